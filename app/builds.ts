@@ -1,0 +1,73 @@
+/** New builds: noticed while the page is open, taken at the next navigation. */
+
+const pollEvery = 5 * 60_000
+const guardFor = 10_000
+const reloadedKey = 'exhale:reloaded'
+const pendingKey = 'exhale:pending'
+
+let running = ''
+let isStale = false
+
+export function setRunningBuild(id: string): void {
+  running ||= id
+}
+
+/** Asks for the newest build now and again, and when someone comes back to the page. */
+export function watchBuilds(): void {
+  setInterval(checkBuild, pollEvery)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void checkBuild()
+  })
+}
+
+async function checkBuild(): Promise<void> {
+  if (isStale || !running) return
+  try {
+    const response = await fetch(`/builds/latest.json?${Date.now()}`, { cache: 'no-store' })
+    const { id } = (await response.json()) as { id: string }
+    isStale = id !== running
+  } catch {
+    // Offline or restarting: the next round asks again.
+  }
+}
+
+/** Whether the navigation that starts now should load a whole new page. At most once in ten seconds. */
+export function shouldReload(): boolean {
+  return isStale && passGuard()
+}
+
+/** Loads the current address anew, unless that was just tried: then the page goes on with what it has. */
+export async function reloadRoute(): Promise<void> {
+  if (!passGuard()) return
+  window.location.reload()
+  await new Promise(() => {})
+}
+
+function passGuard(): boolean {
+  const last = Number(sessionStorage.getItem(reloadedKey) ?? 0)
+  if (Date.now() - last < guardFor) return false
+  sessionStorage.setItem(reloadedKey, String(Date.now()))
+  return true
+}
+
+/**
+ * When a chunk cannot be loaded, the router reloads the page it was leaving. The address it was going to is
+ * kept here, so that the reloaded page goes on to it, as a document, from the new build.
+ */
+export function noteNavigation(href: string): void {
+  sessionStorage.setItem(pendingKey, JSON.stringify({ href, at: Date.now() }))
+}
+
+export function endNavigation(): void {
+  sessionStorage.removeItem(pendingKey)
+}
+
+export function resumeNavigation(): boolean {
+  const note = sessionStorage.getItem(pendingKey)
+  endNavigation()
+  if (!note) return false
+  const { href, at } = JSON.parse(note) as { href: string; at: number }
+  if (Date.now() - at > guardFor || href === window.location.href) return false
+  window.location.replace(href)
+  return true
+}

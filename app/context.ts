@@ -1,0 +1,45 @@
+import type { TFunction } from 'i18next'
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { Area, Words } from '../languages/areas.ts'
+import type { Language } from '../languages/languages.ts'
+import type { Analytics } from './analytics.ts'
+import type { RouteRule } from './redirects.ts'
+
+/** Who is asking. Undefined is an anonymous visitor. */
+export type Person = { id: string; name: string; roles: string[] }
+
+export type Installation = {
+  version: string
+  buildId: string
+  engine: 'sqlite' | 'postgres'
+  isReady: boolean
+}
+
+/** What the server hands to the screens for one request. */
+export type Visit = {
+  language: Language
+  /** The address the reader sees, which a repaired request URL may differ from. */
+  path: string
+  origin: string
+  words: Words
+  wordFiles: Record<Area, string>
+  person: Person | undefined
+  buildId: string
+  nonce: string
+  requestId: string
+  analytics: Analytics | undefined
+  routeRules: RouteRule[]
+  isSetupOpen: (token: string) => Promise<boolean>
+  describeInstallation: () => Promise<Installation>
+  /** Something the screens could not survive; logged once, under the request's id. */
+  report: (error: unknown) => void
+}
+
+export const visitContext = createContext<Visit>()
+
+type Context = Readonly<RouterContextProvider>
+
+/** The words of an area, for loaders and actions. */
+export function wordsFor<A extends Area = 'common'>(context: Context, area: A = 'common' as A): TFunction<A> {
+  return context.get(visitContext).words.getFixedT(null, area) as TFunction<A>
+}

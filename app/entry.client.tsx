@@ -1,0 +1,28 @@
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { isLanguage } from '../languages/languages.ts'
+import { createWords } from '../languages/words.ts'
+import { resumeNavigation, watchBuilds } from './builds.ts'
+import { loadWordFiles, WordsProvider } from './words.tsx'
+
+/** Wakes the page the server sent. Where its words cannot be had it stays as it is: links and forms work. */
+async function wake() {
+  if (resumeNavigation()) return
+  const { lang } = document.documentElement
+  const words = createWords(isLanguage(lang) ? lang : 'en')
+  await loadWordFiles(words)
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <WordsProvider words={words}>
+          <HydratedRouter />
+        </WordsProvider>
+      </StrictMode>,
+    )
+  })
+  watchBuilds()
+}
+
+wake().catch(error => console.error(error))

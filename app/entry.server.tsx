@@ -1,0 +1,37 @@
+import { renderToReadableStream } from 'react-dom/server'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { visitContext } from './context.ts'
+import { WordsProvider } from './words.tsx'
+
+// The server fills in the visit with the very key that the screens read it by.
+export { visitContext }
+
+/** Renders the whole page before answering: a page is small, and then a failure still has its true status. */
+export default async function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const visit = context.get(visitContext)
+  let failure: unknown
+  const note = (error: unknown) => {
+    failure ??= error
+  }
+  const page = await renderToReadableStream(
+    <WordsProvider words={visit.words}>
+      <ServerRouter context={router} url={request.url} nonce={visit.nonce} />
+    </WordsProvider>,
+    { nonce: visit.nonce, signal: request.signal, onError: note },
+  )
+  await page.allReady
+  if (failure !== undefined) throw failure
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Response(page, { status, headers })
+}
+
+export function handleError(error: unknown, { request, context }: { request: Request; context: unknown }) {
+  if (request.signal.aborted) return
+  ;(context as RouterContextProvider).get(visitContext).report(error)
+}

@@ -1,0 +1,87 @@
+import { type Language, languageOfPath, prefixOf } from '../languages/languages.ts'
+import { decodePath, pathOf } from './addresses.ts'
+import { routeNames, siteMap } from './routes.ts'
+
+export type Redirect = { status: 301 | 302 | 307 | 308; location: string }
+export type RouteRule = { from: string; to: string; status: Redirect['status'] }
+type Place = { path: string; search: string; language: Language }
+type Row = { says: string; find: (place: Place) => Redirect | undefined }
+
+/** Every redirect of the site, in the order they are tried. */
+const rows: Row[] = [
+  {
+    says: 'English has no prefix',
+    find: ({ path, search }) => {
+      const [, rest] = path.match(/^\/en(\/.*)?$/) ?? []
+      if (path !== '/en' && rest === undefined) return undefined
+      return { status: 301, location: sitePath(rest ?? '/') + search }
+    },
+  },
+  {
+    says: 'retired addresses lead home',
+    find: ({ path, language }) =>
+      /^\/(friend-invite|developer-login)/.test(withoutPrefix(path, language))
+        ? { status: 301, location: pathOf('home', language) }
+        : undefined,
+  },
+  {
+    says: 'a slug left in English leads to the translated one',
+    find: ({ path, search, language }) => {
+      const local = withoutPrefix(path, language).replace(/(.)\/$/, '$1')
+      const name = routeNames.find(name => siteMap[name].path === local && siteMap[name].slugs[language])
+      return name && { status: 301, location: pathOf(name, language) + search }
+    },
+  },
+  {
+    says: 'old privacy editions lead to the current one',
+    find: ({ path, language }) =>
+      path.includes('/privacy-') ? { status: 308, location: pathOf('privacy', language) } : undefined,
+  },
+]
+
+/** Where a requested path should go instead. `path` is as requested, still encoded. */
+export function findRedirect(path: string, search = '', rules: RouteRule[] = []): Redirect | undefined {
+  const place = { path, search, language: languageOfPath(path) }
+  for (const row of rows) {
+    const redirect = row.find(place)
+    if (redirect) return redirect
+  }
+  const decoded = decodePath(path)
+  const rule = rules.find(({ from }) => from === decoded)
+  return rule && { status: rule.status, location: rule.to }
+}
+
+/** On the mobile sub-host everything below the root leads to the main site's root. */
+export function findHostRedirect(host: string, path: string, origin: URL): Redirect | undefined {
+  if (path === '/' || host !== `m.${origin.host}`) return undefined
+  return { status: 308, location: `${origin.origin}/` }
+}
+
+function withoutPrefix(path: string, language: Language): string {
+  return path.slice(prefixOf(language).length) || '/'
+}
+
+/** A location can never leave the site: `//elsewhere` and `/\elsewhere` are read as hosts by browsers. */
+function sitePath(path: string): string {
+  return path.replace(/^[/\\]+/, '/')
+}
+
+/** The `redirect` value a sign-in honours: a path of this site, or home. */
+export function safeReturnPath(value: string | null | undefined, language: Language): string {
+  const home = pathOf('home', language)
+  if (!value || !/^\/(?![/\\])/.test(value) || hasControlCharacter(value)) return home
+  const base = 'http://site.invalid'
+  if (!URL.canParse(value, base)) return home
+  const url = new URL(value, base)
+  return url.origin === base ? url.pathname + url.search + url.hash : home
+}
+
+function hasControlCharacter(value: string): boolean {
+  return [...value].some(character => character < ' ' || character === '\u007f')
+}
+
+export function parseRouteRule(text: string): RouteRule | undefined {
+  const [, from, to, status = '302'] =
+    text.trim().match(/^(\/\S*)\s*=\s*(\/(?![/\\])\S*|https?:\/\/\S+?)(?:\s+(30[1278]))?$/) ?? []
+  return from && to ? { from, to, status: Number(status) as Redirect['status'] } : undefined
+}

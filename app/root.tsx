@@ -1,0 +1,113 @@
+import { type ReactNode, useEffect } from 'react'
+import {
+  Links,
+  Outlet,
+  redirect,
+  redirectDocument,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useMatches,
+  useNavigation,
+  useRouteLoaderData,
+} from 'react-router'
+import type { Area } from '../languages/areas.ts'
+import type { Route } from './+types/root'
+import { endNavigation, noteNavigation, setRunningBuild, shouldReload } from './builds.ts'
+import { visitContext } from './context.ts'
+import { findSignIn } from './guards.ts'
+import { findRedirect } from './redirects.ts'
+import { session } from './session.ts'
+import { Alternates } from './ui/alternates.tsx'
+import { ErrorPage } from './ui/error-page.tsx'
+import { PreloadedFonts } from './ui/fonts.tsx'
+import { useLanguage } from './words.tsx'
+import './ui/styles.css'
+
+/** What a screen's `handle` may say to the document around it. */
+export type ScreenHandle = { words?: Area[]; private?: true }
+
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context }) => {
+    const { pathname, search } = new URL(request.url)
+    const signIn = !context.get(visitContext).person && findSignIn(pathname, search)
+    if (signIn) throw redirect(signIn)
+  },
+]
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }) => {
+    const { href, pathname, search } = new URL(request.url)
+    noteNavigation(href)
+    if (shouldReload()) throw redirectDocument(href)
+    const moved = findRedirect(pathname, search, session.routeRules)
+    if (moved) throw redirect(moved.location)
+    const signIn = !session.person && findSignIn(pathname, search)
+    if (signIn) throw redirect(signIn)
+  },
+]
+
+export function loader({ context }: Route.LoaderArgs) {
+  const {
+    origin,
+    wordFiles,
+    person = null,
+    buildId,
+    requestId,
+    analytics = null,
+    routeRules,
+  } = context.get(visitContext)
+  return { origin, wordFiles, person, buildId, requestId, analytics, routeRules }
+}
+
+/** Nothing here depends on the address; only an action (signing in or out) changes it. */
+export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs) {
+  return formMethod !== undefined && formMethod !== 'GET'
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang={useLanguage()}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <PreloadedFonts />
+        <PreloadedWords />
+        <Alternates />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  session.person = loaderData.person
+  session.routeRules = loaderData.routeRules
+  const { state } = useNavigation()
+  useEffect(() => setRunningBuild(loaderData.buildId), [loaderData.buildId])
+  useEffect(() => {
+    if (state === 'idle') endNavigation()
+  }, [state])
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}
+
+function PreloadedWords() {
+  const files = useRouteLoaderData<typeof loader>('root')?.wordFiles
+  const handles = useMatches().map(match => match.handle as ScreenHandle | undefined)
+  const areas = new Set<Area>(['common', ...handles.flatMap(handle => handle?.words ?? [])])
+  if (!files) return null
+  return [...areas].map(area => (
+    <link key={area} rel="preload" as="fetch" crossOrigin="anonymous" href={files[area]} data-words={area} />
+  ))
+}

@@ -1,0 +1,119 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { type Language, languageCodes, prefixOf } from '../languages/languages.ts'
+
+/**
+ * The site map: every address of the product, once. Each comes out in nine languages: English without a
+ * prefix, the others below theirs, with their own words where `slugs` says so.
+ */
+const map = {
+  home: screen('default', '/', 'home/home'),
+  quitSmoking: screen('default', '/quit-smoking', 'guide/guide', {
+    de: 'nikotinentzug',
+    fr: 'arreter-de-fumer',
+    nl: 'stoppen-met-roken',
+    es: 'dejar-de-fumar',
+    ru: 'бросить-курить',
+    it: 'smettere-di-fumare',
+    pt: 'parar-de-fumar',
+    pl: 'rzucanie-palenia',
+  }),
+  help: screen('default', '/help', 'help/help', {
+    de: 'hilfe',
+    fr: 'aide',
+    nl: 'hulp',
+    es: 'ayuda',
+    ru: 'помощь',
+    it: 'aiuto',
+    pt: 'ajuda',
+    pl: 'pomoc',
+  }),
+  motivation: screen('default', '/survey/motivation', 'surveys/motivation'),
+  test: screen('default', '/survey/test', 'surveys/test'),
+  install: screen('default', '/install', 'install/install'),
+  post: screen('default', '/posts/:id', 'posts/post'),
+  challengeInvite: screen('default', '/challenge-invite/:id', 'challenges/invite'),
+
+  login: screen('default', '/login', 'account/login'),
+  register: screen('default', '/register', 'account/register'),
+  signIn: screen('default', '/sign-in', 'account/sign-in'),
+  dataDeletion: screen('default', '/data-deletion', 'deletion/deletion'),
+  startDataDeletion: screen('default', '/start-data-deletion', 'deletion/start'),
+
+  imprint: screen('default', '/imprint', 'legal/imprint'),
+  privacy: screen('default', '/privacy', 'legal/privacy'),
+  terms: screen('default', '/terms', 'legal/terms'),
+
+  subscribeSuccess: screen('default', '/subscribe-verify/success', 'newsletter/success'),
+  unsubscribe: screen('default', '/unsubscribe/:id', 'newsletter/unsubscribe'),
+  subscribeVerify: screen('template', '/subscribe-verify/:id', 'newsletter/verify'),
+  subscribeError: screen('template', '/subscribe-verify/error', 'newsletter/error'),
+  shortLink: screen('template', '/go/:id', 'links/go'),
+
+  certificate: screen('certificate', '/certificate/:id', 'certificates/certificate'),
+  certificateEdit: screen('none', '/certificate/edit/:id', 'certificates/edit'),
+  certificationLetter: screen('email', '/email-template/certification', 'letters/certification'),
+
+  admin: screen('admin', '/admin', 'admin/overview'),
+  adminAddAuth: screen('admin', '/admin/add-auth', 'admin/add-auth'),
+  adminEmail: screen('admin', '/admin/email', 'admin/email'),
+  adminPurchases: screen('admin', '/admin/purchases', 'admin/purchases'),
+} as const
+
+export type RouteName = keyof typeof map
+export type Layout = 'default' | 'admin' | 'certificate' | 'template' | 'email' | 'none'
+type Slugs = Partial<Record<Language, string>>
+export type Screen = { layout: Layout; path: string; file: string; slugs: Slugs }
+
+export const siteMap: Record<RouteName, Screen> = map
+export const routeNames = Object.keys(map) as RouteName[]
+
+function screen(layout: Layout, path: string, file: string, slugs: Slugs = {}): Screen {
+  return { layout, path, file: `screens/${file}.tsx`, slugs }
+}
+
+/** The pattern of a route in one language: `/de/hilfe`, `/ru/certificate/:id`. */
+export function patternOf(name: RouteName, language: Language): string {
+  const { path, slugs } = siteMap[name]
+  const slug = slugs[language]
+  const local = slug ? `/${slug}` : path
+  return local === '/' ? prefixOf(language) || '/' : `${prefixOf(language)}${local}`
+}
+
+/** Ids read `de.help`; the server keeps one handler for each language by this first word. */
+export const routeId = (language: Language, name: string): string => `${language}.${name}`
+
+const layouts = ['default', 'admin', 'certificate', 'template', 'email'] as const
+
+function routesIn(language: Language): RouteConfigEntry[] {
+  const entry = (name: RouteName): RouteConfigEntry => ({
+    id: routeId(language, name),
+    path: patternOf(name, language).slice(1) || undefined,
+    index: patternOf(name, language) === '/' ? true : undefined,
+    file: siteMap[name].file,
+  })
+  const missing: RouteConfigEntry = {
+    id: routeId(language, 'notFound'),
+    path: `${prefixOf(language).slice(1)}/*`.replace(/^\//, ''),
+    file: 'screens/errors/not-found.tsx',
+  }
+  const below = (layout: Layout) => routeNames.filter(name => siteMap[name].layout === layout).map(entry)
+  return [
+    ...layouts.map(layout => ({
+      id: routeId(language, `layout-${layout}`),
+      file: `shells/${layout}.tsx`,
+      children: layout === 'default' ? [...below(layout), missing] : below(layout),
+    })),
+    ...below('none'),
+  ]
+}
+
+/** The pieces of `ui/` side by side, while developing. */
+const workshop = (): RouteConfigEntry[] =>
+  process.env.NODE_ENV === 'development'
+    ? [{ id: routeId('en', 'workshop'), path: 'dev/ui', file: 'screens/workshop/workshop.tsx' }]
+    : []
+
+const allRoutes = (): RouteConfigEntry[] => [...languageCodes.flatMap(routesIn), ...workshop()]
+
+// Pure, so that browsers, which read the map only to write links, do not carry it.
+export default /* @__PURE__ */ allRoutes()

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { Logo } from '../../ui/logo.tsx'
+import { Head } from '../../ui/page.tsx'
+
+type AccountPageProps = { title: string; heading: string; lead: string; children: ReactNode }
+
+/** One column, one decision. */
+export function AccountPage({ title, heading, lead, children }: AccountPageProps) {
+  return (
+    <div className="mx-auto w-full max-w-md px-(--margin) py-12 sm:py-16">
+      <Head title={title} description={lead} isPrivate />
+      <Logo className="size-14" />
+      <h1 className="mt-6 text-3xl">{heading}</h1>
+      <p className="mt-3 text-quiet">{lead}</p>
+      <div className="mt-8 grid gap-6">{children}</div>
+    </div>
+  )
+}

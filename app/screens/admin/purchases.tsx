@@ -1,0 +1,20 @@
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Head } from '../../ui/page.tsx'
+import { useWords } from '../../words.tsx'
+
+export const handle = { words: ['admin'] }
+
+export const loader = () => null
+
+export default function Purchases() {
+  const t = useWords('admin')
+  return (
+    <>
+      <Head title={t('purchases.title')} isPrivate />
+      <h1 className="text-3xl">{t('purchases.title')}</h1>
+      <EmptyState className="mt-8" title={t('purchases.empty')}>
+        {t('purchases.emptyBody')}
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { CalendarDays, Clock3, Sunrise } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Link } from '../../ui/link.tsx'
+import { useWords } from '../../words.tsx'
+import { Counter } from './counter.tsx'
+import { clearQuitMoment, saveQuitMoment, useQuitMoment } from './quit-moment.ts'
+
+type Answer = 'stopped' | 'planned' | 'unsure'
+
+const choices = [
+  { answer: 'stopped', Icon: Clock3 },
+  { answer: 'planned', Icon: CalendarDays },
+  { answer: 'unsure', Icon: Sunrise },
+] as const
+
+/** One question; its answer becomes a counter in the same place. Nothing leaves the browser. */
+export function QuitQuestion() {
+  const moment = useQuitMoment()
+  const [answer, setAnswer] = useState<Answer>()
+  if (moment !== undefined) return <Counter moment={moment} onChange={clearQuitMoment} />
+  if (answer === 'unsure') return <Unsure onBack={() => setAnswer(undefined)} />
+  if (answer) return <When answer={answer} onBack={() => setAnswer(undefined)} />
+  return <Choices onChoose={setAnswer} />
+}
+
+function Choices({ onChoose }: { onChoose: (answer: Answer) => void }) {
+  const t = useWords('home')
+  const say = useWords()
+  return (
+    <div className="rounded-card border border-line bg-raised p-5 sm:p-7">
+      <h2 className="text-xl">{t('question.title')}</h2>
+      <div className="mt-4 grid gap-3">
+        {choices.map(({ answer, Icon }) => (
+          <button
+            key={answer}
+            type="button"
+            onClick={() => onChoose(answer)}
+            className="flex min-h-16 cursor-pointer items-center gap-4 rounded-card border border-edge bg-paper px-4 py-3 text-start transition-colors duration-(--duration-quick) hover:border-tide hover:bg-tide-soft"
+          >
+            <Icon aria-hidden="true" strokeWidth={1.75} className="size-6 shrink-0 text-tide" />
+            <span>
+              <span className="block font-medium leading-snug">{t(`question.${answer}`)}</span>
+              <span className="block text-sm leading-snug text-quiet">{t(`question.${answer}Hint`)}</span>
+            </span>
+          </button>
+        ))}
+      </div>
+      <noscript>
+        <p className="mt-4 text-sm text-quiet">{say('noScript')}</p>
+      </noscript>
+    </div>
+  )
+}
+
+function When({ answer, onBack }: { answer: 'stopped' | 'planned'; onBack: () => void }) {
+  const t = useWords('home')
+  const say = useWords()
+  const [error, setError] = useState<string>()
+  const start = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const text = String(new FormData(event.currentTarget).get('moment'))
+    const moment = new Date(answer === 'planned' ? `${text}T00:00` : text)
+    const fault = findFault(moment, answer)
+    if (fault === 'missing') setError(say('validation.date'))
+    else if (fault) setError(t(`question.${fault}`))
+    else saveQuitMoment(moment)
+  }
+  return (
+    <form onSubmit={start} noValidate className="settle rounded-card border border-line bg-raised p-5 sm:p-7">
+      <TextField
+        name="moment"
+        type={answer === 'planned' ? 'date' : 'datetime-local'}
+        label={<span className="text-xl font-semibold">{t(`question.${answer}When`)}</span>}
+        defaultValue={answer === 'stopped' ? localMinute(new Date()) : undefined}
+        error={error}
+        autoFocus
+      />
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button type="submit">{t('question.start')}</Button>
+        <Button kind="quiet" onClick={onBack}>
+          {t('question.back')}
+        </Button>
+      </div>
+      <p className="mt-4 text-sm text-quiet">{t('question.private')}</p>
+    </form>
+  )
+}
+
+function findFault(
+  moment: Date,
+  answer: 'stopped' | 'planned',
+): 'missing' | 'inFuture' | 'inPast' | undefined {
+  if (Number.isNaN(moment.getTime())) return 'missing'
+  if (answer === 'stopped' && moment.getTime() > Date.now()) return 'inFuture'
+  if (answer === 'planned' && moment.getTime() < new Date().setHours(0, 0, 0, 0)) return 'inPast'
+  return undefined
+}
+
+/** What `datetime-local` takes: the clock on this wall. */
+function localMinute(date: Date): string {
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+function Unsure({ onBack }: { onBack: () => void }) {
+  const t = useWords('home')
+  return (
+    <div className="settle rounded-card border border-line bg-raised p-5 sm:p-7">
+      <h2 className="text-xl">{t('unsure.title')}</h2>
+      <p className="mt-2 text-quiet">{t('unsure.body')}</p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Link to="motivation" className={buttonClasses()}>
+          {t('unsure.why')}
+        </Link>
+        <Link to="quitSmoking" className={buttonClasses({ kind: 'secondary' })}>
+          {t('unsure.guide')}
+        </Link>
+        <Button kind="quiet" onClick={onBack}>
+          {t('question.back')}
+        </Button>
+      </div>
+    </div>
+  )
+}

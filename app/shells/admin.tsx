@@ -1,0 +1,68 @@
+import { LayoutDashboard, Mail, Receipt, Users } from 'lucide-react'
+import { NavLink, Outlet } from 'react-router'
+import { buttonClasses } from '../ui/button.tsx'
+import { Link, useHref } from '../ui/link.tsx'
+import { useWords } from '../words.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { HomeLink } from './header.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+
+const pages = [
+  { to: 'admin', name: 'overview.title', Icon: LayoutDashboard },
+  { to: 'adminAddAuth', name: 'addAuth.title', Icon: Users },
+  { to: 'adminEmail', name: 'email.title', Icon: Mail },
+  { to: 'adminPurchases', name: 'purchases.title', Icon: Receipt },
+] as const
+
+/** Dense but calm: the menu beside the work, above it on phones. */
+export default function AdminLayout() {
+  const t = useWords('admin')
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="flex items-center gap-2 border-b border-line px-(--margin) py-2">
+        <HomeLink />
+        <span className="text-quiet max-sm:hidden">{t('title')}</span>
+        <div className="ms-auto flex items-center gap-1">
+          <LanguageMenu />
+          <AccountMenu />
+        </div>
+      </header>
+      <div className="grid flex-1 lg:grid-cols-[16rem_1fr]">
+        <nav aria-label={t('menu')} className="border-line p-3 max-lg:border-b lg:border-e lg:p-4">
+          <ul className="flex flex-wrap gap-1 lg:flex-col">
+            {pages.map(page => (
+              <li key={page.to}>
+                <MenuLine {...page} />
+              </li>
+            ))}
+          </ul>
+          <Link
+            to="home"
+            className={buttonClasses({ kind: 'quiet', size: 'small', className: 'mt-6 max-lg:hidden' })}
+          >
+            {t('back')}
+          </Link>
+        </nav>
+        <main id="content" className="min-w-0 p-(--margin)">
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  )
+}
+
+function MenuLine({ to, name, Icon }: (typeof pages)[number]) {
+  const t = useWords('admin')
+  return (
+    <NavLink
+      to={useHref({ to })}
+      end
+      className="flex min-h-11 items-center gap-3 rounded-md px-3 py-2 leading-snug hover:bg-sunken aria-[current=page]:bg-tide-soft aria-[current=page]:font-medium aria-[current=page]:text-tide-strong"
+    >
+      <Icon aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0" />
+      {t(name)}
+    </NavLink>
+  )
+}
+
+export const handle = { words: ['admin'] }

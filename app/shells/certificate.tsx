@@ -1,0 +1,23 @@
+import { Outlet } from 'react-router'
+import { useWords } from '../words.tsx'
+import { HomeLink } from './header.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+
+/** A quiet wall for one certificate. */
+export default function CertificateLayout() {
+  const t = useWords('certificate')
+  return (
+    <div className="flex min-h-dvh flex-col bg-sunken print:bg-transparent">
+      <header className="wrap flex items-center justify-between py-3 print:hidden">
+        <HomeLink />
+        <LanguageMenu />
+      </header>
+      <main id="content" className="wrap grid flex-1 place-items-center py-8">
+        <Outlet />
+      </main>
+      <footer className="wrap py-6 text-center text-sm text-quiet">{t('about')}</footer>
+    </div>
+  )
+}
+
+export const handle = { words: ['certificate'] }

@@ -1,0 +1,58 @@
+import type { TFunction } from 'i18next'
+import { acceptedCategory, run, showPreferences } from 'vanilla-cookieconsent'
+import 'vanilla-cookieconsent/dist/cookieconsent.css'
+import './consent-banner.css'
+import { type Analytics, serviceNames } from '../analytics.ts'
+import { startAnalytics } from './analytics-script.ts'
+
+export { showPreferences }
+
+/** Yes and no are the same size, nothing is ticked beforehand, and the choice can be taken back. */
+export async function askConsent(analytics: Analytics, say: TFunction<'common'>): Promise<void> {
+  const service = serviceNames[analytics.kind]
+  const count = () => acceptedCategory('analytics') && startAnalytics(analytics)
+  await run({
+    cookie: { name: 'consent', expiresAfterDays: 182, sameSite: 'Lax' },
+    guiOptions: {
+      consentModal: { layout: 'box', position: 'bottom left', equalWeightButtons: true },
+      preferencesModal: { layout: 'box', equalWeightButtons: true },
+    },
+    categories: { necessary: { enabled: true, readOnly: true }, analytics: {} },
+    onConsent: count,
+    // What was loaded cannot be unloaded: a withdrawn yes begins again on a clean page.
+    onChange: () => (acceptedCategory('analytics') ? count() : window.location.reload()),
+    language: {
+      default: 'page',
+      translations: {
+        page: {
+          consentModal: {
+            title: say('consent.title'),
+            description: say('consent.body'),
+            acceptAllBtn: say('consent.accept'),
+            acceptNecessaryBtn: say('consent.reject'),
+            showPreferencesBtn: say('consent.choose'),
+          },
+          preferencesModal: {
+            title: say('consent.settings'),
+            acceptAllBtn: say('consent.accept'),
+            acceptNecessaryBtn: say('consent.reject'),
+            savePreferencesBtn: say('consent.save'),
+            closeIconLabel: say('ui.close'),
+            sections: [
+              {
+                title: say('consent.necessaryTitle'),
+                description: say('consent.necessaryBody'),
+                linkedCategory: 'necessary',
+              },
+              {
+                title: say('consent.analyticsTitle'),
+                description: say('consent.analyticsBody', { service }),
+                linkedCategory: 'analytics',
+              },
+            ],
+          },
+        },
+      },
+    },
+  })
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import type { loader } from '../root.tsx'
+import { useWords } from '../words.tsx'
+
+/** Asks before anyone is counted; without analytics configured there is nothing to ask. */
+export function Consent() {
+  const say = useWords()
+  const analytics = useRouteLoaderData<typeof loader>('root')?.analytics
+  useEffect(() => {
+    if (analytics) void import('./consent-banner.ts').then(({ askConsent }) => askConsent(analytics, say))
+  }, [analytics, say])
+  return null
+}
+
+export function openConsent(): void {
+  void import('./consent-banner.ts').then(({ showPreferences }) => showPreferences())
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Outlet } from 'react-router'
+import { Consent } from './consent.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+
+export default function DefaultLayout() {
+  return (
+    <DefaultShell>
+      <Outlet />
+    </DefaultShell>
+  )
+}
+
+export function DefaultShell({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <Header />
+      <main id="content" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <Footer />
+      <Consent />
+    </div>
+  )
+}

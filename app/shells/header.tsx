@@ -1,0 +1,75 @@
+import { Menu } from 'lucide-react'
+import { buttonClasses } from '../ui/button.tsx'
+import { DisclosureMenu, disclosureItemClasses } from '../ui/disclosure-menu.tsx'
+import { Link } from '../ui/link.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { useWords } from '../words.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+
+const pages = ['guide', 'motivation', 'test', 'help'] as const
+const routes = { guide: 'quitSmoking', motivation: 'motivation', test: 'test', help: 'help' } as const
+
+/** The way around, on every page for everyone. */
+export function Header() {
+  const t = useWords()
+  return (
+    <header className="wrap flex items-center gap-2 py-3 print:hidden">
+      <a
+        href="#content"
+        className={`${buttonClasses({ size: 'small' })} sr-only focus:not-sr-only focus:absolute focus:z-(--z-index-overlay)`}
+      >
+        {t('nav.skip')}
+      </a>
+      <HomeLink />
+      <nav aria-label={t('nav.main')} className="ms-6 flex gap-1 max-lg:hidden">
+        {pages.map(page => (
+          <Link
+            key={page}
+            to={routes[page]}
+            className={buttonClasses({ kind: 'quiet', size: 'small', className: 'text-ink' })}
+          >
+            {t(`nav.${page}`)}
+          </Link>
+        ))}
+      </nav>
+      <div className="ms-auto flex items-center gap-1">
+        <LanguageMenu />
+        <AccountMenu />
+        <nav aria-label={t('nav.main')} className="lg:hidden">
+          <DisclosureMenu
+            label={<span className="max-sm:sr-only">{t('nav.menu')}</span>}
+            icon={<Menu aria-hidden="true" strokeWidth={1.75} className="size-5" />}
+          >
+            {pages.map(page => (
+              <li key={page}>
+                <Link to={routes[page]} className={disclosureItemClasses}>
+                  {t(`nav.${page}`)}
+                </Link>
+              </li>
+            ))}
+            <li className="sm:hidden">
+              <Link to="login" className={disclosureItemClasses}>
+                {t('nav.signIn')}
+              </Link>
+            </li>
+          </DisclosureMenu>
+        </nav>
+      </div>
+    </header>
+  )
+}
+
+export function HomeLink() {
+  const t = useWords()
+  return (
+    <Link
+      to="home"
+      aria-label={t('nav.home')}
+      className="flex min-h-11 items-center gap-2.5 rounded-full pe-2"
+    >
+      <Logo />
+      <span className="text-lg font-semibold tracking-tight">{t('site.name')}</span>
+    </Link>
+  )
+}

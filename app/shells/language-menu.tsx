@@ -1,0 +1,54 @@
+import { Languages } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { serializeLanguageCookie } from '../../languages/detect.ts'
+import { type Language, languages, prefixOf } from '../../languages/languages.ts'
+import { pathOf } from '../addresses.ts'
+import { useAddress } from '../ui/alternates.tsx'
+import { DisclosureItem, DisclosureMenu } from '../ui/disclosure-menu.tsx'
+import { useLanguage, useWords } from '../words.tsx'
+
+/** Changes the language and nothing else: the page and its query stay. */
+export function LanguageMenu({ up }: { up?: boolean }) {
+  const t = useWords()
+  const current = useLanguage()
+  const address = useAddress()
+  const { search } = useLocation()
+  const path = (code: Language) =>
+    address ? pathOf(address.name, code, address.params) : prefixOf(code) || '/'
+  return (
+    <DisclosureMenu
+      label={<span className="max-sm:uppercase">{<Shown language={current} />}</span>}
+      name={`${t('nav.language')}: ${languages.find(({ code }) => code === current)?.name}`}
+      icon={<Languages aria-hidden="true" strokeWidth={1.75} className="size-5" />}
+      up={up}
+    >
+      {languages.map(({ code, name }) => (
+        <DisclosureItem
+          key={code}
+          href={path(code) + search}
+          hrefLang={code}
+          lang={code}
+          current={code === current}
+          onClick={() => rememberLanguage(code)}
+        >
+          {name}
+        </DisclosureItem>
+      ))}
+    </DisclosureMenu>
+  )
+}
+
+/** The name where there is room, the code on phones. */
+function Shown({ language }: { language: Language }) {
+  return (
+    <>
+      <span className="sm:hidden">{language}</span>
+      <span className="max-sm:hidden">{languages.find(({ code }) => code === language)?.name}</span>
+    </>
+  )
+}
+
+function rememberLanguage(language: Language): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+  document.cookie = serializeLanguageCookie(language, window.location.protocol === 'https:')
+}

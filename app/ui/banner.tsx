@@ -1,0 +1,69 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useWords } from '../words.tsx'
+import { Button } from './button.tsx'
+import { classes } from './classes.ts'
+
+const tones = {
+  info: { Icon: Info, surface: 'border-tide/40 bg-tide-soft', icon: 'text-tide' },
+  success: { Icon: CircleCheck, surface: 'border-moss/40 bg-moss-soft', icon: 'text-moss' },
+  // Dawn celebrates and red is for errors: a warning speaks in ink.
+  warning: { Icon: TriangleAlert, surface: 'border-edge bg-sunken', icon: 'text-ink' },
+  alarm: { Icon: CircleAlert, surface: 'border-alarm/40 bg-alarm-soft', icon: 'text-alarm' },
+}
+
+export type BannerProps = {
+  tone?: keyof typeof tones
+  title?: ReactNode
+  children?: ReactNode
+  actions?: ReactNode
+  onDismiss?: () => void
+  /** Appeared while the page was open, so it is read out: `status` in passing, `alert` at once. */
+  live?: 'status' | 'alert'
+  id?: string
+  className?: string
+}
+
+/** A message in the page, told by icon and words as well as by colour. */
+export function Banner({
+  tone = 'info',
+  title,
+  children,
+  actions,
+  onDismiss,
+  live,
+  id,
+  className,
+}: BannerProps) {
+  const t = useWords()
+  const { Icon, surface, icon } = tones[tone]
+  return (
+    <div
+      id={id}
+      role={live}
+      className={classes(
+        'flex gap-3.5 rounded-card border p-4 break-inside-avoid sm:px-5',
+        surface,
+        className,
+      )}
+    >
+      <Icon aria-hidden="true" strokeWidth={1.75} className={classes('mt-0.5 size-6 shrink-0', icon)} />
+      <div className="min-w-0 flex-1 self-center">
+        {title && <p className="leading-snug font-semibold">{title}</p>}
+        {children && <div className={classes('leading-normal', !!title && 'mt-1')}>{children}</div>}
+        {actions && <div className="mt-3 flex flex-wrap gap-3">{actions}</div>}
+      </div>
+      {onDismiss && (
+        <Button
+          kind="plain"
+          size="small"
+          round
+          aria-label={t('ui.dismiss')}
+          onClick={onDismiss}
+          icon={<X aria-hidden="true" strokeWidth={1.75} className="size-5" />}
+          className="-my-2 -me-2 shrink-0"
+        />
+      )}
+    </div>
+  )
+}

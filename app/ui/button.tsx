@@ -1,0 +1,106 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { useWords } from '../words.tsx'
+import { Breath } from './breath.tsx'
+import { classes } from './classes.ts'
+
+const base =
+  'inline-flex max-w-full cursor-pointer items-center justify-center gap-2.5 rounded-full border text-center font-medium leading-snug no-underline select-none ' +
+  'transition-[color,background-color,border-color,scale] duration-(--duration-quick) ease-settle motion-safe:active:scale-[0.98] ' +
+  'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-quiet disabled:scale-100 ' +
+  'aria-busy:cursor-progress print:border-edge print:bg-transparent print:text-ink [&_svg]:shrink-0'
+
+const kinds = {
+  primary: 'border-transparent bg-tide text-on-tide hover:bg-tide-strong',
+  secondary: 'border-edge bg-raised text-ink hover:border-tide hover:bg-tide-soft',
+  quiet: 'border-transparent text-tide hover:bg-tide-soft hover:text-tide-strong disabled:bg-transparent',
+  /** Without colour: a cross, a line of a menu. */
+  plain: 'border-transparent text-ink hover:bg-tide-soft disabled:bg-transparent',
+  danger:
+    'border-transparent bg-alarm text-paper hover:bg-[color-mix(in_oklch,var(--color-alarm),var(--color-ink)_18%)]',
+}
+
+const sizes = {
+  small: 'min-h-11 px-4 py-1.5 text-sm',
+  medium: 'min-h-12 px-6 py-2',
+  large: 'min-h-14 px-8 py-3 text-lg',
+}
+
+const squares = { small: 'size-11', medium: 'size-12', large: 'size-14' }
+
+export type ButtonKind = keyof typeof kinds
+export type ButtonSize = keyof typeof sizes
+export type ButtonLook = {
+  kind?: ButtonKind
+  size?: ButtonSize
+  /** As wide as what it stands in. */
+  wide?: boolean
+  /** Only an icon: round, and in need of an `aria-label`. */
+  round?: boolean
+  className?: string
+}
+
+export function buttonClasses({
+  kind = 'primary',
+  size = 'medium',
+  wide,
+  round,
+  className,
+}: ButtonLook = {}): string {
+  return classes(base, kinds[kind], round ? squares[size] : sizes[size], wide && 'w-full', className)
+}
+
+export type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
+  ButtonLook & {
+    icon?: ReactNode
+    /** Under way: stays focusable and says so, but does nothing when pressed again. */
+    busy?: boolean
+  }
+
+export function Button({
+  kind,
+  size,
+  wide,
+  round,
+  className,
+  icon,
+  busy,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const t = useWords()
+  const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))
+  return (
+    <button
+      {...rest}
+      type={type}
+      onClick={press}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
+      className={buttonClasses({ kind, size, wide, round, className })}
+    >
+      {busy ? <Breath size="dot" pace="quick" /> : icon}
+      <ButtonText besideIcon={!!icon || !!busy}>{children}</ButtonText>
+      {busy && <span className="sr-only">{t('ui.loading')}</span>}
+    </button>
+  )
+}
+
+export type ButtonLinkProps = Omit<ComponentProps<'a'>, 'className'> & ButtonLook & { icon?: ReactNode }
+
+/** An anchor that looks like a button, for going somewhere. */
+export function ButtonLink({ kind, size, wide, round, className, icon, children, ...rest }: ButtonLinkProps) {
+  return (
+    <a {...rest} className={buttonClasses({ kind, size, wide, round, className })}>
+      {icon}
+      <ButtonText besideIcon={!!icon}>{children}</ButtonText>
+    </a>
+  )
+}
+
+/** Alone, lines balance; beside an icon they would leave it standing apart. */
+function ButtonText({ besideIcon, children }: { besideIcon: boolean; children: ReactNode }) {
+  if (children === undefined) return null
+  return <span className={besideIcon ? 'min-w-0' : 'min-w-0 text-balance'}>{children}</span>
+}

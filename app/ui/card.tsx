@@ -1,0 +1,66 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+const tones = {
+  plain: 'border-line bg-raised',
+  sunken: 'border-transparent bg-sunken',
+  tide: 'border-transparent bg-tide-soft',
+  moss: 'border-transparent bg-moss-soft',
+  /** For celebration only. */
+  dawn: 'border-transparent bg-dawn-soft',
+}
+
+const paddings = { none: '', small: 'p-4 sm:p-5', medium: 'p-5 sm:p-7', large: 'p-6 sm:p-10' }
+
+export type CardProps = ComponentProps<'div'> & {
+  as?: 'div' | 'section' | 'article' | 'li'
+  tone?: keyof typeof tones
+  padding?: keyof typeof paddings
+}
+
+export function cardClasses({
+  tone = 'plain',
+  padding = 'medium',
+}: Pick<CardProps, 'tone' | 'padding'> = {}): string {
+  return classes(
+    'min-w-0 rounded-card border break-inside-avoid print:border-line',
+    tones[tone],
+    paddings[padding],
+  )
+}
+
+/** A surface with a hairline. Around a `CardLink` all of it can be pressed. */
+export function Card({ as: Tag = 'div', tone, padding, className, ...rest }: CardProps) {
+  // The tags differ in nothing that is passed on, but their types do.
+  const Element = Tag as 'div'
+  return <Element {...rest} className={classes(cardClasses({ tone, padding }), pressable, className)} />
+}
+
+const pressable =
+  'has-[.card-link]:relative has-[.card-link]:transition-colors has-[.card-link]:duration-(--duration-quick) has-[.card-link]:ease-settle has-[.card-link:hover]:border-tide'
+
+export function CardTitle({
+  as: Tag = 'h3',
+  className,
+  children,
+}: {
+  as?: 'h2' | 'h3' | 'h4'
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <Tag className={classes('text-xl leading-tight font-semibold tracking-tight', className)}>{children}</Tag>
+  )
+}
+
+/** Stretches a link's reach over its card; for the router's links too. */
+export const cardLinkClasses =
+  'card-link no-underline hover:text-tide after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-3 focus-visible:after:outline-focus'
+
+export function CardLink({ className, children, ...link }: ComponentProps<'a'>) {
+  return (
+    <a {...link} className={classes(cardLinkClasses, className)}>
+      {children}
+    </a>
+  )
+}

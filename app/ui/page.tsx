@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { useWords } from '../words.tsx'
+
+type HeadProps = { title: string; description?: string; isPrivate?: boolean }
+
+/** What a page says of itself to tabs, search engines and shared links. */
+export function Head({ title, description, isPrivate }: HeadProps) {
+  const t = useWords()
+  const full = `${title} · ${t('site.name')}`
+  return (
+    <>
+      <title>{full}</title>
+      <meta property="og:title" content={title} />
+      <meta property="og:site_name" content={t('site.name')} />
+      <meta property="og:type" content="website" />
+      <meta name="description" content={description ?? t('site.description')} />
+      <meta property="og:description" content={description ?? t('site.description')} />
+      {isPrivate && <meta name="robots" content="noindex" />}
+    </>
+  )
+}
+
+type PageProps = HeadProps & { heading: string; lead?: string; children?: ReactNode }
+
+/** A page of text: its head, one large heading, a lead, and room to read. */
+export function Page({ heading, lead, children, ...head }: PageProps) {
+  return (
+    <article className="wrap py-12 sm:py-20">
+      <Head {...head} />
+      <header className="prose-width">
+        <h1 className="text-4xl">{heading}</h1>
+        {lead && <p className="mt-5 text-lg text-quiet">{lead}</p>}
+      </header>
+      <div className="mt-10 sm:mt-14">{children}</div>
+    </article>
+  )
+}
+
+/** A titled part of a page. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="prose-width mt-10 first:mt-0">
+      <h2 className="text-xl">{title}</h2>
+      <div className="mt-2 text-quiet">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import type { TFunction } from 'i18next'
+import { createContext, Fragment, type ReactNode, use } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import type { Area, Words } from '../languages/areas.ts'
+import type { Language } from '../languages/languages.ts'
+import { reloadRoute } from './builds.ts'
+import type { loader } from './root.tsx'
+
+const WordsContext = createContext<Words | undefined>(undefined)
+
+export function WordsProvider({ words, children }: { words: Words; children: ReactNode }) {
+  return <WordsContext value={words}>{children}</WordsContext>
+}
+
+function useLoaded(): Words {
+  const words = use(WordsContext)
+  if (!words) throw new Error('no WordsProvider above')
+  return words
+}
+
+export function useLanguage(): Language {
+  return useLoaded().language.slice(0, 2) as Language
+}
+
+/** The words of an area in the reader's language, fetched first where they have not travelled yet. */
+export function useWords<A extends Area = 'common'>(area: A = 'common' as A): TFunction<A> {
+  const words = useLoaded()
+  const files = useRouteLoaderData<typeof loader>('root')?.wordFiles
+  if (files && !words.hasResourceBundle(words.language, area)) use(fetchArea(words, area, files[area]))
+  return words.getFixedT(null, area) as TFunction<A>
+}
+
+/** Writes a sentence with marked parts, `Read our <privacy>privacy page</privacy>.`, around elements. */
+export function Rich({ text, parts }: { text: string; parts: Record<string, (inner: string) => ReactNode> }) {
+  const pieces = text.split(/(<(\w+)>.*?<\/\2>)/g).filter((_, index) => index % 3 !== 2)
+  return pieces.map((piece, index) => {
+    const [, name, inner] = piece.match(/^<(\w+)>(.*)<\/\1>$/) ?? []
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one sentence never move
+    return <Fragment key={index}>{name && inner !== undefined ? parts[name]?.(inner) : piece}</Fragment>
+  })
+}
+
+const areaLinks = 'link[data-words]'
+
+/** Loads what the server preloaded for this page, before it wakes. */
+export async function loadWordFiles(words: Words): Promise<void> {
+  const links = [...document.querySelectorAll<HTMLLinkElement>(areaLinks)]
+  await Promise.all(links.map(async link => addArea(words, link.dataset.words as Area, link.href)))
+}
+
+const fetches = new Map<Area, Promise<void>>()
+
+function fetchArea(words: Words, area: Area, url: string): Promise<void> {
+  const known = fetches.get(area)
+  if (known) return known
+  const fetched = addArea(words, area, url).catch(error => {
+    console.error(error)
+    return reloadRoute()
+  })
+  fetches.set(area, fetched)
+  return fetched
+}
+
+async function addArea(words: Words, area: Area, url: string): Promise<void> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`language file ${url} answered ${response.status}`)
+  words.addResourceBundle(words.language, area, await response.json())
+}

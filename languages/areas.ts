@@ -1,0 +1,62 @@
+import type { i18n, TFunction } from 'i18next'
+import type account from './en/account.json'
+import type admin from './en/admin.json'
+import type certificate from './en/certificate.json'
+import type challenge from './en/challenge.json'
+import type common from './en/common.json'
+import type deletion from './en/deletion.json'
+import type guide from './en/guide.json'
+import type help from './en/help.json'
+import type home from './en/home.json'
+import type install from './en/install.json'
+import type legal from './en/legal.json'
+import type links from './en/links.json'
+import type newsletter from './en/newsletter.json'
+import type posts from './en/posts.json'
+import type survey from './en/survey.json'
+
+/** Words are split by area, so that only what a page needs travels. `common` is on every page. */
+export const areas = [
+  'common',
+  'account',
+  'admin',
+  'certificate',
+  'challenge',
+  'deletion',
+  'guide',
+  'help',
+  'home',
+  'install',
+  'legal',
+  'links',
+  'newsletter',
+  'posts',
+  'survey',
+] as const
+
+export type Area = (typeof areas)[number]
+export type Words = i18n
+export type Say<A extends Area = 'common'> = TFunction<A>
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common'
+    resources: {
+      common: typeof common
+      account: typeof account
+      admin: typeof admin
+      certificate: typeof certificate
+      challenge: typeof challenge
+      deletion: typeof deletion
+      guide: typeof guide
+      help: typeof help
+      home: typeof home
+      install: typeof install
+      legal: typeof legal
+      links: typeof links
+      newsletter: typeof newsletter
+      posts: typeof posts
+      survey: typeof survey
+    }
+  }
+}

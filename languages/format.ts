@@ -1,0 +1,60 @@
+import { type Language, localeOf } from './languages.ts'
+
+const units = ['year', 'month', 'week', 'day', 'hour', 'minute', 'second'] as const
+export type Unit = (typeof units)[number]
+export type Duration = Partial<Record<Unit, number>>
+export type Format = ReturnType<typeof createFormat>
+
+/** Dates, numbers, money and lists as the language's own locale writes them. */
+export function createFormat(language: Language, timeZone?: string) {
+  const locale = localeOf(language)
+  const unit = (value: number, name: Unit, display: 'long' | 'short' = 'long') =>
+    new Intl.NumberFormat(locale, {
+      style: 'unit',
+      unit: name,
+      unitDisplay: display,
+      maximumFractionDigits: 0,
+    }).formatToParts(value)
+  return {
+    number: (value: number, options?: Intl.NumberFormatOptions) =>
+      new Intl.NumberFormat(locale, options).format(value),
+
+    money: (value: number, currency: string) =>
+      new Intl.NumberFormat(locale, { style: 'currency', currency }).format(value),
+
+    date: (value: Date | number, style: 'long' | 'medium' | 'short' = 'long') =>
+      new Intl.DateTimeFormat(locale, { dateStyle: style, timeZone }).format(value),
+
+    moment: (value: Date | number) =>
+      new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(value),
+
+    list: (items: string[]) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(items),
+
+    /** “3 days”, with the plural the number asks for. */
+    unit: (value: number, name: Unit) => join(unit(value, name)),
+
+    /** Number and unit apart, to be set in two sizes. */
+    unitParts: (value: number, name: Unit) => {
+      const parts = unit(value, name)
+      const isWord = ({ type }: Intl.NumberFormatPart) => type === 'unit'
+      return {
+        number: join(parts.filter(part => !isWord(part))).trim(),
+        unit: join(parts.filter(isWord)).trim(),
+      }
+    },
+
+    /** “2 days and 3 hours”: the units given, largest first. */
+    duration: (duration: Duration) =>
+      new Intl.ListFormat(locale, { type: 'conjunction' }).format(
+        units.filter(name => duration[name]).map(name => join(unit(duration[name] ?? 0, name))),
+      ),
+
+    /** “in 3 days”, “yesterday”. */
+    relative: (value: number, name: Unit) =>
+      new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(value, name),
+  }
+}
+
+function join(parts: Intl.NumberFormatPart[]): string {
+  return parts.map(({ value }) => value).join('')
+}

@@ -1,0 +1,84 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { z } from 'zod'
+
+/** What an operator may set, in the order of `.env.example`. The only reader of the environment. */
+const settings = z.object({
+  PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  ORIGIN: httpUrl('ORIGIN').optional(),
+  TRUST_PROXY: flag(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  OWNER_EMAIL: z.email('must be an e-mail address').optional(),
+  OWNER_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  REDIRECTS: z.string().default(''),
+  ANALYTICS: z.enum(['matomo', 'plausible', 'umami', 'ga4']).optional(),
+  ANALYTICS_URL: httpUrl('ANALYTICS_URL').optional(),
+  ANALYTICS_SITE: z.string().optional(),
+  EXHALE_TEST_MODE: flag(),
+})
+
+/** Settings that only make sense with others beside them. */
+const pairings: ((given: Environment) => string | false | undefined)[] = [
+  given => given.OWNER_EMAIL && !given.OWNER_PASSWORD && 'OWNER_PASSWORD must be set along with OWNER_EMAIL',
+  given => given.OWNER_PASSWORD && !given.OWNER_EMAIL && 'OWNER_EMAIL must be set along with OWNER_PASSWORD',
+  given =>
+    given.EXHALE_TEST_MODE === '1' &&
+    !isLoopback(given.HOST ?? '127.0.0.1') &&
+    'EXHALE_TEST_MODE opens doors for tests, so HOST must be a loopback address',
+  given =>
+    given.ANALYTICS &&
+    !(given.ANALYTICS_URL && given.ANALYTICS_SITE) &&
+    'ANALYTICS needs ANALYTICS_URL (its address) and ANALYTICS_SITE (its id for this site)',
+]
+
+export type Settings = z.infer<typeof settings>
+export type Environment = Record<string, string | undefined>
+
+export class ConfigFault extends Error {}
+
+/** Reads every setting once, and names all faults together. Values never appear: some are secrets. */
+export function readConfig(environment: Environment): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const unpaired = pairings.map(check => check(given)).filter(fault => typeof fault === 'string')
+  const unknown = Object.keys(given)
+    .filter(name => name.startsWith('EXHALE_') && !(name in settings.shape))
+    .map(name => `${name} is not a setting of Exhale`)
+  const result = settings.safeParse(given)
+  const wrong = result.success
+    ? []
+    : result.error.issues.map(issue => `${issue.path.join('.')} ${issue.message}`)
+  const all = [...wrong, ...unpaired, ...unknown]
+  if (result.success && all.length === 0) return result.data
+  const faults = all.map(fault => `  · ${fault}`)
+  throw new ConfigFault(['Exhale cannot start: its settings need a change.', ...faults].join('\n'))
+}
+
+/** The machine's environment over the `.env` file beside the project. */
+export function readEnvironment(file = '.env'): Environment {
+  const written = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
+  return { ...written, ...process.env }
+}
+
+export const settingNames: string[] = Object.keys(settings.shape)
+
+export function isLoopback(address: string): boolean {
+  return address === 'localhost' || address === '::1' || /^(::ffff:)?127\./.test(address)
+}
+
+function flag() {
+  return z
+    .enum(['0', '1'], 'must be 1 or 0')
+    .default('0')
+    .transform(value => value === '1')
+}
+
+function httpUrl(name: string) {
+  return z
+    .url({ protocol: /^https?$/, error: `must be an http:// or https:// address, as ${name}=https://…` })
+    .transform(value => new URL(value))
+}

@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { startPostgres } from '../testing/postgres.ts'
+import type { PairTables } from './crash-writer.ts'
+import { type Database, type DatabaseOptions, openDatabase } from './open.ts'
+
+async function createPairs(database: Database): Promise<Database<PairTables>> {
+  await database.kysely.schema
+    .createTable('pairs')
+    .addColumn('id', 'text', column => column.primaryKey())
+    .addColumn('pair', 'text', column => column.notNull())
+    .execute()
+  return database.as<PairTables>()
+}
+
+/** Starts a writer, lets `kill` end it at a random moment of its work, and gives the pairs it had reported. */
+async function interrupt(
+  place: DatabaseOptions,
+  round: number,
+  kill?: () => Promise<void>,
+): Promise<string[]> {
+  const writer = join(import.meta.dirname, 'crash-writer.ts')
+  const flags = [writer, JSON.stringify(place), `${round}`]
+  const child = spawn(process.execPath, flags, { stdio: ['ignore', 'pipe', 'ignore'] })
+  const closed = once(child, 'close')
+  let output = ''
+  child.stdout.setEncoding('utf8').on('data', text => {
+    output += text
+  })
+  await Promise.race([once(child.stdout, 'data'), closed])
+  await sleep(Math.random() * 100)
+  if (kill) await kill()
+  else child.kill('SIGKILL')
+  await closed
+  return output.trimEnd().split('\n')
+}
+
+async function expectWhole({ kysely }: Database<PairTables>, reported: string[]) {
+  const pairs = await kysely
+    .selectFrom('pairs')
+    .select(['pair', ({ fn }) => fn.countAll<number>().as('rows')])
+    .groupBy('pair')
+    .execute()
+  expect(pairs.filter(({ rows }) => rows !== 2)).toEqual([])
+  const kept = new Set(pairs.map(({ pair }) => pair))
+  expect(reported.filter(pair => !kept.has(pair))).toEqual([])
+}
+
+async function crashRepeatedly(
+  place: DatabaseOptions,
+  rounds: number,
+  crash: (round: number) => Promise<string[]>,
+) {
+  const database = await createPairs(await openDatabase(place))
+  const reported: string[] = []
+  for (let round = 0; round < rounds; round++) {
+    reported.push(...(await crash(round)))
+    await expectWhole(database, reported)
+  }
+  expect(reported.length).toBeGreaterThan(rounds)
+  return database
+}
+
+describe.concurrent('nothing reported is lost and nothing is half done', { timeout: 120_000 }, () => {
+  it('when a process writing to SQLite is killed', async () => {
+    const place = { dataDir: await mkdtemp(join(tmpdir(), 'exhale-crash-')) }
+    const database = await crashRepeatedly(place, 25, round => interrupt(place, round))
+    const check = await sql`pragma integrity_check`.execute(database.kysely)
+    expect(check.rows).toEqual([{ integrity_check: 'ok' }])
+    await database.close()
+    await rm(place.dataDir, { recursive: true })
+  })
+
+  it('when a process writing to PostgreSQL is killed', async () => {
+    const server = await startPostgres()
+    const place = { url: await server.newDatabase(), dataDir: tmpdir() }
+    const database = await crashRepeatedly(place, 12, round => interrupt(place, round))
+    await database.close()
+    await server.stop()
+  })
+
+  it('when PostgreSQL itself is killed', async () => {
+    const server = await startPostgres()
+    const place = { url: await server.newDatabase(), dataDir: tmpdir() }
+    const database = await crashRepeatedly(place, 6, async round => {
+      const reported = await interrupt(place, round, server.kill)
+      await server.restart()
+      return reported
+    })
+    await database.close()
+    await server.stop()
+  })
+})

@@ -1,0 +1,54 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { AppError, ensure } from '../errors.ts'
+import { describeFault } from './faults.ts'
+import { createStatements } from './statements.ts'
+import { createTurns } from './turns.ts'
+
+/** The file, the one connection that writes to it (in turns), and one that reads what is committed. */
+export function openFile(path: string) {
+  try {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+    // Created here because SQLite would let everyone read it; the -wal and -shm files take the same mode.
+    closeSync(openSync(path, 'a', 0o600))
+    const writer = openWriter(path)
+    const openReader = () => openConnection(path, { readOnly: true })
+    const reader = openReader()
+    return {
+      writer,
+      writes: createStatements(writer),
+      reads: createStatements(reader),
+      turns: createTurns(),
+      openReader,
+      close() {
+        reader.close()
+        writer.close()
+      },
+    }
+  } catch (error) {
+    throw new AppError('unavailable', `Cannot open ${path}: ${describeFault(error)}`, { cause: error })
+  }
+}
+
+export type SqliteFile = ReturnType<typeof openFile>
+
+function openConnection(path: string, { readOnly = false } = {}): DatabaseSync {
+  const connection = new DatabaseSync(path, { readOnly, timeout: 5000, enableForeignKeyConstraints: true })
+  connection.exec('pragma case_sensitive_like = on')
+  return connection
+}
+
+function openWriter(path: string): DatabaseSync {
+  const writer = openConnection(path)
+  const mode = writer.prepare('pragma journal_mode = wal').get()
+  ensure(
+    mode?.journal_mode === 'wal',
+    'failed-precondition',
+    'this disk cannot share memory between processes',
+  )
+  writer.exec('pragma synchronous = full')
+  // Only another process can hold the lock, and a wait inside SQLite stops this one: wait briefly, then retry().
+  writer.exec('pragma busy_timeout = 20')
+  return writer
+}

@@ -1,0 +1,79 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import type { QueryResult } from 'kysely'
+import { translate } from './faults.ts'
+import { toValue } from './values.ts'
+
+const kept = 500
+
+interface Prepared {
+  readonly statement: StatementSync
+  readonly returnsRows: boolean
+  /** Learned from the first run, which is when a connection notices that another changed the schema. */
+  booleans?: string[]
+}
+
+type Row = Record<string, unknown>
+
+/** One connection's prepared statements: those used last are kept, and they speak JavaScript's types. */
+export function createStatements(database: DatabaseSync) {
+  const cache = new Map<string, Prepared>()
+
+  function prepare(sql: string): Prepared {
+    const statement = database.prepare(sql)
+    return { statement, returnsRows: statement.columns().length > 0 }
+  }
+
+  function recall(sql: string): Prepared {
+    const prepared = cache.get(sql) ?? prepare(sql)
+    cache.delete(sql)
+    cache.set(sql, prepared)
+    if (cache.size > kept) cache.delete(cache.keys().next().value ?? '')
+    return prepared
+  }
+
+  return {
+    run<Result>(sql: string, values: readonly SQLInputValue[]): QueryResult<Result> {
+      try {
+        const prepared = recall(sql)
+        const { statement, returnsRows } = prepared
+        if (returnsRows) return { rows: statement.all(...values).map(row => toRow(row, prepared) as Result) }
+        const { changes, lastInsertRowid } = statement.run(...values)
+        return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+      } catch (error) {
+        throw translate(error)
+      }
+    },
+
+    /** Never from the cache: a statement that is being walked cannot be run. */
+    *walk<Result>(sql: string, values: readonly SQLInputValue[]): Generator<Result> {
+      const prepared = prepare(sql)
+      for (const row of prepared.statement.iterate(...values)) yield toRow(row, prepared) as Result
+    },
+
+    /** A changed schema changes what a prepared statement's columns are. */
+    forget() {
+      cache.clear()
+    },
+  }
+}
+
+export type Statements = ReturnType<typeof createStatements>
+
+/** node:sqlite binds every number as a float, which makes `5 / 2` 2.5; a BigInt is bound as an integer. */
+export function toBinding(given: unknown): SQLInputValue {
+  const value = toValue(given)
+  if (typeof value === 'boolean') return value ? 1n : 0n
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return BigInt(value)
+  return value
+}
+
+/** node:sqlite's rows have no prototype and its booleans are numbers; PostgreSQL's are as one expects. */
+function toRow(row: Row, prepared: Prepared): Row {
+  prepared.booleans ??= prepared.statement
+    .columns()
+    .filter(column => column.type?.toLowerCase() === 'boolean')
+    .map(column => column.name)
+  const plain = { ...row }
+  for (const name of prepared.booleans) if (plain[name] !== null) plain[name] = plain[name] !== 0
+  return plain
+}

@@ -1,0 +1,53 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { AbortedTransactionError, type Kysely, type Transaction } from 'kysely'
+import { AppError, ensure } from '../errors.ts'
+import { retry } from './retry.ts'
+import { createTurns } from './turns.ts'
+
+/**
+ * Inside a transaction only the transaction itself may touch the database: a second connection would wait for its own
+ * caller for ever on SQLite, starve the pool on PostgreSQL, and miss what the transaction wrote on both.
+ */
+export function createGuard() {
+  const inside = new AsyncLocalStorage<{ open: boolean }>()
+  return {
+    refuseInside() {
+      const reason = 'Inside transaction() use the transaction it hands over, not the database'
+      ensure(!inside.getStore()?.open, 'failed-precondition', reason)
+    },
+    async within<Result>(work: () => Promise<Result>): Promise<Result> {
+      const here = { open: true }
+      try {
+        return await inside.run(here, work)
+      } finally {
+        here.open = false
+      }
+    },
+  }
+}
+
+export type Guard = ReturnType<typeof createGuard>
+
+export function createTransactions<Tables>(kysely: Kysely<Tables>, guard: Guard) {
+  const losers = createTurns()
+
+  async function attempt<Result>(work: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result> {
+    try {
+      const transaction = kysely.transaction().setIsolationLevel('serializable')
+      return await transaction.execute(tx => guard.within(() => work(tx)))
+    } catch (error) {
+      if (!(error instanceof AbortedTransactionError)) throw error
+      throw new AppError('internal', 'A transaction went on after one of its statements failed', {
+        cause: error,
+      })
+    }
+  }
+
+  /** Those that lost go on in single file: they would only lose to each other again. */
+  return function transaction<Result>(work: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result> {
+    return retry(async tried => {
+      const endTurn = tried > 1 ? await losers.take() : undefined
+      return attempt(work).finally(endTurn)
+    })
+  }
+}

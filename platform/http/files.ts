@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import {
+  chooseEncoding,
+  compress,
+  type Encoding,
+  encodingExtension,
+  encodings,
+  isWorthCompressing,
+} from './encoding.ts'
+
+type File = {
+  type: string
+  etag: string
+  isHashed: boolean
+  read: () => Promise<Uint8Array>
+  variants: Partial<Record<Encoding, () => Promise<Uint8Array>>>
+}
+
+export type Files = {
+  add: (path: string, text: string, type: string) => void
+  answer: (request: Request) => Promise<Response | undefined>
+}
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+const hashedFolders = /^\/(assets|words)\//
+
+/** Files known when the server starts; a path that is not among them never reaches the disk. */
+export async function openFiles(folder: string): Promise<Files> {
+  const files = new Map<string, File>()
+  for (const path of await listFiles(folder)) await addFile(files, folder, path)
+  return {
+    add: (path, text, type) => files.set(path, memoryFile(path, Buffer.from(text), type)),
+    answer: async request => {
+      const file = files.get(new URL(request.url).pathname)
+      return file && answerFile(file, request)
+    },
+  }
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
+}
+
+const extensions = Object.values(encodingExtension)
+
+async function addFile(files: Map<string, File>, folder: string, path: string): Promise<void> {
+  if (extensions.includes(extname(path))) return
+  const url = `/${relative(folder, path).split(sep).join('/')}`
+  const body = await readFile(path)
+  const variants: File['variants'] = {}
+  for (const encoding of encodings) {
+    const packed = path + encodingExtension[encoding]
+    if (await exists(packed)) variants[encoding] = () => readFile(packed)
+  }
+  files.set(url, {
+    type: types[extname(path)] ?? 'application/octet-stream',
+    etag: digest(body),
+    isHashed: hashedFolders.test(url),
+    read: () => readFile(path),
+    variants,
+  })
+}
+
+/** Kept in memory, and squeezed at the first wish for each encoding. */
+function memoryFile(path: string, body: Buffer, type: string): File {
+  const variants: File['variants'] = {}
+  if (isWorthCompressing(type, body.length)) {
+    for (const encoding of encodings) {
+      let packed: Promise<Buffer> | undefined
+      variants[encoding] = () => (packed ??= compress(encoding, body, 'once'))
+    }
+  }
+  return { type, etag: digest(body), isHashed: hashedFolders.test(path), read: async () => body, variants }
+}
+
+async function answerFile(file: File, request: Request): Promise<Response> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
+  }
+  const available = encodings.filter(encoding => file.variants[encoding])
+  const encoding = chooseEncoding(request.headers.get('accept-encoding'), available)
+  const etag = `"${file.etag}${encoding ? `-${encoding}` : ''}"`
+  const headers = new Headers({
+    'Content-Type': file.type,
+    'Cache-Control': file.isHashed
+      ? 'public, max-age=31536000, immutable'
+      : 'public, max-age=0, must-revalidate',
+    ETag: etag,
+  })
+  if (available.length > 0) headers.set('Vary', 'Accept-Encoding')
+  if (isUnchanged(request, etag)) return new Response(null, { status: 304, headers })
+  if (encoding) headers.set('Content-Encoding', encoding)
+  const body = await ((encoding && file.variants[encoding]) ?? file.read)()
+  headers.set('Content-Length', String(body.byteLength))
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { headers })
+}
+
+function isUnchanged(request: Request, etag: string): boolean {
+  const known = request.headers.get('if-none-match')?.split(',') ?? []
+  return known.some(tag => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
+}
+
+function digest(body: Uint8Array): string {
+  return createHash('sha256').update(body).digest('base64url').slice(0, 16)
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  )
+}

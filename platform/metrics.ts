@@ -1,0 +1,28 @@
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+/** What a monitoring system may read: counts and times, never who. */
+export function createMetrics() {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'exhale_http_request_seconds',
+    help: 'Time to answer, by kind of address',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  })
+  const faults = new Counter({
+    name: 'exhale_faults_total',
+    help: 'Errors shown to people',
+    registers: [registry],
+  })
+  return {
+    countRequest: (method: string, route: string, status: number, seconds: number) =>
+      requests.observe({ method, route, status }, seconds),
+    countFault: () => faults.inc(),
+    print: () => registry.metrics(),
+    contentType: registry.contentType,
+  }
+}

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import type { ServerBuild } from 'react-router'
+import type { visitContext } from '../app/context.ts'
+import packageJson from '../package.json' with { type: 'json' }
+
+export const { version } = packageJson
+export const buildFolder = new URL('../build/', import.meta.url)
+
+export type BuildInfo = { id: string; timestamp: number }
+
+/** The build of the screens, which also hands out the key its loaders read the visit by. */
+export type SiteBuild = ServerBuild & {
+  entry: { module: ServerBuild['entry']['module'] & { visitContext: typeof visitContext } }
+}
+
+/** What `npm run build` wrote down about itself. */
+export function readBuildInfo(): BuildInfo {
+  return JSON.parse(readFileSync(new URL('build.json', buildFolder), 'utf8'))
+}
+
+export async function loadBuild(): Promise<SiteBuild> {
+  return import(new URL('server/index.js', buildFolder).href)
+}

@@ -1,0 +1,152 @@
+import { randomUUID, timingSafeEqual } from 'node:crypto'
+import type { HttpBindings } from '@hono/node-server'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { findAddress } from '../app/addresses.ts'
+import { areas } from '../languages/areas.ts'
+import { languageCodes } from '../languages/languages.ts'
+import { isLoopback } from '../platform/config.ts'
+import { chooseEncoding, compress, isWorthCompressing } from '../platform/http/encoding.ts'
+import type { Files } from '../platform/http/files.ts'
+import { securityHeaders } from '../platform/http/headers.ts'
+import type { Backend } from './backend.ts'
+import type { SiteBuild } from './build.ts'
+import { createSite } from './site.ts'
+
+type Mount = { Bindings: HttpBindings; Variables: { requestId: string } }
+
+const largestBody = 1024 * 1024
+
+/** Everything that answers at the origin, in the order it is asked. */
+export function createHttp(backend: Backend, files: Files, loadBuild: () => Promise<SiteBuild>): Hono<Mount> {
+  const app = new Hono<Mount>()
+  const answerPage = createSite(backend, loadBuild)
+  for (const language of languageCodes) {
+    const words = backend.library.files(language)
+    for (const area of areas) files.add(words[area].url, words[area].text, 'application/json; charset=utf-8')
+  }
+
+  app.use(observe(backend))
+  app.use(protect(backend))
+  app.use(squeeze)
+  app.use(bodyLimit({ maxSize: largestBody, onError: context => context.text('Payload Too Large', 413) }))
+
+  app.get('/healthz', context => context.json({ status: 'ok' }))
+  app.get('/readyz', async context => {
+    const isReady = await backend.isReady()
+    return context.json({ status: isReady ? 'ready' : 'not ready' }, isReady ? 200 : 503)
+  })
+  app.get('/metrics', async context => {
+    if (!mayReadMetrics(context, backend)) return context.text('Forbidden', 403)
+    return context.body(await backend.metrics.print(), 200, { 'Content-Type': backend.metrics.contentType })
+  })
+
+  app.get('/builds/latest.json', context => {
+    return context.json(backend.build, 200, { 'Cache-Control': 'no-store' })
+  })
+  app.get('/builds/meta/:file{.+\\.json}', context => {
+    if (context.req.param('file') !== `${backend.build.id}.json`)
+      return context.json({ error: 'unknown build' }, 404)
+    const meta = { ...backend.build, routeRules: backend.routeRules, prerendered: [] }
+    return context.json(meta, 200, { 'Cache-Control': 'public, max-age=31536000, immutable' })
+  })
+
+  app.all('*', async context => {
+    const request = context.req.raw
+    const file = await files.answer(request)
+    if (file) return file
+    return answerPage(request, { requestId: context.var.requestId, host: hostOf(context, backend) })
+  })
+
+  app.onError((error, context) => {
+    const { requestId } = context.var
+    backend.metrics.countFault()
+    backend.log.error({ err: error, requestId }, 'a request failed')
+    return context.json(
+      { error: { status: 'INTERNAL', message: 'Internal Server Error', id: requestId } },
+      500,
+    )
+  })
+  return app
+}
+
+/** A number for each request, its time and its kind in the log: never its address line, which may be personal. */
+function observe({ log, metrics }: Backend): MiddlewareHandler<Mount> {
+  return async (context, next) => {
+    const requestId = randomUUID()
+    const started = performance.now()
+    context.set('requestId', requestId)
+    await next()
+    context.res.headers.set('X-Request-Id', requestId)
+    const { method } = context.req
+    const route = kindOf(context.req.path)
+    const seconds = (performance.now() - started) / 1000
+    metrics.countRequest(method, route, context.res.status, seconds)
+    log.info(
+      { requestId, method, route, status: context.res.status, ms: Math.round(seconds * 1000) },
+      'request',
+    )
+  }
+}
+
+const kinds = /^\/(assets|words|builds|functions|content|healthz|readyz|metrics|identity|v1)(?=\/|$)/
+
+function kindOf(path: string): string {
+  const kind = path.match(kinds)?.[1]
+  if (kind) return kind
+  const address = findAddress(path.replace(/\.data$/, ''))
+  return address ? `${address.language}.${address.name}` : 'other'
+}
+
+function protect({ origin }: Backend): MiddlewareHandler<Mount> {
+  const headers = Object.entries(securityHeaders({ isHttps: origin.protocol === 'https:' }))
+  return async (context, next) => {
+    await next()
+    for (const [name, value] of headers) {
+      if (!context.res.headers.has(name)) context.res.headers.set(name, value)
+    }
+  }
+}
+
+/** Compresses what is made on the spot; files come compressed. */
+const squeeze: MiddlewareHandler<Mount> = async (context, next) => {
+  await next()
+  const { res } = context
+  const type = res.headers.get('content-type') ?? ''
+  if (
+    !res.body ||
+    res.headers.has('content-encoding') ||
+    !/^(text\/html|text\/plain|application\/json|text\/x-script)/.test(type)
+  )
+    return
+  res.headers.append('Vary', 'Accept-Encoding')
+  const encoding = chooseEncoding(context.req.header('accept-encoding'))
+  const body = Buffer.from(await res.arrayBuffer())
+  if (!encoding || !isWorthCompressing(type, body.length)) {
+    context.res = new Response(body, res)
+    return
+  }
+  const packed = await compress(encoding, body, 'live')
+  context.res = new Response(new Uint8Array(packed), res)
+  context.res.headers.set('Content-Encoding', encoding)
+  context.res.headers.set('Content-Length', String(packed.length))
+}
+
+function mayReadMetrics(context: Context<Mount>, { settings }: Backend): boolean {
+  const wanted = settings.METRICS_TOKEN
+  const given = context.req.header('authorization')?.replace(/^Bearer /, '')
+  if (wanted && given && isSame(given, wanted)) return true
+  // A proxy on this machine makes everyone look local; its headers give it away.
+  const isForwarded = context.req.header('x-forwarded-for') ?? context.req.header('forwarded')
+  return !isForwarded && isLoopback(context.env.incoming?.socket.remoteAddress ?? '')
+}
+
+function isSame(given: string, wanted: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+function hostOf(context: Context<Mount>, { settings }: Backend): string {
+  const forwarded = settings.TRUST_PROXY ? context.req.header('x-forwarded-host') : undefined
+  return (forwarded ?? context.req.header('host') ?? new URL(context.req.url).host).toLowerCase()
+}

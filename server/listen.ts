@@ -1,0 +1,41 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import type { Backend } from './backend.ts'
+
+type Fetch = Parameters<typeof getRequestListener>[0]
+
+export type Listening = { server: Server; url: string; stop: () => Promise<void> }
+
+const graceful = 8_000
+
+/** Opens the door, and knows how to close it: no new guests, those inside finish, then the lights. */
+export async function listen(server: Server, backend: Backend): Promise<Listening> {
+  const { PORT, HOST } = backend.settings
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(PORT, HOST, resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  return {
+    server,
+    url: `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`,
+    stop: async () => {
+      const closed = new Promise(resolve => server.close(resolve))
+      server.closeIdleConnections()
+      const patience = setTimeout(() => server.closeAllConnections(), graceful)
+      await closed
+      clearTimeout(patience)
+      await backend.close()
+    },
+  }
+}
+
+export function createHttpServer(fetch: Fetch): Server {
+  const server = createServer(getRequestListener(fetch))
+  server.headersTimeout = 15_000
+  server.requestTimeout = 60_000
+  server.keepAliveTimeout = 65_000
+  server.maxRequestsPerSocket = 10_000
+  return server
+}

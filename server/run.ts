@@ -1,0 +1,49 @@
+import { fileURLToPath } from 'node:url'
+import { ConfigFault, readConfig, readEnvironment } from '../platform/config.ts'
+import { openFiles } from '../platform/http/files.ts'
+import { type Backend, createBackend } from './backend.ts'
+import { buildFolder, loadBuild, readBuildInfo } from './build.ts'
+import { createHttp } from './http.ts'
+import { createHttpServer, listen } from './listen.ts'
+import { say } from './say.ts'
+
+try {
+  const settings = readConfig(readEnvironment())
+  if (settings.EXHALE_TEST_MODE) say('TEST MODE: doors for tests are open. Never use this where people are.')
+  const backend = await createBackend(settings, { build: readBuildInfo(), onMigration: say })
+  const [files, build] = await Promise.all([
+    openFiles(fileURLToPath(new URL('client', buildFolder))),
+    loadBuild(),
+  ])
+  const app = createHttp(backend, files, async () => build)
+  const { stop } = await listen(createHttpServer(app.fetch), backend)
+  stopOnSignal(stop)
+  say(`Exhale is open at ${backend.origin.origin}`)
+  await inviteOwner(backend)
+} catch (error) {
+  say(error instanceof ConfigFault ? error.message : `Exhale could not start: ${describe(error)}`)
+  process.exit(1)
+}
+
+async function inviteOwner({ settings, setup, origin }: Backend): Promise<void> {
+  if (settings.OWNER_EMAIL) return
+  say(`Set it up as its owner, within a day: ${origin.origin}/register?setup=${await setup.issue()}`)
+}
+
+function stopOnSignal(stop: () => Promise<void>): void {
+  let isStopping = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, async () => {
+      if (isStopping) return
+      isStopping = true
+      say('Closing: finishing what is under way.')
+      await stop()
+      say('Closed.')
+      process.exit(0)
+    })
+  }
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
