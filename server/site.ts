@@ -57,10 +57,10 @@ export function createSite(backend: Backend, loadBuild: () => Promise<SiteBuild>
         engine: backend.database.engine,
         isReady: await backend.isReady(),
       }),
-      report: error => {
+      report: once(error => {
         metrics.countFault()
         log.error({ err: error, requestId: arrival.requestId }, 'a page failed')
-      },
+      }),
     }
     const response = await render(request, repairUrl(url), visit)
     const headers = securityHeaders({
@@ -164,6 +164,15 @@ function repairUrl(url: URL): URL {
 
 function isBroken(response: Response): boolean {
   return response.status >= 500 && !/html|x-script/.test(response.headers.get('content-type') ?? '')
+}
+
+/** A page that fails may fail again while its error page is drawn. */
+function once(act: (error: unknown) => void): (error: unknown) => void {
+  let isDone = false
+  return error => {
+    if (!isDone) act(error)
+    isDone = true
+  }
 }
 
 function rememberLast<K, V>(make: (key: K) => V): (key: K) => V {

@@ -12,9 +12,10 @@ const base =
 const kinds = {
   primary: 'border-transparent bg-tide text-on-tide hover:bg-tide-strong',
   secondary: 'border-edge bg-raised text-ink hover:border-tide hover:bg-tide-soft',
-  quiet: 'border-transparent text-tide hover:bg-tide-soft hover:text-tide-strong disabled:bg-transparent',
+  quiet:
+    'border-transparent text-tide hover:bg-tide-soft hover:text-tide-strong disabled:border-transparent disabled:bg-transparent',
   /** Without colour: a cross, a line of a menu. */
-  plain: 'border-transparent text-ink hover:bg-tide-soft disabled:bg-transparent',
+  plain: 'border-transparent text-ink hover:bg-tide-soft disabled:border-transparent disabled:bg-transparent',
   danger:
     'border-transparent bg-alarm text-paper hover:bg-[color-mix(in_oklch,var(--color-alarm),var(--color-ink)_18%)]',
 }

@@ -1,5 +1,5 @@
 import { type CalendarDate, parseDate } from '@internationalized/date'
-import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
+import { CalendarDays, ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import {
@@ -21,7 +21,7 @@ import { Popover } from 'react-aria-components/Popover'
 import { localeOf } from '../../languages/languages.ts'
 import { useLanguage, useWords } from '../words.tsx'
 import { popoverClasses, pressClasses } from './aria-styles.ts'
-import { buttonClasses } from './button.tsx'
+import { buttonClasses, Button as ClearButton } from './button.tsx'
 import { classes } from './classes.ts'
 import type { CalendarFieldProps } from './date-picker.tsx'
 import { controlClasses, describedBy, FieldError, FieldHint, Optional } from './field.tsx'
@@ -84,6 +84,16 @@ export function CalendarField({
               />
             )}
           </DateInput>
+          {optional && value && (
+            <ClearButton
+              kind="plain"
+              size="small"
+              round
+              aria-label={t('ui.clear')}
+              onClick={() => onChange('')}
+              icon={<X aria-hidden="true" strokeWidth={1.75} className="size-5" />}
+            />
+          )}
           <Button
             aria-label={t('ui.chooseDate')}
             className={classes(buttonClasses({ kind: 'quiet', size: 'small', round: true }), pressClasses)}
@@ -138,7 +148,7 @@ const dayClasses =
   'grid size-[max(2.5rem,44px)] max-[25rem]:size-10 cursor-pointer place-items-center rounded-full border border-transparent outline-none ' +
   'transition-colors duration-(--duration-quick) ease-settle data-hovered:bg-tide-soft data-today:border-edge ' +
   'data-selected:bg-tide data-selected:font-medium data-selected:text-on-tide data-outside-month:invisible ' +
-  'data-disabled:cursor-default data-disabled:text-quiet data-disabled:line-through data-disabled:opacity-60 ' +
+  'data-disabled:cursor-default data-disabled:text-quiet data-disabled:opacity-50 ' +
   'data-unavailable:text-quiet data-unavailable:line-through ' +
   'data-focus-visible:outline-3 data-focus-visible:outline-offset-1 data-focus-visible:outline-focus'
 

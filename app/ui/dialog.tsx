@@ -58,6 +58,11 @@ export function Dialog({
       ref={dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
+      onCancel={event => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
       onClose={() => open && onClose()}
       onPointerDown={event => {
         pressedVeil.current = onVeil(event)
@@ -65,7 +70,8 @@ export function Dialog({
       onClick={event => lightDismiss && pressedVeil.current && onVeil(event) && onClose()}
       className={classes(dialogClasses, widths[size], className)}
     >
-      <div className="flex flex-col gap-5 p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:p-8">
+      {/* It scrolls inside, so that what opens within it, a calendar, may reach over its edge. */}
+      <div className="flex max-h-[calc(100dvh-2rem)] flex-col gap-5 overflow-y-auto overscroll-contain rounded-[inherit] p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:p-8">
         <header className="flex items-start justify-between gap-4">
           <div className="min-w-0">
             <h2 ref={heading} id={`${id}-title`} tabIndex={-1} className="text-xl outline-none">
@@ -97,7 +103,7 @@ export function Dialog({
 }
 
 const dialogClasses =
-  'z-(--z-index-modal) m-auto max-h-[calc(100dvh-2rem)] w-full max-w-none overflow-y-auto overscroll-contain rounded-card border border-line bg-raised text-ink shadow-float ' +
+  'z-(--z-index-modal) m-auto max-h-none w-full max-w-none overflow-visible rounded-card border border-line bg-raised text-ink shadow-float ' +
   'max-sm:mb-0 max-sm:rounded-b-none max-sm:border-b-0 ' +
   'translate-y-3 opacity-0 transition-[opacity,translate,overlay,display] transition-discrete duration-(--duration-slow) ease-settle ' +
   'open:translate-y-0 open:opacity-100 starting:open:translate-y-3 starting:open:opacity-0 ' +

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { Check, ChevronDown } from 'lucide-react'
 import {
   type ComponentProps,
   type FocusEvent,
@@ -101,7 +101,8 @@ export function DisclosureItem({ icon, current, className, children, ...link }: 
     <li>
       <a {...link} aria-current={current || undefined} className={classes(disclosureItemClasses, className)}>
         {icon && <span className="shrink-0 [&_svg]:size-5">{icon}</span>}
-        <span className="min-w-0">{children}</span>
+        <span className="min-w-0 flex-1">{children}</span>
+        {current && <Check aria-hidden="true" strokeWidth={2} className="ms-3 size-4 shrink-0" />}
       </a>
     </li>
   )
@@ -109,8 +110,7 @@ export function DisclosureItem({ icon, current, className, children, ...link }: 
 
 export const disclosureItemClasses =
   'flex min-h-11 items-center gap-3 rounded-md px-3.5 py-2 leading-snug no-underline hover:bg-tide-soft ' +
-  'focus-visible:rounded-md focus-visible:-outline-offset-3 ' +
-  "aria-current:font-semibold aria-current:text-tide aria-current:after:ms-auto aria-current:after:ps-4 aria-current:after:content-['✓'/'']"
+  'focus-visible:rounded-md focus-visible:-outline-offset-3 aria-current:font-semibold aria-current:text-tide'
 
 function moveByKey(event: KeyboardEvent<HTMLDetailsElement>, close: () => void) {
   const menu = event.currentTarget

@@ -43,19 +43,21 @@ export function Toaster() {
         return (
           <div
             key={id}
-            className="settle pointer-events-auto flex w-full max-w-md flex-wrap items-center justify-end gap-x-3 gap-y-1 rounded-card border border-line bg-raised py-2 ps-4 pe-2 text-ink shadow-float"
+            className="settle pointer-events-auto flex w-full max-w-md items-start gap-3 rounded-card border border-line bg-raised py-1.5 ps-4 pe-1.5 text-ink shadow-float"
           >
             <Icon
               aria-hidden="true"
               strokeWidth={1.75}
-              className={classes('size-5 shrink-0', iconColours[tone])}
+              className={classes('mt-[0.8rem] size-5 shrink-0', iconColours[tone])}
             />
-            <p className="min-w-0 flex-1 basis-40 py-1.5 leading-snug">{text}</p>
-            {action && (
-              <Button kind="quiet" size="small" onClick={() => toasts.act(id)}>
-                {action.label ?? t('ui.undo')}
-              </Button>
-            )}
+            <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end">
+              <p className="min-w-0 flex-1 basis-48 py-2.5 leading-snug">{text}</p>
+              {action && (
+                <Button kind="quiet" size="small" onClick={() => toasts.act(id)}>
+                  {action.label ?? t('ui.undo')}
+                </Button>
+              )}
+            </div>
             <Button
               kind="plain"
               size="small"

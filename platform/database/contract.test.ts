@@ -110,7 +110,7 @@ describeOnEveryDatabase('the database', open => {
         .selectFrom('things')
         .where('id', 'in', ['sum1', 'sum2'])
         .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number>('amount').as('sum')])
-        .select(sql<number>`cast(${5} as bigint) / 2`.as('half'))
+        .select(sql<number>`${5} / 2`.as('half'))
         .executeTakeFirst()
       expect(totals).toStrictEqual({ count: 2, sum: 2 ** 40 + 1, half: 2 })
     })

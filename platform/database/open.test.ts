@@ -102,6 +102,16 @@ describe('a PostgreSQL database', () => {
     expect(await database.ping()).toBe(false)
   })
 
+  it('stops a statement that takes too long', async () => {
+    const database = await openDatabase({ url: server.url, dataDir })
+    const slow = database.transaction(async tx => {
+      await sql`set local statement_timeout = 50`.execute(tx)
+      await sql`select pg_sleep(5)`.execute(tx)
+    })
+    await expect(slow).rejects.toMatchObject({ code: 'deadline-exceeded' })
+    await database.close()
+  })
+
   it.each([
     [
       'nobody listens',

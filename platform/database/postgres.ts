@@ -33,7 +33,7 @@ export function createPostgresDialect({ url, guard, onDisconnect = () => {} }: P
   })
   // A lost connection without a listener ends the process. The pool hears of idle ones only, so each has its own.
   pool.on('error', () => {})
-
+  pool.on('connect', client => client.on('error', onDisconnect))
 
   async function connect() {
     guard.refuseInside()

@@ -65,7 +65,13 @@ export function Forms() {
             max="2026-11-20"
             hint="About is fine."
           />
-          <DatePicker label="When will you stop?" name="later" error="Choose a day to begin" optional />
+          <DatePicker
+            label="When will you stop?"
+            name="later"
+            defaultValue="2026-12-01"
+            error="Choose a day to begin"
+            optional
+          />
         </Shelf>
         <Shelf title="Checkboxes" className="flex flex-col">
           <Checkbox

@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = new URL('.', import.meta.url).pathname
+
+/** Which floors a floor may stand on. Imports go down only. */
+const below: Record<string, string[]> = {
+  server: ['server', 'app', 'domain', 'services', 'platform', 'languages'],
+  app: ['app', 'languages'],
+  domain: ['domain', 'services', 'platform', 'languages'],
+  services: ['services', 'platform', 'languages'],
+  platform: ['platform', 'languages'],
+  languages: ['languages'],
+}
+
+/** What `app` may take from below besides: shapes, never live parts. */
+const typesOnly = ['domain', 'services', 'platform']
+
+type Import = { from: string; to: string; isType: boolean }
+
+const imports = Object.keys(below).flatMap(listFiles).flatMap(readImports)
+
+describe('the floors', () => {
+  test('are read at all', () => expect(imports.length).toBeGreaterThan(100))
+
+  test('are only left downwards', () => {
+    const breaches = imports.filter(({ from, to, isType }) => {
+      const [floor = '', target = ''] = [from, to].map(path => path.split('/')[0])
+      if (floor === 'app' && isType && typesOnly.includes(target)) return false
+      return target in below && !below[floor]?.includes(target)
+    })
+    expect(breaches).toEqual([])
+  })
+
+  test('keep their services apart', () => {
+    const breaches = imports.filter(({ from, to }) => {
+      const [[floor, house], [target, sibling]] = [from.split('/'), to.split('/')] as [string[], string[]]
+      return floor === 'services' && target === 'services' && house !== sibling
+    })
+    expect(breaches).toEqual([])
+  })
+
+  test('read the environment in one place', () => {
+    const readers = Object.keys(below)
+      .flatMap(listFiles)
+      .filter(file => /process\.env(?!\.NODE_ENV)/.test(readFileSync(join(root, file), 'utf8')))
+    expect(readers).toEqual(['platform/config.ts'])
+  })
+})
+
+function listFiles(floor: string): string[] {
+  const entries = readdirSync(join(root, floor), { recursive: true, withFileTypes: true })
+  return entries
+    .filter(entry => /(?<!\.test)\.tsx?$/.test(entry.name))
+    .map(entry => relative(root, join(entry.parentPath, entry.name)))
+    .sort()
+}
+
+function readImports(file: string): Import[] {
+  const code = readFileSync(join(root, file), 'utf8')
+  const found = [...code.matchAll(/(import|export)( type)?\b[^;'"]*?(?:from\s*|\(\s*)['"](\.[^'"]+)['"]/g)]
+  return found.map(([, , type, path = '']) => ({
+    from: file,
+    to: relative(root, join(root, dirname(file), path)),
+    isType: type !== undefined,
+  }))
+}

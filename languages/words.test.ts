@@ -1,0 +1,123 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { areas } from './areas.ts'
+import { languageCodes, localeOf } from './languages.ts'
+import { openLibrary } from './library.ts'
+
+const root = new URL('..', import.meta.url).pathname
+const plural = /_(zero|one|two|few|many|other)$/
+const library = openLibrary()
+
+/** Every text of an area, by its dotted key. */
+function textsOf(language: string, area: string): Map<string, string> {
+  const texts = new Map<string, string>()
+  const walk = (value: unknown, path: string[]) => {
+    if (typeof value === 'string') texts.set(path.join('.'), value)
+    else for (const [key, inner] of Object.entries(value as object)) walk(inner, [...path, key])
+  }
+  walk(JSON.parse(readFileSync(join(root, `languages/${language}/${area}.json`), 'utf8')), [])
+  return texts
+}
+
+const gapsIn = (text: string) => [...text.matchAll(/{{\s*(\w+)/g)].map(match => match[1]).sort()
+const marksIn = (text: string) => [...text.matchAll(/<\/?(\w+)>/g)].map(match => match[0]).sort()
+const stems = (texts: Map<string, string>) => new Set([...texts.keys()].map(key => key.replace(plural, '')))
+
+const pairs = languageCodes.flatMap(language => areas.map(area => [language, area] as const))
+
+describe.each(pairs)('%s %s', (language, area) => {
+  const english = textsOf('en', area)
+  const texts = textsOf(language, area)
+
+  test('has the English keys, no more and no fewer', () => {
+    expect([...stems(texts)].sort()).toEqual([...stems(english)].sort())
+  })
+
+  test('keeps every gap and mark', () => {
+    for (const [key, text] of texts) {
+      const model = english.get(key) ?? english.get(key.replace(plural, '_other')) ?? ''
+      expect({ key, gaps: gapsIn(text), marks: marksIn(text) }).toEqual({
+        key,
+        gaps: gapsIn(model),
+        marks: marksIn(model),
+      })
+    }
+  })
+
+  test('has every plural its language asks for', () => {
+    const wanted = new Intl.PluralRules(localeOf(language)).resolvedOptions().pluralCategories
+    for (const stem of stems(texts)) {
+      const found = [...texts.keys()].filter(key => plural.test(key) && key.replace(plural, '') === stem)
+      if (found.length === 0) continue
+      expect(found.map(key => key.slice(stem.length + 1)).sort()).toEqual([...wanted].sort())
+    }
+  })
+
+  test('is written, not left over', () => {
+    for (const [key, text] of texts) {
+      expect({ key, text: text.trim() }).toEqual({ key, text })
+      expect(text, key).not.toMatch(/!|TODO|\s{2}/)
+      const isLong = text.split(/\s+/).length > 3
+      if (language !== 'en' && isLong) expect(text, key).not.toBe(english.get(key))
+    }
+  })
+})
+
+describe('words in use', () => {
+  const sources = ['app', 'server', 'languages'].flatMap(listSources).map(path => readFileSync(path, 'utf8'))
+
+  test.each(areas)('%s has no key that no one says', area => {
+    const readers = sources.filter(code => speaks(code, area))
+    const unused = [...stems(textsOf('en', area))].filter(key => !readers.some(code => says(code, key)))
+    expect(unused).toEqual([])
+  })
+
+  test('a key that is missing shows itself, so that the browser journeys would see it', () => {
+    const say = library.words('de').getFixedT(null, 'common') as (key: string) => string
+    expect(say('no.such.key')).toBe('no.such.key')
+  })
+})
+
+test('Portugal counts nothing in the plural', () => {
+  const say = library.words('pt').getFixedT(null, 'help')
+  expect(say('found', { count: 0, query: 'x' })).toBe(
+    say('found', { count: 2, query: 'x' }).replace('2', '0'),
+  )
+})
+
+test('Russian and Polish have their three forms', () => {
+  const russian = library.words('ru').getFixedT(null, 'help')
+  const answers = [1, 2, 5, 21].map(count => russian('found', { count, query: 'x' }).split(' ')[1])
+  expect(answers).toEqual(['ответ', 'ответа', 'ответов', 'ответ'])
+  const polish = library.words('pl').getFixedT(null, 'account')
+  const letters = [1, 2, 5, 22].map(count => polish('register.passwordHint', { count }).split(' ').at(-1))
+  expect(letters).toEqual(['znak', 'znaki', 'znaków', 'znaki'])
+})
+
+const isQuoted = (code: string, text: string) => code.includes(`'${text}'`)
+
+function speaks(code: string, area: string): boolean {
+  if (area === 'common') return /useWords\(\)|wordsFor\(\w+\)|Say\b|'common'/.test(code)
+  return isQuoted(code, area)
+}
+
+/** In full, or as a template whose gaps are filled with words of the same file: `phases.${phase}Body`. */
+function says(code: string, key: string): boolean {
+  if (isQuoted(code, key)) return true
+  const templates = [...code.matchAll(/`((?:[\w.]|\$\{[\w.]+\})*)`/g)].map(match => match[1] ?? '')
+  return templates
+    .filter(template => template.includes('${'))
+    .some(template => {
+      const parts = template.split(/\$\{[^}]*\}/).map(part => part.replaceAll('.', '\\.'))
+      const gaps = key.match(new RegExp(`^${parts.join('(\\w+)')}$`))?.slice(1)
+      return gaps?.every(word => isQuoted(code, word) || new RegExp(`\\b${word}:`).test(code)) ?? false
+    })
+}
+
+function listSources(folder: string): string[] {
+  const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+  return entries
+    .filter(entry => /\.tsx?$/.test(entry.name) && !entry.name.includes('.test.'))
+    .map(entry => join(entry.parentPath, entry.name))
+}

@@ -1,0 +1,76 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { pathOf } from '../app/addresses.ts'
+import { findSignIn } from '../app/guards.ts'
+import { findBrowser } from '../e2e/browser.ts'
+import { type Language, prefixOf } from '../languages/languages.ts'
+import type { House } from '../server/testing/serve.ts'
+import { createProgress } from './progress.ts'
+import { createCamera, type Sitting } from './shots/camera.ts'
+import { readWish, type ScreenName } from './shots/options.ts'
+import { makeSheet } from './shots/sheet.ts'
+
+const folder = join(import.meta.dirname, '../shots')
+const tabs = 3
+const stopping = new AbortController()
+
+/** Pictures of every screen, from the built site: `npm run shots`. */
+async function takeShots(): Promise<void> {
+  const startedAt = Date.now()
+  const { isNarrowed, screens, languages, ...wish } = readWish(process.argv.slice(2))
+  const formats = wish.widths.flatMap(width => wish.schemes.map(scheme => ({ width, scheme })))
+  // React chooses its build by this when it is loaded, so the server is loaded after it.
+  process.env.NODE_ENV ??= 'production'
+  const { serveHouse } = await import('../server/testing/serve.ts')
+  const person = { id: 'ada', name: 'Ada', roles: ['admin'] }
+  const [visitors, members] = await Promise.all([serveHouse(), serveHouse({ person })])
+  visitors.backend.setup.isOpen = () => Promise.reject(new Error('a failure for its picture'))
+  const { path: executablePath, args } = await findBrowser()
+  const browser = await chromium.launch({ executablePath, args, handleSIGINT: false, handleSIGTERM: false })
+  try {
+    if (!isNarrowed) await rm(folder, { recursive: true, force: true })
+    const sittings = languages.flatMap(language =>
+      screens.map(name => ({ name, language, url: addressOf(name, language, visitors, members) })),
+    )
+    const total = sittings.length * formats.length
+    const progress = createProgress()
+    let done = 0
+    const work = async (camera = createCamera(browser, folder, formats)) => {
+      for (let next = sittings.shift(); next && !stopping.signal.aborted; next = sittings.shift()) {
+        const { language, name } = next satisfies Sitting
+        await camera.shoot(next, ({ width, scheme }) =>
+          progress.show(`Shots ${++done}/${total} ${language} ${width} ${scheme} ${name}`),
+        )
+      }
+    }
+    await Promise.all(Array.from({ length: tabs }, () => work()))
+    if (stopping.signal.aborted) return
+    progress.show(`Shots ${total}/${total}, contact sheets`)
+    const sheets = languages.map(language =>
+      makeSheet(browser, folder, { language, names: screens, formats }),
+    )
+    const paths = await Promise.all(sheets)
+    progress.clear()
+    console.log(`${total} pictures in ${((Date.now() - startedAt) / 1000).toFixed(1)} s: ${paths.join(' ')}`)
+  } finally {
+    await Promise.allSettled([browser.close(), visitors.stop(), members.stop()])
+  }
+}
+
+function addressOf(name: ScreenName, language: Language, visitors: House, members: House): string {
+  if (name === 'notFound') return `${visitors.url}${prefixOf(language)}/nowhere`
+  if (name === 'failed') return visitors.url + pathOf('register', language, {}, { setup: 'broken' })
+  const path = pathOf(name, language, { id: 'sample' })
+  return (findSignIn(path, '') ? members.url : visitors.url) + path
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
+
+try {
+  await takeShots()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+if (stopping.signal.aborted) process.exitCode = 130

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { mkdir, readFile, rm } from 'node:fs/promises'
+
+/** Everything that must hold, in one command. Each check counts as one; each test counts as one. */
+const checks = [
+  { name: 'format and lint', command: 'biome', args: ['check', '--error-on-warnings'] },
+  { name: 'route types', command: 'react-router', args: ['typegen'] },
+  { name: 'types', command: 'tsc', args: ['--noEmit'] },
+  { name: 'unused code', command: 'knip', args: [] },
+]
+
+const suites = ['house', 'browser']
+const reports = '.cache/reports'
+
+let passed = 0
+let failed = 0
+
+for (const [index, { name, command, args }] of checks.entries()) {
+  console.error(`\n[${index + 1}/${checks.length + suites.length}] ${name}`)
+  if (await run(command, args)) passed += 1
+  else failed += 1
+}
+
+await rm(reports, { recursive: true, force: true })
+await mkdir(reports, { recursive: true })
+for (const [index, suite] of suites.entries()) {
+  console.error(`\n[${checks.length + index + 1}/${checks.length + suites.length}] ${suite} tests`)
+  const report = `${reports}/${suite}.json`
+  const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const isGreen = await run('vitest', ['run', '--project', suite, ...output, ...process.argv.slice(2)])
+  const counted = await count(report)
+  passed += counted.passed
+  // A suite that broke outside its tests is a failure too.
+  failed += isGreen ? counted.failed : Math.max(1, counted.failed)
+}
+
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(failed > 0 || passed === 0 ? 1 : 0)
+
+function run(command: string, args: string[]): Promise<boolean> {
+  return new Promise(resolve => {
+    const child = spawn(command, args, { stdio: 'inherit' })
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal))
+    child.on('error', () => resolve(false))
+    child.on('exit', code => resolve(code === 0))
+  })
+}
+
+async function count(report: string): Promise<{ passed: number; failed: number }> {
+  try {
+    const { numPassedTests, numFailedTests } = JSON.parse(await readFile(report, 'utf8'))
+    return { passed: numPassedTests, failed: numFailedTests }
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+}

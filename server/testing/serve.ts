@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Person } from '../../app/context.ts'
+import { type Environment, readConfig } from '../../platform/config.ts'
+import { openFiles } from '../../platform/http/files.ts'
+import { createLog } from '../../platform/log.ts'
+import { type Backend, createBackend } from '../backend.ts'
+import { type BuildInfo, buildFolder, loadBuild, readBuildInfo, type SiteBuild } from '../build.ts'
+import { createHttp } from '../http.ts'
+import { createHttpServer, listen } from '../listen.ts'
+
+export type House = {
+  url: string
+  backend: Backend
+  /** The front door without a network: a request in, a response out. */
+  ask: (path: string, init?: RequestInit) => Promise<Response>
+  /** Lines of the log so far. */
+  lines: string[]
+  stop: () => Promise<void>
+}
+
+export type HouseOptions = {
+  env?: Environment
+  /** Who every request comes from; no one by default. */
+  person?: Person
+  build?: BuildInfo
+  loadBuild?: () => Promise<SiteBuild>
+}
+
+/** The whole product as it is built, on a port of its own, with empty data. */
+export async function serveHouse(options: HouseOptions = {}): Promise<House> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'exhale-'))
+  const port = String(await findPort())
+  const lines: string[] = []
+  const settings = readConfig({ PORT: port, DATA_DIR: dataDir, ...options.env })
+  const backend = await createBackend(settings, {
+    build: options.build ?? readBuildInfo(),
+    log: createLog('info', { write: line => void lines.push(line) }),
+    findPerson: async () => options.person,
+  })
+  const files = await openFiles(fileURLToPath(new URL('client', buildFolder)))
+  const app = createHttp(backend, files, options.loadBuild ?? loadBuild)
+  const { url, stop } = await listen(createHttpServer(app.fetch), backend)
+  return {
+    url: url.replace('127.0.0.1', 'localhost'),
+    backend,
+    ask: async (path, init) => app.fetch(new Request(new URL(path, backend.origin), init)),
+    lines,
+    stop: async () => {
+      await stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function findPort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
