@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { createContext, Fragment, type ReactNode, use } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { Area, Words } from '../languages/areas.ts'
 import type { Language } from '../languages/languages.ts'
@@ -28,16 +28,6 @@ export function useWords<A extends Area = 'common'>(area: A = 'common' as A): TF
   const files = useRouteLoaderData<typeof loader>('root')?.wordFiles
   if (files && !words.hasResourceBundle(words.language, area)) use(fetchArea(words, area, files[area]))
   return words.getFixedT(null, area) as TFunction<A>
-}
-
-/** Writes a sentence with marked parts, `Read our <privacy>privacy page</privacy>.`, around elements. */
-export function Rich({ text, parts }: { text: string; parts: Record<string, (inner: string) => ReactNode> }) {
-  const pieces = text.split(/(<(\w+)>.*?<\/\2>)/g).filter((_, index) => index % 3 !== 2)
-  return pieces.map((piece, index) => {
-    const [, name, inner] = piece.match(/^<(\w+)>(.*)<\/\1>$/) ?? []
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one sentence never move
-    return <Fragment key={index}>{name && inner !== undefined ? parts[name]?.(inner) : piece}</Fragment>
-  })
 }
 
 const areaLinks = 'link[data-words]'

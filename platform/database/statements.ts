@@ -57,13 +57,11 @@ export function createStatements(database: DatabaseSync) {
   }
 }
 
-export type Statements = ReturnType<typeof createStatements>
-
 /** node:sqlite binds every number as a float, which makes `5 / 2` 2.5; a BigInt is bound as an integer. */
 export function toBinding(given: unknown): SQLInputValue {
   const value = toValue(given)
   if (typeof value === 'boolean') return value ? 1n : 0n
-  
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return BigInt(value)
   return value
 }
 
