@@ -45,5 +45,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
 }
 
 function describe(error: unknown): string {
+  const { code, port } = error as { code?: string; port?: number }
+  if (code === 'EADDRINUSE') return `port ${port} is taken. Stop what uses it, or set PORT to another.`
   return error instanceof Error ? error.message : String(error)
 }
