@@ -43,9 +43,11 @@ const fetches = new Map<Area, Promise<void>>()
 function fetchArea(words: Words, area: Area, url: string): Promise<void> {
   const known = fetches.get(area)
   if (known) return known
-  const fetched = addArea(words, area, url).catch(error => {
+  const fetched = addArea(words, area, url).catch(async error => {
     console.error(error)
-    return reloadRoute()
+    await reloadRoute()
+    // Just reloaded for the same reason: the error page has words, where this one would show bare keys.
+    throw error
   })
   fetches.set(area, fetched)
   return fetched

@@ -63,13 +63,13 @@ export function createHttp(backend: Backend, files: Files, loadBuild: () => Prom
 
   app.onError((error, context) => {
     const { requestId } = context.var
-    // Someone who leaves in mid-sentence is no fault.
-    if (!context.req.raw.signal.aborted) {
+    const code = error instanceof AppError ? error.code : 'internal'
+    const status = httpStatus(code) as ContentfulStatusCode
+    // What was wrongly asked is no fault of ours, nor is someone who leaves in mid-sentence.
+    if (status >= 500 && !context.req.raw.signal.aborted) {
       backend.metrics.countFault()
       backend.log.error({ err: error, requestId }, 'a request failed')
     }
-    const code = error instanceof AppError ? error.code : 'internal'
-    const status = httpStatus(code) as ContentfulStatusCode
     return context.json(
       { error: { status: code, message: 'The request could not be done', id: requestId } },
       status,

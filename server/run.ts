@@ -16,18 +16,20 @@ try {
     loadBuild(),
   ])
   const app = createHttp(backend, files, async () => build)
+  // Before the door opens: a signal to stop may come at once after.
+  const invitation = await inviteOwner(backend)
   const { stop } = await listen(createHttpServer(app.fetch), backend)
   stopOnSignal(stop)
   say(`Exhale is open at ${backend.origin.origin}`)
-  await inviteOwner(backend)
+  if (invitation) say(invitation)
 } catch (error) {
   say(error instanceof ConfigFault ? error.message : `Exhale could not start: ${describe(error)}`)
   process.exit(1)
 }
 
-async function inviteOwner({ settings, setup, origin }: Backend): Promise<void> {
-  if (settings.OWNER_EMAIL) return
-  say(`Set it up as its owner, within a day: ${origin.origin}/register?setup=${await setup.issue()}`)
+async function inviteOwner({ settings, setup, origin }: Backend): Promise<string | undefined> {
+  if (settings.OWNER_EMAIL) return undefined
+  return `Set it up as its owner, within a day: ${origin.origin}/register?setup=${await setup.issue()}`
 }
 
 function stopOnSignal(stop: () => Promise<void>): void {
@@ -36,8 +38,9 @@ function stopOnSignal(stop: () => Promise<void>): void {
     process.on(signal, async () => {
       if (isStopping) return
       isStopping = true
+      const stopped = stop()
       say('Closing: finishing what is under way.')
-      await stop()
+      await stopped
       say('Closed.')
       process.exit(0)
     })

@@ -89,7 +89,7 @@ export function createSite(backend: Backend, loadBuild: () => Promise<SiteBuild>
       context.set(build.entry.module.visitContext, visit)
       const handle = handlersOf(build)[visit.language]
       const response = await handle(url.href === request.url ? request : new Request(url, request), context)
-      return isBroken(response) ? fallbackPage(visit) : new Response(response.body, response)
+      return (await isBroken(response, visit)) ? fallbackPage(visit) : new Response(response.body, response)
     } catch (error) {
       visit.report(error)
       return fallbackPage(visit)
@@ -176,8 +176,11 @@ function repairUrl(url: URL): URL {
   return repaired
 }
 
-function isBroken(response: Response): boolean {
-  return response.status >= 500 && !/html|x-script/.test(response.headers.get('content-type') ?? '')
+/** No page, or one that failed so early that it cannot tell the number of its failure. */
+async function isBroken(response: Response, { requestId }: Visit): Promise<boolean> {
+  const type = response.headers.get('content-type') ?? ''
+  if (response.status < 500 || type.includes('x-script')) return false
+  return !type.includes('html') || !(await response.clone().text()).includes(requestId)
 }
 
 /** A page that fails may fail again while its error page is drawn. What was wrongly asked is no fault of ours. */

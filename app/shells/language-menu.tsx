@@ -21,6 +21,7 @@ export function LanguageMenu({ up }: { up?: boolean }) {
       name={`${t('nav.language')}: ${languages.find(({ code }) => code === current)?.name}, ${current}`}
       icon={<Languages aria-hidden="true" strokeWidth={1.75} className="size-5 max-[22rem]:hidden" />}
       up={up}
+      align={up ? 'start' : 'end'}
       compact={!up}
     >
       {languages.map(({ code, name }) => (
