@@ -78,7 +78,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <PreloadedFonts />
         <PreloadedWords />
         <Alternates />
-        <Links nonce={nonce} />
+        {/* Styles and preloads need none, and where browsers do not hide it the two sides would differ. */}
+        <Links nonce="" />
       </head>
       <body>
         {children}
