@@ -77,8 +77,14 @@ export function resumeNavigation(): boolean {
   endNavigation()
   if (!note) return false
   const { from, to, at } = JSON.parse(note) as Note
-  // Only from there: someone who changed their mind and went elsewhere stays where they went.
-  if (window.location.href !== from || from === to || Date.now() - at > guardFor) return false
+  // Only there: someone who changed their mind and went elsewhere, or back, stays where they went.
+  const isReloaded = window.location.href === from && from !== to && arrival() === 'reload'
+  if (!isReloaded || Date.now() - at > guardFor) return false
   window.location.replace(to)
   return true
+}
+
+function arrival(): string | undefined {
+  const [entry] = performance.getEntriesByType('navigation')
+  return (entry as PerformanceNavigationTiming | undefined)?.type
 }

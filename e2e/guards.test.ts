@@ -28,6 +28,8 @@ describe('a guarded page', () => {
     await page.waitForURL(`${stage.house.url}/de/login?redirect=%2Fde%2Fdata-deletion`)
     await page.getByRole('heading', { level: 1, name: account('login.heading') }).waitFor()
     expect(watch.documents).toHaveLength(1)
+    // The page knew without asking.
+    expect(watch.requests.filter(url => url.includes('/data-deletion.data'))).toEqual([])
     await page.goBack()
     await page.waitForURL(`${stage.house.url}/de/start-data-deletion`)
     expect(watch.take()).toEqual([])

@@ -1,4 +1,5 @@
 import lighthouse, { type Result as Verdict } from 'lighthouse'
+import { awaitCalm } from './calm.ts'
 import { openChromium } from './chromium.ts'
 import { findLosses } from './losses.ts'
 import { makeFolder, serveSite } from './processes.ts'
@@ -29,7 +30,7 @@ export const measure: Measure = async ({ show, signal, runs }) => {
 }
 
 async function judge(url: URL, signal: AbortSignal): Promise<Verdict> {
-  signal.throwIfAborted()
+  await awaitCalm(signal)
   await using chromium = await openChromium()
   const stopped = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
@@ -55,6 +56,21 @@ function score(path: string, category: keyof typeof limits, verdicts: Verdict[])
     theirs,
     ratio: ours / theirs,
     isBroken: ours < theirs,
-    note: `of ${scores.length}: ${scores.join(', ')}`,
+    note: `of ${scores.length}: ${scores.join(', ')}${category === 'performance' ? ` · ${describeSpeed(verdicts)}` : ''}`,
   }
+}
+
+/** The metrics that make the score; a CPU index below some 1,500 means that others were at work. */
+function describeSpeed(verdicts: Verdict[]): string {
+  const of = (audit: string) =>
+    median(verdicts.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN))
+  const seconds = (audit: string) => `${(of(audit) / 1_000).toFixed(1)} s`
+  const index = median(verdicts.map(({ environment }) => environment.benchmarkIndex))
+  return [
+    `FCP ${seconds('first-contentful-paint')}`,
+    `LCP ${seconds('largest-contentful-paint')}`,
+    `TBT ${Math.round(of('total-blocking-time'))} ms`,
+    `CLS ${of('cumulative-layout-shift').toFixed(2)}`,
+    `CPU index ${Math.round(index)}`,
+  ].join(', ')
 }

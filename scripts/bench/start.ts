@@ -1,3 +1,4 @@
+import { awaitCalm } from './calm.ts'
 import { makeFolder, serveSite } from './processes.ts'
 import type { Measure } from './report.ts'
 import { median } from './rounds.ts'
@@ -10,8 +11,8 @@ export const measure: Measure = async ({ show, signal }) => {
   await using folder = await makeFolder()
   const taken: number[] = []
   for (let time = 0; time <= times; time++) {
-    signal.throwIfAborted()
     show(time === 0 ? 'warm-up' : `start ${time}/${times}`)
+    await awaitCalm(signal)
     await using site = await serveSite(folder.path)
     if (time > 0) taken.push(site.milliseconds)
   }
