@@ -1,5 +1,5 @@
 import type { House } from '../platform/database/migrate.ts'
-import { identityHouse } from '../services/identity/setup.ts'
+import { identityHouse } from '../services/identity/identity.ts'
 
 /** Every house with tables of its own, in the order they are built. */
 export const houses: readonly House[] = [identityHouse]

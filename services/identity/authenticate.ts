@@ -1,0 +1,49 @@
+import { type Account, rolesOf } from './accounts.ts'
+import type { Project } from './project.ts'
+import type { Session } from './sessions.ts'
+import type { IdClaims } from './tokens.ts'
+import { ensure } from './wire-error.ts'
+
+export interface SignedIn {
+  readonly account: Account
+  readonly session: Session
+  readonly claims: IdClaims
+}
+
+/** What the screens know of whoever is asking. */
+export interface Person {
+  id: string
+  name: string
+  roles: string[]
+}
+
+/** How long after signing in someone may change what guards the account. Firebase's own measure. */
+const recentFor = 5 * 60_000
+
+export async function authenticate(project: Project, idToken: string | undefined): Promise<SignedIn> {
+  ensure(idToken, 'MISSING_ID_TOKEN')
+  const claims = await project.tokens.prove(idToken)
+  ensure(claims, 'INVALID_ID_TOKEN')
+  return stand(project, claims)
+}
+
+/** A signature says who someone was; the database, whether they still are. It is asked each time, so an end is an end. */
+export async function stand(project: Project, claims: IdClaims): Promise<SignedIn> {
+  const { db, accounts, sessions } = project
+  const [account, session] = await Promise.all([accounts.find(db, claims.sub), sessions.find(db, claims.sid)])
+  ensure(account, 'USER_NOT_FOUND')
+  ensure(!account.disabled, 'USER_DISABLED')
+  ensure(session && session.account_id === account.id, 'TOKEN_EXPIRED')
+  ensure(session.authenticated_at >= account.valid_since, 'TOKEN_EXPIRED')
+  return { account, session, claims }
+}
+
+/** Nobody signed in anonymously could sign in again, so nobody asks them to. */
+export function ensureRecent({ clock }: Project, { session }: SignedIn): void {
+  const isRecent = clock.now().getTime() - session.authenticated_at <= recentFor
+  ensure(isRecent || session.sign_in_provider === 'anonymous', 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
+}
+
+export function personOf({ account }: SignedIn): Person {
+  return { id: account.uid, name: account.display_name ?? account.email ?? '', roles: rolesOf(account) }
+}

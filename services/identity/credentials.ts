@@ -1,0 +1,16 @@
+import type { Call } from './call.ts'
+import { parseEmail } from './email.ts'
+import { ensurePolicy, normalizePassword } from './policy.ts'
+import { ensure } from './wire-error.ts'
+
+export function parseNewEmail(email: string | undefined): string {
+  ensure(email, 'MISSING_EMAIL')
+  return parseEmail(email)
+}
+
+/** The policy first: a password that is refused costs no hash. */
+export async function hashNewPassword({ project }: Call, password: string | undefined): Promise<string> {
+  ensure(password, 'MISSING_PASSWORD')
+  ensurePolicy(project.policy, normalizePassword(password))
+  return project.passwords.hash(password)
+}

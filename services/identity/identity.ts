@@ -1,0 +1,101 @@
+import { AppError } from '../../platform/errors.ts'
+import { createAdministration } from './administration.ts'
+import { authenticate, ensureRecent, type Person, personOf } from './authenticate.ts'
+import { createBackground } from './background.ts'
+import type { IdentityDeps } from './deps.ts'
+import { createKeys } from './keys.ts'
+import { createOwner } from './owner.ts'
+import { createPasswords } from './passwords.ts'
+import { createProjects } from './projects.ts'
+import { createSessionCookie } from './session-cookie.ts'
+import { createSetup } from './setup.ts'
+import { createVault } from './vault.ts'
+import { createFetch } from './wire/fetch.ts'
+import { WireError } from './wire-error.ts'
+
+export type { Person } from './authenticate.ts'
+export type { IdentityDeps, Letter, Message } from './deps.ts'
+export type { OpenIdProvider } from './openid.ts'
+export type { Policy } from './policy.ts'
+export { identityHouse } from './tables.ts'
+
+export type Identity = ReturnType<typeof createIdentity>
+
+export interface VerifiedToken extends Person {
+  readonly email: string | null
+  readonly isEmailVerified: boolean
+  readonly sessionId: string
+  readonly claims: Readonly<Record<string, unknown>>
+}
+
+/** Accounts, and everything that proves who someone is. */
+export function createIdentity(deps: IdentityDeps) {
+  const { clock, database, log } = deps
+  const vault = createVault(deps.secret)
+  const keys = createKeys(database, clock, vault)
+  const background = createBackground(log)
+  const parts = { deps, keys, vault, background, passwords: createPasswords(deps.hashers) }
+  const projects = createProjects(parts, deps.projectId ?? 'exhale')
+  const project = projects.home
+  const cookie = createSessionCookie(project, deps)
+  const setup = createSetup(database, clock)
+  const owner = createOwner(project, setup)
+  const { challenges, codes, db, factors, limits, policy, sessions, transaction } = project
+
+  return {
+    projectId: project.id,
+    policy,
+    /** The protocol, below the names it has on the vendor's hosts and below `/identity` and `/emulator`. */
+    fetch: createFetch(deps, projects, keys),
+    /** `POST` and `DELETE /__session`. */
+    syncSession: cookie.fetch,
+    /** Whoever the session cookie names, while that session stands. */
+    findPerson: cookie.findPerson,
+
+    /** Throws `unauthenticated` for a token that is not ours, not of this project, ended, or of a disabled account. */
+    async verifyIdToken(idToken: string): Promise<VerifiedToken> {
+      const { account, claims, ...rest } = await asApp(authenticate(project, idToken))
+      const person = personOf({ account, claims, ...rest })
+      const { email, email_verified: isEmailVerified } = account
+      return { ...person, email, isEmailVerified, sessionId: claims.sid, claims }
+    },
+
+    /** A token with which the SDK signs in as `uid`, who need not exist yet. Good for an hour. */
+    mintCustomToken: (uid: string, claims: Record<string, unknown> = {}) =>
+      project.tokens.signCustom(uid, claims),
+
+    /** Fresh recovery codes, shown once; needs a recent sign-in and an enrolled app. */
+    async renewRecoveryCodes(idToken: string): Promise<string[]> {
+      const signedIn = await asApp(authenticate(project, idToken))
+      await asApp((async () => ensureRecent(project, signedIn))())
+      return transaction(tx => factors.renewRecoveryCodes(tx, signedIn.account))
+    },
+
+    administration: createAdministration(project),
+    setup,
+    ensureFirstOwner: owner.ensureFirst,
+    hasOwner: owner.exists,
+    claimOwnership: (idToken: string, setupToken: string) => asApp(owner.claim(idToken, setupToken)),
+    rotateKeys: keys.rotate,
+    jwks: keys.jwks,
+
+    /** Removes what has run out. Whenever it suits; nothing depends on it but the size of the database. */
+    async tidy(): Promise<void> {
+      await limits.tidy()
+      await codes.tidy(db)
+      await challenges.tidy(db)
+      await sessions.tidy(db)
+    },
+
+    /** Waits for letters that are still being written. */
+    settle: background.settle,
+  }
+}
+
+/** Outside the wire a refused token is simply nobody. */
+async function asApp<Result>(work: Promise<Result>): Promise<Result> {
+  return work.catch(error => {
+    if (error instanceof WireError) throw new AppError('unauthenticated', error.word, { cause: error })
+    throw error
+  })
+}
