@@ -11,9 +11,10 @@ import type { Files } from '../platform/http/files.ts'
 import { securityHeaders } from '../platform/http/headers.ts'
 import type { Backend } from './backend.ts'
 import type { SiteBuild } from './build.ts'
+import { mountIdentity } from './identity.ts'
 import { createSite } from './site.ts'
 
-type Mount = { Bindings: HttpBindings; Variables: { requestId: string } }
+export type Mount = { Bindings: HttpBindings; Variables: { requestId: string } }
 
 const largestBody = 1024 * 1024
 
@@ -29,6 +30,7 @@ export function createHttp(backend: Backend, files: Files, loadBuild: () => Prom
   app.use(observe(backend))
   app.use(protect(backend))
   app.use(squeeze)
+  mountIdentity(app, backend)
   app.use(bodyLimit({ maxSize: largestBody, onError: context => context.text('Payload Too Large', 413) }))
 
   app.get('/healthz', context => context.json({ status: 'ok' }))
@@ -89,7 +91,8 @@ function observe({ log, metrics }: Backend): MiddlewareHandler<Mount> {
   }
 }
 
-const kinds = /^\/(assets|words|builds|functions|content|healthz|readyz|metrics|identity|v1)(?=\/|$)/
+const kinds =
+  /^\/(assets|words|builds|functions|content|healthz|readyz|metrics|identity|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com|emulator|__session|v1)(?=\/|$)/
 
 function kindOf(path: string): string {
   const kind = path.match(kinds)?.[1]

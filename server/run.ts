@@ -25,9 +25,9 @@ try {
   process.exit(1)
 }
 
-async function inviteOwner({ settings, setup, origin }: Backend): Promise<void> {
-  if (settings.OWNER_EMAIL) return
-  say(`Set it up as its owner, within a day: ${origin.origin}/register?setup=${await setup.issue()}`)
+async function inviteOwner({ identity, origin }: Backend): Promise<void> {
+  if (await identity.hasOwner()) return
+  say(`Set it up as its owner, within a day: ${origin.origin}/register?setup=${await identity.setup.issue()}`)
 }
 
 function stopOnSignal(stop: () => Promise<void>): void {

@@ -50,7 +50,7 @@ export function createSite(backend: Backend, loadBuild: () => Promise<SiteBuild>
       requestId: arrival.requestId,
       analytics: backend.analytics,
       routeRules,
-      isSetupOpen: token => backend.setup.isOpen(token),
+      isSetupOpen: token => backend.identity.setup.isOpen(token),
       describeInstallation: async () => ({
         version,
         buildId: backend.build.id,

@@ -24,7 +24,7 @@ export type House = {
 
 export type HouseOptions = {
   env?: Environment
-  /** Who every request comes from; no one by default. */
+  /** Who every request comes from; without it, whoever the session cookie names. */
   person?: Person
   build?: BuildInfo
   loadBuild?: () => Promise<SiteBuild>
@@ -39,7 +39,7 @@ export async function serveHouse(options: HouseOptions = {}): Promise<House> {
   const backend = await createBackend(settings, {
     build: options.build ?? readBuildInfo(),
     log: createLog('info', { write: line => void lines.push(line) }),
-    findPerson: async () => options.person,
+    findPerson: options.person && (async () => options.person),
   })
   const files = await openFiles(fileURLToPath(new URL('client', buildFolder)))
   const app = createHttp(backend, files, options.loadBuild ?? loadBuild)

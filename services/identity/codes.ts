@@ -9,7 +9,7 @@ const hour = 60 * 60_000
 const day = 24 * hour
 
 /** The protocol's request types, and how long a code for each is good. */
-const validFor = {
+export const validFor = {
   PASSWORD_RESET: hour,
   EMAIL_SIGNIN: hour,
   VERIFY_EMAIL: 3 * day,

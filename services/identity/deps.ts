@@ -12,6 +12,9 @@ export interface Message {
   readonly letter: Letter
   readonly language: Language
   readonly data: { readonly link: string; readonly email: string; readonly newEmail?: string }
+  /** When the link stops working, and how many hours that is from now. */
+  readonly expiresAt: Date
+  readonly hours: number
 }
 
 export interface IdentityDeps {

@@ -75,7 +75,12 @@ export function createIdentity(deps: IdentityDeps) {
     setup,
     ensureFirstOwner: owner.ensureFirst,
     hasOwner: owner.exists,
-    claimOwnership: (idToken: string, setupToken: string) => asApp(owner.claim(idToken, setupToken)),
+    /** The account becomes the owner's, if the set-up link is still open. */
+    claimOwnershipFor: owner.claim,
+    async claimOwnership(idToken: string, setupToken: string): Promise<void> {
+      const { account } = await asApp(authenticate(project, idToken))
+      await owner.claim(account.uid, setupToken)
+    },
     rotateKeys: keys.rotate,
     jwks: keys.jwks,
 

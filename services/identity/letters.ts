@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from '../../languages/languages.ts'
 import type { Account } from './accounts.ts'
-import type { Purpose } from './codes.ts'
+import { type Purpose, validFor } from './codes.ts'
 import type { IdentityDeps, Letter } from './deps.ts'
 import type { Links } from './links.ts'
 
@@ -35,7 +35,7 @@ export interface Sent {
 
 export type Letters = ReturnType<typeof createLetters>
 
-export function createLetters({ mail, testMode }: IdentityDeps, links: Links) {
+export function createLetters({ clock, mail, testMode }: IdentityDeps, links: Links) {
   const sent: Sent[] = []
   return {
     /** Every code sent so far, in test mode alone; elsewhere a code is known only to its reader. */
@@ -48,7 +48,9 @@ export function createLetters({ mail, testMode }: IdentityDeps, links: Links) {
       if (testMode) sent.push(record)
       const to = purpose === 'VERIFY_AND_CHANGE_EMAIL' && newEmail ? newEmail : email
       const data = { link, email, newEmail }
-      if (!posting.isSilent) await mail({ to, letter: letters[purpose], language, data })
+      const expiresAt = new Date(clock.now().getTime() + validFor[purpose])
+      const hours = Math.round(validFor[purpose] / 3_600_000)
+      if (!posting.isSilent) await mail({ to, letter: letters[purpose], language, data, expiresAt, hours })
       return record
     },
   }

@@ -1,6 +1,5 @@
 import { AppError, ensure } from '../../platform/errors.ts'
 import { type Account, claimsOf, rolesOf } from './accounts.ts'
-import { authenticate } from './authenticate.ts'
 import { parseEmail } from './email.ts'
 import type { Project } from './project.ts'
 import type { Setup } from './setup.ts'
@@ -41,9 +40,10 @@ export function createOwner(project: Project, setup: Setup) {
     },
 
     /** Trades the set-up link for the owner's role; exactly one person can. */
-    async claim(idToken: string, setupToken: string): Promise<void> {
-      const { account } = await authenticate(project, idToken)
+    async claim(uid: string, setupToken: string): Promise<void> {
       await transaction(async tx => {
+        const account = await accounts.find(tx, uid)
+        ensure(account && !account.disabled, 'not-found', 'There is no such account')
         ensure(
           await setup.consume(tx, setupToken),
           'permission-denied',
