@@ -75,18 +75,18 @@ describe('the session cookie', () => {
     expect((await sync(await house.backend.identity.mintCustomToken(user.uid))).status).toBe(401)
   })
 
-  test.each([
+  test.each<Record<string, string>>([
     { 'Sec-Fetch-Site': 'cross-site' },
     { 'Sec-Fetch-Site': 'same-site' },
     { Origin: 'https://elsewhere.example' },
     { Origin: 'null' },
   ])('is nobody else’s to set or clear: %o', async headers => {
     const token = await (await register()).getIdToken()
-    const response = await sync(token, headers as Record<string, string>)
+    const response = await sync(token, headers)
     expect([response.status, response.headers.get('set-cookie')]).toEqual([403, null])
     const cleared = await house.ask('/__session', {
       method: 'DELETE',
-      headers: headers as Record<string, string>,
+      headers: headers,
     })
     expect(cleared.status).toBe(403)
   })

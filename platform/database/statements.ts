@@ -63,7 +63,7 @@ export type Statements = ReturnType<typeof createStatements>
 export function toBinding(given: unknown): SQLInputValue {
   const value = toValue(given)
   if (typeof value === 'boolean') return value ? 1n : 0n
-  
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return BigInt(value)
   return value
 }
 

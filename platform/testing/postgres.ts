@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { chown, cp, mkdtemp, readFile, stat } from 'node:fs/promises'
+import { chown, cp, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -86,7 +86,10 @@ async function isOpenToAll(path: string): Promise<boolean> {
 async function createCluster(initdb: string, data: string) {
   const locale = ['--locale', 'C', '--locale-provider', 'icu', '--icu-locale', 'en-US', '--encoding', 'UTF8']
   const flags = ['--pgdata', data, '--username', 'exhale', '--auth', 'trust', '--no-sync', ...locale]
-  await promisify(execFile)(initdb, flags, owner)
+  await promisify(execFile)(initdb, flags, owner).catch(async error => {
+    await rm(dirname(data), { recursive: true, force: true })
+    throw error
+  })
 }
 
 /** Below the range from which systems hand out ports, so that it is still free after a restart. */

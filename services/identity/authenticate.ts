@@ -15,6 +15,8 @@ export interface Person {
   id: string
   name: string
   roles: string[]
+  /** Which of their sessions asks. */
+  sessionId: string
 }
 
 /** How long after signing in someone may change what guards the account. Firebase's own measure. */
@@ -44,6 +46,7 @@ export function ensureRecent({ clock }: Project, { session }: SignedIn): void {
   ensure(isRecent || session.sign_in_provider === 'anonymous', 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
 }
 
-export function personOf({ account }: SignedIn): Person {
-  return { id: account.uid, name: account.display_name ?? account.email ?? '', roles: rolesOf(account) }
+export function personOf({ account, session }: SignedIn): Person {
+  const name = account.display_name ?? account.email ?? ''
+  return { id: account.uid, name, roles: rolesOf(account), sessionId: session.id }
 }

@@ -33,6 +33,7 @@ export async function openIdentity(database: Database, given: Partial<IdentityDe
     )
 
   return {
+    database,
     identity,
     clock,
     faults,

@@ -1,0 +1,50 @@
+import {
+  type Auth,
+  applyActionCode,
+  checkActionCode,
+  confirmPasswordReset,
+  sendPasswordResetEmail,
+  sendSignInLinkToEmail,
+  signInWithEmailLink,
+  verifyPasswordResetCode,
+} from 'firebase/auth'
+import { type FactorStep, takeStep } from './factor.ts'
+
+const addressKey = 'exhale:sign-in-address'
+
+/** Sends the letter; where the reader wanted to go travels in the link. */
+export async function sendLink(auth: Auth, email: string, kind: 'signIn' | 'reset', redirect?: string): Promise<void> {
+  const url = new URL(window.location.pathname, window.location.origin)
+  if (redirect) url.searchParams.set('redirect', redirect)
+  if (kind === 'reset') {
+    await sendPasswordResetEmail(auth, email, { url: url.href })
+    return
+  }
+  await sendSignInLinkToEmail(auth, email, { url: url.href, handleCodeInApp: true })
+  localStorage.setItem(addressKey, email)
+}
+
+/** The address the link was asked for, when it was on this device. */
+export function findAskedAddress(): string | undefined {
+  return localStorage.getItem(addressKey) ?? undefined
+}
+
+export async function finishLink(auth: Auth, email: string): Promise<FactorStep | undefined> {
+  const step = await takeStep(auth, async () => (await signInWithEmailLink(auth, email, window.location.href)).user)
+  localStorage.removeItem(addressKey)
+  return step
+}
+
+/** Whose the code is. Asking does not use it up. */
+export async function readCode(auth: Auth, code: string): Promise<{ email: string; newEmail: string }> {
+  const { data } = await checkActionCode(auth, code)
+  const [current, previous] = [data.email ?? '', data.previousEmail ?? '']
+  return { email: previous || current, newEmail: current }
+}
+
+export const useCode = (auth: Auth, code: string): Promise<void> => applyActionCode(auth, code)
+
+export const readResetCode = (auth: Auth, code: string): Promise<string> => verifyPasswordResetCode(auth, code)
+
+export const resetPassword = (auth: Auth, code: string, password: string): Promise<void> =>
+  confirmPasswordReset(auth, code, password)

@@ -1,0 +1,33 @@
+import { useAccountSettings, ProblemBanner, useAttempt } from '../../account/attempt.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useWords } from '../../words.tsx'
+
+/** The providers this installation offers; none, no buttons. */
+export function SocialButtons({ onDone }: { onDone: () => void }) {
+  const t = useWords('account')
+  const { providers } = useAccountSettings()
+  const { attempt, isBusy, problem } = useAttempt()
+  if (providers.length === 0) return null
+  const signIn = (id: string) =>
+    attempt(async auth => {
+      const { signInWithProvider } = await import('../../account/social.ts')
+      await signInWithProvider(auth, id)
+      onDone()
+    })
+  return (
+    <div className="grid gap-3">
+      <p className="flex items-center gap-4 text-sm text-quiet before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        {t('social.or')}
+      </p>
+      <ProblemBanner problem={problem} />
+      {providers.map(({ id, name }) => (
+        <Button key={id} kind="secondary" wide busy={isBusy} onClick={() => signIn(id)}>
+          {t('social.with', { provider: name })}
+        </Button>
+      ))}
+      <p role="status" className="text-sm text-quiet empty:hidden">
+        {isBusy && t('social.waiting')}
+      </p>
+    </div>
+  )
+}
