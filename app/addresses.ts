@@ -19,10 +19,9 @@ export function pathOf(name: RouteName, language: Language, params: Params = {},
 
 /** What a requested path means, or undefined where the site has nothing there. */
 export function findAddress(pathname: string): Address | undefined {
-  const path = decodePath(pathname)
-  if (path === undefined) return undefined
-  const language = languageOfPath(path)
-  const wanted = path.split('/')
+  const language = languageOfPath(pathname)
+  // Split before decoding, as the router does: an encoded slash belongs to its id.
+  const wanted = pathname.split('/').map(segment => decodePath(segment) ?? segment)
   if (wanted.length > 2 && wanted.at(-1) === '') wanted.pop()
   for (const { name, segments } of patterns[language]) {
     const params = matchSegments(segments, wanted)
@@ -38,6 +37,11 @@ export function decodePath(pathname: string): string | undefined {
   } catch {
     return undefined
   }
+}
+
+/** The router asks for the data of `/de` at `/de.data`, and for that of `/` and `/de/` at `/_.data` and `/de/_.data`. */
+export function pageOf(pathname: string): string {
+  return pathname.replace(/\/_\.data$/, '/').replace(/\.data$/, '')
 }
 
 function matchSegments(pattern: string[], wanted: string[]): Params | undefined {

@@ -18,6 +18,13 @@ export function watchBuilds(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void checkBuild()
   })
+  window.addEventListener('click', leaveToBrowser, { capture: true })
+}
+
+/** A link the router does not hear of is an ordinary link, and loads no part of the old build. */
+function leaveToBrowser(event: MouseEvent): void {
+  const isRouters = event.target instanceof Element && event.target.closest('a[data-discover]')
+  if (isRouters && shouldReload()) event.stopImmediatePropagation()
 }
 
 async function checkBuild(): Promise<void> {
@@ -50,12 +57,15 @@ function passGuard(): boolean {
   return true
 }
 
+type Note = { from: string; to: string; at: number }
+
 /**
  * When a chunk cannot be loaded, the router reloads the page it was leaving. The address it was going to is
  * kept here, so that the reloaded page goes on to it, as a document, from the new build.
  */
-export function noteNavigation(href: string): void {
-  sessionStorage.setItem(pendingKey, JSON.stringify({ href, at: Date.now() }))
+export function noteNavigation(to: string): void {
+  const note: Note = { from: window.location.href, to, at: Date.now() }
+  sessionStorage.setItem(pendingKey, JSON.stringify(note))
 }
 
 export function endNavigation(): void {
@@ -66,8 +76,9 @@ export function resumeNavigation(): boolean {
   const note = sessionStorage.getItem(pendingKey)
   endNavigation()
   if (!note) return false
-  const { href, at } = JSON.parse(note) as { href: string; at: number }
-  if (Date.now() - at > guardFor || href === window.location.href) return false
-  window.location.replace(href)
+  const { from, to, at } = JSON.parse(note) as Note
+  // Only from there: someone who changed their mind and went elsewhere stays where they went.
+  if (window.location.href !== from || from === to || Date.now() - at > guardFor) return false
+  window.location.replace(to)
   return true
 }

@@ -1,6 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { visitContext } from './context.ts'
+import { NonceContext } from './nonce.ts'
 import { WordsProvider } from './words.tsx'
 
 // The server fills in the visit with the very key that the screens read it by.
@@ -20,9 +21,11 @@ export default async function renderPage(
     failure ??= error
   }
   const page = await renderToReadableStream(
-    <WordsProvider words={visit.words}>
-      <ServerRouter context={router} url={request.url} nonce={visit.nonce} />
-    </WordsProvider>,
+    <NonceContext value={visit.nonce}>
+      <WordsProvider words={visit.words}>
+        <ServerRouter context={router} url={request.url} nonce={visit.nonce} />
+      </WordsProvider>
+    </NonceContext>,
     { nonce: visit.nonce, signal: request.signal, onError: note },
   )
   await page.allReady

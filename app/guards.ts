@@ -1,9 +1,19 @@
 import { languageOfPath } from '../languages/languages.ts'
-import { decodePath, pathOf } from './addresses.ts'
+import { decodePath, pageOf, pathOf } from './addresses.ts'
 
 /** The sign-in address an anonymous visitor is sent to from a guarded path, else undefined. */
 export function findSignIn(path: string, search: string): string | undefined {
-  const decoded = decodePath(path) ?? path
+  // The router opens `/ADMIN` like `/admin`, so it is guarded like it.
+  const decoded = (decodePath(path) ?? path).toLowerCase()
   if (!decoded.includes('/admin') && !decoded.includes('/data-deletion')) return undefined
-  return pathOf('login', languageOfPath(path), {}, { redirect: path + search })
+  const page = pageOf(path)
+  const redirect = page + (page === path ? search : pageSearch(search))
+  return pathOf('login', languageOfPath(page), {}, { redirect })
+}
+
+/** What the router adds to ask for the data of some routes only. */
+function pageSearch(search: string): string {
+  const query = new URLSearchParams(search)
+  query.delete('_routes')
+  return query.size > 0 ? `?${query}` : ''
 }

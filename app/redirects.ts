@@ -68,20 +68,39 @@ function sitePath(path: string): string {
 
 /** The `redirect` value a sign-in honours: a path of this site, or home. */
 export function safeReturnPath(value: string | null | undefined, language: Language): string {
-  const home = pathOf('home', language)
-  if (!value || !/^\/(?![/\\])/.test(value) || hasControlCharacter(value)) return home
-  const base = 'http://site.invalid'
-  if (!URL.canParse(value, base)) return home
-  const url = new URL(value, base)
-  return url.origin === base ? url.pathname + url.search + url.hash : home
+  return findOwnPath(value ?? '') ?? pathOf('home', language)
+}
+
+const base = 'http://site.invalid'
+const ownPath = /^\/(?![/\\])/
+
+/** The value as a path a browser resolves to this site, or undefined. */
+function findOwnPath(value: string): string | undefined {
+  if (!ownPath.test(value) || hasControlCharacter(value) || !URL.canParse(value, base)) return undefined
+  const { pathname, search, hash } = new URL(value, base)
+  // Once more: dots fold away, and `/.//elsewhere` has become `//elsewhere`.
+  return ownPath.test(pathname) ? pathname + search + hash : undefined
 }
 
 function hasControlCharacter(value: string): boolean {
   return [...value].some(character => character < ' ' || character === '\u007f')
 }
 
+/** `/path=target status`, where the target is a path of this site or an http address elsewhere. */
 export function parseRouteRule(text: string): RouteRule | undefined {
-  const [, from, to, status = '302'] =
-    text.trim().match(/^(\/\S*)\s*=\s*(\/(?![/\\])\S*|https?:\/\/\S+?)(?:\s+(30[1278]))?$/) ?? []
-  return from && to ? { from, to, status: Number(status) as Redirect['status'] } : undefined
+  const [, path = '', target = '', status = '302'] =
+    text.trim().match(/^(\/[^\s=?#]*)\s*=\s*(\S+?)(?:\s+(30[1278]))?$/) ?? []
+  const from = decodePath(path)
+  const to = findOwnPath(target) ?? findElsewhere(target)
+  if (!from || !to || isSamePath(from, to)) return undefined
+  return { from, to, status: Number(status) as Redirect['status'] }
+}
+
+/** A rule that leads to itself would never end. */
+function isSamePath(from: string, to: string): boolean {
+  return from === decodePath(to.replace(/[?#].*/, ''))
+}
+
+function findElsewhere(value: string): string | undefined {
+  return /^https?:\/\//i.test(value) && URL.canParse(value) ? new URL(value).href : undefined
 }

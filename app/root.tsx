@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, use, useEffect } from 'react'
 import {
   Links,
   Outlet,
@@ -16,6 +16,7 @@ import type { Route } from './+types/root'
 import { endNavigation, noteNavigation, setRunningBuild, shouldReload } from './builds.ts'
 import { visitContext } from './context.ts'
 import { findSignIn } from './guards.ts'
+import { NonceContext } from './nonce.ts'
 import { findRedirect } from './redirects.ts'
 import { session } from './session.ts'
 import { Alternates } from './ui/alternates.tsx'
@@ -66,6 +67,7 @@ export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  const nonce = use(NonceContext)
   return (
     <html lang={useLanguage()}>
       <head>
@@ -76,12 +78,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <PreloadedFonts />
         <PreloadedWords />
         <Alternates />
-        <Links />
+        <Links nonce={nonce} />
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
       </body>
     </html>
   )

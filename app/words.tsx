@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { createContext, Fragment, type ReactNode, use } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { Area, Words } from '../languages/areas.ts'
 import type { Language } from '../languages/languages.ts'
@@ -30,16 +30,6 @@ export function useWords<A extends Area = 'common'>(area: A = 'common' as A): TF
   return words.getFixedT(null, area) as TFunction<A>
 }
 
-/** Writes a sentence with marked parts, `Read our <privacy>privacy page</privacy>.`, around elements. */
-export function Rich({ text, parts }: { text: string; parts: Record<string, (inner: string) => ReactNode> }) {
-  const pieces = text.split(/(<(\w+)>.*?<\/\2>)/g).filter((_, index) => index % 3 !== 2)
-  return pieces.map((piece, index) => {
-    const [, name, inner] = piece.match(/^<(\w+)>(.*)<\/\1>$/) ?? []
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one sentence never move
-    return <Fragment key={index}>{name && inner !== undefined ? parts[name]?.(inner) : piece}</Fragment>
-  })
-}
-
 const areaLinks = 'link[data-words]'
 
 /** Loads what the server preloaded for this page, before it wakes. */
@@ -53,9 +43,11 @@ const fetches = new Map<Area, Promise<void>>()
 function fetchArea(words: Words, area: Area, url: string): Promise<void> {
   const known = fetches.get(area)
   if (known) return known
-  const fetched = addArea(words, area, url).catch(error => {
+  const fetched = addArea(words, area, url).catch(async error => {
     console.error(error)
-    return reloadRoute()
+    await reloadRoute()
+    // Just reloaded for the same reason: the error page has words, where this one would show bare keys.
+    throw error
   })
   fetches.set(area, fetched)
   return fetched

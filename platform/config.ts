@@ -1,11 +1,12 @@
 import { createPrivateKey } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
+import { isIPv4 } from 'node:net'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
 
 /** What an operator may set, in the order of `.env.example`. The only reader of the environment. */
 const settings = z.object({
-  PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
+  PORT: z.coerce.number('must be a port number').int().min(1).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   ORIGIN: httpUrl('ORIGIN').optional(),
   TRUST_PROXY: flag(),
@@ -79,7 +80,8 @@ export function readEnvironment(file = '.env'): Environment {
 export const settingNames: string[] = Object.keys(settings.shape)
 
 export function isLoopback(address: string): boolean {
-  return address === 'localhost' || address === '::1' || /^(::ffff:)?127\./.test(address)
+  const plain = address.replace(/^::ffff:/, '')
+  return address === 'localhost' || address === '::1' || (isIPv4(plain) && plain.startsWith('127.'))
 }
 
 function flag() {

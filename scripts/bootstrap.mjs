@@ -4,8 +4,9 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-const root = new URL('..', import.meta.url).pathname
+const root = fileURLToPath(new URL('..', import.meta.url))
 const installMark = join(root, 'node_modules/.exhale-installed')
 const buildMark = join(root, 'build/.exhale-built')
 const sources = ['app', 'domain', 'languages', 'platform', 'public', 'services', 'scripts/build.ts']
@@ -46,7 +47,9 @@ function line(text) {
   process.stderr.write(`\r\u001b[K${text}`)
 }
 
-const seconds = started => ((Date.now() - started) / 1000).toFixed(0)
+function seconds(started) {
+  return ((Date.now() - started) / 1000).toFixed(0)
+}
 
 /** A signal to us is a signal to the work under way. */
 function run(command, args) {

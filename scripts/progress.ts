@@ -5,7 +5,7 @@ export function createProgress(stream: NodeJS.WriteStream = process.stderr, ever
   let shownAt = 0
   return {
     show(text: string) {
-      if (stream.isTTY) stream.write(`\r\u001b[K${text.slice(0, stream.columns - 1)}`)
+      if (stream.isTTY) stream.write(`\r\u001b[K${text.slice(0, (stream.columns || 80) - 1)}`)
       else if (Date.now() - shownAt >= every) {
         shownAt = Date.now()
         stream.write(`${text}\n`)

@@ -6,10 +6,10 @@ import { findSignIn } from '../app/guards.ts'
 import { findBrowser } from '../e2e/browser.ts'
 import { type Language, prefixOf } from '../languages/languages.ts'
 import type { House } from '../server/testing/serve.ts'
+import { createCamera, type Sitting } from './pictures/camera.ts'
+import { readWish, type ScreenName } from './pictures/options.ts'
+import { makeSheet } from './pictures/sheet.ts'
 import { createProgress } from './progress.ts'
-import { createCamera, type Sitting } from './shots/camera.ts'
-import { readWish, type ScreenName } from './shots/options.ts'
-import { makeSheet } from './shots/sheet.ts'
 
 const folder = join(import.meta.dirname, '../shots')
 const tabs = 3

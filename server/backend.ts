@@ -107,15 +107,13 @@ export async function createBackend(settings: Settings, options: BackendOptions)
 
 function readRouteRules(text: string): RouteRule[] {
   const entries = text.split(',').filter(entry => entry.trim() !== '')
-  return entries.map(entry => {
-    const rule = parseRouteRule(entry)
-    if (!rule) {
-      throw new ConfigFault(
-        `Exhale cannot start: REDIRECTS has “${entry.trim()}”, not “/path=target status”.`,
-      )
-    }
-    return rule
-  })
+  const rules = entries.map(parseRouteRule)
+  const wrong = entries.filter((_, index) => !rules[index]).map(entry => `“${entry.trim()}”`)
+  if (wrong.length > 0)
+    throw new ConfigFault(
+      `Exhale cannot start: REDIRECTS has ${wrong.join(', ')}, not “/path=target status”.`,
+    )
+  return rules.filter(rule => rule !== undefined)
 }
 
 function readAnalytics({ ANALYTICS, ANALYTICS_URL, ANALYTICS_SITE }: Settings): Analytics | undefined {

@@ -2,10 +2,12 @@ import { randomUUID, timingSafeEqual } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { findAddress } from '../app/addresses.ts'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { findAddress, pageOf } from '../app/addresses.ts'
 import { areas } from '../languages/areas.ts'
 import { languageCodes } from '../languages/languages.ts'
 import { isLoopback } from '../platform/config.ts'
+import { AppError, httpStatus } from '../platform/errors.ts'
 import { chooseEncoding, compress, isWorthCompressing } from '../platform/http/encoding.ts'
 import type { Files } from '../platform/http/files.ts'
 import { securityHeaders } from '../platform/http/headers.ts'
@@ -50,7 +52,8 @@ export function createHttp(backend: Backend, files: Files, loadBuild: () => Prom
     if (context.req.param('file') !== `${backend.build.id}.json`)
       return context.json({ error: 'unknown build' }, 404)
     const meta = { ...backend.build, routeRules: backend.routeRules, prerendered: [] }
-    return context.json(meta, 200, { 'Cache-Control': 'public, max-age=31536000, immutable' })
+    // The rules are settings: they may change while the build stays.
+    return context.json(meta, 200, { 'Cache-Control': 'no-cache' })
   })
 
   app.all('*', async context => {
@@ -62,11 +65,16 @@ export function createHttp(backend: Backend, files: Files, loadBuild: () => Prom
 
   app.onError((error, context) => {
     const { requestId } = context.var
-    backend.metrics.countFault()
-    backend.log.error({ err: error, requestId }, 'a request failed')
+    const code = error instanceof AppError ? error.code : 'internal'
+    const status = httpStatus(code) as ContentfulStatusCode
+    // What was wrongly asked is no fault of ours, nor is someone who leaves in mid-sentence.
+    if (status >= 500 && !context.req.raw.signal.aborted) {
+      backend.metrics.countFault()
+      backend.log.error({ err: error, requestId }, 'a request failed')
+    }
     return context.json(
-      { error: { status: 'INTERNAL', message: 'Internal Server Error', id: requestId } },
-      500,
+      { error: { status: code, message: 'The request could not be done', id: requestId } },
+      status,
     )
   })
   return app
@@ -97,7 +105,7 @@ const kinds =
 function kindOf(path: string): string {
   const kind = path.match(kinds)?.[1]
   if (kind) return kind
-  const address = findAddress(path.replace(/\.data$/, ''))
+  const address = findAddress(pageOf(path))
   return address ? `${address.language}.${address.name}` : 'other'
 }
 
@@ -122,7 +130,7 @@ const squeeze: MiddlewareHandler<Mount> = async (context, next) => {
     !/^(text\/html|text\/plain|application\/json|text\/x-script)/.test(type)
   )
     return
-  res.headers.append('Vary', 'Accept-Encoding')
+  if (!res.headers.get('vary')?.includes('Accept-Encoding')) res.headers.append('Vary', 'Accept-Encoding')
   const encoding = chooseEncoding(context.req.header('accept-encoding'))
   const body = Buffer.from(await res.arrayBuffer())
   if (!encoding || !isWorthCompressing(type, body.length)) {
@@ -136,13 +144,16 @@ const squeeze: MiddlewareHandler<Mount> = async (context, next) => {
 }
 
 function mayReadMetrics(context: Context<Mount>, { settings }: Backend): boolean {
-  const wanted = settings.METRICS_TOKEN
-  const given = context.req.header('authorization')?.replace(/^Bearer /, '')
-  if (wanted && given && isSame(given, wanted)) return true
-  // A proxy on this machine makes everyone look local; its headers give it away.
+  const given = context.req.header('authorization')?.replace(/^Bearer /i, '')
+  if (given) return isSame(given, settings.METRICS_TOKEN ?? '')
+  // A proxy on this machine makes everyone look local; its headers give it away, or the name it was asked by.
   const isForwarded = context.req.header('x-forwarded-for') ?? context.req.header('forwarded')
-  return !isForwarded && isLoopback(context.env.incoming?.socket.remoteAddress ?? '')
+  const isAskedLocally = localNames.includes(new URL(context.req.url).hostname)
+  const { remoteAddress = '' } = context.env?.incoming?.socket ?? {}
+  return !isForwarded && isAskedLocally && isLoopback(remoteAddress)
 }
+
+const localNames = ['localhost', '127.0.0.1', '[::1]']
 
 function isSame(given: string, wanted: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(wanted)]
@@ -150,6 +161,6 @@ function isSame(given: string, wanted: string): boolean {
 }
 
 function hostOf(context: Context<Mount>, { settings }: Backend): string {
-  const forwarded = settings.TRUST_PROXY ? context.req.header('x-forwarded-host') : undefined
-  return (forwarded ?? context.req.header('host') ?? new URL(context.req.url).host).toLowerCase()
+  const forwarded = settings.TRUST_PROXY ? context.req.header('x-forwarded-host')?.split(',')[0] : undefined
+  return (forwarded ?? context.req.header('host') ?? new URL(context.req.url).host).trim().toLowerCase()
 }

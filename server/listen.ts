@@ -22,9 +22,11 @@ export async function listen(server: Server, backend: Backend): Promise<Listenin
     url: `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`,
     stop: async () => {
       const closed = new Promise(resolve => server.close(resolve))
-      server.closeIdleConnections()
+      // Those that finish would otherwise be kept for a next request that may not come.
+      const sweep = setInterval(() => server.closeIdleConnections(), 50)
       const patience = setTimeout(() => server.closeAllConnections(), graceful)
       await closed
+      clearInterval(sweep)
       clearTimeout(patience)
       await backend.close()
     },

@@ -16,18 +16,20 @@ try {
     loadBuild(),
   ])
   const app = createHttp(backend, files, async () => build)
+  // Before the door opens: a signal to stop may come at once after.
+  const invitation = await inviteOwner(backend)
   const { stop } = await listen(createHttpServer(app.fetch), backend)
   stopOnSignal(stop)
   say(`Exhale is open at ${backend.origin.origin}`)
-  await inviteOwner(backend)
+  if (invitation) say(invitation)
 } catch (error) {
   say(error instanceof ConfigFault ? error.message : `Exhale could not start: ${describe(error)}`)
   process.exit(1)
 }
 
-async function inviteOwner({ identity, origin }: Backend): Promise<void> {
-  if (await identity.hasOwner()) return
-  say(`Set it up as its owner, within a day: ${origin.origin}/register?setup=${await identity.setup.issue()}`)
+async function inviteOwner({ identity, origin }: Backend): Promise<string | undefined> {
+  if (await identity.hasOwner()) return undefined
+  return `Set it up as its owner, within a day: ${origin.origin}/register?setup=${await identity.setup.issue()}`
 }
 
 function stopOnSignal(stop: () => Promise<void>): void {
@@ -36,8 +38,9 @@ function stopOnSignal(stop: () => Promise<void>): void {
     process.on(signal, async () => {
       if (isStopping) return
       isStopping = true
+      const stopped = stop()
       say('Closing: finishing what is under way.')
-      await stop()
+      await stopped
       say('Closed.')
       process.exit(0)
     })
@@ -45,5 +48,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
 }
 
 function describe(error: unknown): string {
+  const { code, port } = error as { code?: string; port?: number }
+  if (code === 'EADDRINUSE') return `port ${port} is taken. Stop what uses it, or set PORT to another.`
   return error instanceof Error ? error.message : String(error)
 }

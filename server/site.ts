@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
-import { pathOf } from '../app/addresses.ts'
+import { createRequestHandler, isRouteErrorResponse, RouterContextProvider } from 'react-router'
+import { decodePath, pageOf, pathOf } from '../app/addresses.ts'
 import type { Visit } from '../app/context.ts'
 import { findHostRedirect, findRedirect, type Redirect } from '../app/redirects.ts'
 import { type Area, areas } from '../languages/areas.ts'
@@ -16,25 +16,29 @@ import { securityHeaders } from '../platform/http/headers.ts'
 import type { Backend } from './backend.ts'
 import { type SiteBuild, version } from './build.ts'
 import { fallbackPage } from './fallback.ts'
+import { isForeign, withForm } from './forms.ts'
 
 export type Arrival = { requestId: string; host: string }
 type Handler = (request: Request, context: RouterContextProvider) => Promise<Response>
 
 const longestPath = 2_048
+const manifestPath = '/__manifest'
 
 /** Everything people see: a request for a page in, the page in its language out. */
 export function createSite(backend: Backend, loadBuild: () => Promise<SiteBuild>) {
   const { settings, origin, library, routeRules, log, metrics } = backend
-  const handlersOf = rememberLast((build: SiteBuild) => createHandlers(build, backend.isDevelopment))
+  const handlersOf = rememberLast((build: SiteBuild) => createHandlers(build, backend))
 
   return async function answerPage(request: Request, arrival: Arrival): Promise<Response> {
     const url = new URL(request.url)
     if (!['GET', 'HEAD', 'POST'].includes(request.method)) return refuseMethod(request)
     const moved =
-      findHostRedirect(arrival.host, url.pathname, origin) ??
+      (isRouters(url.pathname) ? undefined : findHostRedirect(arrival.host, url.pathname, origin)) ??
       findRedirect(url.pathname, url.search, routeRules) ??
       findStart(request, url)
     if (moved) return answerRedirect(moved)
+    const isForm = request.method === 'POST'
+    if (isForm && isForeign(request, origin)) return new Response('Forbidden', { status: 403 })
 
     const language = languageOfPath(pageOf(url.pathname))
     const nonce = randomBytes(16).toString('base64')
@@ -44,7 +48,7 @@ export function createSite(backend: Backend, loadBuild: () => Promise<SiteBuild>
       origin: origin.origin,
       words: library.words(language),
       wordFiles: wordUrls(language),
-      person: await backend.findPerson(request),
+      person: undefined,
       buildId: backend.build.id,
       nonce,
       requestId: arrival.requestId,
@@ -57,12 +61,12 @@ export function createSite(backend: Backend, loadBuild: () => Promise<SiteBuild>
         engine: backend.database.engine,
         isReady: await backend.isReady(),
       }),
-      report: once(error => {
+      report: firstFault(error => {
         metrics.countFault()
         log.error({ err: error, requestId: arrival.requestId }, 'a page failed')
       }),
     }
-    const response = await render(request, repairUrl(url), visit)
+    const response = await render(isForm ? await withForm(request) : request, repairUrl(url), visit)
     const headers = securityHeaders({
       nonce,
       isHttps: origin.protocol === 'https:',
@@ -71,18 +75,21 @@ export function createSite(backend: Backend, loadBuild: () => Promise<SiteBuild>
     })
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
     response.headers.set('Content-Language', language)
+    if (url.pathname === '/') response.headers.set('Vary', startVary)
+    if (response.status === 405) response.headers.set('Allow', 'GET, HEAD, OPTIONS')
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-cache')
     return response
   }
 
   async function render(request: Request, url: URL, visit: Visit): Promise<Response> {
     try {
+      visit.person = await backend.findPerson(request)
       const build = await loadBuild()
       const context = new RouterContextProvider()
       context.set(build.entry.module.visitContext, visit)
       const handle = handlersOf(build)[visit.language]
       const response = await handle(url.href === request.url ? request : new Request(url, request), context)
-      return isBroken(response) ? fallbackPage(visit) : new Response(response.body, response)
+      return (await isBroken(response, visit)) ? fallbackPage(visit) : new Response(response.body, response)
     } catch (error) {
       visit.report(error)
       return fallbackPage(visit)
@@ -99,7 +106,7 @@ export function createSite(backend: Backend, loadBuild: () => Promise<SiteBuild>
  * One handler a language, each with only its own routes: the router's work on every request grows with the
  * number of routes, and nine languages would make it nine times as much.
  */
-function createHandlers(build: SiteBuild, isDevelopment: boolean): Record<Language, Handler> {
+function createHandlers(build: SiteBuild, { isDevelopment, origin }: Backend): Record<Language, Handler> {
   const handlers = languageCodes.map(language => {
     const isOurs = (id: string) => id === 'root' || id.startsWith(`${language}.`)
     const only = <T>(routes: Record<string, T>) =>
@@ -108,12 +115,17 @@ function createHandlers(build: SiteBuild, isDevelopment: boolean): Record<Langua
       ...build,
       routes: only(build.routes),
       assets: { ...build.assets, routes: only(build.assets.routes) },
-      routeDiscovery: { ...build.routeDiscovery, manifestPath: `${prefixOf(language)}/__manifest` },
+      // Behind a proxy that speaks https, the requests we see are not at the address people know.
+      allowedActionOrigins: [origin.host],
+      routeDiscovery: { ...build.routeDiscovery, manifestPath: prefixOf(language) + manifestPath },
     } as SiteBuild
     return [language, createRequestHandler(ours, isDevelopment ? 'development' : 'production')]
   })
   return Object.fromEntries(handlers)
 }
+
+/** What the first page depends on, besides its address. */
+const startVary = 'Accept-Language, Cookie, Sec-Fetch-Site'
 
 /** The first page speaks the visitor's language; a deep link is never moved by detection. */
 function findStart(request: Request, url: URL): Redirect | undefined {
@@ -124,10 +136,16 @@ function findStart(request: Request, url: URL): Redirect | undefined {
   return { status: 302, location: pathOf('home', language) + url.search }
 }
 
+/** Asked by the page that is open, which a redirect to another host would break. */
+function isRouters(pathname: string): boolean {
+  return pathname.endsWith(manifestPath) || pageOf(pathname) !== pathname
+}
+
 function answerRedirect({ status, location }: Redirect): Response {
   const headers = new Headers({ Location: location })
-  headers.set('Cache-Control', status === 302 ? 'private, no-cache' : 'public, max-age=3600')
-  if (status === 302) headers.set('Vary', 'Accept-Language, Cookie, Sec-Fetch-Site')
+  const isForGood = status === 301 || status === 308
+  headers.set('Cache-Control', isForGood ? 'public, max-age=3600' : 'private, no-cache')
+  if (!isForGood) headers.set('Vary', startVary)
   return new Response(null, { status, headers })
 }
 
@@ -136,15 +154,12 @@ function refuseMethod(request: Request): Response {
   return new Response(null, { status, headers: { Allow: 'GET, HEAD, POST, OPTIONS' } })
 }
 
-/** `/de.data` and `/_root.data` are how the router asks for the data of `/de` and `/`. */
-function pageOf(pathname: string): string {
-  return pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/')
-}
-
+/** Readable, unless it is no valid encoding or hides characters that no one sees. */
 function shownPath(pathname: string): string {
   const path = pathname.slice(0, 200)
   try {
-    return decodeURI(path)
+    const readable = decodeURI(path)
+    return /[\p{C}\p{Zl}\p{Zp}]/u.test(readable) ? path : readable
   } catch {
     return path
   }
@@ -154,24 +169,27 @@ function shownPath(pathname: string): string {
 function repairUrl(url: URL): URL {
   const repaired = new URL(url)
   if (url.pathname.length > longestPath) repaired.pathname = url.pathname.slice(0, 200)
-  try {
-    decodeURIComponent(repaired.pathname)
-  } catch {
+  const decoded = decodePath(repaired.pathname)
+  // The router's `*` ends at the end of a line.
+  if (decoded === undefined || /[\n\r\u2028\u2029]/.test(decoded))
     repaired.pathname = repaired.pathname.replaceAll('%', '%25')
-  }
   return repaired
 }
 
-function isBroken(response: Response): boolean {
-  return response.status >= 500 && !/html|x-script/.test(response.headers.get('content-type') ?? '')
+/** No page, or one that failed so early that it cannot tell the number of its failure. */
+async function isBroken(response: Response, { requestId }: Visit): Promise<boolean> {
+  const type = response.headers.get('content-type') ?? ''
+  if (response.status < 500 || type.includes('x-script')) return false
+  return !type.includes('html') || !(await response.clone().text()).includes(requestId)
 }
 
-/** A page that fails may fail again while its error page is drawn. */
-function once(act: (error: unknown) => void): (error: unknown) => void {
+/** A page that fails may fail again while its error page is drawn. What was wrongly asked is no fault of ours. */
+function firstFault(act: (error: unknown) => void): (error: unknown) => void {
   let isDone = false
   return error => {
-    if (!isDone) act(error)
+    if (isDone || (isRouteErrorResponse(error) && error.status < 500)) return
     isDone = true
+    act(error)
   }
 }
 

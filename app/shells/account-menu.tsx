@@ -25,6 +25,7 @@ export function AccountMenu() {
       name={`${t('nav.account')}: ${person.name}`}
       label={<span className="max-sm:sr-only">{person.name}</span>}
       icon={<UserRound aria-hidden="true" strokeWidth={1.75} className="size-5" />}
+      compact
     >
       {(['home', 'dataDeletion', 'admin'] as const).map(route => (
         <li key={route}>

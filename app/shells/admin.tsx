@@ -19,7 +19,7 @@ export default function AdminLayout() {
   const t = useWords('admin')
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="flex items-center gap-2 border-b border-line px-(--margin) py-2">
+      <header className="flex flex-wrap items-center gap-2 border-b border-line px-(--margin) py-2">
         <HomeLink />
         <span className="text-quiet max-sm:hidden">{t('title')}</span>
         <div className="ms-auto flex items-center gap-1">

@@ -14,7 +14,7 @@ const routes = { guide: 'quitSmoking', motivation: 'motivation', test: 'test', h
 export function Header() {
   const t = useWords()
   return (
-    <header className="wrap flex items-center gap-2 py-3 print:hidden">
+    <header className="wrap flex flex-wrap items-center gap-2 py-3 print:hidden">
       <a
         href="#content"
         className={`${buttonClasses({ size: 'small' })} sr-only focus:not-sr-only focus:absolute focus:z-(--z-index-overlay)`}
@@ -24,11 +24,7 @@ export function Header() {
       <HomeLink />
       <nav aria-label={t('nav.main')} className="ms-6 flex gap-1 max-lg:hidden">
         {pages.map(page => (
-          <Link
-            key={page}
-            to={routes[page]}
-            className={buttonClasses({ kind: 'quiet', size: 'small', className: 'text-ink' })}
-          >
+          <Link key={page} to={routes[page]} className={buttonClasses({ kind: 'plain', size: 'small' })}>
             {t(`nav.${page}`)}
           </Link>
         ))}
@@ -40,6 +36,7 @@ export function Header() {
           <DisclosureMenu
             label={<span className="max-sm:sr-only">{t('nav.menu')}</span>}
             icon={<Menu aria-hidden="true" strokeWidth={1.75} className="size-5" />}
+            compact
           >
             {pages.map(page => (
               <li key={page}>

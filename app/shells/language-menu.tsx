@@ -18,9 +18,11 @@ export function LanguageMenu({ up }: { up?: boolean }) {
   return (
     <DisclosureMenu
       label={<span className="max-sm:uppercase">{<Shown language={current} />}</span>}
-      name={`${t('nav.language')}: ${languages.find(({ code }) => code === current)?.name}`}
-      icon={<Languages aria-hidden="true" strokeWidth={1.75} className="size-5" />}
+      name={`${t('nav.language')}: ${languages.find(({ code }) => code === current)?.name}, ${current}`}
+      icon={<Languages aria-hidden="true" strokeWidth={1.75} className="size-5 max-[22rem]:hidden" />}
       up={up}
+      align={up ? 'start' : 'end'}
+      compact={!up}
     >
       {languages.map(({ code, name }) => (
         <DisclosureItem

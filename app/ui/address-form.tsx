@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, useActionData } from 'react-router'
+import { type ActionFunctionArgs, data, useActionData } from 'react-router'
 import * as z from 'zod/mini'
 import { wordsFor } from '../context.ts'
 import { checkForm } from '../form.ts'
@@ -13,13 +13,14 @@ const schema = z.object({ email: z.email() })
 export async function answerAddress({ request, context }: ActionFunctionArgs, label: string) {
   const form = await request.formData()
   const { errors } = checkForm(schema, form, { email: label }, wordsFor(context))
-  return errors ? { errors, values: { email: String(form.get('email') ?? '') } } : { sent: true }
+  if (!errors) return data({ sent: true }, 200)
+  return data({ errors, values: { email: String(form.get('email') ?? '') } }, 400)
 }
 
 type AddressFormProps = { label: string; submit: string; sent: string }
 
 export function AddressForm({ label, submit, sent }: AddressFormProps) {
-  const answer = useActionData<Awaited<ReturnType<typeof answerAddress>>>()
+  const answer = useActionData<typeof answerAddress>()
   if (answer && 'sent' in answer) {
     return (
       <div role="status">

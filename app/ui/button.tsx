@@ -3,8 +3,9 @@ import { useWords } from '../words.tsx'
 import { Breath } from './breath.tsx'
 import { classes } from './classes.ts'
 
+// Half the height of the tallest: a pill on one line, and still a calm shape when long words take three.
 const base =
-  'inline-flex max-w-full cursor-pointer items-center justify-center gap-2.5 rounded-full border text-center font-medium leading-snug no-underline select-none ' +
+  'inline-flex max-w-full cursor-pointer items-center justify-center gap-2.5 rounded-[1.75rem] border text-center font-medium leading-snug no-underline select-none ' +
   'transition-[color,background-color,border-color,scale] duration-(--duration-quick) ease-settle motion-safe:active:scale-[0.98] ' +
   'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-quiet disabled:scale-100 ' +
   'aria-busy:cursor-progress print:border-edge print:bg-transparent print:text-ink [&_svg]:shrink-0'
@@ -23,7 +24,7 @@ const kinds = {
 const sizes = {
   small: 'min-h-11 px-4 py-1.5 text-sm',
   medium: 'min-h-12 px-6 py-2',
-  large: 'min-h-14 px-8 py-3 text-lg',
+  large: 'min-h-14 px-6 py-3 text-lg sm:px-8',
 }
 
 const squares = { small: 'size-11', medium: 'size-12', large: 'size-14' }

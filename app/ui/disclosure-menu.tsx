@@ -21,6 +21,8 @@ export type DisclosureMenuProps = ButtonLook & {
   align?: 'start' | 'end'
   /** Opens upwards, as in a footer. */
   up?: boolean
+  /** As narrow as can be on phones: beside others in a header. */
+  compact?: boolean
   /** `DisclosureItem`s. */
   children: ReactNode
   menuClassName?: string
@@ -33,6 +35,7 @@ export function DisclosureMenu({
   icon,
   align = 'end',
   up,
+  compact,
   children,
   menuClassName,
   kind = 'quiet',
@@ -67,6 +70,7 @@ export function DisclosureMenu({
         className={classes(
           buttonClasses({ kind, size, ...look }),
           'list-none [&::-webkit-details-marker]:hidden',
+          compact && 'min-w-11 max-sm:gap-1.5 max-sm:px-2',
         )}
       >
         {icon}
@@ -74,7 +78,10 @@ export function DisclosureMenu({
         <ChevronDown
           aria-hidden="true"
           strokeWidth={1.75}
-          className="size-4 transition-transform duration-(--duration-quick) ease-settle group-open:rotate-180"
+          className={classes(
+            'size-4 transition-transform duration-(--duration-quick) ease-settle group-open:rotate-180',
+            compact && 'max-sm:hidden',
+          )}
         />
       </summary>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a followed link closes the menu, whichever way it was followed */}

@@ -51,7 +51,7 @@ export function Toaster() {
               className={classes('mt-[0.8rem] size-5 shrink-0', iconColours[tone])}
             />
             <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end">
-              <p className="min-w-0 flex-1 basis-48 py-2.5 leading-snug">{text}</p>
+              <p className="min-w-0 flex-1 basis-32 py-2.5 leading-snug">{text}</p>
               {action && (
                 <Button kind="quiet" size="small" onClick={() => toasts.act(id)}>
                   {action.label ?? t('ui.undo')}

@@ -71,3 +71,11 @@ test('listeners hear of every change, and the list is a new one', () => {
   toasts.add({ text: 'again' })
   expect(heard).toHaveBeenCalledOnce()
 })
+
+test('what undo has to say comes before whatever was waiting', () => {
+  const toasts = createToasts(1)
+  const id = toasts.add({ text: 'deleted', action: { run: () => toasts.add({ text: 'it is back' }) } })
+  toasts.add({ text: 'later' })
+  toasts.act(id)
+  expect(textsOf(toasts)).toEqual(['it is back'])
+})

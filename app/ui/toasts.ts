@@ -50,10 +50,14 @@ export function createToasts(most = 3) {
   return {
     add,
     dismiss,
+    /** Does what a message offered. What that has to say comes before whatever was waiting. */
     act(id: number) {
       const action = shown.find(toast => toast.id === id)?.action
-      dismiss(id)
+      const others = waiting
+      waiting = []
       action?.run()
+      waiting.push(...others)
+      dismiss(id)
     },
     hold() {
       held = true

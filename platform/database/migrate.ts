@@ -18,7 +18,7 @@ export interface House {
   readonly migrations: readonly Migration[]
 }
 
-export interface MigrateOptions {
+interface MigrateOptions {
   /** Called before each migration; `index` counts from 1 to `total`. */
   readonly onProgress?: (progress: { house: string; name: string; index: number; total: number }) => void
   readonly clock?: Clock
@@ -43,7 +43,7 @@ export async function migrate(database: Database, houses: readonly House[], opti
     await exclusively(database, async tx => {
       const left = await pendingSteps(tx, houses)
       // Another process may have done it since.
-      if (!left.some(step => step.migration === migration)) return
+      if (!left.some(step => step.house === house && step.position === position)) return
       onProgress?.({ house, name: migration.name, index: index + 1, total: pending.length })
       await apply(house, migration, tx, types)
       const applied = { house, position, name: migration.name, applied_at: clock.now().getTime() }

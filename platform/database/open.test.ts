@@ -51,6 +51,12 @@ describe('a SQLite database', () => {
     file.close()
   })
 
+  it('leaves nobody waiting', async () => {
+    const database = await openDatabase({ dataDir: await newFolder() })
+    await Promise.allSettled([database.close(), database.transaction(async () => 'just in time or not')])
+    await expect(database.transaction(async () => 'late')).rejects.toThrow()
+  })
+
   it('waits for another process that is writing', async () => {
     const dataDir = await newFolder()
     const database = await openDatabase({ dataDir })

@@ -13,7 +13,7 @@ import { describeFault, translate } from './faults.ts'
 import type { Guard } from './transaction.ts'
 import { toNumber, toValue } from './values.ts'
 
-export interface PostgresOptions {
+interface PostgresOptions {
   readonly url: string
   readonly guard: Guard
   readonly onDisconnect?: (error: Error) => void

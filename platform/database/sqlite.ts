@@ -66,8 +66,9 @@ class SqliteDriver implements Driver {
   }
 
   async destroy() {
-    await this.#file.turns.take()
+    const endTurn = await this.#file.turns.take()
     this.#file.close()
+    endTurn()
   }
 }
 
@@ -105,7 +106,7 @@ class Session implements DatabaseConnection {
   async begin() {
     const endTurn = await this.#file.turns.take()
     try {
-      this.#file.writer.exec('begin immediate')
+      this.#file.writes.run('begin immediate', [])
       this.#endTurn = endTurn
     } catch (error) {
       endTurn()
@@ -115,7 +116,7 @@ class Session implements DatabaseConnection {
 
   commit() {
     this.#refuseAfterFailure()
-    this.#file.writer.exec('commit')
+    this.#file.writes.run('commit', [])
     this.#endTurn?.()
     this.#endTurn = undefined
   }
@@ -123,7 +124,7 @@ class Session implements DatabaseConnection {
   rollback() {
     try {
       // After some failures, a full disk for one, SQLite has already rolled back.
-      if (this.#file.writer.isTransaction) this.#file.writer.exec('rollback')
+      if (this.#file.writer.isTransaction) this.#file.writes.run('rollback', [])
     } finally {
       this.#endTurn?.()
       this.#endTurn = undefined

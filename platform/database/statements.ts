@@ -57,8 +57,6 @@ export function createStatements(database: DatabaseSync) {
   }
 }
 
-export type Statements = ReturnType<typeof createStatements>
-
 /** node:sqlite binds every number as a float, which makes `5 / 2` 2.5; a BigInt is bound as an integer. */
 export function toBinding(given: unknown): SQLInputValue {
   const value = toValue(given)

@@ -11,5 +11,3 @@ export function createTurns() {
     },
   }
 }
-
-export type Turns = ReturnType<typeof createTurns>

@@ -1,6 +1,6 @@
 import { AppError, ensure } from '../errors.ts'
 
-export type Value = null | string | number | bigint | boolean | Uint8Array
+type Value = null | string | number | bigint | boolean | Uint8Array
 
 /**
  * What may be written, the same on both engines: text, numbers, booleans, bytes, null. Times are integers, milliseconds

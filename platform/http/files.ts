@@ -48,8 +48,10 @@ export async function openFiles(folder: string): Promise<Files> {
   return {
     add: (path, text, type) => files.set(path, memoryFile(path, Buffer.from(text), type)),
     answer: async request => {
-      const file = files.get(new URL(request.url).pathname)
-      return file && answerFile(file, request)
+      const { pathname } = new URL(request.url)
+      const file = files.get(pathname)
+      if (file) return answerFile(file, request)
+      return hashedFolders.test(pathname) ? noFile() : undefined
     },
   }
 }
@@ -111,6 +113,11 @@ async function answerFile(file: File, request: Request): Promise<Response> {
   const body = await ((encoding && file.variants[encoding]) ?? file.read)()
   headers.set('Content-Length', String(body.byteLength))
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { headers })
+}
+
+/** Of another build, perhaps one that starts this minute: said plainly, and not to be remembered. */
+function noFile(): Response {
+  return new Response('Not Found', { status: 404, headers: { 'Cache-Control': 'no-store' } })
 }
 
 function isUnchanged(request: Request, etag: string): boolean {

@@ -36,6 +36,6 @@ export function securityHeaders({
     'X-Frame-Options': 'DENY',
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    ...(isHttps ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
+    ...(isHttps ? { 'Strict-Transport-Security': 'max-age=63072000' } : {}),
   }
 }

@@ -6,9 +6,9 @@ import { type Database, type DatabaseOptions, openDatabase } from '../database/o
 import { type Postgres, startPostgres } from './postgres.ts'
 
 /** Opens a fresh, empty database, or once more one that `newPlace` named. It is closed after the suite. */
-export type Open = (place?: DatabaseOptions) => Promise<Database>
+type Open = (place?: DatabaseOptions) => Promise<Database>
 
-export type NewPlace = () => Promise<DatabaseOptions>
+type NewPlace = () => Promise<DatabaseOptions>
 
 let server: Promise<Postgres> | undefined
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Person } from '../../app/context.ts'
+import type { Library } from '../../languages/library.ts'
 import { type Environment, readConfig } from '../../platform/config.ts'
 import { openFiles } from '../../platform/http/files.ts'
 import { createLog } from '../../platform/log.ts'
@@ -28,6 +29,10 @@ export type HouseOptions = {
   person?: Person
   build?: BuildInfo
   loadBuild?: () => Promise<SiteBuild>
+  /** Where another build's files are, in place of `build/`. */
+  folder?: URL
+  /** Other words than those of `languages/`. */
+  library?: Library
 }
 
 /** The whole product as it is built, on a port of its own, with empty data. */
@@ -36,12 +41,13 @@ export async function serveHouse(options: HouseOptions = {}): Promise<House> {
   const port = String(await findPort())
   const lines: string[] = []
   const settings = readConfig({ PORT: port, DATA_DIR: dataDir, ...options.env })
-  const backend = await createBackend(settings, {
+  const made = await createBackend(settings, {
     build: options.build ?? readBuildInfo(),
     log: createLog('info', { write: line => void lines.push(line) }),
     findPerson: options.person && (async () => options.person),
   })
-  const files = await openFiles(fileURLToPath(new URL('client', buildFolder)))
+  const backend = { ...made, library: options.library ?? made.library }
+  const files = await openFiles(fileURLToPath(new URL('client', options.folder ?? buildFolder)))
   const app = createHttp(backend, files, options.loadBuild ?? loadBuild)
   const { url, stop } = await listen(createHttpServer(app.fetch), backend)
   return {

@@ -14,7 +14,7 @@ export default function Guide() {
     <Page title={t('title')} description={t('description')} heading={t('heading')} lead={t('lead')}>
       <div className="grid gap-12 lg:grid-cols-[1fr_22rem] lg:items-start">
         <div>
-          <ol className="relative border-s border-moss ps-8">
+          <ol className="relative ms-4 border-s border-moss ps-8">
             {phases.map((phase, index) => (
               <li key={phase} className="relative pb-10 last:pb-0">
                 <span

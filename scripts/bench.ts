@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util'
+import { describeMachine, type Measure, printReport, type Report } from './bench/report.ts'
+import { createProgress } from './progress.ts'
+
+const parts: Record<string, () => Promise<{ measure: Measure }>> = {
+  start: () => import('./bench/start.ts'),
+  weight: () => import('./bench/weight.ts'),
+  pages: () => import('./bench/pages.ts'),
+  files: () => import('./bench/files.ts'),
+  database: () => import('./bench/database.ts'),
+  lighthouse: () => import('./bench/lighthouse.ts'),
+}
+
+const usage = `npm run bench -- [${Object.keys(parts).join('] [')}] [--runs 3] [--json]`
+const stopping = new AbortController()
+const { signal } = stopping
+
+/** How quick and light the product is, beside a peer or a limit: `npm run bench`. */
+async function runBench(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { json: { type: 'boolean' }, runs: { type: 'string', default: '3' } },
+  })
+  const unknown = positionals.filter(name => !(name in parts))
+  const runs = Number(values.runs)
+  if (unknown.length > 0) throw new Error(`No part is called ${unknown.join(', ')}.\n${usage}`)
+  if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs takes a whole number.\n${usage}`)
+  // React and the router choose their quick builds by this, when they are loaded.
+  process.env.NODE_ENV ??= 'production'
+  const progress = createProgress()
+  const wanted = Object.keys(parts).filter(name => positionals.length === 0 || positionals.includes(name))
+  const report: Report = {
+    command: ['npm run bench', ...(process.argv.length > 2 ? ['--', ...process.argv.slice(2)] : [])].join(
+      ' ',
+    ),
+    machine: describeMachine(),
+    at: new Date().toISOString(),
+    parts: [],
+  }
+  for (const part of wanted) {
+    const startedAt = Date.now()
+    const at = `Bench ${report.parts.length + 1}/${wanted.length} ${part}`
+    const module = await parts[part]?.()
+    const result = await module?.measure({ show: text => progress.show(`${at}: ${text}`), signal, runs })
+    if (result) report.parts.push({ part, seconds: Math.round((Date.now() - startedAt) / 1000), ...result })
+  }
+  progress.clear()
+  console.log(values.json ? JSON.stringify(report, undefined, 2) : printReport(report))
+  if (report.parts.some(({ rows }) => rows.some(row => row.isBroken))) process.exitCode = 1
+}
+
+for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopping.abort())
+
+try {
+  await runBench()
+} catch (error) {
+  // At once: Lighthouse would go on waiting for the browser that was taken from it.
+  if (signal.aborted) process.exit(130)
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

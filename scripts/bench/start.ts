@@ -1,0 +1,33 @@
+import { makeFolder, serveSite } from './processes.ts'
+import type { Measure } from './report.ts'
+import { median } from './rounds.ts'
+
+const limit = 2_000
+const times = 5
+
+/** A warm start: packages, build and database are there. The first start, which makes them, does not count. */
+export const measure: Measure = async ({ show, signal }) => {
+  await using folder = await makeFolder()
+  const taken: number[] = []
+  for (let time = 0; time <= times; time++) {
+    signal.throwIfAborted()
+    show(time === 0 ? 'warm-up' : `start ${time}/${times}`)
+    await using site = await serveSite(folder.path)
+    if (time > 0) taken.push(site.milliseconds)
+  }
+  const ours = median(taken)
+  return {
+    rows: [
+      {
+        what: 'spawn to first 200',
+        ours,
+        unit: 'ms',
+        against: 'limit',
+        theirs: limit,
+        ratio: ours / limit,
+        isBroken: ours > limit,
+        note: `of ${times}: ${taken.map(value => Math.round(value)).join(', ')}`,
+      },
+    ],
+  }
+}

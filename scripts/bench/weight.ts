@@ -1,0 +1,67 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { Browser } from 'playwright-core'
+import { launchBrowser } from '../../e2e/browser.ts'
+import { makeFolder, serveSite } from './processes.ts'
+import type { Measure, Row } from './report.ts'
+
+/** In thousands of bytes. */
+const limits = { script: 140, stylesheet: 25, font: 100 }
+type Kind = keyof typeof limits
+type Piece = { kind: string; name: string; kilobytes: number }
+
+/** The pages that carry the most: the first one, and those with a second set of letters. */
+const pages = ['/', '/ru', '/pl']
+
+/** What a browser with an empty cache loads, gzipped; fonts come compressed and are taken as they are. */
+export const measure: Measure = async ({ show, signal }) => {
+  await using folder = await makeFolder()
+  await using site = await serveSite(folder.path)
+  await using browser = await launchBrowser()
+  const rows: Row[] = []
+  const findings: string[] = []
+  for (const path of pages) {
+    signal.throwIfAborted()
+    show(path)
+    const pieces = await weigh(browser, new URL(path, site.url))
+    for (const kind of Object.keys(limits) as Kind[]) rows.push(judge(path, kind, pieces))
+    if (path === '/') findings.push(...pieces.slice(0, 12).map(describe))
+  }
+  return { rows, findings }
+}
+
+async function weigh(browser: Browser, url: URL): Promise<Piece[]> {
+  const page = await browser.newPage({ locale: 'en-US' })
+  const weighing: Promise<Piece>[] = []
+  page.on('response', response => {
+    const kind = response.request().resourceType()
+    const name = new URL(response.url()).pathname
+    weighing.push(
+      response.body().then(async body => {
+        const size = kind === 'font' ? body.length : (await promisify(gzip)(body, { level: 9 })).length
+        return { kind, name, kilobytes: size / 1000 }
+      }),
+    )
+  })
+  await page.goto(url.href, { waitUntil: 'networkidle' })
+  await page.close()
+  return (await Promise.all(weighing)).sort((a, b) => b.kilobytes - a.kilobytes)
+}
+
+function judge(path: string, kind: Kind, pieces: Piece[]): Row {
+  const found = pieces.filter(piece => piece.kind === kind)
+  const ours = found.reduce((sum, piece) => sum + piece.kilobytes, 0)
+  const theirs = limits[kind]
+  return {
+    what: `${kind}s of ${path}`,
+    ours,
+    unit: 'KB',
+    against: 'limit',
+    theirs,
+    ratio: ours / theirs,
+    isBroken: ours > theirs || ours === 0,
+    note: `${found.length} files`,
+  }
+}
+
+const describe = ({ kind, name, kilobytes }: Piece) => `/ loads ${kilobytes.toFixed(1)} KB ${kind} ${name}`

@@ -1,0 +1,87 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
+import { type Language, localeOf } from '../../languages/languages.ts'
+import type { Scheme } from './options.ts'
+
+export type Format = { width: number; scheme: Scheme }
+type Tab = { language: Language; context: BrowserContext; page: Page; devtools: CDPSession }
+
+/** Chromium's textures end here; beyond, a picture repeats itself. */
+const tallest = 16_384
+
+export type Sitting = { name: string; language: Language; url: string }
+
+/** `de/390-dark/help.png`, below the folder of all pictures. */
+export function pictureOf(language: Language, name: string, { width, scheme }: Format): string {
+  return join(language, `${width}-${scheme}`, `${name}.png`)
+}
+
+/**
+ * One tab of its own. A page is loaded once and photographed in every format: its widths and schemes are
+ * all CSS, and loading is what takes the time.
+ */
+export function createCamera(browser: Browser, folder: string, formats: Format[]) {
+  let open: Tab | undefined
+
+  async function tabIn(language: Language): Promise<Tab> {
+    if (open?.language === language) return open
+    await open?.context.close()
+    const context = await browser.newContext({ locale: localeOf(language), reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    open = { language, context, page, devtools: await context.newCDPSession(page) }
+    return open
+  }
+
+  return {
+    async shoot({ name, language, url }: Sitting, onPicture: (format: Format) => void): Promise<void> {
+      const { page, devtools } = await tabIn(language)
+      await page.goto(url, { waitUntil: 'load', timeout: 20_000 })
+      await awake(page)
+      for (const format of formats) {
+        onPicture(format)
+        await page.emulateMedia({ colorScheme: format.scheme, reducedMotion: 'reduce' })
+        await page.setViewportSize({ width: format.width, height: format.width < 600 ? 844 : 800 })
+        await page.evaluate(settled)
+        const path = join(folder, pictureOf(language, name, format))
+        await mkdir(dirname(path), { recursive: true })
+        await writeFile(path, await capture(devtools))
+      }
+    },
+  }
+}
+
+/** As `page.screenshot` does, but asking for the quick encoder, which takes two thirds of the time. */
+async function capture(devtools: CDPSession): Promise<Buffer> {
+  const { width, height } = (await devtools.send('Page.getLayoutMetrics')).cssContentSize
+  const clip = { x: 0, y: 0, width, height: Math.min(height, tallest), scale: 1 }
+  const picture = await devtools.send('Page.captureScreenshot', {
+    format: 'png',
+    optimizeForSpeed: true,
+    captureBeyondViewport: true,
+    clip,
+  })
+  return Buffer.from(picture.data, 'base64')
+}
+
+/** The page of last resort never wakes: it has no scripts. */
+async function awake(page: Page): Promise<void> {
+  await page
+    .waitForFunction(
+      () => Object.keys(document.body).some(key => key.startsWith('__reactFiber')),
+      undefined,
+      {
+        timeout: 3_000,
+        polling: 20,
+      },
+    )
+    .catch(() => {})
+}
+
+/** Letters that this width alone shows may still be on their way. */
+async function settled(): Promise<void> {
+  const nextFrame = () => new Promise(resolve => requestAnimationFrame(resolve))
+  await nextFrame()
+  await document.fonts.ready
+  await nextFrame()
+}

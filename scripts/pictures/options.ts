@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util'
+import { routeNames } from '../../app/routes.ts'
+import { type Language, languageCodes } from '../../languages/languages.ts'
+
+export const schemes = ['light', 'dark'] as const
+export type Scheme = (typeof schemes)[number]
+
+/** Every route of the site map, and the two pages people see where something is wrong. */
+export const screenNames = [...routeNames, 'notFound', 'failed'] as const
+export type ScreenName = (typeof screenNames)[number]
+
+export type Wish = { screens: ScreenName[]; languages: Language[]; widths: number[]; schemes: Scheme[] }
+
+const usage = `npm run shots -- [--only help,home] [--languages de,pl] [--width 320,1280] [--scheme dark]`
+
+/** What the command line asks for; everything where it says nothing. */
+export function readWish(args: string[]): Wish & { isNarrowed: boolean } {
+  const { values } = parseArgs({
+    args,
+    options: {
+      only: { type: 'string' },
+      languages: { type: 'string' },
+      width: { type: 'string' },
+      scheme: { type: 'string' },
+    },
+  })
+  return {
+    isNarrowed: args.length > 0,
+    screens: pick('--only', values.only, screenNames, screenNames),
+    languages: pick('--languages', values.languages, languageCodes, ['en', 'de', 'ru']),
+    widths: values.width?.split(',').map(readWidth) ?? [390, 1280],
+    schemes: pick('--scheme', values.scheme, schemes, schemes),
+  }
+}
+
+function pick<T extends string>(
+  flag: string,
+  given: string | undefined,
+  known: readonly T[],
+  usual: readonly T[],
+): T[] {
+  if (given === undefined) return [...usual]
+  return given.split(',').map(name => {
+    const found = known.find(one => one === name)
+    if (!found) throw new Error(`${flag} knows no “${name}”, only: ${known.join(', ')}\n${usage}`)
+    return found
+  })
+}
+
+function readWidth(text: string): number {
+  const width = Number(text)
+  if (!Number.isInteger(width) || width < 200 || width > 4_000)
+    throw new Error(`--width takes pixels from 200 to 4000, not “${text}”\n${usage}`)
+  return width
+}

@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type House, serveHouse } from './testing/serve.ts'
+import { askWire } from './testing/wire.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await serveHouse()
+})
+afterAll(() => house.stop())
+
+type Fields = Record<string, string>
+
+async function send(path: string, fields: Fields, headers: Fields = {}) {
+  const response = await house.ask(path, { method: 'POST', body: new URLSearchParams(fields), headers })
+  return { status: response.status, page: await response.text() }
+}
+
+describe('a form', () => {
+  test.each([
+    ['/login', {}, 400, ['Email address is required.', 'Password is required.']],
+    [
+      '/login',
+      { email: 'nonsense', password: '' },
+      400,
+      ['Please enter a valid email address.', 'Password is required.'],
+    ],
+    ['/login', { email: 'mira@example.org', password: '' }, 400, ['Password is required.']],
+    [
+      '/register',
+      {},
+      400,
+      ['Name or nickname is required.', 'Email address is required.', 'Password is required.'],
+    ],
+    [
+      '/register',
+      { name: 'Mira', email: 'a@', password: 'short' },
+      400,
+      ['Please enter a valid email address.', 'Password needs at least 6 characters.'],
+    ],
+    [
+      '/register',
+      { name: 'x'.repeat(81), email: 'mira@example.org', password: 'long enough' },
+      400,
+      ['Name or nickname can have at most 80 characters.'],
+    ],
+    [
+      '/de/login',
+      {},
+      400,
+      ['E-Mail-Adresse: Diese Angabe fehlt noch.', 'Passwort: Diese Angabe fehlt noch.'],
+    ],
+    ['/de/login', { email: 'nonsense', password: 'x' }, 400, ['Bitte gib eine gültige E-Mail-Adresse ein.']],
+    [
+      '/ru/register',
+      { email: 'nonsense' },
+      400,
+      [
+        'Заполните поле «Имя или псевдоним».',
+        'Введите действительный адрес электронной почты.',
+        'Заполните поле «Пароль».',
+      ],
+    ],
+    ['/sign-in', { email: '' }, 400, ['Email address is required.']],
+    ['/sign-in', { email: 'nonsense' }, 400, ['Please enter a valid email address.']],
+    ['/de/sign-in', { email: 'nonsense' }, 400, ['Bitte gib eine gültige E-Mail-Adresse ein.']],
+    ['/start-data-deletion', { email: '' }, 400, ['Email address is required.']],
+    ['/start-data-deletion', { email: 'nonsense' }, 400, ['Please enter a valid email address.']],
+    ['/de/start-data-deletion', { email: '' }, 400, ['E-Mail-Adresse: Diese Angabe fehlt noch.']],
+    ['/subscribe-verify/error', { email: '' }, 400, ['Email address is required.']],
+    ['/subscribe-verify/error', { email: 'a b@example.org' }, 400, ['Please enter a valid email address.']],
+    [
+      '/de/subscribe-verify/error',
+      { email: 'nonsense' },
+      400,
+      ['Bitte gib eine gültige E-Mail-Adresse ein.'],
+    ],
+  ] as [string, Fields, number, string[]][])(
+    '%s with %j is answered with %i and its words',
+    async (path, fields, status, words) => {
+      const answer = await send(path, fields)
+      expect(answer.status).toBe(status)
+      expect(errorsOf(answer.page)).toEqual(words)
+    },
+  )
+
+  test.each(['/login', '/register', '/sign-in', '/start-data-deletion', '/subscribe-verify/error'])(
+    '%s keeps what was typed, as text',
+    async path => {
+      const { page } = await send(path, { email: '"><script>alert(1)</script>', name: "O'Hara <b>" })
+      expect(page).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"')
+      expect(page).not.toContain('<script>alert(1)')
+      if (path === '/register') expect(page).toContain('value="O&#x27;Hara &lt;b&gt;"')
+    },
+  )
+
+  test.each([
+    ['/login', { email: 'nonsense', password: 'hunter2-secret' }],
+    ['/login', { email: 'mira@example.org', password: 'hunter2-secret' }],
+    ['/register', { email: 'nonsense', name: 'Mira', password: 'hunter2-secret' }],
+    ['/register', { email: 'mira@example.org', name: 'Mira', password: 'hunter2-secret' }],
+  ])('%s with %j never says a password', async (path, fields) => {
+    expect((await send(path, fields)).page).not.toContain('hunter2-secret')
+    expect((await send(`${path}.data`, fields)).page).not.toContain('hunter2-secret')
+  })
+
+  test.each([
+    ['/login', 401],
+    ['/de/login', 401],
+    ['/sign-in', 200],
+    ['/start-data-deletion', 200],
+    ['/subscribe-verify/error', 200],
+  ])('%s answers any address alike', async (path, status) => {
+    const answers = await Promise.all(
+      ['mira@example.org', 'owner@example.org'].map(email => send(path, { email, password: 'hunter22' })),
+    )
+    const [one, other] = answers.map(({ page }) => sameForAll(page))
+    expect(answers.map(answer => answer.status)).toEqual([status, status])
+    expect(one).toBe(other)
+    expect(errorsOf(answers[0]?.page ?? '')).toEqual([])
+  })
+
+  test('of a stranger does not open a door', async () => {
+    const { status, page } = await send('/register', {
+      name: 'Mira',
+      email: 'mira@example.org',
+      password: 'hunter22',
+    })
+    expect(status).toBe(503)
+    expect(page).toContain('role="alert"')
+  })
+})
+
+describe('a form from elsewhere', () => {
+  const fields = { email: 'mira@example.org', password: 'hunter22' }
+
+  test.each([
+    'https://evil.example',
+    'http://localhost',
+    'http://localhost.evil.example',
+    'http://evil.example:80',
+    'null',
+    'nonsense',
+  ])('sent by %s is refused', async origin => {
+    for (const path of ['/login', '/de/login', '/login.data', '/sign-in']) {
+      const { status, page } = await send(path, fields, { origin })
+      expect([path, status, page]).toEqual([path, 403, 'Forbidden'])
+    }
+    expect(house.lines.filter(line => line.includes('"level":50'))).toEqual([])
+  })
+
+  test('is known by the site’s own address, also behind a proxy that speaks https', async () => {
+    const behindProxy = await serveHouse({ env: { ORIGIN: 'https://exhale.example' } })
+    const sendFrom = async (origin: string, path = '/login') => {
+      const body = new URLSearchParams(fields).toString()
+      const headers = { origin, 'content-type': 'application/x-www-form-urlencoded' }
+      return (await askWire(behindProxy.url, path, { method: 'POST', headers, body })).status
+    }
+    expect(await sendFrom('https://exhale.example')).toBe(401)
+    expect(await sendFrom('https://exhale.example', '/login.data')).toBe(401)
+    expect(await sendFrom(behindProxy.url)).toBe(401)
+    expect(await sendFrom('http://exhale.example')).toBe(403)
+    expect(await sendFrom('https://m.exhale.example')).toBe(403)
+    await behindProxy.stop()
+  })
+})
+
+describe('a body that is no form', () => {
+  const bodies: [string, string | undefined, string][] = [
+    ['JSON', 'application/json', '{"email":"mira@example.org","password":"hunter22"}'],
+    ['broken JSON', 'application/json', '{'],
+    ['multipart without a boundary', 'multipart/form-data', 'x'],
+    ['broken multipart', 'multipart/form-data; boundary=x', '--x\r\nnonsense'],
+    [
+      'cut multipart',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="email"\r\n\r\nmi',
+    ],
+    ['plain text', 'text/plain', 'email=mira@example.org'],
+    ['an odd type', '///', 'x'],
+    ['no type', undefined, 'email=mira@example.org'],
+    ['nothing', undefined, ''],
+    ['an empty form', 'application/x-www-form-urlencoded', ''],
+    ['bad encoding', 'application/x-www-form-urlencoded', 'email=%zz&%=%&password=%E0%A4%A'],
+    ['bytes', 'application/x-www-form-urlencoded', '\u0000\u00ff=&&&==='],
+  ]
+
+  test.each(bodies)('%s (%s) is a form left empty', async (_, type, body) => {
+    const headers = { 'content-length': Buffer.byteLength(body), ...(type ? { 'content-type': type } : {}) }
+    const login = await askWire(house.url, '/login', { method: 'POST', headers, body })
+    expect(login.status).toBe(400)
+    expect(errorsOf(login.body.toString()).length).toBeGreaterThan(0)
+    const statuses = ['/login.data', '/sign-in', '/help', '/nothing', '/%zz'].map(async path => {
+      return (await askWire(house.url, path, { method: 'POST', headers, body })).status
+    })
+    expect(await Promise.all(statuses)).toEqual([400, 400, 405, 404, 404])
+    expect(house.lines.filter(line => line.includes('"level":50'))).toEqual([])
+  })
+
+  test('a file where words belong is refused like any bad value', async () => {
+    const body = new FormData()
+    body.set('email', new File(['x'], 'mira@example.org'))
+    const response = await house.ask('/login', { method: 'POST', body })
+    expect(response.status).toBe(400)
+  })
+
+  test.each(['as one', 'in chunks'])('of 2 MB %s is too large', async way => {
+    const headers = {
+      'content-type': 'application/x-www-form-urlencoded',
+      ...(way === 'in chunks' && { 'transfer-encoding': 'chunked' }),
+    }
+    const body = Buffer.alloc(2 * 1024 * 1024, 'x')
+    for (const path of ['/login', '/help', '/nothing', '/healthz']) {
+      const answer = await askWire(house.url, path, { method: 'POST', headers, body })
+      expect([path, answer.status, answer.body.toString()]).toEqual([path, 413, 'Payload Too Large'])
+    }
+  })
+
+  test('just below the limit is read', async () => {
+    const body = `password=x&email=${'x'.repeat(1024 * 1024 - 17)}`
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    expect((await askWire(house.url, '/login', { method: 'POST', headers, body })).status).toBe(400)
+  })
+})
+
+/** What stands beside the fields in red. */
+function errorsOf(page: string): string[] {
+  return [...page.matchAll(/<p id="[^"]+-error"[^>]*>.*?<span[^>]*>(.*?)<\/span>/gs)].map(
+    match => match[1] ?? '',
+  )
+}
+
+function sameForAll(page: string): string {
+  return page
+    .replace(/[\w-]+@example\.org/g, '')
+    .replace(/nonce="[^"]*"/g, '')
+    .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '')
+}
