@@ -24,7 +24,6 @@ export type Identity = ReturnType<typeof createIdentity>
 export interface VerifiedToken extends Person {
   readonly email: string | null
   readonly isEmailVerified: boolean
-  readonly sessionId: string
   readonly claims: Readonly<Record<string, unknown>>
 }
 
@@ -54,10 +53,9 @@ export function createIdentity(deps: IdentityDeps) {
 
     /** Throws `unauthenticated` for a token that is not ours, not of this project, ended, or of a disabled account. */
     async verifyIdToken(idToken: string): Promise<VerifiedToken> {
-      const { account, claims, ...rest } = await asApp(authenticate(project, idToken))
-      const person = personOf({ account, claims, ...rest })
-      const { email, email_verified: isEmailVerified } = account
-      return { ...person, email, isEmailVerified, sessionId: claims.sid, claims }
+      const signedIn = await asApp(authenticate(project, idToken))
+      const { email, email_verified: isEmailVerified } = signedIn.account
+      return { ...personOf(signedIn), email, isEmailVerified, claims: signedIn.claims }
     },
 
     /** A token with which the SDK signs in as `uid`, who need not exist yet. Good for an hour. */

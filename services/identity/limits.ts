@@ -81,7 +81,7 @@ export function createLimits(tx: Tx, project: string, clock: Clock, isOn: boolea
             .column('key')
             .doUpdateSet({
               count: failures,
-              blocked_until: sql`${whole(time)} + ${waitSql(failures, patience[kind])}`,
+              blocked_until: blockSql(time, failures, patience[kind]),
               expires_at: time + forgottenAfter,
             })
             .where('limits.blocked_until', '<=', time),
@@ -106,12 +106,17 @@ async function findBlock(tx: Tx, key: string): Promise<number | undefined> {
   return row?.blocked_until
 }
 
-/** `waitAfter`, as the database computes it. */
-function waitSql(failures: RawBuilder<number>, rule: { free: number; longest: number }): RawBuilder<number> {
+/** `waitAfter`, as the database computes it. Never set to this moment, which another machine may not have reached. */
+function blockSql(
+  now: number,
+  failures: RawBuilder<number>,
+  rule: { free: number; longest: number },
+): RawBuilder<number> {
   const doublings = Math.ceil(Math.log2(rule.longest / second))
-  const steps = Array.from({ length: rule.free + doublings }, (_, index) => index + 1)
-  const cases = steps.map(step => sql`when ${sql.lit(step)} then ${sql.lit(waitAfter(step, rule))}`)
-  return sql`(case ${failures} ${sql.join(cases, sql` `)} else ${sql.lit(rule.longest)} end)`
+  const steps = Array.from({ length: doublings }, (_, index) => rule.free + index)
+  const waits = steps.map(step => sql`when ${sql.lit(step)} then ${sql.lit(waitAfter(step, rule))}`)
+  const wait = sql`(case ${failures} ${sql.join(waits, sql` `)} else ${sql.lit(rule.longest)} end)`
+  return sql`(case when ${failures} < ${sql.lit(rule.free)} then 0 else ${whole(now)} + ${wait} end)`
 }
 
 /** PostgreSQL would take a bare parameter for a smaller kind of number. */
