@@ -1,5 +1,6 @@
 import { type ReactNode, use, useEffect } from 'react'
 import {
+  data,
   Links,
   Outlet,
   redirect,
@@ -13,9 +14,10 @@ import {
 } from 'react-router'
 import type { Area } from '../languages/areas.ts'
 import type { Route } from './+types/root'
+import { KeptAccount } from './account/kept-account.tsx'
 import { endNavigation, noteNavigation, setRunningBuild, shouldReload } from './builds.ts'
-import { visitContext } from './context.ts'
-import { findSignIn } from './guards.ts'
+import { type Person, visitContext } from './context.ts'
+import { findSignIn, isClosed } from './guards.ts'
 import { NonceContext } from './nonce.ts'
 import { findRedirect } from './redirects.ts'
 import { session } from './session.ts'
@@ -33,6 +35,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const { pathname, search } = new URL(request.url)
     const signIn = !context.get(visitContext).person && findSignIn(pathname, search)
     if (signIn) throw redirect(signIn)
+    if (isClosed(pathname, context.get(visitContext).person)) throw data(null, 403)
   },
 ]
 
@@ -57,13 +60,28 @@ export function loader({ context }: Route.LoaderArgs) {
     requestId,
     analytics = null,
     routeRules,
+    accounts,
   } = context.get(visitContext)
-  return { origin, wordFiles, person, buildId, requestId, analytics, routeRules }
+  const account = accounts.settings
+  return {
+    origin,
+    wordFiles,
+    person: person && describePerson(person),
+    buildId,
+    requestId,
+    analytics,
+    routeRules,
+    account,
+  }
 }
 
-/** Nothing here depends on the address; only an action (signing in or out) changes it. */
-export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs) {
-  return formMethod !== undefined && formMethod !== 'GET'
+/** Nothing here depends on the address: an action changes it, or a sign-in or sign-out in another tab. */
+export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return (formMethod !== undefined && formMethod !== 'GET') || currentUrl.href === nextUrl.href
+}
+
+function describePerson({ id, name, roles }: Person): Person {
+  return { id, name, roles }
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -97,7 +115,12 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     if (state === 'idle') endNavigation()
   }, [state])
-  return <Outlet />
+  return (
+    <>
+      <KeptAccount />
+      <Outlet />
+    </>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -33,7 +33,9 @@ export function createAccountDoors(backend: Backend, asker: Asker): AccountDoors
       const { idToken } = (await answer.json()) as { idToken?: string }
       if (!idToken) return undefined
       const headers = { Authorization: `Bearer ${idToken}` }
-      const session = await identity.syncSession(new Request(new URL('/__session', origin), { method: 'POST', headers }))
+      const session = await identity.syncSession(
+        new Request(new URL('/__session', origin), { method: 'POST', headers }),
+      )
       return session.headers.get('set-cookie') ?? undefined
     },
 
@@ -41,7 +43,12 @@ export function createAccountDoors(backend: Backend, asker: Asker): AccountDoors
       const asked =
         kind === 'reset'
           ? { requestType: 'PASSWORD_RESET', email }
-          : { requestType: 'EMAIL_SIGNIN', email, canHandleCodeInApp: true, continueUrl: `${origin.origin}/sign-in` }
+          : {
+              requestType: 'EMAIL_SIGNIN',
+              email,
+              canHandleCodeInApp: true,
+              continueUrl: `${origin.origin}/sign-in`,
+            }
       await call('sendOobCode', { ...asked, clientType: 'CLIENT_TYPE_WEB' })
     },
 

@@ -9,6 +9,7 @@ import { type Database, openDatabase } from '../platform/database/open.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import { createMetrics, type Metrics } from '../platform/metrics.ts'
 import { createIdentity, type Identity } from '../services/identity/identity.ts'
+import { readProviders } from '../services/identity/social/providers.ts'
 import { createMail, type Mail } from '../services/mail/mail.ts'
 import type { BuildInfo } from './build.ts'
 import { houses } from './houses.ts'
@@ -27,6 +28,8 @@ export type Backend = {
   library: Library
   mail: Mail
   identity: Identity
+  /** Whom people may sign in with besides. */
+  providers: { id: string; name: string }[]
   routeRules: RouteRule[]
   analytics: Analytics | undefined
   findPerson: (request: Request) => Promise<Person | undefined>
@@ -67,6 +70,7 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     from: settings.MAIL_FROM ?? senderAt(origin),
     smtpUrl: settings.SMTP_URL,
   })
+  const providers = readProviders(settings)
   const identity = createIdentity({
     database,
     clock,
@@ -74,6 +78,7 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     origin,
     mail: createPostRoom(mail, library, origin),
     secret: settings.SECRET,
+    providers: providers.openId,
     testMode: settings.EXHALE_TEST_MODE,
   })
   const { OWNER_EMAIL: email, OWNER_PASSWORD: password } = settings
@@ -92,6 +97,7 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     library,
     mail,
     identity,
+    providers: providers.list,
     routeRules,
     analytics: readAnalytics(settings),
     findPerson: options.findPerson ?? identity.findPerson,

@@ -13,7 +13,7 @@ import type { Files } from '../platform/http/files.ts'
 import { securityHeaders } from '../platform/http/headers.ts'
 import type { Backend } from './backend.ts'
 import type { SiteBuild } from './build.ts'
-import { mountIdentity } from './identity.ts'
+import { clientAddressOf, mountIdentity } from './identity.ts'
 import { createSite } from './site.ts'
 
 export type Mount = { Bindings: HttpBindings; Variables: { requestId: string } }
@@ -60,7 +60,11 @@ export function createHttp(backend: Backend, files: Files, loadBuild: () => Prom
     const request = context.req.raw
     const file = await files.answer(request)
     if (file) return file
-    return answerPage(request, { requestId: context.var.requestId, host: hostOf(context, backend) })
+    return answerPage(request, {
+      requestId: context.var.requestId,
+      host: hostOf(context, backend),
+      clientAddress: clientAddressOf(context, backend),
+    })
   })
 
   app.onError((error, context) => {

@@ -15,10 +15,14 @@ export function mountIdentity(app: Hono<Mount>, backend: Backend): void {
   for (const path of paths)
     app.all(path, context => fetch(context.req.raw, { clientAddress: clientAddressOf(context, backend) }))
   app.all('/__session', context => syncSession(context.req.raw))
+  app.post('/account/recovery-codes', async context => {
+    const idToken = context.req.header('authorization')?.replace(/^Bearer /, '') ?? ''
+    return context.json({ codes: await backend.identity.renewRecoveryCodes(idToken) })
+  })
 }
 
 /** The last address is the one our own proxy added; those before it are what the client said. */
-function clientAddressOf(context: Context<Mount>, { settings }: Backend): string {
+export function clientAddressOf(context: Context<Mount>, { settings }: Backend): string {
   const forwarded = settings.TRUST_PROXY
     ? context.req.header('x-forwarded-for')?.split(',').at(-1)
     : undefined

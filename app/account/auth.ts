@@ -59,7 +59,10 @@ const maxTokenAge = 5 * 60
 /** A token that is not fresh is not worth showing; the client brings a new one in time. */
 async function syncToken(token: string): Promise<void> {
   if (Date.now() / 1000 - issuedAt(token) > maxTokenAge) return
-  const response = await fetch('/__session', { method: 'POST', headers: { Authorization: `Bearer ${token}` } })
+  const response = await fetch('/__session', {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}` },
+  })
   if (!response.ok) throw new Error(`the session was refused with ${response.status}`)
 }
 

@@ -1,10 +1,19 @@
-import { type Auth, createUserWithEmailAndPassword, sendEmailVerification, updateProfile } from 'firebase/auth'
+import {
+  type Auth,
+  createUserWithEmailAndPassword,
+  sendEmailVerification,
+  updateProfile,
+} from 'firebase/auth'
 import { startSession } from './auth.ts'
 
 type Wishes = { name: string; email: string; password: string }
 
 /** A new account, signed in, with a letter on its way to confirm the address. */
-export async function createAccount(auth: Auth, { name, email, password }: Wishes, setup?: string): Promise<void> {
+export async function createAccount(
+  auth: Auth,
+  { name, email, password }: Wishes,
+  setup?: string,
+): Promise<void> {
   const { user } = await createUserWithEmailAndPassword(auth, email, password)
   await updateProfile(user, { displayName: name })
   await startSession(user)

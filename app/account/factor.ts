@@ -38,7 +38,10 @@ function secondStep(resolver: MultiFactorResolver): FactorStep {
   const [hint] = resolver.hints
   return {
     finish: async code => {
-      const assertion = TotpMultiFactorGenerator.assertionForSignIn(hint?.uid ?? '', code.replaceAll(/\s/g, ''))
+      const assertion = TotpMultiFactorGenerator.assertionForSignIn(
+        hint?.uid ?? '',
+        code.replaceAll(/\s/g, ''),
+      )
       await startSession((await resolver.resolveSignIn(assertion)).user)
     },
   }

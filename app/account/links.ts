@@ -13,7 +13,12 @@ import { type FactorStep, takeStep } from './factor.ts'
 const addressKey = 'exhale:sign-in-address'
 
 /** Sends the letter; where the reader wanted to go travels in the link. */
-export async function sendLink(auth: Auth, email: string, kind: 'signIn' | 'reset', redirect?: string): Promise<void> {
+export async function sendLink(
+  auth: Auth,
+  email: string,
+  kind: 'signIn' | 'reset',
+  redirect?: string,
+): Promise<void> {
   const url = new URL(window.location.pathname, window.location.origin)
   if (redirect) url.searchParams.set('redirect', redirect)
   if (kind === 'reset') {
@@ -30,7 +35,10 @@ export function findAskedAddress(): string | undefined {
 }
 
 export async function finishLink(auth: Auth, email: string): Promise<FactorStep | undefined> {
-  const step = await takeStep(auth, async () => (await signInWithEmailLink(auth, email, window.location.href)).user)
+  const step = await takeStep(
+    auth,
+    async () => (await signInWithEmailLink(auth, email, window.location.href)).user,
+  )
   localStorage.removeItem(addressKey)
   return step
 }
@@ -42,9 +50,10 @@ export async function readCode(auth: Auth, code: string): Promise<{ email: strin
   return { email: previous || current, newEmail: current }
 }
 
-export const useCode = (auth: Auth, code: string): Promise<void> => applyActionCode(auth, code)
+export const spendCode = (auth: Auth, code: string): Promise<void> => applyActionCode(auth, code)
 
-export const readResetCode = (auth: Auth, code: string): Promise<string> => verifyPasswordResetCode(auth, code)
+export const readResetCode = (auth: Auth, code: string): Promise<string> =>
+  verifyPasswordResetCode(auth, code)
 
 export const resetPassword = (auth: Auth, code: string, password: string): Promise<void> =>
   confirmPasswordReset(auth, code, password)

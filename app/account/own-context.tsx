@@ -1,5 +1,5 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react'
 import type { Auth } from 'firebase/auth'
+import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react'
 import { useAccountSettings } from './attempt.tsx'
 import type { OwnAccount } from './own.ts'
 

@@ -36,7 +36,13 @@ export async function readOwn(auth: Auth): Promise<OwnAccount | undefined> {
 function describe(user: User): OwnAccount {
   const { email, emailVerified, displayName, providerData } = user
   const providers = providerData.map(({ providerId }) => providerId)
-  return { email, emailVerified, displayName, providers, hasSecondStep: multiFactor(user).enrolledFactors.length > 0 }
+  return {
+    email,
+    emailVerified,
+    displayName,
+    providers,
+    hasSecondStep: multiFactor(user).enrolledFactors.length > 0,
+  }
 }
 
 function ownUser(auth: Auth): User {
@@ -86,7 +92,10 @@ export async function startSecondStep(auth: Auth): Promise<Enrolment> {
   const user = ownUser(auth)
   const secret = await TotpMultiFactorGenerator.generateSecret(await multiFactor(user).getSession())
   const { toDataURL } = await import('qrcode')
-  const picture = await toDataURL(secret.generateQrCodeUrl(user.email ?? '', 'Exhale'), { margin: 1, width: 240 })
+  const picture = await toDataURL(secret.generateQrCodeUrl(user.email ?? '', 'Exhale'), {
+    margin: 1,
+    width: 240,
+  })
   return { secret, key: secret.secretKey, picture }
 }
 

@@ -11,7 +11,11 @@ export type PasswordPolicy = {
   symbol: boolean
 }
 
-type Rule = { name: 'length' | 'longest' | 'lowercase' | 'uppercase' | 'numeric' | 'symbol'; count?: number; isMet: boolean }
+type Rule = {
+  name: 'length' | 'longest' | 'lowercase' | 'uppercase' | 'numeric' | 'symbol'
+  count?: number
+  isMet: boolean
+}
 
 /** Most people never meet the upper end, so it is named only once it is passed. */
 export function checkPassword(policy: PasswordPolicy, given: string): Rule[] {
@@ -22,7 +26,11 @@ export function checkPassword(policy: PasswordPolicy, given: string): Rule[] {
     { name: 'lowercase', isMet: /\p{Ll}/u.test(password), isAsked: policy.lowercase },
     { name: 'uppercase', isMet: /\p{Lu}/u.test(password), isAsked: policy.uppercase },
     { name: 'numeric', isMet: /\p{Nd}/u.test(password), isAsked: policy.numeric },
-    { name: 'symbol', isMet: /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+\- ]/.test(password), isAsked: policy.symbol },
+    {
+      name: 'symbol',
+      isMet: /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+\- ]/.test(password),
+      isAsked: policy.symbol,
+    },
   ]
   return rules.filter(({ isAsked }) => isAsked)
 }

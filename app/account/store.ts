@@ -1,7 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
 /** The store `auth`: who is signed in in this browser, the same in all its tabs. */
-export type AuthUser = { uid: string; email: string | null; displayName: string | null; emailVerified: boolean }
+export type AuthUser = {
+  uid: string
+  email: string | null
+  displayName: string | null
+  emailVerified: boolean
+}
 type Auth = { user: AuthUser | null; token: string | null }
 
 const key = 'auth'

@@ -20,7 +20,14 @@ type ValidFormProps<Values> = {
  * A form that speaks our words: checked here before it is sent, and again by the server with the same schema,
  * which is all that happens without JavaScript.
  */
-export function ValidForm<Values>({ schema, labels, onValid, isBusy, className, children }: ValidFormProps<Values>) {
+export function ValidForm<Values>({
+  schema,
+  labels,
+  onValid,
+  isBusy,
+  className,
+  children,
+}: ValidFormProps<Values>) {
   const say = useWords()
   const answer = useActionData<Answer>()
   const { state } = useNavigation()

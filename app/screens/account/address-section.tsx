@@ -29,7 +29,8 @@ export function AddressSection() {
   return (
     <OwnSection title={t('own.address')}>
       <p className="break-all">
-        {own.email} <span className="text-quiet">({own.emailVerified ? t('own.confirmed') : t('own.unconfirmed')})</span>
+        {own.email}{' '}
+        <span className="text-quiet">({own.emailVerified ? t('own.confirmed') : t('own.unconfirmed')})</span>
       </p>
       {outcome}
       {!own.emailVerified && (
@@ -37,7 +38,13 @@ export function AddressSection() {
           {t('own.sendConfirmation')}
         </Button>
       )}
-      <ValidForm schema={schema} labels={{ email: t('own.newAddress') }} onValid={change} isBusy={isBusy} className="grid gap-4">
+      <ValidForm
+        schema={schema}
+        labels={{ email: t('own.newAddress') }}
+        onValid={change}
+        isBusy={isBusy}
+        className="grid gap-4"
+      >
         {(field, busy) => (
           <>
             <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" />

@@ -21,14 +21,18 @@ export function ChangeCode({ kind, code }: { kind: 'verify' | 'change' | 'recove
   }, [code])
   const use = async () => {
     const isUsed = await attempt(async auth => {
-      const { useCode } = await import('../../account/links.ts')
-      await useCode(auth, code)
+      const { spendCode } = await import('../../account/links.ts')
+      await spendCode(auth, code)
     })
     setDone(isUsed)
   }
   const after = { email: kind === 'change' ? (whose?.newEmail ?? '') : (whose?.email ?? '') }
   return (
-    <AccountPage title={t(`${kind}.title`)} heading={t(`${kind}.heading`)} lead={whose ? t(`${kind}.lead`, whose) : ''}>
+    <AccountPage
+      title={t(`${kind}.title`)}
+      heading={t(`${kind}.heading`)}
+      lead={whose ? t(`${kind}.lead`, whose) : ''}
+    >
       <ProblemBanner problem={problem} />
       {isDone ? (
         <>

@@ -37,7 +37,13 @@ export function ConfirmLink() {
           {t('link.confirm')}
         </Button>
       ) : (
-        <ValidForm schema={schema} labels={{ email: t('email') }} onValid={finish} isBusy={isBusy} className="grid gap-5">
+        <ValidForm
+          schema={schema}
+          labels={{ email: t('email') }}
+          onValid={finish}
+          isBusy={isBusy}
+          className="grid gap-5"
+        >
           {(field, busy) => (
             <>
               <p className="text-quiet">{t('link.otherDevice')}</p>

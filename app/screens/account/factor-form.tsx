@@ -21,7 +21,13 @@ export function FactorForm({ step, onDone }: { step: FactorStep; onDone: () => v
   return (
     <AccountPage title={t('factor.title')} heading={t('factor.title')} lead={t('factor.lead')}>
       <ProblemBanner problem={problem} />
-      <ValidForm schema={schema} labels={{ code: t('factor.code') }} onValid={finish} isBusy={isBusy} className="grid gap-5">
+      <ValidForm
+        schema={schema}
+        labels={{ code: t('factor.code') }}
+        onValid={finish}
+        isBusy={isBusy}
+        className="grid gap-5"
+      >
         {(field, busy) => (
           <>
             <TextField {...field('code')} inputMode="numeric" autoComplete="one-time-code" autoFocus />

@@ -77,7 +77,13 @@ function LetterRequest({ title, heading, lead, submit, sent, kind }: LetterReque
           </Button>
         </>
       ) : (
-        <ValidForm schema={schema} labels={{ email: t('email') }} onValid={send} isBusy={isBusy} className="grid gap-5">
+        <ValidForm
+          schema={schema}
+          labels={{ email: t('email') }}
+          onValid={send}
+          isBusy={isBusy}
+          className="grid gap-5"
+        >
           {(field, busy) => (
             <>
               <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" />

@@ -35,7 +35,11 @@ export function NewPassword({ code, policy }: { code: string; policy: PasswordPo
   }
   const isDead = !email && problem !== undefined
   return (
-    <AccountPage title={t('reset.title')} heading={t('reset.heading')} lead={email ? t('reset.lead', { email }) : ''}>
+    <AccountPage
+      title={t('reset.title')}
+      heading={t('reset.heading')}
+      lead={email ? t('reset.lead', { email }) : ''}
+    >
       <ProblemBanner problem={problem} />
       {isDone && (
         <>
@@ -51,7 +55,13 @@ export function NewPassword({ code, policy }: { code: string; policy: PasswordPo
         </TextLink>
       )}
       {!isDone && !isDead && (
-        <ValidForm schema={schema} labels={{ password: t('newPassword') }} onValid={save} isBusy={isBusy} className="grid gap-5">
+        <ValidForm
+          schema={schema}
+          labels={{ password: t('newPassword') }}
+          onValid={save}
+          isBusy={isBusy}
+          className="grid gap-5"
+        >
           {(field, busy) => (
             <>
               <input type="hidden" autoComplete="username" value={email} readOnly />

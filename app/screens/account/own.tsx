@@ -1,5 +1,5 @@
-import { visitContext } from '../../context.ts'
 import { OwnProvider } from '../../account/own-context.tsx'
+import { visitContext } from '../../context.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Loading } from '../../ui/breath.tsx'
 import { TextLink, useHref } from '../../ui/link.tsx'

@@ -25,7 +25,13 @@ export function PasswordSection({ policy }: { policy: PasswordPolicy }) {
     <OwnSection title={t('own.password')}>
       {!own.providers.includes('password') && <p className="text-quiet">{t('own.noPassword')}</p>}
       {outcome}
-      <ValidForm schema={schema} labels={{ password: t('newPassword') }} onValid={save} isBusy={isBusy} className="grid gap-4">
+      <ValidForm
+        schema={schema}
+        labels={{ password: t('newPassword') }}
+        onValid={save}
+        isBusy={isBusy}
+        className="grid gap-4"
+      >
         {(field, busy) => (
           <>
             <TextField

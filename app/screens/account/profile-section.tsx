@@ -21,7 +21,13 @@ export function ProfileSection() {
   return (
     <OwnSection title={t('own.profile')}>
       {outcome}
-      <ValidForm schema={schema} labels={{ name: t('register.name') }} onValid={save} isBusy={isBusy} className="grid gap-4">
+      <ValidForm
+        schema={schema}
+        labels={{ name: t('register.name') }}
+        onValid={save}
+        isBusy={isBusy}
+        className="grid gap-4"
+      >
         {(field, busy) => (
           <>
             <TextField {...field('name')} defaultValue={own.displayName ?? ''} autoComplete="nickname" />

@@ -12,7 +12,9 @@ export function ProvidersSection() {
   const { providers } = useAccountSettings()
   const { isBusy, outcome, run } = useOwnTask()
   const nameOf = (id: string) =>
-    id === 'password' ? t('own.passwordProvider') : (providers.find(provider => provider.id === id)?.name ?? id)
+    id === 'password'
+      ? t('own.passwordProvider')
+      : (providers.find(provider => provider.id === id)?.name ?? id)
   const remove = (id: string) =>
     run(async auth => {
       const { removeProvider } = await import('../../account/own.ts')
@@ -41,7 +43,13 @@ export function ProvidersSection() {
       {providers
         .filter(({ id }) => !own.providers.includes(id))
         .map(({ id, name }) => (
-          <Button key={id} kind="secondary" busy={isBusy} onClick={() => connect(id)} className="justify-self-start">
+          <Button
+            key={id}
+            kind="secondary"
+            busy={isBusy}
+            onClick={() => connect(id)}
+            className="justify-self-start"
+          >
             {t('own.connect', { provider: name })}
           </Button>
         ))}

@@ -17,7 +17,9 @@ export function SessionsSection({ sessions }: { sessions: SessionLine[] }) {
             <span>
               {device || t('own.unknownDevice')}
               <span className="block text-sm text-quiet">
-                {isHere ? t('own.thisDevice') : t('own.lastUsed', { when: format.date(lastUsedAt, 'medium') })}
+                {isHere
+                  ? t('own.thisDevice')
+                  : t('own.lastUsed', { when: format.date(lastUsedAt, 'medium') })}
               </span>
             </span>
             {!isHere && (

@@ -2,10 +2,10 @@ import { useSearchParams } from 'react-router'
 import { visitContext, wordsFor } from '../../context.ts'
 import { answerAddress } from '../../ui/address-form.tsx'
 import type { Route } from './+types/sign-in'
+import { ChangeCode } from './change-code.tsx'
 import { ConfirmLink } from './confirm-link.tsx'
 import { ForgottenPassword, LinkRequest } from './link-request.tsx'
 import { NewPassword } from './new-password.tsx'
-import { ChangeCode } from './change-code.tsx'
 
 export const handle = { words: ['account'] }
 
@@ -19,7 +19,9 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.clone().formData()
   const answer = await answerAddress(args, wordsFor(args.context, 'account')('email'))
   if ('sent' in answer) {
-    await args.context.get(visitContext).accounts.sendLink(String(form.get('email')), isForgotten ? 'reset' : 'signIn')
+    await args.context
+      .get(visitContext)
+      .accounts.sendLink(String(form.get('email')), isForgotten ? 'reset' : 'signIn')
   }
   return answer
 }

@@ -1,4 +1,4 @@
-import { useAccountSettings, ProblemBanner, useAttempt } from '../../account/attempt.tsx'
+import { ProblemBanner, useAccountSettings, useAttempt } from '../../account/attempt.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useWords } from '../../words.tsx'
 

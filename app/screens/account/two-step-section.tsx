@@ -57,15 +57,32 @@ export function TwoStepSection() {
           </Button>
         </div>
       ) : enrolment ? (
-        <ValidForm schema={schema} labels={{ code: t('factor.code') }} onValid={finish} isBusy={isBusy} className="grid gap-4">
+        <ValidForm
+          schema={schema}
+          labels={{ code: t('factor.code') }}
+          onValid={finish}
+          isBusy={isBusy}
+          className="grid gap-4"
+        >
           {(field, busy) => (
             <>
               <p>{t('twoStep.scan')}</p>
-              <img src={enrolment.picture} alt={t('twoStep.qr')} width={240} height={240} className="rounded-card" />
+              <img
+                src={enrolment.picture}
+                alt={t('twoStep.qr')}
+                width={240}
+                height={240}
+                className="rounded-card"
+              />
               <p>
                 {t('twoStep.key')}: <code className="break-all">{enrolment.key}</code>
               </p>
-              <TextField {...field('code')} hint={t('twoStep.enter')} inputMode="numeric" autoComplete="one-time-code" />
+              <TextField
+                {...field('code')}
+                hint={t('twoStep.enter')}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+              />
               <Button type="submit" busy={busy} className="justify-self-start">
                 {t('twoStep.finish')}
               </Button>
