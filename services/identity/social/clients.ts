@@ -15,37 +15,41 @@ export type Clients = ReturnType<typeof createClients>
 const patience = 10
 const rememberedFor = 24 * 60 * 60_000
 
-type Known = { readonly client: Promise<Configuration>; readonly foundAt: number }
-
 /** How to speak with each provider: asked of itself once a day. What failed is asked again the next time. */
 export function createClients(clock: Clock) {
-  const known = new Map<string, Known>()
+  const known = new Map<string, { client: Promise<Configuration>; foundAt: number }>()
+  const secrets = new Map<string, string | undefined>()
 
-  function find(provider: SocialProvider, now: Date): Promise<Configuration> {
+  function find(provider: SocialProvider, now: number): Promise<Configuration> {
     const found = known.get(provider.id)
-    if (found && now.getTime() - found.foundAt < rememberedFor) return found.client
-    const client = discover(provider, clock)
-    known.set(provider.id, { client, foundAt: now.getTime() })
+    if (found && now - found.foundAt < rememberedFor) return found.client
+    const client = discover(provider, () => secrets.get(provider.id))
+    known.set(provider.id, { client, foundAt: now })
     client.catch(() => known.delete(provider.id))
     return client
   }
 
-  return { get: (provider: SocialProvider) => find(provider, clock.now()) }
+  return {
+    async get(provider: SocialProvider): Promise<Configuration> {
+      const now = clock.now()
+      secrets.set(provider.id, await provider.secret(now))
+      return find(provider, now.getTime())
+    },
+  }
 }
 
-async function discover(provider: SocialProvider, clock: Clock): Promise<Configuration> {
-  const secret = await provider.secret(clock.now())
+function discover({ issuer, clientId }: SocialProvider, findSecret: () => string | undefined) {
   const authenticate: ClientAuth = (server, client, body, headers) => {
+    const secret = findSecret()
     const takesPost = server.token_endpoint_auth_methods_supported?.includes('client_secret_post')
-    const secretBy = takesPost ? ClientSecretPost : ClientSecretBasic
-    const by = secret === undefined ? None() : secretBy(secret)
+    const bySecret = takesPost ? ClientSecretPost : ClientSecretBasic
+    const by = secret === undefined ? None() : bySecret(secret)
     by(server, client, body, headers)
   }
-  const issuer = new URL(provider.issuer)
-  const client = await discovery(issuer, provider.clientId, undefined, authenticate, {
+  const address = new URL(issuer)
+  return discovery(address, clientId, undefined, authenticate, {
     timeout: patience,
     // The settings allow plain http on this very machine alone.
-    execute: issuer.protocol === 'http:' ? [allowInsecureRequests] : [],
+    execute: address.protocol === 'http:' ? [allowInsecureRequests] : [],
   })
-  return client
 }
