@@ -10,8 +10,11 @@ export type Accounts = ReturnType<typeof createAccounts>
 
 /** The people of one project. Addresses come here as `parseEmail` gives them. */
 export function createAccounts(project: string, clock: Clock) {
+  /** The name other tables know an account by. */
   const idOf = (uid: string) => `${project}/${uid}`
   return {
+    idOf,
+
     async create(tx: Tx, given: AccountChange & { uid?: string } = {}): Promise<Account> {
       const now = clock.now().getTime()
       const uid = given.uid ?? newUid()

@@ -1,6 +1,7 @@
 import { type Account, rolesOf } from './accounts.ts'
 import type { Project } from './project.ts'
 import type { Session } from './sessions.ts'
+import { findStanding } from './standing.ts'
 import type { IdClaims } from './tokens.ts'
 import { ensure } from './wire-error.ts'
 
@@ -31,12 +32,10 @@ export async function authenticate(project: Project, idToken: string | undefined
 
 /** A signature says who someone was; the database, whether they still are. It is asked each time, so an end is an end. */
 export async function stand(project: Project, claims: IdClaims): Promise<SignedIn> {
-  const { db, accounts, sessions } = project
-  const [account, session] = await Promise.all([accounts.find(db, claims.sub), sessions.find(db, claims.sid)])
+  const { account, session } = await findStanding(project.db, project.accounts.idOf(claims.sub), claims.sid)
   ensure(account, 'USER_NOT_FOUND')
   ensure(!account.disabled, 'USER_DISABLED')
-  ensure(session && session.account_id === account.id, 'TOKEN_EXPIRED')
-  ensure(session.authenticated_at >= account.valid_since, 'TOKEN_EXPIRED')
+  ensure(session && session.authenticated_at >= account.valid_since, 'TOKEN_EXPIRED')
   return { account, session, claims }
 }
 
