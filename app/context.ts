@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Area, Words } from '../languages/areas.ts'
+import type admin from '../languages/en/admin.json'
 import type { Language } from '../languages/languages.ts'
 import type { PasswordPolicy } from './account/password-rules.tsx'
 import type { AccountSettings } from './account/settings.ts'
@@ -11,6 +12,24 @@ import type { RouteRule } from './redirects.ts'
 export type Person = { id: string; name: string; roles: string[]; sessionId?: string }
 
 export type SessionLine = { id: string; device: string; isHere: boolean; lastUsedAt: number }
+
+type AdminWords = typeof admin
+
+export type OutboxLine = {
+  id: string
+  kind: keyof AdminWords['email']['kinds']
+  to: string
+  state: keyof AdminWords['email']['states']
+  createdAt: number
+}
+export type OutboxLetter = { kind: OutboxLine['kind']; subject?: string; text?: string }
+export type OutboxDoors = {
+  /** Whether letters leave this machine. */
+  isSending: boolean
+  mayRead: (person: Person) => boolean
+  list: () => Promise<OutboxLine[]>
+  read: (id: string) => Promise<OutboxLetter | undefined>
+}
 
 /** What screens may do with accounts. */
 export type AccountDoors = {
@@ -49,6 +68,7 @@ export type Visit = {
   analytics: Analytics | undefined
   routeRules: RouteRule[]
   accounts: AccountDoors
+  outbox: OutboxDoors
   describeInstallation: () => Promise<Installation>
   /** Something the screens could not survive; logged once, under the request's id. */
   report: (error: unknown) => void

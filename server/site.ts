@@ -18,6 +18,7 @@ import type { Backend } from './backend.ts'
 import { type SiteBuild, version } from './build.ts'
 import { fallbackPage } from './fallback.ts'
 import { isForeign, withForm } from './forms.ts'
+import { createOutboxDoors } from './outbox-doors.ts'
 
 export type Arrival = { requestId: string; host: string; clientAddress: string }
 type Handler = (request: Request, context: RouterContextProvider) => Promise<Response>
@@ -60,6 +61,7 @@ export function createSite(backend: Backend, loadBuild: () => Promise<SiteBuild>
         userAgent: request.headers.get('user-agent'),
         language,
       }),
+      outbox: createOutboxDoors(backend),
       describeInstallation: async () => ({
         version,
         buildId: backend.build.id,
