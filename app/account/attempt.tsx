@@ -50,12 +50,15 @@ export function ProblemBanner({ problem }: { problem: Problem | undefined }) {
   const format = createFormat(useLanguage())
   if (!problem) return null
   const { word, until } = problem
+  const isOffline = word === 'network' && !navigator.onLine
   const minutes = until && Math.max(1, Math.ceil((until.getTime() - Date.now()) / 60_000))
   return (
     <Banner tone="alarm" live="alert">
       {word === 'tooMany' && minutes
         ? t('errors.tooManyUntil', { when: format.relative(minutes, 'minute') })
-        : t(`errors.${word}`)}
+        : isOffline
+          ? t('state.offline')
+          : t(`errors.${word}`)}
     </Banner>
   )
 }

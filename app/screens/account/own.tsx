@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return { ended: true }
 }
 
-export default function Own({ loaderData: { sessions, policy } }: Route.ComponentProps) {
+export default function Own({ loaderData: { sessions, policy }, actionData }: Route.ComponentProps) {
   const t = useWords('account')
   return (
     <Page title={t('own.title')} heading={t('own.heading')} isPrivate>
@@ -44,6 +44,11 @@ export default function Own({ loaderData: { sessions, policy } }: Route.Componen
           <TwoStepSection />
           <ProvidersSection />
         </OwnProvider>
+        {actionData?.ended && (
+          <Banner tone="success" live="status">
+            {t('own.ended')}
+          </Banner>
+        )}
         <SessionsSection sessions={sessions} />
         <LeaveSection />
       </div>

@@ -7,6 +7,7 @@ import { PasswordRules } from '../../account/password-rules.tsx'
 import { visitContext } from '../../context.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { ValidForm } from '../../ui/valid-form.tsx'
@@ -21,6 +22,7 @@ const schema = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(80)),
   email: z.email(),
   password: z.string().check(z.minLength(1)),
+  adult: z.literal('on'),
 })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -45,7 +47,12 @@ export default function Register({ loaderData: { policy, setup } }: Route.Compon
   const { attempt, isBusy, problem } = useAttempt()
   const { revalidate } = useRevalidator()
   const [password, setPassword] = useState('')
-  const labels = { name: t('register.name'), email: t('email'), password: t('password') }
+  const labels = {
+    name: t('register.name'),
+    email: t('email'),
+    password: t('password'),
+    adult: t('register.adult'),
+  }
   const create = async (values: z.infer<typeof schema>) => {
     const isDone = await attempt(async auth => {
       const { createAccount } = await import('../../account/create.ts')
@@ -72,6 +79,7 @@ export default function Register({ loaderData: { policy, setup } }: Route.Compon
               />
               <PasswordRules policy={policy} password={password} />
             </div>
+            <Checkbox name="adult" label={t('register.adult')} error={field('adult').error} />
             <Button type="submit" wide busy={busy}>
               {t('register.submit')}
             </Button>
