@@ -6,8 +6,6 @@ import type { AccountRow, Tx } from './tables.ts'
 export type Account = Selectable<AccountRow>
 export type AccountChange = Omit<Updateable<AccountRow>, 'id' | 'project' | 'uid'>
 
-export type Accounts = ReturnType<typeof createAccounts>
-
 /** The people of one project. Addresses come here as `parseEmail` gives them. */
 export function createAccounts(project: string, clock: Clock) {
   /** The name other tables know an account by. */

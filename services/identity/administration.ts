@@ -25,8 +25,6 @@ export interface SessionView {
   readonly lastUsedAt: Date
 }
 
-export type Administration = ReturnType<typeof createAdministration>
-
 /** What the house's own screens and jobs do with accounts. Who may is asked before. */
 export function createAdministration(project: Project) {
   const { accounts, db, factors, providers, sessions, transaction } = project

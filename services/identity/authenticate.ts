@@ -39,6 +39,13 @@ export async function stand(project: Project, claims: IdClaims): Promise<SignedI
   return { account, session, claims }
 }
 
+/** For what guards the account. */
+export async function authenticateRecently(project: Project, idToken: string | undefined): Promise<SignedIn> {
+  const signedIn = await authenticate(project, idToken)
+  ensureRecent(project, signedIn)
+  return signedIn
+}
+
 /** Nobody signed in anonymously could sign in again, so nobody asks them to. */
 export function ensureRecent({ clock }: Project, { session }: SignedIn): void {
   const isRecent = clock.now().getTime() - session.authenticated_at <= recentFor

@@ -3,7 +3,6 @@ import { hashToken, newToken } from '../../platform/ids.ts'
 import type { Account } from './accounts.ts'
 import type { Tx } from './tables.ts'
 
-export type Challenges = ReturnType<typeof createChallenges>
 type Kind = 'enrolment' | 'signIn'
 
 export const challengeLifetime = 10 * 60_000

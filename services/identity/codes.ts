@@ -22,8 +22,6 @@ export type Code = Omit<Selectable<CodeRow>, 'purpose'> & { purpose: Purpose }
 
 export type NewCode = { purpose: Purpose; email: string; newEmail?: string; account?: Account }
 
-export type Codes = ReturnType<typeof createCodes>
-
 /** So long after its end a code is still known as expired rather than unknown. */
 const rememberedFor = 7 * day
 

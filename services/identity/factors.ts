@@ -8,8 +8,6 @@ import { findStep } from './totp.ts'
 import type { Vault } from './vault.ts'
 
 export type Factor = Selectable<FactorRow>
-export type Factors = ReturnType<typeof createFactors>
-
 export const mostFactors = 5
 const recoveryCount = 10
 

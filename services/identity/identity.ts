@@ -1,6 +1,6 @@
-import { AppError } from '../../platform/errors.ts'
+import { AppError, ensure } from '../../platform/errors.ts'
 import { createAdministration } from './administration.ts'
-import { authenticate, ensureRecent, type Person, personOf } from './authenticate.ts'
+import { authenticate, authenticateRecently, type Person, personOf } from './authenticate.ts'
 import { createBackground } from './background.ts'
 import type { IdentityDeps } from './deps.ts'
 import { createKeys } from './keys.ts'
@@ -14,9 +14,7 @@ import { createFetch } from './wire/fetch.ts'
 import { WireError } from './wire-error.ts'
 
 export type { Person } from './authenticate.ts'
-export type { IdentityDeps, Letter, Message } from './deps.ts'
-export type { OpenIdProvider } from './openid.ts'
-export type { Policy } from './policy.ts'
+export type { IdentityDeps, Message } from './deps.ts'
 export { identityHouse } from './tables.ts'
 
 export type Identity = ReturnType<typeof createIdentity>
@@ -64,9 +62,12 @@ export function createIdentity(deps: IdentityDeps) {
 
     /** Fresh recovery codes, shown once; needs a recent sign-in and an enrolled app. */
     async renewRecoveryCodes(idToken: string): Promise<string[]> {
-      const signedIn = await asApp(authenticate(project, idToken))
-      await asApp((async () => ensureRecent(project, signedIn))())
-      return transaction(tx => factors.renewRecoveryCodes(tx, signedIn.account))
+      const { account } = await asApp(authenticateRecently(project, idToken))
+      return transaction(async tx => {
+        const isEnrolled = (await factors.list(tx, account)).length > 0
+        ensure(isEnrolled, 'failed-precondition', 'There is no second factor to recover')
+        return factors.renewRecoveryCodes(tx, account)
+      })
     },
 
     administration: createAdministration(project),

@@ -33,8 +33,6 @@ export interface Sent {
   readonly oobLink: string
 }
 
-export type Letters = ReturnType<typeof createLetters>
-
 export function createLetters({ clock, mail, testMode }: IdentityDeps, links: Links) {
   const sent: Sent[] = []
   return {

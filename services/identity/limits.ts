@@ -23,8 +23,6 @@ export const patience = {
 
 export type Quota = keyof typeof quotas
 export type Patience = keyof typeof patience
-export type Limits = ReturnType<typeof createLimits>
-
 /** How long the next try has to wait after so many failures. */
 export function waitAfter(failures: number, { free, longest }: { free: number; longest: number }): number {
   return failures < free ? 0 : Math.min(longest, second * 2 ** (failures - free))

@@ -23,8 +23,6 @@ export interface Assertion {
   readonly nonce?: string
 }
 
-export type OpenId = ReturnType<typeof createOpenId>
-
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 
 /** Who a provider's ID token says someone is, after its signature, issuer, audience, nonce and time were checked. */

@@ -5,8 +5,6 @@ import type { Project } from './project.ts'
 import type { Setup } from './setup.ts'
 import type { Tx } from './tables.ts'
 
-export type Owner = ReturnType<typeof createOwner>
-
 /** How the first owner comes into the house. */
 export function createOwner(project: Project, setup: Setup) {
   const { accounts, clock, db, passwords, transaction } = project

@@ -14,8 +14,6 @@ export interface Profile {
   readonly photoUrl?: string
 }
 
-export type Providers = ReturnType<typeof createProviders>
-
 /** Which accounts are known elsewhere, and as whom. */
 export function createProviders(project: string) {
   return {

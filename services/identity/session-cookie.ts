@@ -10,8 +10,6 @@ export const cookieName = '__session'
 /** The SDK does not sync an older token either. */
 const longestAge = 5 * 60
 
-export type SessionCookie = ReturnType<typeof createSessionCookie>
-
 /**
  * How the server knows the person on the first request: the SDK's ID token is traded for a cookie that no script can
  * read. The cookie only names the session; whether it still stands is asked each time.

@@ -19,8 +19,6 @@ export interface SignIn {
 export type Started = { session: Session; refreshToken: string }
 export type Refreshed = Started | { ended: true } | undefined
 
-export type Sessions = ReturnType<typeof createSessions>
-
 const day = 24 * 60 * 60_000
 /** Two tabs may send the same token, and an answer may be lost on its way. */
 export const reuseWindow = 10_000

@@ -29,8 +29,6 @@ export interface CustomClaims {
   readonly claims: Record<string, unknown>
 }
 
-export type Tokens = ReturnType<typeof createTokens>
-
 export function createTokens(project: string, keys: Keys, clock: Clock) {
   const issuer = `https://securetoken.google.com/${project}`
   const cookieIssuer = `https://session.firebase.google.com/${project}`

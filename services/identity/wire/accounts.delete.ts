@@ -1,4 +1,4 @@
-import { authenticate, ensureRecent } from '../authenticate.ts'
+import { authenticateRecently } from '../authenticate.ts'
 import { type Call, operation } from '../call.ts'
 import { line, shape, token } from '../fields.ts'
 import { ensure } from '../wire-error.ts'
@@ -20,7 +20,6 @@ async function findSubject(wish: { idToken?: string; localId?: string }, call: C
     ensure(account, 'USER_NOT_FOUND')
     return account
   }
-  const signedIn = await authenticate(call.project, wish.idToken)
-  ensureRecent(call.project, signedIn)
+  const signedIn = await authenticateRecently(call.project, wish.idToken)
   return signedIn.account
 }

@@ -1,4 +1,4 @@
-import { authenticate, ensureRecent } from '../authenticate.ts'
+import { authenticateRecently } from '../authenticate.ts'
 import { operation } from '../call.ts'
 import { code, line, shape, token } from '../fields.ts'
 import { issueTokens, renewSession } from '../sign-in.ts'
@@ -14,8 +14,7 @@ const input = shape({
 /** The app has shown a right code: from now on it is asked for one. */
 export const finishEnrolment = operation(input, async (wish, call) => {
   const { challenges, clock, db, factors, limits, transaction, vault } = call.project
-  const signedIn = await authenticate(call.project, wish.idToken)
-  ensureRecent(call.project, signedIn)
+  const signedIn = await authenticateRecently(call.project, wish.idToken)
   const { account } = signedIn
   const { sessionInfo, verificationCode } = wish.totpVerificationInfo ?? {}
   ensure(sessionInfo, 'MISSING_SESSION_INFO')

@@ -1,4 +1,4 @@
-import { authenticate, ensureRecent } from '../authenticate.ts'
+import { authenticateRecently } from '../authenticate.ts'
 import { operation } from '../call.ts'
 import { line, shape, token } from '../fields.ts'
 import { issueTokens, renewSession } from '../sign-in.ts'
@@ -8,8 +8,7 @@ const input = shape({ idToken: token.optional(), mfaEnrollmentId: line.optional(
 
 export const withdrawEnrolment = operation(input, async (wish, call) => {
   const { factors, transaction } = call.project
-  const signedIn = await authenticate(call.project, wish.idToken)
-  ensureRecent(call.project, signedIn)
+  const signedIn = await authenticateRecently(call.project, wish.idToken)
   const { account, session } = signedIn
   const id = wish.mfaEnrollmentId
   ensure(id, 'MISSING_MFA_ENROLLMENT_ID')

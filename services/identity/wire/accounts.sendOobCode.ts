@@ -1,5 +1,5 @@
 import type { Account } from '../accounts.ts'
-import { authenticate, ensureRecent } from '../authenticate.ts'
+import { authenticate, authenticateRecently } from '../authenticate.ts'
 import { type Call, operation } from '../call.ts'
 import type { NewCode } from '../codes.ts'
 import { parseEmail } from '../email.ts'
@@ -72,8 +72,7 @@ async function sendVerification(wish: Wish, call: Call) {
 
 async function sendChange(wish: Wish, call: Call) {
   const { accounts, db } = call.project
-  const signedIn = await authenticate(call.project, wish.idToken)
-  ensureRecent(call.project, signedIn)
+  const signedIn = await authenticateRecently(call.project, wish.idToken)
   const { account } = signedIn
   const newEmail = await parseRecipient(wish.newEmail, call)
   ensure(!(await accounts.findByEmail(db, newEmail)), 'EMAIL_EXISTS')

@@ -1,4 +1,4 @@
-import { authenticate, ensureRecent } from '../authenticate.ts'
+import { authenticateRecently } from '../authenticate.ts'
 import { type Call, operation } from '../call.ts'
 import { hashNewPassword, parseNewEmail } from '../credentials.ts'
 import { line, secret, shape, token } from '../fields.ts'
@@ -55,7 +55,7 @@ async function register(call: Call, email: string, passwordHash: string, display
 /** The account keeps its uid, and whatever hangs on it. */
 async function link(call: Call, idToken: string, email: string, passwordHash: string) {
   const { accounts, clock, transaction } = call.project
-  const { account, session } = await authenticateRecent(call, idToken)
+  const { account, session } = await authenticateRecently(call.project, idToken)
   const { linked, started } = await transaction(async tx => {
     const holder = await accounts.findByEmail(tx, email)
     ensure(!holder || holder.id === account.id, 'EMAIL_EXISTS')
@@ -69,10 +69,4 @@ async function link(call: Call, idToken: string, email: string, passwordHash: st
     return { linked, started: await renewSession(tx, call, linked, asPassword) }
   })
   return { kind, localId: linked.uid, email, ...(await issueTokens(call.project, linked, started)) }
-}
-
-async function authenticateRecent(call: Call, idToken: string) {
-  const signedIn = await authenticate(call.project, idToken)
-  ensureRecent(call.project, signedIn)
-  return signedIn
 }
