@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import Provider, { type ClientMetadata, type Configuration } from 'oidc-provider'
+import Provider, { type ClientMetadata } from 'oidc-provider'
 
 export type Served = Awaited<ReturnType<typeof serveProvider>>
 
@@ -8,11 +8,12 @@ type Options = {
   clients: (issuer: string) => ClientMetadata[]
   /** Looks at a client's secret instead of comparing it with the one registered. */
   checkSecret?: (secret: string) => Promise<boolean>
-  config?: Configuration
+  /** What each of its pages says besides. */
+  headers?: Record<string, string>
 }
 
 /** A real OpenID provider at a loopback address, where anyone may say who they are. */
-export async function serveProvider({ clients, checkSecret, config }: Options) {
+export async function serveProvider({ clients, checkSecret, headers = {} }: Options) {
   const server = createServer()
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
@@ -27,17 +28,18 @@ export async function serveProvider({ clients, checkSecret, config }: Options) {
       accountId: sub,
       claims: () => ({ sub, email: `${sub}@example.org`, email_verified: true, name: `The ${sub}` }),
     }),
-    ...config,
   })
   if (checkSecret) {
     const client = provider.Client.prototype as unknown as { compareClientSecret: typeof checkSecret }
     client.compareClientSecret = checkSecret
   }
   const answer = provider.callback()
-  server.on('request', (request, response) => void answer(request, response))
+  server.on('request', (request, response) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+    void answer(request, response)
+  })
   return {
     issuer,
-    provider,
     stop: () =>
       new Promise<void>(resolve => {
         server.close(() => resolve())
