@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Selectable, Updateable } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { AccountRow, Tx } from './tables.ts'
+import { ensure } from './wire-error.ts'
 
 export type Account = Selectable<AccountRow>
 export type AccountChange = Omit<Updateable<AccountRow>, 'id' | 'project' | 'uid'>
@@ -44,13 +45,17 @@ export function createAccounts(project: string, clock: Clock) {
         .where('email', '=', email)
         .executeTakeFirst(),
 
-    change: (tx: Tx, account: Account, change: AccountChange): Promise<Account> =>
-      tx
+    async change(tx: Tx, account: Account, change: AccountChange): Promise<Account> {
+      const changed = await tx
         .updateTable('accounts')
         .set(change)
         .where('id', '=', account.id)
         .returningAll()
-        .executeTakeFirstOrThrow(),
+        .executeTakeFirst()
+      // Deleted since it was read.
+      ensure(changed, 'USER_NOT_FOUND')
+      return changed
+    },
 
     /** Sessions, codes, factors and identities go with it. */
     async remove(tx: Tx, account: Account): Promise<void> {

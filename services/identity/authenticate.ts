@@ -23,6 +23,8 @@ export interface Person {
 /** How long after signing in someone may change what guards the account. Firebase's own measure. */
 const recentFor = 5 * 60_000
 
+const clockDifference = 60_000
+
 export async function authenticate(project: Project, idToken: string | undefined): Promise<SignedIn> {
   ensure(idToken, 'MISSING_ID_TOKEN')
   const claims = await project.tokens.prove(idToken)
@@ -35,8 +37,13 @@ export async function stand(project: Project, claims: IdClaims): Promise<SignedI
   const { account, session } = await findStanding(project.db, project.accounts.idOf(claims.sub), claims.sid)
   ensure(account, 'USER_NOT_FOUND')
   ensure(!account.disabled, 'USER_DISABLED')
-  ensure(session && session.authenticated_at >= account.valid_since, 'TOKEN_EXPIRED')
+  ensure(session && isValid(account, session), 'TOKEN_EXPIRED')
   return { account, session, claims }
+}
+
+/** An ended session is gone already; this is the protocol's own measure, with room for clocks that differ. */
+export function isValid(account: Account, session: Session): boolean {
+  return session.authenticated_at + clockDifference >= account.valid_since
 }
 
 /** For what guards the account. */

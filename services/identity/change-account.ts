@@ -70,6 +70,8 @@ export function readProfile({ displayName, photoUrl, deleteAttribute = [] }: Pro
 async function readGuards(wish: AccountWish, call: Call, account: Account): Promise<AccountChange> {
   const email = wish.email === undefined ? undefined : parseNewEmail(wish.email)
   const isNewEmail = email !== undefined && email !== account.email
+  // EMAIL_EXISTS is an answer someone may collect.
+  if (isNewEmail) await call.project.limits.spend('signUpsOfAddress', call.network)
   ensure(wish.password === undefined || email || account.email, 'MISSING_EMAIL')
   return {
     ...(isNewEmail && { email, email_verified: false }),

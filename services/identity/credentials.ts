@@ -8,9 +8,13 @@ export function parseNewEmail(email: string | undefined): string {
   return parseEmail(email)
 }
 
-/** The policy first: a password that is refused costs no hash. */
-export async function hashNewPassword({ project }: Call, password: string | undefined): Promise<string> {
+export function parseNewPassword({ project }: Call, password: string | undefined): string {
   ensure(password, 'MISSING_PASSWORD')
   ensurePolicy(project.policy, normalizePassword(password))
-  return project.passwords.hash(password)
+  return password
+}
+
+/** The policy first: a password that is refused costs no hash. */
+export async function hashNewPassword(call: Call, password: string | undefined): Promise<string> {
+  return call.project.passwords.hash(parseNewPassword(call, password))
 }

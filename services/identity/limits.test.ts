@@ -56,7 +56,7 @@ describeOnEveryDatabase('limits', open => {
     const waits: number[] = []
     for (let failure = 1; failure <= 18; failure++) {
       await limits.count('passwordsOfAccount', 'ada')
-      const until = await refused(limits.check('passwordsOfAccount', 'ada'))
+      const until = await refused(limits.check(['passwordsOfAccount', 'ada']))
       const wait = until === undefined ? 0 : until - clock.now().getTime()
       waits.push(wait / 1000)
       clock.advance(wait)
@@ -64,7 +64,7 @@ describeOnEveryDatabase('limits', open => {
     expect(waits).toEqual([0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900, 900])
     clock.advance(hour)
     await limits.count('passwordsOfAccount', 'ada')
-    expect(await refused(limits.check('passwordsOfAccount', 'ada'))).toBeUndefined()
+    expect(await refused(limits.check(['passwordsOfAccount', 'ada']))).toBeUndefined()
   })
 
   test('behave as a plain model does', async () => {
@@ -94,7 +94,7 @@ describeOnEveryDatabase('limits', open => {
           const block = known && known.until > now ? known.until : undefined
           const who = `${run} ${taken.who}`
           if (taken.act === 'check')
-            expect(await refused(limits.check('passwordsOfAccount', who))).toBe(block)
+            expect(await refused(limits.check(['passwordsOfAccount', who]))).toBe(block)
           if (taken.act === 'clear') {
             await limits.clear('passwordsOfAccount', who)
             model.delete(taken.who)

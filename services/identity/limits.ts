@@ -58,10 +58,12 @@ export function createLimits(tx: Tx, project: string, clock: Clock, isOn: boolea
       if (count > quotas[kind]) throw tooMany(expires_at)
     },
 
-    /** Refuses while a wait is on. */
-    async check(kind: Patience, who: string): Promise<void> {
-      const blockedUntil = isOn ? await findBlock(tx, keyOf(kind, who)) : undefined
-      if (blockedUntil !== undefined && blockedUntil > now()) throw tooMany(blockedUntil)
+    /** Refuses while any of these waits is on. */
+    async check(...tries: [kind: Patience, who: string][]): Promise<void> {
+      if (!isOn) return
+      const keys = tries.map(([kind, who]) => keyOf(kind, who))
+      const blockedUntil = await findBlock(tx, keys)
+      if (blockedUntil > now()) throw tooMany(blockedUntil)
     },
 
     /** Counts a failure, and refuses when the wait for an earlier one is still on. */
@@ -86,7 +88,7 @@ export function createLimits(tx: Tx, project: string, clock: Clock, isOn: boolea
         )
         .returning('count')
         .executeTakeFirst()
-      if (!counted) throw tooMany((await findBlock(tx, key)) ?? time + second)
+      if (!counted) throw tooMany(Math.max(await findBlock(tx, [key]), time + second))
     },
 
     async clear(kind: Patience, who: string): Promise<void> {
@@ -99,9 +101,9 @@ export function createLimits(tx: Tx, project: string, clock: Clock, isOn: boolea
   }
 }
 
-async function findBlock(tx: Tx, key: string): Promise<number | undefined> {
-  const row = await tx.selectFrom('limits').select('blocked_until').where('key', '=', key).executeTakeFirst()
-  return row?.blocked_until
+async function findBlock(tx: Tx, keys: string[]): Promise<number> {
+  const rows = await tx.selectFrom('limits').select('blocked_until').where('key', 'in', keys).execute()
+  return Math.max(0, ...rows.map(row => row.blocked_until))
 }
 
 /** `waitAfter`, as the database computes it. Never set to this moment, which another machine may not have reached. */

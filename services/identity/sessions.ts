@@ -25,6 +25,7 @@ export const reuseWindow = 10_000
 const idleFor = 180 * day
 const usedTokensKept = 30 * day
 const freshTokensKept = 5
+const mostListed = 100
 const shape = /^[\w-]{43}$/
 
 /**
@@ -131,6 +132,7 @@ export function createSessions(clock: Clock) {
         .selectAll()
         .where('account_id', '=', account.id)
         .orderBy('last_used_at', 'desc')
+        .limit(mostListed)
         .execute(),
 
     async end(tx: Tx, id: string): Promise<void> {

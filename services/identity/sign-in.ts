@@ -41,17 +41,15 @@ export async function issueTokens(project: Project, account: Account, started: S
 }
 
 /** After a change of what guards the account: everyone out, and the one who made it in again. */
-export async function renewSession(
-  tx: Tx,
-  call: Call,
-  account: Account,
-  { sign_in_provider, second_factor, claims }: Session,
-): Promise<Started> {
-  await call.project.signOutEverywhere(tx, account)
-  return call.project.sessions.start(tx, account, {
-    provider: sign_in_provider,
-    secondFactor: second_factor ?? undefined,
-    claims: JSON.parse(claims),
+export async function renewSession(tx: Tx, call: Call, account: Account, session: Session): Promise<Started> {
+  const { sessions, signOutEverywhere } = call.project
+  // Of two changes at once, the first ended the session of the second.
+  ensure(await sessions.find(tx, session.id), 'TOKEN_EXPIRED')
+  await signOutEverywhere(tx, account)
+  return sessions.start(tx, account, {
+    provider: session.sign_in_provider,
+    secondFactor: session.second_factor ?? undefined,
+    claims: JSON.parse(session.claims),
     device: call.device,
   })
 }

@@ -20,7 +20,7 @@ export function createVault(secret: string | undefined) {
 
     open(kept: string): string {
       if (kept.startsWith(open)) return kept.slice(open.length)
-      ensure(key, 'failed-precondition', 'A sealed secret needs the secret it was sealed with')
+      ensure(key, 'internal', 'A sealed secret needs the secret it was sealed with')
       const bytes = Buffer.from(kept.slice(sealed.length), 'base64url')
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
       decipher.setAuthTag(bytes.subarray(12, 28))

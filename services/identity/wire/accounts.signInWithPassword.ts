@@ -13,17 +13,14 @@ export const signInWithPassword = operation(input, async (wish, call) => {
   const email = parseEmail(wish.email)
   ensure(wish.password, 'MISSING_PASSWORD')
   const { accounts, db, limits, passwords, settings, transaction } = call.project
-  const mayTry = async () => {
-    await limits.check('passwordsOfAddress', call.network)
-    await limits.check('passwordsOfAccount', email)
-  }
+  const mayTry = () => limits.check(['passwordsOfAddress', call.network], ['passwordsOfAccount', email])
   await mayTry()
   const account = await accounts.findByEmail(db, email)
   const check = { hashed: account?.password_hash, password: wish.password, onTurn: mayTry }
   const isRight = await passwords.verify(check)
   if (isRight) {
     // Of guesses sent all at once, only the first few may learn whether they were right.
-    await limits.check('passwordsOfAccount', email)
+    await limits.check(['passwordsOfAccount', email])
   } else {
     await limits.count('passwordsOfAddress', call.network)
     await limits.count('passwordsOfAccount', email)

@@ -1,6 +1,6 @@
 import { authenticateRecently } from '../authenticate.ts'
 import { type Call, operation } from '../call.ts'
-import { hashNewPassword, parseNewEmail } from '../credentials.ts'
+import { parseNewEmail, parseNewPassword } from '../credentials.ts'
 import { line, secret, shape, token } from '../fields.ts'
 import { answerSignIn, beginSession, issueTokens, renewSession } from '../sign-in.ts'
 import { given } from '../user.ts'
@@ -17,11 +17,14 @@ const input = shape({
 
 /** Registers someone: by address and password, anonymously, or by adding those to an account there is already. */
 export const signUp = operation(input, async (wish, call) => {
-  if (wish.idToken === undefined) await call.project.limits.spend('signUpsOfAddress', call.network)
-  if (wish.email === undefined && wish.password === undefined && wish.idToken === undefined)
-    return signUpAnonymously(call)
-  const email = parseNewEmail(wish.email)
-  const passwordHash = await hashNewPassword(call, wish.password)
+  const { limits, passwords } = call.project
+  const isAnonymous = wish.email === undefined && wish.password === undefined && wish.idToken === undefined
+  const email = isAnonymous ? '' : parseNewEmail(wish.email)
+  const password = isAnonymous ? '' : parseNewPassword(call, wish.password)
+  // Also when adding to an account: EMAIL_EXISTS is an answer someone may collect.
+  await limits.spend('signUpsOfAddress', call.network)
+  if (isAnonymous) return signUpAnonymously(call)
+  const passwordHash = await passwords.hash(password)
   if (wish.idToken !== undefined) return link(call, wish.idToken, email, passwordHash)
   return register(call, email, passwordHash, wish.displayName)
 })

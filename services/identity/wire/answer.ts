@@ -23,6 +23,8 @@ export function answerError(error: unknown, log: Log, now: Date): Response {
   }
   // Text that no column holds, for one.
   if (error instanceof AppError && error.code === 'invalid-argument') return refuse(400, 'INVALID_ARGUMENT')
+  // A row whose account or session went while the request was under way.
+  if (error instanceof AppError && error.code === 'failed-precondition') return refuse(400, 'TOKEN_EXPIRED')
   log.error({ err: error }, 'an identity request failed')
   const status = error instanceof AppError ? Math.max(500, httpStatus(error.code)) : 500
   return refuse(status, status === 503 ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_ERROR')

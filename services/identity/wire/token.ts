@@ -1,3 +1,4 @@
+import { isValid } from '../authenticate.ts'
 import { operation } from '../call.ts'
 import { line, shape } from '../fields.ts'
 import { isRefreshToken } from '../sessions.ts'
@@ -20,7 +21,7 @@ export const refresh = operation(input, async (wish, { project }) => {
     const account = await accounts.findById(tx, result.session.account_id)
     ensure(account, 'USER_NOT_FOUND')
     ensure(!account.disabled, 'USER_DISABLED')
-    ensure(result.session.authenticated_at >= account.valid_since, 'TOKEN_EXPIRED')
+    ensure(isValid(account, result.session), 'TOKEN_EXPIRED')
     await accounts.change(tx, account, { last_refresh_at: clock.now().getTime() })
     return { ...result, account }
   })
