@@ -10,7 +10,6 @@ import {
   type ShouldRevalidateFunctionArgs,
   useMatches,
   useNavigation,
-  useRouteLoaderData,
 } from 'react-router'
 import type { Area } from '../languages/areas.ts'
 import type { Route } from './+types/root'
@@ -24,7 +23,7 @@ import { session } from './session.ts'
 import { Alternates } from './ui/alternates.tsx'
 import { ErrorPage } from './ui/error-page.tsx'
 import { PreloadedFonts } from './ui/fonts.tsx'
-import { useLanguage } from './words.tsx'
+import { PreloadedWords, useLanguage } from './words.tsx'
 import './ui/styles.css'
 
 /** What a screen's `handle` may say to the document around it. */
@@ -94,7 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <PreloadedFonts />
-        <PreloadedWords />
+        <NeededWords />
         <Alternates />
         <Links nonce={nonce} />
       </head>
@@ -127,12 +126,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />
 }
 
-function PreloadedWords() {
-  const files = useRouteLoaderData<typeof loader>('root')?.wordFiles
+function NeededWords() {
   const handles = useMatches().map(match => match.handle as ScreenHandle | undefined)
-  const areas = new Set<Area>(['common', ...handles.flatMap(handle => handle?.words ?? [])])
-  if (!files) return null
-  return [...areas].map(area => (
-    <link key={area} rel="preload" as="fetch" crossOrigin="anonymous" href={files[area]} data-words={area} />
-  ))
+  return <PreloadedWords areas={['common', ...handles.flatMap(handle => handle?.words ?? [])]} />
 }

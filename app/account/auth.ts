@@ -9,7 +9,7 @@ import {
   type User,
 } from 'firebase/auth'
 import type { AccountSettings } from './settings.ts'
-import { writeAuth } from './store.ts'
+import { readAuth, writeAuth } from './store.ts'
 
 let opened: Auth | undefined
 
@@ -46,12 +46,20 @@ export async function startSession(user: User): Promise<void> {
   try {
     const token = await user.getIdToken()
     const { uid, email, displayName, emailVerified } = user
-    await syncToken(token)
+    if (token !== readAuth().token) await syncToken(token)
     writeAuth({ user: { uid, email, displayName, emailVerified }, token })
   } catch (error) {
     writeAuth({ user: null, token: null })
     throw error
   }
+}
+
+/** The server has forgotten someone this browser still knows: a fresh token brings them back, or they are out. */
+export async function resumeSession(auth: Auth): Promise<void> {
+  await auth.authStateReady()
+  const user = auth.currentUser
+  if (user) await user.getIdToken(true)
+  else writeAuth({ user: null, token: null })
 }
 
 const maxTokenAge = 5 * 60

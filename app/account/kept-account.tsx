@@ -10,7 +10,14 @@ export function KeptAccount() {
   const settings = root?.account
   const id = root?.person?.id
   useEffect(() => {
-    if (id && settings) void import('./auth.ts').then(({ openAuth }) => openAuth(settings))
+    if (!settings) return
+    const isForgotten = !id && readAuth().user
+    if (id || isForgotten) {
+      void import('./auth.ts').then(({ openAuth, resumeSession }) => {
+        const auth = openAuth(settings)
+        if (isForgotten) return resumeSession(auth)
+      })
+    }
   }, [id, settings])
   useEffect(
     () =>

@@ -1,7 +1,7 @@
 import { FirebaseError } from 'firebase/app'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { describeFrame, hearPopup, newTicket, openPopup, readTold, startAddress } from './popup.ts'
-import { tokenCookie } from './social.ts'
+import { tokenCookie } from './token-cookie.ts'
 
 const origin = 'https://exhale.test'
 const ticket = newTicket()

@@ -11,6 +11,7 @@ import { startSession } from './auth.ts'
 import { type FactorStep, takeStep } from './factor.ts'
 import { fault, type Given, hearPopup, newTicket, openPopup, startAddress } from './popup.ts'
 import { type Purpose, rememberVisit, takeReturn } from './social-return.ts'
+import { keepToken } from './token-cookie.ts'
 
 /** So long the reader may read that the window was kept closed, before this one goes instead. */
 const readingTime = 1_500
@@ -86,14 +87,4 @@ async function getUser(auth: Auth): Promise<User> {
   await auth.authStateReady()
   if (!auth.currentUser) throw fault('user-token-expired')
   return auth.currentUser
-}
-
-/** The provider's own token, until the browser closes; only ever after signing in with it. */
-function keepToken(accessToken: string | undefined): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the store of cookies is not in every browser yet
-  if (accessToken) document.cookie = tokenCookie(accessToken, window.location.protocol === 'https:')
-}
-
-export function tokenCookie(accessToken: string, isHttps: boolean): string {
-  return `token=${encodeURIComponent(accessToken)}; Path=/; SameSite=Lax${isHttps ? '; Secure' : ''}`
 }
