@@ -1,4 +1,4 @@
-import { deleteApp, initializeApp } from 'firebase/app'
+import { deleteApp, initializeApp, initializeServerApp } from 'firebase/app'
 import {
   ActionCodeURL,
   type Auth,
@@ -15,6 +15,7 @@ import {
   GithubAuthProvider,
   GoogleAuthProvider,
   getAdditionalUserInfo,
+  getAuth,
   getMultiFactorResolver,
   initializeAuth,
   inMemoryPersistence,
@@ -466,6 +467,19 @@ describeOnEveryDatabase('the official SDK', open => {
         code: 'auth/invalid-verification-code',
       })
     })
+  })
+
+  test('knows the person in a server app by their ID token', async () => {
+    const { user } = await register()
+    const authIdToken = await user.getIdToken()
+    const app = initializeServerApp({ apiKey: 'any-key', projectId: 'exhale' }, { authIdToken })
+    const serverAuth = getAuth(app)
+    connectAuthEmulator(serverAuth, served.url, { disableWarnings: true })
+    await serverAuth.authStateReady()
+    expect(serverAuth.currentUser).toMatchObject({ uid: user.uid, email })
+    await serverAuth.currentUser?.reload()
+    await expect(serverAuth.currentUser?.getIdToken(true)).rejects.toThrow()
+    await deleteApp(app)
   })
 
   test('works below /identity by its configuration as well', async () => {
