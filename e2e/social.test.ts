@@ -195,6 +195,7 @@ describe('signing in with a provider', () => {
     await page.getByLabel(say('register.name')).fill('Linker')
     await page.getByLabel(say('email')).fill('linker@example.org')
     await page.getByLabel(say('password'), { exact: true }).fill('breathe-in-1')
+    await page.getByRole('checkbox', { name: say('register.adult') }).check()
     await page.getByRole('button', { name: say('register.submit') }).click()
     await header(page).getByText('Linker').waitFor()
     await visit('/account')
