@@ -31,8 +31,9 @@ export function createHttp(backend: Backend, files: Files, loadBuild: () => Prom
 
   app.use(observe(backend))
   app.use(protect(backend))
-  app.use(squeeze)
+  // Before anything is squeezed: tokens do not shrink, and the effort would go on while passwords are hashed.
   mountIdentity(app, backend)
+  app.use(squeeze)
   app.use(bodyLimit({ maxSize: largestBody, onError: context => context.text('Payload Too Large', 413) }))
 
   app.get('/healthz', context => context.json({ status: 'ok' }))

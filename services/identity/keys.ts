@@ -1,13 +1,14 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { Tables, Tx } from './tables.ts'
 import type { Vault } from './vault.ts'
 
-type Key = CryptoKey | Uint8Array
+type PublicKey = CryptoKey | Uint8Array
 interface SigningKey {
   readonly kid: string
-  readonly key: Key
+  readonly key: KeyObject
   readonly createdAt: number
 }
 
@@ -26,7 +27,7 @@ const kidShape = /^[\w-]{43}$/
 /** The keys tokens are signed with, made on first use and shared by all processes through the database. */
 export function createKeys(database: Database, clock: Clock, vault: Vault) {
   const { kysely, transaction } = database.as<Tables>()
-  const published = new Map<string, Key>()
+  const published = new Map<string, PublicKey>()
   let current: { signing: SigningKey; readAt: number } | undefined
 
   async function findNewest(tx: Tx): Promise<SigningKey | undefined> {
@@ -37,7 +38,7 @@ export function createKeys(database: Database, clock: Clock, vault: Vault) {
       .orderBy('kid')
       .executeTakeFirst()
     if (!row) return undefined
-    const key = await importJWK(JSON.parse(vault.open(row.private_key)), algorithm)
+    const key = createPrivateKey({ key: JSON.parse(vault.open(row.private_key)), format: 'jwk' })
     return { kid: row.kid, key, createdAt: row.created_at }
   }
 
@@ -73,7 +74,7 @@ export function createKeys(database: Database, clock: Clock, vault: Vault) {
     },
 
     /** Only names of our own shape are looked up; a key never comes from the token. */
-    async findPublic(kid: unknown): Promise<Key | undefined> {
+    async findPublic(kid: unknown): Promise<PublicKey | undefined> {
       if (typeof kid !== 'string' || !kidShape.test(kid)) return undefined
       const known = published.get(kid)
       if (known) return known

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { newToken } from '../../platform/ids.ts'
 import { normalizePassword } from './policy.ts'
@@ -8,8 +7,9 @@ import { WireError } from './wire-error.ts'
 /** argon2id, which the package takes unless told otherwise. OWASP's first choice of parameters. */
 export const hashing = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const
 
-// libuv has four threads for everything; one is left for files, name look-ups and signatures.
-const mostHashers = 3
+// libuv has four threads for everything; one is left for files, name look-ups and signatures. More than there are cores
+// is as it should be: a thread whose hash is done waits for the main one to hand it the next.
+const threads = 3
 /** Some ten seconds of work: who comes later is better told to come again. */
 const longestQueue = 1_000
 
@@ -23,7 +23,7 @@ export interface Check {
 export type Passwords = ReturnType<typeof createPasswords>
 
 /** Passwords are hashed off the main thread, a few at once, in order of arrival. */
-export function createPasswords(hashers = Math.min(availableParallelism(), mostHashers)) {
+export function createPasswords(hashers = threads) {
   const queue = createQueue(hashers, longestQueue, () => new WireError('TOO_MANY_ATTEMPTS_TRY_LATER'))
   let decoy: Promise<string> | undefined
 

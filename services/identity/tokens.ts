@@ -1,4 +1,5 @@
-import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { sign as signBytes } from 'node:crypto'
+import { type JWTPayload, jwtVerify } from 'jose'
 import type { Clock } from '../../platform/clock.ts'
 import { hashToken } from '../../platform/ids.ts'
 import { type Account, claimsOf } from './accounts.ts'
@@ -39,9 +40,15 @@ export function createTokens(project: string, keys: Keys, clock: Clock) {
   async function sign(claims: JWTPayload, seconds: number): Promise<string> {
     const { kid, key } = await keys.signing()
     const iat = now()
-    return new SignJWT({ ...claims, iat, exp: iat + seconds })
-      .setProtectedHeader({ alg: algorithm, kid, typ: 'JWT' })
-      .sign(key)
+    const signed = [
+      { alg: algorithm, kid, typ: 'JWT' },
+      { ...claims, iat, exp: iat + seconds },
+    ]
+      .map(encode)
+      .join('.')
+    // At once, on this thread: a tenth of a millisecond, where jose's would queue behind passwords being hashed.
+    const signature = signBytes('sha256', Buffer.from(signed), { key, dsaEncoding: 'ieee-p1363' })
+    return `${signed}.${signature.toString('base64url')}`
   }
 
   /** Undefined for anything that is not ours, for this audience, and still good. */
@@ -117,6 +124,10 @@ function asIdClaims(payload: JWTPayload | undefined): IdClaims | undefined {
   if (!payload?.sub || typeof payload.sid !== 'string' || typeof payload.auth_time !== 'number')
     return undefined
   return payload as IdClaims
+}
+
+function encode(part: object): string {
+  return Buffer.from(JSON.stringify(part)).toString('base64url')
 }
 
 /** Names that are the protocol's own; a claim may not pretend to be one of them. */
