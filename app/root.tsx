@@ -95,7 +95,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <PreloadedFonts />
         <NeededWords />
         <Alternates />
-        <Links nonce={nonce} />
+        {/* Styles and preloads need none, and where browsers do not hide it the two sides would differ. */}
+        <Links nonce="" />
       </head>
       <body>
         {children}

@@ -51,7 +51,10 @@ async function unpackBrowser(): Promise<string> {
 async function withTmpdir(folder: string, act: () => Promise<unknown>): Promise<void> {
   const before = process.env.TMPDIR
   process.env.TMPDIR = folder
-  await act()
-  if (before === undefined) delete process.env.TMPDIR
-  else process.env.TMPDIR = before
+  try {
+    await act()
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = before
+  }
 }

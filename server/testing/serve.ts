@@ -62,7 +62,8 @@ export async function serveHouse(options: HouseOptions = {}): Promise<House> {
   }
 }
 
-function findPort(): Promise<number> {
+/** A port that is free now. */
+export function findPort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)

@@ -20,7 +20,7 @@ export function Counter({ moment, onChange }: { moment: number; onChange: () => 
   const passed = now - moment
   const date = format.moment(moment)
   return (
-    <div className="settle rounded-card border border-line bg-raised p-6 sm:p-8">
+    <div className="settle rounded-card border border-line bg-raised p-5 sm:p-7">
       <p className="font-medium text-quiet">
         {passed >= 0 ? t('counter.since', { date }) : t('counter.until', { date })}
       </p>
@@ -44,11 +44,14 @@ function Time({ milliseconds, format }: { milliseconds: number; format: Format }
     return { unit: unit as Unit, value }
   })
   return (
-    <p role="timer" className="mt-3 grid grid-cols-[1.6fr_1fr_1fr_1fr] items-end gap-2">
+    <p
+      role="timer"
+      className="mt-3 grid grid-cols-3 items-end gap-x-1 gap-y-4 sm:gap-x-2 sm:grid-cols-[1.6fr_1fr_1fr_1fr]"
+    >
       {values.map(({ unit, value }, index) => {
         const text = format.unitParts(value, unit)
         return (
-          <span key={unit} className="min-w-0">
+          <span key={unit} className="min-w-0 max-sm:first:col-span-3">
             <span
               className={`tabular block leading-none font-semibold tracking-tight ${index === 0 ? 'text-4xl text-tide' : 'text-2xl'}`}
             >

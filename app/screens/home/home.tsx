@@ -18,7 +18,7 @@ export default function Home() {
       <Head title={t('title')} />
       <section className="wrap grid items-center gap-x-12 gap-y-6 pt-6 pb-16 lg:grid-cols-[1fr_0.9fr] lg:pt-10 lg:pb-24">
         <Horizon className="mx-auto -mb-6 h-52 w-full max-w-md sm:h-72 lg:order-last lg:mb-0 lg:h-auto lg:max-w-none" />
-        <div>
+        <div className="min-w-0">
           <h1 className="text-4xl">{t('heading')}</h1>
           <p className="prose-width mt-5 text-lg text-quiet">{t('lead')}</p>
           <div className="mt-8">

@@ -1,0 +1,146 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pathOf } from '../app/addresses.ts'
+import { findSignIn } from '../app/guards.ts'
+import { type RouteName, routeNames } from '../app/routes.ts'
+import { areas } from '../languages/areas.ts'
+import { type Language, languageCodes } from '../languages/languages.ts'
+import { openLibrary } from '../languages/library.ts'
+import { type House, serveHouse } from '../server/testing/serve.ts'
+import { launchBrowser } from './browser.ts'
+import { awake, findBarriers, overflow, type Watch, watchPage } from './watch.ts'
+
+type Stop = { name: RouteName | 'notFound'; path: string; status: number }
+type Tab = { page: Page; watch: Watch }
+type Fault = { path: string; fault: string }
+
+/** Links that lead to nothing yet say so, with the status that fits. */
+const missing: RouteName[] = [
+  'post',
+  'challengeInvite',
+  'unsubscribe',
+  'shortLink',
+  'certificate',
+  'certificateEdit',
+]
+/** Pages that end in another's words, and so share its title. */
+const twins: Stop['name'][] = ['certificateEdit', 'subscribeVerify']
+
+const visited = new Set<string>()
+const library = openLibrary()
+let browser: Browser
+let anonymous: House
+let signedIn: House
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  anonymous = await serveHouse()
+  signedIn = await serveHouse({ person: { id: 'robin', name: 'Robin', roles: [] } })
+})
+afterAll(async () => {
+  await browser?.close()
+  await Promise.all([anonymous?.stop(), signedIn?.stop()])
+})
+
+describe('every page', () => {
+  test.each(languageCodes)('in %s is whole, quiet, on its own, and open to everyone', async language => {
+    const words = allWordsOf(language)
+    const titles = new Map<string, Stop['name']>()
+    const faults = await visitAll(language, 'light', async ({ page }, { name, status }, answered) => {
+      const title = await page.title()
+      const own = title.replace(/ · Exhale$/, '')
+      const twin = titles.get(title)
+      if (!twins.includes(name)) titles.set(title, name)
+      return [
+        answered !== status && `answered ${answered} in place of ${status}`,
+        ...differ('lang', await page.getAttribute('html', 'lang'), language),
+        (own === title || !words.has(own)) && `“${title}” is not a title in ${language}`,
+        twin && !twins.includes(name) && `“${title}” is also the title of ${twin}`,
+        ...differ('pixels beyond a narrow phone', Math.max(0, await overflow(page)), 0),
+        ...(await findBarriers(page)),
+      ].filter(fault => typeof fault === 'string')
+    })
+    expect(faults).toEqual([])
+  })
+
+  test('in German is open to everyone by night', async () => {
+    expect(await visitAll('de', 'dark', ({ page }) => findBarriers(page))).toEqual([])
+  })
+
+  test('has been visited', () => {
+    expect(visited.size).toBe((routeNames.length + 1) * languageCodes.length)
+    expect(visited.size).toBeGreaterThanOrEqual(29 * 9)
+  })
+})
+
+type Look = (tab: Tab, stop: Stop, status: number | undefined) => string[] | Promise<string[]>
+
+/** Opens every page of a language, a few at a time, and gathers all that is wrong with any of them. */
+async function visitAll(language: Language, colorScheme: 'light' | 'dark', look: Look): Promise<string[]> {
+  const faults: Fault[] = []
+  const stops = stopsIn(language)
+  const isGuarded = ({ path }: Stop) => findSignIn(path, '') !== undefined
+  await Promise.all([
+    visitHouse(
+      anonymous,
+      stops.filter(stop => !isGuarded(stop)),
+      2,
+    ),
+    visitHouse(signedIn, stops.filter(isGuarded), 1),
+  ])
+  return gather(faults)
+
+  async function visitHouse(house: House, waiting: Stop[], tabs: number): Promise<void> {
+    const context = await browser.newContext({ viewport: { width: 320, height: 640 }, colorScheme })
+    context.setDefaultTimeout(20_000)
+    await Promise.all(Array.from({ length: tabs }, () => visitInTurn(context, house, waiting)))
+    await context.close()
+  }
+
+  async function visitInTurn(context: BrowserContext, house: House, waiting: Stop[]): Promise<void> {
+    const page = await context.newPage()
+    const tab = { page, watch: watchPage(page, house.url) }
+    for (let stop = waiting.shift(); stop; stop = waiting.shift()) {
+      const { path } = stop
+      const found = await visit(tab, house, stop).catch(error => [String(error)])
+      faults.push(...[...found, ...tab.watch.take()].map(fault => ({ path, fault })))
+      visited.add(path)
+    }
+  }
+
+  async function visit(tab: Tab, house: House, stop: Stop): Promise<string[]> {
+    const response = await tab.page.goto(house.url + stop.path)
+    await awake(tab.page)
+    const found = await look(tab, stop, response?.status())
+    await tab.watch.settled()
+    return found
+  }
+}
+
+function stopsIn(language: Language): Stop[] {
+  return [
+    ...routeNames.map(name => ({
+      name,
+      path: pathOf(name, language, { id: 'sample' }),
+      status: missing.includes(name) ? 404 : 200,
+    })),
+    { name: 'notFound', path: `${pathOf('help', language)}/nowhere`, status: 404 },
+  ]
+}
+
+function differ(what: string, found: unknown, wanted: unknown): string[] {
+  return found === wanted ? [] : [`${what}: ${found} in place of ${wanted}`]
+}
+
+/** One line for each thing that is wrong, with the pages it was seen on. */
+function gather(faults: Fault[]): string[] {
+  const pages = Map.groupBy(faults, ({ fault }) => fault)
+  return [...pages].map(([fault, seen]) => `${fault} | ${seen.map(({ path }) => path).join(' ')}`)
+}
+
+function allWordsOf(language: Language): Set<string> {
+  const files = library.files(language)
+  const words = (value: unknown): string[] =>
+    typeof value === 'string' ? [value] : Object.values(value as object).flatMap(words)
+  return new Set(areas.flatMap(area => words(JSON.parse(files[area].text))))
+}

@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { pathOf } from '../app/addresses.ts'
+import { findSignIn } from '../app/guards.ts'
+import { routeNames } from '../app/routes.ts'
+import { languages } from '../languages/languages.ts'
+import type { House } from '../server/testing/serve.ts'
+import { openPseudoLibrary } from './pseudo.ts'
+import { setStage } from './stage.ts'
+import { awake, eventually } from './watch.ts'
+
+/**
+ * Every word of the language files is served ⟦ïñ brâçkéts⟧. What a page then shows without them did not come
+ * from the files, and would stay English in eight languages.
+ */
+const stage = setStage({ library: openPseudoLibrary() })
+
+/** What is the same in every language. */
+const allowed = [
+  ...languages.flatMap(({ name, code }) => [name, code]),
+  'SQLite',
+  'PostgreSQL',
+  // Who is signed in.
+  'Robin',
+]
+
+const guarded = routeNames.filter(name => findSignIn(pathOf(name, 'en', { id: 'sample' }), ''))
+
+describe('no word is hard-coded', () => {
+  test('on any page', async () => {
+    const { page } = await stage.open()
+    const paths = routeNames
+      .filter(name => !guarded.includes(name))
+      .map(name => pathOf(name, 'en', { id: 'sample' }))
+    const more = ['/nowhere', '/login?redirect=%2Fadmin', '/help?q=zzz', '/help?q=a']
+    const found = await readAll(page, stage.house, [...paths, ...more])
+    expect(found.bare).toEqual([])
+    expect(paths).toHaveLength(routeNames.length - guarded.length)
+    expect(found.seen).toBeGreaterThan(paths.length * 30)
+  })
+
+  test('on any page behind the door', async () => {
+    const person = { id: 'robin', name: 'Robin', roles: [] }
+    const house = await stage.serve({ library: openPseudoLibrary(), person })
+    const { page } = await stage.open()
+    const paths = guarded.map(name => pathOf(name, 'en'))
+    const found = await readAll(page, house, paths)
+    expect(found.bare).toEqual([])
+    expect(paths).toHaveLength(5)
+  })
+
+  test('in the answers to the question on the first page', async () => {
+    const { page, visit } = await stage.open()
+    await visit('/')
+    const choices = page.locator('main button')
+    for (const [index, then] of ['form', 'form', 'h2'].entries()) {
+      await choices.nth(index).click()
+      await page.locator(`main .settle ${then === 'form' ? 'input' : then}`).waitFor()
+      if (then === 'form') {
+        await page.locator('main input').fill('')
+        await page.locator('main button[type=submit]').click()
+        await page.locator('main [aria-invalid]').waitFor()
+      }
+      expect((await readPage(page)).bare).toEqual([])
+      await page.locator('main .settle button').last().click()
+      await eventually(() => choices.count()).toBe(3)
+    }
+    await choices.first().click()
+    await page.locator('main button[type=submit]').click()
+    await page.locator('[role=timer]').waitFor()
+    expect((await readPage(page)).bare).toEqual([])
+  })
+
+  test.each(['/login', '/register', '/sign-in', '/start-data-deletion', '/subscribe-verify/error'])(
+    'in the faults and answers of %s',
+    async path => {
+      const { page, visit } = await stage.open()
+      await visit(path)
+      await page.locator('main button[type=submit]').click()
+      await page.locator('main [aria-invalid]').first().waitFor()
+      expect((await readPage(page)).bare).toEqual([])
+      await page.locator('main input[name=email]').fill('nonsense')
+      await page.locator('main button[type=submit]').click()
+      expect((await readPage(page)).bare).toEqual([])
+      for (const input of await page.locator('main input').all())
+        await input.fill((await input.getAttribute('type')) === 'email' ? 'robin@example.org' : 'abcdefgh')
+      await page.locator('main button[type=submit]').click()
+      await page.locator('main :is([role=status], [role=alert])').first().waitFor()
+      expect((await readPage(page)).bare).toEqual([])
+    },
+  )
+})
+
+type Reading = { seen: number; bare: string[] }
+
+async function readAll(page: Page, house: House, paths: string[]): Promise<Reading> {
+  const all: Reading = { seen: 0, bare: [] }
+  for (const path of paths) {
+    await page.goto(house.url + path)
+    await awake(page)
+    const { seen, bare } = await readPage(page)
+    all.seen += seen
+    all.bare.push(...bare.map(text => `${path}: ${text}`))
+  }
+  return all
+}
+
+/** Every text someone reads or hears on the page, and those that have words without brackets. */
+async function readPage(page: Page): Promise<Reading> {
+  const texts = await page.evaluate(() => {
+    const found: string[] = [document.title]
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement
+      // The time on the counter is written by Intl.
+      if (!parent?.closest('script, style, noscript, [role=timer]')) found.push(node.textContent ?? '')
+    }
+    const heard = ['aria-label', 'aria-description', 'aria-valuetext', 'alt', 'placeholder', 'title']
+    for (const name of heard)
+      for (const element of document.querySelectorAll(`[${name}]`))
+        found.push(element.getAttribute(name) ?? '')
+    for (const meta of document.querySelectorAll(
+      'meta:is([name=description], [property^="og:"]):not([property="og:url"], [property="og:type"], [property^="og:locale"])',
+    ))
+      found.push(meta.getAttribute('content') ?? '')
+    return found.filter(text => text.trim() !== '')
+  })
+  return { seen: texts.length, bare: texts.filter(text => hasBareWords(text)) }
+}
+
+function hasBareWords(text: string): boolean {
+  let rest = text
+  for (let before = ''; before !== rest; ) {
+    before = rest
+    rest = rest.replace(/⟦[^⟦⟧]*⟧/g, '')
+  }
+  const words = rest.match(/\p{L}[\p{L}\p{N}]*/gu) ?? []
+  return words.some(word => !allowed.includes(word) && !isBuild(word))
+}
+
+/** A build's or a version's id. */
+function isBuild(word: string): boolean {
+  return stage.house.backend.build.id.includes(word)
+}

@@ -1,0 +1,225 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { setStage, type Tab, wordsOf } from './stage.ts'
+import { awake, still } from './watch.ts'
+
+const stage = setStage({})
+const kilobyte = 1024
+const phone = { width: 390, height: 844 }
+const desk = { width: 1280, height: 900 }
+
+describe('nothing moves while the first page arrives', () => {
+  test.each([
+    ['/', phone],
+    ['/', desk],
+    ['/de', phone],
+    ['/ru', phone],
+    ['/pl', phone],
+  ])('%s at %o', async (path, viewport) => {
+    const { page } = await openWithShifts({ viewport })
+    await arrive(page, path)
+    expect(await shiftsOf(page)).toEqual([])
+  })
+
+  test('though its letters come late', async () => {
+    const { page } = await openWithShifts({ viewport: phone })
+    await delayFonts(page)
+    await arrive(page, '/')
+    expect(await shiftsOf(page)).toEqual([])
+  })
+
+  // How still it stays then depends on which of the faces it is measured for the machine has.
+  test.each([
+    ['/', desk],
+    ['/ru', phone],
+    ['/pl', phone],
+  ])('or hardly: %s at %o, though its letters come late', async (path, viewport) => {
+    const { page } = await openWithShifts({ viewport })
+    await delayFonts(page)
+    await arrive(page, path)
+    const sum = (await shiftsOf(page)).reduce((total, { value }) => total + value, 0)
+    expect(sum).toBeLessThan(0.1)
+  })
+
+  test('for someone who has answered the question before', async () => {
+    const { page } = await openWithShifts({ viewport: phone })
+    await page.addInitScript(() => localStorage.setItem('exhale:quit-moment', '2026-01-01T09:00:00Z'))
+    await arrive(page, '/')
+    await page.getByRole('timer').waitFor()
+    await still(page)
+    expect(await shiftsOf(page)).toEqual([])
+  })
+})
+
+describe('the first page is light', () => {
+  test('in scripts, styles and fonts, as they travel', async () => {
+    const { page, visit, watch } = await stage.open({ viewport: phone })
+    await visit('/')
+    await page.evaluate(() => document.fonts.ready)
+    await watch.settled()
+    const sizes = { js: 0, css: 0, woff2: 0 }
+    for (const url of new Set(watch.requests)) {
+      const kind = new URL(url).pathname.split('.').at(-1) as keyof typeof sizes
+      if (kind in sizes) sizes[kind] += await sizeOf(url)
+    }
+    const markup = await sizeOf(`${stage.house.url}/`)
+    expect(sizes.js).toBeGreaterThan(50 * kilobyte)
+    expect(sizes.js).toBeLessThanOrEqual(140 * kilobyte)
+    expect(sizes.css).toBeGreaterThan(3 * kilobyte)
+    expect(sizes.css).toBeLessThanOrEqual(25 * kilobyte)
+    expect(sizes.woff2).toBeGreaterThan(5 * kilobyte)
+    expect(sizes.woff2).toBeLessThanOrEqual(100 * kilobyte)
+    expect(markup).toBeLessThanOrEqual(25 * kilobyte)
+  })
+
+  test.each(['/ru', '/pl'])('and %s asks for no letters it does not use', async path => {
+    const { page, visit, watch } = await stage.open({ viewport: phone })
+    await visit(path)
+    await page.evaluate(() => document.fonts.ready)
+    await watch.settled()
+    const fonts = [...new Set(watch.requests)].filter(url => url.endsWith('.woff2'))
+    const sizes = await Promise.all(fonts.map(sizeOf))
+    expect(sizes.reduce((total, size) => total + size, 0)).toBeLessThanOrEqual(100 * kilobyte)
+    expect(fonts.length).toBeLessThanOrEqual(2)
+  })
+})
+
+describe('the layers', () => {
+  test('have the places the specification gives them', async () => {
+    const { page, visit } = await stage.open()
+    await visit('/')
+    const layers = await page.evaluate(() => {
+      const style = getComputedStyle(document.documentElement)
+      return ['modal', 'overlay', 'menu', 'tooltip'].map(name =>
+        style.getPropertyValue(`--z-index-${name}`).trim(),
+      )
+    })
+    expect(layers).toEqual(['1100', '1000', '1000', '1100'])
+    await page.locator('header summary').first().click()
+    const menu = page.locator('header details[open] ul')
+    expect(await menu.evaluate(element => getComputedStyle(element).zIndex)).toBe('1000')
+  })
+})
+
+describe('by keyboard', () => {
+  test('the first stop leads past the header', async () => {
+    const { page, visit } = await stage.open()
+    await visit('/')
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: wordsOf('en', 'common')('nav.skip') })
+    expect(await skip.evaluate(link => link === document.activeElement)).toBe(true)
+    const box = await skip.boundingBox()
+    expect(box?.width).toBeGreaterThan(40)
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => !!document.activeElement?.closest('main'))).toBe(true)
+  })
+
+  test.each(['light', 'dark'] as const)(
+    'every stop of the header shows where it is, %s',
+    async colorScheme => {
+      for (const viewport of [phone, desk]) {
+        const { page, visit } = await stage.open({ viewport, colorScheme })
+        await visit('/')
+        const stops: string[] = []
+        for (;;) {
+          await page.keyboard.press('Tab')
+          const stop = await page.evaluate(() => {
+            const element = document.activeElement
+            if (!element?.closest('header')) return undefined
+            const { outlineStyle, outlineWidth } = getComputedStyle(element)
+            const { width, height } = element.getBoundingClientRect()
+            return {
+              name: element.textContent,
+              ring: outlineStyle === 'solid' ? parseFloat(outlineWidth) : 0,
+              width,
+              height,
+            }
+          })
+          if (!stop) break
+          stops.push(stop.name ?? '')
+          expect(stop.ring, `the ring around “${stop.name}”`).toBeGreaterThanOrEqual(2)
+          expect(Math.min(stop.width, stop.height), `the size of “${stop.name}”`).toBeGreaterThanOrEqual(24)
+        }
+        expect(stops.length).toBeGreaterThanOrEqual(4)
+      }
+    },
+  )
+})
+
+describe('on paper', () => {
+  test.each(['/', '/quit-smoking', '/certificate/sample'])(
+    '%s has no header, and ink on white',
+    async path => {
+      const { page, visit } = await stage.open({ colorScheme: 'dark' })
+      await visit(path)
+      await page.emulateMedia({ media: 'print', colorScheme: 'light' })
+      expect(await page.locator('header').first().isVisible()).toBe(false)
+      expect(await page.locator('main h1').isVisible()).toBe(true)
+      const { background, color } = await page.evaluate(() => {
+        const style = getComputedStyle(document.documentElement)
+        return { background: style.backgroundColor, color: style.color }
+      })
+      expect(background).toBe('rgb(255, 255, 255)')
+      expect(color).toBe('rgb(0, 0, 0)')
+    },
+  )
+})
+
+type Shift = { value: number; moved: string[] }
+
+/** A browser that writes down what moves by itself. */
+async function openWithShifts(options: BrowserContextOptions): Promise<Tab> {
+  const tab = await stage.open(options)
+  await tab.page.addInitScript(() => {
+    const shifts: Shift[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries() as (PerformanceEntry & LayoutShift)[])
+        if (!entry.hadRecentInput)
+          shifts.push({
+            value: entry.value,
+            moved: entry.sources.map(
+              ({ node, previousRect, currentRect }) =>
+                `${node?.nodeName} “${node?.textContent?.slice(0, 40)}” from ${previousRect.y} to ${currentRect.y}`,
+            ),
+          })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return tab
+}
+
+type LayoutShift = {
+  value: number
+  hadRecentInput: boolean
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+}
+
+async function arrive(page: Page, path: string): Promise<void> {
+  await page.goto(stage.house.url + path)
+  await awake(page)
+  await page.evaluate(() => document.fonts.ready)
+  expect(await page.evaluate(() => document.fonts.check('1em "Onest Variable"'))).toBe(true)
+}
+
+/** What has moved, once the browser has drawn twice more and so told all. */
+function shiftsOf(page: Page): Promise<Shift[]> {
+  return page.evaluate(async () => {
+    for (const _ of [1, 2]) await new Promise(resolve => requestAnimationFrame(resolve))
+    return (window as unknown as { shifts: Shift[] }).shifts
+  })
+}
+
+async function delayFonts(page: Page): Promise<void> {
+  await page.route('**/*.woff2', async route => {
+    await new Promise(resolve => setTimeout(resolve, 500))
+    await route.continue()
+  })
+}
+
+async function sizeOf(url: string): Promise<number> {
+  const response = await stage.house.ask(url, { headers: { 'Accept-Encoding': 'gzip' } })
+  expect(response.status, url).toBe(200)
+  return (await response.arrayBuffer()).byteLength
+}

@@ -1,0 +1,34 @@
+import { type Area, areas } from '../languages/areas.ts'
+import { type Library, openLibrary, type WordFile } from '../languages/library.ts'
+import { createWords } from '../languages/words.ts'
+
+/** English with every word in brackets; the other languages as they are. */
+export function openPseudoLibrary(): Library {
+  const library = openLibrary()
+  const real = library.files('en')
+  const english = areas.map(area => [area, pseudoText(real[area].text)] as const)
+  const loaded = Object.fromEntries(english.map(([area, text]) => [area, JSON.parse(text)]))
+  const words = createWords('en', loaded)
+  const files = Object.fromEntries(
+    english.map(([area, text]) => [area, { url: `/words/en/${area}-pseudo.json`, text }]),
+  ) as Record<Area, WordFile>
+  return {
+    words: language => (language === 'en' ? words : library.words(language)),
+    files: language => (language === 'en' ? files : library.files(language)),
+  }
+}
+
+function pseudoText(json: string): string {
+  return JSON.stringify(JSON.parse(json, (_, value) => (typeof value === 'string' ? pseudo(value) : value)))
+}
+
+const accents: Record<string, string> = { a: 'á', c: 'ç', e: 'é', i: 'ï', n: 'ñ', o: 'ö', u: 'û', y: 'ÿ' }
+
+/** Accents every letter that has one, but neither {{gaps}} nor <marks>. */
+function pseudo(text: string): string {
+  const parts = text.split(/(\{\{.*?\}\}|<\/?\w+>)/)
+  const changed = parts.map((part, index) =>
+    index % 2 === 0 ? part.replace(/[aceinouy]/g, letter => accents[letter] ?? letter) : part,
+  )
+  return `⟦${changed.join('')}⟧`
+}

@@ -1,0 +1,117 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page, Request } from 'playwright-core'
+import { expect } from 'vitest'
+
+export type Watch = {
+  /** Everything that went wrong since the last time it was asked. */
+  take: () => string[]
+  /** Resolves when nothing is on its way any more. */
+  settled: () => Promise<void>
+  /** Documents loaded so far, by address. */
+  documents: string[]
+  /** Every address asked for so far. */
+  requests: string[]
+}
+
+/** Writes down what a page should never do: complain, fail, or speak to a stranger. */
+export function watchPage(page: Page, origin: string): Watch {
+  const faults: string[] = []
+  const underWay = new Set<Request>()
+  const documents: string[] = []
+  const requests: string[] = []
+
+  page.on('console', message => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return
+    const { url } = message.location()
+    if (isMissingPage(message.text()) && documents.includes(url)) return
+    faults.push(`console ${message.type()}: ${message.text()} (${url})`)
+  })
+  page.on('pageerror', error => faults.push(`page error: ${error.message}`))
+  page.on('crash', () => faults.push(`the page crashed at ${page.url()}`))
+  page.on('request', request => {
+    underWay.add(request)
+    requests.push(request.url())
+    if (request.isNavigationRequest()) documents.push(request.url())
+    if (!request.url().startsWith(`${origin}/`)) faults.push(`request off the origin: ${request.url()}`)
+  })
+  page.on('requestfinished', request => underWay.delete(request))
+  page.on('requestfailed', request => {
+    underWay.delete(request)
+    faults.push(`request failed: ${request.url()} ${request.failure()?.errorText}`)
+  })
+  page.on('response', response => {
+    if (response.status() >= 400 && !response.request().isNavigationRequest())
+      faults.push(`request answered ${response.status()}: ${response.url()}`)
+  })
+  return {
+    take: () => faults.splice(0),
+    settled: () => eventually(() => [...underWay].map(request => request.url())).toEqual([]),
+    documents,
+    requests,
+  }
+}
+
+/** An expectation that may take a while to come true on a busy machine. */
+export function eventually<T>(look: () => T | Promise<T>) {
+  return expect.poll(look, { timeout: 15_000, interval: 20 })
+}
+
+/** Chromium writes a line for every document that is not found, which here is often just right. */
+function isMissingPage(text: string): boolean {
+  return /^Failed to load resource: .*status of 40[0-9]/.test(text)
+}
+
+/** Resolves once React has taken over the markup the server sent. */
+export async function awake(page: Page): Promise<void> {
+  await page
+    .waitForFunction(() => {
+      // React's own note on its container: dehydrated until the markup is its own.
+      const key = Object.keys(document).find(name => name.startsWith('__reactContainer$'))
+      const container = key && (document as unknown as Record<string, ReactContainer>)[key]
+      return container && container.stateNode.current.memoizedState.isDehydrated === false
+    })
+    .catch(error => {
+      throw new Error(`The page at ${page.url()} did not wake up: ${error.message}`)
+    })
+}
+
+type ReactContainer = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
+
+/** Resolves when everything that moves has come to rest, but for what breathes for ever. */
+export function still(page: Page): Promise<void> {
+  return eventually(() =>
+    page.evaluate(() => {
+      const passing = document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) => playState === 'running' && effect?.getTiming().iterations !== Infinity,
+        )
+      return passing.length
+    }),
+  ).toBe(0)
+}
+
+/** Presses Tab until what has the focus begins with these words. */
+export async function tabTo(page: Page, text: string): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press('Tab')
+    if ((await page.evaluate(() => document.activeElement?.textContent ?? '')).startsWith(text)) return
+  }
+  throw new Error(`“${text}” is not among the next 80 stops of the Tab key`)
+}
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** What axe has to say about the page as it stands, a line for each thing. */
+export async function findBarriers(page: Page): Promise<string[]> {
+  // In legacy mode it needs no second page, and there are no frames here.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(rules).analyze()
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(node => `axe ${id}: ${help}: ${node.target.join(' ')} ${node.any[0]?.message ?? ''}`),
+  )
+}
+
+/** How many pixels the page reaches beyond its window. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+}

@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile, readlink } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findPort } from '../server/testing/serve.ts'
+import { type Running, spawnServer } from './spawn.ts'
+import { setStage } from './stage.ts'
+import { awake, eventually, findBarriers, overflow, still, watchPage } from './watch.ts'
+
+/** The site as it is developed, with Vite in front of it. */
+const stage = setStage({})
+let workshop: Running
+
+beforeAll(async () => {
+  workshop = await spawnServer({ script: 'server/dev.ts', port: await findPort() })
+  await warm()
+})
+afterAll(() => workshop?.stop())
+
+/** The first visits make Vite prepare what the pages import, and reload them when it is done. */
+async function warm(): Promise<void> {
+  for (const _ of [1, 2, 3]) {
+    const page = await stage.browser.newPage()
+    page.setDefaultTimeout(60_000)
+    const watch = watchPage(page, workshop.url)
+    await page.goto(`${workshop.url}/dev/ui`)
+    await awake(page)
+    await page.waitForLoadState('networkidle')
+    await page.close()
+    if (!watch.take().some(fault => fault.includes('504'))) return
+  }
+}
+
+describe('the workshop', () => {
+  test.each(['light', 'dark'] as const)(
+    'shows every piece, quiet and open to everyone, %s',
+    async colorScheme => {
+      const { page } = await stage.open({ colorScheme, viewport: { width: 320, height: 800 } })
+      const watch = watchPage(page, workshop.url)
+      const response = await page.goto(`${workshop.url}/dev/ui`)
+      await awake(page)
+      expect(response?.status()).toBe(200)
+      expect(await page.locator('main section').count()).toBeGreaterThanOrEqual(8)
+      await still(page)
+      expect(await overflow(page)).toBeLessThanOrEqual(0)
+      expect(await findBarriers(page)).toEqual([])
+      await watch.settled()
+      expect(watch.take()).toEqual([])
+    },
+  )
+
+  test('hears of changes through the door of the site itself', async () => {
+    const { page } = await stage.open()
+    const sockets: string[] = []
+    const words: string[] = []
+    page.on('websocket', socket => {
+      sockets.push(socket.url())
+      socket.on('framereceived', ({ payload }) => words.push(String(payload)))
+    })
+    await page.goto(`${workshop.url}/dev/ui`)
+    await eventually(() => words.some(word => word.includes('"connected"'))).toBe(true)
+    expect(sockets.map(url => new URL(url).port)).toEqual([new URL(workshop.url).port])
+  })
+
+  test.skipIf(!existsSync('/proc/net/tcp'))('opens no other door', async () => {
+    expect(await listDoors(workshop.pid)).toEqual([Number(new URL(workshop.url).port)])
+  })
+
+  test('is closed where people are', async () => {
+    const response = await stage.house.ask('/dev/ui')
+    expect(response.status).toBe(404)
+    expect(await response.text()).not.toContain('The pieces')
+  })
+})
+
+/** The ports a process listens at, as the kernel tells. */
+async function listDoors(pid: number): Promise<number[]> {
+  const folder = `/proc/${pid}/fd`
+  const links = await Promise.all(
+    (await readdir(folder)).map(fd => readlink(`${folder}/${fd}`).catch(() => '')),
+  )
+  const own = new Set(links.map(link => link.match(/^socket:\[(\d+)\]$/)?.[1]).filter(inode => inode))
+  const tables = await Promise.all(
+    ['tcp', 'tcp6'].map(name => readFile(`/proc/${pid}/net/${name}`, 'utf8').catch(() => '')),
+  )
+  return tables
+    .flatMap(table => table.trim().split('\n').slice(1))
+    .map(line => line.trim().split(/\s+/))
+    .filter(([, , , state, , , , , , inode]) => state === '0A' && own.has(inode))
+    .map(([, address]) => Number.parseInt(address?.split(':')[1] ?? '', 16))
+}
