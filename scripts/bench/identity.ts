@@ -111,7 +111,9 @@ async function measureVerifying(engine: string, place: { dataDir: string; url?: 
   await migrate(database, [identityHouse])
   const origin = new URL('http://localhost')
   const log = createLog('silent')
-  const identity = createIdentity({ database, clock: systemClock, log, origin, mail: async () => {} })
+  const deps = { database, clock: systemClock, log, origin, mail: async () => {} }
+  // A process remembers what it signed itself; the other one has never seen these tokens.
+  const [identity, other] = [createIdentity(deps), createIdentity(deps)]
   const tokens: string[] = []
   for (let index = 0; index < 60; index++) {
     const request = new Request('http://localhost/identity/v1/accounts:signUp', {
@@ -121,7 +123,7 @@ async function measureVerifying(engine: string, place: { dataDir: string; url?: 
     const answer = await identity.fetch(request, { clientAddress: '127.0.0.1' })
     tokens.push(((await answer.json()) as { idToken: string }).idToken)
   }
-  const first = await time(tokens, identity.verifyIdToken)
+  const first = await time(tokens, other.verifyIdToken)
   const again = await time([...tokens, ...tokens, ...tokens, ...tokens], identity.verifyIdToken)
   await database.close()
   const row = (what: string, ours: number): Row => {
