@@ -158,6 +158,13 @@ describeOnEveryDatabase('the wire', open => {
     })
   })
 
+  test('takes JSON for JSON, whatever it is called', async () => {
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+    const body = JSON.stringify({ email, password })
+    const response = await house.ask('/v1/accounts:signUp', { method: 'POST', headers, body })
+    expect(await response.json()).toMatchObject({ email })
+  })
+
   test('says what is public', async () => {
     const get = async (path: string): Promise<Json> => (await house.ask(path)).json()
     expect(await get('/v1/projects')).toEqual({ projectId: 'exhale', authorizedDomains: ['exhale.test'] })
