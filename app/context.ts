@@ -37,6 +37,11 @@ export type AccountDoors = {
   policy: PasswordPolicy
   /** The cookie of a new session, or undefined where address and password do not match. */
   signIn: (email: string, password: string) => Promise<string | undefined>
+  signUp: (wishes: {
+    name: string
+    email: string
+    password: string
+  }) => Promise<{ cookie: string } | { problem: 'emailInUse' | 'weak' | 'policy' | 'tooMany' | 'unknown' }>
   sendLink: (email: string, kind: 'signIn' | 'reset') => Promise<void>
   isSetupOpen: (token: string) => Promise<boolean>
   claimOwnership: (idToken: string, setup: string) => Promise<boolean>

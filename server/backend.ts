@@ -10,6 +10,7 @@ import { createLog, type Log } from '../platform/log.ts'
 import { createMetrics, type Metrics } from '../platform/metrics.ts'
 import { createIdentity, type Identity } from '../services/identity/identity.ts'
 import { readProviders } from '../services/identity/social/providers.ts'
+import { createSocial, type Social } from '../services/identity/social/social.ts'
 import { createMail, type Mail } from '../services/mail/mail.ts'
 import type { BuildInfo } from './build.ts'
 import { houses } from './houses.ts'
@@ -28,6 +29,7 @@ export type Backend = {
   library: Library
   mail: Mail
   identity: Identity
+  social: Social
   /** Whom people may sign in with besides. */
   providers: { id: string; name: string }[]
   routeRules: RouteRule[]
@@ -97,6 +99,7 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     library,
     mail,
     identity,
+    social: createSocial({ database, clock, log, origin, providers: providers.social }),
     providers: providers.list,
     routeRules,
     analytics: readAnalytics(settings),

@@ -14,6 +14,9 @@ export function mountIdentity(app: Hono<Mount>, backend: Backend): void {
   const { fetch, syncSession } = backend.identity
   for (const path of paths)
     app.all(path, context => fetch(context.req.raw, { clientAddress: clientAddressOf(context, backend) }))
+  app.all('/auth/oauth/*', context =>
+    backend.social.fetch(context.req.raw, { clientAddress: clientAddressOf(context, backend) }),
+  )
   app.all('/__session', context => syncSession(context.req.raw))
   app.post('/account/recovery-codes', async context => {
     const idToken = context.req.header('authorization')?.replace(/^Bearer /, '') ?? ''

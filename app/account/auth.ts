@@ -10,6 +10,7 @@ import {
 } from 'firebase/auth'
 import type { AccountSettings } from './settings.ts'
 import { readAuth, writeAuth } from './store.ts'
+import { forgetToken } from './token-cookie.ts'
 
 let opened: Auth | undefined
 
@@ -76,6 +77,7 @@ async function syncToken(token: string): Promise<void> {
 
 export async function endSession(): Promise<void> {
   writeAuth({ user: null, token: null })
+  forgetToken()
   await fetch('/__session', { method: 'DELETE' })
 }
 

@@ -8,9 +8,8 @@ import {
   signInWithEmailLink,
   verifyPasswordResetCode,
 } from 'firebase/auth'
+import { forgetAddress, rememberAddress } from './asked-address.ts'
 import { type FactorStep, takeStep } from './factor.ts'
-
-const addressKey = 'exhale:sign-in-address'
 
 /** Sends the letter; where the reader wanted to go travels in the link. */
 export async function sendLink(
@@ -26,12 +25,7 @@ export async function sendLink(
     return
   }
   await sendSignInLinkToEmail(auth, email, { url: url.href, handleCodeInApp: true })
-  localStorage.setItem(addressKey, email)
-}
-
-/** The address the link was asked for, when it was on this device. */
-export function findAskedAddress(): string | undefined {
-  return localStorage.getItem(addressKey) ?? undefined
+  rememberAddress(email)
 }
 
 export async function finishLink(auth: Auth, email: string): Promise<FactorStep | undefined> {
@@ -39,7 +33,7 @@ export async function finishLink(auth: Auth, email: string): Promise<FactorStep 
     auth,
     async () => (await signInWithEmailLink(auth, email, window.location.href)).user,
   )
-  localStorage.removeItem(addressKey)
+  forgetAddress()
   return step
 }
 

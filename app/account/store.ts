@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react'
-
 /** The store `auth`: who is signed in in this browser, the same in all its tabs. */
 export type AuthUser = {
   uid: string
@@ -24,10 +22,6 @@ export function writeAuth(auth: Auth): void {
   if (auth.user) localStorage.setItem(key, JSON.stringify(auth))
   else localStorage.removeItem(key)
   for (const tell of listeners) tell()
-}
-
-export function useAuth(): Auth {
-  return useSyncExternalStore(subscribeAuth, readAuth, () => signedOut)
 }
 
 /** Told of changes here and in other tabs. */

@@ -9,9 +9,8 @@ import type { Letter } from './letter.ts'
 import { type Connection, createOutbox } from './outbox.ts'
 import { createPost } from './post.ts'
 
-export type { Entry, OpenEntry, Query } from './ledger.ts'
-export type { Letter, LetterHeaders } from './letter.ts'
-export { mailHouse, type State } from './schema.ts'
+export type { Letter } from './letter.ts'
+export { mailHouse } from './schema.ts'
 
 const day = 24 * 60 * 60_000
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { findAskedAddress } from '../../account/asked-address.ts'
 import { ProblemBanner, useAttempt } from '../../account/attempt.tsx'
 import type { FactorStep } from '../../account/factor.ts'
 import { useGoOn } from '../../account/go-on.ts'
@@ -18,7 +19,7 @@ const schema = z.object({ email: z.email() })
 export function ConfirmLink() {
   const t = useWords('account')
   const goOn = useGoOn()
-  const asked = useHydrated() ? (localStorage.getItem('exhale:sign-in-address') ?? undefined) : undefined
+  const asked = useHydrated() ? findAskedAddress() : undefined
   const { attempt, isBusy, problem } = useAttempt()
   const [factor, setFactor] = useState<FactorStep>()
   const finish = ({ email }: z.infer<typeof schema>) =>

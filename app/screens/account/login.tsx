@@ -78,7 +78,7 @@ export default function Login() {
           </>
         )}
       </ValidForm>
-      <SocialButtons onDone={goOn} />
+      <SocialButtons onDone={step => (step ? setFactor(step) : goOn())} />
       <ul className="grid gap-2">
         <li>
           <TextLink to="signIn" query={{ mode: 'forgotten', redirect }}>

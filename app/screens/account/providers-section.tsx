@@ -1,5 +1,7 @@
+import { useEffect, useEffectEvent } from 'react'
 import { useAccountSettings } from '../../account/attempt.tsx'
 import { useOwn } from '../../account/own-context.tsx'
+import { isReturning } from '../../account/social-return.ts'
 import { Button } from '../../ui/button.tsx'
 import { useWords } from '../../words.tsx'
 import { OwnSection } from './own-section.tsx'
@@ -25,6 +27,15 @@ export function ProvidersSection() {
       const { linkProvider } = await import('../../account/social.ts')
       await linkProvider(auth, id)
     }, t('own.saved'))
+  const comeBack = useEffectEvent(() =>
+    run(async auth => {
+      const { finishReturn } = await import('../../account/social.ts')
+      await finishReturn(auth)
+    }, t('own.saved')),
+  )
+  useEffect(() => {
+    if (isReturning()) void comeBack()
+  }, [])
   return (
     <OwnSection title={t('own.providers')}>
       {outcome}

@@ -1,10 +1,14 @@
 import { useState } from 'react'
-import { data, useRevalidator, useSearchParams } from 'react-router'
+import { data, useActionData, useRevalidator, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
+import type { Say } from '../../../languages/areas.ts'
 import { ProblemBanner, useAttempt } from '../../account/attempt.tsx'
+import type { FactorStep } from '../../account/factor.ts'
 import { useGoOn } from '../../account/go-on.ts'
 import { PasswordRules } from '../../account/password-rules.tsx'
-import { visitContext } from '../../context.ts'
+import { visitContext, wordsFor } from '../../context.ts'
+import { checkForm } from '../../form.ts'
+import { safeReturnPath } from '../../redirects.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -14,6 +18,7 @@ import { ValidForm } from '../../ui/valid-form.tsx'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/register'
 import { AccountPage } from './account-page.tsx'
+import { FactorForm } from './factor-form.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 
 export const handle = { words: ['account'] }
@@ -32,27 +37,51 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { policy: visit.accounts.policy, setup: isSetup ? token : null }
 }
 
-/** The owner's set-up: whoever holds the link and has just signed in becomes the owner. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const setup = String((await request.formData()).get('setup') ?? '')
-  const idToken = request.headers.get('authorization')?.replace(/^Bearer /, '') ?? ''
-  const isOwner = await context.get(visitContext).accounts.claimOwnership(idToken, setup)
+  const form = await request.formData()
+  const idToken = request.headers.get('authorization')?.replace(/^Bearer /, '')
+  return idToken ? claimOwnership(idToken, form, context) : signUp(request, form, context)
+}
+
+/** The owner's set-up: whoever holds the link and has just signed up becomes the owner. */
+async function claimOwnership(idToken: string, form: FormData, context: Context) {
+  const { accounts } = context.get(visitContext)
+  const isOwner = await accounts.claimOwnership(idToken, String(form.get('setup') ?? ''))
   return data({ isOwner }, isOwner ? 200 : 403)
 }
 
+/** Without JavaScript: the same call, made here, and the session in a cookie. */
+async function signUp(request: Request, form: FormData, context: Context) {
+  const say = wordsFor(context, 'account')
+  const { accounts, language } = context.get(visitContext)
+  const values = { name: String(form.get('name') ?? ''), email: String(form.get('email') ?? '') }
+  const checked = checkForm(schema, form, labelsIn(say), wordsFor(context))
+  if (checked.errors) return data({ errors: checked.errors, values }, 400)
+  const result = await accounts.signUp(checked.values)
+  if ('problem' in result) return data({ values, message: say(`errors.${result.problem}`) }, 400)
+  const next = safeReturnPath(new URL(request.url).searchParams.get('redirect'), language)
+  return new Response(null, { status: 303, headers: { Location: next, 'Set-Cookie': result.cookie } })
+}
+
+type Context = Route.ActionArgs['context']
+
+const labelsIn = (say: Say<'account'>) => ({
+  name: say('register.name'),
+  email: say('email'),
+  password: say('password'),
+  adult: say('register.adult'),
+})
+
 export default function Register({ loaderData: { policy, setup } }: Route.ComponentProps) {
   const t = useWords('account')
+  const answer = useActionData<typeof action>()
   const redirect = useSearchParams()[0].get('redirect') ?? undefined
   const goOn = useGoOn()
   const { attempt, isBusy, problem } = useAttempt()
   const { revalidate } = useRevalidator()
   const [password, setPassword] = useState('')
-  const labels = {
-    name: t('register.name'),
-    email: t('email'),
-    password: t('password'),
-    adult: t('register.adult'),
-  }
+  const [factor, setFactor] = useState<FactorStep>()
+  const labels = labelsIn(t)
   const create = async (values: z.infer<typeof schema>) => {
     const isDone = await attempt(async auth => {
       const { createAccount } = await import('../../account/create.ts')
@@ -61,10 +90,16 @@ export default function Register({ loaderData: { policy, setup } }: Route.Compon
     if (isDone) goOn()
     else await revalidate()
   }
+  if (factor) return <FactorForm step={factor} onDone={goOn} />
   return (
     <AccountPage title={t('register.title')} heading={t('register.heading')} lead={t('register.lead')}>
       {setup && <Banner tone="info">{t('register.setup')}</Banner>}
       <ProblemBanner problem={problem} />
+      {answer && 'message' in answer && (
+        <Banner tone="alarm" live="alert">
+          {answer.message}
+        </Banner>
+      )}
       <ValidForm schema={schema} labels={labels} onValid={create} isBusy={isBusy} className="grid gap-5">
         {(field, busy) => (
           <>
@@ -86,10 +121,7 @@ export default function Register({ loaderData: { policy, setup } }: Route.Compon
           </>
         )}
       </ValidForm>
-      <noscript>
-        <Banner tone="info">{t('state.noScript')}</Banner>
-      </noscript>
-      <SocialButtons onDone={goOn} />
+      <SocialButtons onDone={step => (step ? setFactor(step) : goOn())} />
       <p>
         {t('register.known')}{' '}
         <TextLink to="login" query={{ redirect }}>

@@ -1,19 +1,32 @@
+import { useEffect, useEffectEvent } from 'react'
 import { ProblemBanner, useAccountSettings, useAttempt } from '../../account/attempt.tsx'
+import type { FactorStep } from '../../account/factor.ts'
+import { isReturning, prepareSocial } from '../../account/social-return.ts'
 import { Button } from '../../ui/button.tsx'
 import { useWords } from '../../words.tsx'
 
 /** The providers this installation offers; none, no buttons. */
-export function SocialButtons({ onDone }: { onDone: () => void }) {
+export function SocialButtons({ onDone }: { onDone: (step: FactorStep | undefined) => void }) {
   const t = useWords('account')
   const { providers } = useAccountSettings()
   const { attempt, isBusy, problem } = useAttempt()
-  if (providers.length === 0) return null
+  const isOffered = providers.length > 0
   const signIn = (id: string) =>
     attempt(async auth => {
       const { signInWithProvider } = await import('../../account/social.ts')
-      await signInWithProvider(auth, id)
-      onDone()
+      onDone(await signInWithProvider(auth, id))
     })
+  const comeBack = useEffectEvent(() =>
+    attempt(async auth => {
+      const { finishReturn } = await import('../../account/social.ts')
+      onDone(await finishReturn(auth))
+    }),
+  )
+  useEffect(() => {
+    if (isReturning()) void comeBack()
+    else if (isOffered) prepareSocial()
+  }, [isOffered])
+  if (!isOffered) return null
   return (
     <div className="grid gap-3">
       <p className="flex items-center gap-4 text-sm text-quiet before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
