@@ -18,6 +18,7 @@ describe('the site map', () => {
       'default',
       [
         '/',
+        '/account',
         '/challenge-invite/:id',
         '/data-deletion',
         '/help',

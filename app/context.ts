@@ -1,12 +1,55 @@
 import type { TFunction } from 'i18next'
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Area, Words } from '../languages/areas.ts'
+import type admin from '../languages/en/admin.json'
 import type { Language } from '../languages/languages.ts'
+import type { PasswordPolicy } from './account/password-rules.tsx'
+import type { AccountSettings } from './account/settings.ts'
 import type { Analytics } from './analytics.ts'
 import type { RouteRule } from './redirects.ts'
 
 /** Who is asking. Undefined is an anonymous visitor. */
-export type Person = { id: string; name: string; roles: string[] }
+export type Person = { id: string; name: string; roles: string[]; sessionId?: string }
+
+export type SessionLine = { id: string; device: string; isHere: boolean; lastUsedAt: number }
+
+type AdminWords = typeof admin
+
+export type OutboxLine = {
+  id: string
+  kind: keyof AdminWords['email']['kinds']
+  to: string
+  state: keyof AdminWords['email']['states']
+  createdAt: number
+}
+export type OutboxLetter = { kind: OutboxLine['kind']; subject?: string; text?: string }
+export type OutboxDoors = {
+  /** Whether letters leave this machine. */
+  isSending: boolean
+  mayRead: (person: Person) => boolean
+  list: () => Promise<OutboxLine[]>
+  read: (id: string) => Promise<OutboxLetter | undefined>
+}
+
+/** What screens may do with accounts. */
+export type AccountDoors = {
+  settings: AccountSettings
+  policy: PasswordPolicy
+  /** The cookie of a new session, or undefined where address and password do not match. */
+  signIn: (email: string, password: string) => Promise<string | undefined>
+  signUp: (wishes: {
+    name: string
+    email: string
+    password: string
+  }) => Promise<{ cookie: string } | { problem: 'emailInUse' | 'weak' | 'policy' | 'tooMany' | 'unknown' }>
+  sendLink: (email: string, kind: 'signIn' | 'reset') => Promise<void>
+  isSetupOpen: (token: string) => Promise<boolean>
+  claimOwnership: (idToken: string, setup: string) => Promise<boolean>
+  listSessions: (person: Person) => Promise<SessionLine[]>
+  endSession: (person: Person, id: string) => Promise<void>
+  endSessions: (person: Person) => Promise<void>
+  renewRecoveryCodes: (idToken: string) => Promise<string[]>
+}
 
 export type Installation = {
   version: string
@@ -29,7 +72,8 @@ export type Visit = {
   requestId: string
   analytics: Analytics | undefined
   routeRules: RouteRule[]
-  isSetupOpen: (token: string) => Promise<boolean>
+  accounts: AccountDoors
+  outbox: OutboxDoors
   describeInstallation: () => Promise<Installation>
   /** Something the screens could not survive; logged once, under the request's id. */
   report: (error: unknown) => void

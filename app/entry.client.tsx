@@ -11,12 +11,12 @@ async function wake() {
   if (resumeNavigation()) return
   const { lang } = document.documentElement
   const words = createWords(isLanguage(lang) ? lang : 'en')
-  await loadWordFiles(words)
+  const files = await loadWordFiles(words)
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <WordsProvider words={words}>
+        <WordsProvider words={words} files={files}>
           <HydratedRouter />
         </WordsProvider>
       </StrictMode>,

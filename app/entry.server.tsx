@@ -22,7 +22,7 @@ export default async function renderPage(
   }
   const page = await renderToReadableStream(
     <NonceContext value={visit.nonce}>
-      <WordsProvider words={visit.words}>
+      <WordsProvider words={visit.words} files={visit.wordFiles}>
         <ServerRouter context={router} url={request.url} nonce={visit.nonce} />
       </WordsProvider>
     </NonceContext>,

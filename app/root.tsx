@@ -1,5 +1,6 @@
 import { type ReactNode, use, useEffect } from 'react'
 import {
+  data,
   Links,
   Outlet,
   redirect,
@@ -9,20 +10,20 @@ import {
   type ShouldRevalidateFunctionArgs,
   useMatches,
   useNavigation,
-  useRouteLoaderData,
 } from 'react-router'
 import type { Area } from '../languages/areas.ts'
 import type { Route } from './+types/root'
+import { KeptAccount } from './account/kept-account.tsx'
 import { endNavigation, noteNavigation, setRunningBuild, shouldReload } from './builds.ts'
-import { visitContext } from './context.ts'
-import { findSignIn } from './guards.ts'
+import { type Person, visitContext } from './context.ts'
+import { findSignIn, isClosed } from './guards.ts'
 import { NonceContext } from './nonce.ts'
 import { findRedirect } from './redirects.ts'
 import { session } from './session.ts'
 import { Alternates } from './ui/alternates.tsx'
 import { ErrorPage } from './ui/error-page.tsx'
 import { PreloadedFonts } from './ui/fonts.tsx'
-import { useLanguage } from './words.tsx'
+import { PreloadedWords, useLanguage } from './words.tsx'
 import './ui/styles.css'
 
 /** What a screen's `handle` may say to the document around it. */
@@ -33,6 +34,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const { pathname, search } = new URL(request.url)
     const signIn = !context.get(visitContext).person && findSignIn(pathname, search)
     if (signIn) throw redirect(signIn)
+    if (isClosed(pathname, context.get(visitContext).person)) throw data(null, 403)
   },
 ]
 
@@ -57,13 +59,28 @@ export function loader({ context }: Route.LoaderArgs) {
     requestId,
     analytics = null,
     routeRules,
+    accounts,
   } = context.get(visitContext)
-  return { origin, wordFiles, person, buildId, requestId, analytics, routeRules }
+  const account = accounts.settings
+  return {
+    origin,
+    wordFiles,
+    person: person && describePerson(person),
+    buildId,
+    requestId,
+    analytics,
+    routeRules,
+    account,
+  }
 }
 
-/** Nothing here depends on the address; only an action (signing in or out) changes it. */
-export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs) {
-  return formMethod !== undefined && formMethod !== 'GET'
+/** Nothing here depends on the address: an action changes it, or a sign-in or sign-out in another tab. */
+export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return (formMethod !== undefined && formMethod !== 'GET') || currentUrl.href === nextUrl.href
+}
+
+function describePerson({ id, name, roles }: Person): Person {
+  return { id, name, roles }
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -76,7 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <PreloadedFonts />
-        <PreloadedWords />
+        <NeededWords />
         <Alternates />
         {/* Styles and preloads need none, and where browsers do not hide it the two sides would differ. */}
         <Links nonce="" />
@@ -98,19 +115,19 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     if (state === 'idle') endNavigation()
   }, [state])
-  return <Outlet />
+  return (
+    <>
+      <KeptAccount />
+      <Outlet />
+    </>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />
 }
 
-function PreloadedWords() {
-  const files = useRouteLoaderData<typeof loader>('root')?.wordFiles
+function NeededWords() {
   const handles = useMatches().map(match => match.handle as ScreenHandle | undefined)
-  const areas = new Set<Area>(['common', ...handles.flatMap(handle => handle?.words ?? [])])
-  if (!files) return null
-  return [...areas].map(area => (
-    <link key={area} rel="preload" as="fetch" crossOrigin="anonymous" href={files[area]} data-words={area} />
-  ))
+  return <PreloadedWords areas={['common', ...handles.flatMap(handle => handle?.words ?? [])]} />
 }

@@ -36,6 +36,7 @@ const map = {
   login: screen('default', '/login', 'account/login'),
   register: screen('default', '/register', 'account/register'),
   signIn: screen('default', '/sign-in', 'account/sign-in'),
+  account: screen('default', '/account', 'account/own'),
   dataDeletion: screen('default', '/data-deletion', 'deletion/deletion'),
   startDataDeletion: screen('default', '/start-data-deletion', 'deletion/start'),
 

@@ -6,36 +6,48 @@ import type { Language } from '../languages/languages.ts'
 import { reloadRoute } from './builds.ts'
 import type { loader } from './root.tsx'
 
-const WordsContext = createContext<Words | undefined>(undefined)
+/** Where areas are fetched from. A page knows those it came with; the root's data knows them all. */
+type WordFiles = Partial<Record<Area, string>>
+type Speech = { words: Words; files: WordFiles }
 
-export function WordsProvider({ words, children }: { words: Words; children: ReactNode }) {
-  return <WordsContext value={words}>{children}</WordsContext>
+const SpeechContext = createContext<Speech | undefined>(undefined)
+
+export function WordsProvider({ words, files, children }: Speech & { children: ReactNode }) {
+  return <SpeechContext value={{ words, files }}>{children}</SpeechContext>
 }
 
-function useLoaded(): Words {
-  const words = use(WordsContext)
-  if (!words) throw new Error('no WordsProvider above')
-  return words
+function useSpeech(): Speech {
+  const speech = use(SpeechContext)
+  if (!speech) throw new Error('no WordsProvider above')
+  return speech
 }
 
 export function useLanguage(): Language {
-  return useLoaded().language.slice(0, 2) as Language
+  return useSpeech().words.language.slice(0, 2) as Language
+}
+
+/** Asks early for the areas a page speaks, also where the page is an error that no data came with. */
+export function PreloadedWords({ areas }: { areas: Area[] }) {
+  const { files } = useSpeech()
+  return [...new Set(areas)].map(area => (
+    <link key={area} rel="preload" as="fetch" crossOrigin="anonymous" href={files[area]} data-words={area} />
+  ))
 }
 
 /** The words of an area in the reader's language, fetched first where they have not travelled yet. */
 export function useWords<A extends Area = 'common'>(area: A = 'common' as A): TFunction<A> {
-  const words = useLoaded()
+  const { words } = useSpeech()
   const files = useRouteLoaderData<typeof loader>('root')?.wordFiles
   if (files && !words.hasResourceBundle(words.language, area)) use(fetchArea(words, area, files[area]))
   return words.getFixedT(null, area) as TFunction<A>
 }
 
-const areaLinks = 'link[data-words]'
-
-/** Loads what the server preloaded for this page, before it wakes. */
-export async function loadWordFiles(words: Words): Promise<void> {
-  const links = [...document.querySelectorAll<HTMLLinkElement>(areaLinks)]
-  await Promise.all(links.map(async link => addArea(words, link.dataset.words as Area, link.href)))
+/** Loads what the server preloaded for this page, before it wakes, and says where it was. */
+export async function loadWordFiles(words: Words): Promise<WordFiles> {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[data-words]')]
+  const files = links.map(link => [link.dataset.words as Area, link.getAttribute('href') ?? ''] as const)
+  await Promise.all(files.map(([area, url]) => addArea(words, area, url)))
+  return Object.fromEntries(files)
 }
 
 const fetches = new Map<Area, Promise<void>>()

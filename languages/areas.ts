@@ -10,6 +10,7 @@ import type help from './en/help.json'
 import type home from './en/home.json'
 import type install from './en/install.json'
 import type legal from './en/legal.json'
+import type letters from './en/letters.json'
 import type links from './en/links.json'
 import type newsletter from './en/newsletter.json'
 import type posts from './en/posts.json'
@@ -28,6 +29,7 @@ export const areas = [
   'home',
   'install',
   'legal',
+  'letters',
   'links',
   'newsletter',
   'posts',
@@ -53,6 +55,7 @@ declare module 'i18next' {
       home: typeof home
       install: typeof install
       legal: typeof legal
+      letters: typeof letters
       links: typeof links
       newsletter: typeof newsletter
       posts: typeof posts

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { ConfigFault, readConfig, settingNames } from './config.ts'
@@ -34,6 +35,41 @@ describe('settings', () => {
   test('refuse test mode on an address others reach', () => {
     expect(readConfig({ EXHALE_TEST_MODE: '1' }).EXHALE_TEST_MODE).toBe(true)
     expect(() => readConfig({ EXHALE_TEST_MODE: '1', HOST: '0.0.0.0' })).toThrow(/loopback/)
+  })
+
+  test('of providers belong together, and are named in one message', () => {
+    const faulty = {
+      GOOGLE_CLIENT_ID: 'id',
+      APPLE_TEAM_ID: 'TEAM123456',
+      APPLE_PRIVATE_KEY: 'hunter2',
+      OIDC_PROVIDERS: JSON.stringify([
+        { id: 'clinic', name: 'Clinic', issuer: 'http://login.example.org', clientId: 'x', clientSecret: 7 },
+      ]),
+    }
+    const { message } = catchFault(() => readConfig(faulty))
+    for (const name of [
+      'not set: GOOGLE_CLIENT_SECRET',
+      'not set: APPLE_CLIENT_ID, APPLE_KEY_ID',
+      'APPLE_PRIVATE_KEY must',
+      'OIDC_PROVIDERS.0.id',
+      'OIDC_PROVIDERS.0.issuer',
+      'OIDC_PROVIDERS.0.clientSecret',
+    ])
+      expect(message).toContain(name)
+    expect(message).not.toMatch(/hunter2|TEAM123456|login\.example/)
+    for (const text of ['hunter2', '{"a": "hunter2"}', '["hunter2"]', '[{"hunter": 2}]'])
+      expect(catchFault(() => readConfig({ OIDC_PROVIDERS: text })).message).not.toContain('hunter2')
+  })
+
+  test('take a key of Apple with its lines escaped, and any number of providers', () => {
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+    const apple = { APPLE_CLIENT_ID: 'a', APPLE_TEAM_ID: 'b', APPLE_KEY_ID: 'c' }
+    const escaped = pem.replaceAll('\n', '\\n')
+    expect(readConfig({ ...apple, APPLE_PRIVATE_KEY: escaped }).APPLE_PRIVATE_KEY).toBe(pem)
+    const provider = { id: 'oidc.a', name: 'A', issuer: 'https://a.example', clientId: 'x' }
+    expect(readConfig({ OIDC_PROVIDERS: JSON.stringify([provider]) }).OIDC_PROVIDERS).toEqual([provider])
+    expect(() => readConfig({ OIDC_PROVIDERS: JSON.stringify([provider, provider]) })).toThrow(/twice/)
   })
 
   test('stand in .env.example in the same order', () => {

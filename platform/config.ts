@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { isIPv4 } from 'node:net'
 import { parseEnv } from 'node:util'
@@ -12,8 +13,17 @@ const settings = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  MAIL_FROM: z.string().optional(),
   OWNER_EMAIL: z.email('must be an e-mail address').optional(),
   OWNER_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
+  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  APPLE_CLIENT_ID: z.string().optional(),
+  APPLE_TEAM_ID: z.string().optional(),
+  APPLE_KEY_ID: z.string().optional(),
+  APPLE_PRIVATE_KEY: applePrivateKey().optional(),
+  OIDC_PROVIDERS: openIdProviders(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   REDIRECTS: z.string().default(''),
@@ -27,6 +37,8 @@ const settings = z.object({
 const pairings: ((given: Environment) => string | false | undefined)[] = [
   given => given.OWNER_EMAIL && !given.OWNER_PASSWORD && 'OWNER_PASSWORD must be set along with OWNER_EMAIL',
   given => given.OWNER_PASSWORD && !given.OWNER_EMAIL && 'OWNER_EMAIL must be set along with OWNER_PASSWORD',
+  given => findMissing(given, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']),
+  given => findMissing(given, ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY']),
   given =>
     given.EXHALE_TEST_MODE === '1' &&
     !isLoopback(given.HOST ?? '127.0.0.1') &&
@@ -83,4 +95,61 @@ function httpUrl(name: string) {
   return z
     .url({ protocol: /^https?$/, error: `must be an http:// or https:// address, as ${name}=https://…` })
     .transform(value => new URL(value))
+}
+
+/** All of them, or none. */
+function findMissing(given: Environment, names: string[]): string | false {
+  const missing = names.filter(name => !given[name])
+  if (missing.length === 0 || missing.length === names.length) return false
+  return `${names.join(', ')} belong together; not set: ${missing.join(', ')}`
+}
+
+function applePrivateKey() {
+  return z
+    .string()
+    .transform(text => text.replaceAll('\\n', '\n'))
+    .refine(isSigningKey, 'must be the private key from Apple (the .p8 file), with \\n between its lines')
+}
+
+/** Apple takes ES256 alone. */
+function isSigningKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyDetails?.namedCurve === 'prime256v1'
+  } catch {
+    return false
+  }
+}
+
+function openIdProviders() {
+  const shape = 'must be a JSON list of {"id": "oidc.…", "name", "issuer", "clientId", "clientSecret"}'
+  const provider = z.strictObject(
+    {
+      id: z.string().regex(/^oidc\.[a-z0-9][a-z0-9-]{0,39}$/, 'must be oidc. and a short lower-case name'),
+      name: z.string().min(1).max(60),
+      issuer: z.string().refine(isIssuer, 'must be an https:// address (http:// only on this machine)'),
+      clientId: z.string().min(1),
+      clientSecret: z.string().min(1).optional(),
+      trustsEmail: z.boolean().optional(),
+    },
+    shape,
+  )
+  return z
+    .string()
+    .default('[]')
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text)
+      } catch {
+        context.addIssue(shape)
+        return z.NEVER
+      }
+    })
+    .pipe(z.array(provider, shape))
+    .refine(list => new Set(list.map(({ id }) => id)).size === list.length, 'has the same id twice')
+}
+
+function isIssuer(text: string): boolean {
+  const url = URL.parse(text)
+  const isHere = url !== null && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isHere)
 }

@@ -8,6 +8,7 @@ const parts: Record<string, () => Promise<{ measure: Measure }>> = {
   pages: () => import('./bench/pages.ts'),
   files: () => import('./bench/files.ts'),
   database: () => import('./bench/database.ts'),
+  identity: () => import('./bench/identity.ts'),
   lighthouse: () => import('./bench/lighthouse.ts'),
 }
 

@@ -25,7 +25,7 @@ async function takeShots(): Promise<void> {
   const { serveHouse } = await import('../server/testing/serve.ts')
   const person = { id: 'ada', name: 'Ada', roles: ['admin'] }
   const [visitors, members] = await Promise.all([serveHouse(), serveHouse({ person })])
-  visitors.backend.setup.isOpen = () => Promise.reject(new Error('a failure for its picture'))
+  visitors.backend.identity.setup.isOpen = () => Promise.reject(new Error('a failure for its picture'))
   const { path: executablePath, args } = await findBrowser()
   const browser = await chromium.launch({ executablePath, args, handleSIGINT: false, handleSIGTERM: false })
   try {

@@ -8,9 +8,13 @@ import { migrate, pendingMigrations } from '../platform/database/migrate.ts'
 import { type Database, openDatabase } from '../platform/database/open.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import { createMetrics, type Metrics } from '../platform/metrics.ts'
-import { createSetup, type Setup } from '../services/identity/setup.ts'
+import { createIdentity, type Identity } from '../services/identity/identity.ts'
+import { readProviders } from '../services/identity/social/providers.ts'
+import { createSocial, type Social } from '../services/identity/social/social.ts'
+import { createMail, type Mail } from '../services/mail/mail.ts'
 import type { BuildInfo } from './build.ts'
 import { houses } from './houses.ts'
+import { createPostRoom, senderAt } from './post-room.ts'
 
 export type Backend = {
   settings: Settings
@@ -23,7 +27,11 @@ export type Backend = {
   metrics: Metrics
   database: Database
   library: Library
-  setup: Setup
+  mail: Mail
+  identity: Identity
+  social: Social
+  /** Whom people may sign in with besides. */
+  providers: { id: string; name: string }[]
   routeRules: RouteRule[]
   analytics: Analytics | undefined
   findPerson: (request: Request) => Promise<Person | undefined>
@@ -35,6 +43,8 @@ export type BackendOptions = Partial<Pick<Backend, 'clock' | 'log' | 'findPerson
   build: BuildInfo
   onMigration?: (line: string) => void
 }
+
+const hour = 60 * 60_000
 
 /** Makes every part once, and hands each what it needs of the others. */
 export async function createBackend(settings: Settings, options: BackendOptions): Promise<Backend> {
@@ -53,23 +63,54 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     await database.close()
     throw error
   })
+  const origin = settings.ORIGIN ?? new URL(`http://localhost:${settings.PORT}`)
+  const library = openLibrary()
+  const mail = createMail({
+    database,
+    clock,
+    log,
+    from: settings.MAIL_FROM ?? senderAt(origin),
+    smtpUrl: settings.SMTP_URL,
+  })
+  const providers = readProviders(settings)
+  const identity = createIdentity({
+    database,
+    clock,
+    log,
+    origin,
+    mail: createPostRoom(mail, library, origin),
+    secret: settings.SECRET,
+    providers: providers.openId,
+    testMode: settings.EXHALE_TEST_MODE,
+  })
+  const { OWNER_EMAIL: email, OWNER_PASSWORD: password } = settings
+  if (email && password) await identity.ensureFirstOwner({ email, password })
+  const tidying = setInterval(() => identity.tidy().catch(error => log.error(error)), hour).unref()
+  mail.start()
   return {
     settings,
-    origin: settings.ORIGIN ?? new URL(`http://localhost:${settings.PORT}`),
+    origin,
     build: options.build,
     isDevelopment: options.isDevelopment ?? false,
     clock,
     log,
     metrics: createMetrics(),
     database,
-    library: openLibrary(),
-    setup: createSetup(database, clock),
+    library,
+    mail,
+    identity,
+    social: createSocial({ database, clock, log, origin, providers: providers.social }),
+    providers: providers.list,
     routeRules,
     analytics: readAnalytics(settings),
-    // Accounts arrive with the identity service; until then everyone is a visitor.
-    findPerson: options.findPerson ?? (async () => undefined),
+    findPerson: options.findPerson ?? identity.findPerson,
     isReady: async () => (await database.ping()) && (await pendingMigrations(database, houses)).length === 0,
-    close: () => database.close(),
+    close: async () => {
+      clearInterval(tidying)
+      await identity.settle()
+      await mail.stop()
+      await database.close()
+    },
   }
 }
 

@@ -29,17 +29,22 @@ describe('a form', () => {
       '/register',
       {},
       400,
-      ['Name or nickname is required.', 'Email address is required.', 'Password is required.'],
+      [
+        'Name or nickname is required.',
+        'Email address is required.',
+        'Password is required.',
+        'I am 18 or older is required.',
+      ],
     ],
     [
       '/register',
-      { name: 'Mira', email: 'a@', password: 'short' },
+      { name: 'Mira', email: 'a@', password: 'short', adult: 'on' },
       400,
-      ['Please enter a valid email address.', 'Password needs at least 6 characters.'],
+      ['Please enter a valid email address.'],
     ],
     [
       '/register',
-      { name: 'x'.repeat(81), email: 'mira@example.org', password: 'long enough' },
+      { name: 'x'.repeat(81), email: 'mira@example.org', password: 'long enough', adult: 'on' },
       400,
       ['Name or nickname can have at most 80 characters.'],
     ],
@@ -52,7 +57,7 @@ describe('a form', () => {
     ['/de/login', { email: 'nonsense', password: 'x' }, 400, ['Bitte gib eine gültige E-Mail-Adresse ein.']],
     [
       '/ru/register',
-      { email: 'nonsense' },
+      { email: 'nonsense', adult: 'on' },
       400,
       [
         'Заполните поле «Имя или псевдоним».',
@@ -119,14 +124,18 @@ describe('a form', () => {
     expect(errorsOf(answers[0]?.page ?? '')).toEqual([])
   })
 
-  test('of a stranger does not open a door', async () => {
-    const { status, page } = await send('/register', {
-      name: 'Mira',
-      email: 'mira@example.org',
-      password: 'hunter22',
+  test('makes an account without JavaScript, once', async () => {
+    const fields = { name: 'Mira', email: 'mira@example.org', password: 'quiet river stones', adult: 'on' }
+    const weak = await send('/register', { ...fields, password: '123456' })
+    expect([weak.status, weak.page.includes('role="alert"')]).toEqual([400, true])
+    const made = await house.ask('/register?redirect=%2Faccount', {
+      method: 'POST',
+      body: new URLSearchParams(fields),
     })
-    expect(status).toBe(503)
-    expect(page).toContain('role="alert"')
+    expect([made.status, made.headers.get('location')]).toEqual([303, '/account'])
+    expect(made.headers.get('set-cookie')).toMatch(/^__session=.+; HttpOnly; SameSite=Lax/)
+    const again = await send('/register', fields)
+    expect([again.status, again.page.includes('role="alert"')]).toEqual([400, true])
   })
 })
 

@@ -13,9 +13,10 @@ import type { Files } from '../platform/http/files.ts'
 import { securityHeaders } from '../platform/http/headers.ts'
 import type { Backend } from './backend.ts'
 import type { SiteBuild } from './build.ts'
+import { clientAddressOf, mountIdentity } from './identity.ts'
 import { createSite } from './site.ts'
 
-type Mount = { Bindings: HttpBindings; Variables: { requestId: string } }
+export type Mount = { Bindings: HttpBindings; Variables: { requestId: string } }
 
 const largestBody = 1024 * 1024
 
@@ -30,6 +31,8 @@ export function createHttp(backend: Backend, files: Files, loadBuild: () => Prom
 
   app.use(observe(backend))
   app.use(protect(backend))
+  // Before anything is squeezed: tokens do not shrink, and the effort would go on while passwords are hashed.
+  mountIdentity(app, backend)
   app.use(squeeze)
   app.use(bodyLimit({ maxSize: largestBody, onError: context => context.text('Payload Too Large', 413) }))
 
@@ -58,7 +61,11 @@ export function createHttp(backend: Backend, files: Files, loadBuild: () => Prom
     const request = context.req.raw
     const file = await files.answer(request)
     if (file) return file
-    return answerPage(request, { requestId: context.var.requestId, host: hostOf(context, backend) })
+    return answerPage(request, {
+      requestId: context.var.requestId,
+      host: hostOf(context, backend),
+      clientAddress: clientAddressOf(context, backend),
+    })
   })
 
   app.onError((error, context) => {
@@ -97,7 +104,8 @@ function observe({ log, metrics }: Backend): MiddlewareHandler<Mount> {
   }
 }
 
-const kinds = /^\/(assets|words|builds|functions|content|healthz|readyz|metrics|identity|v1)(?=\/|$)/
+const kinds =
+  /^\/(assets|words|builds|functions|content|healthz|readyz|metrics|identity|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com|emulator|__session|v1)(?=\/|$)/
 
 function kindOf(path: string): string {
   const kind = path.match(kinds)?.[1]

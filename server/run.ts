@@ -27,9 +27,9 @@ try {
   process.exit(1)
 }
 
-async function inviteOwner({ settings, setup, origin }: Backend): Promise<string | undefined> {
-  if (settings.OWNER_EMAIL) return undefined
-  return `Set it up as its owner, within a day: ${origin.origin}/register?setup=${await setup.issue()}`
+async function inviteOwner({ identity, origin }: Backend): Promise<string | undefined> {
+  if (await identity.hasOwner()) return undefined
+  return `Set it up as its owner, within a day: ${origin.origin}/register?setup=${await identity.setup.issue()}`
 }
 
 function stopOnSignal(stop: () => Promise<void>): void {

@@ -14,7 +14,14 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([house.stop(), membersHouse.stop()]))
 
-const guarded: RouteName[] = ['dataDeletion', 'admin', 'adminAddAuth', 'adminEmail', 'adminPurchases']
+const guarded: RouteName[] = [
+  'account',
+  'dataDeletion',
+  'admin',
+  'adminAddAuth',
+  'adminEmail',
+  'adminPurchases',
+]
 const leadsNowhere: RouteName[] = [
   'post',
   'challengeInvite',

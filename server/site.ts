@@ -13,12 +13,14 @@ import {
   prefixOf,
 } from '../languages/languages.ts'
 import { securityHeaders } from '../platform/http/headers.ts'
+import { createAccountDoors } from './account-doors.ts'
 import type { Backend } from './backend.ts'
 import { type SiteBuild, version } from './build.ts'
 import { fallbackPage } from './fallback.ts'
 import { isForeign, withForm } from './forms.ts'
+import { createOutboxDoors } from './outbox-doors.ts'
 
-export type Arrival = { requestId: string; host: string }
+export type Arrival = { requestId: string; host: string; clientAddress: string }
 type Handler = (request: Request, context: RouterContextProvider) => Promise<Response>
 
 const longestPath = 2_048
@@ -54,7 +56,12 @@ export function createSite(backend: Backend, loadBuild: () => Promise<SiteBuild>
       requestId: arrival.requestId,
       analytics: backend.analytics,
       routeRules,
-      isSetupOpen: token => backend.setup.isOpen(token),
+      accounts: createAccountDoors(backend, {
+        ...arrival,
+        userAgent: request.headers.get('user-agent'),
+        language,
+      }),
+      outbox: createOutboxDoors(backend),
       describeInstallation: async () => ({
         version,
         buildId: backend.build.id,

@@ -1,5 +1,7 @@
 import { UserRound } from 'lucide-react'
 import { useRouteLoaderData } from 'react-router'
+import { useSignOut } from '../account/sign-out.ts'
+import type { Person } from '../context.ts'
 import type { loader } from '../root.tsx'
 import { buttonClasses } from '../ui/button.tsx'
 import { DisclosureMenu, disclosureItemClasses } from '../ui/disclosure-menu.tsx'
@@ -20,6 +22,12 @@ export function AccountMenu() {
       </Link>
     )
   }
+  return <PersonMenu person={person} />
+}
+
+function PersonMenu({ person }: { person: Person }) {
+  const t = useWords()
+  const signOut = useSignOut()
   return (
     <DisclosureMenu
       name={`${t('nav.account')}: ${person.name}`}
@@ -27,15 +35,31 @@ export function AccountMenu() {
       icon={<UserRound aria-hidden="true" strokeWidth={1.75} className="size-5" />}
       compact
     >
-      {(['home', 'dataDeletion', 'admin'] as const).map(route => (
-        <li key={route}>
-          <Link to={route} className={disclosureItemClasses}>
-            {t(names[route])}
-          </Link>
-        </li>
-      ))}
+      {(['home', 'account', 'dataDeletion', 'admin'] as const)
+        .filter(route => route !== 'admin' || person.roles.length > 0)
+        .map(route => (
+          <li key={route}>
+            <Link to={route} className={disclosureItemClasses}>
+              {t(names[route])}
+            </Link>
+          </li>
+        ))}
+      <li>
+        <button
+          type="button"
+          onClick={signOut}
+          className={`${disclosureItemClasses} w-full cursor-pointer text-start`}
+        >
+          {t('nav.signOut')}
+        </button>
+      </li>
     </DisclosureMenu>
   )
 }
 
-const names = { home: 'nav.overview', dataDeletion: 'nav.deletion', admin: 'nav.admin' } as const
+const names = {
+  home: 'nav.overview',
+  account: 'nav.account',
+  dataDeletion: 'nav.deletion',
+  admin: 'nav.admin',
+} as const

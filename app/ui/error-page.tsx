@@ -7,6 +7,8 @@ import { Horizon } from './horizon.tsx'
 import { Link } from './link.tsx'
 import { Head } from './page.tsx'
 
+const kinds: Record<number, 'notFound' | 'forbidden'> = { 403: 'forbidden', 404: 'notFound' }
+
 /** Where something is missing or went wrong: what happened, and ways on. */
 export function ErrorPage({ error }: { error: unknown }) {
   const t = useWords()
@@ -14,7 +16,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const status = isRouteErrorResponse(error) ? error.status : 500
   const path = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : pathname
-  const kind = status === 404 ? 'notFound' : status >= 500 ? 'failed' : 'refused'
+  const kind = status >= 500 ? 'failed' : (kinds[status] ?? 'refused')
   return (
     <DefaultShell>
       <Head title={t(`errors.${kind}.title`)} isPrivate />

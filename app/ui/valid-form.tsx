@@ -6,9 +6,12 @@ import { useWords } from '../words.tsx'
 
 type Answer = { errors?: FormErrors; values?: Record<string, string> } | undefined
 type Field = { name: string; label: string; error: string | undefined; defaultValue: string | undefined }
-type ValidFormProps = {
-  schema: z.ZodMiniType<unknown>
+type ValidFormProps<Values> = {
+  schema: z.ZodMiniType<Values>
   labels: Labels
+  /** Takes what was entered, in the browser; else it is sent to the server. */
+  onValid?: (values: Values) => void
+  isBusy?: boolean
   className?: string
   children: (field: (name: string) => Field, isBusy: boolean) => ReactNode
 }
@@ -17,7 +20,14 @@ type ValidFormProps = {
  * A form that speaks our words: checked here before it is sent, and again by the server with the same schema,
  * which is all that happens without JavaScript.
  */
-export function ValidForm({ schema, labels, className, children }: ValidFormProps) {
+export function ValidForm<Values>({
+  schema,
+  labels,
+  onValid,
+  isBusy,
+  className,
+  children,
+}: ValidFormProps<Values>) {
   const say = useWords()
   const answer = useActionData<Answer>()
   const { state } = useNavigation()
@@ -26,7 +36,12 @@ export function ValidForm({ schema, labels, className, children }: ValidFormProp
   const check = (event: FormEvent<HTMLFormElement>) => {
     const result = checkForm(schema, new FormData(event.currentTarget), labels, say)
     setFound(result.errors)
-    if (!result.errors) return
+    if (!result.errors) {
+      if (!onValid) return
+      event.preventDefault()
+      onValid(result.values)
+      return
+    }
     event.preventDefault()
     const first = Object.keys(labels).find(name => result.errors?.[name])
     event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
@@ -39,7 +54,7 @@ export function ValidForm({ schema, labels, className, children }: ValidFormProp
   })
   return (
     <Form method="post" noValidate onSubmit={check} className={className}>
-      {children(field, state === 'submitting')}
+      {children(field, isBusy ?? state === 'submitting')}
     </Form>
   )
 }

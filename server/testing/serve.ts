@@ -25,7 +25,7 @@ export type House = {
 
 export type HouseOptions = {
   env?: Environment
-  /** Who every request comes from; no one by default. */
+  /** Who every request comes from; without it, whoever the session cookie names. */
   person?: Person
   build?: BuildInfo
   loadBuild?: () => Promise<SiteBuild>
@@ -44,7 +44,7 @@ export async function serveHouse(options: HouseOptions = {}): Promise<House> {
   const made = await createBackend(settings, {
     build: options.build ?? readBuildInfo(),
     log: createLog('info', { write: line => void lines.push(line) }),
-    findPerson: async () => options.person,
+    findPerson: options.person && (async () => options.person),
   })
   const backend = { ...made, library: options.library ?? made.library }
   const files = await openFiles(fileURLToPath(new URL('client', options.folder ?? buildFolder)))

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { heldClock } from '../../platform/clock.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
-import { createSetup, identityHouse } from './setup.ts'
+import { createSetup } from './setup.ts'
+import { identityHouse } from './tables.ts'
 
 const day = 24 * 60 * 60_000
 

@@ -1,11 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
-import type { House } from '../../platform/database/migrate.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { hashToken, newToken } from '../../platform/ids.ts'
-
-interface Tables {
-  owner_setups: { token_hash: string; expires_at: number }
-}
+import type { Tables, Tx } from './tables.ts'
 
 export type Setup = ReturnType<typeof createSetup>
 
@@ -33,20 +29,17 @@ export function createSetup(database: Database, clock: Clock) {
         .executeTakeFirst()
       return found !== undefined
     },
-  }
-}
 
-export const identityHouse: House = {
-  house: 'identity',
-  migrations: [
-    {
-      name: '0001-owner-setups',
-      up: (tx, { text, time }) =>
-        tx.schema
-          .createTable('owner_setups')
-          .addColumn('token_hash', text, column => column.primaryKey())
-          .addColumn('expires_at', time, column => column.notNull())
-          .execute(),
+    /** True for exactly one caller; every other open link is closed with it. */
+    async consume(tx: Tx, token: string): Promise<boolean> {
+      const used = await tx
+        .deleteFrom('owner_setups')
+        .where('token_hash', '=', hashToken(token))
+        .where('expires_at', '>', clock.now().getTime())
+        .returning('token_hash')
+        .executeTakeFirst()
+      if (used) await tx.deleteFrom('owner_setups').execute()
+      return used !== undefined
     },
-  ],
+  }
 }

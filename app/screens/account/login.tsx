@@ -1,7 +1,12 @@
+import { useState } from 'react'
 import { data, useActionData, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
-import { wordsFor } from '../../context.ts'
+import { ProblemBanner, useAttempt } from '../../account/attempt.tsx'
+import type { FactorStep } from '../../account/factor.ts'
+import { useGoOn } from '../../account/go-on.ts'
+import { visitContext, wordsFor } from '../../context.ts'
 import { checkForm } from '../../form.ts'
+import { safeReturnPath } from '../../redirects.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -10,28 +15,47 @@ import { ValidForm } from '../../ui/valid-form.tsx'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/login'
 import { AccountPage } from './account-page.tsx'
+import { FactorForm } from './factor-form.tsx'
+import { SocialButtons } from './social-buttons.tsx'
 
 export const handle = { words: ['account'] }
 
 const schema = z.object({ email: z.email(), password: z.string().check(z.minLength(1)) })
 
+/** Without JavaScript: the same call, made here, and the session in a cookie. */
 export async function action({ request, context }: Route.ActionArgs) {
   const say = wordsFor(context, 'account')
   const form = await request.formData()
   const values = { email: String(form.get('email') ?? '') }
   const labels = { email: say('email'), password: say('password') }
-  const { errors } = checkForm(schema, form, labels, wordsFor(context))
-  // The same words for a wrong password and an unknown address.
-  return data(errors ? { errors, values } : { values, message: say('login.wrong') }, errors ? 400 : 401)
+  const checked = checkForm(schema, form, labels, wordsFor(context))
+  if (checked.errors) return data({ errors: checked.errors, values }, 400)
+  const visit = context.get(visitContext)
+  const session = await visit.accounts.signIn(checked.values.email, checked.values.password)
+  if (!session) return data({ values, message: say('errors.wrong') }, 401)
+  const next = safeReturnPath(new URL(request.url).searchParams.get('redirect'), visit.language)
+  return new Response(null, { status: 303, headers: { Location: next, 'Set-Cookie': session } })
 }
 
 export default function Login() {
   const t = useWords('account')
   const answer = useActionData<typeof action>()
   const redirect = useSearchParams()[0].get('redirect') ?? undefined
+  const goOn = useGoOn()
+  const { attempt, isBusy, problem } = useAttempt()
+  const [factor, setFactor] = useState<FactorStep>()
+  const signIn = (values: z.infer<typeof schema>) =>
+    attempt(async auth => {
+      const { signInWithPassword } = await import('../../account/factor.ts')
+      const step = await signInWithPassword(auth, values.email, values.password)
+      if (step) setFactor(step)
+      else goOn()
+    })
+  if (factor) return <FactorForm step={factor} onDone={goOn} />
   return (
     <AccountPage title={t('login.title')} heading={t('login.heading')} lead={t('login.lead')}>
       {redirect && <Banner tone="info">{t('login.next')}</Banner>}
+      <ProblemBanner problem={problem} />
       {answer && 'message' in answer && (
         <Banner tone="alarm" live="alert">
           {answer.message}
@@ -40,29 +64,39 @@ export default function Login() {
       <ValidForm
         schema={schema}
         labels={{ email: t('email'), password: t('password') }}
+        onValid={signIn}
+        isBusy={isBusy}
         className="grid gap-5"
       >
-        {(field, isBusy) => (
+        {(field, busy) => (
           <>
             <TextField {...field('email')} type="email" autoComplete="username" inputMode="email" />
             <TextField {...field('password')} type="password" autoComplete="current-password" />
-            <Button type="submit" wide busy={isBusy}>
+            <Button type="submit" wide busy={busy}>
               {t('login.submit')}
             </Button>
           </>
         )}
       </ValidForm>
-      <p>
-        <TextLink to="signIn" query={{ redirect }}>
-          {t('login.forgot')}
-        </TextLink>
-      </p>
-      <p>
-        {t('login.none')}{' '}
-        <TextLink to="register" query={{ redirect }}>
-          {t('register.title')}
-        </TextLink>
-      </p>
+      <SocialButtons onDone={step => (step ? setFactor(step) : goOn())} />
+      <ul className="grid gap-2">
+        <li>
+          <TextLink to="signIn" query={{ mode: 'forgotten', redirect }}>
+            {t('login.forgot')}
+          </TextLink>
+        </li>
+        <li>
+          <TextLink to="signIn" query={{ redirect }}>
+            {t('login.withLink')}
+          </TextLink>
+        </li>
+        <li>
+          {t('login.none')}{' '}
+          <TextLink to="register" query={{ redirect }}>
+            {t('register.title')}
+          </TextLink>
+        </li>
+      </ul>
     </AccountPage>
   )
 }

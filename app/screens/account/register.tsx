@@ -1,69 +1,127 @@
-import { data, useActionData, useSearchParams } from 'react-router'
+import { useState } from 'react'
+import { data, useActionData, useRevalidator, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
+import type { Say } from '../../../languages/areas.ts'
+import { ProblemBanner, useAttempt } from '../../account/attempt.tsx'
+import type { FactorStep } from '../../account/factor.ts'
+import { useGoOn } from '../../account/go-on.ts'
+import { PasswordRules } from '../../account/password-rules.tsx'
 import { visitContext, wordsFor } from '../../context.ts'
 import { checkForm } from '../../form.ts'
+import { safeReturnPath } from '../../redirects.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { ValidForm } from '../../ui/valid-form.tsx'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/register'
 import { AccountPage } from './account-page.tsx'
+import { FactorForm } from './factor-form.tsx'
+import { SocialButtons } from './social-buttons.tsx'
 
 export const handle = { words: ['account'] }
 
-const shortestPassword = 6
 const schema = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(80)),
   email: z.email(),
-  password: z.string().check(z.minLength(shortestPassword), z.maxLength(4096)),
+  password: z.string().check(z.minLength(1)),
+  adult: z.literal('on'),
 })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
   const token = new URL(request.url).searchParams.get('setup')
-  return { isSetup: token !== null && (await context.get(visitContext).isSetupOpen(token)) }
+  const isSetup = token !== null && (await visit.accounts.isSetupOpen(token))
+  return { policy: visit.accounts.policy, setup: isSetup ? token : null }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const say = wordsFor(context, 'account')
   const form = await request.formData()
-  const values = { name: String(form.get('name') ?? ''), email: String(form.get('email') ?? '') }
-  const labels = { name: say('register.name'), email: say('email'), password: say('password') }
-  const { errors } = checkForm(schema, form, labels, wordsFor(context))
-  return data(errors ? { errors, values } : { values, message: say('register.closed') }, errors ? 400 : 503)
+  const idToken = request.headers.get('authorization')?.replace(/^Bearer /, '')
+  return idToken ? claimOwnership(idToken, form, context) : signUp(request, form, context)
 }
 
-export default function Register({ loaderData: { isSetup } }: Route.ComponentProps) {
+/** The owner's set-up: whoever holds the link and has just signed up becomes the owner. */
+async function claimOwnership(idToken: string, form: FormData, context: Context) {
+  const { accounts } = context.get(visitContext)
+  const isOwner = await accounts.claimOwnership(idToken, String(form.get('setup') ?? ''))
+  return data({ isOwner }, isOwner ? 200 : 403)
+}
+
+/** Without JavaScript: the same call, made here, and the session in a cookie. */
+async function signUp(request: Request, form: FormData, context: Context) {
+  const say = wordsFor(context, 'account')
+  const { accounts, language } = context.get(visitContext)
+  const values = { name: String(form.get('name') ?? ''), email: String(form.get('email') ?? '') }
+  const checked = checkForm(schema, form, labelsIn(say), wordsFor(context))
+  if (checked.errors) return data({ errors: checked.errors, values }, 400)
+  const result = await accounts.signUp(checked.values)
+  if ('problem' in result) return data({ values, message: say(`errors.${result.problem}`) }, 400)
+  const next = safeReturnPath(new URL(request.url).searchParams.get('redirect'), language)
+  return new Response(null, { status: 303, headers: { Location: next, 'Set-Cookie': result.cookie } })
+}
+
+type Context = Route.ActionArgs['context']
+
+const labelsIn = (say: Say<'account'>) => ({
+  name: say('register.name'),
+  email: say('email'),
+  password: say('password'),
+  adult: say('register.adult'),
+})
+
+export default function Register({ loaderData: { policy, setup } }: Route.ComponentProps) {
   const t = useWords('account')
   const answer = useActionData<typeof action>()
   const redirect = useSearchParams()[0].get('redirect') ?? undefined
-  const labels = { name: t('register.name'), email: t('email'), password: t('password') }
+  const goOn = useGoOn()
+  const { attempt, isBusy, problem } = useAttempt()
+  const { revalidate } = useRevalidator()
+  const [password, setPassword] = useState('')
+  const [factor, setFactor] = useState<FactorStep>()
+  const labels = labelsIn(t)
+  const create = async (values: z.infer<typeof schema>) => {
+    const isDone = await attempt(async auth => {
+      const { createAccount } = await import('../../account/create.ts')
+      await createAccount(auth, values, setup ?? undefined)
+    })
+    if (isDone) goOn()
+    else await revalidate()
+  }
+  if (factor) return <FactorForm step={factor} onDone={goOn} />
   return (
     <AccountPage title={t('register.title')} heading={t('register.heading')} lead={t('register.lead')}>
-      {isSetup && <Banner tone="info">{t('register.setup')}</Banner>}
+      {setup && <Banner tone="info">{t('register.setup')}</Banner>}
+      <ProblemBanner problem={problem} />
       {answer && 'message' in answer && (
-        <Banner tone="info" live="alert">
+        <Banner tone="alarm" live="alert">
           {answer.message}
         </Banner>
       )}
-      <ValidForm schema={schema} labels={labels} className="grid gap-5">
-        {(field, isBusy) => (
+      <ValidForm schema={schema} labels={labels} onValid={create} isBusy={isBusy} className="grid gap-5">
+        {(field, busy) => (
           <>
             <TextField {...field('name')} hint={t('register.nameHint')} autoComplete="nickname" />
             <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" />
-            <TextField
-              {...field('password')}
-              type="password"
-              hint={t('register.passwordHint', { count: shortestPassword })}
-              autoComplete="new-password"
-            />
-            <Button type="submit" wide busy={isBusy}>
+            <div className="grid gap-3">
+              <TextField
+                {...field('password')}
+                type="password"
+                autoComplete="new-password"
+                onChange={event => setPassword(event.currentTarget.value)}
+              />
+              <PasswordRules policy={policy} password={password} />
+            </div>
+            <Checkbox name="adult" label={t('register.adult')} error={field('adult').error} />
+            <Button type="submit" wide busy={busy}>
               {t('register.submit')}
             </Button>
           </>
         )}
       </ValidForm>
+      <SocialButtons onDone={step => (step ? setFactor(step) : goOn())} />
       <p>
         {t('register.known')}{' '}
         <TextLink to="login" query={{ redirect }}>

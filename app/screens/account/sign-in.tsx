@@ -1,28 +1,51 @@
 import { useSearchParams } from 'react-router'
-import { wordsFor } from '../../context.ts'
-import { AddressForm, answerAddress } from '../../ui/address-form.tsx'
-import { TextLink } from '../../ui/link.tsx'
-import { useWords } from '../../words.tsx'
+import { visitContext, wordsFor } from '../../context.ts'
+import { answerAddress } from '../../ui/address-form.tsx'
 import type { Route } from './+types/sign-in'
-import { AccountPage } from './account-page.tsx'
+import { ChangeCode } from './change-code.tsx'
+import { ConfirmLink } from './confirm-link.tsx'
+import { ForgottenPassword, LinkRequest } from './link-request.tsx'
+import { NewPassword } from './new-password.tsx'
 
 export const handle = { words: ['account'] }
 
-export function action(args: Route.ActionArgs) {
-  return answerAddress(args, wordsFor(args.context, 'account')('email'))
+export function loader({ context }: Route.LoaderArgs) {
+  return { policy: context.get(visitContext).accounts.policy }
 }
 
-export default function SignIn() {
-  const t = useWords('account')
-  const redirect = useSearchParams()[0].get('redirect') ?? undefined
-  return (
-    <AccountPage title={t('link.title')} heading={t('link.heading')} lead={t('link.lead')}>
-      <AddressForm label={t('email')} submit={t('link.submit')} sent={t('link.sent')} />
-      <p>
-        <TextLink to="login" query={{ redirect }}>
-          {t('link.withPassword')}
-        </TextLink>
-      </p>
-    </AccountPage>
-  )
+/** Without JavaScript a letter can still be asked for; the answer is the same for every address. */
+export async function action(args: Route.ActionArgs) {
+  const isForgotten = new URL(args.request.url).searchParams.get('mode') === 'forgotten'
+  const form = await args.request.clone().formData()
+  const answer = await answerAddress(args, wordsFor(args.context, 'account')('email'))
+  if ('sent' in answer) {
+    await args.context
+      .get(visitContext)
+      .accounts.sendLink(String(form.get('email')), isForgotten ? 'reset' : 'signIn')
+  }
+  return answer
+}
+
+/**
+ * Where every link of a letter lands. Opening it changes nothing: mail scanners open links too. The button acts.
+ */
+export default function SignIn({ loaderData: { policy } }: Route.ComponentProps) {
+  const [query] = useSearchParams()
+  const code = query.get('oobCode') ?? ''
+  switch (query.get('mode')) {
+    case 'signIn':
+      return <ConfirmLink />
+    case 'resetPassword':
+      return <NewPassword code={code} policy={policy} />
+    case 'verifyEmail':
+      return <ChangeCode kind="verify" code={code} />
+    case 'verifyAndChangeEmail':
+      return <ChangeCode kind="change" code={code} />
+    case 'recoverEmail':
+      return <ChangeCode kind="recover" code={code} />
+    case 'forgotten':
+      return <ForgottenPassword />
+    default:
+      return <LinkRequest />
+  }
 }

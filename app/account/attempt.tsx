@@ -1,0 +1,64 @@
+import type { Auth } from 'firebase/auth'
+import { useState } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import { createFormat } from '../../languages/format.ts'
+import type { loader } from '../root.tsx'
+import { Banner } from '../ui/banner.tsx'
+import { useLanguage, useWords } from '../words.tsx'
+import type { Problem } from './problems.ts'
+import type { AccountSettings } from './settings.ts'
+
+export type Attempt = {
+  isBusy: boolean
+  problem: Problem | undefined
+  /** Runs with the client; whether it went well. What went wrong is shown by `ProblemBanner`. */
+  attempt: (act: (auth: Auth) => Promise<void>) => Promise<boolean>
+  setProblem: (problem: Problem | undefined) => void
+}
+
+/** One thing tried with the account at a time, and what came of it. */
+export function useAttempt(): Attempt {
+  const settings = useAccountSettings()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+  const attempt: Attempt['attempt'] = async act => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const { openAuth } = await import('./auth.ts')
+      await act(openAuth(settings))
+      return true
+    } catch (error) {
+      const { describeProblem } = await import('./problems.ts')
+      setProblem(describeProblem(error))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, problem, attempt, setProblem }
+}
+
+export function useAccountSettings(): AccountSettings {
+  const account = useRouteLoaderData<typeof loader>('root')?.account
+  if (!account) throw new Error('no account settings on this page')
+  return account
+}
+
+export function ProblemBanner({ problem }: { problem: Problem | undefined }) {
+  const t = useWords('account')
+  const format = createFormat(useLanguage())
+  if (!problem) return null
+  const { word, until } = problem
+  const isOffline = word === 'network' && !navigator.onLine
+  const minutes = until && Math.max(1, Math.ceil((until.getTime() - Date.now()) / 60_000))
+  return (
+    <Banner tone="alarm" live="alert">
+      {word === 'tooMany' && minutes
+        ? t('errors.tooManyUntil', { when: format.relative(minutes, 'minute') })
+        : isOffline
+          ? t('state.offline')
+          : t(`errors.${word}`)}
+    </Banner>
+  )
+}

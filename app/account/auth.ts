@@ -1,0 +1,87 @@
+import { initializeApp } from 'firebase/app'
+import {
+  type Auth,
+  browserLocalPersistence,
+  connectAuthEmulator,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  onIdTokenChanged,
+  type User,
+} from 'firebase/auth'
+import type { AccountSettings } from './settings.ts'
+import { readAuth, writeAuth } from './store.ts'
+import { forgetToken } from './token-cookie.ts'
+
+let opened: Auth | undefined
+
+/**
+ * The official client, pointed at our own origin. Heavy: only ever imported where someone signs in or is signed in.
+ * Without a popup resolver, so that no script of anyone else is loaded.
+ */
+export function openAuth({ projectId, apiKey, isHosted }: AccountSettings): Auth {
+  if (opened) return opened
+  const app = initializeApp({ projectId, apiKey, authDomain: window.location.host })
+  const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] })
+  if (!isHosted) connectAuthEmulator(auth, window.location.origin, { disableWarnings: true })
+  auth.languageCode = document.documentElement.lang
+  onIdTokenChanged(auth, followUser)
+  opened = auth
+  return auth
+}
+
+let isKnown = false
+
+/** Keeps the store and the server's cookie in step with the client: on sign-in, refresh and sign-out. */
+async function followUser(user: User | null): Promise<void> {
+  if (user) {
+    isKnown = true
+    await startSession(user)
+  } else if (isKnown) {
+    isKnown = false
+    await endSession()
+  }
+}
+
+/** Fetches the token, stores it, and shows it to the server, so that the next page knows the person. */
+export async function startSession(user: User): Promise<void> {
+  try {
+    const token = await user.getIdToken()
+    const { uid, email, displayName, emailVerified } = user
+    if (token !== readAuth().token) await syncToken(token)
+    writeAuth({ user: { uid, email, displayName, emailVerified }, token })
+  } catch (error) {
+    writeAuth({ user: null, token: null })
+    throw error
+  }
+}
+
+/** The server has forgotten someone this browser still knows: a fresh token brings them back, or they are out. */
+export async function resumeSession(auth: Auth): Promise<void> {
+  await auth.authStateReady()
+  const user = auth.currentUser
+  if (user) await user.getIdToken(true)
+  else writeAuth({ user: null, token: null })
+}
+
+const maxTokenAge = 5 * 60
+
+/** A token that is not fresh is not worth showing; the client brings a new one in time. */
+async function syncToken(token: string): Promise<void> {
+  if (Date.now() / 1000 - issuedAt(token) > maxTokenAge) return
+  const response = await fetch('/__session', {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  if (!response.ok) throw new Error(`the session was refused with ${response.status}`)
+}
+
+export async function endSession(): Promise<void> {
+  writeAuth({ user: null, token: null })
+  forgetToken()
+  await fetch('/__session', { method: 'DELETE' })
+}
+
+function issuedAt(token: string): number {
+  const claims = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')))
+  return Number(claims.iat)
+}

@@ -1,0 +1,33 @@
+import {
+  type Auth,
+  createUserWithEmailAndPassword,
+  sendEmailVerification,
+  updateProfile,
+} from 'firebase/auth'
+import { startSession } from './auth.ts'
+
+type Wishes = { name: string; email: string; password: string }
+
+/** A new account, signed in, with a letter on its way to confirm the address. */
+export async function createAccount(
+  auth: Auth,
+  { name, email, password }: Wishes,
+  setup?: string,
+): Promise<void> {
+  const { user } = await createUserWithEmailAndPassword(auth, email, password)
+  await updateProfile(user, { displayName: name })
+  await startSession(user)
+  if (setup) await claimOwnership(setup, await user.getIdToken())
+  // The account stands without it, and can send it again.
+  await sendEmailVerification(user).catch(error => console.error(error))
+}
+
+async function claimOwnership(setup: string, idToken: string): Promise<void> {
+  const body = new URLSearchParams({ setup })
+  const response = await fetch(`${window.location.pathname}.data`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${idToken}` },
+    body,
+  })
+  if (!response.ok) throw new Error(`the set-up was refused with ${response.status}`)
+}

@@ -1,0 +1,53 @@
+import {
+  type Auth,
+  applyActionCode,
+  checkActionCode,
+  confirmPasswordReset,
+  sendPasswordResetEmail,
+  sendSignInLinkToEmail,
+  signInWithEmailLink,
+  verifyPasswordResetCode,
+} from 'firebase/auth'
+import { forgetAddress, rememberAddress } from './asked-address.ts'
+import { type FactorStep, takeStep } from './factor.ts'
+
+/** Sends the letter; where the reader wanted to go travels in the link. */
+export async function sendLink(
+  auth: Auth,
+  email: string,
+  kind: 'signIn' | 'reset',
+  redirect?: string,
+): Promise<void> {
+  const url = new URL(window.location.pathname, window.location.origin)
+  if (redirect) url.searchParams.set('redirect', redirect)
+  if (kind === 'reset') {
+    await sendPasswordResetEmail(auth, email, { url: url.href })
+    return
+  }
+  await sendSignInLinkToEmail(auth, email, { url: url.href, handleCodeInApp: true })
+  rememberAddress(email)
+}
+
+export async function finishLink(auth: Auth, email: string): Promise<FactorStep | undefined> {
+  const step = await takeStep(
+    auth,
+    async () => (await signInWithEmailLink(auth, email, window.location.href)).user,
+  )
+  forgetAddress()
+  return step
+}
+
+/** Whose the code is. Asking does not use it up. */
+export async function readCode(auth: Auth, code: string): Promise<{ email: string; newEmail: string }> {
+  const { data } = await checkActionCode(auth, code)
+  const [current, previous] = [data.email ?? '', data.previousEmail ?? '']
+  return { email: previous || current, newEmail: current }
+}
+
+export const spendCode = (auth: Auth, code: string): Promise<void> => applyActionCode(auth, code)
+
+export const readResetCode = (auth: Auth, code: string): Promise<string> =>
+  verifyPasswordResetCode(auth, code)
+
+export const resetPassword = (auth: Auth, code: string, password: string): Promise<void> =>
+  confirmPasswordReset(auth, code, password)

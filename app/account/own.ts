@@ -1,0 +1,125 @@
+import {
+  type Auth,
+  EmailAuthProvider,
+  multiFactor,
+  reauthenticateWithCredential,
+  sendEmailVerification,
+  signOut,
+  TotpMultiFactorGenerator,
+  type TotpSecret,
+  type User,
+  unlink,
+  updatePassword,
+  updateProfile,
+  verifyBeforeUpdateEmail,
+} from 'firebase/auth'
+import { endSession, startSession } from './auth.ts'
+
+/** What a signed-in person does with their own account. */
+
+export type OwnAccount = {
+  email: string | null
+  emailVerified: boolean
+  displayName: string | null
+  providers: string[]
+  hasSecondStep: boolean
+}
+
+export async function readOwn(auth: Auth): Promise<OwnAccount | undefined> {
+  await auth.authStateReady()
+  const user = auth.currentUser
+  if (!user) return undefined
+  await user.reload()
+  return describe(user)
+}
+
+function describe(user: User): OwnAccount {
+  const { email, emailVerified, displayName, providerData } = user
+  const providers = providerData.map(({ providerId }) => providerId)
+  return {
+    email,
+    emailVerified,
+    displayName,
+    providers,
+    hasSecondStep: multiFactor(user).enrolledFactors.length > 0,
+  }
+}
+
+function ownUser(auth: Auth): User {
+  if (!auth.currentUser) throw new Error('no one is signed in')
+  return auth.currentUser
+}
+
+export async function saveName(auth: Auth, displayName: string): Promise<void> {
+  const user = ownUser(auth)
+  await updateProfile(user, { displayName })
+  await user.getIdToken(true)
+  await startSession(user)
+}
+
+export const sendConfirmation = (auth: Auth): Promise<void> => sendEmailVerification(ownUser(auth))
+
+export const changeAddress = (auth: Auth, email: string): Promise<void> =>
+  verifyBeforeUpdateEmail(ownUser(auth), email)
+
+export async function changePassword(auth: Auth, password: string): Promise<void> {
+  const user = ownUser(auth)
+  await updatePassword(user, password)
+  await startSession(user)
+}
+
+/** Proves again that it is them, before something that cannot be taken back. */
+export async function confirmPassword(auth: Auth, password: string): Promise<void> {
+  const user = ownUser(auth)
+  await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password))
+  await startSession(user)
+}
+
+export async function removeProvider(auth: Auth, id: string): Promise<void> {
+  await unlink(ownUser(auth), id)
+}
+
+export async function leave(auth: Auth): Promise<void> {
+  await auth.authStateReady()
+  await signOut(auth)
+  await endSession()
+}
+
+export type Enrolment = { secret: TotpSecret; key: string; picture: string }
+
+/** The key for the authenticator app, and its picture. */
+export async function startSecondStep(auth: Auth): Promise<Enrolment> {
+  const user = ownUser(auth)
+  const secret = await TotpMultiFactorGenerator.generateSecret(await multiFactor(user).getSession())
+  const { toDataURL } = await import('qrcode')
+  const picture = await toDataURL(secret.generateQrCodeUrl(user.email ?? '', 'Exhale'), {
+    margin: 1,
+    width: 240,
+  })
+  return { secret, key: secret.secretKey, picture }
+}
+
+/** Turns the second step on, and gives the recovery codes, this once. */
+export async function finishSecondStep(auth: Auth, { secret }: Enrolment, code: string): Promise<string[]> {
+  const user = ownUser(auth)
+  const assertion = TotpMultiFactorGenerator.assertionForEnrollment(secret, code.replaceAll(/\s/g, ''))
+  await multiFactor(user).enroll(assertion, 'app')
+  await startSession(user)
+  return renewRecoveryCodes(auth)
+}
+
+export async function removeSecondStep(auth: Auth): Promise<void> {
+  const user = ownUser(auth)
+  for (const factor of multiFactor(user).enrolledFactors) await multiFactor(user).unenroll(factor)
+  await startSession(user)
+}
+
+export async function renewRecoveryCodes(auth: Auth): Promise<string[]> {
+  const idToken = await ownUser(auth).getIdToken()
+  const response = await fetch('/account/recovery-codes', {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${idToken}` },
+  })
+  if (!response.ok) throw new Error(`recovery codes were refused with ${response.status}`)
+  return ((await response.json()) as { codes: string[] }).codes
+}

@@ -1,0 +1,33 @@
+/** What someone went to a provider for. */
+export type Purpose = 'signIn' | 'link' | 'confirm'
+type Kept = { ticket: string; purpose: Purpose }
+export type Return = Kept & ({ pickup: string } | { error: string })
+
+const key = 'exhale:oauth'
+const hash = /^#oauth(-error)?=([\w-]{1,100})$/
+
+/** Whether this page was just come back to from a provider. Needs nothing heavy: asked wherever that may be. */
+export function isReturning(): boolean {
+  return hash.test(window.location.hash)
+}
+
+/** Brings what signing in with others needs before the click: the window must open in the click itself. */
+export function prepareSocial(): void {
+  import('./social.ts').catch(error => console.error(error))
+}
+
+/** Also for the window that is opened: it is given a copy, should it lose sight of this page. */
+export function rememberVisit(kept: Kept): void {
+  sessionStorage.setItem(key, JSON.stringify(kept))
+}
+
+/** What the visit came to, once: it leaves the address line and the memory at the same time. */
+export function takeReturn(): Return | undefined {
+  const [, isError, value = ''] = hash.exec(window.location.hash) ?? []
+  const kept = sessionStorage.getItem(key)
+  if (!value) return undefined
+  window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
+  sessionStorage.removeItem(key)
+  const { ticket, purpose } = kept ? (JSON.parse(kept) as Kept) : { ticket: '', purpose: 'signIn' as const }
+  return { ticket, purpose, ...(isError ? { error: value } : { pickup: value }) }
+}

@@ -1,0 +1,90 @@
+import {
+  type Auth,
+  linkWithCredential,
+  OAuthProvider,
+  reauthenticateWithCredential,
+  signInWithCredential,
+  type User,
+  updateProfile,
+} from 'firebase/auth'
+import { startSession } from './auth.ts'
+import { type FactorStep, takeStep } from './factor.ts'
+import { fault, type Given, hearPopup, newTicket, openPopup, startAddress } from './popup.ts'
+import { type Purpose, rememberVisit, takeReturn } from './social-return.ts'
+import { keepToken } from './token-cookie.ts'
+
+/** So long the reader may read that the window was kept closed, before this one goes instead. */
+const readingTime = 1_500
+
+/** Signs in with a provider, in a window of its own; or gives the second step that is still to be taken. */
+export async function signInWithProvider(auth: Auth, id: string): Promise<FactorStep | undefined> {
+  return use(auth, await ask(id, 'signIn'), 'signIn')
+}
+
+/** One more way into the account of whoever is signed in. */
+export async function linkProvider(auth: Auth, id: string): Promise<void> {
+  await use(auth, await ask(id, 'link'), 'link')
+}
+
+/** Proves again that it is them, for those who have no password. */
+export async function confirmWithProvider(auth: Auth, id: string): Promise<void> {
+  await use(auth, await ask(id, 'confirm'), 'confirm')
+}
+
+/** Goes on where a visit in this very window ended, for whatever it was. */
+export async function finishReturn(auth: Auth): Promise<FactorStep | undefined> {
+  const visit = takeReturn()
+  if (!visit) return undefined
+  if ('error' in visit) throw fault(visit.error)
+  return use(auth, await pickUp(visit.pickup, visit.ticket), visit.purpose)
+}
+
+async function ask(provider: string, purpose: Purpose): Promise<Given> {
+  const ticket = newTicket()
+  try {
+    rememberVisit({ ticket, purpose })
+  } catch {
+    throw fault('web-storage-unsupported')
+  }
+  const addressOf = (mode: 'popup' | 'redirect') =>
+    startAddress(window.location, { provider, mode, ticket, language: document.documentElement.lang })
+  const popup = openPopup(addressOf('popup'))
+  if (popup) return hearPopup(popup, ticket)
+  setTimeout(() => window.location.assign(addressOf('redirect')), readingTime)
+  throw fault('popup-blocked')
+}
+
+async function pickUp(pickup: string, ticket: string): Promise<Given> {
+  const response = await fetch('/auth/oauth/pickup', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ pickup, ticket }),
+  })
+  if (!response.ok) throw fault('invalid-auth-event')
+  return ((await response.json()) as { credential: Given }).credential
+}
+
+async function use(auth: Auth, given: Given, purpose: Purpose): Promise<FactorStep | undefined> {
+  const { providerId, idToken, accessToken, rawNonce } = given
+  // Not the SDK's class for Google, which would leave the nonce out.
+  const credential = new OAuthProvider(providerId).credential({ idToken, accessToken, rawNonce })
+  if (purpose !== 'signIn') {
+    const user = await getUser(auth)
+    const act = purpose === 'link' ? linkWithCredential : reauthenticateWithCredential
+    await startSession((await act(user, credential)).user)
+    return undefined
+  }
+  const step = await takeStep(auth, async () => {
+    const { user } = await signInWithCredential(auth, credential)
+    if (given.name && !user.displayName) await updateProfile(user, { displayName: given.name })
+    return user
+  })
+  if (!step) keepToken(accessToken)
+  return step && { finish: code => step.finish(code).then(() => keepToken(accessToken)) }
+}
+
+async function getUser(auth: Auth): Promise<User> {
+  await auth.authStateReady()
+  if (!auth.currentUser) throw fault('user-token-expired')
+  return auth.currentUser
+}

@@ -1,0 +1,17 @@
+import { pathOf } from '../addresses.ts'
+import type { Desk } from './desk.ts'
+
+/** Where a letter comes from and why, and the pages that say who is behind it. */
+export function footerOf({ words, language, origin }: Desk) {
+  const say = words.getFixedT(null, 'letters')
+  const common = words.getFixedT(null, 'common')
+  const link = (name: 'home' | 'imprint' | 'privacy') => new URL(pathOf(name, language), origin).href
+  return {
+    reason: say('automatic', { host: origin.host }),
+    home: link('home'),
+    links: [
+      { label: common('footer.imprint'), href: link('imprint') },
+      { label: common('footer.privacy'), href: link('privacy') },
+    ],
+  }
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { useOwn } from '../../account/own-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { ValidForm } from '../../ui/valid-form.tsx'
+import { useWords } from '../../words.tsx'
+import { OwnSection } from './own-section.tsx'
+import { useOwnTask } from './own-task.tsx'
+
+const schema = z.object({ email: z.email() })
+
+export function AddressSection() {
+  const t = useWords('account')
+  const { own } = useOwn()
+  const { isBusy, outcome, run } = useOwnTask()
+  const confirm = () =>
+    run(async auth => {
+      const { sendConfirmation } = await import('../../account/own.ts')
+      await sendConfirmation(auth)
+    }, t('own.confirmationSent'))
+  const change = ({ email }: z.infer<typeof schema>) =>
+    run(
+      async auth => {
+        const { changeAddress } = await import('../../account/own.ts')
+        await changeAddress(auth, email)
+      },
+      t('own.changeSent', { email }),
+    )
+  return (
+    <OwnSection title={t('own.address')}>
+      <p className="break-all">
+        {own.email}{' '}
+        <span className="text-quiet">({own.emailVerified ? t('own.confirmed') : t('own.unconfirmed')})</span>
+      </p>
+      {outcome}
+      {!own.emailVerified && (
+        <Button kind="secondary" busy={isBusy} onClick={confirm} className="justify-self-start">
+          {t('own.sendConfirmation')}
+        </Button>
+      )}
+      <ValidForm
+        schema={schema}
+        labels={{ email: t('own.newAddress') }}
+        onValid={change}
+        isBusy={isBusy}
+        className="grid gap-4"
+      >
+        {(field, busy) => (
+          <>
+            <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" />
+            <Button type="submit" kind="secondary" busy={busy} className="justify-self-start">
+              {t('own.changeAddress')}
+            </Button>
+          </>
+        )}
+      </ValidForm>
+    </OwnSection>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { findAskedAddress } from '../../account/asked-address.ts'
+import { ProblemBanner, useAttempt } from '../../account/attempt.tsx'
+import type { FactorStep } from '../../account/factor.ts'
+import { useGoOn } from '../../account/go-on.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { ValidForm } from '../../ui/valid-form.tsx'
+import { useWords } from '../../words.tsx'
+import { AccountPage } from './account-page.tsx'
+import { FactorForm } from './factor-form.tsx'
+
+const schema = z.object({ email: z.email() })
+
+/** The link of a sign-in letter: the button signs in. On another device the address is asked once more. */
+export function ConfirmLink() {
+  const t = useWords('account')
+  const goOn = useGoOn()
+  const asked = useHydrated() ? findAskedAddress() : undefined
+  const { attempt, isBusy, problem } = useAttempt()
+  const [factor, setFactor] = useState<FactorStep>()
+  const finish = ({ email }: z.infer<typeof schema>) =>
+    attempt(async auth => {
+      const { finishLink } = await import('../../account/links.ts')
+      const step = await finishLink(auth, email)
+      if (step) setFactor(step)
+      else goOn()
+    })
+  if (factor) return <FactorForm step={factor} onDone={goOn} />
+  return (
+    <AccountPage title={t('link.title')} heading={t('link.confirmHeading')} lead={t('link.confirmLead')}>
+      <ProblemBanner problem={problem} />
+      {asked ? (
+        <Button wide busy={isBusy} onClick={() => finish({ email: asked })}>
+          {t('link.confirm')}
+        </Button>
+      ) : (
+        <ValidForm
+          schema={schema}
+          labels={{ email: t('email') }}
+          onValid={finish}
+          isBusy={isBusy}
+          className="grid gap-5"
+        >
+          {(field, busy) => (
+            <>
+              <p className="text-quiet">{t('link.otherDevice')}</p>
+              <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" />
+              <Button type="submit" wide busy={busy}>
+                {t('link.confirm')}
+              </Button>
+            </>
+          )}
+        </ValidForm>
+      )}
+      <p>
+        <TextLink to="signIn">{t('link.submit')}</TextLink>
+      </p>
+    </AccountPage>
+  )
+}

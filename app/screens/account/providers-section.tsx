@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useAccountSettings } from '../../account/attempt.tsx'
+import { useOwn } from '../../account/own-context.tsx'
+import { isReturning } from '../../account/social-return.ts'
+import { Button } from '../../ui/button.tsx'
+import { useWords } from '../../words.tsx'
+import { OwnSection } from './own-section.tsx'
+import { useOwnTask } from './own-task.tsx'
+
+/** Every way into the account. The last one stays. */
+export function ProvidersSection() {
+  const t = useWords('account')
+  const { own } = useOwn()
+  const { providers } = useAccountSettings()
+  const { isBusy, outcome, run } = useOwnTask()
+  const nameOf = (id: string) =>
+    id === 'password'
+      ? t('own.passwordProvider')
+      : (providers.find(provider => provider.id === id)?.name ?? id)
+  const remove = (id: string) =>
+    run(async auth => {
+      const { removeProvider } = await import('../../account/own.ts')
+      await removeProvider(auth, id)
+    }, t('own.saved'))
+  const connect = (id: string) =>
+    run(async auth => {
+      const { linkProvider } = await import('../../account/social.ts')
+      await linkProvider(auth, id)
+    }, t('own.saved'))
+  const comeBack = useEffectEvent(() =>
+    run(async auth => {
+      const { finishReturn } = await import('../../account/social.ts')
+      await finishReturn(auth)
+    }, t('own.saved')),
+  )
+  useEffect(() => {
+    if (isReturning()) void comeBack()
+  }, [])
+  return (
+    <OwnSection title={t('own.providers')}>
+      {outcome}
+      <ul className="divide-y divide-line border-y border-line">
+        {own.providers.map(id => (
+          <li key={id} className="flex min-h-14 flex-wrap items-center justify-between gap-3 py-2">
+            {nameOf(id)}
+            {own.providers.length > 1 && id !== 'password' && (
+              <Button kind="quiet" size="small" busy={isBusy} onClick={() => remove(id)}>
+                {t('own.unlink')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {providers
+        .filter(({ id }) => !own.providers.includes(id))
+        .map(({ id, name }) => (
+          <Button
+            key={id}
+            kind="secondary"
+            busy={isBusy}
+            onClick={() => connect(id)}
+            className="justify-self-start"
+          >
+            {t('own.connect', { provider: name })}
+          </Button>
+        ))}
+    </OwnSection>
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent } from 'react'
+import { ProblemBanner, useAccountSettings, useAttempt } from '../../account/attempt.tsx'
+import type { FactorStep } from '../../account/factor.ts'
+import { isReturning, prepareSocial } from '../../account/social-return.ts'
+import { Button } from '../../ui/button.tsx'
+import { useWords } from '../../words.tsx'
+
+/** The providers this installation offers; none, no buttons. */
+export function SocialButtons({ onDone }: { onDone: (step: FactorStep | undefined) => void }) {
+  const t = useWords('account')
+  const { providers } = useAccountSettings()
+  const { attempt, isBusy, problem } = useAttempt()
+  const isOffered = providers.length > 0
+  const signIn = (id: string) =>
+    attempt(async auth => {
+      const { signInWithProvider } = await import('../../account/social.ts')
+      onDone(await signInWithProvider(auth, id))
+    })
+  const comeBack = useEffectEvent(() =>
+    attempt(async auth => {
+      const { finishReturn } = await import('../../account/social.ts')
+      onDone(await finishReturn(auth))
+    }),
+  )
+  useEffect(() => {
+    if (isReturning()) void comeBack()
+    else if (isOffered) prepareSocial()
+  }, [isOffered])
+  if (!isOffered) return null
+  return (
+    <div className="grid gap-3">
+      <p className="flex items-center gap-4 text-sm text-quiet before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        {t('social.or')}
+      </p>
+      <ProblemBanner problem={problem} />
+      {providers.map(({ id, name }) => (
+        <Button key={id} kind="secondary" wide busy={isBusy} onClick={() => signIn(id)}>
+          {t('social.with', { provider: name })}
+        </Button>
+      ))}
+      <p role="status" className="text-sm text-quiet empty:hidden">
+        {isBusy && t('social.waiting')}
+      </p>
+    </div>
+  )
+}

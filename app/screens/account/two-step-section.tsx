@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import type { Enrolment } from '../../account/own.ts'
+import { useOwn } from '../../account/own-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { ValidForm } from '../../ui/valid-form.tsx'
+import { useWords } from '../../words.tsx'
+import { OwnSection } from './own-section.tsx'
+import { useOwnTask } from './own-task.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+const schema = z.object({ code: z.string().check(z.minLength(6), z.maxLength(8)) })
+
+/** A code from an app, besides the password. */
+export function TwoStepSection() {
+  const t = useWords('account')
+  const { own } = useOwn()
+  const { isBusy, outcome, run } = useOwnTask()
+  const [enrolment, setEnrolment] = useState<Enrolment>()
+  const [codes, setCodes] = useState<string[]>()
+  const start = () =>
+    run(async auth => {
+      const { startSecondStep } = await import('../../account/own.ts')
+      setEnrolment(await startSecondStep(auth))
+    })
+  const finish = ({ code }: z.infer<typeof schema>) =>
+    run(async auth => {
+      const { finishSecondStep } = await import('../../account/own.ts')
+      if (!enrolment) return
+      setCodes(await finishSecondStep(auth, enrolment, code))
+      setEnrolment(undefined)
+    }, t('twoStep.on'))
+  const renew = () =>
+    run(async auth => {
+      const { renewRecoveryCodes } = await import('../../account/own.ts')
+      setCodes(await renewRecoveryCodes(auth))
+    })
+  const remove = () =>
+    run(async auth => {
+      const { removeSecondStep } = await import('../../account/own.ts')
+      await removeSecondStep(auth)
+      setCodes(undefined)
+    }, t('twoStep.removed'))
+  return (
+    <OwnSection title={t('twoStep.title')}>
+      <p className="text-quiet">{own.hasSecondStep ? t('twoStep.on') : t('twoStep.off')}</p>
+      {outcome}
+      {codes && <RecoveryCodes codes={codes} />}
+      {own.hasSecondStep ? (
+        <div className="flex flex-wrap gap-3">
+          <Button kind="secondary" busy={isBusy} onClick={renew}>
+            {t('twoStep.codesNew')}
+          </Button>
+          <Button kind="quiet" busy={isBusy} onClick={remove}>
+            {t('twoStep.remove')}
+          </Button>
+        </div>
+      ) : enrolment ? (
+        <ValidForm
+          schema={schema}
+          labels={{ code: t('factor.code') }}
+          onValid={finish}
+          isBusy={isBusy}
+          className="grid gap-4"
+        >
+          {(field, busy) => (
+            <>
+              <p>{t('twoStep.scan')}</p>
+              <img
+                src={enrolment.picture}
+                alt={t('twoStep.qr')}
+                width={240}
+                height={240}
+                className="rounded-card"
+              />
+              <p>
+                {t('twoStep.key')}: <code className="break-all">{enrolment.key}</code>
+              </p>
+              <TextField
+                {...field('code')}
+                hint={t('twoStep.enter')}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+              />
+              <Button type="submit" busy={busy} className="justify-self-start">
+                {t('twoStep.finish')}
+              </Button>
+            </>
+          )}
+        </ValidForm>
+      ) : own.emailVerified ? (
+        <Button kind="secondary" busy={isBusy} onClick={start} className="justify-self-start">
+          {t('twoStep.start')}
+        </Button>
+      ) : (
+        <p>{t('twoStep.needsConfirmation')}</p>
+      )}
+    </OwnSection>
+  )
+}

@@ -1,0 +1,153 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { hash, verify } from '@node-rs/argon2'
+import { systemClock } from '../../platform/clock.ts'
+import { migrate } from '../../platform/database/migrate.ts'
+import { openDatabase } from '../../platform/database/open.ts'
+import { createLog } from '../../platform/log.ts'
+import { startPostgres } from '../../platform/testing/postgres.ts'
+import { createIdentity, identityHouse } from '../../services/identity/identity.ts'
+import { hashing } from '../../services/identity/passwords.ts'
+import { makeFolder, serveSite } from './processes.ts'
+import type { Measure, Row } from './report.ts'
+import { median, quantile, ratioOf, takeTurns } from './rounds.ts'
+
+const rounds = 5
+const lap = 3_000
+const crowd = 16
+const people = 20
+const password = 'one calm breath'
+
+/** Signing in beside bare argon2, whether the server still answers meanwhile, and what it costs to know someone. */
+export const measure: Measure = async settings => {
+  await using folder = await makeFolder()
+  const load = await measureLoad(folder.path, settings)
+  settings.show('verifying on SQLite')
+  const sqlite = await measureVerifying('SQLite', { dataDir: `${folder.path}/alone` })
+  settings.show('verifying on PostgreSQL')
+  const server = await startPostgres()
+  const postgres = await measureVerifying('PostgreSQL', {
+    dataDir: folder.path,
+    url: await server.newDatabase(),
+  }).finally(() => server.stop())
+  return { rows: [...load, ...sqlite, ...postgres] }
+}
+
+async function measureLoad(dataDir: string, settings: Parameters<Measure>[0]): Promise<Row[]> {
+  await using site = await serveSite(dataDir)
+  const ask = async (operation: string, body: object): Promise<{ idToken?: string }> => {
+    const url = new URL(`/identity/v1/accounts:${operation}`, site.url)
+    const response = await fetch(url, { method: 'POST', body: JSON.stringify(body) })
+    const answer = (await response.json()) as { idToken?: string }
+    if (!answer.idToken) throw new Error(`${operation} was refused: ${JSON.stringify(answer)}`)
+    return answer
+  }
+  const emails = Array.from({ length: people }, (_, index) => `person${index}@example.org`)
+  for (const email of emails) await ask('signUp', { email, password })
+  const hashed = await hash(password, hashing)
+  const waits: number[] = []
+  const idleWaits: number[] = []
+  const health = new URL('/healthz', site.url)
+  const signIns = 'sign-ins'
+  const raw = 'argon2'
+  const laps = await takeTurns(
+    [
+      {
+        name: signIns,
+        run: () =>
+          beside(health, waits, () =>
+            countFor(turn => ask('signInWithPassword', { email: emails[turn % people], password })),
+          ),
+      },
+      { name: 'nothing', run: () => beside(health, idleWaits, () => sleep(lap, 0)) },
+      { name: raw, run: () => countFor(() => verify(hashed, password)) },
+    ],
+    rounds,
+    settings,
+  )
+  const [ours, theirs] = [laps.get(signIns) ?? [], laps.get(raw) ?? []]
+  const ratio = ratioOf(ours, theirs)
+  const p99 = quantile(waits, 0.99)
+  const note = `${quantile(idleWaits, 0.99).toFixed(1)} ms with nothing else to do`
+  return [
+    {
+      what: 'sign-ins',
+      ours: median(ours),
+      unit: '/s',
+      against: 'raw argon2',
+      theirs: median(theirs),
+      ratio,
+    },
+    {
+      what: '/healthz p99 meanwhile',
+      ours: p99,
+      unit: 'ms',
+      against: 'limit',
+      theirs: 50,
+      ratio: p99 / 50,
+      note,
+    },
+  ]
+}
+
+/** How long the server takes to say that it is well, while something else goes on. */
+async function beside<Result>(url: URL, waits: number[], work: () => Promise<Result>): Promise<Result> {
+  let isOver = false
+  const asking = (async () => {
+    while (!isOver) {
+      const askedAt = performance.now()
+      await (await fetch(url)).arrayBuffer()
+      waits.push(performance.now() - askedAt)
+      await sleep(10)
+    }
+  })()
+  return work().finally(async () => {
+    isOver = true
+    await asking
+  })
+}
+
+async function measureVerifying(engine: string, place: { dataDir: string; url?: string }): Promise<Row[]> {
+  const database = await openDatabase(place)
+  await migrate(database, [identityHouse])
+  const origin = new URL('http://localhost')
+  const log = createLog('silent')
+  const deps = { database, clock: systemClock, log, origin, mail: async () => {} }
+  // A process remembers what it signed itself; the other one has never seen these tokens.
+  const [identity, other] = [createIdentity(deps), createIdentity(deps)]
+  const tokens: string[] = []
+  for (let index = 0; index < 60; index++) {
+    const request = new Request('http://localhost/identity/v1/accounts:signUp', {
+      method: 'POST',
+      body: '{}',
+    })
+    const answer = await identity.fetch(request, { clientAddress: '127.0.0.1' })
+    tokens.push(((await answer.json()) as { idToken: string }).idToken)
+  }
+  const first = await time(tokens, other.verifyIdToken)
+  const again = await time([...tokens, ...tokens, ...tokens, ...tokens], identity.verifyIdToken)
+  await database.close()
+  const row = (what: string, ours: number): Row => {
+    return { what: `${what}, ${engine}`, ours, unit: 'ms', against: 'limit', theirs: 1, ratio: ours }
+  }
+  return [row('verifying a token first seen', first), row('verifying a token', again)]
+}
+
+async function time(tokens: string[], act: (token: string) => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  for (const token of tokens) {
+    const startedAt = performance.now()
+    await act(token)
+    times.push(performance.now() - startedAt)
+  }
+  return median(times)
+}
+
+async function countFor(act: (turn: number) => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now()
+  let done = 0
+  const one = async () => {
+    while (performance.now() - startedAt < lap) await act(done++)
+  }
+  await Promise.all(Array.from({ length: crowd }, one))
+  return (done / (performance.now() - startedAt)) * 1_000
+}

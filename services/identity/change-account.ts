@@ -1,0 +1,89 @@
+import type { Account, AccountChange } from './accounts.ts'
+import { authenticate, ensureRecent } from './authenticate.ts'
+import type { Call } from './call.ts'
+import { hashNewPassword, parseNewEmail } from './credentials.ts'
+import { issueTokens, renewSession } from './sign-in.ts'
+import type { Tx } from './tables.ts'
+import { describeProviders, given } from './user.ts'
+import { offerWayBack } from './way-back.ts'
+import { ensure } from './wire-error.ts'
+
+export interface ProfileWish {
+  readonly displayName?: string | null
+  readonly photoUrl?: string | null
+  readonly deleteAttribute?: string[]
+}
+
+export interface AccountWish extends ProfileWish {
+  readonly idToken?: string
+  readonly email?: string
+  readonly password?: string
+  readonly deleteProvider?: string[]
+}
+
+/** What people change of their own account. A new address or password needs a recent sign-in, and ends all others. */
+export async function changeAccount(wish: AccountWish, call: Call): Promise<object> {
+  const { project } = call
+  const signedIn = await authenticate(project, wish.idToken)
+  const guards = await readGuards(wish, call, signedIn.account)
+  const isGuarded = Object.keys(guards).length > 0
+  if (isGuarded) ensureRecent(project, signedIn)
+
+  const { account, started } = await project.transaction(async tx => {
+    if (guards.email) ensure(!(await project.accounts.findByEmail(tx, guards.email)), 'EMAIL_EXISTS')
+    const change = { ...readProfile(wish), ...guards, ...(await unlink(tx, call, signedIn.account, wish)) }
+    const hasChange = Object.keys(change).length > 0
+    const account = hasChange ? await project.accounts.change(tx, signedIn.account, change) : signedIn.account
+    if (isGuarded) await project.codes.cancel(tx, account, ['PASSWORD_RESET', 'EMAIL_SIGNIN', 'VERIFY_EMAIL'])
+    const started = isGuarded
+      ? await renewSession(tx, call, account, signedIn.session)
+      : await project.sessions.extend(tx, signedIn.session)
+    return { account, started }
+  })
+  await offerWayBack(call, signedIn.account, account)
+  const identities = await project.providers.list(project.db, account)
+  return {
+    kind: 'identitytoolkit#SetAccountInfoResponse',
+    localId: account.uid,
+    ...given('email', account.email),
+    emailVerified: account.email_verified,
+    ...given('displayName', account.display_name),
+    ...given('photoUrl', account.photo_url),
+    ...(account.password_hash !== null && { passwordHash: 'hidden' }),
+    providerUserInfo: describeProviders(account, identities),
+    ...(await issueTokens(project, account, started)),
+  }
+}
+
+/** Null, or an empty text, takes away. */
+export function readProfile({ displayName, photoUrl, deleteAttribute = [] }: ProfileWish): AccountChange {
+  const wantsNoName = deleteAttribute.includes('DISPLAY_NAME')
+  const wantsNoPhoto = deleteAttribute.includes('PHOTO_URL')
+  return {
+    ...(displayName !== undefined && { display_name: displayName || null }),
+    ...(photoUrl !== undefined && { photo_url: photoUrl || null }),
+    ...(wantsNoName && { display_name: null }),
+    ...(wantsNoPhoto && { photo_url: null }),
+  }
+}
+
+async function readGuards(wish: AccountWish, call: Call, account: Account): Promise<AccountChange> {
+  const email = wish.email === undefined ? undefined : parseNewEmail(wish.email)
+  const isNewEmail = email !== undefined && email !== account.email
+  // EMAIL_EXISTS is an answer someone may collect.
+  if (isNewEmail) await call.project.limits.spend('signUpsOfAddress', call.network)
+  ensure(wish.password === undefined || email || account.email, 'MISSING_EMAIL')
+  return {
+    ...(isNewEmail && { email, email_verified: false }),
+    ...(wish.password !== undefined && {
+      password_hash: await hashNewPassword(call, wish.password),
+      password_updated_at: call.project.clock.now().getTime(),
+    }),
+  }
+}
+
+async function unlink(tx: Tx, call: Call, account: Account, wish: AccountWish): Promise<AccountChange> {
+  const leaving = wish.deleteProvider ?? []
+  for (const providerId of leaving) await call.project.providers.unlink(tx, account, providerId)
+  return leaving.includes('password') ? { password_hash: null, has_email_link: false } : {}
+}

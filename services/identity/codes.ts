@@ -1,0 +1,100 @@
+import type { Selectable } from 'kysely'
+import type { Clock } from '../../platform/clock.ts'
+import { hashToken, newToken } from '../../platform/ids.ts'
+import type { Account } from './accounts.ts'
+import type { CodeRow, Tx } from './tables.ts'
+import { ensure } from './wire-error.ts'
+
+const hour = 60 * 60_000
+const day = 24 * hour
+
+/** The protocol's request types, and how long a code for each is good. */
+export const validFor = {
+  PASSWORD_RESET: hour,
+  EMAIL_SIGNIN: hour,
+  VERIFY_EMAIL: 3 * day,
+  VERIFY_AND_CHANGE_EMAIL: 3 * day,
+  RECOVER_EMAIL: 7 * day,
+} as const
+
+export type Purpose = keyof typeof validFor
+export type Code = Omit<Selectable<CodeRow>, 'purpose'> & { purpose: Purpose }
+
+export type NewCode = { purpose: Purpose; email: string; newEmail?: string; account?: Account }
+
+/** So long after its end a code is still known as expired rather than unknown. */
+const rememberedFor = 7 * day
+
+/** One-time codes that travel by mail. Only their hashes are kept. */
+export function createCodes(project: string, clock: Clock) {
+  const now = () => clock.now().getTime()
+
+  /** The code, still good, or the protocol's refusal. */
+  async function get(tx: Tx, code: string, ...purposes: Purpose[]): Promise<Code> {
+    const row = await tx
+      .selectFrom('codes')
+      .selectAll()
+      .where('hash', '=', hashToken(code))
+      .where('project', '=', project)
+      .executeTakeFirst()
+    const isMeant = row && (purposes.length === 0 || purposes.includes(row.purpose as Purpose))
+    ensure(isMeant, 'INVALID_OOB_CODE')
+    ensure(row.expires_at > now(), 'EXPIRED_OOB_CODE')
+    return row as Code
+  }
+
+  return {
+    get,
+
+    async issue(tx: Tx, { purpose, email, newEmail, account }: NewCode): Promise<string> {
+      const code = newToken()
+      const row = {
+        hash: hashToken(code),
+        project,
+        account_id: account?.id ?? null,
+        purpose,
+        email,
+        new_email: newEmail ?? null,
+        expires_at: now() + validFor[purpose],
+      }
+      await tx.insertInto('codes').values(row).execute()
+      return code
+    },
+
+    /** Of any number of parallel uses, one gets here; the others find nothing to delete. */
+    async use(tx: Tx, code: string, ...purposes: Purpose[]): Promise<Code> {
+      const found = await get(tx, code, ...purposes)
+      const used = await tx
+        .deleteFrom('codes')
+        .where('hash', '=', found.hash)
+        .returning('hash')
+        .executeTakeFirst()
+      ensure(used, 'INVALID_OOB_CODE')
+      return found
+    },
+
+    /** Codes mailed for the account's sake lose their force with what they were mailed for. */
+    async cancel(tx: Tx, account: Account, purposes: Purpose[], expiringFrom = 0): Promise<void> {
+      await tx
+        .deleteFrom('codes')
+        .where('account_id', '=', account.id)
+        .where('purpose', 'in', purposes)
+        .where('expires_at', '>=', expiringFrom)
+        .execute()
+    },
+
+    async isKnown(tx: Tx, code: string): Promise<boolean> {
+      return get(tx, code).then(
+        () => true,
+        () => false,
+      )
+    },
+
+    async tidy(tx: Tx): Promise<void> {
+      await tx
+        .deleteFrom('codes')
+        .where('expires_at', '<', now() - rememberedFor)
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { Language } from '../../languages/languages.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/open.ts'
+import type { Log } from '../../platform/log.ts'
+import type { OpenIdProvider } from './openid.ts'
+import type { Policy } from './policy.ts'
+
+export type Letter = 'passwordReset' | 'verifyEmail' | 'emailSignIn' | 'changeEmail' | 'recoverEmail'
+
+export interface Message {
+  readonly to: string
+  readonly letter: Letter
+  readonly language: Language
+  readonly data: { readonly link: string; readonly email: string; readonly newEmail?: string }
+  /** When the link stops working, and how many hours that is from now. */
+  readonly expiresAt: Date
+  readonly hours: number
+}
+
+export interface IdentityDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  /** The address people know this site by; links in letters lead there. */
+  readonly origin: URL
+  readonly mail: (message: Message) => Promise<void>
+  readonly projectId?: string
+  readonly policy?: Partial<Policy>
+  readonly providers?: readonly OpenIdProvider[]
+  /** Hosts besides our own that a letter may lead on to, and whose pages may call. */
+  readonly authorizedDomains?: readonly string[]
+  /** Answers, and the time they take, do not tell whether an address has an account. On, except in test mode. */
+  readonly hidesAccounts?: boolean
+  /** Seals signing keys and two-step secrets in the database. */
+  readonly secret?: string
+  /** The doors that the official SDK's own tests need. */
+  readonly testMode?: boolean
+  /** How many passwords are hashed at once. */
+  readonly hashers?: number
+}

@@ -1,0 +1,67 @@
+import { isLanguage, type Language } from '../../languages/languages.ts'
+import type { Account } from './accounts.ts'
+import { type Purpose, validFor } from './codes.ts'
+import type { IdentityDeps, Letter } from './deps.ts'
+import type { Links } from './links.ts'
+
+const letters: Record<Purpose, Letter> = {
+  PASSWORD_RESET: 'passwordReset',
+  VERIFY_EMAIL: 'verifyEmail',
+  EMAIL_SIGNIN: 'emailSignIn',
+  VERIFY_AND_CHANGE_EMAIL: 'changeEmail',
+  RECOVER_EMAIL: 'recoverEmail',
+}
+
+export interface Posting {
+  readonly purpose: Purpose
+  readonly code: string
+  /** The account's address, which a change of address is not mailed to. */
+  readonly email: string
+  readonly newEmail?: string
+  readonly language: Language
+  readonly apiKey: string
+  readonly continueUrl?: string
+  /** Handed to the harness only. */
+  readonly isSilent?: boolean
+}
+
+export interface Sent {
+  readonly email: string
+  readonly newEmail?: string
+  readonly requestType: Purpose
+  readonly oobCode: string
+  readonly oobLink: string
+}
+
+export function createLetters({ clock, mail, testMode }: IdentityDeps, links: Links) {
+  const sent: Sent[] = []
+  return {
+    /** Every code sent so far, in test mode alone; elsewhere a code is known only to its reader. */
+    sent,
+
+    async send(posting: Posting): Promise<Sent> {
+      const { purpose, code, email, newEmail, language } = posting
+      const link = links.build(posting)
+      const record = { email, newEmail, requestType: purpose, oobCode: code, oobLink: link }
+      if (testMode) sent.push(record)
+      const to = purpose === 'VERIFY_AND_CHANGE_EMAIL' && newEmail ? newEmail : email
+      const data = { link, email, newEmail }
+      const expiresAt = new Date(clock.now().getTime() + validFor[purpose])
+      const hours = Math.round(validFor[purpose] / 3_600_000)
+      if (!posting.isSilent) await mail({ to, letter: letters[purpose], language, data, expiresAt, hours })
+      return record
+    },
+  }
+}
+
+/** The language asked for, else the one the account was made in. */
+export function languageFor(wish: Language | undefined, account: Account | undefined): Language {
+  if (wish) return wish
+  return isLanguage(account?.language) ? account.language : 'en'
+}
+
+/** `de-AT` is German. */
+export function readLocale(header: string | null): Language | undefined {
+  const code = header?.split(/[-_]/)[0]?.toLowerCase()
+  return isLanguage(code) ? code : undefined
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from './tables.ts'
+import { WireError } from './wire-error.ts'
+
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+
+/** So many in an hour, counted from the first. */
+export const quotas = { signUpsOfAddress: 100, mailsToRecipient: 10, mailsOfAddress: 100 } as const
+
+/**
+ * So many failures for nothing; from then on each costs a wait that doubles up to the longest. All are forgotten after
+ * a time without another. A whole clinic may share one address, so it is never shut out for long.
+ */
+export const patience = {
+  passwordsOfAccount: { free: 5, longest: 15 * minute, forgottenAfter: hour },
+  passwordsOfAddress: { free: 50, longest: minute, forgottenAfter: 15 * minute },
+  factorsOfAccount: { free: 5, longest: 15 * minute, forgottenAfter: hour },
+} as const
+
+export type Quota = keyof typeof quotas
+export type Patience = keyof typeof patience
+/** How long the next try has to wait after so many failures. */
+export function waitAfter(failures: number, { free, longest }: { free: number; longest: number }): number {
+  return failures < free ? 0 : Math.min(longest, second * 2 ** (failures - free))
+}
+
+/**
+ * Counted in the database, in single statements: all processes share the counts, and no number of parallel requests
+ * slips through. Who is counted is kept only as a hash.
+ */
+export function createLimits(tx: Tx, project: string, clock: Clock, isOn: boolean) {
+  const now = () => clock.now().getTime()
+  const keyOf = (kind: string, who: string) =>
+    createHash('sha256')
+      .update(JSON.stringify([project, kind, who]))
+      .digest('base64url')
+
+  return {
+    async spend(kind: Quota, who: string): Promise<void> {
+      if (!isOn) return
+      const time = now()
+      const isOver = sql`limits.expires_at <= ${time}`
+      const { count, expires_at } = await tx
+        .insertInto('limits')
+        .values({ key: keyOf(kind, who), count: 1, blocked_until: 0, expires_at: time + hour })
+        .onConflict(conflict =>
+          conflict.column('key').doUpdateSet({
+            count: sql`case when ${isOver} then 1 else limits.count + 1 end`,
+            expires_at: sql`case when ${isOver} then ${whole(time + hour)} else limits.expires_at end`,
+          }),
+        )
+        .returning(['count', 'expires_at'])
+        .executeTakeFirstOrThrow()
+      if (count > quotas[kind]) throw tooMany(expires_at)
+    },
+
+    /** Refuses while any of these waits is on. */
+    async check(...tries: [kind: Patience, who: string][]): Promise<void> {
+      if (!isOn) return
+      const keys = tries.map(([kind, who]) => keyOf(kind, who))
+      const blockedUntil = await findBlock(tx, keys)
+      if (blockedUntil > now()) throw tooMany(blockedUntil)
+    },
+
+    /** Counts a failure, and refuses when the wait for an earlier one is still on. */
+    async count(kind: Patience, who: string): Promise<void> {
+      if (!isOn) return
+      const time = now()
+      const key = keyOf(kind, who)
+      const { forgottenAfter } = patience[kind]
+      const failures = sql<number>`(case when limits.expires_at <= ${time} then 1 else limits.count + 1 end)`
+      const counted = await tx
+        .insertInto('limits')
+        .values({ key, count: 1, blocked_until: 0, expires_at: time + forgottenAfter })
+        .onConflict(conflict =>
+          conflict
+            .column('key')
+            .doUpdateSet({
+              count: failures,
+              blocked_until: blockSql(time, failures, patience[kind]),
+              expires_at: time + forgottenAfter,
+            })
+            .where('limits.blocked_until', '<=', time),
+        )
+        .returning('count')
+        .executeTakeFirst()
+      if (!counted) throw tooMany(Math.max(await findBlock(tx, [key]), time + second))
+    },
+
+    async clear(kind: Patience, who: string): Promise<void> {
+      if (isOn) await tx.deleteFrom('limits').where('key', '=', keyOf(kind, who)).execute()
+    },
+
+    async tidy(): Promise<void> {
+      await tx.deleteFrom('limits').where('expires_at', '<=', now()).execute()
+    },
+  }
+}
+
+async function findBlock(tx: Tx, keys: string[]): Promise<number> {
+  const rows = await tx.selectFrom('limits').select('blocked_until').where('key', 'in', keys).execute()
+  return Math.max(0, ...rows.map(row => row.blocked_until))
+}
+
+/** `waitAfter`, as the database computes it. Never set to this moment, which another machine may not have reached. */
+function blockSql(
+  now: number,
+  failures: RawBuilder<number>,
+  rule: { free: number; longest: number },
+): RawBuilder<number> {
+  const doublings = Math.ceil(Math.log2(rule.longest / second))
+  const steps = Array.from({ length: doublings }, (_, index) => rule.free + index)
+  const waits = steps.map(step => sql`when ${sql.lit(step)} then ${sql.lit(waitAfter(step, rule))}`)
+  const wait = sql`(case ${failures} ${sql.join(waits, sql` `)} else ${sql.lit(rule.longest)} end)`
+  return sql`(case when ${failures} < ${sql.lit(rule.free)} then 0 else ${whole(now)} + ${wait} end)`
+}
+
+/** PostgreSQL would take a bare parameter for a smaller kind of number. */
+function whole(value: number): RawBuilder<number> {
+  return sql`cast(${value} as bigint)`
+}
+
+function tooMany(retryAt: number): WireError {
+  return new WireError('TOO_MANY_ATTEMPTS_TRY_LATER', { retryAt: new Date(retryAt) })
+}

@@ -1,0 +1,53 @@
+import { hash, parseOptions, verify } from '@node-rs/argon2'
+import { newToken } from '../../platform/ids.ts'
+import { normalizePassword } from './policy.ts'
+import { createQueue } from './queue.ts'
+import { WireError } from './wire-error.ts'
+
+/** argon2id, which the package takes unless told otherwise. OWASP's first choice of parameters. */
+export const hashing = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const
+
+// libuv has four threads for everything; one is left for files, name look-ups and signatures. More than there are cores
+// is as it should be: a thread whose hash is done waits for the main one to hand it the next.
+const threads = 3
+/** Some ten seconds of work: who comes later is better told to come again. */
+const longestQueue = 1_000
+
+export interface Check {
+  readonly hashed: string | null | undefined
+  readonly password: string
+  /** Asked when the turn has come, which may be seconds after the request; throws to save the work. */
+  readonly onTurn: () => Promise<void>
+}
+
+export type Passwords = ReturnType<typeof createPasswords>
+
+/** Passwords are hashed off the main thread, a few at once, in order of arrival. */
+export function createPasswords(hashers = threads) {
+  const queue = createQueue(hashers, longestQueue, () => new WireError('TOO_MANY_ATTEMPTS_TRY_LATER'))
+  let decoy: Promise<string> | undefined
+
+  return {
+    hash: (password: string) => queue.run(() => hash(normalizePassword(password), hashing)),
+
+    /** Without a hash, the same work for nothing: an unknown account must take as long as a known one. */
+    async verify({ hashed, password, onTurn }: Check): Promise<boolean> {
+      decoy ??= hash(newToken(), hashing)
+      const against = hashed ?? (await decoy)
+      const isRight = await queue.run(async () => {
+        await onTurn()
+        return verify(against, normalizePassword(password))
+      })
+      return isRight && hashed != null
+    },
+
+    isOutdated(hashed: string): boolean {
+      const { memoryCost, timeCost, parallelism } = parseOptions(hashed)
+      return (
+        memoryCost !== hashing.memoryCost ||
+        timeCost !== hashing.timeCost ||
+        parallelism !== hashing.parallelism
+      )
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import type { Transaction } from 'kysely'
+import { AppError } from '../../platform/errors.ts'
+import { type Account, createAccounts } from './accounts.ts'
+import type { Background } from './background.ts'
+import { createChallenges } from './challenges.ts'
+import { createCodes } from './codes.ts'
+import type { IdentityDeps } from './deps.ts'
+import { createFactors } from './factors.ts'
+import type { Keys } from './keys.ts'
+import { createLetters } from './letters.ts'
+import { createLimits } from './limits.ts'
+import { createLinks } from './links.ts'
+import { createOpenId } from './openid.ts'
+import type { Passwords } from './passwords.ts'
+import { defaultPolicy } from './policy.ts'
+import { createProviders } from './providers.ts'
+import { createSessions } from './sessions.ts'
+import type { Tables, Tx } from './tables.ts'
+import { createTokens } from './tokens.ts'
+import type { Vault } from './vault.ts'
+
+export interface Parts {
+  readonly deps: IdentityDeps
+  readonly keys: Keys
+  readonly vault: Vault
+  readonly passwords: Passwords
+  readonly background: Background
+}
+
+export type Project = ReturnType<typeof createProject>
+
+/** One body of accounts with all that belongs to it. A house has one; in test mode any number, apart from each other. */
+export function createProject(parts: Parts, id: string) {
+  const { deps, keys, vault, passwords, background } = parts
+  const { clock, testMode = false } = deps
+  const database = deps.database.as<Tables>()
+  const links = createLinks(deps)
+  const sessions = createSessions(clock)
+  const challenges = createChallenges(clock)
+  /** What a harness may switch. */
+  const settings = { hidesAccounts: deps.hidesAccounts ?? !testMode }
+  return {
+    id,
+    clock,
+    testMode,
+    /** Reads, and single statements. */
+    db: database.kysely as Tx,
+    transaction: <Result>(work: (tx: Transaction<Tables>) => Promise<Result>) =>
+      database.transaction(work).catch(error => {
+        // Someone else came first; on the second look the row is there to be refused by its proper name.
+        if (error instanceof AppError && error.code === 'already-exists') return database.transaction(work)
+        throw error
+      }),
+    settings,
+    policy: { ...defaultPolicy, refusesCommon: !testMode, ...deps.policy },
+    passwords,
+    background,
+    /** With accounts hidden, work is done after the answer, which then takes as long with an account as without. */
+    async later(work: () => Promise<unknown>): Promise<void> {
+      if (settings.hidesAccounts) background.start(work)
+      else await work()
+    },
+    links,
+    letters: createLetters(deps, links),
+    accounts: createAccounts(id, clock),
+    providers: createProviders(id),
+    openId: createOpenId(deps.providers ?? [], clock, testMode),
+    sessions,
+    challenges,
+    tokens: createTokens(id, keys, clock),
+    codes: createCodes(id, clock),
+    factors: createFactors(clock, vault),
+    vault,
+    limits: createLimits(database.kysely, id, clock, !testMode),
+
+    async signOutEverywhere(tx: Tx, account: Account): Promise<void> {
+      await sessions.endAll(tx, account)
+      await challenges.cancel(tx, account)
+    },
+  }
+}

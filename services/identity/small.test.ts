@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest'
+import { commonCount, isCommonPassword } from './common-passwords.ts'
+import { describeDevice } from './device.ts'
+import { parseEmail } from './email.ts'
+import { networkOf } from './network.ts'
+import { defaultPolicy, ensurePolicy, normalizePassword } from './policy.ts'
+import { createQueue } from './queue.ts'
+import { codeAt, findStep } from './totp.ts'
+import { createVault } from './vault.ts'
+
+describe('an address', () => {
+  test.each([
+    ['Ada@Example.ORG', 'ada@example.org'],
+    ["o'hara+quit_2@mail.example.co.uk", "o'hara+quit_2@mail.example.co.uk"],
+    ['a@localhost', 'a@localhost'],
+    ['x@xn--mller-kva.de', 'x@xn--mller-kva.de'],
+  ])('%s is %s', (given, kept) => expect(parseEmail(given)).toBe(kept))
+
+  test.each([
+    '',
+    'ada',
+    '@example.org',
+    'ada@',
+    'a b@example.org',
+    'a..b@example.org',
+    '.a@example.org',
+    'a.@example.org',
+    'a@b@example.org',
+    'a@exa_mple.org',
+    'a@-example.org',
+    'a@example..org',
+    '"a"@example.org',
+    'a@[127.0.0.1]',
+    'ada@example.org\n',
+    ' ada@example.org',
+    'ada\u0000@example.org',
+    'ada\u200b@example.org',
+    'аda@example.org', // Cyrillic а
+    'ada@exаmple.org',
+    '\u212Aim@example.org', // the Kelvin sign lower-cases to k
+    'ada\uFF20example.org', // full-width @
+    'ﬁona@example.org',
+    'ada@ⓔxample.org',
+    'ada@example.org\u202E',
+    `${'a'.repeat(65)}@example.org`,
+    `a@${'b'.repeat(250)}.org`,
+    `${'a'.repeat(400_000)}@example.org`,
+  ])('is not %j', given => expect(() => parseEmail(given)).toThrow('INVALID_EMAIL'))
+})
+
+describe('the policy', () => {
+  const strict = {
+    ...defaultPolicy,
+    minLength: 8,
+    lowercase: true,
+    uppercase: true,
+    numeric: true,
+    symbol: true,
+  }
+
+  test('has a word for what is too short for anyone', () => {
+    expect(() => ensurePolicy(defaultPolicy, 'aZ9#x')).toThrow(
+      'WEAK_PASSWORD : Password should be at least 6',
+    )
+    expect(() => ensurePolicy(strict, 'aZ9#x')).toThrow('WEAK_PASSWORD')
+  })
+
+  test('names every rule that is missed', () => {
+    expect(() => ensurePolicy(strict, 'breathe')).toThrow(
+      'PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [Password must contain at least 8 characters, Password must contain an upper case character, Password must contain a numeric character, Password must contain a non-alphanumeric character]',
+    )
+    ensurePolicy(strict, 'Breathe-in-4')
+    expect(() => ensurePolicy(defaultPolicy, 'x'.repeat(4097))).toThrow('PASSWORD_DOES_NOT_MEET')
+  })
+
+  test('refuses the commonest passwords, however they are spelled', () => {
+    expect(commonCount).toBeGreaterThan(1000)
+    for (const password of [
+      'password',
+      'PASSWORD1',
+      '123456789',
+      'qwertyuiop',
+      'iloveyou!',
+      'aaaaaaaa',
+      'abcabc',
+    ])
+      expect(() => ensurePolicy(defaultPolicy, password), password).toThrow('WEAK_PASSWORD')
+    for (const password of ['correct horse', 'owl-lamp-tide', 'Ruh3 jetzt'])
+      expect(isCommonPassword(password), password).toBe(false)
+  })
+
+  test('takes one spelling of a password for another', () => {
+    expect(normalizePassword('Caf\u0065\u0301 ﬁn')).toBe(normalizePassword('Café fin'))
+  })
+})
+
+test('a code of an authenticator app is RFC 6238’s', () => {
+  const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+  const known: [number, string][] = [
+    [59, '287082'],
+    [1111111109, '081804'],
+    [1111111111, '050471'],
+    [1234567890, '005924'],
+    [2000000000, '279037'],
+    [20000000000, '353130'],
+  ]
+  for (const [time, code] of known) expect(codeAt(secret, Math.floor(time / 30))).toBe(code)
+  const now = 1234567890_000
+  const step = Math.floor(1234567890 / 30)
+  expect(findStep(secret, codeAt(secret, step + 1), now, 0)).toBe(step + 1)
+  expect(findStep(secret, codeAt(secret, step + 2), now, 0)).toBeUndefined()
+  expect(findStep(secret, codeAt(secret, step), now, step)).toBeUndefined()
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:1:2::1', '2001:db8:1:2::/64'],
+  ['2001:db8::', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['unknown', 'unknown'],
+])('%s is counted as %s', (address, network) => expect(networkOf(address)).toBe(network))
+
+test.each([
+  ['Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0', 'Firefox on Android'],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1',
+    'Safari on iOS',
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36 Edg/141.0',
+    'Edge on Windows',
+  ],
+  ['curl/8', ''],
+  [null, ''],
+])('%s is %s', (agent, device) => expect(describeDevice(agent)).toBe(device))
+
+test('a vault opens what it sealed, and nothing that was touched', () => {
+  const vault = createVault('x'.repeat(32))
+  const sealed = vault.seal('secret')
+  expect(sealed).not.toContain('secret')
+  expect(vault.open(sealed)).toBe('secret')
+  expect(vault.open(createVault(undefined).seal('plain'))).toBe('plain')
+  const touched = sealed.slice(0, -2) + (sealed.endsWith('A') ? 'BB' : 'AA')
+  expect(() => vault.open(touched)).toThrow()
+  expect(() => createVault('y'.repeat(32)).open(sealed)).toThrow()
+  expect(() => createVault(undefined).open(sealed)).toThrow()
+})
+
+test('a queue runs a few at once, in order, and refuses beyond its length', async () => {
+  const queue = createQueue(2, 3, () => new Error('full'))
+  const gates = Array.from({ length: 6 }, () => Promise.withResolvers<void>())
+  const started: number[] = []
+  const runs = gates.map((gate, index) =>
+    queue.run(async () => {
+      started.push(index)
+      await gate.promise
+      if (index === 1) throw new Error('broken')
+      return index
+    }),
+  )
+  const results = Promise.allSettled(runs)
+  for (const gate of gates) gate.resolve()
+  const settled = (await results).map(result =>
+    result.status === 'fulfilled' ? result.value : result.reason.message,
+  )
+  expect(settled).toEqual([0, 'broken', 2, 3, 4, 'full'])
+  expect(started).toEqual([0, 1, 2, 3, 4])
+})

@@ -1,0 +1,42 @@
+import { AuthorizationResponseError, ResponseBodyError } from 'openid-client'
+
+/** What a provider says when the person went back: in the standard's word, and in Apple's. */
+const refusals = ['access_denied', 'user_cancelled_authorize']
+/** What it says when the operator's settings are not what it knows. */
+const strangers = ['invalid_client', 'unauthorized_client', 'invalid_scope', 'unsupported_response_type']
+const unreached = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM']
+const untrue = [
+  'OAUTH_INVALID_RESPONSE',
+  'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
+  'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
+]
+
+/** The SDK's code, without its `auth/`, for whatever went wrong with a provider. */
+export function describeFault(error: unknown): string {
+  if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError)
+    return describeWord(error.error)
+  const code = codeOf(error)
+  if (untrue.includes(code)) return 'invalid-auth-event'
+  if (unreached.includes(code) || error instanceof TypeError) return 'network-request-failed'
+  return 'internal-error'
+}
+
+function describeWord(word: string): string {
+  if (refusals.includes(word)) return 'user-cancelled'
+  if (strangers.includes(word)) return 'auth-domain-config-required'
+  if (word === 'invalid_grant') return 'invalid-auth-event'
+  if (word === 'temporarily_unavailable' || word === 'server_error') return 'network-request-failed'
+  return 'internal-error'
+}
+
+/** What may be logged of it: a provider's own sentences may name people. */
+export function reasonOf(error: unknown): string {
+  const word =
+    error instanceof AuthorizationResponseError || error instanceof ResponseBodyError ? error.error : ''
+  return /^[a-z_]{1,60}$/.test(word) ? word : codeOf(error) || 'unknown'
+}
+
+function codeOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return typeof code === 'string' ? code : ''
+}

@@ -1,0 +1,48 @@
+import { getSubject } from '../apply-code.ts'
+import { type Call, operation } from '../call.ts'
+import { hashNewPassword } from '../credentials.ts'
+import { code, secret, shape } from '../fields.ts'
+import { takeOver } from '../sign-in.ts'
+import { given } from '../user.ts'
+import { ensure } from '../wire-error.ts'
+
+const kind = 'identitytoolkit#ResetPasswordResponse'
+
+const input = shape({ oobCode: code.optional(), newPassword: secret.optional() })
+
+/** With a code alone, tells what it is for; with a new password, sets it. */
+export const resetPassword = operation(input, async (wish, call) => {
+  ensure(wish.oobCode, 'MISSING_OOB_CODE')
+  if (wish.newPassword === undefined) return check(call, wish.oobCode)
+  return perform(call, wish.oobCode, wish.newPassword)
+})
+
+async function check(call: Call, oobCode: string) {
+  const { codes, db } = call.project
+  const found = await codes.get(db, oobCode)
+  // For a sign-in link the reader must know the address themself.
+  if (found.purpose === 'EMAIL_SIGNIN') return { kind, requestType: found.purpose }
+  await getSubject(db, call, found)
+  return { kind, requestType: found.purpose, email: found.email, ...given('newEmail', found.new_email) }
+}
+
+async function perform(call: Call, oobCode: string, newPassword: string) {
+  const { accounts, clock, codes, db, limits, transaction } = call.project
+  await codes.get(db, oobCode, 'PASSWORD_RESET')
+  const passwordHash = await hashNewPassword(call, newPassword)
+  const { email } = await transaction(async tx => {
+    const used = await codes.use(tx, oobCode, 'PASSWORD_RESET')
+    const account = await getSubject(tx, call, used)
+    await takeOver(tx, call, account)
+    await accounts.change(tx, account, {
+      email_verified: true,
+      password_hash: passwordHash,
+      password_updated_at: clock.now().getTime(),
+    })
+    await call.project.signOutEverywhere(tx, account)
+    await codes.cancel(tx, account, ['PASSWORD_RESET', 'EMAIL_SIGNIN'])
+    return used
+  })
+  await limits.clear('passwordsOfAccount', email)
+  return { kind, requestType: 'PASSWORD_RESET', email }
+}

@@ -1,0 +1,101 @@
+import type { Language } from '../../languages/languages.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { ensure } from '../../platform/errors.ts'
+import { hashAddress, parseAddress } from './address.ts'
+import type { LetterHeaders } from './letter.ts'
+import type { MailTables, MessageRow, State } from './schema.ts'
+
+/** What is known of a letter for as long as it is kept. */
+export interface Entry {
+  id: string
+  kind: string
+  language: Language
+  /** Masked: `a***@e***.org`. */
+  to: string
+  state: State
+  isBulk: boolean
+  attempts: number
+  /** The mail server's code, or one of ours: `550 5.1.1`, `ECONNECTION`, `expired`. */
+  failure: string | undefined
+  createdAt: Date
+  /** Of one still to be delivered. */
+  nextTryAt: Date | undefined
+  finishedAt: Date | undefined
+}
+
+/** With its content while it is undelivered. That may hold a link that signs someone in. */
+export interface OpenEntry extends Entry {
+  content: { to: string; subject: string; text: string; html: string; headers: LetterHeaders } | undefined
+}
+
+export interface Query {
+  state?: State
+  /** The last entry of the page before. */
+  before?: Pick<Entry, 'id' | 'createdAt'>
+  limit?: number
+}
+
+/** The outbox as administrators read it. Bodies are given out one at a time. */
+export function createLedger(database: Database) {
+  const { kysely } = database.as<MailTables>()
+  const messages = () => kysely.selectFrom('mail_messages')
+
+  return {
+    /** Newest first. */
+    async list({ state, before, limit = 50 }: Query = {}): Promise<Entry[]> {
+      let query = messages().selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit)
+      if (state) query = query.where('state', '=', state)
+      if (before) {
+        const { id, createdAt } = before
+        query = query.where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('created_at', 'id'), '<', tuple(createdAt.getTime(), id)),
+        )
+      }
+      return (await query.execute()).map(toEntry)
+    },
+
+    async get(id: string): Promise<OpenEntry> {
+      const row = await messages().selectAll().where('id', '=', id).executeTakeFirst()
+      ensure(row, 'not-found', 'There is no such letter')
+      return { ...toEntry(row), content: toContent(row) }
+    },
+
+    /** Everything held about one person's letters, for their export. */
+    async listFor(address: string): Promise<Entry[]> {
+      const hash = hashAddress(parseAddress(address))
+      const query = messages().selectAll().where('address_hash', '=', hash).orderBy('created_at')
+      return (await query.execute()).map(toEntry)
+    },
+
+    async count(): Promise<Record<State, number>> {
+      const rows = await messages()
+        .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+        .groupBy('state')
+        .execute()
+      const counts = Object.fromEntries(rows.map(({ state, count }) => [state, count]))
+      return { queued: 0, sending: 0, sent: 0, failed: 0, ...counts }
+    },
+  }
+}
+
+function toEntry(row: MessageRow): Entry {
+  return {
+    id: row.id,
+    kind: row.kind,
+    language: row.language as Language,
+    to: row.masked,
+    state: row.state,
+    isBulk: row.is_bulk,
+    attempts: row.attempts,
+    failure: row.failure ?? undefined,
+    createdAt: new Date(row.created_at),
+    nextTryAt: row.finished_at === null ? new Date(row.due_at) : undefined,
+    finishedAt: row.finished_at === null ? undefined : new Date(row.finished_at),
+  }
+}
+
+export function toContent(row: MessageRow): OpenEntry['content'] {
+  const { recipient, subject, text_body: text, html_body: html, headers } = row
+  if (recipient === null || subject === null || text === null || html === null) return undefined
+  return { to: recipient, subject, text, html, headers: JSON.parse(headers ?? '{}') }
+}

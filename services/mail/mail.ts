@@ -1,0 +1,75 @@
+import type { Transaction } from 'kysely'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/open.ts'
+import type { Log } from '../../platform/log.ts'
+import { parseMailbox } from './address.ts'
+import { createDelivery, type Timing } from './delivery.ts'
+import { createLedger } from './ledger.ts'
+import type { Letter } from './letter.ts'
+import { type Connection, createOutbox } from './outbox.ts'
+import { createPost } from './post.ts'
+
+export type { Letter } from './letter.ts'
+export { mailHouse } from './schema.ts'
+
+const day = 24 * 60 * 60_000
+
+export interface MailOptions {
+  database: Database
+  clock: Clock
+  log: Log
+  /** `Exhale <hello@example.org>` or a bare address. */
+  from: string
+  /** smtp:// or smtps://; without it letters stay in the outbox. */
+  smtpUrl?: string
+  /** After this a letter is given up, unless its own `expiresAt` is sooner. */
+  maxAge?: number
+  timing?: Partial<Timing>
+}
+
+export type Mail = ReturnType<typeof createMail>
+
+export function createMail({ database, clock, log, smtpUrl, maxAge = 3 * day, ...options }: MailOptions) {
+  const timing: Timing = { pollEvery: 1_000, lease: 5 * 60_000, keepFor: 90 * day, ...options.timing }
+  const from = parseMailbox(options.from)
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
+  const outbox = createOutbox(database)
+  const ledger = createLedger(database)
+  const post = smtpUrl ? createPost(smtpUrl, from) : undefined
+  const delivery = createDelivery({ outbox, post, clock, log, timing })
+
+  return {
+    /** Whether letters leave this machine; if not, administrators read them in the outbox. */
+    isConfigured: post !== undefined,
+
+    /**
+     * Stores a letter and gives its id; delivery happens later. Within a transaction it is stored with everything else
+     * that transaction does, or not at all.
+     */
+    async send<Tables>(letter: Letter, within?: Transaction<Tables>): Promise<string> {
+      const now = clock.now().getTime()
+      const expiresAt = Math.min(now + maxAge, letter.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY)
+      const id = await outbox.store(letter, { now, expiresAt }, domain, toConnection(within))
+      if (!within) delivery.wake()
+      return id
+    },
+
+    /** Deletes every letter to this person, delivered or not, and gives how many there were. */
+    forget: <Tables>(address: string, within?: Transaction<Tables>): Promise<number> =>
+      outbox.forget(address, toConnection(within)),
+
+    list: ledger.list,
+    get: ledger.get,
+    listFor: ledger.listFor,
+    count: ledger.count,
+
+    deliverDue: delivery.deliverDue,
+    start: delivery.start,
+    stop: delivery.stop,
+  }
+}
+
+/** A transaction is of the whole database, whichever house's tables its type names. */
+function toConnection<Tables>(within: Transaction<Tables> | undefined): Connection | undefined {
+  return within as unknown as Connection | undefined
+}

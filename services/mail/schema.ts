@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { House } from '../../platform/database/migrate.ts'
+
+export type State = 'queued' | 'sending' | 'sent' | 'failed'
+
+/** What only an undelivered letter has; it is emptied when the letter is sent or given up. */
+export interface Content {
+  recipient: string | null
+  subject: string | null
+  text_body: string | null
+  html_body: string | null
+  headers: string | null
+}
+
+export interface MessageRow extends Content {
+  id: string
+  kind: string
+  language: string
+  state: State
+  is_bulk: boolean
+  masked: string
+  /** Finds a person's letters again after their address was emptied. */
+  address_hash: string
+  message_id: string
+  idempotency_key: string | null
+  /** How often a mail server was asked and answered. */
+  attempts: number
+  failure: string | null
+  claim: string | null
+  created_at: number
+  /** When a process may take it: the next try while queued, the end of the lease while sending. */
+  due_at: number
+  expires_at: number
+  finished_at: number | null
+}
+
+export interface MailTables {
+  mail_messages: MessageRow
+}
+
+export const mailHouse: House = {
+  house: 'mail',
+  migrations: [
+    {
+      name: '0001-outbox',
+      async up(tx, { text, integer, boolean, time }) {
+        await tx.schema
+          .createTable('mail_messages')
+          .addColumn('id', text, column => column.primaryKey())
+          .addColumn('kind', text, column => column.notNull())
+          .addColumn('language', text, column => column.notNull())
+          .addColumn('state', text, column => column.notNull())
+          .addColumn('is_bulk', boolean, column => column.notNull())
+          .addColumn('masked', text, column => column.notNull())
+          .addColumn('address_hash', text, column => column.notNull())
+          .addColumn('message_id', text, column => column.notNull())
+          .addColumn('idempotency_key', text, column => column.unique())
+          .addColumn('attempts', integer, column => column.notNull())
+          .addColumn('failure', text)
+          .addColumn('claim', text)
+          .addColumn('recipient', text)
+          .addColumn('subject', text)
+          .addColumn('text_body', text)
+          .addColumn('html_body', text)
+          .addColumn('headers', text)
+          .addColumn('created_at', time, column => column.notNull())
+          .addColumn('due_at', time, column => column.notNull())
+          .addColumn('expires_at', time, column => column.notNull())
+          .addColumn('finished_at', time)
+          .execute()
+        // Read in order, so that taking the next of a hundred thousand costs as little as of one.
+        await tx.schema
+          .createIndex('mail_messages_due')
+          .on('mail_messages')
+          .columns(['is_bulk', 'due_at'])
+          .where(sql<boolean>`finished_at is null`)
+          .execute()
+        await tx.schema
+          .createIndex('mail_messages_by_address')
+          .on('mail_messages')
+          .column('address_hash')
+          .execute()
+        await tx.schema
+          .createIndex('mail_messages_by_time')
+          .on('mail_messages')
+          .columns(['created_at', 'id'])
+          .execute()
+      },
+    },
+  ],
+}
