@@ -1,12 +1,10 @@
 import type { Auth } from 'firebase/auth'
 import { useState } from 'react'
-import { useRouteLoaderData } from 'react-router'
 import { createFormat } from '../../languages/format.ts'
-import type { loader } from '../root.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { useLanguage, useWords } from '../words.tsx'
 import type { Problem } from './problems.ts'
-import type { AccountSettings } from './settings.ts'
+import { useAccountSettings } from './settings.ts'
 
 export type Attempt = {
   isBusy: boolean
@@ -37,12 +35,6 @@ export function useAttempt(): Attempt {
     }
   }
   return { isBusy, problem, attempt, setProblem }
-}
-
-export function useAccountSettings(): AccountSettings {
-  const account = useRouteLoaderData<typeof loader>('root')?.account
-  if (!account) throw new Error('no account settings on this page')
-  return account
 }
 
 export function ProblemBanner({ problem }: { problem: Problem | undefined }) {

@@ -1,7 +1,7 @@
 import type { Auth } from 'firebase/auth'
 import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react'
-import { useAccountSettings } from './attempt.tsx'
 import type { OwnAccount } from './own.ts'
+import { useAccountSettings } from './settings.ts'
 
 type Own = { own: OwnAccount; refresh: () => Promise<void> }
 

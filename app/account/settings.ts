@@ -1,3 +1,6 @@
+import { useRouteLoaderData } from 'react-router'
+import type { loader } from '../root.tsx'
+
 /** How the browser reaches the accounts of this installation. */
 export type AccountSettings = {
   projectId: string
@@ -5,4 +8,10 @@ export type AccountSettings = {
   /** Accounts live with a host elsewhere; else with us. */
   isHosted: boolean
   providers: { id: string; name: string }[]
+}
+
+export function useAccountSettings(): AccountSettings {
+  const account = useRouteLoaderData<typeof loader>('root')?.account
+  if (!account) throw new Error('no account settings on this page')
+  return account
 }

@@ -1,5 +1,5 @@
 import { useHref } from '../ui/link.tsx'
-import { useAccountSettings } from './attempt.tsx'
+import { useAccountSettings } from './settings.ts'
 
 /** Signs out here and on the server, and goes home. */
 export function useSignOut(): () => Promise<void> {

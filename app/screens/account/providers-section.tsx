@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useAccountSettings } from '../../account/attempt.tsx'
 import { useOwn } from '../../account/own-context.tsx'
+import { useAccountSettings } from '../../account/settings.ts'
 import { isReturning } from '../../account/social-return.ts'
 import { Button } from '../../ui/button.tsx'
 import { useWords } from '../../words.tsx'

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
-import { ProblemBanner, useAccountSettings, useAttempt } from '../../account/attempt.tsx'
+import { ProblemBanner, useAttempt } from '../../account/attempt.tsx'
 import type { FactorStep } from '../../account/factor.ts'
+import { useAccountSettings } from '../../account/settings.ts'
 import { isReturning, prepareSocial } from '../../account/social-return.ts'
 import { Button } from '../../ui/button.tsx'
 import { useWords } from '../../words.tsx'

@@ -1,11 +1,13 @@
 import { CalendarDays, Clock3, Sunrise } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { lazy, Suspense, startTransition, useState } from 'react'
 import { Button, buttonClasses } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useWords } from '../../words.tsx'
 import { Counter } from './counter.tsx'
-import { clearQuitMoment, saveQuitMoment, useQuitMoment } from './quit-moment.ts'
+import { clearQuitMoment, useQuitMoment } from './quit-moment.ts'
+
+// Only who answers needs its field.
+const When = lazy(async () => ({ default: (await import('./when.tsx')).When }))
 
 type Answer = 'stopped' | 'planned' | 'unsure'
 
@@ -21,8 +23,12 @@ export function QuitQuestion() {
   const [answer, setAnswer] = useState<Answer>()
   if (moment !== undefined) return <Counter moment={moment} onChange={clearQuitMoment} />
   if (answer === 'unsure') return <Unsure onBack={() => setAnswer(undefined)} />
-  if (answer) return <When answer={answer} onBack={() => setAnswer(undefined)} />
-  return <Choices onChoose={setAnswer} />
+  if (!answer) return <Choices onChoose={chosen => startTransition(() => setAnswer(chosen))} />
+  return (
+    <Suspense>
+      <When answer={answer} onBack={() => setAnswer(undefined)} />
+    </Suspense>
+  )
 }
 
 function Choices({ onChoose }: { onChoose: (answer: Answer) => void }) {
@@ -52,55 +58,6 @@ function Choices({ onChoose }: { onChoose: (answer: Answer) => void }) {
       </noscript>
     </div>
   )
-}
-
-function When({ answer, onBack }: { answer: 'stopped' | 'planned'; onBack: () => void }) {
-  const t = useWords('home')
-  const say = useWords()
-  const [error, setError] = useState<string>()
-  const start = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const text = String(new FormData(event.currentTarget).get('moment'))
-    const moment = new Date(answer === 'planned' ? `${text}T00:00` : text)
-    const fault = findFault(moment, answer)
-    if (fault === 'missing') setError(say('validation.date'))
-    else if (fault) setError(t(`question.${fault}`))
-    else saveQuitMoment(moment)
-  }
-  return (
-    <form onSubmit={start} noValidate className="settle rounded-card border border-line bg-raised p-5 sm:p-7">
-      <TextField
-        name="moment"
-        type={answer === 'planned' ? 'date' : 'datetime-local'}
-        label={<span className="text-xl font-semibold">{t(`question.${answer}When`)}</span>}
-        defaultValue={answer === 'stopped' ? localMinute(new Date()) : undefined}
-        error={error}
-        autoFocus
-      />
-      <div className="mt-5 flex flex-wrap gap-3">
-        <Button type="submit">{t('question.start')}</Button>
-        <Button kind="quiet" onClick={onBack}>
-          {t('question.back')}
-        </Button>
-      </div>
-      <p className="mt-4 text-sm text-quiet">{t('question.private')}</p>
-    </form>
-  )
-}
-
-function findFault(
-  moment: Date,
-  answer: 'stopped' | 'planned',
-): 'missing' | 'inFuture' | 'inPast' | undefined {
-  if (Number.isNaN(moment.getTime())) return 'missing'
-  if (answer === 'stopped' && moment.getTime() > Date.now()) return 'inFuture'
-  if (answer === 'planned' && moment.getTime() < new Date().setHours(0, 0, 0, 0)) return 'inPast'
-  return undefined
-}
-
-/** What `datetime-local` takes: the clock on this wall. */
-function localMinute(date: Date): string {
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
 function Unsure({ onBack }: { onBack: () => void }) {
