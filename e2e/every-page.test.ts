@@ -35,7 +35,7 @@ let signedIn: House
 beforeAll(async () => {
   browser = await launchBrowser()
   anonymous = await serveHouse()
-  signedIn = await serveHouse({ person: { id: 'robin', name: 'Robin', roles: [] } })
+  signedIn = await serveHouse({ person: { id: 'robin', name: 'Robin', roles: ['owner'] } })
 })
 afterAll(async () => {
   await browser?.close()

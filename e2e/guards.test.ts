@@ -50,7 +50,7 @@ describe('a guarded page', () => {
   })
 
   test('opens to someone who is signed in', async () => {
-    const house = await stage.serve({ person: { id: 'robin', name: 'Robin', roles: [] } })
+    const house = await stage.serve({ person: { id: 'robin', name: 'Robin', roles: ['owner'] } })
     const { page, visit } = await stage.open()
     await visit(`${house.url}/de`)
     await page.locator('header summary', { hasText: 'Robin' }).click()

@@ -40,13 +40,13 @@ describe('no word is hard-coded', () => {
   })
 
   test('on any page behind the door', async () => {
-    const person = { id: 'robin', name: 'Robin', roles: [] }
+    const person = { id: 'robin', name: 'Robin', roles: ['owner'] }
     const house = await stage.serve({ library: openPseudoLibrary(), person })
     const { page } = await stage.open()
     const paths = guarded.map(name => pathOf(name, 'en'))
     const found = await readAll(page, house, paths)
     expect(found.bare).toEqual([])
-    expect(paths).toHaveLength(5)
+    expect(paths.length).toBeGreaterThanOrEqual(6)
   })
 
   test('in the answers to the question on the first page', async () => {
@@ -72,16 +72,24 @@ describe('no word is hard-coded', () => {
   })
 
   test.each(['/login', '/register', '/sign-in', '/start-data-deletion', '/subscribe-verify/error'])(
-    'in the faults and answers of %s',
+    'in the faults of %s',
     async path => {
       const { page, visit } = await stage.open()
       await visit(path)
-      await page.locator('main button[type=submit]').click()
-      await page.locator('main [aria-invalid]').first().waitFor()
-      expect((await readPage(page)).bare).toEqual([])
-      await page.locator('main input[name=email]').fill('nonsense')
-      await page.locator('main button[type=submit]').click()
-      expect((await readPage(page)).bare).toEqual([])
+      for (const address of ['', 'nonsense']) {
+        await page.locator('main input[name=email]').fill(address)
+        await page.locator('main button[type=submit]').click()
+        await page.locator('main input[name=email][aria-invalid]').waitFor()
+        expect((await readPage(page)).bare).toEqual([])
+      }
+    },
+  )
+
+  test.each(['/login', '/sign-in', '/start-data-deletion', '/subscribe-verify/error'])(
+    'in the answer of %s',
+    async path => {
+      const { page, visit } = await stage.open()
+      await visit(path)
       for (const input of await page.locator('main input').all())
         await input.fill((await input.getAttribute('type')) === 'email' ? 'robin@example.org' : 'abcdefgh')
       await page.locator('main button[type=submit]').click()

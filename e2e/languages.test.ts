@@ -82,7 +82,7 @@ describe('the language menu', () => {
   })
 
   test.each(languageCodes)('and the other menus fit on a narrow phone in %s', async language => {
-    const house = await stage.serve({ person: { id: 'robin', name: 'Robin', roles: [] } })
+    const house = await stage.serve({ person: { id: 'robin', name: 'Robin', roles: ['owner'] } })
     const { page, visit } = await stage.open({ viewport: { width: 320, height: 640 } })
     await visit(house.url + pathOf('home', language))
     for (const menu of await page.locator('details', { has: page.locator('summary:visible') }).all()) {

@@ -1,5 +1,12 @@
 import { parseArgs } from 'node:util'
-import { describeMachine, type Measure, printReport, type Report } from './bench/report.ts'
+import {
+  describeMachine,
+  type Measure,
+  printReport,
+  type Report,
+  type Result,
+  type Settings,
+} from './bench/report.ts'
 import { createProgress } from './progress.ts'
 
 const parts: Record<string, () => Promise<{ measure: Measure }>> = {
@@ -41,13 +48,24 @@ async function runBench(): Promise<void> {
   for (const part of wanted) {
     const startedAt = Date.now()
     const at = `Bench ${report.parts.length + 1}/${wanted.length} ${part}`
-    const module = await parts[part]?.()
-    const result = await module?.measure({ show: text => progress.show(`${at}: ${text}`), signal, runs })
-    if (result) report.parts.push({ part, seconds: Math.round((Date.now() - startedAt) / 1000), ...result })
+    const result = await tryPart(part, { show: text => progress.show(`${at}: ${text}`), signal, runs })
+    report.parts.push({ part, seconds: Math.round((Date.now() - startedAt) / 1000), ...result })
   }
   progress.clear()
   console.log(values.json ? JSON.stringify(report, undefined, 2) : printReport(report))
   if (report.parts.some(({ rows }) => rows.some(row => row.isBroken))) process.exitCode = 1
+}
+
+/** A part that fails takes nothing from the others. */
+async function tryPart(part: string, settings: Settings): Promise<Result> {
+  try {
+    const { measure } = (await parts[part]?.()) ?? {}
+    return (await measure?.(settings)) ?? { rows: [] }
+  } catch (error) {
+    if (signal.aborted) throw error
+    process.exitCode = 1
+    return { rows: [], findings: [`FAILED ${error instanceof Error ? error.message : error}`] }
+  }
 }
 
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopping.abort())

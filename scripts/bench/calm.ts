@@ -1,7 +1,7 @@
 import { cpus } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const patience = 20_000
+const patience = 10_000
 const look = 500
 
 /** Waits a while for a moment in which the machine has little else to do, and goes on without one. */

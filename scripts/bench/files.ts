@@ -7,10 +7,7 @@ export const measure: Measure = async settings => {
   await using folder = await makeFolder()
   await using site = await serveSite(folder.path)
   await using peer = await servePeer()
-  const home = await (await fetch(site.url)).text()
-  const find = (pattern: RegExp) => new URL(pattern.exec(home)?.[0] ?? '/missing', site.url)
-  const script = find(/\/assets\/entry\.client-[\w-]+\.js/)
-  const style = find(/\/assets\/root-[\w-]+\.css/)
+  const [script, style] = [await findLargest(site.url, 'js'), await findLargest(site.url, 'css')]
   const { headers } = await fetch(script, { headers: { 'Accept-Encoding': 'br' } })
   const ask = (url: URL, encoding: string, more = {}) => ({
     url,
@@ -25,4 +22,16 @@ export const measure: Measure = async settings => {
     'script 304': { ...known, status: 304 },
   }
   return { rows: await raceWithPeer(targets, peer.url, settings) }
+}
+
+async function findLargest(home: URL, extension: string): Promise<URL> {
+  const page = await (await fetch(home)).text()
+  const names = new Set(page.match(/\/assets\/[\w.-]+/g)?.filter(name => name.endsWith(`.${extension}`)))
+  const sizes = [...names].map(async name => {
+    const url = new URL(name, home)
+    return { url, size: (await (await fetch(url)).arrayBuffer()).byteLength }
+  })
+  const [largest] = (await Promise.all(sizes)).sort((a, b) => b.size - a.size)
+  if (!largest) throw new Error(`The home page names no .${extension} file`)
+  return largest.url
 }
