@@ -16,18 +16,28 @@ beforeAll(async () => {
 })
 afterAll(() => workshop?.stop())
 
-/** The first visits make Vite prepare what the pages import, and reload them when it is done. */
+/** The first visits make Vite prepare what the pages import; a page that came too early is asked for again. */
 async function warm(): Promise<void> {
-  for (const _ of [1, 2, 3]) {
-    const page = await stage.browser.newPage()
-    page.setDefaultTimeout(60_000)
-    const watch = watchPage(page, workshop.url)
-    await page.goto(`${workshop.url}/dev/ui`)
-    await awake(page)
-    await page.waitForLoadState('networkidle')
-    await page.close()
-    if (!watch.take().some(fault => fault.includes('504'))) return
+  const page = await stage.browser.newPage()
+  const watch = watchPage(page, workshop.url)
+  const url = `${workshop.url}/dev/ui`
+  for (let visits = 1; ; visits++) {
+    page.setDefaultTimeout(visits * 15_000)
+    const problem = await page
+      .goto(url)
+      .then(() => awake(page))
+      .then(() => page.waitForLoadState('networkidle'))
+      .catch((error: unknown) => error)
+    const isPrepared = !problem && !watch.take().some(fault => fault.includes('504'))
+    if (isPrepared) break
+    if (visits === 3) throw new Error(`The workshop did not open: ${problem}`)
   }
+  await page.close()
+}
+
+/** Here hundreds of small files come before a page wakes, and the browser wonders what it keeps the words for. */
+function isHaste(fault: string): boolean {
+  return fault.includes('was preloaded using link preload but not used')
 }
 
 describe('the workshop', () => {
@@ -44,7 +54,7 @@ describe('the workshop', () => {
       expect(await overflow(page)).toBeLessThanOrEqual(0)
       expect(await findBarriers(page)).toEqual([])
       await watch.settled()
-      expect(watch.take()).toEqual([])
+      expect(watch.take().filter(fault => !isHaste(fault))).toEqual([])
     },
   )
 

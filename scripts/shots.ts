@@ -24,38 +24,35 @@ async function takeShots(): Promise<void> {
   process.env.NODE_ENV ??= 'production'
   const { serveHouse } = await import('../server/testing/serve.ts')
   const person = { id: 'ada', name: 'Ada', roles: ['admin'] }
-  const [visitors, members] = await Promise.all([serveHouse(), serveHouse({ person })])
+  await using open = new AsyncDisposableStack()
+  const visitors = open.adopt(await serveHouse(), house => house.stop())
+  const members = open.adopt(await serveHouse({ person }), house => house.stop())
   visitors.backend.identity.setup.isOpen = () => Promise.reject(new Error('a failure for its picture'))
   const { path: executablePath, args } = await findBrowser()
-  const browser = await chromium.launch({ executablePath, args, handleSIGINT: false, handleSIGTERM: false })
-  try {
-    if (!isNarrowed) await rm(folder, { recursive: true, force: true })
-    const sittings = languages.flatMap(language =>
-      screens.map(name => ({ name, language, url: addressOf(name, language, visitors, members) })),
-    )
-    const total = sittings.length * formats.length
-    const progress = createProgress()
-    let done = 0
-    const work = async (camera = createCamera(browser, folder, formats)) => {
-      for (let next = sittings.shift(); next && !stopping.signal.aborted; next = sittings.shift()) {
-        const { language, name } = next satisfies Sitting
-        await camera.shoot(next, ({ width, scheme }) =>
-          progress.show(`Shots ${++done}/${total} ${language} ${width} ${scheme} ${name}`),
-        )
-      }
+  const launched = chromium.launch({ executablePath, args, handleSIGINT: false, handleSIGTERM: false })
+  const browser = open.adopt(await launched, one => one.close())
+  if (!isNarrowed) await rm(folder, { recursive: true, force: true })
+  const sittings = languages.flatMap(language =>
+    screens.map(name => ({ name, language, url: addressOf(name, language, visitors, members) })),
+  )
+  const total = sittings.length * formats.length
+  const progress = createProgress()
+  let done = 0
+  const work = async (camera = createCamera(browser, folder, formats)) => {
+    for (let next = sittings.shift(); next && !stopping.signal.aborted; next = sittings.shift()) {
+      const { language, name } = next satisfies Sitting
+      await camera.shoot(next, ({ width, scheme }) =>
+        progress.show(`Shots ${++done}/${total} ${language} ${width} ${scheme} ${name}`),
+      )
     }
-    await Promise.all(Array.from({ length: tabs }, () => work()))
-    if (stopping.signal.aborted) return
-    progress.show(`Shots ${total}/${total}, contact sheets`)
-    const sheets = languages.map(language =>
-      makeSheet(browser, folder, { language, names: screens, formats }),
-    )
-    const paths = await Promise.all(sheets)
-    progress.clear()
-    console.log(`${total} pictures in ${((Date.now() - startedAt) / 1000).toFixed(1)} s: ${paths.join(' ')}`)
-  } finally {
-    await Promise.allSettled([browser.close(), visitors.stop(), members.stop()])
   }
+  await Promise.all(Array.from({ length: tabs }, () => work()))
+  if (stopping.signal.aborted) return
+  progress.show(`Shots ${total}/${total}, contact sheets`)
+  const sheets = languages.map(language => makeSheet(browser, folder, { language, names: screens, formats }))
+  const paths = await Promise.all(sheets)
+  progress.clear()
+  console.log(`${total} pictures in ${((Date.now() - startedAt) / 1000).toFixed(1)} s: ${paths.join(' ')}`)
 }
 
 function addressOf(name: ScreenName, language: Language, visitors: House, members: House): string {
