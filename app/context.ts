@@ -31,6 +31,17 @@ export type OutboxDoors = {
   read: (id: string) => Promise<OutboxLetter | undefined>
 }
 
+export type HeldData = {
+  name: string | null
+  email: string | null
+  isEmailVerified: boolean
+  roles: string[]
+  providers: string[]
+  createdAt: string
+  sessions: { device: string; createdAt: string; lastUsedAt: string }[]
+  letters: { kind: string; state: string; createdAt: string }[]
+}
+
 /** What screens may do with accounts. */
 export type AccountDoors = {
   settings: AccountSettings
@@ -48,6 +59,10 @@ export type AccountDoors = {
   listSessions: (person: Person) => Promise<SessionLine[]>
   endSession: (person: Person, id: string) => Promise<void>
   endSessions: (person: Person) => Promise<void>
+  /** Everything held about them, as they may take it with them. */
+  describe: (person: Person) => Promise<HeldData | null>
+  /** Deletes the account and its letters; the cookie that ends the session, or undefined for a wrong password. */
+  remove: (person: Person, password: string) => Promise<string | undefined>
   renewRecoveryCodes: (idToken: string) => Promise<string[]>
 }
 

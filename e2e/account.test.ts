@@ -218,6 +218,30 @@ describe('an account', () => {
     await tab.page.getByText(wordsOf('en', 'admin')('email.waiting')).waitFor()
   })
 
+  test('can be taken along and deleted, with everything of it', async () => {
+    const tab = await stage.open()
+    await register(tab)
+    await stage.house.backend.identity.settle()
+    const { administration } = stage.house.backend.identity
+    await tab.visit('/data-deletion')
+    const file = await tab.page.locator('a[download]').getAttribute('href')
+    const held = JSON.parse(decodeURIComponent(file?.split(',')[1] ?? ''))
+    expect(held).toMatchObject({ name: 'Mira', email, letters: [{ kind: 'verifyEmail' }] })
+    const confirm = async (secret: string) => {
+      await tab.page.getByLabel(t('currentPassword')).fill(secret)
+      await tab.page.getByRole('button', { name: wordsOf('en', 'deletion')('own.delete') }).click()
+    }
+    await confirm('not the password')
+    expect(await problem(tab.page)).toContain(t('errors.wrong'))
+    expect(await administration.list({ search: email })).toHaveLength(1)
+    await confirm(password)
+    await tab.page.waitForURL(`${stage.house.url}/`)
+    expect(await administration.list({ search: email })).toEqual([])
+    expect(await stage.house.backend.mail.listFor(email)).toEqual([])
+    await tab.visit('/account')
+    expect(new URL(tab.page.url()).pathname).toBe('/login')
+  })
+
   test('opens without JavaScript', async () => {
     const tab = await stage.open()
     await register(tab)

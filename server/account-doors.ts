@@ -4,7 +4,7 @@ import type { Backend } from './backend.ts'
 
 const projectKey = 'exhale'
 
-type Answer = { idToken?: string; error?: { message: string } }
+type Answer = { idToken?: string; localId?: string; error?: { message: string } }
 type Asker = { clientAddress: string; userAgent: string | null; language: Language }
 
 /** The wire's words that a person without JavaScript may meet when signing up. */
@@ -17,7 +17,7 @@ const problems: Record<string, 'emailInUse' | 'weak' | 'policy' | 'tooMany'> = {
 
 /** What screens may do with accounts, for whoever is asking. Without JavaScript the wire is called from here. */
 export function createAccountDoors(backend: Backend, asker: Asker): AccountDoors {
-  const { identity, origin } = backend
+  const { identity, mail, origin } = backend
   const { administration, policy } = identity
 
   async function call(operation: string, body: object): Promise<Answer> {
@@ -89,6 +89,43 @@ export function createAccountDoors(backend: Backend, asker: Asker): AccountDoors
         isHere: id === person.sessionId,
         lastUsedAt: lastUsedAt.getTime(),
       }))
+    },
+
+    async describe(person) {
+      const account = await administration.find(person.id)
+      if (!account) return null
+      const { name, email, isEmailVerified, roles, providers, createdAt } = account
+      const sessions = await administration.listSessions(person.id)
+      const letters = email ? await mail.listFor(email) : []
+      return {
+        name,
+        email,
+        isEmailVerified,
+        roles,
+        providers,
+        createdAt: createdAt.toISOString(),
+        sessions: sessions.map(session => ({
+          device: session.device,
+          createdAt: session.createdAt.toISOString(),
+          lastUsedAt: session.lastUsedAt.toISOString(),
+        })),
+        letters: letters.map(({ kind, state, createdAt }) => ({
+          kind,
+          state,
+          createdAt: createdAt.toISOString(),
+        })),
+      }
+    },
+
+    async remove(person, password) {
+      const email = (await administration.find(person.id))?.email
+      if (!email) return undefined
+      const { localId } = await call('signInWithPassword', { email, password, returnSecureToken: true })
+      if (localId !== person.id) return undefined
+      await administration.deleteAccount(person.id)
+      await mail.forget(email)
+      const end = new Request(new URL('/__session', origin), { method: 'DELETE' })
+      return (await identity.syncSession(end)).headers.get('set-cookie') ?? undefined
     },
 
     endSession: (person, id) => administration.endSession(person.id, id),

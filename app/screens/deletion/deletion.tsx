@@ -1,16 +1,89 @@
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { data, useActionData } from 'react-router'
+import * as z from 'zod/mini'
+import { pathOf } from '../../addresses.ts'
+import { visitContext, wordsFor } from '../../context.ts'
+import { checkForm } from '../../form.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { Page } from '../../ui/page.tsx'
+import { ValidForm } from '../../ui/valid-form.tsx'
 import { useWords } from '../../words.tsx'
+import type { Route } from './+types/deletion'
 
-export const handle = { words: ['deletion'] }
+export const handle = { words: ['deletion', 'account'] }
 
-export const loader = () => null
+const schema = z.object({ password: z.string().check(z.minLength(1)) })
 
-export default function Deletion() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const { accounts, person } = context.get(visitContext)
+  return { held: person ? await accounts.describe(person) : null }
+}
+
+/** Deletes at once, for who proves again that it is them. Works without JavaScript. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { accounts, person, language } = context.get(visitContext)
+  const say = wordsFor(context, 'account')
+  const checked = checkForm(
+    schema,
+    await request.formData(),
+    { password: say('currentPassword') },
+    wordsFor(context),
+  )
+  if (checked.errors) return data({ errors: checked.errors }, 400)
+  const cookie = person && (await accounts.remove(person, checked.values.password))
+  if (!cookie) return data({ message: say('errors.wrong') }, 401)
+  return new Response(null, {
+    status: 303,
+    headers: { Location: pathOf('home', language), 'Set-Cookie': cookie },
+  })
+}
+
+export default function Deletion({ loaderData: { held } }: Route.ComponentProps) {
   const t = useWords('deletion')
+  const account = useWords('account')
+  const answer = useActionData<typeof action>()
+  const file = `data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(held, null, 2))}`
+  const lines = [
+    [account('register.name'), held?.name],
+    [account('email'), held?.email],
+    [t('own.sessions'), held?.sessions.length],
+    [t('own.letters'), held?.letters.length],
+  ]
   return (
-    <Page title={t('own.title')} heading={t('own.heading')} isPrivate>
-      <EmptyState title={t('own.empty')}>{t('own.emptyBody')}</EmptyState>
+    <Page title={t('own.title')} heading={t('own.heading')} lead={t('own.lead')} isPrivate>
+      <div className="prose-width grid gap-10">
+        <dl className="divide-y divide-line border-y border-line">
+          {lines.map(([name, value]) => (
+            <div key={name} className="flex min-h-12 flex-wrap items-center justify-between gap-3 py-2">
+              <dt className="text-quiet">{name}</dt>
+              <dd className="tabular font-medium break-all">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <ButtonLink href={file} download="exhale.json" kind="secondary" className="justify-self-start">
+          {t('own.export')}
+        </ButtonLink>
+        <section className="grid gap-4 border-t border-line pt-8">
+          <h2 className="text-xl">{t('own.deleteTitle')}</h2>
+          <p className="text-quiet">{t('own.deleteBody')}</p>
+          {answer && 'message' in answer && (
+            <Banner tone="alarm" live="alert">
+              {answer.message}
+            </Banner>
+          )}
+          <ValidForm schema={schema} labels={{ password: account('currentPassword') }} className="grid gap-4">
+            {(field, isBusy) => (
+              <>
+                <TextField {...field('password')} type="password" autoComplete="current-password" />
+                <Button type="submit" kind="danger" busy={isBusy} className="justify-self-start">
+                  {t('own.delete')}
+                </Button>
+              </>
+            )}
+          </ValidForm>
+        </section>
+      </div>
     </Page>
   )
 }

@@ -19,6 +19,7 @@ export default function Privacy() {
       lead={t('privacy.lead')}
     >
       <Section title={t('privacy.storesTitle')}>{t('privacy.stores')}</Section>
+      <Section title={t('privacy.accountTitle')}>{t('privacy.account')}</Section>
       <Section title={t('privacy.logsTitle')}>{t('privacy.logs')}</Section>
       <Section title={t('privacy.countTitle')}>
         {analytics ? t('privacy.countOn', { service: serviceNames[analytics.kind] }) : t('privacy.countOff')}
