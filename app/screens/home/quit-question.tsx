@@ -3,10 +3,10 @@ import { lazy, Suspense, startTransition, useState } from 'react'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useWords } from '../../words.tsx'
-import { Counter } from './counter.tsx'
 import { clearQuitMoment, useQuitMoment } from './quit-moment.ts'
 
-// Only who answers needs its field.
+// Only who answers needs these; until they are here the choices stay.
+const Counter = lazy(async () => ({ default: (await import('./counter.tsx')).Counter }))
 const When = lazy(async () => ({ default: (await import('./when.tsx')).When }))
 
 type Answer = 'stopped' | 'planned' | 'unsure'
@@ -21,7 +21,13 @@ const choices = [
 export function QuitQuestion() {
   const moment = useQuitMoment()
   const [answer, setAnswer] = useState<Answer>()
-  if (moment !== undefined) return <Counter moment={moment} onChange={clearQuitMoment} />
+  if (moment !== undefined) {
+    return (
+      <Suspense fallback={<Choices onChoose={setAnswer} />}>
+        <Counter moment={moment} onChange={clearQuitMoment} />
+      </Suspense>
+    )
+  }
   if (answer === 'unsure') return <Unsure onBack={() => setAnswer(undefined)} />
   if (!answer) return <Choices onChoose={chosen => startTransition(() => setAnswer(chosen))} />
   return (
