@@ -66,6 +66,19 @@ type Slugs = Partial<Record<Language, string>>
 export type Screen = { layout: Layout; path: string; file: string; slugs: Slugs }
 
 export const siteMap: Record<RouteName, Screen> = map
+/** The same for every stranger: drawn once, then sent as they are. */
+export const publicScreens: readonly RouteName[] = [
+  'home',
+  'quitSmoking',
+  'help',
+  'motivation',
+  'test',
+  'install',
+  'imprint',
+  'privacy',
+  'terms',
+]
+
 export const routeNames = Object.keys(map) as RouteName[]
 
 function screen(layout: Layout, path: string, file: string, slugs: Slugs = {}): Screen {

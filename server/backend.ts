@@ -35,6 +35,8 @@ export type Backend = {
   routeRules: RouteRule[]
   analytics: Analytics | undefined
   findPerson: (request: Request) => Promise<Person | undefined>
+  /** Certainly nobody we know: the page may be the one every stranger gets. */
+  isStranger: (request: Request) => boolean
   isReady: () => Promise<boolean>
   close: () => Promise<void>
 }
@@ -104,6 +106,7 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     routeRules,
     analytics: readAnalytics(settings),
     findPerson: options.findPerson ?? identity.findPerson,
+    isStranger: request => !options.findPerson && !identity.hasSession(request),
     isReady: async () => (await database.ping()) && (await pendingMigrations(database, houses)).length === 0,
     close: async () => {
       clearInterval(tidying)

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { createRequestHandler, isRouteErrorResponse, RouterContextProvider } from 'react-router'
-import { decodePath, pageOf, pathOf } from '../app/addresses.ts'
+import { decodePath, findAddress, pageOf, pathOf } from '../app/addresses.ts'
 import type { Visit } from '../app/context.ts'
 import { findHostRedirect, findRedirect, type Redirect } from '../app/redirects.ts'
+import { publicScreens } from '../app/routes.ts'
 import { type Area, areas } from '../languages/areas.ts'
 import { detectLanguage } from '../languages/detect.ts'
 import {
@@ -19,6 +20,7 @@ import { type SiteBuild, version } from './build.ts'
 import { fallbackPage } from './fallback.ts'
 import { isForeign, withForm } from './forms.ts'
 import { createOutboxDoors } from './outbox-doors.ts'
+import { createPageCache, type Made } from './page-cache.ts'
 
 export type Arrival = { requestId: string; host: string; clientAddress: string }
 type Handler = (request: Request, context: RouterContextProvider) => Promise<Response>
@@ -29,6 +31,7 @@ const manifestPath = '/__manifest'
 /** Everything people see: a request for a page in, the page in its language out. */
 export function createSite(backend: Backend, loadBuild: () => Promise<SiteBuild>) {
   const { settings, origin, library, routeRules, log, metrics } = backend
+  const cache = createPageCache(() => backend.build.id)
   const handlersOf = rememberLast((build: SiteBuild) => createHandlers(build, backend))
 
   return async function answerPage(request: Request, arrival: Arrival): Promise<Response> {
@@ -42,6 +45,23 @@ export function createSite(backend: Backend, loadBuild: () => Promise<SiteBuild>
     const isForm = request.method === 'POST'
     if (isForm && isForeign(request, origin)) return new Response('Forbidden', { status: 403 })
 
+    const key = keyOf(request, url)
+    if (key === undefined) return (await draw(request, url, arrival)).response
+    // Drawn for nobody in particular, at the address people know, and to the end though the first reader leaves.
+    const address = new URL(url.pathname, origin)
+    return cache.answer(key, request, () => draw(new Request(address), address, arrival))
+  }
+
+  /** What a page is kept under: its address, where it is the same for everybody. */
+  function keyOf(request: Request, url: URL): string | undefined {
+    if (request.method === 'POST' || url.search !== '' || backend.isDevelopment) return undefined
+    if (!backend.isStranger(request)) return undefined
+    const name = findAddress(url.pathname)?.name
+    return name && publicScreens.includes(name) ? url.pathname : undefined
+  }
+
+  async function draw(request: Request, url: URL, arrival: Arrival): Promise<Made> {
+    const isForm = request.method === 'POST'
     const language = languageOfPath(pageOf(url.pathname))
     const nonce = randomBytes(16).toString('base64')
     const visit: Visit = {
@@ -74,18 +94,18 @@ export function createSite(backend: Backend, loadBuild: () => Promise<SiteBuild>
       }),
     }
     const response = await render(isForm ? await withForm(request) : request, repairUrl(url), visit)
-    const headers = securityHeaders({
-      nonce,
+    const policy = {
       isHttps: origin.protocol === 'https:',
       isDevelopment: backend.isDevelopment,
       analyticsHost: settings.ANALYTICS_URL?.origin,
-    })
-    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+    }
+    for (const [name, value] of Object.entries(securityHeaders({ ...policy, nonce })))
+      response.headers.set(name, value)
     response.headers.set('Content-Language', language)
     if (url.pathname === '/') response.headers.set('Vary', startVary)
     if (response.status === 405) response.headers.set('Allow', 'GET, HEAD, OPTIONS')
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-cache')
-    return response
+    return { response, nonce, headersFor: scriptHashes => securityHeaders({ ...policy, scriptHashes }) }
   }
 
   async function render(request: Request, url: URL, visit: Visit): Promise<Response> {

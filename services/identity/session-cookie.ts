@@ -45,6 +45,8 @@ export function createSessionCookie(project: Project, { clock, origin }: Identit
       })
     },
 
+    hasSession: (request: Request): boolean => !!readCookie(request),
+
     async findPerson(request: Request): Promise<Person | undefined> {
       const cookie = readCookie(request)
       const claims = cookie && (await project.tokens.proveCookie(cookie))
