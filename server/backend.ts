@@ -36,7 +36,7 @@ export type Backend = {
   analytics: Analytics | undefined
   findPerson: (request: Request) => Promise<Person | undefined>
   /** Certainly nobody we know: the page may be the one every stranger gets. */
-  isStranger: (request: Request) => boolean
+  isStranger: (cookies: string | null | undefined) => boolean
   isReady: () => Promise<boolean>
   close: () => Promise<void>
 }
@@ -106,7 +106,7 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     routeRules,
     analytics: readAnalytics(settings),
     findPerson: options.findPerson ?? identity.findPerson,
-    isStranger: request => !options.findPerson && !identity.hasSession(request),
+    isStranger: cookies => !options.findPerson && !identity.hasSession(cookies),
     isReady: async () => (await database.ping()) && (await pendingMigrations(database, houses)).length === 0,
     close: async () => {
       clearInterval(tidying)

@@ -3,7 +3,6 @@ import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { findAddress, pageOf } from '../app/addresses.ts'
 import { areas } from '../languages/areas.ts'
 import { languageCodes } from '../languages/languages.ts'
 import { isLoopback } from '../platform/config.ts'
@@ -13,7 +12,10 @@ import type { Files } from '../platform/http/files.ts'
 import { securityHeaders } from '../platform/http/headers.ts'
 import type { Backend } from './backend.ts'
 import type { SiteBuild } from './build.ts'
+import { createFront, type Front } from './front.ts'
 import { clientAddressOf, mountIdentity } from './identity.ts'
+import { kindOf } from './kind.ts'
+import { createPageCache } from './page-cache.ts'
 import { createSite } from './site.ts'
 
 export type Mount = { Bindings: HttpBindings; Variables: { requestId: string } }
@@ -21,9 +23,14 @@ export type Mount = { Bindings: HttpBindings; Variables: { requestId: string } }
 const largestBody = 1024 * 1024
 
 /** Everything that answers at the origin, in the order it is asked. */
-export function createHttp(backend: Backend, files: Files, loadBuild: () => Promise<SiteBuild>): Hono<Mount> {
+export function createHttp(
+  backend: Backend,
+  files: Files,
+  loadBuild: () => Promise<SiteBuild>,
+): { app: Hono<Mount>; front: Front } {
   const app = new Hono<Mount>()
-  const answerPage = createSite(backend, loadBuild)
+  const cache = createPageCache(() => backend.build.id)
+  const answerPage = createSite(backend, cache, loadBuild)
   for (const language of languageCodes) {
     const words = backend.library.files(language)
     for (const area of areas) files.add(words[area].url, words[area].text, 'application/json; charset=utf-8')
@@ -82,7 +89,7 @@ export function createHttp(backend: Backend, files: Files, loadBuild: () => Prom
       status,
     )
   })
-  return app
+  return { app, front: createFront(cache, backend) }
 }
 
 /** A number for each request, its time and its kind in the log: never its address line, which may be personal. */
@@ -102,16 +109,6 @@ function observe({ log, metrics }: Backend): MiddlewareHandler<Mount> {
       'request',
     )
   }
-}
-
-const kinds =
-  /^\/(assets|words|builds|functions|content|healthz|readyz|metrics|identity|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com|emulator|__session|v1)(?=\/|$)/
-
-function kindOf(path: string): string {
-  const kind = path.match(kinds)?.[1]
-  if (kind) return kind
-  const address = findAddress(pageOf(path))
-  return address ? `${address.language}.${address.name}` : 'other'
 }
 
 function protect({ origin }: Backend): MiddlewareHandler<Mount> {

@@ -3,25 +3,33 @@ import { chooseEncoding, compress, type Encoding, isWorthCompressing } from '../
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** A page as every stranger gets it. */
+/** A page that can be sent this moment, in one form. */
+export type Ready = { kind: string; headers: Record<string, string>; body: Bytes }
+
+/** A page as every stranger gets it, in the forms it was asked for so far. */
 type Kept = {
+  kind: string
   headers: Record<string, string>
   etag: string
   body: Bytes
-  packed: Partial<Record<Encoding, Promise<Bytes>>>
-  hits: number
+  forms: Map<Form, Ready & { hits: number }>
 }
-
-export type PageCache = {
-  /** The page kept under a key, or the one that is made now; one that may not be kept is passed on as it is. */
-  answer: (key: string, request: Request, make: () => Promise<Made>) => Promise<Response>
-}
+type Form = Encoding | 'plain'
 
 /** A page with the word its scripts run by; `headersFor` writes the headers for scripts known by their hashes. */
 export type Made = {
   response: Response
+  /** What the log calls it. */
+  kind: string
   nonce: string
   headersFor: (scriptHashes: string[]) => Record<string, string>
+}
+
+export type PageCache = {
+  /** The page kept under a key, if it is at hand in the very form that is asked for. */
+  peek: (key: string, acceptEncoding: string | undefined) => Ready | undefined
+  /** The same, or the one that is made now; one that may not be kept is passed on as it is. */
+  answer: (key: string, request: Request, make: () => Promise<Made>) => Promise<Response>
 }
 
 const mostBytes = 64 * 1024 * 1024
@@ -32,45 +40,54 @@ const hitsWorthEffort = 3
  * never be sent twice, so the scripts of a kept page run by their hashes: only those that bore the page's own nonce.
  */
 export function createPageCache(version: () => string): PageCache {
-  let pages = new Map<string, Promise<Kept | Response>>()
+  let pages = new Map<string, Kept>()
+  let making = new Map<string, Promise<Kept | Response>>()
   let bytes = 0
   let current = version()
 
-  const forget = () => {
+  function refresh(): void {
+    if (current === version() && bytes < mostBytes) return
     pages = new Map()
+    making = new Map()
     bytes = 0
     current = version()
   }
 
   async function make(key: string, makePage: () => Promise<Made>): Promise<Kept | Response> {
-    const { response, nonce, headersFor } = await makePage()
-    if (!isKeepable(response)) return response
-    const page = keep(await response.text(), response.headers, nonce, headersFor)
-    if (bytes + page.body.length > mostBytes) forget()
-    bytes += page.body.length
+    const before = version()
+    const made = await makePage()
+    if (!isKeepable(made.response)) return made.response
+    const page = keep(await made.response.text(), made)
     // What was drawn while something was published may be old already.
-    if (current !== version()) pages.delete(key)
+    if (before === version() && before === current) {
+      pages.set(key, page)
+      bytes += 2 * page.body.length
+    }
     return page
   }
 
+  /** Whoever comes while a page is drawn waits for that one. */
+  async function get(key: string, makePage: () => Promise<Made>): Promise<Kept | Response> {
+    const known = pages.get(key)
+    if (known) return known
+    const underWay = making.get(key)
+    if (underWay) return (await underWay) instanceof Response ? (await makePage()).response : underWay
+    const mine = making
+    const made = make(key, makePage).finally(() => mine.delete(key))
+    making.set(key, made)
+    return made
+  }
+
   return {
+    peek: (key, acceptEncoding) => {
+      refresh()
+      const page = pages.get(key)
+      return page && findReady(page, formOf(page, acceptEncoding))
+    },
     answer: async (key, request, makePage) => {
-      if (current !== version()) forget()
-      const known = pages.get(key)
-      if (known) {
-        const page = await known
-        if (!(page instanceof Response)) return send(page, request)
-        return (await makePage()).response
-      }
-      const made = make(key, makePage)
-      pages.set(key, made)
-      const page = await made.catch(error => {
-        pages.delete(key)
-        throw error
-      })
-      if (!(page instanceof Response)) return send(page, request)
-      pages.delete(key)
-      return page
+      refresh()
+      const page = await get(key, makePage)
+      return page instanceof Response ? page : send(page, request)
     },
   }
 }
@@ -80,7 +97,7 @@ function isKeepable({ status, headers }: Response): boolean {
   return status === 200 && isPage && !headers.has('set-cookie')
 }
 
-function keep(text: string, headers: Headers, nonce: string, headersFor: Made['headersFor']): Kept {
+function keep(text: string, { response: { headers }, kind, nonce, headersFor }: Made): Kept {
   const mark = ` nonce="${nonce}"`
   const body = bytesOf(Buffer.from(text.replaceAll(mark, '')))
   const kept = new Headers(headers)
@@ -89,11 +106,11 @@ function keep(text: string, headers: Headers, nonce: string, headersFor: Made['h
   if (!headers.get('vary')?.includes('Cookie')) kept.append('Vary', 'Cookie')
   kept.append('Vary', 'Accept-Encoding')
   return {
+    kind,
     headers: Object.fromEntries(kept),
     etag: createHash('sha256').update(body).digest('base64url').slice(0, 16),
     body,
-    packed: {},
-    hits: 0,
+    forms: new Map(),
   }
 }
 
@@ -108,29 +125,51 @@ function hashesOf(text: string, opening: string): string[] {
   return [...new Set(hashes.map(hash => `'sha256-${hash.digest('base64')}'`))]
 }
 
+function formOf(page: Kept, acceptEncoding: string | null | undefined): Form {
+  if (!isWorthCompressing('text/html', page.body.length)) return 'plain'
+  return chooseEncoding(acceptEncoding) ?? 'plain'
+}
+
 async function send(page: Kept, request: Request): Promise<Response> {
-  const encoding = isWorthCompressing('text/html', page.body.length)
-    ? chooseEncoding(request.headers.get('accept-encoding'))
-    : undefined
-  const etag = `"${page.etag}${encoding ? `-${encoding}` : ''}"`
-  const headers: Record<string, string> = { ...page.headers, etag }
-  const known = request.headers.get('if-none-match')?.split(',') ?? []
-  if (known.some(tag => tag.trim().replace(/^W\//, '') === etag))
-    return new Response(null, { status: 304, headers })
-  const body = encoding ? await pack(page, encoding) : page.body
-  if (encoding) headers['content-encoding'] = encoding
-  headers['content-length'] = String(body.length)
+  const { headers, body } = await ready(page, formOf(page, request.headers.get('accept-encoding')))
+  if (isUnchanged(request.headers.get('if-none-match'), headers.etag)) {
+    const { 'content-length': _, ...rest } = headers
+    return new Response(null, { status: 304, headers: rest })
+  }
   return new Response(request.method === 'HEAD' ? null : body, { headers })
 }
 
-/** Quickly at first; with effort once it is plain that the page is asked for. */
-function pack(page: Kept, encoding: Encoding): Promise<Bytes> {
-  page.hits++
-  const known = page.packed[encoding]
-  if (known && page.hits !== hitsWorthEffort) return known
-  const packed = compress(encoding, page.body, known ? 'once' : 'live').then(bytesOf)
-  page.packed[encoding] = packed
-  return packed
+async function ready(page: Kept, form: Form): Promise<Ready> {
+  const found = findReady(page, form) ?? (await pack(page, form, 'live'))
+  if (!page.forms.has(form)) page.forms.set(form, { ...found, hits: 1 })
+  return found
+}
+
+/** Packed once more, with effort, when it is plain that a page is asked for. */
+function findReady(page: Kept, form: Form): Ready | undefined {
+  const found = page.forms.get(form)
+  if (!found) return undefined
+  found.hits++
+  if (found.hits === hitsWorthEffort && form !== 'plain')
+    void pack(page, form, 'once').then(better => page.forms.set(form, { ...better, hits: found.hits }))
+  return found
+}
+
+async function pack(page: Kept, form: Form, effort: 'live' | 'once'): Promise<Ready> {
+  const isPlain = form === 'plain'
+  const body = isPlain ? page.body : bytesOf(await compress(form, page.body, effort))
+  const headers: Record<string, string> = {
+    ...page.headers,
+    etag: `"${page.etag}${isPlain ? '' : `-${form}`}"`,
+    'content-length': String(body.length),
+  }
+  if (!isPlain) headers['content-encoding'] = form
+  return { kind: page.kind, headers, body }
+}
+
+export function isUnchanged(known: string | null | undefined, etag: string | undefined): boolean {
+  const tags = known?.split(',') ?? []
+  return tags.some(tag => tag.trim().replace(/^W\//, '') === etag)
 }
 
 /** The same bytes, as responses take them. */

@@ -19,8 +19,9 @@ import type { Backend } from './backend.ts'
 import { type SiteBuild, version } from './build.ts'
 import { fallbackPage } from './fallback.ts'
 import { isForeign, withForm } from './forms.ts'
+import { kindOf } from './kind.ts'
 import { createOutboxDoors } from './outbox-doors.ts'
-import { createPageCache, type Made } from './page-cache.ts'
+import type { Made, PageCache } from './page-cache.ts'
 
 export type Arrival = { requestId: string; host: string; clientAddress: string }
 type Handler = (request: Request, context: RouterContextProvider) => Promise<Response>
@@ -29,9 +30,8 @@ const longestPath = 2_048
 const manifestPath = '/__manifest'
 
 /** Everything people see: a request for a page in, the page in its language out. */
-export function createSite(backend: Backend, loadBuild: () => Promise<SiteBuild>) {
+export function createSite(backend: Backend, cache: PageCache, loadBuild: () => Promise<SiteBuild>) {
   const { settings, origin, library, routeRules, log, metrics } = backend
-  const cache = createPageCache(() => backend.build.id)
   const handlersOf = rememberLast((build: SiteBuild) => createHandlers(build, backend))
 
   return async function answerPage(request: Request, arrival: Arrival): Promise<Response> {
@@ -55,7 +55,7 @@ export function createSite(backend: Backend, loadBuild: () => Promise<SiteBuild>
   /** What a page is kept under: its address, where it is the same for everybody. */
   function keyOf(request: Request, url: URL): string | undefined {
     if (request.method === 'POST' || url.search !== '' || backend.isDevelopment) return undefined
-    if (!backend.isStranger(request)) return undefined
+    if (!backend.isStranger(request.headers.get('cookie'))) return undefined
     const name = findAddress(url.pathname)?.name
     return name && publicScreens.includes(name) ? url.pathname : undefined
   }
@@ -105,7 +105,8 @@ export function createSite(backend: Backend, loadBuild: () => Promise<SiteBuild>
     if (url.pathname === '/') response.headers.set('Vary', startVary)
     if (response.status === 405) response.headers.set('Allow', 'GET, HEAD, OPTIONS')
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-cache')
-    return { response, nonce, headersFor: scriptHashes => securityHeaders({ ...policy, scriptHashes }) }
+    const kind = kindOf(url.pathname)
+    return { response, kind, nonce, headersFor: scriptHashes => securityHeaders({ ...policy, scriptHashes }) }
   }
 
   async function render(request: Request, url: URL, visit: Visit): Promise<Response> {

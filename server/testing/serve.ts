@@ -48,8 +48,8 @@ export async function serveHouse(options: HouseOptions = {}): Promise<House> {
   })
   const backend = { ...made, library: options.library ?? made.library }
   const files = await openFiles(fileURLToPath(new URL('client', options.folder ?? buildFolder)))
-  const app = createHttp(backend, files, options.loadBuild ?? loadBuild)
-  const { url, stop } = await listen(createHttpServer(app.fetch), backend)
+  const { app, front } = createHttp(backend, files, options.loadBuild ?? loadBuild)
+  const { url, stop } = await listen(createHttpServer(app.fetch, front), backend)
   return {
     url: url.replace('127.0.0.1', 'localhost'),
     backend,

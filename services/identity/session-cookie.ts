@@ -45,10 +45,10 @@ export function createSessionCookie(project: Project, { clock, origin }: Identit
       })
     },
 
-    hasSession: (request: Request): boolean => !!readCookie(request),
+    hasSession: (cookies: string | null | undefined): boolean => readCookie(cookies) !== undefined,
 
     async findPerson(request: Request): Promise<Person | undefined> {
-      const cookie = readCookie(request)
+      const cookie = readCookie(request.headers.get('cookie'))
       const claims = cookie && (await project.tokens.proveCookie(cookie))
       if (!claims) return undefined
       return stand(project, claims).then(personOf, error => {
@@ -59,8 +59,8 @@ export function createSessionCookie(project: Project, { clock, origin }: Identit
   }
 }
 
-function readCookie(request: Request): string | undefined {
-  const pairs = (request.headers.get('cookie') ?? '').split(/;\s*/)
+function readCookie(cookies: string | null | undefined): string | undefined {
+  const pairs = (cookies ?? '').split(/;\s*/)
   return pairs.find(pair => pair.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1)
 }
 
