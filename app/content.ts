@@ -9,7 +9,7 @@ export type LegalStory = { title: string; description: string; body: unknown; up
 
 export type StoryLine = { slug: string; title: string; summary: string }
 
-export type HelpCategory = { id: string; title: string; icon: string; articles: StoryLine[] }
+export type HelpCategory = { id: string; title: string; articles: StoryLine[] }
 export type HelpArticle = StoryLine & {
   id: string
   slugs: Slugs
@@ -19,7 +19,7 @@ export type HelpArticle = StoryLine & {
   related: StoryLine[]
 }
 
-export type PostLine = StoryLine & { publishedAt: string; minutes: number; image: string }
+export type PostLine = StoryLine & { publishedAt: string; minutes: number; motif: string }
 export type Source = { title: string; publisher: string; year: string; href: string }
 export type Post = PostLine & {
   slugs: Slugs

@@ -1,32 +1,29 @@
 import {
   Award,
+  CalendarCheck,
   CircleHelp,
-  ClipboardList,
   KeyRound,
   LifeBuoy,
+  ListChecks,
   type LucideIcon,
-  Mail,
-  Rocket,
-  Settings2,
-  Shield,
-  Timer,
-  Users,
+  MonitorSmartphone,
+  ShieldCheck,
+  Sunrise,
 } from 'lucide-react'
 
+/** The categories that ship with the house; one an editor adds has a question mark. */
 const icons: Record<string, LucideIcon> = {
-  award: Award,
-  'clipboard-list': ClipboardList,
-  'key-round': KeyRound,
-  'life-buoy': LifeBuoy,
-  mail: Mail,
-  rocket: Rocket,
-  'settings-2': Settings2,
-  shield: Shield,
-  timer: Timer,
-  users: Users,
+  start: Sunrise,
+  counting: CalendarCheck,
+  support: LifeBuoy,
+  surveys: ListChecks,
+  sharing: Award,
+  account: KeyRound,
+  data: ShieldCheck,
+  site: MonitorSmartphone,
 }
 
-export function CategoryIcon({ name }: { name: string }) {
-  const Icon = icons[name] ?? CircleHelp
+export function CategoryIcon({ category }: { category: string }) {
+  const Icon = icons[category] ?? CircleHelp
   return <Icon aria-hidden="true" strokeWidth={1.75} className="size-6 shrink-0 text-tide" />
 }

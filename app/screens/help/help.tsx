@@ -51,10 +51,10 @@ export default function Help({ loaderData: { query, found, categories } }: Route
       </div>
       <h2 className="mt-12 text-2xl">{t('browse')}</h2>
       <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {categories.map(({ id, title, icon, articles }) => (
+        {categories.map(({ id, title, articles }) => (
           <Card as="li" key={id}>
             <CardTitle className="flex items-center gap-3">
-              <CategoryIcon name={icon} />
+              <CategoryIcon category={id} />
               {title}
             </CardTitle>
             <ul className="mt-4 grid gap-2">

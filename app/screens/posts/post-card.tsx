@@ -5,11 +5,11 @@ import { useWords } from '../../words.tsx'
 import { Motif } from './motif.tsx'
 
 /** One article in a list. All of the card can be pressed. */
-export function PostCard({ post: { slug, title, summary, minutes, image } }: { post: PostLine }) {
+export function PostCard({ post: { slug, title, summary, minutes, motif } }: { post: PostLine }) {
   const t = useWords('posts')
   return (
     <Card as="li" padding="none" className="flex flex-col overflow-hidden">
-      <Motif name={image} className="h-32 w-full" />
+      <Motif name={motif} className="h-32 w-full" />
       <div className="flex grow flex-col p-5 sm:p-6">
         <CardTitle as="h2">
           <Link to="post" params={{ id: slug }} className={cardLinkClasses}>

@@ -37,7 +37,7 @@ export default function Post({ loaderData }: Route.ComponentProps) {
   return (
     <article className="wrap py-10 sm:py-16">
       <Head title={post.title} description={post.summary} />
-      <Motif name={post.image} className="h-40 w-full rounded-card sm:h-56" />
+      <Motif name={post.motif} className="h-40 w-full rounded-card sm:h-56" />
       <header className="prose-width mt-8">
         <h1 className="text-4xl">{post.title}</h1>
         <p className="mt-5 text-lg text-quiet">{post.summary}</p>
