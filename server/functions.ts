@@ -1,4 +1,4 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import type { Caller } from '../services/functions/functions.ts'
 import type { Identity } from '../services/identity/identity.ts'
 import type { Backend } from './backend.ts'
@@ -8,7 +8,7 @@ import { clientAddressOf } from './identity.ts'
 /** Before everything that would hold a stream back or answer in other words than JSON. */
 export function mountFunctions(app: Hono<Mount>, backend: Backend): void {
   const { functions, settings } = backend
-  const answer: Parameters<typeof app.all>[1] = context =>
+  const answer = (context: Context<Mount>) =>
     functions.fetch(context.req.raw, {
       clientAddress: clientAddressOf(context, backend),
       requestId: context.var.requestId,
