@@ -10,6 +10,9 @@ const deepest = 100
 
 /** What came in, with the wrappers of 64-bit numbers taken off: a number where it is exact, else a bigint. */
 export function decode(value: unknown, depth = 0): unknown {
+  // JSON may write a number that no double can hold.
+  if (typeof value === 'number' && !Number.isFinite(value))
+    throw new Refusal('invalid-argument', 'The data has a number beyond all measure.')
   if (typeof value !== 'object' || value === null) return value
   if (depth === deepest) throw new Refusal('invalid-argument', 'The data is nested too deeply.')
   if (Array.isArray(value)) return value.map(item => decode(item, depth + 1))

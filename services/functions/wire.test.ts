@@ -155,6 +155,7 @@ describeOnEveryDatabase('callable functions', open => {
     })
 
     test.each<[string, () => Promise<Response>]>([
+      ['a number beyond all measure', () => post('{"data":[1e400]}')],
       ['not JSON', () => post('{"data":')],
       ['empty', () => post('')],
       ['without a body', () => post(null)],
