@@ -8,7 +8,7 @@ import { migrate, pendingMigrations } from '../platform/database/migrate.ts'
 import { type Database, openDatabase } from '../platform/database/open.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import { createMetrics, type Metrics } from '../platform/metrics.ts'
-import { createFunctions, type Functions } from '../services/functions/functions.ts'
+import { type Callable, createFunctions, type Functions } from '../services/functions/functions.ts'
 import { createIdentity, type Identity } from '../services/identity/identity.ts'
 import { readProviders } from '../services/identity/social/providers.ts'
 import { createSocial, type Social } from '../services/identity/social/social.ts'
@@ -45,6 +45,8 @@ export type Backend = {
 
 export type BackendOptions = Partial<Pick<Backend, 'clock' | 'log' | 'findPerson' | 'isDevelopment'>> & {
   build: BuildInfo
+  /** In place of the product's own. */
+  callables?: readonly Callable[]
   onMigration?: (line: string) => void
 }
 
@@ -88,7 +90,7 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     testMode: settings.EXHALE_TEST_MODE,
   })
   const functions = createFunctions({
-    callables,
+    callables: options.callables ?? callables,
     verifyIdToken: callerFrom(identity),
     database,
     clock,

@@ -24,11 +24,12 @@ export function createDeadline(timer: Timer, milliseconds: number, client: Abort
     },
     /** What `work` gives, or the reason for not waiting any longer; it may go on unseen then. */
     wait<Result>(work: Promise<Result>): Promise<Result> {
-      return new Promise((resolve, reject) => {
-        if (signal.aborted) reject(signal.reason)
-        else signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-        work.then(resolve, reject)
-      })
+      const { promise, resolve, reject } = Promise.withResolvers<Result>()
+      const giveUp = () => reject(signal.reason)
+      if (signal.aborted) giveUp()
+      else signal.addEventListener('abort', giveUp, { once: true })
+      work.then(resolve, reject)
+      return promise.finally(() => signal.removeEventListener('abort', giveUp))
     },
   }
 }

@@ -179,13 +179,13 @@ function canonical(value: unknown): string {
 }
 
 function pause(timer: Timer, milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = timer.after(milliseconds, resolve)
-    const giveUp = () => {
-      stop()
-      reject(signal.reason)
-    }
-    if (signal.aborted) giveUp()
-    else signal.addEventListener('abort', giveUp, { once: true })
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const giveUp = () => reject(signal.reason)
+  const stop = timer.after(milliseconds, resolve)
+  if (signal.aborted) giveUp()
+  else signal.addEventListener('abort', giveUp, { once: true })
+  return promise.finally(() => {
+    stop()
+    signal.removeEventListener('abort', giveUp)
   })
 }
