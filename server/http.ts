@@ -13,6 +13,7 @@ import { securityHeaders } from '../platform/http/headers.ts'
 import type { Backend } from './backend.ts'
 import type { SiteBuild } from './build.ts'
 import { createFront, type Front } from './front.ts'
+import { mountFunctions } from './functions.ts'
 import { clientAddressOf, mountIdentity } from './identity.ts'
 import { kindOf } from './kind.ts'
 import { createPageCache } from './page-cache.ts'
@@ -40,6 +41,7 @@ export function createHttp(
   app.use(protect(backend))
   // Before anything is squeezed: tokens do not shrink, and the effort would go on while passwords are hashed.
   mountIdentity(app, backend)
+  mountFunctions(app, backend)
   app.use(squeeze)
   app.use(bodyLimit({ maxSize: largestBody, onError: context => context.text('Payload Too Large', 413) }))
 
