@@ -19,6 +19,7 @@ import {
   type JsonObject,
   readingMinutes,
 } from '../services/content/content.ts'
+import { fillIn, isOperatorKnown, type Operator } from './operator.ts'
 import type { ListedStory } from './sitemap.ts'
 
 export type Reader = (language: Language) => ContentDoors & { listed: () => Promise<ListedStory[]> }
@@ -40,6 +41,7 @@ type Shelf = { help: DeliveredStory[]; posts: DeliveredStory[] }
 /** What the screens read, from what the service delivers. Lists are kept until something is published. */
 export function createContentReader(
   content: Content,
+  operator: Operator,
   rate: (id: string, isHelpful: boolean) => Promise<void>,
 ): Reader {
   const shelves = new Map<Language, { version: number; shelf: Promise<Shelf> }>()
@@ -140,7 +142,8 @@ export function createContentReader(
         return {
           title: textOf(story.content.title) || story.name,
           description: textOf(story.content.description),
-          body: prepare(story.content.body ?? null, await shelfOf(language)),
+          body: fillIn(prepare(story.content.body ?? null, await shelfOf(language)), operator),
+          isOperatorKnown: isOperatorKnown(operator),
           updatedAt: textOf(story.content.updatedAt),
         }
       },
