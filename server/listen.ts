@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Backend } from './backend.ts'
@@ -33,8 +33,15 @@ export async function listen(server: Server, backend: Backend): Promise<Listenin
   }
 }
 
-export function createHttpServer(fetch: Fetch): Server {
-  const server = createServer(getRequestListener(fetch))
+/** True when it answered. */
+type Front = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
+
+/** `front` is asked before a Request is made of what came. */
+export function createHttpServer(fetch: Fetch, front: Front = () => false): Server {
+  const answer = getRequestListener(fetch)
+  const server = createServer((incoming, outgoing) => {
+    if (!front(incoming, outgoing)) void answer(incoming, outgoing)
+  })
   server.headersTimeout = 15_000
   server.requestTimeout = 60_000
   server.keepAliveTimeout = 65_000

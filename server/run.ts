@@ -3,6 +3,7 @@ import { ConfigFault, readConfig, readEnvironment } from '../platform/config.ts'
 import { openFiles } from '../platform/http/files.ts'
 import { type Backend, createBackend } from './backend.ts'
 import { buildFolder, loadBuild, readBuildInfo } from './build.ts'
+import { createContentFront } from './content.ts'
 import { createHttp } from './http.ts'
 import { createHttpServer, listen } from './listen.ts'
 import { say } from './say.ts'
@@ -18,7 +19,7 @@ try {
   const app = createHttp(backend, files, async () => build)
   // Before the door opens: a signal to stop may come at once after.
   const invitation = await inviteOwner(backend)
-  const { stop } = await listen(createHttpServer(app.fetch), backend)
+  const { stop } = await listen(createHttpServer(app.fetch, createContentFront(backend)), backend)
   stopOnSignal(stop)
   say(`Exhale is open at ${backend.origin.origin}`)
   if (invitation) say(invitation)

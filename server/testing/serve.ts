@@ -10,6 +10,7 @@ import { openFiles } from '../../platform/http/files.ts'
 import { createLog } from '../../platform/log.ts'
 import { type Backend, createBackend } from '../backend.ts'
 import { type BuildInfo, buildFolder, loadBuild, readBuildInfo, type SiteBuild } from '../build.ts'
+import { createContentFront } from '../content.ts'
 import { createHttp } from '../http.ts'
 import { createHttpServer, listen } from '../listen.ts'
 
@@ -49,7 +50,7 @@ export async function serveHouse(options: HouseOptions = {}): Promise<House> {
   const backend = { ...made, library: options.library ?? made.library }
   const files = await openFiles(fileURLToPath(new URL('client', options.folder ?? buildFolder)))
   const app = createHttp(backend, files, options.loadBuild ?? loadBuild)
-  const { url, stop } = await listen(createHttpServer(app.fetch), backend)
+  const { url, stop } = await listen(createHttpServer(app.fetch, createContentFront(backend)), backend)
   return {
     url: url.replace('127.0.0.1', 'localhost'),
     backend,
