@@ -37,6 +37,7 @@ const settings = z.object({
   ANALYTICS: z.enum(['matomo', 'plausible', 'umami', 'ga4']).optional(),
   ANALYTICS_URL: httpUrl('ANALYTICS_URL').optional(),
   ANALYTICS_SITE: z.string().optional(),
+  CONTENT_LIMITS: flag(),
   EXHALE_TEST_MODE: flag(),
 })
 

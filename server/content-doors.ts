@@ -127,7 +127,7 @@ export function createContentReader(
 
     return {
       page: async slug => {
-        const story = await content.findStory(slug, { language })
+        const story = (await content.findStory(slug, { language }))?.story
         if (!story) return undefined
         const body = prepare(story.content.body ?? [], await shelfOf(language))
         return {
@@ -137,7 +137,7 @@ export function createContentReader(
         }
       },
       legal: async slug => {
-        const story = await content.findStory(slug, { language })
+        const story = (await content.findStory(slug, { language }))?.story
         if (!story) return undefined
         return {
           title: textOf(story.content.title) || story.name,

@@ -81,6 +81,7 @@ export function createSite(backend: Backend, cache: PageCache, loadBuild: () => 
         userAgent: request.headers.get('user-agent'),
         language,
       }),
+      content: backend.read(language),
       outbox: createOutboxDoors(backend),
       describeInstallation: async () => ({
         version,
