@@ -16,6 +16,7 @@ type Fault = { path: string; fault: string }
 
 /** Links that lead to nothing yet say so, with the status that fits. */
 const missing: RouteName[] = [
+  'helpArticle',
   'post',
   'challengeInvite',
   'unsubscribe',
@@ -124,7 +125,7 @@ function stopsIn(language: Language): Stop[] {
       path: pathOf(name, language, { id: 'sample' }),
       status: missing.includes(name) ? 404 : 200,
     })),
-    { name: 'notFound', path: `${pathOf('help', language)}/nowhere`, status: 404 },
+    { name: 'notFound', path: `${pathOf('help', language)}/no/where`, status: 404 },
   ]
 }
 

@@ -84,7 +84,7 @@ export function createContentReader(
       const path = englishPath(found?.default_full_slug ?? textOf(link.cached_url ?? link.href))
       const [folder = '', name] = path.split('/')
       const screen = name ? articleScreens[folder] : undefined
-      if (screen && found) return pathOf(screen, language, { slug: found.slug, id: found.slug }) + anchor
+      if (screen && found) return pathOf(screen, language, { id: found.slug }) + anchor
       return pathOf(screens[folder] ?? 'home', language) + anchor
     }
 
