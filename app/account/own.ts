@@ -99,13 +99,11 @@ export async function startSecondStep(auth: Auth): Promise<Enrolment> {
   return { secret, key: secret.secretKey, picture }
 }
 
-/** Turns the second step on, and gives the recovery codes, this once. */
-export async function finishSecondStep(auth: Auth, { secret }: Enrolment, code: string): Promise<string[]> {
+export async function finishSecondStep(auth: Auth, { secret }: Enrolment, code: string): Promise<void> {
   const user = ownUser(auth)
   const assertion = TotpMultiFactorGenerator.assertionForEnrollment(secret, code.replaceAll(/\s/g, ''))
   await multiFactor(user).enroll(assertion, 'app')
   await startSession(user)
-  return renewRecoveryCodes(auth)
 }
 
 export async function removeSecondStep(auth: Auth): Promise<void> {
@@ -114,6 +112,7 @@ export async function removeSecondStep(auth: Auth): Promise<void> {
   await startSession(user)
 }
 
+/** The codes that are taken in place of the app's, shown this once. */
 export async function renewRecoveryCodes(auth: Auth): Promise<string[]> {
   const idToken = await ownUser(auth).getIdToken()
   const response = await fetch('/account/recovery-codes', {

@@ -7,6 +7,8 @@ export type AccountSettings = {
   apiKey: string
   /** Accounts live with a host elsewhere; else with us. */
   isHosted: boolean
+  /** Its origin, unless it is the vendor, whose hosts the client knows. */
+  host?: string
   providers: { id: string; name: string }[]
 }
 

@@ -4,6 +4,7 @@ import { hashToken } from '../../platform/ids.ts'
 import { type Account, claimsOf } from './accounts.ts'
 import { readJws, signJws } from './jws.ts'
 import type { Keys } from './keys.ts'
+import { createMemory } from './memory.ts'
 import type { FederatedIdentity } from './providers.ts'
 import type { Session } from './sessions.ts'
 
@@ -138,18 +139,6 @@ function describe(account: Account, session: Session, identities: readonly Feder
         sign_in_second_factor: 'totp',
         second_factor_identifier: session.second_factor,
       }),
-    },
-  }
-}
-
-/** The last so many; the oldest goes first. */
-function createMemory<Value>(size: number) {
-  const kept = new Map<string, Value>()
-  return {
-    get: (name: string) => kept.get(name),
-    set(name: string, value: Value) {
-      if (kept.size >= size) kept.delete(kept.keys().next().value ?? '')
-      kept.set(name, value)
     },
   }
 }

@@ -1,4 +1,5 @@
 import { OwnProvider } from '../../account/own-context.tsx'
+import { useAccountSettings } from '../../account/settings.ts'
 import { visitContext } from '../../context.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Loading } from '../../ui/breath.tsx'
@@ -26,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { accounts, person } = context.get(visitContext)
   const id = String((await request.formData()).get('session') ?? '')
-  if (!person) return { ended: false }
+  if (!person || accounts.settings.isHosted) return { ended: false }
   if (id === 'all') await accounts.endSessions(person)
   else await accounts.endSession(person, id)
   return { ended: true }
@@ -34,6 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Own({ loaderData: { sessions, policy }, actionData }: Route.ComponentProps) {
   const t = useWords('account')
+  const { isHosted } = useAccountSettings()
   return (
     <Page title={t('own.title')} heading={t('own.heading')} isPrivate>
       <div className="prose-width grid gap-12">
@@ -49,7 +51,7 @@ export default function Own({ loaderData: { sessions, policy }, actionData }: Ro
             {t('own.ended')}
           </Banner>
         )}
-        <SessionsSection sessions={sessions} />
+        {!isHosted && <SessionsSection sessions={sessions} />}
         <LeaveSection />
       </div>
     </Page>
