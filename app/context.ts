@@ -38,6 +38,7 @@ export type HeldData = {
   isEmailVerified: boolean | null
   roles: string[]
   providers: string[]
+  language: Language | null
   createdAt: string | null
   sessions: { device: string; createdAt: string; lastUsedAt: string }[]
   letters: { kind: string; state: string; createdAt: string }[]
@@ -66,6 +67,11 @@ export type AccountDoors = {
   remove: (person: Person, password: string) => Promise<string | undefined>
   /** The same for who has just confirmed it is them in another way, and brings the token of that. */
   removeConfirmed: (person: Person, idToken: string) => Promise<string | undefined>
+  /** Undefined where only the host of the accounts knows. */
+  hasPassword: (person: Person) => Promise<boolean | undefined>
+  /** The language of letters to them. */
+  findLanguage: (person: Person) => Promise<Language | undefined>
+  setLanguage: (person: Person, language: Language) => Promise<void>
   renewRecoveryCodes: (idToken: string) => Promise<string[]>
 }
 

@@ -101,7 +101,7 @@ export function createAccountDoors(backend: Backend, asker: Asker): AccountDoors
     async describe(person) {
       const account = host ? describeHosted(person) : await administration.find(person.id)
       if (!account) return null
-      const { name, email, isEmailVerified, roles, providers, createdAt } = account
+      const { name, email, isEmailVerified, roles, providers, language, createdAt } = account
       const sessions = await administration.listSessions(person.id)
       const letters = email ? await mail.listFor(email) : []
       return {
@@ -110,6 +110,7 @@ export function createAccountDoors(backend: Backend, asker: Asker): AccountDoors
         isEmailVerified,
         roles,
         providers,
+        language,
         createdAt: createdAt?.toISOString() ?? null,
         sessions: sessions.map(session => ({
           device: session.device,
@@ -144,6 +145,15 @@ export function createAccountDoors(backend: Backend, asker: Asker): AccountDoors
       return proven?.id === person.id && age <= recentFor ? forget(person, idToken) : undefined
     },
 
+    async hasPassword(person) {
+      return host ? undefined : ((await administration.find(person.id))?.hasPassword ?? false)
+    },
+
+    async findLanguage(person) {
+      return (await administration.find(person.id))?.language ?? undefined
+    },
+    setLanguage: (person, language) => administration.setLanguage(person.id, language),
+
     endSession: (person, id) => administration.endSession(person.id, id),
     endSessions: person => administration.endSessions(person.id),
     renewRecoveryCodes: idToken => identity.renewRecoveryCodes(idToken),
@@ -152,5 +162,13 @@ export function createAccountDoors(backend: Backend, asker: Asker): AccountDoors
 
 /** What a host told us of someone; the rest of their account is the host's to show. */
 function describeHosted({ name, email, roles }: Person) {
-  return { name, email: email ?? null, isEmailVerified: null, roles, providers: [], createdAt: null }
+  return {
+    name,
+    email: email ?? null,
+    isEmailVerified: null,
+    roles,
+    providers: [],
+    language: null,
+    createdAt: null,
+  }
 }

@@ -1,5 +1,7 @@
+import { FirebaseError } from 'firebase/app'
 import {
   type Auth,
+  deleteUser,
   EmailAuthProvider,
   multiFactor,
   reauthenticateWithCredential,
@@ -14,6 +16,7 @@ import {
   verifyBeforeUpdateEmail,
 } from 'firebase/auth'
 import { endSession, startSession } from './auth.ts'
+import { type Entry, takeStep } from './factor.ts'
 
 /** What a signed-in person does with their own account. */
 
@@ -69,14 +72,33 @@ export async function changePassword(auth: Auth, password: string): Promise<void
 }
 
 /** Proves again that it is them, before something that cannot be taken back. */
-export async function confirmPassword(auth: Auth, password: string): Promise<void> {
+export async function confirmPassword(auth: Auth, password: string): Promise<Entry> {
   const user = ownUser(auth)
-  await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password))
-  await startSession(user)
+  const credential = EmailAuthProvider.credential(user.email ?? '', password)
+  return takeStep(auth, () => reauthenticateWithCredential(user, credential))
 }
 
 export async function removeProvider(auth: Auth, id: string): Promise<void> {
   await unlink(ownUser(auth), id)
+}
+
+/** Deletes the account and all that is kept with it, for who has signed in a moment ago. */
+export async function removeOwn(auth: Auth): Promise<void> {
+  const idToken = await ownUser(auth).getIdToken()
+  const response = await fetch(`${window.location.pathname}.data`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${idToken}` },
+    body: new URLSearchParams(),
+  })
+  if (response.status === 401) throw new FirebaseError('auth/requires-recent-login', 'the sign-in is too old')
+  if (!response.ok) throw new Error(`the deletion was refused with ${response.status}`)
+  await leave(auth)
+}
+
+/** Takes back an account that was made a moment ago. */
+export async function takeBack(auth: Auth): Promise<void> {
+  await deleteUser(ownUser(auth))
+  await endSession()
 }
 
 export async function leave(auth: Auth): Promise<void> {

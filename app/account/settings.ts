@@ -1,5 +1,4 @@
-import { useRouteLoaderData } from 'react-router'
-import type { loader } from '../root.tsx'
+import { useRoot } from '../root-data.ts'
 
 /** How the browser reaches the accounts of this installation. */
 export type AccountSettings = {
@@ -13,7 +12,7 @@ export type AccountSettings = {
 }
 
 export function useAccountSettings(): AccountSettings {
-  const account = useRouteLoaderData<typeof loader>('root')?.account
+  const account = useRoot()?.account
   if (!account) throw new Error('no account settings on this page')
   return account
 }

@@ -13,6 +13,7 @@ export const absentAdministration: Administration = {
   list: async () => [],
   find: async () => undefined,
   setRoles: refuseHere,
+  setLanguage: refuseHere,
   disable: refuseHere,
   enable: refuseHere,
   endSessions: refuseHere,
