@@ -232,7 +232,12 @@ describe('an account', () => {
     expect(await tab.visit('/admin')).toBe(403)
     await tab.page.getByRole('heading', { name: common('errors.forbidden.title') }).waitFor()
     await isIn(tab.page)
-    expect(await tab.page.getByRole('link', { name: common('nav.signIn') }).count()).toBe(0)
+    expect(
+      await tab.page
+        .getByRole('banner')
+        .getByRole('link', { name: common('nav.signIn') })
+        .count(),
+    ).toBe(0)
     const { administration } = stage.house.backend.identity
     const [account] = await administration.list({ search: email })
     await administration.setRoles(account?.id ?? '', ['owner'])

@@ -49,7 +49,8 @@ test('accounts kept by a host are made, known, given roles and deleted from here
     .getByRole('button')
     .click()
   await page.getByText(t('own.saved')).waitFor()
-  expect(await page.getByRole('region', { name: t('own.sessions') }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: t('own.endAll') }).count()).toBe(0)
+  expect(await page.getByLabel(t('own.lettersLabel')).count()).toBe(0)
   expect(await visit('/admin')).toBe(200)
 
   await visit('/data-deletion')

@@ -61,7 +61,7 @@ export default function Own({ loaderData: { sessions, letters, policy }, actionD
             {t('own.ended')}
           </Banner>
         )}
-        {!isHosted && <SessionsSection sessions={sessions} />}
+        <SessionsSection sessions={sessions} />
         <LeaveSection />
       </div>
     </Page>

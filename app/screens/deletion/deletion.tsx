@@ -70,7 +70,7 @@ export default function Deletion({ loaderData: { held, hasPassword } }: Route.Co
           {lines.map(([name, value]) => (
             <div key={name} className="flex min-h-12 flex-wrap items-center justify-between gap-3 py-2">
               <dt className="text-quiet">{name}</dt>
-              <dd className="tabular font-medium break-all">{value}</dd>
+              <dd className="tabular ms-auto text-end font-medium break-all">{value}</dd>
             </div>
           ))}
         </dl>
@@ -80,6 +80,7 @@ export default function Deletion({ loaderData: { held, hasPassword } }: Route.Co
         <section className="grid gap-4 border-t border-line pt-8">
           <h2 className="text-xl">{t('own.deleteTitle')}</h2>
           <p className="text-quiet">{t('own.deleteBody')}</p>
+          <p>{hasPassword ? t('own.deletePassword') : t('own.deleteOtherwise')}</p>
           {answer && 'message' in answer && (
             <Banner tone="alarm" live="alert">
               {answer.message}
