@@ -10,6 +10,8 @@ import { createLog, type Log } from '../platform/log.ts'
 import { createMetrics, type Metrics } from '../platform/metrics.ts'
 import { type Content, createContent } from '../services/content/content.ts'
 import { type Callable, createFunctions, type Functions } from '../services/functions/functions.ts'
+import type { HostSettings } from '../services/identity/hosted/host.ts'
+import { createHostedIdentity } from '../services/identity/hosted/hosted.ts'
 import { createIdentity, type Identity } from '../services/identity/identity.ts'
 import { readProviders } from '../services/identity/social/providers.ts'
 import { createSocial, type Social } from '../services/identity/social/social.ts'
@@ -88,16 +90,19 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     smtpUrl: settings.SMTP_URL,
   })
   const providers = readProviders(settings)
-  const identity = createIdentity({
-    database,
-    clock,
-    log,
-    origin,
-    mail: createPostRoom(mail, library, origin),
-    secret: settings.SECRET,
-    providers: providers.openId,
-    testMode: settings.EXHALE_TEST_MODE,
-  })
+  const host = readHost(settings)
+  const identity = host
+    ? createHostedIdentity({ database, clock, origin, secret: settings.SECRET, host })
+    : createIdentity({
+        database,
+        clock,
+        log,
+        origin,
+        mail: createPostRoom(mail, library, origin),
+        secret: settings.SECRET,
+        providers: providers.openId,
+        testMode: settings.EXHALE_TEST_MODE,
+      })
   const functions = createFunctions({
     callables: options.callables ?? callables,
     verifyIdToken: callerFrom(identity),
@@ -152,6 +157,11 @@ export async function createBackend(settings: Settings, options: BackendOptions)
       await database.close()
     },
   }
+}
+
+function readHost(settings: Settings): HostSettings | undefined {
+  const { IDENTITY_PROJECT_ID: projectId, IDENTITY_API_KEY: apiKey, IDENTITY_JWKS_URL: jwksUrl } = settings
+  return projectId && apiKey && jwksUrl ? { projectId, apiKey, jwksUrl } : undefined
 }
 
 function readRouteRules(text: string): RouteRule[] {

@@ -14,6 +14,7 @@ import {
   prefixOf,
 } from '../languages/languages.ts'
 import { securityHeaders } from '../platform/http/headers.ts'
+import { addressesOf } from '../services/identity/hosted/host.ts'
 import { createAccountDoors } from './account-doors.ts'
 import type { Backend } from './backend.ts'
 import { type SiteBuild, version } from './build.ts'
@@ -31,7 +32,7 @@ const manifestPath = '/__manifest'
 
 /** Everything people see: a request for a page in, the page in its language out. */
 export function createSite(backend: Backend, cache: PageCache, loadBuild: () => Promise<SiteBuild>) {
-  const { settings, origin, library, routeRules, log, metrics } = backend
+  const { settings, origin, identity, library, routeRules, log, metrics } = backend
   const handlersOf = rememberLast((build: SiteBuild) => createHandlers(build, backend))
 
   return async function answerPage(request: Request, arrival: Arrival): Promise<Response> {
@@ -99,6 +100,7 @@ export function createSite(backend: Backend, cache: PageCache, loadBuild: () => 
       isHttps: origin.protocol === 'https:',
       isDevelopment: backend.isDevelopment,
       analyticsHost: settings.ANALYTICS_URL?.origin,
+      identityHosts: identity.host && addressesOf(identity.host),
     }
     for (const [name, value] of Object.entries(securityHeaders({ ...policy, nonce })))
       response.headers.set(name, value)

@@ -4,6 +4,8 @@ export type Policy = {
   scriptHashes?: string[]
   isHttps: boolean
   analyticsHost?: string | undefined
+  /** Who keeps the accounts, if not we: readers' browsers call there. */
+  identityHosts?: readonly string[]
   isDevelopment?: boolean
 }
 
@@ -13,6 +15,7 @@ export function securityHeaders({
   scriptHashes = [],
   isHttps,
   analyticsHost,
+  identityHosts = [],
   isDevelopment,
 }: Policy): Record<string, string> {
   const counter = analyticsHost ? ` ${analyticsHost}` : ''
@@ -24,7 +27,7 @@ export function securityHeaders({
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data: blob:${counter}`,
     `font-src 'self'`,
-    `connect-src 'self'${counter}`,
+    `connect-src ${[`'self'${counter}`, ...identityHosts].join(' ')}`,
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,

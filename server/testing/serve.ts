@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Person } from '../../app/context.ts'
 import type { Library } from '../../languages/library.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { type Environment, readConfig } from '../../platform/config.ts'
 import { openFiles } from '../../platform/http/files.ts'
 import { createLog } from '../../platform/log.ts'
@@ -28,6 +29,7 @@ export type HouseOptions = {
   env?: Environment
   /** Who every request comes from; without it, whoever the session cookie names. */
   person?: Person
+  clock?: Clock
   build?: BuildInfo
   loadBuild?: () => Promise<SiteBuild>
   /** Where another build's files are, in place of `build/`. */
@@ -49,6 +51,7 @@ export async function serveHouse(options: HouseOptions = {}): Promise<House> {
     build: options.build ?? readBuildInfo(),
     log: createLog('info', { write: line => void lines.push(line) }),
     ...(options.callables && { callables: options.callables }),
+    clock: options.clock,
     findPerson: options.person && (async () => options.person),
   })
   const backend = {
