@@ -49,7 +49,8 @@ export function createSite(backend: Backend, cache: PageCache, loadBuild: () => 
     const key = keyOf(request, url)
     if (key === undefined) return (await draw(request, url, arrival)).response
     // Drawn for nobody in particular, at the address people know, and to the end though the first reader leaves.
-    const address = new URL(url.pathname, origin)
+    const address = new URL(origin)
+    address.pathname = url.pathname
     return cache.answer(key, request, () => draw(new Request(address), address, arrival))
   }
 
