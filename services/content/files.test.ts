@@ -42,7 +42,7 @@ const help = (title: object | string, more: object = {}) => ({
   content: { title, category: 'counter', ...more },
 })
 
-describeOnEveryDatabase('a space as files', open => {
+describeOnEveryDatabase('a space as files', (open, newPlace) => {
   it('that ships with the house is loaded on the first start, and never again', async () => {
     const database = await open()
     const { content, read } = await openContent(database, { defaults })
@@ -55,6 +55,18 @@ describeOnEveryDatabase('a space as files', open => {
     await content.administration.trashStory(id)
     const again = await openContent(database, { defaults })
     expect((await again.read('stories/home')).status).toBe(404)
+  })
+
+  it('is loaded once by two processes that start together', async () => {
+    const place = await newPlace()
+    const both = await Promise.all([open(place), open(place)])
+    const [one, other] = await Promise.all(both.map(database => openContent(database, { defaults })))
+    const total = async (stage: typeof one) => (await stage?.read('stories'))?.headers.get('total')
+    expect(await total(one)).toBe(await total(other))
+    await one?.content.refresh()
+    expect(one?.content.cacheVersion()).toBe((await other?.content.refresh())?.cv)
+    // One of each kind from the first start, and three for each of these two tests.
+    expect(await one?.content.administration.listTokens()).toHaveLength(9)
   })
 
   it('comes back as it went, and a second time changes nothing', async () => {
@@ -165,6 +177,8 @@ describeOnEveryDatabase('a space as files', open => {
       'stories/lost.json': help('X', { related: ['nowhere'] }),
       'stories/empty.json': help(''),
       'stories/type.json': { component: 'nothing', name: 'X', content: {} },
+      'datasources/help-categories.json': { name: 'C', entries: [{ value: 'counter', name: 'The counter' }] },
+      'stories/category.json': help('X', { category: 'conter' }),
       'stories/typo.json': { ...help('X'), postion: 1 },
       'stories/link.json': help('X'),
       'stories/link.en.md': '[x](story:nowhere)',
@@ -184,6 +198,7 @@ describeOnEveryDatabase('a space as files', open => {
       'type.json: the story',
       'typo.json: has “postion”',
       'link.json: body',
+      'category.json: category is “conter”',
       'orphan.de.md: there is no',
       'evil.svg: file',
     ])
