@@ -244,7 +244,7 @@ function slugsOf(story: DeliveredStory): Slugs {
   return slugs
 }
 
-const englishPath = (path: string): string => path.replace(/\/$/, '')
+const englishPath = (path: string): string => path.replace(/^\/|\/$/g, '')
 
 /** `/login` in a German text leads to `/de/login`; what is no page of ours stays as it is. */
 function localPath(href: string, language: Language): string {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type { Hono } from 'hono'
@@ -34,8 +33,8 @@ async function findEditor(request: Request, { findPerson, origin }: Backend) {
 type Answer = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 
 /**
- * Answers what is in memory before a Request is made of it, with the same headers, line of log and count that others
- * get. True when it did.
+ * Answers what is in memory before a Request is made of it, with the headers that others get, and counted as they are.
+ * True when it did.
  */
 export function createContentFront({ content, origin, log, metrics }: Backend): Answer {
   const security = Object.entries(securityHeaders({ isHttps: origin.protocol === 'https:' })).flat()
@@ -46,6 +45,18 @@ export function createContentFront({ content, origin, log, metrics }: Backend): 
     if (wishes.size > 200) wishes.clear()
     if (!wishes.has(accept)) wishes.set(accept, chooseEncoding(accept))
     return wishes.get(accept)
+  }
+
+  let count = 0
+
+  /** A line for all of a second: writing one for each would cost more than the answers do. */
+  function noteOne(): void {
+    count += 1
+    if (count > 1) return
+    setTimeout(() => {
+      log.info({ method: 'GET', route: 'content', status: 200, count }, 'requests answered from memory')
+      count = 0
+    }, 1_000).unref()
   }
 
   return (incoming, outgoing) => {
@@ -64,15 +75,10 @@ export function createContentFront({ content, origin, log, metrics }: Backend): 
       if (encoding) head.push('Content-Encoding', encoding)
       heads.set(body, head)
     }
-    const requestId = randomUUID()
-    outgoing.writeHead(200, [...head, 'X-Request-Id', requestId])
+    outgoing.writeHead(200, head)
     outgoing.end(body)
-    const seconds = (performance.now() - started) / 1000
-    metrics.countRequest('GET', 'content', 200, seconds)
-    log.info(
-      { requestId, method: 'GET', route: 'content', status: 200, ms: Math.round(seconds * 1000) },
-      'request',
-    )
+    metrics.countRequest('GET', 'content', 200, (performance.now() - started) / 1000)
+    noteOne()
     return true
   }
 }

@@ -11,6 +11,7 @@ import { createImport } from './files/import.ts'
 import { ensureFirstTokens } from './first-tokens.ts'
 import { createPublishing } from './publishing.ts'
 import { createReading } from './reading.ts'
+import { readingMinutes } from './rich-text.ts'
 import { createSearch } from './search.ts'
 import type { Desk } from './shelf.ts'
 import { createSpace } from './space.ts'
@@ -26,9 +27,9 @@ import { createManage } from './wire/manage.ts'
 import { createWorker } from './worker.ts'
 
 export type { DeliveredStory } from './delivery/shape.ts'
-export type { Block, Json, JsonObject } from './json.ts'
-export type { Listing, Reading, ReadStory } from './reading.ts'
+export type { Json, JsonObject } from './json.ts'
 export { readingMinutes } from './rich-text.ts'
+
 export { contentHouse } from './tables.ts'
 
 export type Content = ReturnType<typeof createContent>
@@ -79,6 +80,8 @@ export function createContent(deps: ContentDeps) {
     /** Where a story that used to be at this path is now. */
     findRedirect: delivery.findRedirect,
     search: createSearch(delivery, space),
+    /** Of a rich text, at an adult's pace. */
+    readingMinutes,
     cacheVersion: (): number => space.current().cv,
     onPublish: space.onPublish,
 

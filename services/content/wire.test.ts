@@ -180,6 +180,26 @@ describeOnEveryDatabase('delivery', open => {
     expect(draft.headers.get('cache-control')).toBe('no-store')
   })
 
+  it('resolves links of links if wished', async () => {
+    const make = (slug: string, id: string) => {
+      const link = { fieldtype: 'multilink', linktype: 'story', id }
+      const wish = { name: slug, slug, tags: [], content: page({ link }) as never, uuid: undefined }
+      return stage.content.administration.createStory(wish, author, { publish: true })
+    }
+    const near = await make('near', uuids.a ?? '')
+    await make('far', near.uuid)
+    const read = async (more: Record<string, string>) =>
+      (await stage.read('stories/far', { resolve_links: 'story', ...more })).body.links.map(
+        (link: { slug: string }) => link.slug,
+      )
+    expect(await read({})).toEqual(['near'])
+    expect(await read({ resolve_links_level: '2' })).toEqual(['near', 'a'])
+    for (const slug of ['near', 'far']) {
+      const { story } = (await stage.read(`stories/${slug}`)).body
+      await stage.content.administration.trashStory(story.id)
+    }
+  })
+
   it('leaves fields out, and resolves assets and links', async () => {
     const { body } = await stage.read('stories/posts/a', {
       excluding_fields: 'color,list',

@@ -103,7 +103,7 @@ export function createDelivery(
       if (resolving.links !== 'story' && uuids.length <= mostLinks)
         answer.links = await links.listFor(uuids, wishes.state, wishes.lang)
       else if (uuids.length > mostResolved) answer.link_uuids = uuids
-      else answer.links = await getMany(uuids, wishes)
+      else answer.links = await resolveLinks(uuids, wishes, resolving)
     }
     if (resolving.assets) answer.assets = await listAssets(findAssets(stories))
     return answer
@@ -113,6 +113,13 @@ export function createDelivery(
     const first = await getMany(uuids, wishes)
     if (levels < 2) return first
     const further = findRelations(first, relations).filter(uuid => !uuids.includes(uuid))
+    return [...first, ...(await getMany(further.slice(0, mostResolved), wishes))]
+  }
+
+  async function resolveLinks(uuids: string[], wishes: Wishes, { linkLevels }: Resolving) {
+    const first = await getMany(uuids, wishes)
+    if (linkLevels < 2) return first
+    const further = findLinks(first).filter(uuid => !uuids.includes(uuid))
     return [...first, ...(await getMany(further.slice(0, mostResolved), wishes))]
   }
 

@@ -23,8 +23,6 @@ export type Candidate = Pick<
   | 'published_at'
   | 'first_published_at'
 >
-export type Finder = ReturnType<typeof createFinder>
-
 type Builder = ExpressionBuilder<ContentTables & { e: EditionRow }, 'e'>
 
 const byPosition: SortKey[] = [{ column: 'position', kind: 'text', isDescending: false, isNullsFirst: false }]

@@ -58,8 +58,6 @@ export interface Wishes {
   notFields?: string[]
 }
 
-export type Shaper = ReturnType<typeof createShaper>
-
 /** Rows become the protocol's stories. */
 export function createShaper(whole: Database, documents: Documents) {
   const database = whole.as<ContentTables>()
