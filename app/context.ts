@@ -6,6 +6,7 @@ import type { Language } from '../languages/languages.ts'
 import type { PasswordPolicy } from './account/password-rules.tsx'
 import type { AccountSettings } from './account/settings.ts'
 import type { Analytics } from './analytics.ts'
+import type { ContentDoors } from './content.ts'
 import type { RouteRule } from './redirects.ts'
 
 /** Who is asking. Undefined is an anonymous visitor. */
@@ -97,6 +98,7 @@ export type Visit = {
   analytics: Analytics | undefined
   routeRules: RouteRule[]
   accounts: AccountDoors
+  content: ContentDoors
   outbox: OutboxDoors
   describeInstallation: () => Promise<Installation>
   /** Something the screens could not survive; logged once, under the request's id. */

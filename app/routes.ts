@@ -27,9 +27,20 @@ const map = {
     pt: 'ajuda',
     pl: 'pomoc',
   }),
+  helpArticle: screen('default', '/help/:id', 'help/article', {
+    de: 'hilfe/:id',
+    fr: 'aide/:id',
+    nl: 'hulp/:id',
+    es: 'ayuda/:id',
+    ru: 'помощь/:id',
+    it: 'aiuto/:id',
+    pt: 'ajuda/:id',
+    pl: 'pomoc/:id',
+  }),
   motivation: screen('default', '/survey/motivation', 'surveys/motivation'),
   test: screen('default', '/survey/test', 'surveys/test'),
   install: screen('default', '/install', 'install/install'),
+  posts: screen('default', '/posts', 'posts/posts'),
   post: screen('default', '/posts/:id', 'posts/post'),
   challengeInvite: screen('default', '/challenge-invite/:id', 'challenges/invite'),
 
@@ -66,6 +77,22 @@ type Slugs = Partial<Record<Language, string>>
 export type Screen = { layout: Layout; path: string; file: string; slugs: Slugs }
 
 export const siteMap: Record<RouteName, Screen> = map
+/** The same for every stranger: drawn once, then sent as they are. */
+export const publicScreens: readonly RouteName[] = [
+  'home',
+  'quitSmoking',
+  'help',
+  'helpArticle',
+  'posts',
+  'post',
+  'motivation',
+  'test',
+  'install',
+  'imprint',
+  'privacy',
+  'terms',
+]
+
 export const routeNames = Object.keys(map) as RouteName[]
 
 function screen(layout: Layout, path: string, file: string, slugs: Slugs = {}): Screen {

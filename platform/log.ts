@@ -4,16 +4,33 @@ export type Log = Logger
 
 /** Lines of JSON for machines. Addresses, names and bodies have no place in them. */
 export function createLog(level: string, destination?: DestinationStream): Log {
+  const output: DestinationStream & { flushSync?: () => void } = destination ?? openOutput()
   return pino(
     {
       level,
       base: undefined,
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       serializers: { err: error => describeError(error) },
+      // What went wrong is written down before anything else can.
+      hooks: {
+        logMethod(args, write, level) {
+          write.apply(this, args)
+          if (level >= errorLevel) output.flushSync?.()
+        },
+      },
       redact: { paths: ['email', 'password', 'token', '*.email', '*.password', '*.token'], censor: '…' },
     },
-    destination ?? pino.destination({ dest: 1, sync: true }),
+    output,
   )
+}
+
+const errorLevel = 50
+
+/** Lines go out together: a system call for each request would be a good part of answering it. */
+function openOutput() {
+  const output = pino.destination({ dest: 1, sync: true, minLength: 4_096, periodicFlush: 500 })
+  process.on('exit', () => output.flushSync())
+  return output
 }
 
 const deepest = 4

@@ -8,6 +8,7 @@ import { migrate, pendingMigrations } from '../platform/database/migrate.ts'
 import { type Database, openDatabase } from '../platform/database/open.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import { createMetrics, type Metrics } from '../platform/metrics.ts'
+import { type Content, createContent } from '../services/content/content.ts'
 import { type Callable, createFunctions, type Functions } from '../services/functions/functions.ts'
 import type { HostSettings } from '../services/identity/hosted/host.ts'
 import { createHostedIdentity } from '../services/identity/hosted/hosted.ts'
@@ -17,8 +18,11 @@ import { createSocial, type Social } from '../services/identity/social/social.ts
 import { createMail, type Mail } from '../services/mail/mail.ts'
 import type { BuildInfo } from './build.ts'
 import { callables } from './callables.ts'
+import { defaultContent } from './content.ts'
+import { createContentReader, type Reader } from './content-doors.ts'
 import { callerFrom } from './functions.ts'
 import { houses } from './houses.ts'
+import { readOperator } from './operator.ts'
 import { createPostRoom, senderAt } from './post-room.ts'
 
 export type Backend = {
@@ -36,11 +40,16 @@ export type Backend = {
   identity: Identity
   social: Social
   functions: Functions
+  content: Content
+  /** The content as screens read it. */
+  read: Reader
   /** Whom people may sign in with besides. */
   providers: { id: string; name: string }[]
   routeRules: RouteRule[]
   analytics: Analytics | undefined
   findPerson: (request: Request) => Promise<Person | undefined>
+  /** Certainly nobody we know: the page may be the one every stranger gets. */
+  isStranger: (cookies: string | null | undefined) => boolean
   isReady: () => Promise<boolean>
   close: () => Promise<void>
 }
@@ -105,9 +114,19 @@ export async function createBackend(settings: Settings, options: BackendOptions)
   })
   const { OWNER_EMAIL: email, OWNER_PASSWORD: password } = settings
   if (email && password) await identity.ensureFirstOwner({ email, password })
-  const tidy = () => Promise.all([identity.tidy(), functions.tidy()])
+  const content = createContent({
+    database,
+    clock,
+    log,
+    origin,
+    dataDir: settings.DATA_DIR,
+    limits: settings.CONTENT_LIMITS ? { delivery: 5, management: 3 } : undefined,
+  })
+  await content.open(defaultContent)
+  const tidy = () => Promise.all([identity.tidy(), functions.tidy(), content.tidy()])
   const tidying = setInterval(() => tidy().catch(error => log.error(error)), hour).unref()
   mail.start()
+  content.start()
   return {
     settings,
     origin,
@@ -121,16 +140,20 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     mail,
     identity,
     functions,
+    content,
+    read: createContentReader(content, readOperator(settings), async () => {}),
     social: createSocial({ database, clock, log, origin, providers: providers.social }),
     providers: providers.list,
     routeRules,
     analytics: readAnalytics(settings),
     findPerson: options.findPerson ?? identity.findPerson,
+    isStranger: cookies => !options.findPerson && !identity.hasSession(cookies),
     isReady: async () => (await database.ping()) && (await pendingMigrations(database, houses)).length === 0,
     close: async () => {
       clearInterval(tidying)
       await identity.settle()
       await mail.stop()
+      await content.stop()
       await database.close()
     },
   }

@@ -27,7 +27,7 @@ const backend = await createBackend(settings, {
 })
 await mkdir('public', { recursive: true })
 const loadBuild = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<SiteBuild>
-const app = createHttp(backend, await openFiles('public'), loadBuild)
+const { app } = createHttp(backend, await openFiles('public'), loadBuild)
 const answer = getRequestListener(app.fetch)
 server.on('request', (request, response) => {
   vite.middlewares(request, response, () => void answer(request, response))

@@ -3,7 +3,6 @@ import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { findAddress, pageOf } from '../app/addresses.ts'
 import { areas } from '../languages/areas.ts'
 import { languageCodes } from '../languages/languages.ts'
 import { isLoopback } from '../platform/config.ts'
@@ -13,8 +12,13 @@ import type { Files } from '../platform/http/files.ts'
 import { securityHeaders } from '../platform/http/headers.ts'
 import type { Backend } from './backend.ts'
 import type { SiteBuild } from './build.ts'
+import { createContentFront, mountContent } from './content.ts'
+import { createFront, type Front } from './front.ts'
 import { mountFunctions } from './functions.ts'
 import { clientAddressOf, mountIdentity } from './identity.ts'
+import { kindOf } from './kind.ts'
+import { createPageCache } from './page-cache.ts'
+import { mountSearchEngines } from './search-engines.ts'
 import { createSite } from './site.ts'
 
 export type Mount = { Bindings: HttpBindings; Variables: { requestId: string } }
@@ -22,9 +26,14 @@ export type Mount = { Bindings: HttpBindings; Variables: { requestId: string } }
 const largestBody = 1024 * 1024
 
 /** Everything that answers at the origin, in the order it is asked. */
-export function createHttp(backend: Backend, files: Files, loadBuild: () => Promise<SiteBuild>): Hono<Mount> {
+export function createHttp(
+  backend: Backend,
+  files: Files,
+  loadBuild: () => Promise<SiteBuild>,
+): { app: Hono<Mount>; front: Front } {
   const app = new Hono<Mount>()
-  const answerPage = createSite(backend, loadBuild)
+  const cache = createPageCache(() => `${backend.build.id} ${backend.content.cacheVersion()}`)
+  const answerPage = createSite(backend, cache, loadBuild)
   for (const language of languageCodes) {
     const words = backend.library.files(language)
     for (const area of areas) files.add(words[area].url, words[area].text, 'application/json; charset=utf-8')
@@ -35,6 +44,7 @@ export function createHttp(backend: Backend, files: Files, loadBuild: () => Prom
   // Before anything is squeezed: tokens do not shrink, and the effort would go on while passwords are hashed.
   mountIdentity(app, backend)
   mountFunctions(app, backend)
+  mountContent(app, backend)
   app.use(squeeze)
   app.use(bodyLimit({ maxSize: largestBody, onError: context => context.text('Payload Too Large', 413) }))
 
@@ -47,6 +57,8 @@ export function createHttp(backend: Backend, files: Files, loadBuild: () => Prom
     if (!mayReadMetrics(context, backend)) return context.text('Forbidden', 403)
     return context.body(await backend.metrics.print(), 200, { 'Content-Type': backend.metrics.contentType })
   })
+
+  mountSearchEngines(app, backend)
 
   app.get('/builds/latest.json', context => {
     return context.json(backend.build, 200, { 'Cache-Control': 'no-store' })
@@ -84,7 +96,8 @@ export function createHttp(backend: Backend, files: Files, loadBuild: () => Prom
       status,
     )
   })
-  return app
+  const fronts = [createFront(cache, backend), createContentFront(backend)]
+  return { app, front: (request, response) => fronts.some(front => front(request, response)) }
 }
 
 /** A number for each request, its time and its kind in the log: never its address line, which may be personal. */
@@ -104,16 +117,6 @@ function observe({ log, metrics }: Backend): MiddlewareHandler<Mount> {
       'request',
     )
   }
-}
-
-const kinds =
-  /^\/(assets|words|builds|functions|content|healthz|readyz|metrics|identity|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com|emulator|__session|v1)(?=\/|$)/
-
-function kindOf(path: string): string {
-  const kind = path.match(kinds)?.[1]
-  if (kind) return kind
-  const address = findAddress(pageOf(path))
-  return address ? `${address.language}.${address.name}` : 'other'
 }
 
 function protect({ origin }: Backend): MiddlewareHandler<Mount> {

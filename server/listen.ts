@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Backend } from './backend.ts'
+import type { Front } from './front.ts'
 
 type Fetch = Parameters<typeof getRequestListener>[0]
 
@@ -33,8 +34,11 @@ export async function listen(server: Server, backend: Backend): Promise<Listenin
   }
 }
 
-export function createHttpServer(fetch: Fetch): Server {
-  const server = createServer(getRequestListener(fetch))
+export function createHttpServer(fetch: Fetch, front: Front): Server {
+  const answer = getRequestListener(fetch)
+  const server = createServer((request, response) => {
+    if (!front(request, response)) void answer(request, response)
+  })
   server.headersTimeout = 15_000
   server.requestTimeout = 60_000
   server.keepAliveTimeout = 65_000

@@ -15,10 +15,10 @@ try {
     openFiles(fileURLToPath(new URL('client', buildFolder))),
     loadBuild(),
   ])
-  const app = createHttp(backend, files, async () => build)
+  const { app, front } = createHttp(backend, files, async () => build)
   // Before the door opens: a signal to stop may come at once after.
   const invitation = await inviteOwner(backend)
-  const { stop } = await listen(createHttpServer(app.fetch), backend)
+  const { stop } = await listen(createHttpServer(app.fetch, front), backend)
   stopOnSignal(stop)
   say(`Exhale is open at ${backend.origin.origin}`)
   if (invitation) say(invitation)

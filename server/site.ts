@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { createRequestHandler, isRouteErrorResponse, RouterContextProvider } from 'react-router'
-import { decodePath, pageOf, pathOf } from '../app/addresses.ts'
+import { decodePath, findAddress, pageOf, pathOf } from '../app/addresses.ts'
 import type { Visit } from '../app/context.ts'
 import { findHostRedirect, findRedirect, type Redirect } from '../app/redirects.ts'
+import { publicScreens } from '../app/routes.ts'
 import { type Area, areas } from '../languages/areas.ts'
 import { detectLanguage } from '../languages/detect.ts'
 import {
@@ -19,7 +20,9 @@ import type { Backend } from './backend.ts'
 import { type SiteBuild, version } from './build.ts'
 import { fallbackPage } from './fallback.ts'
 import { isForeign, withForm } from './forms.ts'
+import { kindOf } from './kind.ts'
 import { createOutboxDoors } from './outbox-doors.ts'
+import type { Made, PageCache } from './page-cache.ts'
 
 export type Arrival = { requestId: string; host: string; clientAddress: string }
 type Handler = (request: Request, context: RouterContextProvider) => Promise<Response>
@@ -28,7 +31,7 @@ const longestPath = 2_048
 const manifestPath = '/__manifest'
 
 /** Everything people see: a request for a page in, the page in its language out. */
-export function createSite(backend: Backend, loadBuild: () => Promise<SiteBuild>) {
+export function createSite(backend: Backend, cache: PageCache, loadBuild: () => Promise<SiteBuild>) {
   const { settings, origin, identity, library, routeRules, log, metrics } = backend
   const handlersOf = rememberLast((build: SiteBuild) => createHandlers(build, backend))
 
@@ -43,6 +46,24 @@ export function createSite(backend: Backend, loadBuild: () => Promise<SiteBuild>
     const isForm = request.method === 'POST'
     if (isForm && isForeign(request, origin)) return new Response('Forbidden', { status: 403 })
 
+    const key = keyOf(request, url)
+    if (key === undefined) return (await draw(request, url, arrival)).response
+    // Drawn for nobody in particular, at the address people know, and to the end though the first reader leaves.
+    const address = new URL(origin)
+    address.pathname = url.pathname
+    return cache.answer(key, request, () => draw(new Request(address), address, arrival))
+  }
+
+  /** What a page is kept under: its address, where it is the same for everybody. */
+  function keyOf(request: Request, url: URL): string | undefined {
+    if (request.method === 'POST' || url.search !== '' || backend.isDevelopment) return undefined
+    if (!backend.isStranger(request.headers.get('cookie'))) return undefined
+    const name = findAddress(url.pathname)?.name
+    return name && publicScreens.includes(name) ? url.pathname : undefined
+  }
+
+  async function draw(request: Request, url: URL, arrival: Arrival): Promise<Made> {
+    const isForm = request.method === 'POST'
     const language = languageOfPath(pageOf(url.pathname))
     const nonce = randomBytes(16).toString('base64')
     const visit: Visit = {
@@ -62,6 +83,7 @@ export function createSite(backend: Backend, loadBuild: () => Promise<SiteBuild>
         userAgent: request.headers.get('user-agent'),
         language,
       }),
+      content: backend.read(language),
       outbox: createOutboxDoors(backend),
       describeInstallation: async () => ({
         version,
@@ -75,19 +97,20 @@ export function createSite(backend: Backend, loadBuild: () => Promise<SiteBuild>
       }),
     }
     const response = await render(isForm ? await withForm(request) : request, repairUrl(url), visit)
-    const headers = securityHeaders({
-      nonce,
+    const policy = {
       isHttps: origin.protocol === 'https:',
       isDevelopment: backend.isDevelopment,
       analyticsHost: settings.ANALYTICS_URL?.origin,
       identityHosts: identity.host && addressesOf(identity.host),
-    })
-    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+    }
+    for (const [name, value] of Object.entries(securityHeaders({ ...policy, nonce })))
+      response.headers.set(name, value)
     response.headers.set('Content-Language', language)
     if (url.pathname === '/') response.headers.set('Vary', startVary)
     if (response.status === 405) response.headers.set('Allow', 'GET, HEAD, OPTIONS')
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-cache')
-    return response
+    const kind = kindOf(url.pathname)
+    return { response, kind, nonce, headersFor: scriptHashes => securityHeaders({ ...policy, scriptHashes }) }
   }
 
   async function render(request: Request, url: URL, visit: Visit): Promise<Response> {

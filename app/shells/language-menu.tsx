@@ -2,8 +2,7 @@ import { Languages } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { serializeLanguageCookie } from '../../languages/detect.ts'
 import { type Language, languages, prefixOf } from '../../languages/languages.ts'
-import { pathOf } from '../addresses.ts'
-import { useAddress } from '../ui/alternates.tsx'
+import { useAlternate } from '../ui/alternates.tsx'
 import { DisclosureItem, DisclosureMenu } from '../ui/disclosure-menu.tsx'
 import { useLanguage, useWords } from '../words.tsx'
 
@@ -11,10 +10,9 @@ import { useLanguage, useWords } from '../words.tsx'
 export function LanguageMenu({ up }: { up?: boolean }) {
   const t = useWords()
   const current = useLanguage()
-  const address = useAddress()
+  const alternate = useAlternate()
   const { search } = useLocation()
-  const path = (code: Language) =>
-    address ? pathOf(address.name, code, address.params) : prefixOf(code) || '/'
+  const path = (code: Language) => alternate(code) ?? (prefixOf(code) || '/')
   return (
     <DisclosureMenu
       label={<span className="max-sm:uppercase">{<Shown language={current} />}</span>}

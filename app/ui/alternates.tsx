@@ -1,34 +1,42 @@
 import { useMatches, useRouteLoaderData } from 'react-router'
 import { type Language, languageCodes, localeOf } from '../../languages/languages.ts'
 import { type Params, pathOf } from '../addresses.ts'
+import type { Slugs } from '../content.ts'
 import type { loader } from '../root.tsx'
 import { type RouteName, siteMap } from '../routes.ts'
 import { useLanguage } from '../words.tsx'
 
-/** The route on screen, or undefined on an error page. */
-export function useAddress(): { name: RouteName; params: Params } | undefined {
-  const { id, params } = useMatches().at(-1) ?? { id: '', params: {} }
+/** Where the page on screen is in a language; undefined on an error page, or where the page is not written in it. */
+export function useAlternate(): (language: Language) => string | undefined {
+  const { id, params, loaderData } = useMatches().at(-1) ?? { id: '', params: {}, loaderData: undefined }
   const name = id.split('.')[1] ?? ''
-  return name in siteMap ? { name: name as RouteName, params: params as Params } : undefined
+  if (!(name in siteMap)) return () => undefined
+  const slugs = (loaderData as { slugs?: Slugs } | null | undefined)?.slugs
+  return language => {
+    if (!slugs) return pathOf(name as RouteName, language, params as Params)
+    const slug = slugs[language]
+    return slug && pathOf(name as RouteName, language, { id: slug })
+  }
 }
 
 /** Where this page is in the other languages, for search engines. */
 export function Alternates() {
-  const address = useAddress()
+  const alternate = useAlternate()
   const language = useLanguage()
   const origin = useRouteLoaderData<typeof loader>('root')?.origin
-  if (!address || !origin) return null
-  const href = (code: Language) => origin + pathOf(address.name, code, address.params)
+  const written = languageCodes.filter(alternate)
+  if (!written.includes(language) || !origin) return null
+  const href = (code: Language) => origin + alternate(code)
   return (
     <>
       <link rel="canonical" href={href(language)} />
-      {languageCodes.map(code => (
+      {written.map(code => (
         <link key={code} rel="alternate" hrefLang={code} href={href(code)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={href('en')} />
       <meta property="og:url" content={href(language)} />
       <meta property="og:locale" content={openGraphLocale(language)} />
-      {languageCodes
+      {written
         .filter(code => code !== language)
         .map(code => (
           <meta key={code} property="og:locale:alternate" content={openGraphLocale(code)} />

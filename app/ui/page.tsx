@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../words.tsx'
 
-type HeadProps = { title: string; description?: string; isPrivate?: boolean }
+type HeadProps = { title: string; description?: string | undefined; isPrivate?: boolean }
 
 /** What a page says of itself to tabs, search engines and shared links. */
 export function Head({ title, description, isPrivate }: HeadProps) {

@@ -1,5 +1,7 @@
 export type Policy = {
   nonce?: string
+  /** What inline scripts may run by in place of a nonce: `'sha256-…'`. */
+  scriptHashes?: string[]
   isHttps: boolean
   analyticsHost?: string | undefined
   /** Who keeps the accounts, if not we: readers' browsers call there. */
@@ -10,6 +12,7 @@ export type Policy = {
 /** The promises every page makes to its reader's browser. */
 export function securityHeaders({
   nonce,
+  scriptHashes = [],
   isHttps,
   analyticsHost,
   identityHosts = [],
@@ -18,7 +21,7 @@ export function securityHeaders({
   const counter = analyticsHost ? ` ${analyticsHost}` : ''
   const policy = [
     `default-src 'self'`,
-    `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}${counter}`,
+    ["script-src 'self'", ...(nonce ? [`'nonce-${nonce}'`] : []), ...scriptHashes].join(' ') + counter,
     // Vite hands styles to a developer's browser inline.
     `style-src 'self'${isDevelopment ? ` 'unsafe-inline'` : ''}`,
     `style-src-attr 'unsafe-inline'`,

@@ -11,6 +11,7 @@ import { openFiles } from '../../platform/http/files.ts'
 import { createLog } from '../../platform/log.ts'
 import { type Backend, type BackendOptions, createBackend } from '../backend.ts'
 import { type BuildInfo, buildFolder, loadBuild, readBuildInfo, type SiteBuild } from '../build.ts'
+import type { Reader } from '../content-doors.ts'
 import { createHttp } from '../http.ts'
 import { createHttpServer, listen } from '../listen.ts'
 
@@ -36,6 +37,8 @@ export type HouseOptions = {
   callables?: BackendOptions['callables']
   /** Other words than those of `languages/`. */
   library?: Library
+  /** The content, as something else reads it. */
+  read?: (read: Reader) => Reader
 }
 
 /** The whole product as it is built, on a port of its own, with empty data. */
@@ -51,10 +54,14 @@ export async function serveHouse(options: HouseOptions = {}): Promise<House> {
     clock: options.clock,
     findPerson: options.person && (async () => options.person),
   })
-  const backend = { ...made, library: options.library ?? made.library }
+  const backend = {
+    ...made,
+    library: options.library ?? made.library,
+    read: options.read?.(made.read) ?? made.read,
+  }
   const files = await openFiles(fileURLToPath(new URL('client', options.folder ?? buildFolder)))
-  const app = createHttp(backend, files, options.loadBuild ?? loadBuild)
-  const { url, stop } = await listen(createHttpServer(app.fetch), backend)
+  const { app, front } = createHttp(backend, files, options.loadBuild ?? loadBuild)
+  const { url, stop } = await listen(createHttpServer(app.fetch, front), backend)
   return {
     url: url.replace('127.0.0.1', 'localhost'),
     backend,

@@ -62,6 +62,7 @@ export function createIdentity(deps: IdentityDeps) {
     syncSession: cookie.fetch,
     /** Whoever the session cookie names, while that session stands. */
     findPerson: cookie.findPerson,
+    hasSession: cookie.hasSession,
 
     /** Throws `unauthenticated` for a token that is not ours, not of this project, ended, or of a disabled account. */
     async verifyIdToken(idToken: string): Promise<VerifiedToken> {

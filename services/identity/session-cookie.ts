@@ -52,15 +52,17 @@ export function createSessionCookie(
       })
     },
 
+    hasSession: (cookies: string | null | undefined): boolean => readCookie(cookies) !== undefined,
+
     async findPerson(request: Request): Promise<Person | undefined> {
-      const value = readCookie(request)
+      const value = readCookie(request.headers.get('cookie'))
       return value ? source.find(value) : undefined
     },
   }
 }
 
-function readCookie(request: Request): string | undefined {
-  const pairs = (request.headers.get('cookie') ?? '').split(/;\s*/)
+function readCookie(cookies: string | null | undefined): string | undefined {
+  const pairs = (cookies ?? '').split(/;\s*/)
   return pairs.find(pair => pair.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1)
 }
 

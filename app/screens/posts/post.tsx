@@ -1,20 +1,104 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
+import { createFormat } from '../../../languages/format.ts'
+import { pathOf } from '../../addresses.ts'
+import { RichText } from '../../blocks/rich-text.tsx'
+import type { Post as PostStory, Source } from '../../content.ts'
+import { visitContext } from '../../context.ts'
 import { buttonClasses } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Link, TextLink, textLink } from '../../ui/link.tsx'
 import { Missing, missing } from '../../ui/missing.tsx'
-import { useWords } from '../../words.tsx'
+import { Head } from '../../ui/page.tsx'
+import { useLanguage, useWords } from '../../words.tsx'
+import type { Route } from './+types/post'
+import { Motif } from './motif.tsx'
+import { PostCard } from './post-card.tsx'
 
 export const handle = { words: ['posts'] }
 
-export const loader = () => data(null, missing)
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { content, language } = context.get(visitContext)
+  const post = await content.post(params.id ?? '')
+  if (!post) return data(null, missing)
+  if ('movedTo' in post) throw redirect(pathOf('post', language, { id: post.movedTo }), 301)
+  return { post, slugs: post.slugs }
+}
 
-export default function Post() {
+export default function Post({ loaderData }: Route.ComponentProps) {
   const t = useWords('posts')
+  if (!loaderData)
+    return (
+      <Missing title={t('missing.title')} body={t('missing.body')}>
+        <Link to="quitSmoking" className={buttonClasses()}>
+          {t('missing.guide')}
+        </Link>
+      </Missing>
+    )
+  const { post } = loaderData
   return (
-    <Missing title={t('missing.title')} body={t('missing.body')}>
-      <Link to="quitSmoking" className={buttonClasses()}>
-        {t('missing.guide')}
-      </Link>
-    </Missing>
+    <article className="wrap py-10 sm:py-16">
+      <Head title={post.title} description={post.summary} />
+      <Motif name={post.motif} className="h-40 w-full rounded-card sm:h-56" />
+      <header className="prose-width mt-8">
+        <h1 className="text-4xl">{post.title}</h1>
+        <p className="mt-5 text-lg text-quiet">{post.summary}</p>
+        <Facts post={post} />
+      </header>
+      <div className="prose-width mt-8">
+        <RichText doc={post.body} />
+        <Sources sources={post.sources} />
+      </div>
+      {post.related.length > 0 && (
+        <section className="mt-14 border-t border-line pt-10">
+          <h2 className="text-2xl">{t('related')}</h2>
+          <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+            {post.related.map(line => (
+              <PostCard key={line.slug} post={line} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className="mt-10">
+        <TextLink to="posts">{t('all')}</TextLink>
+      </p>
+    </article>
+  )
+}
+
+function Facts({ post }: { post: PostStory }) {
+  const t = useWords('posts')
+  const format = createFormat(useLanguage(), 'UTC')
+  const date = (text: string) => format.date(Date.parse(text.slice(0, 10)))
+  return (
+    <p className="mt-5 flex flex-wrap gap-x-4 gap-y-1 text-sm text-quiet">
+      <span>{t('by', { author: post.author })}</span>
+      <time dateTime={post.publishedAt.slice(0, 10)}>{t('published', { date: date(post.publishedAt) })}</time>
+      {post.reviewedAt && <span>{t('reviewed', { date: date(post.reviewedAt) })}</span>}
+      <span>{t('minutes', { count: post.minutes })}</span>
+    </p>
+  )
+}
+
+function Sources({ sources }: { sources: Source[] }) {
+  const t = useWords('posts')
+  if (sources.length === 0) return null
+  return (
+    <section className="mt-12 border-t border-line pt-6 text-sm text-quiet">
+      <h2 className="text-base">{t('sources')}</h2>
+      <ol className="mt-2 list-decimal ps-5">
+        {sources.map(({ title, publisher, year, href }) => (
+          <li key={`${title}${year}`} className="mt-1">
+            {[publisher, title, year].filter(Boolean).join(', ')}
+            {href && (
+              <>
+                {' · '}
+                <a href={href} rel="noopener" className={textLink}>
+                  {new URL(href).hostname}
+                </a>
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

@@ -55,6 +55,7 @@ export function createHostedIdentity({ host, ...deps }: HostedDeps): Identity {
     fetch: async () => refuse(404, 'NOT_FOUND'),
     syncSession: cookie.fetch,
     findPerson: cookie.findPerson,
+    hasSession: cookie.hasSession,
 
     async verifyIdToken(idToken) {
       const claims = await asApp(tokens.prove(idToken))

@@ -1,0 +1,38 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import type { Blok } from './blok.ts'
+import { Feature } from './feature.tsx'
+import { Grid } from './grid.tsx'
+import { Hero } from './hero.tsx'
+import { Teaser } from './teaser.tsx'
+import { Timeline } from './timeline.tsx'
+
+type Drawing = ComponentType<{ blok: Blok }>
+
+/** Every block there is. Those of the first page travel with it, the others when a page has them. */
+const drawings: Record<string, Drawing> = {
+  hero: Hero,
+  teaser: Teaser,
+  grid: Grid,
+  feature: Feature,
+  timeline: Timeline,
+  steps: lazy(() => import('./steps.tsx').then(({ Steps }) => ({ default: Steps }))),
+  faq: lazy(() => import('./faq.tsx').then(({ Faq }) => ({ default: Faq }))),
+  quote: lazy(() => import('./quote.tsx').then(({ Quote }) => ({ default: Quote }))),
+  prose: lazy(() => import('./prose.tsx').then(({ Prose }) => ({ default: Prose }))),
+  picture: lazy(() => import('./picture.tsx').then(({ Picture }) => ({ default: Picture }))),
+  helplines: lazy(() => import('./helplines.tsx').then(({ Helplines }) => ({ default: Helplines }))),
+}
+
+/** A block nobody knows how to draw is drawn as nothing; the editor is told. */
+export function Blocks({ bloks }: { bloks: Blok[] }) {
+  return bloks.map(blok => {
+    const Drawing = drawings[blok.component]
+    return (
+      Drawing && (
+        <Suspense key={blok._uid}>
+          <Drawing blok={blok} />
+        </Suspense>
+      )
+    )
+  })
+}

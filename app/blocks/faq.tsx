@@ -1,0 +1,30 @@
+import { type Blok, bloksOf, textOf } from './blok.ts'
+import { RichText } from './rich-text.tsx'
+
+/** Questions that open to their answers, with or without JavaScript. */
+export function Faq({ blok }: { blok: Blok }) {
+  const title = textOf(blok.title)
+  return (
+    <section className="wrap py-10 sm:py-14">
+      {title && <h2 className="text-3xl">{title}</h2>}
+      <div className="prose-width mt-6 divide-y divide-line border-y border-line">
+        {bloksOf(blok.items).map(item => (
+          <details key={item._uid} className="group">
+            <summary className="flex min-h-14 cursor-pointer items-center py-3 font-medium marker:content-none">
+              <span className="grow">{textOf(item.question)}</span>
+              <span
+                aria-hidden="true"
+                className="text-2xl font-light text-tide transition-transform duration-(--duration-quick) group-open:rotate-45"
+              >
+                +
+              </span>
+            </summary>
+            <div className="pb-5">
+              <RichText doc={item.answer} />
+            </div>
+          </details>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { useRouteLoaderData } from 'react-router'
+import type { loader } from '../root.tsx'
+import { Blocks } from './blocks.tsx'
+import { type Blok, bloksOf, hrefOf, textOf } from './blok.ts'
+
+/** Blocks side by side, under a title of their own. */
+export function Grid({ blok }: { blok: Blok }) {
+  // What is only ours to say where visits are not counted.
+  const isCounted = !!useRouteLoaderData<typeof loader>('root')?.analytics
+  const columns = bloksOf(blok.columns).filter(column => !(isCounted && column.hidesWhenCounted === true))
+  const title = textOf(blok.title)
+  const lead = textOf(blok.lead)
+  const isCalm = blok.tone === 'calm'
+  return (
+    <section className={isCalm ? 'border-y border-line bg-raised' : ''}>
+      <div className="wrap py-16 sm:py-20">
+        {title && <h2 className="text-3xl">{title}</h2>}
+        {lead && <p className="prose-width mt-4 text-lg text-quiet">{lead}</p>}
+        <ul
+          className={`mt-8 grid md:grid-cols-3 ${columns.some(one => hrefOf(one.link)) ? 'gap-4' : 'gap-8'}`}
+        >
+          {columns.map(column => (
+            <li key={column._uid} className="min-w-0">
+              <Blocks bloks={[column]} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import { textLink } from '../ui/link.tsx'
+import { Anchor } from './anchor.tsx'
+import { Blocks } from './blocks.tsx'
+import { assetOf, bloksOf, isObject, textOf } from './blok.ts'
+import { Image } from './image.tsx'
+
+type Node = Record<string, unknown>
+
+/** The protocol's rich text as elements. What it does not know is left out, its text kept; nothing is ever markup. */
+export function RichText({ doc }: { doc: unknown }) {
+  return isObject(doc) ? <div className="rich-text">{childrenOf(doc)}</div> : null
+}
+
+function childrenOf(node: Node): ReactNode[] {
+  const content = Array.isArray(node.content) ? node.content.filter(isObject) : []
+  return content.map((child, index) => draw(child, index))
+}
+
+function draw(node: Node, key: number): ReactNode {
+  const attrs = isObject(node.attrs) ? node.attrs : {}
+  const children = () => childrenOf(node)
+  switch (node.type) {
+    case 'text':
+      return <span key={key}>{mark(textOf(node.text), node.marks)}</span>
+    case 'paragraph':
+      return <p key={key}>{children()}</p>
+    case 'heading':
+      return drawHeading(attrs.level, children(), key)
+    case 'bullet_list':
+      return <ul key={key}>{children()}</ul>
+    case 'ordered_list':
+      return (
+        <ol key={key} start={typeof attrs.order === 'number' ? attrs.order : undefined}>
+          {children()}
+        </ol>
+      )
+    case 'list_item':
+      return <li key={key}>{children()}</li>
+    case 'blockquote':
+      return <blockquote key={key}>{children()}</blockquote>
+    case 'code_block':
+      return (
+        <pre key={key}>
+          <code>{children()}</code>
+        </pre>
+      )
+    case 'hard_break':
+      return <br key={key} />
+    case 'horizontal_rule':
+      return <hr key={key} />
+    case 'image': {
+      const asset = assetOf({ filename: attrs.src, alt: attrs.alt })
+      return asset && <Image key={key} asset={asset} className="rounded-card" />
+    }
+    case 'emoji':
+      return <span key={key}>{textOf(attrs.emoji)}</span>
+    case 'blok':
+      return <Blocks key={key} bloks={bloksOf(attrs.body)} />
+    case 'table':
+      return (
+        <div key={key} className="overflow-x-auto">
+          <table>
+            <tbody>{children()}</tbody>
+          </table>
+        </div>
+      )
+    case 'tableRow':
+      return <tr key={key}>{children()}</tr>
+    case 'tableCell':
+      return <td key={key}>{children()}</td>
+    case 'tableHeader':
+      return <th key={key}>{children()}</th>
+    default:
+      return <span key={key}>{children()}</span>
+  }
+}
+
+/** The page's title is its first heading; those in the text come below it. */
+function drawHeading(level: unknown, children: ReactNode, key: number): ReactNode {
+  if (level === 4 || level === 5 || level === 6) return <h4 key={key}>{children}</h4>
+  return level === 3 ? <h3 key={key}>{children}</h3> : <h2 key={key}>{children}</h2>
+}
+
+const plainMarks: Record<string, 'strong' | 'em' | 's' | 'u' | 'code' | 'sup' | 'sub' | 'mark'> = {
+  bold: 'strong',
+  italic: 'em',
+  strike: 's',
+  underline: 'u',
+  code: 'code',
+  superscript: 'sup',
+  subscript: 'sub',
+  highlight: 'mark',
+}
+
+function mark(text: string, marks: unknown): ReactNode {
+  let drawn: ReactNode = text
+  for (const one of Array.isArray(marks) ? marks.filter(isObject) : []) drawn = wrap(drawn, one)
+  return drawn
+}
+
+function wrap(inner: ReactNode, { type, attrs: given }: Node): ReactNode {
+  const Tag = plainMarks[textOf(type)]
+  if (Tag) return <Tag>{inner}</Tag>
+  const attrs = isObject(given) ? given : {}
+  if (type === 'anchor') return <span id={textOf(attrs.id)}>{inner}</span>
+  const href = textOf(attrs.href)
+  if (type !== 'link' || !isHarmless(href)) return inner
+  return (
+    <Anchor href={href} className={textLink}>
+      {inner}
+    </Anchor>
+  )
+}
+
+/** Once more, though the service keeps no other: what a reader can press is only ever one of these. */
+const isHarmless = (href: string): boolean => /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i.test(href)

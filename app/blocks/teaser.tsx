@@ -1,0 +1,29 @@
+import { buttonClasses } from '../ui/button.tsx'
+import { Anchor } from './anchor.tsx'
+import { type Blok, hrefOf, textOf } from './blok.ts'
+import { Icon } from './icon.tsx'
+
+/** One invitation across the page. */
+export function Teaser({ blok }: { blok: Blok }) {
+  const href = hrefOf(blok.link)
+  const text = textOf(blok.text)
+  const surface = blok.tone === 'calm' ? 'bg-raised' : 'bg-tide-soft'
+  return (
+    <section className="wrap py-16 sm:py-24">
+      <div
+        className={`flex flex-col gap-6 rounded-card border border-line p-7 sm:flex-row sm:items-center sm:p-10 ${surface}`}
+      >
+        <Icon name={textOf(blok.icon)} className="size-10 shrink-0 text-tide" />
+        <div className="grow">
+          <h2 className="text-2xl">{textOf(blok.headline)}</h2>
+          {text && <p className="prose-width mt-2">{text}</p>}
+        </div>
+        {href && (
+          <Anchor href={href} className={buttonClasses({ className: 'shrink-0' })}>
+            {textOf(blok.linkLabel)}
+          </Anchor>
+        )}
+      </div>
+    </section>
+  )
+}

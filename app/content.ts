@@ -1,0 +1,53 @@
+import type { Language } from '../languages/languages.ts'
+import type { Blok } from './blocks/blok.ts'
+
+/** A story's own word in the address, in every language that has one. */
+export type Slugs = Partial<Record<Language, string>>
+
+export type PageStory = { title: string; description: string; body: Blok[] }
+export type LegalStory = {
+  title: string
+  description: string
+  body: unknown
+  updatedAt: string
+  isOperatorKnown: boolean
+}
+
+export type StoryLine = { slug: string; title: string; summary: string }
+
+export type HelpCategory = { id: string; title: string; articles: StoryLine[] }
+export type HelpArticle = StoryLine & {
+  id: string
+  slugs: Slugs
+  category: string
+  body: unknown
+  reviewedAt: string
+  related: StoryLine[]
+}
+
+export type PostLine = StoryLine & { publishedAt: string; minutes: number; motif: string }
+export type Source = { title: string; publisher: string; year: string; href: string }
+export type Post = PostLine & {
+  slugs: Slugs
+  author: string
+  reviewedAt: string
+  body: unknown
+  sources: Source[]
+  related: PostLine[]
+}
+
+/** A story that has another address now. */
+export type Moved = { movedTo: string }
+
+/** What screens may read of the content, in the reader's language. */
+export type ContentDoors = {
+  page: (slug: string) => Promise<PageStory | undefined>
+  legal: (slug: string) => Promise<LegalStory | undefined>
+  helpCentre: () => Promise<HelpCategory[]>
+  searchHelp: (query: string) => Promise<StoryLine[]>
+  helpArticle: (slug: string) => Promise<HelpArticle | Moved | undefined>
+  posts: () => Promise<PostLine[]>
+  post: (slug: string) => Promise<Post | Moved | undefined>
+  /** One more reader who found an article helpful, or did not. */
+  rate: (id: string, isHelpful: boolean) => Promise<void>
+}

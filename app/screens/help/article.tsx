@@ -1,0 +1,99 @@
+import { ArrowLeft } from 'lucide-react'
+import { data, Form, redirect } from 'react-router'
+import { createFormat } from '../../../languages/format.ts'
+import { pathOf } from '../../addresses.ts'
+import { RichText } from '../../blocks/rich-text.tsx'
+import { visitContext } from '../../context.ts'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Link, TextLink } from '../../ui/link.tsx'
+import { Missing, missing } from '../../ui/missing.tsx'
+import { Page } from '../../ui/page.tsx'
+import { useLanguage, useWords } from '../../words.tsx'
+import type { Route } from './+types/article'
+import { ArticleLink, Urgent } from './help.tsx'
+
+export const handle = { words: ['help'] }
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { content, language } = context.get(visitContext)
+  const article = await content.helpArticle(params.id ?? '')
+  if (!article) return data(null, missing)
+  if ('movedTo' in article) throw redirect(pathOf('helpArticle', language, { id: article.movedTo }), 301)
+  return { article, slugs: article.slugs }
+}
+
+/** Counted, and nothing else: no one is asked who they are. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { content } = context.get(visitContext)
+  const article = await content.helpArticle(params.id ?? '')
+  const answer = (await request.formData()).get('helpful')
+  if (!article || 'movedTo' in article || (answer !== 'yes' && answer !== 'no')) return data(null, 400)
+  await content.rate(article.id, answer === 'yes')
+  return { isRated: true }
+}
+
+export default function Article({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords('help')
+  const format = createFormat(useLanguage(), 'UTC')
+  if (!loaderData)
+    return (
+      <Missing title={t('missing.title')} body={t('missing.body')}>
+        <Link to="help" className={buttonClasses()}>
+          {t('back')}
+        </Link>
+      </Missing>
+    )
+  const { article } = loaderData
+  const reviewedAt = Date.parse(article.reviewedAt)
+  return (
+    <Page title={article.title} description={article.summary} heading={article.title} lead={article.summary}>
+      <div className="prose-width -mt-4">
+        <RichText doc={article.body} />
+        {!Number.isNaN(reviewedAt) && (
+          <p className="mt-8 text-sm text-quiet">{t('reviewed', { date: format.date(reviewedAt) })}</p>
+        )}
+        <Rating isRated={actionData?.isRated ?? false} />
+        {article.related.length > 0 && (
+          <section className="mt-10">
+            <h2 className="text-xl">{t('related')}</h2>
+            <ul className="mt-3 grid gap-2">
+              {article.related.map(line => (
+                <li key={line.slug}>
+                  <ArticleLink line={line} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <Urgent />
+        <p className="mt-8">
+          <TextLink to="help" className="inline-flex min-h-11 items-center gap-2">
+            <ArrowLeft aria-hidden="true" strokeWidth={1.75} className="size-5" />
+            {t('back')}
+          </TextLink>
+        </p>
+      </div>
+    </Page>
+  )
+}
+
+function Rating({ isRated }: { isRated: boolean }) {
+  const t = useWords('help')
+  return (
+    <div className="mt-10 rounded-card border border-line p-5" role="status">
+      {isRated ? (
+        <p>{t('helpful.thanks')}</p>
+      ) : (
+        <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-3">
+          <p className="grow font-medium">{t('helpful.question')}</p>
+          <Button kind="quiet" size="small" type="submit" name="helpful" value="yes">
+            {t('helpful.yes')}
+          </Button>
+          <Button kind="quiet" size="small" type="submit" name="helpful" value="no">
+            {t('helpful.no')}
+          </Button>
+        </Form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import type { Database } from '../../platform/database/open.ts'
+import { createAdministration } from './administration.ts'
+import { createAssets } from './assets/assets.ts'
+import { createComponents } from './components.ts'
+import { createDatasources } from './datasources.ts'
+import { createDelivery } from './delivery/delivery.ts'
+import type { ContentDeps } from './deps.ts'
+import { createEditions } from './editions.ts'
+import { createExport } from './files/export.ts'
+import { createImport } from './files/import.ts'
+import { ensureFirstTokens } from './first-tokens.ts'
+import { createPublishing } from './publishing.ts'
+import { createReading } from './reading.ts'
+import { readingMinutes } from './rich-text.ts'
+import { createSearch } from './search.ts'
+import type { Desk } from './shelf.ts'
+import { createSpace } from './space.ts'
+import { createStories } from './stories.ts'
+import type { ContentTables } from './tables.ts'
+import { createTidy } from './tidy.ts'
+import { createTokens } from './tokens.ts'
+import { createWebhooks } from './webhooks.ts'
+import { createAnswerAsset } from './wire/assets.ts'
+import { createCdn } from './wire/cdn.ts'
+import { createFetch } from './wire/fetch.ts'
+import { createManage } from './wire/manage.ts'
+import { createWorker } from './worker.ts'
+
+export type { DeliveredStory } from './delivery/shape.ts'
+export type { Json, JsonObject } from './json.ts'
+export { readingMinutes } from './rich-text.ts'
+
+export { contentHouse } from './tables.ts'
+
+export type Content = ReturnType<typeof createContent>
+
+export function createContent(deps: ContentDeps) {
+  const database: Database<ContentTables> = deps.database.as<ContentTables>()
+  const space = createSpace(deps)
+  const tokens = createTokens(deps, space)
+  const components = createComponents(deps, space)
+  const datasources = createDatasources(deps)
+  const editions = createEditions(deps)
+  const webhooks = createWebhooks(deps)
+  const stories = createStories(deps, components, editions)
+  const publishing = createPublishing(deps, { space, components, stories, editions, webhooks })
+  const assets = createAssets(deps, space)
+  const desk: Desk = {
+    database,
+    space,
+    stories,
+    publishing,
+    editions,
+    components,
+    datasources,
+    assets,
+    webhooks,
+    tokens,
+  }
+  const administration = createAdministration(desk)
+  const delivery = createDelivery(deps, space, assets.listByIds)
+  const { fetch, findQuickly } = createFetch(deps, {
+    space,
+    tokens,
+    runCdn: createCdn({ delivery, datasources, assets, space, origin: deps.origin }),
+    manage: createManage(deps, desk, administration),
+    answerAsset: createAnswerAsset(assets, deps.dataDir),
+  })
+  const worker = createWorker(deps, [space.refresh, publishing.runDue, webhooks.deliverDue])
+  const importFolder = createImport(desk)
+
+  return {
+    /** The wire: `/content/v2/cdn/*`, `/content/v1/*`, `/content/assets/*`. */
+    fetch,
+    findQuickly,
+
+    ...createReading(delivery, space),
+    listDatasourceEntries: (datasource: string, language = '') =>
+      datasources.listEntries(datasource, language, 1000, 0).then(({ rows }) => rows),
+    /** Where a story that used to be at this path is now. */
+    findRedirect: delivery.findRedirect,
+    search: createSearch(delivery, space),
+    /** Of a rich text, at an adult's pace. */
+    readingMinutes,
+    cacheVersion: (): number => space.current().cv,
+    onPublish: space.onPublish,
+
+    administration: { ...administration, components, datasources, assets, webhooks, change: space.change },
+
+    import: importFolder,
+    export: createExport(desk),
+
+    /** Ready to answer: the space exists, and an empty one has the words that ship with the house. */
+    async open(defaults?: string): Promise<void> {
+      await space.refresh()
+      if (space.current().revision === 0) await space.change(async () => {})
+      if (defaults) await importFolder(defaults, { onlyIfEmpty: true })
+      await ensureFirstTokens(deps, desk)
+    },
+    start: worker.start,
+    stop: worker.stop,
+    runDue: publishing.runDue,
+    deliverWebhooks: webhooks.deliverDue,
+    /** Looks what other processes have done, at once. */
+    refresh: space.refresh,
+    tidy: createTidy(deps, desk),
+  }
+}

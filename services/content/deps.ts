@@ -1,0 +1,23 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/open.ts'
+import type { Log } from '../../platform/log.ts'
+
+export interface ContentDeps {
+  database: Database
+  clock: Clock
+  log: Log
+  /** The address people know this site by; assets are named below it. */
+  origin: URL
+  /** Where resized pictures are kept, and the first tokens are written. */
+  dataDir: string
+  /** Requests a second for each delivery and management token; without it there is no limit. */
+  limits?: { delivery: number; management: number }
+  /** How often other processes' changes are looked for. */
+  pollEvery?: number
+}
+
+/** Whoever changes something, as history names them. */
+export interface Author {
+  id: string
+  name: string
+}

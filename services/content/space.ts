@@ -1,0 +1,98 @@
+import { newToken } from '../../platform/ids.ts'
+import type { ContentDeps } from './deps.ts'
+import type { Tx } from './ids.ts'
+import type { ContentTables, SpaceRow } from './tables.ts'
+
+export const spaceId = 1
+
+export type Space = ReturnType<typeof createSpace>
+/** Within a change: says that what visitors see is different now. */
+export type Publishes = () => void
+
+/** The one space of an installation. Its two numbers tell every process what it may still remember. */
+export function createSpace({ database: whole, clock, log }: ContentDeps) {
+  const database = whole.as<ContentTables>()
+  const listeners = new Set<() => void>()
+  const publishListeners = new Set<(cv: number) => void>()
+  let known: SpaceRow = { id: spaceId, name: 'Exhale', cv: 0, revision: 0, upload_key: '', created_at: 0 }
+
+  /** Looks what other processes have done. */
+  async function refresh(): Promise<SpaceRow> {
+    const row = await database.kysely
+      .selectFrom('content_space')
+      .selectAll()
+      .where('id', '=', spaceId)
+      .executeTakeFirst()
+    if (!row || (row.revision === known.revision && row.cv === known.cv)) return known
+    const before = known
+    if (row.revision < before.revision) return known
+    known = row
+    for (const listener of listeners) listener()
+    if (row.cv !== before.cv) for (const listener of publishListeners) listener(row.cv)
+    return known
+  }
+
+  async function touch(tx: Tx, isPublish: boolean): Promise<void> {
+    const second = Math.floor(clock.now().getTime() / 1000)
+    const row = await tx
+      .selectFrom('content_space')
+      .select(['cv'])
+      .where('id', '=', spaceId)
+      .executeTakeFirst()
+    const now = clock.now().getTime()
+    if (!row) {
+      const first = {
+        id: spaceId,
+        name: 'Exhale',
+        cv: second,
+        revision: 1,
+        upload_key: newToken(),
+        created_at: now,
+      }
+      // Another process may be starting this moment: PostgreSQL then lets this one try again.
+      await tx
+        .insertInto('content_space')
+        .values(first)
+        .onConflict(conflict => conflict.column('id').doNothing())
+        .execute()
+      return
+    }
+    await tx
+      .updateTable('content_space')
+      .set(({ eb }) => ({
+        revision: eb('revision', '+', 1),
+        ...(isPublish && { cv: Math.max(second, row.cv + 1) }),
+      }))
+      .where('id', '=', spaceId)
+      .execute()
+  }
+
+  return {
+    current: () => known,
+    refresh,
+
+    /** A change of the space: all of it or nothing, and every process learns of it. */
+    async change<Result>(work: (tx: Tx, publishes: Publishes) => Promise<Result>): Promise<Result> {
+      const result = await database.transaction(async tx => {
+        let isPublish = false
+        const done = await work(tx, () => {
+          isPublish = true
+        })
+        await touch(tx, isPublish)
+        return done
+      })
+      await refresh().catch(error => log.warn({ err: error }, 'the cache version could not be read'))
+      return result
+    },
+
+    /** After any change, in this process at once and from others when they are noticed. */
+    onChange(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    onPublish(listener: (cv: number) => void): () => void {
+      publishListeners.add(listener)
+      return () => publishListeners.delete(listener)
+    },
+  }
+}
