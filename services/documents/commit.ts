@@ -1,0 +1,53 @@
+import { AppError } from '../../platform/errors.ts'
+import type { Engine, Place } from './engine.ts'
+import { type Guard, refuse } from './guard.ts'
+import type { Person } from './rules.ts'
+import type { Read } from './transactions.ts'
+import type { Write } from './write.ts'
+
+export type Committer = ReturnType<typeof createCommitter>
+
+/** What betrays how a document is, or whether it is. */
+const telling = ['not-found', 'already-exists', 'failed-precondition', 'aborted']
+
+/** Writes of someone from outside: each is judged, and a refusal says nothing of what they may not see. */
+export function createCommitter(engine: Engine, guard: Guard) {
+  async function mayKnow(person: Person | undefined, place: Place, paths: readonly string[]) {
+    const { documents } = await engine.get(place, paths)
+    return paths.every((path, index) => guard.mayGet(person, place, path, documents[index]))
+  }
+
+  return async function commit(
+    person: Person | undefined,
+    place: Place,
+    writes: readonly Write[],
+    reads: readonly Read[] = [],
+  ): ReturnType<Engine['commit']> {
+    const judge = guard.judge(person, place)
+    const measured = new Set(writes.filter(answersValue).map(write => write.path))
+    try {
+      return await engine.commit(place, writes, {
+        reads,
+        judge(change) {
+          judge(change)
+          // The result of an increment is the value it was made from.
+          const { path, before } = change
+          if (measured.has(path) && !guard.mayGet(person, place, path, before)) throw refuse()
+        },
+      })
+    } catch (error) {
+      const isTelling = error instanceof AppError && telling.includes(error.code)
+      if (!isTelling) throw error
+      const asked = writes.filter(write => write.precondition).map(write => write.path)
+      const paths = [...new Set(asked.concat(reads.map(read => read.path)))]
+      if (paths.length === 0 || (await mayKnow(person, place, paths))) throw error
+      throw refuse()
+    }
+  }
+}
+
+function answersValue(write: Write): boolean {
+  return write.kind === 'update' && write.transforms.some(({ kind }) => answering.includes(kind))
+}
+
+const answering = ['increment', 'maximum', 'minimum']
