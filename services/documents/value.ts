@@ -18,3 +18,13 @@ export type Value =
   | { mapValue: { fields: Fields } }
 
 export type Fields = { [name: string]: Value }
+
+/** A vector travels as a map with this mark. */
+export function isVector(value: Value): boolean {
+  return 'mapValue' in value && Object.hasOwn(value.mapValue.fields, '__type__')
+}
+
+export function toNumber(value: Value): number | undefined {
+  if ('integerValue' in value) return Number(value.integerValue)
+  return 'doubleValue' in value ? Number(value.doubleValue) : undefined
+}
