@@ -15,7 +15,7 @@ const readsFirst = 'A transaction reads first and then writes'
 export function createAttempts(engine: Engine, place: Place, judge: Judge) {
   const losers = createTurns()
 
-  async function attempt<Result>(work: (access: Access, store: Store) => Promise<Result>): Promise<Result> {
+  async function attempt<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
     const reads = new Map<string, Read>()
     const writes: Write[] = []
     const note = (path: string, updatedAt: number | undefined) => {
@@ -38,15 +38,13 @@ export function createAttempts(engine: Engine, place: Place, judge: Judge) {
         writes.push(...more)
       },
     }
-    const result = await work(access, createStore(place, access))
+    const result = await work(createStore(place, access))
     if (writes.length > 0 || reads.size > 0)
       await engine.commit(place, writes, { reads: [...reads.values()], judge })
     return result
   }
 
-  return async function transaction<Result>(
-    work: (access: Access, store: Store) => Promise<Result>,
-  ): Promise<Result> {
+  return async function transaction<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
     for (let tried = 1; ; tried += 1) {
       // Those that lost go on in single file: they would only lose to each other again.
       const endTurn = tried > 1 ? await losers.take() : undefined

@@ -1,7 +1,7 @@
-import type { Fields } from './value.ts'
-import type { Transform } from './write.ts'
 import { type Plain, toValue } from './plain.ts'
 import type { FieldPath } from './query.ts'
+import type { Fields } from './value.ts'
+import type { Transform } from './write.ts'
 
 /** What becomes of a field, where it depends on what the field is or when it is written. */
 export class FieldChange {
@@ -30,8 +30,7 @@ export function splitChanges(changes: Changes, root: string) {
   for (const [name, change] of Object.entries(changes)) {
     if (change === undefined) continue
     if (!(change instanceof FieldChange)) fields[name] = toValue(change, root)
-    if (change instanceof FieldChange && change.toTransform)
-      transforms.push(change.toTransform([name], root))
+    if (change instanceof FieldChange && change.toTransform) transforms.push(change.toTransform([name], root))
     else mask.push([name])
   }
   return { fields, mask, transforms }

@@ -1,7 +1,7 @@
 import { refuse } from '../guard.ts'
+import { formatInstant } from '../instant.ts'
 import { toName } from '../paths.ts'
 import { projectFields } from '../project-fields.ts'
-import { formatInstant } from '../instant.ts'
 import { readDocumentName } from '../wire-json/name.ts'
 import { readMask } from '../wire-json/read-write.ts'
 import { readList } from '../wire-json/shape.ts'

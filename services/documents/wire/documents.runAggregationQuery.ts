@@ -1,6 +1,6 @@
 import { refuse } from '../guard.ts'
-import { toName } from '../paths.ts'
 import { formatInstant } from '../instant.ts'
+import { toName } from '../paths.ts'
 import { readAggregationQuery } from '../wire-json/read-aggregations.ts'
 import type { Operation } from './call.ts'
 import { enterTransaction } from './transaction.ts'

@@ -1,6 +1,6 @@
 import { refuse } from '../guard.ts'
-import { toName } from '../paths.ts'
 import { formatInstant } from '../instant.ts'
+import { toName } from '../paths.ts'
 import { readQuery } from '../wire-json/read-query.ts'
 import { writeDocument } from '../wire-json/write-document.ts'
 import type { Operation } from './call.ts'

@@ -1,6 +1,6 @@
 import { AppError, ensure } from '../../../platform/errors.ts'
-import { readDatabaseName } from '../wire-json/name.ts'
 import type { Place } from '../engine.ts'
+import { readDatabaseName } from '../wire-json/name.ts'
 import type { Operation } from './call.ts'
 import { onCollection, onDocument, verbs } from './operations.ts'
 
