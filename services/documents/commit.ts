@@ -24,15 +24,14 @@ export function createCommitter(engine: Engine, guard: Guard) {
     reads: readonly Read[] = [],
   ): ReturnType<Engine['commit']> {
     const judge = guard.judge(person, place)
-    const measured = new Set(writes.filter(answersValue).map(write => write.path))
+    const curious = new Set(writes.filter(isCurious).map(write => write.path))
     try {
       return await engine.commit(place, writes, {
         reads,
         judge(change) {
           judge(change)
-          // The result of an increment is the value it was made from.
           const { path, before } = change
-          if (measured.has(path) && !guard.mayGet(person, place, path, before)) throw refuse()
+          if (curious.has(path) && !guard.mayGet(person, place, path, before)) throw refuse()
         },
       })
     } catch (error) {
@@ -46,7 +45,10 @@ export function createCommitter(engine: Engine, guard: Guard) {
   }
 }
 
-function answersValue(write: Write): boolean {
+/** Whether its success or its result tells how a document was: so does an increment, which answers with the sum. */
+function isCurious(write: Write): boolean {
+  const { precondition } = write
+  if (precondition && (!('exists' in precondition) || precondition.exists)) return true
   return write.kind === 'update' && write.transforms.some(({ kind }) => answering.includes(kind))
 }
 

@@ -19,6 +19,7 @@ export function findRoute(method: string, pathname: string): Route | undefined {
     const operation = verbs[named] as Operation
     return { place, operation, path: readPath(rest.slice(0, -named.length - 1)) }
   }
+  if (rest.startsWith(':')) return undefined
   const path = readPath(rest)
   const table = path.split('/').length % 2 === 0 ? onDocument : onCollection
   const operation = Object.hasOwn(table, method) ? table[method] : undefined
