@@ -54,6 +54,7 @@ export function createBackChannel(session: Session, wish: BackChannelWish, clock
           bytes += chunk.length
           spokenAt = now()
           controller.enqueue(chunk)
+          session.drain()
         }
         const isLast = wish.isPolling || session.isOver()
         if (bytes >= limits.answerBytes || (isLast && !outbox.hasUnsent())) end()

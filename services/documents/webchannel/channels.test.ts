@@ -25,7 +25,7 @@ function setUp(given: { handlers?: Partial<Handlers>; deps?: Partial<ChannelsDep
       return {
         onMessage: message => void heard.push(message),
         onClose: () => void events.push('closed'),
-        onRoom: () => void events.push('room'),
+        onDrain: () => void events.push('drained'),
         ...given.handlers,
       }
     },
@@ -181,7 +181,7 @@ describe('a channel', () => {
     const said = await back.next()
     expect(said?.map(([, payload]) => payload)).toEqual([[{ error: { status: 'not-found' } }], ['close']])
     expect(await back.next()).toBeUndefined()
-    expect(events).toEqual(['closed'])
+    expect(events.at(-1)).toBe('closed')
   })
 
   test('tells on the channel why it could not be opened', async () => {
@@ -219,7 +219,7 @@ describe('a channel', () => {
     const back = await client.listen()
     await back.next()
     expect((await client.terminate()).status).toBe(200)
-    expect(events).toEqual(['closed'])
+    expect(events.at(-1)).toBe('closed')
     expect(await back.next()).toBeUndefined()
     expect(channels.count()).toBe(0)
     const later = await client.listen()
@@ -251,9 +251,9 @@ describe('a channel', () => {
     expect(channels.count()).toBe(1)
     await back.drop()
     await pass(channels, clock, limits.forgottenAfter - limits.beatEvery)
-    expect([channels.count(), events]).toEqual([1, []])
+    expect([channels.count(), events.includes('closed')]).toEqual([1, false])
     await pass(channels, clock, limits.beatEvery)
-    expect([channels.count(), events]).toEqual([0, ['closed']])
+    expect([channels.count(), events.at(-1)]).toEqual([0, 'closed'])
   })
 
   test('ends an answer now and then, so that its client says what has arrived', async () => {
@@ -274,18 +274,21 @@ describe('a channel', () => {
     await ended
   })
 
-  test('asks a sender to wait while its client is slow, and tells when there is room', async () => {
+  test('tells its sender what nobody has read yet, and when someone has', async () => {
     const { channel, events, open } = setUp()
     const client = await open()
-    const message = { text: 'x'.repeat(limits.roomyBelow / 2) }
-    expect([channel().send(message), channel().send(message)]).toEqual([true, false])
-    expect(channel().send({})).toBe(false)
+    for (let count = 0; count < 3; count++) channel().send({ text: 'x'.repeat(limits.frameBytes) })
+    const backlog = channel().backlog()
+    expect(backlog).toBeGreaterThan(3 * limits.frameBytes)
     const back = await client.listen()
-    await back.next()
     expect(events).toEqual([])
-    await client.send([], undefined, 2)
-    expect(events).toEqual(['room'])
-    expect(channel().send({})).toBe(true)
+    await back.next()
+    expect(events).toEqual(['drained'])
+    expect(channel().backlog()).toBeLessThan(backlog - limits.frameBytes)
+    // What was lost on the way is to be said again.
+    await back.drop()
+    await client.listen()
+    expect(channel().backlog()).toBeGreaterThanOrEqual(backlog)
   })
 
   test('gives up a client that lets too much pile up', async () => {
@@ -293,7 +296,7 @@ describe('a channel', () => {
     const client = await open()
     const message = { text: 'x'.repeat(limits.fullAbove / 8) }
     for (let count = 0; count < 9; count++) channel().send(message)
-    expect(events).toEqual(['closed'])
+    expect(events.at(-1)).toBe('closed')
     const back = await client.listen()
     expect((await back.next())?.[0]?.[1]).toEqual(['stop'])
   })
@@ -306,9 +309,9 @@ describe('a channel', () => {
     await pass(channels, clock, 20_000)
     await client.send([{ n: 1 }])
     await pass(channels, clock, 20_000)
-    expect(events).toEqual([])
+    expect(events).not.toContain('closed')
     await pass(channels, clock, 10_000)
-    expect(events).toEqual(['closed'])
+    expect(events.at(-1)).toBe('closed')
   })
 
   test('ends when whoever opened it is no longer who they were', async () => {
@@ -317,12 +320,12 @@ describe('a channel', () => {
     const back = await (await open()).listen()
     await back.next()
     await pass(channels, clock, limits.recheckEvery)
-    expect(events).toEqual([])
+    expect(events).not.toContain('closed')
     isGood = async () => {
       throw new AppError('unauthenticated', 'over')
     }
     await pass(channels, clock, limits.recheckEvery)
-    expect(events).toEqual(['closed'])
+    expect(events.at(-1)).toBe('closed')
     const said: unknown[] = []
     for (let next = await back.next(); next; next = await back.next()) said.push(...next.map(([, it]) => it))
     expect(said.slice(-2)).toEqual([[{ error: { status: 'unauthenticated' } }], ['close']])
@@ -335,7 +338,7 @@ describe('a channel', () => {
     channels.hangUp()
     expect((await back.next())?.[0]?.[1]).toEqual(['close'])
     expect(await back.next()).toBeUndefined()
-    expect(events).toEqual(['closed'])
+    expect(events.at(-1)).toBe('closed')
     await expect(open()).rejects.toMatchObject({ code: 'unavailable' })
   })
 

@@ -10,9 +10,8 @@ export const limits = {
   /** A request's body; what is in it grows when packed. */
   largestBody: 32 * mebibyte,
   largestMessage: 10 * mebibyte,
-  /** Above this a sender is asked to wait; above the other the channel is given up, and its client comes anew. */
-  roomyBelow: mebibyte,
-  fullAbove: 48 * mebibyte,
+  /** When so much has piled up for a client, its channel is given up. */
+  fullAbove: 64 * mebibyte,
   /** Received and not yet worked on. */
   mostWaiting: 1_000,
   /** After so many bytes a streaming answer ends, so that the next request says what has arrived. */

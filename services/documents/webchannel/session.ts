@@ -6,12 +6,10 @@ import { createOutbox } from './outbox.ts'
 
 /** What whoever works behind a channel may do with it. */
 export type Channel = {
-  /**
-   * Puts a message on its way. False asks the sender to wait with the next one until `onRoom`; who does not is cut off
-   * when too much has piled up.
-   */
-  send(message: object): boolean
-  hasRoom(): boolean
+  /** Puts a message on its way. Who sends on while too much has piled up is cut off, and comes anew. */
+  send(message: object): void
+  /** Bytes that no connection has taken yet; a good sender waits for `onDrain` while it is large. */
+  backlog(): number
   /** Ends in good order; the client opens another when it needs one. */
   close(): void
   /** Says what went wrong, and ends. */
@@ -22,7 +20,8 @@ export type Handlers = {
   /** One at a time, in order: the next waits for the promise. A throw is told to the client and ends the channel. */
   onMessage(message: Record<string, unknown>): void | Promise<void>
   onClose(): void
-  onRoom?(): void
+  /** The backlog has become smaller. */
+  onDrain?(): void
   /** Asked now and then; a throw ends the channel, false lets the client open it anew. */
   isGood?(): Promise<boolean>
   /** A channel without a word from the client for so long is closed; without it, never. */
@@ -50,26 +49,20 @@ export function createSession(id: string, clientAddress: string, { clock, descri
   let listener: Listener | undefined
   let isWorking = false
   let isOver = false
-  let wasFull = false
   let leftAt = now()
   let heardAt = now()
   let checkedAt = now()
 
   const channel: Channel = {
     send(message) {
-      if (isOver) return false
+      if (isOver) return
       outbox.push([message])
-      if (outbox.bytes() > limits.fullAbove) {
-        // Nobody reads this. The client's copy is what it was; it asks for the rest when it is back.
-        outbox.clear()
-        finish('stop')
-        return false
-      }
-      listener?.wake()
-      wasFull ||= !channel.hasRoom()
-      return !wasFull
+      if (outbox.bytes() <= limits.fullAbove) return listener?.wake()
+      // Nobody reads this. The client's copy is what it was; it asks for the rest when it is back.
+      outbox.clear()
+      finish('stop')
     },
-    hasRoom: () => outbox.bytes() < limits.roomyBelow,
+    backlog: outbox.unsentBytes,
     close: () => finish('close'),
     fail(error) {
       if (!isOver) outbox.push([{ error: describe(error) }])
@@ -120,11 +113,11 @@ export function createSession(id: string, clientAddress: string, { clock, descri
       void work()
     },
 
-    acknowledge(arrayId: number): void {
-      outbox.acknowledge(arrayId)
-      if (!wasFull || !channel.hasRoom() || isOver) return
-      wasFull = false
-      handlers?.onRoom?.()
+    acknowledge: outbox.acknowledge,
+
+    /** A connection took something. */
+    drain(): void {
+      if (!isOver) handlers?.onDrain?.()
     },
 
     attach(next: Listener): void {
