@@ -61,10 +61,10 @@ export function createCollection<Path extends string, Schema extends z.ZodObject
       return (await store.query({ group: path.split('/').at(-1) ?? '' }, ask)).map(toTyped)
     },
 
-    set: (one: One, data: Input<Schema>) => store.set(documentOf(one), check(data)),
-    create: (one: One, data: Input<Schema>) => store.create(documentOf(one), check(data)),
-    update: (one: One, changes: Some<Schema>) => store.update(documentOf(one), changes as Changes),
-    delete: (one: One) => store.delete(documentOf(one)),
+    set: async (one: One, data: Input<Schema>) => store.set(documentOf(one), check(data)),
+    create: async (one: One, data: Input<Schema>) => store.create(documentOf(one), check(data)),
+    update: async (one: One, changes: Some<Schema>) => store.update(documentOf(one), changes as Changes),
+    delete: async (one: One) => store.delete(documentOf(one)),
 
     async add(params: Params, data: Input<Schema>): Promise<string> {
       const id = newId()
