@@ -64,13 +64,13 @@ async function read(response: Response): Promise<Json> {
 }
 
 /** The same at an address of its own, for the official SDK. */
-export async function serveDocuments(database: Database, given: Partial<DocumentsDeps> = {}) {
+export async function serveDocuments(database: Database, given: Partial<DocumentsDeps> = {}, at = 0) {
   const opened = await openDocuments(database, { clock: { now: () => new Date() }, testMode: true, ...given })
   const listener = getRequestListener(request =>
     opened.documents.fetch(request, { clientAddress: '127.0.0.1' }),
   )
   const server = createServer(listener)
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>(resolve => server.listen(at, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
     ...opened,
