@@ -11,7 +11,12 @@ export type Committer = ReturnType<typeof createCommitter>
 const telling = ['not-found', 'already-exists', 'failed-precondition', 'aborted']
 
 /** Writes of someone from outside: each is judged, and a refusal says nothing of what they may not see. */
-export function createCommitter(engine: Engine, guard: Guard) {
+export function createCommitter(
+  engine: Engine,
+  guard: Guard,
+  /** Told when someone's commit is done, so that what they listen to hears of it soon. */
+  onCommit: (place: Place, uid: string, committedAt: number) => void,
+) {
   async function mayKnow(person: Person | undefined, place: Place, paths: readonly string[]) {
     const { documents } = await engine.get(place, paths)
     return paths.every((path, index) => guard.mayGet(person, place, path, documents[index]))
@@ -26,7 +31,7 @@ export function createCommitter(engine: Engine, guard: Guard) {
     const judge = guard.judge(person, place)
     const curious = new Set(writes.filter(isCurious).map(write => write.path))
     try {
-      return await engine.commit(place, writes, {
+      const done = await engine.commit(place, writes, {
         reads,
         judge(change) {
           judge(change)
@@ -34,6 +39,8 @@ export function createCommitter(engine: Engine, guard: Guard) {
           if (curious.has(path) && !guard.mayGet(person, place, path, before)) throw refuse()
         },
       })
+      if (person) onCommit(place, person.uid, done.committedAt)
+      return done
     } catch (error) {
       const isTelling = error instanceof AppError && telling.includes(error.code)
       if (!isTelling) throw error

@@ -11,10 +11,11 @@ import { createFit, type Definition, rulesOf } from './definition.ts'
 import type { Engine, Judge } from './engine.ts'
 import { parseFieldPath } from './field-path.ts'
 import { createGuard } from './guard.ts'
+import { createLive } from './live/live.ts'
 import { createPlaces } from './places.ts'
 import { fromValue, type Plain } from './plain.ts'
 import type { Aggregation } from './query.ts'
-import { type Access, createStore, type Store } from './store.ts'
+import { type Access, createStore, type Snapshot, type Store, toSnapshot } from './store.ts'
 import { createStreams } from './streams.ts'
 import { createTransactions } from './transactions.ts'
 import { createChannels } from './webchannel/channels.ts'
@@ -52,12 +53,13 @@ export function createDocuments(deps: DocumentsDeps) {
   const guard = createGuard({ rules: rulesOf(collections), isOpen: places.isOpen, checkFit })
   const credentials = createCredentials(places, deps.verifyIdToken)
   const transactions = createTransactions(clock)
-  const commit = createCommitter(engine, guard)
+  const live = createLive({ engine, log })
+  const commit = createCommitter(engine, guard, live.hurry)
   const channels = createChannels({
     clock,
     hasLimits: !testMode,
     describe: error => describeError(error, log).error,
-    open: createStreams({ places, credentials }),
+    open: createStreams({ engine, live, guard, commit, places, credentials, log }),
   })
   const { home } = places
   /** The server's own code may do everything but leave what does not fit. */
@@ -107,6 +109,20 @@ export function createDocuments(deps: DocumentsDeps) {
     transaction: <Result>(work: (tx: ReturnType<typeof withCollections>) => Promise<Result>) =>
       attempt(store => work(withCollections(store))),
 
+    /** The whole result, at once and whenever it changes. Returns how to stop. */
+    listen: (
+      source: Source,
+      ask: Ask,
+      onSnapshot: (found: Snapshot[]) => void,
+      onError: (error: unknown) => void,
+    ) =>
+      live.listen(
+        home,
+        toQuery(home, source, ask),
+        ({ documents }) => onSnapshot(documents.map(toSnapshot)),
+        onError,
+      ),
+
     async start(): Promise<void> {
       await engine.start()
       beating = setInterval(
@@ -121,6 +137,7 @@ export function createDocuments(deps: DocumentsDeps) {
     async stop(): Promise<void> {
       clearInterval(beating)
       channels.hangUp()
+      live.stop()
       await engine.stop()
     },
 
