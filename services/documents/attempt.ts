@@ -1,7 +1,7 @@
 import { createTurns } from '../../platform/database/turns.ts'
 import { AppError, ensure } from '../../platform/errors.ts'
 import type { Engine, Judge, Place } from './engine.ts'
-import { type Access, createStore, type Store } from './store.ts'
+import { type Access, createStore, type Store } from './own-store.ts'
 import type { Read } from './transactions.ts'
 import type { Write } from './write.ts'
 

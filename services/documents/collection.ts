@@ -4,8 +4,8 @@ import { newId } from '../../platform/ids.ts'
 import type { Ask } from './ask.ts'
 import type { Definition, ParamsOf } from './definition.ts'
 import type { Changes, FieldChange } from './field-change.ts'
+import type { Snapshot, Store } from './own-store.ts'
 import type { PlainFields } from './plain.ts'
-import type { Snapshot, Store } from './store.ts'
 
 type Data<Schema extends z.ZodObject> = z.output<Schema>
 type Input<Schema extends z.ZodObject> = z.input<Schema>

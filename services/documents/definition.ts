@@ -5,6 +5,7 @@ import type { StoredDocument } from './engine.ts'
 import { readPattern } from './pattern.ts'
 import { fromFields } from './plain.ts'
 import type { Rule, Rules } from './rules.ts'
+import type { IndexDeclaration } from './store/composite-index.ts'
 
 /** The names in a path: 'members/{uid}/checkIns' has `uid`. */
 export type ParamsOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -20,6 +21,8 @@ export type Definition<Path extends string = string, Schema extends z.ZodObject 
   rule?: Rule
   /** What people may ask of all collections of this name at once. */
   groupRule?: Pick<Rule, 'query'>
+  /** Each a list of fields, for queries with equalities on the first and an order by the rest. */
+  indexes?: readonly (readonly (string | readonly [field: string, direction: 'asc' | 'desc'])[])[]
 }
 
 export function defineCollection<Path extends string, Schema extends z.ZodObject>(
@@ -38,6 +41,18 @@ export function rulesOf(definitions: readonly Definition[]): Rules {
     ]
   })
   return Object.fromEntries(rows)
+}
+
+export function indexesOf(definitions: readonly Definition[]): IndexDeclaration[] {
+  return definitions.flatMap(({ path, indexes = [] }) =>
+    indexes.map(fields => ({
+      collection: path.split('/').at(-1) ?? '',
+      fields: fields.map(entry => {
+        const [field, direction] = typeof entry === 'string' ? [entry, 'asc'] : entry
+        return [field, direction === 'desc' ? 'DESCENDING' : 'ASCENDING'] as const
+      }),
+    })),
+  )
 }
 
 /**

@@ -7,15 +7,16 @@ import { createAttempts } from './attempt.ts'
 import { createCollection } from './collection.ts'
 import { createCommitter } from './commit.ts'
 import { createCredentials, type VerifyIdToken } from './credentials.ts'
-import { createFit, type Definition, rulesOf } from './definition.ts'
-import type { Engine, Judge } from './engine.ts'
+import { createFit, type Definition, indexesOf, rulesOf } from './definition.ts'
+import type { Judge } from './engine.ts'
 import { parseFieldPath } from './field-path.ts'
 import { createGuard } from './guard.ts'
 import { createLive } from './live/live.ts'
+import { type Access, createStore, type Snapshot, type Store, toSnapshot } from './own-store.ts'
 import { createPlaces } from './places.ts'
 import { fromValue, type Plain } from './plain.ts'
 import type { Aggregation } from './query.ts'
-import { type Access, createStore, type Snapshot, type Store, toSnapshot } from './store.ts'
+import { createEngine } from './store/create-engine.ts'
 import { createStreams } from './streams.ts'
 import { createTransactions } from './transactions.ts'
 import { createChannels } from './webchannel/channels.ts'
@@ -26,10 +27,11 @@ import { createFetch } from './wire/fetch.ts'
 export type { Ask } from './ask.ts'
 export { type Definition, defineCollection } from './definition.ts'
 export { arrayRemove, arrayUnion, deleteField, increment, serverTime } from './field-change.ts'
+export type { Snapshot } from './own-store.ts'
 export { GeoPoint, Reference, Vector } from './plain.ts'
 export { hasRole, isLimitedTo, isOwn } from './rule-words.ts'
 export type { Person, Rule } from './rules.ts'
-export type { Snapshot } from './store.ts'
+export { documentsHouse } from './store/tables.ts'
 
 export type DocumentsDeps = {
   database: Database
@@ -40,14 +42,14 @@ export type DocumentsDeps = {
   collections: readonly Definition[]
   verifyIdToken: VerifyIdToken
   testMode?: boolean
-  engine: Engine
 }
 
 export type Documents = ReturnType<typeof createDocuments>
 
 /** Everything the programme stores, live, for the official SDK and for the server's own code. */
 export function createDocuments(deps: DocumentsDeps) {
-  const { clock, log, engine, collections, testMode = false } = deps
+  const { clock, database, log, collections, testMode = false } = deps
+  const engine = createEngine({ database, clock, indexes: indexesOf(collections) })
   const places = createPlaces(deps.projectId, testMode)
   const checkFit = createFit(collections)
   const guard = createGuard({ rules: rulesOf(collections), isOpen: places.isOpen, checkFit })

@@ -11,8 +11,6 @@ export type Guard = {
   mayGet(person: Asker, place: Place, path: string, document: StoredDocument | undefined): boolean
   /** Only if every document the query could ever return may be read. */
   mayQuery(person: Asker, place: Place, query: Query): boolean
-  /** Which collections there are is itself something to know. */
-  mayList(person: Asker, place: Place): boolean
   judge(person: Asker, place: Place): Judge
 }
 
@@ -56,8 +54,6 @@ export function createGuard({ rules, isOpen, checkFit }: GuardDeps): Guard {
         (rule, params) => rule.query?.({ person, params, query }),
       )
     },
-
-    mayList: (_, place) => isOpen(place),
 
     judge:
       (person, place) =>

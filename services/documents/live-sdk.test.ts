@@ -14,9 +14,9 @@ beforeAll(async () => {
 })
 
 /** What a listener on a query sees: the ids in order. */
-function watch(query: Query, options: { includeMetadataChanges?: boolean } = {}) {
+function watch(query: Query) {
   const sightings = createSightings<QuerySnapshot<DocumentData>>()
-  const stop = full.onSnapshot(query, options, sightings.next, sightings.error)
+  const stop = full.onSnapshot(query, { includeMetadataChanges: true }, sightings.next, sightings.error)
   const idsOf = (seen: QuerySnapshot) => seen.docs.map(found => found.id).join()
   return {
     ...sightings,
@@ -177,7 +177,7 @@ describeOnEveryDatabase('the browser’s SDK', open => {
     const [db, other] = [clients.open(), clients.open()]
     await full.setDoc(full.doc(other, 'items/a'), { n: 1 })
     await full.setDoc(full.doc(other, 'items/b'), { n: 1 })
-    const seen = watch(full.collection(db, 'items'), { includeMetadataChanges: true })
+    const seen = watch(full.collection(db, 'items'))
     await seen.untilIds('a,b')
     await full.disableNetwork(db)
     await full.deleteDoc(full.doc(other, 'items/a'))

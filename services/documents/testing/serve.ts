@@ -2,11 +2,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { heldClock } from '../../../platform/clock.ts'
+import { migrate } from '../../../platform/database/migrate.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { createLog } from '../../../platform/log.ts'
-import { createDocuments, type DocumentsDeps, type Person } from '../documents.ts'
-import { createNaiveEngine } from './naive.ts'
+import { createDocuments, type DocumentsDeps, documentsHouse, type Person } from '../documents.ts'
 
 export type Served = Awaited<ReturnType<typeof serveDocuments>>
 
@@ -19,6 +19,7 @@ async function verifyIdToken(token: string): Promise<Person> {
 
 /** Documents as they are, with a clock that is held. */
 export async function openDocuments(database: Database, given: Partial<DocumentsDeps> = {}) {
+  await migrate(database, [documentsHouse])
   const clock = heldClock(Date.now())
   const faults: string[] = []
   const documents = createDocuments({
@@ -28,7 +29,6 @@ export async function openDocuments(database: Database, given: Partial<Documents
     projectId: 'exhale',
     collections: [],
     verifyIdToken,
-    engine: createNaiveEngine({ clock }),
     ...given,
   })
   await documents.start()

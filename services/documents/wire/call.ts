@@ -10,6 +10,8 @@ export type Parts = { engine: Engine; guard: Guard; commit: Committer; transacti
 /** One request, with its credentials checked and its address taken apart. */
 export type Call = Parts & {
   place: Place
+  /** Whether everyone may do everything here: in other projects, in test mode. */
+  isOpen: boolean
   person: Person | undefined
   /** What follows `documents` in the address: '' or the path of a document or a collection. */
   path: string

@@ -45,7 +45,8 @@ export function createFetch(deps: FetchDeps): Fetch {
     const person = await credentials.findPerson(place, request.headers)
     const body = hasBody.includes(request.method) ? await readJson(request, largestBody) : {}
     const { path, operation } = route
-    const call = { ...parts, place, person, path, search: url.searchParams, body }
+    const isOpen = places.isOpen(place)
+    const call = { ...parts, place, isOpen, person, path, search: url.searchParams, body }
     return answerJson(await operation(call))
   }
 
