@@ -21,6 +21,8 @@ export function openFile(path: string) {
       reads: createStatements(reader),
       turns: createTurns(),
       openReader,
+      /** Grows when a table changes: what was prepared before may have other columns. */
+      schema: 0,
       close() {
         reader.close()
         writer.close()
