@@ -27,7 +27,7 @@ const backlogs = { most: 4 * 1024 * 1024, least: 1024 * 1024 }
 /** Someone who asks on and on without reading the answers is not worth waiting for. */
 const mostAnswersUnread = 10_000
 
-/** Where nothing was ever written. The client takes an instant of zero for none at all, and waits. */
+/** Before anything was ever written: the client takes the very beginning of time for no time at all. */
 const firstInstant = 1
 
 /** Errors of the question itself; after others it may be asked again. */
@@ -145,10 +145,8 @@ export function createListenStream({
     const open = all.filter(target => target.isOpen()).map(({ id }) => id)
     const hasNews = !outbox.isEmpty() || (open.length > 0 && readAt > toldAt)
     if (!isHeld && hasNews) {
-      const time = {
-        readTime: formatInstant(Math.max(firstInstant, readAt)),
-        resumeToken: writeResumeToken(place, readAt),
-      }
+      const readTime = formatInstant(Math.max(readAt, firstInstant))
+      const time = { readTime, resumeToken: writeResumeToken(place, readAt) }
       const { messages, currents } = outbox.take(readAt)
       if (currents.length > 0) {
         messages.push({ targetChange: { targetChangeType: 'CURRENT', targetIds: currents, ...time } })

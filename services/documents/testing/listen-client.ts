@@ -38,7 +38,8 @@ export function createListenClient(
   let snapshotAt = 0
   let streamAt = 0
   let generation = 0
-  let unread: ListenResponse[][] = []
+  let unread: ListenResponse[] = []
+  let isTaking = false
   let isReading = true
   let requeries = 0
   let stream = open()
@@ -52,12 +53,23 @@ export function createListenClient(
       send(messages) {
         if (mine !== generation) return
         const copy = structuredClone(messages) as ListenResponse[]
-        if (isReading) for (const message of copy) take(message)
-        else unread.push(copy)
+        unread.push(...copy)
+        if (isReading) takeAll()
       },
       backlog: () => (unread.length > 0 && !isReading ? Number.POSITIVE_INFINITY : 0),
       close() {},
     })
+  }
+
+  /** In the order they were sent, also when taking one makes us ask and be answered at once. */
+  function takeAll() {
+    if (isTaking) return
+    isTaking = true
+    try {
+      for (let message = unread.shift(); message; message = unread.shift()) take(message)
+    } finally {
+      isTaking = false
+    }
   }
 
   const sizeAfter = (kept: Kept) => {
@@ -249,9 +261,7 @@ export function createListenClient(
 
     read() {
       isReading = true
-      const messages = unread
-      unread = []
-      for (const message of messages.flat()) take(message)
+      takeAll()
       stream.drain()
     },
 

@@ -216,7 +216,8 @@ export async function weather(engines: readonly Engine[], place: Place, script: 
   for (const live of lives) live.stop()
 
   async function verify() {
-    const history = await engine?.changes(place, startedAt)
+    let history: Awaited<ReturnType<Engine['changes']>>
+    for (let tries = 0; !history && tries < 100; tries++) history = await engine?.changes(place, startedAt)
     if (!history) throw new Error('The storm is too long for the log')
     const states = replay(history.changes)
     for (const [index, one] of clients.entries()) {
