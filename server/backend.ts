@@ -8,11 +8,13 @@ import { migrate, pendingMigrations } from '../platform/database/migrate.ts'
 import { type Database, openDatabase } from '../platform/database/open.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import { createMetrics, type Metrics } from '../platform/metrics.ts'
+import { createDocuments, type Documents } from '../services/documents/documents.ts'
 import { createIdentity, type Identity } from '../services/identity/identity.ts'
 import { readProviders } from '../services/identity/social/providers.ts'
 import { createSocial, type Social } from '../services/identity/social/social.ts'
 import { createMail, type Mail } from '../services/mail/mail.ts'
 import type { BuildInfo } from './build.ts'
+import { collections } from './collections.ts'
 import { houses } from './houses.ts'
 import { createPostRoom, senderAt } from './post-room.ts'
 
@@ -30,6 +32,7 @@ export type Backend = {
   mail: Mail
   identity: Identity
   social: Social
+  documents: Documents
   /** Whom people may sign in with besides. */
   providers: { id: string; name: string }[]
   routeRules: RouteRule[]
@@ -85,7 +88,24 @@ export async function createBackend(settings: Settings, options: BackendOptions)
   })
   const { OWNER_EMAIL: email, OWNER_PASSWORD: password } = settings
   if (email && password) await identity.ensureFirstOwner({ email, password })
-  const tidying = setInterval(() => identity.tidy().catch(error => log.error(error)), hour).unref()
+  const documents = createDocuments({
+    database,
+    clock,
+    log,
+    projectId: identity.projectId,
+    collections,
+    testMode: settings.EXHALE_TEST_MODE,
+    verifyIdToken: async token => {
+      const { id: uid, roles, claims } = await identity.verifyIdToken(token)
+      return { uid, roles, isAnonymous: claims.provider_id === 'anonymous' }
+    },
+  })
+  await documents.start()
+  const tidy = async () => {
+    await identity.tidy()
+    await documents.tidy()
+  }
+  const tidying = setInterval(() => tidy().catch(error => log.error(error)), hour).unref()
   mail.start()
   return {
     settings,
@@ -99,6 +119,7 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     library,
     mail,
     identity,
+    documents,
     social: createSocial({ database, clock, log, origin, providers: providers.social }),
     providers: providers.list,
     routeRules,
@@ -109,6 +130,7 @@ export async function createBackend(settings: Settings, options: BackendOptions)
       clearInterval(tidying)
       await identity.settle()
       await mail.stop()
+      await documents.stop()
       await database.close()
     },
   }

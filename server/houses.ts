@@ -1,5 +1,5 @@
 import type { House } from '../platform/database/migrate.ts'
-import { documentsHouse } from '../services/documents/store/tables.ts'
+import { documentsHouse } from '../services/documents/documents.ts'
 import { identityHouse } from '../services/identity/identity.ts'
 import { socialHouse } from '../services/identity/social/tables.ts'
 import { mailHouse } from '../services/mail/mail.ts'

@@ -13,6 +13,7 @@ import type { Files } from '../platform/http/files.ts'
 import { securityHeaders } from '../platform/http/headers.ts'
 import type { Backend } from './backend.ts'
 import type { SiteBuild } from './build.ts'
+import { mountDocuments } from './documents.ts'
 import { clientAddressOf, mountIdentity } from './identity.ts'
 import { createSite } from './site.ts'
 
@@ -31,7 +32,9 @@ export function createHttp(backend: Backend, files: Files, loadBuild: () => Prom
 
   app.use(observe(backend))
   app.use(protect(backend))
-  // Before anything is squeezed: tokens do not shrink, and the effort would go on while passwords are hashed.
+  // Before anything is squeezed: what streams must not be held back, tokens do not shrink, and the effort would go on
+  // while passwords are hashed.
+  mountDocuments(app, backend)
   mountIdentity(app, backend)
   app.use(squeeze)
   app.use(bodyLimit({ maxSize: largestBody, onError: context => context.text('Payload Too Large', 413) }))
@@ -105,7 +108,7 @@ function observe({ log, metrics }: Backend): MiddlewareHandler<Mount> {
 }
 
 const kinds =
-  /^\/(assets|words|builds|functions|content|healthz|readyz|metrics|identity|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com|emulator|__session|v1)(?=\/|$)/
+  /^\/(assets|words|builds|functions|content|healthz|readyz|metrics|identity|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com|emulator|__session|v1|google\.firestore\.v1\.Firestore)(?=\/|$)/
 
 function kindOf(path: string): string {
   const kind = path.match(kinds)?.[1]

@@ -1,0 +1,31 @@
+/** The headers the SDK sends of its own. */
+const sent = [
+  'Authorization',
+  'Content-Type',
+  'Google-Cloud-Resource-Prefix',
+  'X-Firebase-AppCheck',
+  'X-Firebase-GMPID',
+  'X-Goog-Api-Client',
+  'X-Goog-Api-Key',
+  'X-Goog-Request-Params',
+].join(', ')
+
+/** Pages from elsewhere may call in test mode only; the SDK then wants its credentials allowed too. */
+export function allow(response: Response, origin: string | null): Response {
+  if (origin === null) return response
+  response.headers.append('Vary', 'Origin')
+  response.headers.set('Access-Control-Allow-Origin', origin)
+  response.headers.set('Access-Control-Allow-Credentials', 'true')
+  return response
+}
+
+export function answerPreflight(): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      'Access-Control-Allow-Methods': 'GET, POST, PATCH, DELETE',
+      'Access-Control-Allow-Headers': sent,
+      'Access-Control-Max-Age': '86400',
+    },
+  })
+}
