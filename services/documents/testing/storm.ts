@@ -1,7 +1,5 @@
 import fc from 'fast-check'
-import { createLog } from '../../../platform/log.ts'
 import type { Change, Engine, Place, StoredDocument } from '../engine.ts'
-import type { Guard } from '../guard.ts'
 import { createListenStream } from '../live/listen-stream.ts'
 import { createLive } from '../live/live.ts'
 import { compareDocuments, matches } from '../match.ts'
@@ -9,10 +7,7 @@ import { toName } from '../paths.ts'
 import { readQuery } from '../wire-json/read-query.ts'
 import type { Write } from '../write.ts'
 import { createListenClient } from './listen-client.ts'
-
-export const openGuard: Guard = { mayGet: () => true, mayQuery: () => true, judge: () => () => {} }
-
-export const silentLog = createLog('silent')
+import { openGuard, silentLog } from './stream-ends.ts'
 
 const from = [{ collectionId: 'notes' }]
 const everywhere = [{ collectionId: 'notes', allDescendants: true }]
