@@ -49,7 +49,7 @@ export const documentsHouse: House = {
             fields ${text},
             created_at ${time},
             primary key (place, changed_at, position)
-          )`.execute(tx)
+          ) ${byKey}`.execute(tx)
       },
     },
   ],
