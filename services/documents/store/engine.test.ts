@@ -42,6 +42,10 @@ describeOnEveryDatabase('the engine', open => {
   beforeAll(async () => {
     database = await open()
     await migrate(database, [documentsHouse])
+    const engine = createEngine({ database, clock, indexes })
+    await engine.start()
+    await engine.settle()
+    await engine.stop()
   })
 
   const script = pool.chain(values =>
@@ -75,6 +79,7 @@ describeOnEveryDatabase('the engine', open => {
         // Names within queries are relative, so one script serves every place.
         const place: Place = { project: `p${round++}`, database: 'd' }
         const ours = createEngine({ database, clock, indexes: declared ? indexes : [], pace })
+        await ours.start()
         const naive = createNaiveEngine({ clock })
         for (const writes of [start, ...commits])
           expect(await outcome(ours.commit(place, writes))).toEqual(
@@ -97,6 +102,7 @@ describeOnEveryDatabase('the engine', open => {
             await naive.aggregate(place, query, aggregations),
           )
         }
+        await ours.stop()
       }),
       { numRuns: Number(process.env.RUNS ?? 100) },
     )
