@@ -11,10 +11,6 @@ type Data<Schema extends z.ZodObject> = z.output<Schema>
 type Input<Schema extends z.ZodObject> = z.input<Schema>
 type Some<Schema extends z.ZodObject> = { [key in keyof Input<Schema>]?: Input<Schema>[key] | FieldChange }
 
-export type Collection<Path extends string, Schema extends z.ZodObject> = ReturnType<
-  typeof createCollection<Path, Schema>
->
-
 /** One defined collection: what goes in and comes out is as its schema says. */
 export function createCollection<Path extends string, Schema extends z.ZodObject>(
   { path, schema }: Definition<Path, Schema>,

@@ -30,7 +30,7 @@ export { arrayRemove, arrayUnion, deleteField, increment, serverTime } from './f
 export type { Snapshot } from './own-store.ts'
 export { GeoPoint, Reference, Vector } from './plain.ts'
 export { hasRole, isLimitedTo, isOwn } from './rule-words.ts'
-export type { Person, Rule } from './rules.ts'
+export type { Person } from './rules.ts'
 export { documentsHouse } from './store/tables.ts'
 
 export type DocumentsDeps = {
@@ -49,7 +49,12 @@ export type Documents = ReturnType<typeof createDocuments>
 /** Everything the programme stores, live, for the official SDK and for the server's own code. */
 export function createDocuments(deps: DocumentsDeps) {
   const { clock, database, log, collections, testMode = false } = deps
-  const engine = createEngine({ database, clock, indexes: indexesOf(collections) })
+  const engine = createEngine({
+    database,
+    clock,
+    indexes: indexesOf(collections),
+    onFault: error => log.error({ err: error }, 'the upkeep of documents failed'),
+  })
   const places = createPlaces(deps.projectId, testMode)
   const checkFit = createFit(collections)
   const guard = createGuard({ rules: rulesOf(collections), isOpen: places.isOpen, checkFit })

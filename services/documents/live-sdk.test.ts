@@ -231,6 +231,25 @@ describeOnEveryDatabase('the browser’s SDK', open => {
   })
 })
 
+describeOnEveryDatabase('the browser’s SDK, when its Write stream was idle', open => {
+  test('writes on another', async () => {
+    let passed = 0
+    const served = await serveDocuments(await open(), { clock: { now: () => new Date(Date.now() + passed) } })
+    const clients = createClients(full, served.host, 'demo-idle')
+    const db = clients.open()
+    const seen = watch(full.collection(db, 'items'))
+    await full.setDoc(full.doc(db, 'items/a'), { n: 1 })
+    await seen.untilIds('a')
+    passed = 31_000
+    await served.documents.tidy()
+    await full.setDoc(full.doc(db, 'items/b'), { n: 1 })
+    await seen.untilIds('a,b')
+    seen.stop()
+    await clients.close()
+    await served.stop()
+  })
+})
+
 describeOnEveryDatabase('the browser’s SDK, behind a proxy that holds answers back', open => {
   test('polls, and sees what others do', async () => {
     const served = await serveDocuments(await open())

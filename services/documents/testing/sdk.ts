@@ -5,10 +5,13 @@ import { SmallXmlHttpRequest } from './xml-http-request.ts'
 
 export type FullSdk = typeof Full
 
+/** Seen from the package that Node would take. */
+const browserBuild = '../../../@firebase/firestore/dist/index.esm.js'
+
 /** The SDK as browsers get it: streams over WebChannel. Node's own build speaks gRPC, which this server does not. */
 export async function loadBrowserSdk(): Promise<FullSdk> {
   Object.assign(globalThis, { XMLHttpRequest: SmallXmlHttpRequest })
-  const full: FullSdk = await import(new URL('index.esm.js', import.meta.resolve('@firebase/firestore')).href)
+  const full: FullSdk = await import(new URL(browserBuild, import.meta.resolve('firebase/firestore')).href)
   full.setLogLevel('silent')
   lite.setLogLevel('silent')
   return full

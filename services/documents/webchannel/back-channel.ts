@@ -75,7 +75,10 @@ export function createBackChannel(session: Session, wish: BackChannelWish, clock
     isEnded: () => isEnded,
     beat() {
       // Whoever does not read what is there needs no further sign of life.
-      if (outbox.hasUnsent()) return
+      if (outbox.hasUnsent()) {
+        if (now() - spokenAt >= limits.stuckFor) session.drop()
+        return
+      }
       if (now() - openedAt >= limits.answerFor) return end()
       if (now() - spokenAt < quietFor) return
       outbox.push(['noop'])

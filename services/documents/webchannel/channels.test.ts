@@ -256,6 +256,24 @@ describe('a channel', () => {
     expect([channels.count(), events.at(-1)]).toEqual([0, 'closed'])
   })
 
+  test('cuts off a client that takes nothing from its connection', async () => {
+    const { channels, clock, events, open } = setUp()
+    await (await open()).listen()
+    await pass(channels, clock, limits.stuckFor - limits.beatEvery)
+    expect(events).not.toContain('closed')
+    await pass(channels, clock, limits.beatEvery)
+    expect(events.at(-1)).toBe('closed')
+    await pass(channels, clock, limits.lastWordsFor)
+    expect(channels.count()).toBe(0)
+  })
+
+  test('is not listened to by HEAD', async () => {
+    const { ask, open } = setUp()
+    const { sid } = await open()
+    const head = ask(`${path}/channel?SID=${sid}&RID=rpc`, { method: 'HEAD' })
+    await expect(head).rejects.toMatchObject({ code: 'invalid-argument' })
+  })
+
   test('ends an answer now and then, so that its client says what has arrived', async () => {
     const { channels, channel, clock, open } = setUp()
     const client = await open()
@@ -343,7 +361,11 @@ describe('a channel', () => {
     let isGood = async () => true
     const { channels, clock, events, open } = setUp({ handlers: { isGood: () => isGood() } })
     const back = await (await open()).listen()
-    await back.next()
+    const said = (async () => {
+      const all: unknown[] = []
+      for (let next = await back.next(); next; next = await back.next()) all.push(...next.map(([, it]) => it))
+      return all
+    })()
     await pass(channels, clock, limits.recheckEvery)
     expect(events).not.toContain('closed')
     isGood = async () => {
@@ -351,9 +373,7 @@ describe('a channel', () => {
     }
     await pass(channels, clock, limits.recheckEvery)
     expect(events.at(-1)).toBe('closed')
-    const said: unknown[] = []
-    for (let next = await back.next(); next; next = await back.next()) said.push(...next.map(([, it]) => it))
-    expect(said.slice(-2)).toEqual([[{ error: { status: 'unauthenticated' } }], ['close']])
+    expect((await said).slice(-2)).toEqual([[{ error: { status: 'unauthenticated' } }], ['close']])
   })
 
   test('ends at once with the server, which opens no other', async () => {

@@ -101,7 +101,10 @@ export function createChannels({ clock, open, describe, hasLimits }: ChannelsDep
       const acknowledged = url.searchParams.get('AID')
       if (acknowledged !== null) session.acknowledge(Number(acknowledged))
       if (url.searchParams.get('TYPE') === 'terminate') return leave(session)
-      return request.method === 'POST' ? receive(request, session) : listen(session, url)
+      if (request.method === 'POST') return receive(request, session)
+      // A HEAD would leave a back channel that nobody ever reads.
+      ensure(request.method === 'GET', 'invalid-argument', 'A channel is read by GET')
+      return listen(session, url)
     },
 
     /** Signs of life, and farewells to those who give none. */

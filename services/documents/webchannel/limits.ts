@@ -25,6 +25,8 @@ export const limits = {
   keepAlive: 30 * second,
   quietFor: 20 * second,
   beatEvery: 2 * second,
+  /** Who holds a connection and takes nothing from it for this long is cut off. */
+  stuckFor: 120 * second,
   /** Without a back channel for this long, nobody is there any more. */
   forgottenAfter: 90 * second,
   /** A channel that was closed may be asked for its last words this long. */

@@ -2,8 +2,6 @@ import { toAscii } from './frame.ts'
 
 type Entry = { id: number; text: string }
 
-export type Outbox = ReturnType<typeof createOutbox>
-
 /** Numbered arrays on their way to the client; each is kept until the client says it has it. */
 export function createOutbox() {
   /** Number 0 is the handshake's. */
