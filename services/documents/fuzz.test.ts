@@ -79,6 +79,10 @@ function spoiled(good: unknown): fc.Arbitrary<unknown> {
   })
 }
 
+function decodeLoosely(text: string): string {
+  return new URLSearchParams(`it=${text}`).get('it') ?? ''
+}
+
 function placesIn(value: unknown, path: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => [[...path, key], ...placesIn(inner, [...path, key])])
@@ -210,6 +214,37 @@ describeOnEveryDatabase('whatever is said at the doors', open => {
         },
       ),
       { numRuns: 300 },
+    )
+  })
+
+  test('no name of a project or database breaks an address', async () => {
+    const name = fc.oneof(
+      fc.constantFrom(
+        '(default)',
+        '%00',
+        '%ff',
+        'x'.repeat(5_000),
+        '%F0%9F%AB%81',
+        '.',
+        '%2e%2e',
+        '%5C',
+        "'",
+        '%22',
+      ),
+      fc.string().map(text => encodeURIComponent(text)),
+    )
+    await fc.assert(
+      fc.asyncProperty(name, name, async (project, database) => {
+        const documents = `projects/${project}/databases/${database}/documents`
+        await say(`/v1/${documents}/a/1`, { method: 'GET' })
+        await say(`/v1/${documents}/a/1`, { method: 'PATCH', body: '{"fields":{}}' })
+        await say(`/emulator/v1/${documents}`, { method: 'DELETE' })
+        const search = new URLSearchParams({ VER: '8', database: decodeLoosely(documents.slice(0, -10)) })
+        const path = `/google.firestore.v1.Firestore/Write/channel?${search}`
+        expect((await opened.ask(path, { method: 'POST', body: 'count=0' })).status).toBe(200)
+        expect(opened.faults).toEqual([])
+      }),
+      { numRuns: 200 },
     )
   })
 
