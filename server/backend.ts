@@ -8,7 +8,7 @@ import { migrate, pendingMigrations } from '../platform/database/migrate.ts'
 import { type Database, openDatabase } from '../platform/database/open.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import { createMetrics, type Metrics } from '../platform/metrics.ts'
-import { createDocuments, type Documents } from '../services/documents/documents.ts'
+import { createDocuments, type Definition, type Documents } from '../services/documents/documents.ts'
 import { createIdentity, type Identity } from '../services/identity/identity.ts'
 import { readProviders } from '../services/identity/social/providers.ts'
 import { createSocial, type Social } from '../services/identity/social/social.ts'
@@ -44,6 +44,8 @@ export type Backend = {
 
 export type BackendOptions = Partial<Pick<Backend, 'clock' | 'log' | 'findPerson' | 'isDevelopment'>> & {
   build: BuildInfo
+  /** Other collections of documents than the product's own, for tests. */
+  collections?: readonly Definition[]
   onMigration?: (line: string) => void
 }
 
@@ -93,7 +95,7 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     clock,
     log,
     projectId: identity.projectId,
-    collections,
+    collections: options.collections ?? collections,
     testMode: settings.EXHALE_TEST_MODE,
     verifyIdToken: async token => {
       const { id: uid, roles, claims } = await identity.verifyIdToken(token)

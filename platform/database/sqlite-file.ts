@@ -50,6 +50,8 @@ function openWriter(path: string): DatabaseSync {
     'this disk cannot share memory between processes',
   )
   writer.exec('pragma synchronous = full')
+  // 64 MiB: what is written is spread over indexes, and should not be read again for every commit.
+  writer.exec('pragma cache_size = -65536')
   // Only another process can hold the lock, and a wait inside SQLite stops this one: wait briefly, then retry().
   writer.exec('pragma busy_timeout = 20')
   return writer

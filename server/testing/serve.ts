@@ -8,6 +8,7 @@ import type { Library } from '../../languages/library.ts'
 import { type Environment, readConfig } from '../../platform/config.ts'
 import { openFiles } from '../../platform/http/files.ts'
 import { createLog } from '../../platform/log.ts'
+import type { Definition } from '../../services/documents/documents.ts'
 import { type Backend, createBackend } from '../backend.ts'
 import { type BuildInfo, buildFolder, loadBuild, readBuildInfo, type SiteBuild } from '../build.ts'
 import { createHttp } from '../http.ts'
@@ -31,6 +32,8 @@ export type HouseOptions = {
   loadBuild?: () => Promise<SiteBuild>
   /** Where another build's files are, in place of `build/`. */
   folder?: URL
+  /** Other collections of documents than the product's. */
+  collections?: readonly Definition[]
   /** Other words than those of `languages/`. */
   library?: Library
 }
@@ -44,6 +47,7 @@ export async function serveHouse(options: HouseOptions = {}): Promise<House> {
   const made = await createBackend(settings, {
     build: options.build ?? readBuildInfo(),
     log: createLog('info', { write: line => void lines.push(line) }),
+    collections: options.collections,
     findPerson: options.person && (async () => options.person),
   })
   const backend = { ...made, library: options.library ?? made.library }

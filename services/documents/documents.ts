@@ -61,7 +61,7 @@ export function createDocuments(deps: DocumentsDeps) {
     clock,
     hasLimits: !testMode,
     describe: error => describeError(error, log).error,
-    open: createStreams({ engine, live, guard, commit, places, credentials, log }),
+    open: createStreams({ engine, live, guard, commit, places, credentials, log, hasLimits: !testMode }),
   })
   const { home } = places
   /** The server's own code may do everything but leave what does not fit. */
@@ -143,7 +143,11 @@ export function createDocuments(deps: DocumentsDeps) {
       await engine.stop()
     },
 
-    tidy: transactions.tidy,
+    /** Forgets what has run out, and looks whether those who listen still may. */
+    async tidy(): Promise<void> {
+      transactions.tidy()
+      await channels.beat()
+    },
   }
 
   async function aggregate(source: Source, ask: Ask | undefined, wanted: Aggregation): Promise<Plain> {

@@ -4,9 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
 import { defineCollection, isOwn } from './documents.ts'
+import { serveHoldingProxy } from './testing/proxy.ts'
 import { createClients, type FullSdk, loadBrowserSdk } from './testing/sdk.ts'
 import { type Served, serveDocuments } from './testing/serve.ts'
 import { createSightings } from './testing/sightings.ts'
+
+type Clients = ReturnType<typeof createClients>
 
 let full: FullSdk
 beforeAll(async () => {
@@ -37,7 +40,7 @@ const members = defineCollection({
 
 describeOnEveryDatabase('the browser’s SDK', open => {
   let served: Served
-  let clients: ReturnType<typeof createClients>
+  let clients: Clients
 
   beforeAll(async () => {
     served = await serveDocuments(await open(), { collections: [members] })
@@ -225,6 +228,42 @@ describeOnEveryDatabase('the browser’s SDK', open => {
       })
       await close()
     })
+  })
+})
+
+describeOnEveryDatabase('the browser’s SDK, behind a proxy that holds answers back', open => {
+  test('polls, and sees what others do', async () => {
+    const served = await serveDocuments(await open())
+    const proxy = await serveHoldingProxy(served.port)
+    const clients = createClients(full, proxy.host, 'demo-proxy')
+    const seen = watch(full.collection(clients.open(), 'items'))
+    await seen.untilIds('')
+    await full.setDoc(full.doc(clients.open(), 'items/a'), { n: 1 })
+    await seen.untilIds('a')
+    expect(proxy.asked.some(url => url.includes('CI=1'))).toBe(true)
+    seen.stop()
+    await clients.close()
+    await proxy.stop()
+    await served.stop()
+  })
+})
+
+describeOnEveryDatabase('the browser’s SDK, at two servers', (open, newPlace) => {
+  test('sees at one what is done at the other', async ({ skip }) => {
+    const place = await newPlace()
+    skip(place.url === undefined, 'one file is for one process')
+    const [first, second] = await Promise.all([
+      serveDocuments(await open(place)),
+      serveDocuments(await open(place)),
+    ])
+    const [here, there] = [first, second].map(({ host }) => createClients(full, host, 'demo-two'))
+    const seen = watch(full.collection((here as Clients).open(), 'items'))
+    await seen.untilIds('')
+    await full.setDoc(full.doc((there as Clients).open(), 'items/a'), { n: 1 })
+    await seen.untilIds('a')
+    seen.stop()
+    await Promise.all([here, there].map(clients => clients?.close()))
+    await Promise.all([first.stop(), second.stop()])
   })
 })
 

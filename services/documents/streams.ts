@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { AppError, ensure } from '../../platform/errors.ts'
+import { ensure } from '../../platform/errors.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Committer } from './commit.ts'
 import type { Credentials } from './credentials.ts'
@@ -21,17 +21,38 @@ export type StreamsDeps = {
   places: Places
   credentials: Credentials
   log: Log
+  hasLimits: boolean
 }
+
+/** Each tab has two, and each device some tabs. */
+const mostOfOne = 100
 
 /** A Write channel that nobody uses gives its connection back: browsers have few. */
 const writeIdleAfter = 30_000
 
 /** Who works behind a channel: Listen or Write, for whoever opened it. */
 export function createStreams(deps: StreamsDeps): ChannelsDeps['open'] {
-  const { engine, live, guard, commit, places, credentials, log } = deps
+  const { engine, live, guard, commit, places, credentials, log, hasLimits } = deps
+  const counts = new Map<string, number>()
+
+  /** Counts a stream of someone's; gives what to do at its end. */
+  function enter(uid: string | undefined): () => void {
+    if (uid === undefined || !hasLimits) return () => {}
+    const count = counts.get(uid) ?? 0
+    ensure(count < mostOfOne, 'resource-exhausted', 'Too many streams of one person')
+    counts.set(uid, count + 1)
+    return () => {
+      const left = (counts.get(uid) ?? 1) - 1
+      if (left > 0) counts.set(uid, left)
+      else counts.delete(uid)
+    }
+  }
+
   return async ({ kind, database, headers }, channel) => {
     const place = places.ensureKnown(readDatabaseName(database))
     const person = await credentials.findPerson(place, headers)
+    ensure(kind === 'Listen' || kind === 'Write', 'not-found', 'There is no such stream')
+    const leave = enter(person?.uid)
     const outlet = toOutlet(channel)
 
     const always = {
@@ -52,20 +73,23 @@ export function createStreams(deps: StreamsDeps): ChannelsDeps['open'] {
         ...always,
         onMessage: message => stream.receive(check(message)),
         onDrain: stream.drain,
-        onClose: () => stream.end(),
+        onClose: () => {
+          leave()
+          stream.end()
+        },
       } satisfies Handlers
     }
-    if (kind === 'Write') {
-      const judged: Engine = { ...engine, commit: (place, writes) => commit(person, place, writes) }
-      const stream = createWriteStream({ engine: judged, live, guard, person, outlet, log })
-      return {
-        ...always,
-        idleAfter: writeIdleAfter,
-        onMessage: message => stream.receive(check(message)),
-        onClose: () => stream.end(),
-      } satisfies Handlers
-    }
-    throw new AppError('not-found', 'There is no such stream')
+    const judged: Engine = { ...engine, commit: (place, writes) => commit(person, place, writes) }
+    const stream = createWriteStream({ engine: judged, live, guard, person, outlet, log })
+    return {
+      ...always,
+      idleAfter: writeIdleAfter,
+      onMessage: message => stream.receive(check(message)),
+      onClose: () => {
+        leave()
+        stream.end()
+      },
+    } satisfies Handlers
   }
 }
 

@@ -1,22 +1,17 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Place } from '../engine.ts'
 import { announce } from './commits.ts'
-import type { CompositeIndex } from './composite-index.ts'
+import { findIndexes } from './composite-index.ts'
 import { type Connection, deleteRows } from './connection.ts'
 import { rowsOf } from './entries.ts'
 import { documentColumns, toDocument } from './rows.ts'
 import type { DocumentRow } from './tables.ts'
 import { getPlace } from './write-batch.ts'
 
-type Deps = { clock: Clock; indexes: readonly CompositeIndex[] }
-
 /** Leaves nothing of the place but its clock. */
-export async function clearPlace(
-  connection: Connection,
-  place: Place,
-  { clock, indexes }: Deps,
-): Promise<number> {
+export async function clearPlace(connection: Connection, place: Place, clock: Clock): Promise<number> {
   const row = await getPlace(connection, place)
+  const indexes = await findIndexes(connection)
   for (;;) {
     const documents = await connection.all<DocumentRow>(
       `select ${documentColumns} from documents d where d.place = ? order by d.name limit 200`,

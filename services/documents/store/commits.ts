@@ -1,7 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import type { Place } from '../engine.ts'
-import type { CompositeIndex } from './composite-index.ts'
 import { type Connection, createConnection } from './connection.ts'
 import { type Answer, type Ask, writeBatch } from './write-batch.ts'
 
@@ -10,7 +9,6 @@ const mostTogether = 200
 type Deps = {
   database: Database
   clock: Clock
-  indexes: readonly CompositeIndex[]
   onCommitted: (place: Place, committedAt: number) => void
 }
 
@@ -22,7 +20,7 @@ export const channel = 'exhale_documents'
  * Commits that come while one is being written share the next transaction, so many at once cost one flush of the disk.
  * Nobody is answered before it.
  */
-export function createCommits({ database, clock, indexes, onCommitted }: Deps) {
+export function createCommits({ database, clock, onCommitted }: Deps) {
   let waiting: Job[] = []
   let working: Promise<void> | undefined
 
@@ -36,7 +34,7 @@ export function createCommits({ database, clock, indexes, onCommitted }: Deps) {
       try {
         const asks = batch.map(({ ask }) => ask)
         const answers = await exclusively(async connection => {
-          const done = await writeBatch(connection, place, asks, { clock, indexes })
+          const done = await writeBatch(connection, place, asks, clock)
           const instants = done.flatMap(answer => ('committedAt' in answer ? [answer.committedAt] : []))
           await announce(connection, place, instants)
           return done

@@ -7,7 +7,7 @@ import { projectFields } from '../project-fields.ts'
 import { readChanges } from './changes.ts'
 import { clearPlace } from './clear-place.ts'
 import { createCommits, steer } from './commits.ts'
-import { type IndexDeclaration, readIndexes } from './composite-index.ts'
+import type { IndexDeclaration } from './composite-index.ts'
 import { type Connection, createConnection } from './connection.ts'
 import { countQuery } from './count-query.ts'
 import { listCollections } from './list-collections.ts'
@@ -15,6 +15,7 @@ import { createNotices } from './notices.ts'
 import { findDocuments, findPlace, type PlaceRow } from './rows.ts'
 import { runQuery } from './run-query.ts'
 import { type Pace, usualPace } from './stream.ts'
+import { createUpkeep } from './upkeep.ts'
 
 export type EngineDeps = {
   database: Database
@@ -22,6 +23,15 @@ export type EngineDeps = {
   /** Beyond the fields themselves, which are all indexed. */
   indexes?: readonly IndexDeclaration[]
   pace?: Pace
+  /** Told what went wrong beside the work: it will be tried again. */
+  onFault?: (error: unknown) => void
+}
+
+type Upkeep = {
+  /** Resolves when every declared index is whole; until then queries do without it. */
+  settle(): Promise<void>
+  /** Forgets changes too old for any listener. It happens by itself while the engine is started. */
+  tidy(): Promise<void>
 }
 
 /** Documents in the house's database. */
@@ -30,10 +40,12 @@ export function createEngine({
   clock,
   indexes: declared = [],
   pace = usualPace,
-}: EngineDeps): Engine {
-  const indexes = readIndexes(declared)
+  onFault = () => {},
+}: EngineDeps): Engine & Upkeep {
   const notices = createNotices(database)
-  const commits = createCommits({ database, clock, indexes, onCommitted: notices.tellOwn })
+  const commits = createCommits({ database, clock, onCommitted: notices.tellOwn })
+  const { exclusively } = commits
+  const upkeep = createUpkeep({ database, clock, declared, exclusively, onFault })
 
   /** `work` sees the place as it was at one instant. */
   function read<Result>(
@@ -59,7 +71,9 @@ export function createEngine({
     run: (place, query) =>
       read(place, async (connection, row) => {
         const { select } = query
-        const found = row ? await runQuery(connection, row.id, query, { indexes, pace }) : []
+        const found = row
+          ? await runQuery(connection, row.id, query, { indexes: upkeep.indexes(), pace })
+          : []
         const documents = select ? found.map(document => projectFields(document, select)) : found
         return { documents, readAt: row?.read_at ?? 0 }
       }),
@@ -70,7 +84,7 @@ export function createEngine({
         if (!row) return { values: aggregateDocuments([], aggregations), readAt }
         const counted = await countQuery(connection, row.id, query, aggregations)
         if (counted) return { values: counted, readAt }
-        const documents = await runQuery(connection, row.id, query, { indexes, pace })
+        const documents = await runQuery(connection, row.id, query, { indexes: upkeep.indexes(), pace })
         return { values: aggregateDocuments(documents, aggregations), readAt }
       }),
 
@@ -87,15 +101,20 @@ export function createEngine({
     onCommit: notices.onCommit,
 
     async clear(place) {
-      const clearedAt = await commits.exclusively(connection =>
-        clearPlace(connection, place, { clock, indexes }),
-      )
+      const clearedAt = await exclusively(connection => clearPlace(connection, place, clock))
       notices.tellOwn(place, clearedAt)
     },
 
-    start: notices.start,
+    settle: upkeep.settle,
+    tidy: upkeep.tidy,
+
+    async start() {
+      await notices.start()
+      await upkeep.start()
+    },
 
     async stop() {
+      await upkeep.stop()
       await commits.settle()
       await notices.stop()
     },

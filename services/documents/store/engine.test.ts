@@ -5,7 +5,7 @@ import { migrate } from '../../../platform/database/migrate.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { describeOnEveryDatabase } from '../../../platform/testing/databases.ts'
 import type { Engine, Place } from '../engine.ts'
-import { anyAggregations, anyQuery, anyWrite, pool } from '../testing/arbitrary-query.ts'
+import { anyAggregations, anyQuery, anyStart, anyWrite, pool } from '../testing/arbitrary-query.ts'
 import { createNaiveEngine } from '../testing/naive.ts'
 import { createEngine } from './create-engine.ts'
 import { documentsHouse } from './tables.ts'
@@ -42,11 +42,16 @@ describeOnEveryDatabase('the engine', open => {
   beforeAll(async () => {
     database = await open()
     await migrate(database, [documentsHouse])
+    const engine = createEngine({ database, clock, indexes })
+    await engine.start()
+    await engine.settle()
+    await engine.stop()
   })
 
   const script = pool.chain(values =>
     fc.record({
       values: fc.constant(values),
+      start: anyStart(values),
       commits: fc.array(
         fc.array(anyWrite(values, [Date.parse('2026-01-01T00:00:00Z') * 1000]), {
           minLength: 1,
@@ -57,7 +62,11 @@ describeOnEveryDatabase('the engine', open => {
           maxLength: 12,
         },
       ),
-      queries: fc.array(anyQuery({ project: 'p', database: 'd' }, values), { minLength: 1, maxLength: 25 }),
+      queries: fc.array(anyQuery({ project: 'p', database: 'd' }, values), {
+        minLength: 1,
+        maxLength: 25,
+        size: 'max',
+      }),
       aggregations: anyAggregations,
       declared: fc.boolean(),
       pace: fc.record({ page: fc.constantFrom(1, 2, 5, 2000), patience: fc.constantFrom(1, 2, 50) }),
@@ -66,12 +75,13 @@ describeOnEveryDatabase('the engine', open => {
 
   it('answers as the naive one does, always', { timeout: 300_000 }, async () => {
     await fc.assert(
-      fc.asyncProperty(script, async ({ commits, queries, aggregations, declared, pace }) => {
+      fc.asyncProperty(script, async ({ start, commits, queries, aggregations, declared, pace }) => {
         // Names within queries are relative, so one script serves every place.
         const place: Place = { project: `p${round++}`, database: 'd' }
         const ours = createEngine({ database, clock, indexes: declared ? indexes : [], pace })
+        await ours.start()
         const naive = createNaiveEngine({ clock })
-        for (const writes of commits)
+        for (const writes of [start, ...commits])
           expect(await outcome(ours.commit(place, writes))).toEqual(
             await outcome(naive.commit(place, writes)),
           )
@@ -92,8 +102,9 @@ describeOnEveryDatabase('the engine', open => {
             await naive.aggregate(place, query, aggregations),
           )
         }
+        await ours.stop()
       }),
-      { numRuns: Number(process.env.RUNS ?? 60) },
+      { numRuns: Number(process.env.RUNS ?? 100) },
     )
   })
 

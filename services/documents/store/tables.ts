@@ -4,14 +4,14 @@ import type { House } from '../../../platform/database/migrate.ts'
 /**
  * `documents` has each document once. `document_entries` has it once for every field, by value, in its collection and,
  * unless that is at the top, in its collection group: whatever a query asks is a walk along that one index.
- * `document_changes` is what happened lately.
+ * `document_changes` is what happened lately; `document_indexes` are those that were declared besides.
  */
 export const documentsHouse: House = {
   house: 'documents',
   migrations: [
     {
       name: '0001-documents',
-      async up(tx, { text, integer, bytes, time, identity, byKey }) {
+      async up(tx, { text, integer, bytes, boolean, time, identity, byKey }) {
         await sql`
           create table document_places (
             id ${identity},
@@ -41,6 +41,13 @@ export const documentsHouse: House = {
             primary key (scope, field, value, name)
           ) ${byKey}`.execute(tx)
         await sql`
+          create table document_indexes (
+            key ${text} primary key,
+            collection ${text} not null,
+            fields ${text} not null,
+            is_ready ${boolean} not null
+          )`.execute(tx)
+        await sql`
           create table document_changes (
             place ${integer} not null,
             changed_at ${time} not null,
@@ -49,7 +56,7 @@ export const documentsHouse: House = {
             fields ${text},
             created_at ${time},
             primary key (place, changed_at, position)
-          )`.execute(tx)
+          ) ${byKey}`.execute(tx)
       },
     },
   ],

@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Change, Judge, Place, StoredDocument } from '../engine.ts'
 import { evaluateCommit, type Reads } from '../evaluate-commit.ts'
 import type { Write, WriteResult } from '../write.ts'
-import type { CompositeIndex } from './composite-index.ts'
+import { type CompositeIndex, findIndexes } from './composite-index.ts'
 import { type Connection, deleteRows, insertRows } from './connection.ts'
 import { type EntryRow, rowsOf } from './entries.ts'
 import { nameKey } from './key.ts'
@@ -18,8 +18,6 @@ export type Ask = {
 
 export type Answer = { results: WriteResult[]; committedAt: number } | { fault: unknown }
 
-type Deps = { clock: Clock; indexes: readonly CompositeIndex[] }
-
 /**
  * Several commits of one place in one transaction, each after the other: one that fails leaves the others alone,
  * because what they do is worked out first and written afterwards.
@@ -28,9 +26,10 @@ export async function writeBatch(
   connection: Connection,
   place: Place,
   asks: readonly Ask[],
-  { clock, indexes }: Deps,
+  clock: Clock,
 ): Promise<Answer[]> {
   const row = await getPlace(connection, place)
+  const indexes = await findIndexes(connection)
   const paths = new Set(
     asks.flatMap(({ writes, reads = [] }) => [...writes, ...reads].map(({ path }) => path)),
   )

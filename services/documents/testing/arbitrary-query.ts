@@ -8,36 +8,49 @@ import type { Precondition, Transform, Write } from '../write.ts'
 import { anyValue } from './arbitrary.ts'
 
 const long = 'x'.repeat(1400)
-export const paths = [
-  'c/a',
-  'c/b',
-  'c/__id2__',
-  'c/__id10__',
-  'c/é',
-  `c/${long}`,
-  `c/${long}y`,
-  'd/a',
+const top = ['a', 'b', 'd', 'e', 'f', '__id2__', '__id10__', 'é', `${long}a`, `${long}b`, `${long}c`]
+const nested = [
   'c/a/c/a',
   'c/a/c/b',
   'c/a/d/a',
   'c/b/c/a',
-  `c/a/c/${long}`,
-  `c/a/c/${long}z`,
-  `c/${long}/c/a`,
+  `c/a/c/${long}a`,
+  `c/a/c/${long}b`,
+  `c/${long}a/c/a`,
   'd/a/c/b/c/c',
+  'd/a',
 ]
-const fields: FieldPath[] = [
-  ['a'],
-  ['b'],
-  ['c'],
-  ['a', 'b'],
-  ['a', 'we.ird'],
-  ['constructor'],
-  ['n'.repeat(100)],
-]
+const somePath = fc.oneof(
+  { arbitrary: fc.constantFrom(...top.map(id => `c/${id}`)), weight: 3 },
+  fc.constantFrom(...nested),
+)
+const rare: FieldPath[] = [['a', 'b'], ['a', 'we.ird'], ['constructor'], ['n'.repeat(100)]]
+const fields: FieldPath[] = [['a'], ['b'], ['c'], ...rare]
+const someField = fc.oneof(
+  { arbitrary: fc.constantFrom<FieldPath>(['a'], ['b'], ['c']), weight: 4 },
+  fc.constantFrom(...rare),
+)
 
-/** A few values that documents have and queries ask for, so that they meet. */
-export const pool = fc.array(anyValue, { minLength: 2, maxLength: 6 })
+const text = (stringValue: string): Value => ({ stringValue })
+const integer = (number: number): Value => ({ integerValue: `${number}` })
+
+/** A few values that documents have and queries ask for, so that they meet; at times all alike at the beginning. */
+export const pool = fc.oneof(
+  fc.array(anyValue, { minLength: 2, maxLength: 6 }),
+  fc.constant([integer(1), integer(2), integer(3), { doubleValue: 2 } as const]),
+  fc.constant(['', 'a', 'b', 'c'].map(end => text(`${'y'.repeat(1100)}${end}`))),
+  fc.constant([text(`${'y'.repeat(1100)}a`), text(`${'y'.repeat(1100)}b`), integer(1), text('y')]),
+)
+
+/** Something in most places to begin with. */
+export function anyStart(values: readonly Value[]): fc.Arbitrary<Write[]> {
+  return fc
+    .array(
+      anyWrite(values, []).filter(write => write.kind === 'update'),
+      { minLength: 15, maxLength: 30, size: 'max' },
+    )
+    .map(writes => writes.map(write => ({ ...write, precondition: undefined })))
+}
 
 export function anyWrite(values: readonly Value[], instants: readonly number[]): fc.Arbitrary<Write> {
   const value = fc.constantFrom(...values)
@@ -49,13 +62,13 @@ export function anyWrite(values: readonly Value[], instants: readonly number[]):
       .dictionary(fc.constantFrom('b', 'we.ird'), value, { maxKeys: 2, noNullPrototype: true })
       .map((map): Value => ({ mapValue: { fields: map } })),
   )
-  const someFields: fc.Arbitrary<Fields> = fc.dictionary(
-    fc.constantFrom('a', 'b', 'c', 'constructor', 'n'.repeat(100)),
-    deep,
-    { noNullPrototype: true },
-  )
+  const often = fc.option(deep, { nil: undefined, freq: 8 })
+  const seldom = fc.option(deep, { nil: undefined, freq: 1 })
+  const someFields: fc.Arbitrary<Fields> = fc
+    .record({ a: often, b: often, c: often, constructor: seldom, ['n'.repeat(100)]: seldom })
+    .map(record => JSON.parse(JSON.stringify(record)))
   const number = fc.constantFrom<Value>({ integerValue: '3' }, { doubleValue: 0.5 }, { doubleValue: 'NaN' })
-  const field = fc.constantFrom(...fields)
+  const field = someField
   const transform: fc.Arbitrary<Transform> = fc.oneof(
     field.map((path): Transform => ({ kind: 'serverTime', field: path })),
     fc
@@ -70,7 +83,7 @@ export function anyWrite(values: readonly Value[], instants: readonly number[]):
     fc.boolean().map(exists => ({ exists })),
     fc.constantFrom(0, ...instants).map(updatedAt => ({ updatedAt })),
   )
-  const path = fc.constantFrom(...paths)
+  const path = somePath
   return fc.oneof(
     {
       weight: 8,
@@ -78,7 +91,7 @@ export function anyWrite(values: readonly Value[], instants: readonly number[]):
         kind: fc.constant('update' as const),
         path,
         fields: someFields,
-        mask: fc.option(fc.array(field, { maxLength: 3 }), { nil: undefined, freq: 3 }),
+        mask: fc.oneof({ arbitrary: fc.constant(undefined), weight: 3 }, fc.array(field, { maxLength: 3 })),
         transforms: fc.oneof(
           { arbitrary: fc.constant([]), weight: 3 },
           fc.array(transform, { maxLength: 2 }),
@@ -86,7 +99,7 @@ export function anyWrite(values: readonly Value[], instants: readonly number[]):
         precondition,
       }),
     },
-    { weight: 2, arbitrary: fc.record({ kind: fc.constant('delete' as const), path, precondition }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete' as const), path, precondition }) },
     fc.record({ kind: fc.constant('verify' as const), path, precondition }),
   )
 }
@@ -97,8 +110,8 @@ export function anyQuery(place: Place, values: readonly Value[]): fc.Arbitrary<Q
     { nullValue: 'NULL_VALUE' } as const,
     { doubleValue: 'NaN' } as const,
   )
-  const field = fc.constantFrom(...fields)
-  const reference = fc.constantFrom(...paths).map((path): Value => ({ referenceValue: toName(place, path) }))
+  const field = someField
+  const reference = somePath.map((path): Value => ({ referenceValue: toName(place, path) }))
   const list = (item: fc.Arbitrary<Value>) =>
     fc.array(item, { minLength: 1, maxLength: 3 }).map((items): Value => ({ arrayValue: { values: items } }))
   const leaf: fc.Arbitrary<Filter> = fc.oneof(
@@ -161,14 +174,14 @@ export function anyQuery(place: Place, values: readonly Value[]): fc.Arbitrary<Q
     direction: fc.constantFrom('ASCENDING', 'DESCENDING'),
   })
   const target = fc.oneof(
-    { arbitrary: fc.record({ parent: fc.constant(''), allDescendants: fc.boolean() }), weight: 3 },
-    fc.record({ parent: fc.constantFrom('c/a', 'c/b', 'd/a', `c/${long}`), allDescendants: fc.boolean() }),
+    { arbitrary: fc.record({ parent: fc.constant(''), allDescendants: fc.boolean() }), weight: 6 },
+    fc.record({ parent: fc.constantFrom('c/a', 'c/b', 'd/a', `c/${long}a`), allDescendants: fc.boolean() }),
   )
   return fc
     .record({
       target,
-      collection: fc.constantFrom('c', 'c', 'd'),
-      where: fc.option(filter, { nil: undefined, freq: 5 }),
+      collection: fc.constantFrom('c', 'c', 'c', 'c', 'd'),
+      where: fc.option(fc.oneof(leaf, filter), { nil: undefined, freq: 5 }),
       orderBy: fc.uniqueArray(order, { maxLength: 3, selector: ({ field: path }) => path.join('.') }),
       limit: fc.option(fc.integer({ min: 0, max: 6 }), { nil: undefined }),
       offset: fc.option(fc.nat(3), { nil: undefined, freq: 1 }),
@@ -185,7 +198,11 @@ export function anyQuery(place: Place, values: readonly Value[]): fc.Arbitrary<Q
       const operands = query.orderBy.map(one => (one.field[0] === '__name__' ? reference : value))
       const cursor: fc.Arbitrary<Cursor | undefined> = fc.option(
         fc
-          .tuple(fc.tuple(...operands), fc.integer({ min: 1, max: operands.length }), fc.boolean())
+          .tuple(
+            fc.tuple(...operands),
+            fc.oneof(fc.constant(operands.length), fc.integer({ min: 1, max: operands.length })),
+            fc.boolean(),
+          )
           .map(([all, count, before]) => ({ values: all.slice(0, count), before })),
         { nil: undefined, freq: 1 },
       )

@@ -301,6 +301,31 @@ describe('a channel', () => {
     expect((await back.next())?.[0]?.[1]).toEqual(['stop'])
   })
 
+  test.each(['in order', 'out of order'])(
+    'gives up a client that sends more than is worked on, %s',
+    async how => {
+      const { channels, events, open } = setUp({ handlers: { onMessage: () => new Promise<void>(() => {}) } })
+      const client = await open()
+      const message = { text: 'x'.repeat(limits.waiting / 4) }
+      for (let index = 0; index < 4; index++)
+        await client.send([message], how === 'in order' ? index : index + 1)
+      expect(events.at(-1)).toBe('closed')
+      const back = await client.listen()
+      expect((await back.next())?.[0]?.[1]).toEqual([{ error: { status: 'resource-exhausted' } }])
+      expect(channels.held()).toBe(0)
+    },
+  )
+
+  test('holds nothing of what was worked on', async () => {
+    const { channels, heard, open } = setUp()
+    const client = await open([{ n: 0 }])
+    await client.send([{ n: 2 }], 2)
+    expect(channels.held()).toBe('{"n":2}'.length)
+    await client.send([{ n: 1 }], 1)
+    await client.send([])
+    expect([heard.length, channels.held()]).toEqual([3, 0])
+  })
+
   test('closes when its client has been silent for as long as it may', async () => {
     const { channels, clock, events, open } = setUp({ handlers: { idleAfter: 30_000 } })
     const client = await open()

@@ -6,7 +6,7 @@ import { type BackChannel, createBackChannel } from './back-channel.ts'
 import { readForwardBody } from './forward-body.ts'
 import { frame, toAscii } from './frame.ts'
 import { limits } from './limits.ts'
-import { type Channel, createSession, type Handlers, type Session } from './session.ts'
+import { type Channel, createSession, type Handlers, type Hold, type Session } from './session.ts'
 
 /** What a client says when it opens a channel. */
 export type Opening = {
@@ -37,13 +37,14 @@ const serverVersion = 14
 export function createChannels({ clock, open, describe, hasLimits }: ChannelsDeps) {
   const sessions = new Map<string, Session>()
   const backChannels = new Set<BackChannel>()
+  const hold: Hold = { length: 0 }
   let isClosing = false
 
   async function shake(request: Request, url: URL, clientAddress: string): Promise<Response> {
     ensure(!isClosing, 'unavailable', 'This server is closing')
     if (hasLimits) ensureFew(clientAddress)
     const { headers, messages } = readForwardBody(await readText(request, limits.largestBody))
-    const session = createSession(newId(), clientAddress, { clock, describe })
+    const session = createSession(newId(), clientAddress, { clock, hold, describe })
     sessions.set(session.id, session)
     const kind = url.pathname.split('/').at(-2) ?? ''
     const database = url.searchParams.get('database') ?? ''
@@ -124,6 +125,8 @@ export function createChannels({ clock, open, describe, hasLimits }: ChannelsDep
     },
 
     count: () => sessions.size,
+    /** What was received and is not yet worked on, of all together. */
+    held: () => hold.length,
   }
 }
 

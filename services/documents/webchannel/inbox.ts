@@ -2,9 +2,8 @@ import { ensure } from '../../../platform/errors.ts'
 
 export type Numbered = { number: number; text: string }
 
-/** How far ahead of a missing one messages may run, in number and in length. */
+/** How far ahead of a missing one messages may run. */
 const window = 1_000
-const largestWait = 20 * 1024 * 1024
 
 /** Each message once and in order, however often and in whatever order requests bring them. */
 export function createInbox() {
@@ -19,7 +18,7 @@ export function createInbox() {
         if (number < next || early.has(number)) continue
         early.set(number, text)
         length += text.length
-        const isNear = number < next + window && length <= largestWait
+        const isNear = number < next + window
         ensure(isNear, 'resource-exhausted', 'Messages run too far ahead of a missing one')
       }
       const due: string[] = []
@@ -31,5 +30,8 @@ export function createInbox() {
       }
       return due
     },
+
+    /** Of those that are here before their turn. */
+    length: () => length,
   }
 }

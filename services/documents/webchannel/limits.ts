@@ -12,8 +12,9 @@ export const limits = {
   largestMessage: 10 * mebibyte,
   /** When so much has piled up for a client, its channel is given up. */
   fullAbove: 64 * mebibyte,
-  /** Received and not yet worked on. */
-  mostWaiting: 1_000,
+  /** Received and not yet worked on: of one channel, and of all together. */
+  waiting: 24 * mebibyte,
+  waitingOfAll: 512 * mebibyte,
   /** After so many bytes a streaming answer ends, so that the next request says what has arrived. */
   answerBytes: mebibyte,
   /** An answer with something unacknowledged in it ends after this for the same reason. */

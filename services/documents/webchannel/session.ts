@@ -1,5 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts'
-import { AppError, ensure } from '../../../platform/errors.ts'
+import { AppError } from '../../../platform/errors.ts'
 import { createInbox, type Numbered } from './inbox.ts'
 import { limits } from './limits.ts'
 import { createOutbox } from './outbox.ts'
@@ -28,8 +28,12 @@ export type Handlers = {
   idleAfter?: number
 }
 
+/** What all sessions together hold unworked, in characters. */
+export type Hold = { length: number }
+
 export type SessionDeps = {
   clock: Clock
+  hold: Hold
   /** In the words of the wire. */
   describe(error: unknown): object
 }
@@ -40,7 +44,7 @@ export type Listener = { wake(): void; end(): void }
 export type Session = ReturnType<typeof createSession>
 
 /** One stream in both directions, made of many requests. */
-export function createSession(id: string, clientAddress: string, { clock, describe }: SessionDeps) {
+export function createSession(id: string, clientAddress: string, { clock, hold, describe }: SessionDeps) {
   const outbox = createOutbox()
   const inbox = createInbox()
   const now = () => clock.now().getTime()
@@ -52,6 +56,15 @@ export function createSession(id: string, clientAddress: string, { clock, descri
   let leftAt = now()
   let heardAt = now()
   let checkedAt = now()
+  let waitingLength = 0
+  let held = 0
+
+  /** Keeps the account of what was received and is not yet worked on. */
+  function count(): void {
+    const length = inbox.length() + waitingLength
+    hold.length += length - held
+    held = length
+  }
 
   const channel: Channel = {
     send(message) {
@@ -75,6 +88,8 @@ export function createSession(id: string, clientAddress: string, { clock, descri
     isOver = true
     leftAt = now()
     waiting.length = 0
+    hold.length -= held
+    held = 0
     outbox.push([word])
     listener?.wake()
     handlers?.onClose()
@@ -84,8 +99,13 @@ export function createSession(id: string, clientAddress: string, { clock, descri
     if (isWorking) return
     isWorking = true
     try {
-      for (let text = waiting.shift(); text !== undefined && !isOver; text = waiting.shift())
+      for (let text = waiting[0]; text !== undefined && !isOver; text = waiting[0]) {
         await handlers?.onMessage(parse(text))
+        if (isOver) return
+        waiting.shift()
+        waitingLength -= text.length
+        count()
+      }
     } catch (error) {
       channel.fail(error)
     } finally {
@@ -108,9 +128,15 @@ export function createSession(id: string, clientAddress: string, { clock, descri
 
     receive(messages: readonly Numbered[]): void {
       heardAt = now()
-      waiting.push(...inbox.take(messages))
-      ensure(waiting.length <= limits.mostWaiting, 'resource-exhausted', 'Too many messages wait')
-      void work()
+      if (isOver) return
+      for (const text of inbox.take(messages)) {
+        waiting.push(text)
+        waitingLength += text.length
+      }
+      count()
+      const isFull = held > limits.waiting || hold.length > limits.waitingOfAll
+      if (isFull) channel.fail(new AppError('resource-exhausted', 'Too many messages wait'))
+      else void work()
     },
 
     acknowledge: outbox.acknowledge,

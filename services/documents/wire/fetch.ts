@@ -35,7 +35,7 @@ export function createFetch(deps: FetchDeps): Fetch {
 
   async function answer(request: Request, { clientAddress }: Arrival): Promise<Response> {
     const url = new URL(request.url)
-    if (testMode && request.method === 'OPTIONS') return answerPreflight()
+    if (testMode && request.method === 'OPTIONS') return answerPreflight(request)
     if (channel.test(url.pathname)) return channels.fetch(request, clientAddress)
     const cleared = testMode && request.method === 'DELETE' ? harness.exec(url.pathname)?.[1] : undefined
     if (cleared !== undefined) return clear(cleared)
