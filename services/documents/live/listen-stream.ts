@@ -2,7 +2,6 @@ import { AppError, type ErrorCode, ensure } from '../../../platform/errors.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Place } from '../engine.ts'
 import type { Guard } from '../guard.ts'
-import { formatInstant } from '../instant.ts'
 import type { Person } from '../rules.ts'
 import { isSamePlace, readDatabaseName } from '../wire-json/name.ts'
 import { readObject } from '../wire-json/shape.ts'
@@ -12,7 +11,7 @@ import type { ListenResponse, TargetChange } from './messages.ts'
 import { createOutbox } from './outbox.ts'
 import type { Outlet } from './outlet.ts'
 import { readTarget, readTargetId, type TargetRequest } from './read-target.ts'
-import { writeResumeToken } from './resume-token.ts'
+import { type SnapshotTime, writeSnapshotTime } from './snapshot-time.ts'
 import type { Follower } from './subscriber.ts'
 import { createTarget, type Target } from './target.ts'
 
@@ -26,9 +25,6 @@ const backlogs = { most: 4 * 1024 * 1024, least: 1024 * 1024 }
 
 /** Someone who asks on and on without reading the answers is not worth waiting for. */
 const mostAnswersUnread = 10_000
-
-/** Before anything was ever written: the client takes the very beginning of time for no time at all. */
-const firstInstant = 1
 
 /** Errors of the question itself; after others it may be asked again. */
 const lasting: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
@@ -145,8 +141,7 @@ export function createListenStream({
     const open = all.filter(target => target.isOpen()).map(({ id }) => id)
     const hasNews = !outbox.isEmpty() || (open.length > 0 && readAt > toldAt)
     if (!isHeld && hasNews) {
-      const readTime = formatInstant(Math.max(readAt, firstInstant))
-      const time = { readTime, resumeToken: writeResumeToken(place, readAt) }
+      const time = writeSnapshotTime(place, readAt)
       const { messages, currents } = outbox.take(readAt)
       if (currents.length > 0) {
         messages.push({ targetChange: { targetChangeType: 'CURRENT', targetIds: currents, ...time } })
@@ -164,7 +159,7 @@ export function createListenStream({
   function writeSnapshot(
     open: number[],
     isAll: boolean,
-    { readTime, resumeToken }: { readTime: string; resumeToken: string },
+    { readTime, resumeToken }: SnapshotTime,
   ): ListenResponse[] {
     const targetChangeType = 'NO_CHANGE'
     if (isAll) return [{ targetChange: { targetChangeType, targetIds: [], readTime, resumeToken } }]
