@@ -3,13 +3,13 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { createCommits } from './commits.ts'
 import { findIndexes } from './composite-index.ts'
-import { type Connection, createConnection, deleteRows, insertRows } from './connection.ts'
+import { type Connection, createConnection, deleteRows, insertRows, isOneOf } from './connection.ts'
 import { type EntryRow, rowsOf } from './entries.ts'
 import { documentColumns, toDocument } from './rows.ts'
 import type { DocumentRow } from './tables.ts'
 
 const page = 200
-const columns = ['scope', 'field', 'value', 'name']
+const columns = ['scope', 'field', 'value', 'name'] as const
 
 export type Report = { documents: number; entries: number; missing: number; stray: number }
 
@@ -91,15 +91,13 @@ async function findPresent(connection: Connection, rows: readonly EntryRow[]): P
   const present = new Set<string>()
   for (let start = 0; start < rows.length; start += 64) {
     const chunk = rows.slice(start, start + 64)
-    const list = chunk.map(() => '(?, ?, ?, ?)').join(', ')
-    const values = connection.engine === 'sqlite' ? `values ${list}` : list
     const found = await connection.all<{
       scope: Uint8Array
       field: string
       value: Uint8Array
       name: Uint8Array
     }>(
-      `select ${columns.join(', ')} from document_entries where (${columns.join(', ')}) in (${values})`,
+      `select ${columns.join(', ')} from document_entries where ${isOneOf(connection, columns, chunk.length)}`,
       chunk.flat(),
     )
     for (const { scope, field, value, name } of found) present.add(spell([scope, field, value, name]))

@@ -29,41 +29,52 @@ function numbered(text: string): string {
   return result
 }
 
-/** `insert … values` for many rows in few statements, of few different lengths, so that they stay prepared. */
 export async function insertRows(
   connection: Connection,
   into: string,
   rows: readonly (readonly unknown[])[],
   then = '',
 ) {
-  let start = 0
-  while (start < rows.length) {
-    const size = Math.min(64, 2 ** Math.floor(Math.log2(rows.length - start)))
-    const chunk = rows.slice(start, start + size)
+  for (const chunk of inChunks(rows)) {
     const marks = `(${chunk[0]?.map(() => '?').join(', ')})`
     await connection.all(
       `insert into ${into} values ${chunk.map(() => marks).join(', ')} ${then}`,
       chunk.flat(),
     )
-    start += size
   }
 }
 
-/** `delete` of rows by all their columns. */
+const types = { scope: 'bytea', field: 'text', value: 'bytea', name: 'bytea', place: 'bigint' } as const
+
+type Column = keyof typeof types
+
+/** Rows by all these columns. PostgreSQL has to be told the types of a list that stands for itself. */
+export function isOneOf({ engine }: Connection, columns: readonly Column[], count: number): string {
+  const marks = `(${columns.map(() => '?').join(', ')})`
+  const typed = `(${columns.map(column => `cast(? as ${types[column]})`).join(', ')})`
+  const rows = Array.from({ length: count }, (_, index) =>
+    index === 0 && engine === 'postgres' ? typed : marks,
+  )
+  return `(${columns.join(', ')}) in (values ${rows.join(', ')})`
+}
+
 export async function deleteRows(
   connection: Connection,
   from: string,
-  columns: readonly string[],
+  columns: readonly Column[],
   rows: readonly (readonly unknown[])[],
 ) {
-  let start = 0
-  while (start < rows.length) {
-    const size = Math.min(64, 2 ** Math.floor(Math.log2(rows.length - start)))
-    const chunk = rows.slice(start, start + size)
-    const marks = `(${columns.map(() => '?').join(', ')})`
-    const list = chunk.map(() => marks).join(', ')
-    const condition = `(${columns.join(', ')}) in (${connection.engine === 'sqlite' ? 'values ' : ''}${list})`
-    await connection.all(`delete from ${from} where ${condition}`, chunk.flat())
-    start += size
+  for (const chunk of inChunks(rows))
+    await connection.all(
+      `delete from ${from} where ${isOneOf(connection, columns, chunk.length)}`,
+      chunk.flat(),
+    )
+}
+
+function* inChunks<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
+  if (rows.length <= 64) {
+    if (rows.length > 0) yield rows
+    return
   }
+  for (let start = 0; start < rows.length; start += 64) yield rows.slice(start, start + 64)
 }

@@ -21,11 +21,14 @@ export function pointSource(
 
 const within = 'e.scope = ? and e.field = ? and (e.value, e.name) >= (?, ?) and (e.value, e.name) < (?, ?)'
 
-/** The condition of one stretch, with its probes, and the values in it. */
+/**
+ * The condition of one stretch, with its probes, and the values in it. The offset keeps PostgreSQL from making a join
+ * of a probe, in which it would read all that the probe could find for every entry.
+ */
 export function conditionOf({ scope, field }: Source, { low, high }: Range, probes: readonly Probe[]) {
   const conditions = probes.map(
     () =>
-      ' and exists (select 1 from document_entries p where p.scope = ? and p.field = ? and p.value = ? and p.name = e.name)',
+      ' and exists (select 1 from document_entries p where p.scope = ? and p.field = ? and p.value = ? and p.name = e.name limit 1 offset 0)',
   )
   const values = probes.flatMap(probe => [scope, probe.field, probe.key])
   return { text: within + conditions.join(''), values: [scope, field, ...low, ...high, ...values] }
