@@ -1,10 +1,11 @@
+import type { Log } from '../../../platform/log.ts'
 import type { Follower } from './subscriber.ts'
 
 /** No stream waits longer than this to hear that time has passed. */
 const longestQuiet = 5_000
 
 /** Who is told of the steps, and up to which one each was told. */
-export function createFollowers(quietAfter: number) {
+export function createFollowers(quietAfter: number, log: Log) {
   const toldAt = new Map<Follower, number>()
   const hurried = new Set<string>()
   let readAt = 0
@@ -13,7 +14,12 @@ export function createFollowers(quietAfter: number) {
   function finish(follower: Follower) {
     if (!toldAt.has(follower)) return
     toldAt.set(follower, readAt)
-    follower.finish({ readAt })
+    try {
+      follower.finish({ readAt })
+    } catch (error) {
+      log.error({ err: error }, 'a listener failed')
+      follower.fail(error)
+    }
   }
 
   function tellQuiet() {

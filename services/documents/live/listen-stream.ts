@@ -57,7 +57,11 @@ export function createListenStream({
   let isPaused = false
   let isEnded = false
   let answersUnread = 0
-  const follower: Follower = { ...(person && { uid: person.uid }), finish: ({ readAt }) => flush(readAt) }
+  const follower: Follower = {
+    ...(person && { uid: person.uid }),
+    finish: ({ readAt }) => flush(readAt),
+    fail: error => end(new AppError('unavailable', 'Try again', { cause: error })),
+  }
 
   function connect(database: unknown) {
     const place = readDatabaseName(database)

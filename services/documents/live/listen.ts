@@ -28,6 +28,7 @@ export function listenTo(
       const { select } = query
       onSnapshot({ documents: select ? sorted.map(found => projectFields(found, select)) : sorted, readAt })
     },
+    fail,
   }
   const following = follow(place, follower)
   const leave = following.join(watchQuery(query), {
@@ -42,14 +43,18 @@ export function listenTo(
       for (const document of changed) documents.set(document.path, document)
       isChanged = true
     },
-    fail(error) {
-      stop()
-      onError(error)
-    },
+    fail,
   })
+
+  function fail(error: unknown) {
+    stop()
+    onError(error)
+  }
+
   function stop() {
     leave()
     following.leave()
   }
+
   return stop
 }

@@ -142,6 +142,25 @@ test('what could not be read is read again when it can be', async () => {
   expect(await next()).toEqual(['notes/a'])
 })
 
+test('one who breaks while being told breaks alone', async () => {
+  const { put, listen, live } = setUp()
+  const broken = new Promise(resolve =>
+    live.listen(
+      place,
+      ask(),
+      () => {
+        throw new Error('I broke')
+      },
+      resolve,
+    ),
+  )
+  const good = listen(ask())
+  await good.next()
+  expect(await broken).toMatchObject({ message: 'I broke' })
+  await put('notes/a', 1)
+  expect(await good.next()).toEqual(['notes/a'])
+})
+
 test('a question that cannot be answered is told to whoever asked, and to nobody else', async () => {
   const { put, listen, live, engine } = setUp()
   const good = listen(ask())

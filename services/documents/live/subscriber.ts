@@ -32,4 +32,9 @@ export type Subscriber = {
 }
 
 /** Told when all its subscribers were told of a step, and now and then of steps that did not concern them. */
-export type Follower = { uid?: string; finish(step: { readAt: number }): void }
+export type Follower = {
+  uid?: string
+  finish(step: { readAt: number }): void
+  /** It broke while it was told. */
+  fail(error: unknown): void
+}

@@ -29,7 +29,7 @@ export function createWatch({
   quietAfter: number
 }) {
   const views = createViews()
-  const followers = createFollowers(quietAfter)
+  const followers = createFollowers(quietAfter, log)
   const leaving = new AbortController()
   let joins: Join[] = []
   let version: number | undefined
@@ -45,7 +45,11 @@ export function createWatch({
       joins = []
       isBehind = false
       try {
-        tell(await advance(joining), joining)
+        const caught = await advance(joining)
+        attempt(
+          () => tell(caught, joining),
+          error => giveUp(error, joining),
+        )
         delay = retryAfter.least
       } catch (error) {
         log.error({ err: error }, 'listeners could not be brought up to date')
@@ -94,7 +98,7 @@ export function createWatch({
     if (delta.changed.length === 0 && delta.removed.length === 0) return
     for (const subscriber of view.subscribers) {
       concerned.add(subscriber.follower)
-      attempt(subscriber, () => subscriber.change(delta, step))
+      attempt(() => subscriber.change(delta, step), subscriber.fail)
     }
   }
 
@@ -127,16 +131,24 @@ export function createWatch({
     view.waiting--
     view.subscribers.add(subscriber)
     concerned.add(subscriber.follower)
-    attempt(subscriber, () => subscriber.open(opening, step))
+    attempt(() => subscriber.open(opening, step), subscriber.fail)
   }
 
-  function attempt(subscriber: Subscriber, work: () => void) {
+  function attempt(work: () => void, onFailure: (error: unknown) => void) {
     try {
       work()
     } catch (error) {
       log.error({ err: error }, 'a listener failed')
-      subscriber.fail(error)
+      onFailure(error)
     }
+  }
+
+  /** Who was told and who was not can no longer be said: all come anew, with what they know. */
+  function giveUp(error: unknown, joining: readonly Join[]) {
+    version = undefined
+    const waiting = joining.filter(join => !join.isLeft).map(({ subscriber }) => subscriber)
+    const inside = [...views.all()].flatMap(view => [...view.subscribers])
+    for (const subscriber of new Set([...inside, ...waiting])) subscriber.fail(error)
   }
 
   return {

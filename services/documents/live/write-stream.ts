@@ -14,8 +14,6 @@ import type { Live } from './live.ts'
 import type { WriteResponse } from './messages.ts'
 import type { Outlet } from './outlet.ts'
 
-export type WriteStream = ReturnType<typeof createWriteStream>
-
 /** The official client sends ten without waiting. */
 const mostInFlight = 100
 

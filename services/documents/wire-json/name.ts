@@ -18,10 +18,6 @@ export function readDatabaseName(value: unknown): Place {
   return { project, database }
 }
 
-export function writeDatabaseName({ project, database }: Place): string {
-  return `projects/${project}/databases/${database}`
-}
-
 export function isSamePlace(left: Place, right: Place): boolean {
   return left.project === right.project && left.database === right.database
 }
