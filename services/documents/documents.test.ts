@@ -114,6 +114,35 @@ describeOnEveryDatabase('the server’s own documents', open => {
     expect(await own.find({ uid: 'ada', id })).toBeUndefined()
   })
 
+  test('are listened to', async () => {
+    const { documents } = opened
+    const seen: string[] = []
+    let wake = () => {}
+    const stop = documents.listen(
+      { collection: 'a' },
+      { orderBy: ['n'] },
+      found => {
+        seen.push(found.map(({ id, data }) => `${id}=${data.n}`).join())
+        wake()
+      },
+      error => seen.push(String(error)),
+    )
+    const until = async (wished: string) => {
+      while (seen.at(-1) !== wished)
+        await new Promise<void>(resolve => {
+          wake = resolve
+        })
+    }
+    await until('')
+    await documents.set('a/2', { n: 2 })
+    await until('2=2')
+    await documents.set('a/1', { n: 1 })
+    await until('1=1,2=2')
+    await documents.delete('a/2')
+    await until('1=1')
+    stop()
+  })
+
   test('lose no increment to another', async () => {
     const { documents } = opened
     await documents.set('a/1', { n: 0 })

@@ -97,5 +97,3 @@ export const anyValue: fc.Arbitrary<Value> = fc.letrec<{ value: Value; inner: Va
   inner: fc.oneof({ maxDepth: 3, depthSize: 'small' }, { arbitrary: scalar, weight: 5 }, vector, tie('map')),
   map: fieldsOf(tie('value')).map((fields): Value => ({ mapValue: { fields } })),
 })).value
-
-export const anyFields = fieldsOf(anyValue)

@@ -369,6 +369,11 @@ describe('a channel', () => {
     await pass(channels, clock, limits.recheckEvery)
     expect(events).not.toContain('closed')
     isGood = async () => {
+      throw new AppError('unavailable', 'the database is away')
+    }
+    await pass(channels, clock, limits.recheckEvery)
+    expect(events).not.toContain('closed')
+    isGood = async () => {
       throw new AppError('unauthenticated', 'over')
     }
     await pass(channels, clock, limits.recheckEvery)

@@ -16,10 +16,10 @@ export function createInbox() {
     take(messages: readonly Numbered[]): string[] {
       for (const { number, text } of messages) {
         if (number < next || early.has(number)) continue
-        early.set(number, text)
-        length += text.length
         const isNear = number < next + window
         ensure(isNear, 'resource-exhausted', 'Messages run too far ahead of a missing one')
+        early.set(number, text)
+        length += text.length
       }
       const due: string[] = []
       for (let text = early.get(next); text !== undefined; text = early.get(next)) {

@@ -22,7 +22,7 @@ export type Handlers = {
   onClose(): void
   /** The backlog has become smaller. */
   onDrain?(): void
-  /** Asked now and then; a throw ends the channel, false lets the client open it anew. */
+  /** Asked now and then; `unauthenticated` ends the channel, false lets the client open it anew. */
   isGood?(): Promise<boolean>
   /** A channel without a word from the client for so long is closed; without it, never. */
   idleAfter?: number
@@ -178,7 +178,8 @@ export function createSession(id: string, clientAddress: string, { clock, hold, 
       try {
         if (!(await isGood())) finish('close')
       } catch (error) {
-        channel.fail(error)
+        // Where it cannot be known now, it is asked again next time.
+        if (error instanceof AppError && error.code === 'unauthenticated') channel.fail(error)
       }
     },
   }
