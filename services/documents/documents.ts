@@ -57,7 +57,12 @@ export function createDocuments(deps: DocumentsDeps) {
   })
   const places = createPlaces(deps.projectId, testMode)
   const checkFit = createFit(collections)
-  const guard = createGuard({ rules: rulesOf(collections), isOpen: places.isOpen, checkFit })
+  const guard = createGuard({
+    rules: rulesOf(collections),
+    isOpen: places.isOpen,
+    checkFit,
+    onFault: error => log.error({ err: error }, 'a rule broke'),
+  })
   const credentials = createCredentials(places, deps.verifyIdToken)
   const transactions = createTransactions(clock)
   const live = createLive({ engine, log })

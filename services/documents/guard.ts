@@ -20,15 +20,23 @@ export type GuardDeps = {
   isOpen(place: Place): boolean
   /** Throws when a document does not fit its collection. */
   checkFit(document: StoredDocument): void
+  /** Told when a rule breaks, which then allows nothing. */
+  onFault(error: unknown): void
 }
 
-export function createGuard({ rules, isOpen, checkFit }: GuardDeps): Guard {
+export function createGuard({ rules, isOpen, checkFit, onFault }: GuardDeps): Guard {
   const table: [Pattern, Rule][] = Object.entries(rules).map(([text, rule]) => [readPattern(text), rule])
 
   function isAllowed(find: (pattern: Pattern) => Params | undefined, allows: Allows): boolean {
     return table.some(([pattern, rule]) => {
       const params = find(pattern)
-      return params !== undefined && allows(rule, params) === true
+      if (params === undefined) return false
+      try {
+        return allows(rule, params) === true
+      } catch (error) {
+        onFault(error)
+        return false
+      }
     })
   }
 

@@ -41,6 +41,17 @@ const letterbox = defineCollection({
   rule: { create: () => true, update: () => true },
 })
 
+/** A rule with a mistake in it. */
+const broken = defineCollection({
+  path: 'broken',
+  schema: z.object({}),
+  rule: {
+    get: () => {
+      throw new Error('a mistake')
+    },
+  },
+})
+
 const hidden = defineCollection({ path: 'hidden', schema: z.object({}) })
 
 const base = '/v1/projects/exhale/databases/(default)/documents'
@@ -56,7 +67,7 @@ describeOnEveryDatabase('rules', open => {
   let opened: Awaited<ReturnType<typeof openDocuments>>
 
   beforeEach(async () => {
-    opened = await openDocuments(await open(), { collections: [members, notes, letterbox, hidden] })
+    opened = await openDocuments(await open(), { collections: [members, notes, letterbox, broken, hidden] })
     await opened.documents.set('members/ada', { name: 'Ada', visits: 3 })
     await opened.documents.set('members/ada/notes/1', { text: 'x', isShared: false, author: 'ada' })
     await opened.documents.set('letterbox/1', { count: 7 })
@@ -117,6 +128,11 @@ describeOnEveryDatabase('rules', open => {
     const { status } = await opened.post(`${base}:batchWrite`, { writes: [{ delete: name }] }, token)
     expect(status).toEqual([{ code: 7, message: 'Missing or insufficient permissions.' }])
     expect((await opened.documents.get('members/ada')).data).toEqual({ name: 'Ada', visits: 3 })
+  })
+
+  test('that break allow nothing, and are heard of', async () => {
+    expect(await opened.call('GET', `${base}/broken/1`, ada)).toBe('PERMISSION_DENIED')
+    expect(opened.faults.join()).toContain('a mistake')
   })
 
   test('say nothing but that', async () => {
