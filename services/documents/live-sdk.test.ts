@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
 import { defineCollection, isOwn } from './documents.ts'
 import { serveHoldingProxy } from './testing/proxy.ts'
-import { createClients, type FullSdk, loadBrowserSdk } from './testing/sdk.ts'
+import { createClients, type FullSdk, lite, loadBrowserSdk } from './testing/sdk.ts'
 import { type Served, serveDocuments } from './testing/serve.ts'
 import { createSightings } from './testing/sightings.ts'
 
@@ -187,6 +187,16 @@ describeOnEveryDatabase('the browser’s SDK', open => {
     await full.enableNetwork(db)
     await seen.untilIds('b')
     seen.stop()
+  })
+
+  test('connects as to the vendor’s emulator, with tokens nobody signed', async () => {
+    const db = clients.open()
+    full.connectFirestoreEmulator(db, '127.0.0.1', served.port, { mockUserToken: { sub: 'ada' } })
+    await full.setDoc(full.doc(db, 'a/1'), { n: 1 })
+    expect((await full.getDocFromServer(full.doc(db, 'a/1'))).get('n')).toBe(1)
+    const owner = clients.openLite()
+    lite.connectFirestoreEmulator(owner, '127.0.0.1', served.port, { mockUserToken: 'owner' })
+    expect((await lite.getDoc(lite.doc(owner, 'a/1'))).get('n')).toBe(1)
   })
 
   describe('in the product’s own project', () => {
