@@ -13,7 +13,11 @@ const sdk = {
           tabManager: firestore.persistentMultipleTabManager(),
         })
       : firestore.memoryLocalCache()
-    return firestore.initializeFirestore(app, { host: location.host, ssl: false, localCache })
+    return firestore.initializeFirestore(app, {
+      host: location.host,
+      ssl: location.protocol === 'https:',
+      localCache,
+    })
   },
 }
 
