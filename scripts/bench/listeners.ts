@@ -1,4 +1,5 @@
 import { Agent } from 'node:http'
+import { awaitCalm } from './calm.ts'
 import { type BenchChannel, commitNote, notesAbove, openListenChannel } from './channel.ts'
 import { makeFolder, serveListeners } from './processes.ts'
 import type { Measure, Row } from './report.ts'
@@ -74,6 +75,7 @@ async function measureCrowd(
   show(`${name}: ${crowd} listeners`)
   await open(crowd)
   await change(0)
+  await awaitCalm(signal)
   const waits: number[] = []
   for (let round = 1; round <= changes; round++) {
     signal.throwIfAborted()

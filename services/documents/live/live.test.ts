@@ -142,6 +142,29 @@ test('what could not be read is read again when it can be', async () => {
   expect(await next()).toEqual(['notes/a'])
 })
 
+test('one who leaves while others are brought up to date leaves nothing behind', async () => {
+  const { put, listen, engine } = setUp()
+  await put('notes/a', 1)
+  const first = listen(ask({ limit: 1 }))
+  const all = listen(ask())
+  await Promise.all([first.next(), all.next()])
+  const { run } = engine
+  // What fills the first up again is read while the other goes and the documents change.
+  engine.run = async (...asked) => {
+    engine.run = run
+    all.stop()
+    await put('notes/b', 2)
+    return run(...asked)
+  }
+  await engine.commit(place, [
+    { path: 'notes/a', kind: 'delete' },
+    { path: 'notes/b', kind: 'update', fields: {}, transforms: [] },
+  ])
+  expect(await first.next()).toEqual(['notes/b'])
+  await put('notes/a', 3)
+  expect(await first.next()).toEqual(['notes/a'])
+})
+
 test('one who breaks while being told breaks alone', async () => {
   const { put, listen, live } = setUp()
   const broken = new Promise(resolve =>

@@ -69,6 +69,9 @@ export function createView(source: Source) {
       isUnsure = window.isShort()
     },
 
+    /** Nobody is to hear of what changed up to here. */
+    settle: () => touched.clear(),
+
     takeDelta(find: FindDocument): Delta {
       const delta: Delta = { changed: [], removed: [] }
       for (const [path, before] of touched) {

@@ -93,6 +93,8 @@ export function createWatch({
   }
 
   function tellChanges(view: View, caught: CaughtUp, step: Step, concerned: Set<Follower>) {
+    // Whoever was in it may have left while it was brought up to date; then it was not.
+    if (view.subscribers.size === 0) return view.settle()
     if (!view.isTouched()) return
     const delta = view.takeDelta(findIn(caught, view))
     if (delta.changed.length === 0 && delta.removed.length === 0) return

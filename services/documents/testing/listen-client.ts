@@ -67,6 +67,9 @@ export function createListenClient(
     isTaking = true
     try {
       for (let message = unread.shift(); message; message = unread.shift()) take(message)
+    } catch (error) {
+      // Thrown into the stream it would be the stream's trouble.
+      errors.push({ fault: String(error) })
     } finally {
       isTaking = false
     }

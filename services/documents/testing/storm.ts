@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { createLog } from '../../../platform/log.ts'
 import type { Change, Engine, Place, StoredDocument } from '../engine.ts'
 import { createListenStream } from '../live/listen-stream.ts'
 import { createLive } from '../live/live.ts'
@@ -7,7 +8,7 @@ import { toName } from '../paths.ts'
 import { readQuery } from '../wire-json/read-query.ts'
 import type { Write } from '../write.ts'
 import { createListenClient } from './listen-client.ts'
-import { openGuard, silentLog } from './stream-ends.ts'
+import { openGuard } from './stream-ends.ts'
 
 const from = [{ collectionId: 'notes' }]
 const everywhere = [{ collectionId: 'notes', allDescendants: true }]
@@ -114,11 +115,13 @@ export async function weather(engines: readonly Engine[], place: Place, script: 
   if (!engine) throw new Error('A storm needs an engine')
   const database = `projects/${place.project}/databases/${place.database}`
   const root = `${database}/documents`
-  const lives = engines.map(one => createLive({ engine: one, log: silentLog, quietAfter: 1 }))
+  const faults: string[] = []
+  const log = createLog('error', { write: line => void faults.push(line) })
+  const lives = engines.map(one => createLive({ engine: one, log, quietAfter: 1 }))
   const clients = Array.from({ length: clientCount }, (_, index) => {
-    const live = lives[index % lives.length] ?? createLive({ engine, log: silentLog })
+    const live = lives[index % lives.length] ?? createLive({ engine, log })
     return createListenClient(database, outlet =>
-      createListenStream({ live, guard: openGuard, person: undefined, outlet, log: silentLog }),
+      createListenStream({ live, guard: openGuard, person: undefined, outlet, log }),
     )
   })
   /** What each target stands for now, by client. */
@@ -202,10 +205,12 @@ export async function weather(engines: readonly Engine[], place: Place, script: 
   for (const one of clients) one.read()
   const deadline = Date.now() + 20_000
   const isSettled = () => clients.every((one, index) => meanings[index]?.size === 0 || one.isSettled(readAt))
-  while (!isSettled()) {
+  const isBroken = () => faults.length > 0 || clients.some(({ errors }) => errors.length > 0)
+  while (!isSettled() && !isBroken()) {
     if (Date.now() > deadline) throw new Error('The clients never heard of the last commit')
     await turn()
   }
+  if (faults.length > 0) throw new Error(`It was logged that ${faults.join()}`)
   await verify()
   for (const one of clients) one.end()
   for (const live of lives) live.stop()
