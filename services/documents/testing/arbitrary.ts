@@ -80,7 +80,7 @@ const vector = fc.array(fc.constantFrom(...doubles), { maxLength: 3 }).map(numbe
   }),
 )
 
-export const fieldNames = ['a', 'b', 'c', 'constructor', 'we.ird', 'é', '🫁']
+const fieldNames = ['a', 'b', 'c', 'constructor', 'we.ird', 'é', '🫁']
 
 const fieldsOf = (value: fc.Arbitrary<Value>): fc.Arbitrary<Fields> =>
   fc.dictionary(fc.constantFrom(...fieldNames), value, { maxKeys: 4, noNullPrototype: true })
@@ -97,5 +97,3 @@ export const anyValue: fc.Arbitrary<Value> = fc.letrec<{ value: Value; inner: Va
   inner: fc.oneof({ maxDepth: 3, depthSize: 'small' }, { arbitrary: scalar, weight: 5 }, vector, tie('map')),
   map: fieldsOf(tie('value')).map((fields): Value => ({ mapValue: { fields } })),
 })).value
-
-export const anyFields = fieldsOf(anyValue)
