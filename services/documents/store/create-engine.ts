@@ -89,7 +89,7 @@ export function createEngine({
       }),
 
     async commit(place, writes, { judge, reads } = {}) {
-      checkWrites(writes)
+      checkWrites(place, writes)
       return commits.commit({ place, writes, judge, reads })
     },
 
