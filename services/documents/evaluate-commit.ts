@@ -1,6 +1,6 @@
 import { AppError, ensure } from '../../platform/errors.ts'
 import { applyWrite, checkPrecondition } from './apply-write.ts'
-import type { Change, Judge, StoredDocument } from './engine.ts'
+import type { Change, Judge, Place, StoredDocument } from './engine.ts'
 import { checkDocumentPath } from './paths.ts'
 import { checkDocument } from './size.ts'
 import type { Write, WriteResult } from './write.ts'
@@ -38,7 +38,9 @@ export function evaluateCommit(
   return { results, changes }
 }
 
-export function checkWrites(writes: readonly Write[]) {
+export function checkWrites({ project, database }: Place, writes: readonly Write[]) {
+  const isPlain = [project, database].every(name => name.length <= 200 && !name.includes('\0'))
+  ensure(isPlain, 'invalid-argument', 'The name of a project or a database is too long')
   ensure(writes.length <= mostWrites, 'invalid-argument', `A commit may have ${mostWrites} writes`)
   for (const { path } of writes) checkDocumentPath(path)
 }

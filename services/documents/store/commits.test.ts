@@ -134,6 +134,19 @@ describeOnEveryDatabase('commits', (open, newDatabase) => {
     expect((await engine.get(place, ['c/a'])).documents[0]?.fields).toEqual(largest)
   })
 
+  it('take any field name, and no name of a place that is too long', async () => {
+    const [engine, place] = [engineOn(database), newPlace()]
+    const fields = {
+      'a\0b': integer(1),
+      map: { mapValue: { fields: { '\0': integer(2) } } },
+      ['n'.repeat(1500)]: integer(3),
+    }
+    await engine.commit(place, [set('c/a', fields)])
+    expect((await engine.get(place, ['c/a'])).documents[0]?.fields).toEqual(fields)
+    const far = { ...place, database: 'd'.repeat(1000) }
+    await expect(engine.commit(far, [set('c/a')])).rejects.toMatchObject({ code: 'invalid-argument' })
+  })
+
   it('do not reach another place', async () => {
     const engine = engineOn(database)
     const [here, there] = [newPlace(), newPlace()]

@@ -3,7 +3,7 @@ import type { Order } from '../query.ts'
 import type { CompositeIndex } from './composite-index.ts'
 import type { Conjunction } from './conjunction.ts'
 import { fieldKey } from './entries.ts'
-import { compositeKey, isExactValue, keyAfterAll } from './key.ts'
+import { compositeKey, isExactValue, keyAfterAll, keyAfterPrefix } from './key.ts'
 import { type Range, valueRange } from './range.ts'
 import type { Probe, Source } from './source.ts'
 
@@ -76,5 +76,5 @@ function toComposite(prefix: Uint8Array, low: Uint8Array, high: Uint8Array, isDe
   const isTypeEnd = high.length === 1
   if (!isDescending) return valueRange(join(low), isTypeEnd ? join(high) : keyAfterAll(join(high)))
   const start = join(invert(high))
-  return valueRange(isTypeEnd ? keyAfterAll(start) : start, keyAfterAll(join(invert(low))))
+  return valueRange(isTypeEnd ? keyAfterPrefix(start) : start, keyAfterPrefix(join(invert(low))))
 }

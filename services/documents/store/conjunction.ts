@@ -13,6 +13,8 @@ type FieldFilter = Extract<Filter, { kind: 'field' }>
 
 /** One way to pass the filter: all of these at once. They may let too much through, never too little. */
 export type Conjunction = {
+  /** What it says, exactly. */
+  filter: Filter | undefined
   /** Index fields that must have exactly this key. */
   points: Map<string, { key: Uint8Array; value: Value }>
   /** Index fields whose key must be in one of these. */
@@ -48,7 +50,15 @@ function expand(filter: Filter): Leaf[][] {
 }
 
 function toConjunction(leaves: readonly Leaf[]): Conjunction | undefined {
-  const conjunction: Conjunction = { points: new Map(), ranges: new Map(), names: undefined, isExact: true }
+  const filter: Filter | undefined =
+    leaves.length > 0 ? { kind: 'composite', operator: 'AND', filters: leaves } : undefined
+  const conjunction: Conjunction = {
+    filter,
+    points: new Map(),
+    ranges: new Map(),
+    names: undefined,
+    isExact: true,
+  }
   return leaves.every(leaf => add(conjunction, leaf)) ? conjunction : undefined
 }
 

@@ -4,6 +4,9 @@ import { openDatabase } from '../../../platform/database/open.ts'
 import { set } from '../testing/place.ts'
 import { createEngine } from './create-engine.ts'
 
+/** One line of its output: the name of a pair whose commit was acknowledged. */
+export type Acknowledged = string
+
 /** For crash.test.ts: commits until it is killed, and names a commit only after it was acknowledged. */
 const [options = '', round = ''] = process.argv.slice(2)
 const database = await openDatabase(JSON.parse(options))

@@ -11,13 +11,14 @@ import { type DatabaseOptions, openDatabase } from '../../../platform/database/o
 import { startPostgres } from '../../../platform/testing/postgres.ts'
 import { completeQuery } from '../complete-query.ts'
 import { checkDocuments } from './check.ts'
+import type { Acknowledged } from './crash-writer.ts'
 import { createEngine } from './create-engine.ts'
 import { documentsHouse } from './tables.ts'
 
 const place = { project: 'crash', database: '(default)' }
 
 /** Kills a storm of writes at a random moment, and gives what it had been told was done. */
-async function interrupt(options: DatabaseOptions, round: number): Promise<string[]> {
+async function interrupt(options: DatabaseOptions, round: number): Promise<Acknowledged[]> {
   const writer = join(import.meta.dirname, 'crash-writer.ts')
   const child = spawn(process.execPath, [writer, JSON.stringify(options), `${round}`], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -38,7 +39,7 @@ async function crashRepeatedly(options: DatabaseOptions, rounds: number) {
   await migrate(database, [documentsHouse])
   const engine = createEngine({ database, clock: systemClock })
   const query = completeQuery(place, { parent: '', collection: 'pairs', allDescendants: false, orderBy: [] })
-  const acknowledged: string[] = []
+  const acknowledged: Acknowledged[] = []
   for (let round = 0; round < rounds; round++) {
     acknowledged.push(...(await interrupt(options, round)))
     const { documents } = await engine.run(place, query)

@@ -42,7 +42,7 @@ export function createEngine({
   pace = usualPace,
   onFault = () => {},
 }: EngineDeps): Engine & Upkeep {
-  const notices = createNotices(database)
+  const notices = createNotices(database, onFault)
   const commits = createCommits({ database, clock, onCommitted: notices.tellOwn })
   const { exclusively } = commits
   const upkeep = createUpkeep({ database, clock, declared, exclusively, onFault })
@@ -89,7 +89,7 @@ export function createEngine({
       }),
 
     async commit(place, writes, { judge, reads } = {}) {
-      checkWrites(writes)
+      checkWrites(place, writes)
       return commits.commit({ place, writes, judge, reads })
     },
 

@@ -21,9 +21,10 @@ export const nameValue = new Uint8Array()
 /** A field's spelling in the index. */
 export function fieldKey(path: FieldPath): string {
   const text = formatFieldPath(path)
-  return text.length <= longestField && Buffer.byteLength(text) <= longestField
-    ? text
-    : `#${hash('sha256', text, 'base64url')}`
+  // Text columns cannot hold U+0000, a field's name can.
+  const isPlain =
+    text.length <= longestField && Buffer.byteLength(text) <= longestField && !text.includes('\0')
+  return isPlain ? text : `#${hash('sha256', text, 'base64url')}`
 }
 
 /** What an array has in it is found under this. */

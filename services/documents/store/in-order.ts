@@ -32,6 +32,10 @@ export function createInOrder({ orders, hasTies, need }: Options) {
 
   return {
     finish,
+    /** Forgets what is still undecided. */
+    drop() {
+      tied = undefined
+    },
     /** `isWanted` says whether the document is a result at all. */
     add(step: Step, isWanted: boolean): StoredDocument[] {
       const done = tied && !isTied(tied.first, step) ? finish() : []

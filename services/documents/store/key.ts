@@ -68,6 +68,15 @@ export function keyAfterAll(key: Uint8Array): Uint8Array {
   return next
 }
 
+/** The least key that is greater than all that begin with this one, whatever follows. */
+export function keyAfterPrefix(key: Uint8Array): Uint8Array {
+  const end = key.findLastIndex(byte => byte !== 0xff)
+  if (end < 0) return keyAfterAll(key)
+  const next = key.slice(0, end + 1)
+  next[end] = (next[end] ?? 0) + 1
+  return next
+}
+
 /** Where the values of one group of types begin; those of the next group begin at `order + 1`. */
 export function typeKey(order: number): Uint8Array {
   return Uint8Array.of(order + 1)

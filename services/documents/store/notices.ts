@@ -7,7 +7,7 @@ type Listener = (place: Place, committedAt: number) => void
 type Row = { project: string; name: string; read_at: number }
 
 /** Who is told of commits: on SQLite by the process that made them, on PostgreSQL by the database, to every process. */
-export function createNotices(database: Database) {
+export function createNotices(database: Database, onFault: (error: unknown) => void) {
   const listeners = new Set<Listener>()
   const told = new Map<string, number>()
   let hangUp: (() => Promise<void>) | undefined
@@ -17,7 +17,13 @@ export function createNotices(database: Database) {
     const key = JSON.stringify([place.project, place.database])
     if (committedAt <= (told.get(key) ?? 0)) return
     told.set(key, committedAt)
-    for (const listener of listeners) listener(place, committedAt)
+    for (const listener of [...listeners]) {
+      try {
+        listener(place, committedAt)
+      } catch (error) {
+        onFault(error)
+      }
+    }
   }
 
   const readPlaces = () =>
@@ -32,7 +38,7 @@ export function createNotices(database: Database) {
 
   function hear(payload: string | undefined) {
     if (payload === undefined) {
-      catching = (catching ?? Promise.resolve()).then(catchUp).catch(() => {})
+      catching = (catching ?? Promise.resolve()).then(catchUp).catch(onFault)
       return
     }
     const [project, name, instants] = JSON.parse(payload) as [string, string, number[]]

@@ -2,7 +2,7 @@ import { compare } from '../compare.ts'
 import { isName } from '../field-path.ts'
 import { toOperand } from '../match.ts'
 import { relativePath } from '../paths.ts'
-import type { Cursor, Order, Query } from '../query.ts'
+import type { Cursor, FieldPath, Order, Query } from '../query.ts'
 import type { Value } from '../value.ts'
 import type { CompositeIndex } from './composite-index.ts'
 import { findComposite } from './composite-source.ts'
@@ -24,6 +24,8 @@ export type Plan = {
   isDescending: boolean
   /** Whether entries of one value must still be sorted. */
   hasTies: boolean
+  /** The field of the first open order, and the plan for those documents that have one value there. */
+  refine?: { field: FieldPath; to: (value: Value) => Plan }
 }
 
 export function makePlan(
@@ -72,11 +74,16 @@ export function makePlan(
       isDescending: composite.isDescending,
       hasTies: composite.hasTies,
     }
+  const to = (value: Value) => {
+    const narrowed = new Map(points).set(field, { key: valueKey(value), value })
+    return makePlan(query, { ...conjunction, points: narrowed }, scope, indexes)
+  }
   return {
     ordered: [{ source: { scope, field, ranges: stretches }, probes }],
     unordered,
     isDescending,
     hasTies,
+    ...(hasTies ? { refine: { field: order.field, to } } : {}),
   }
 }
 

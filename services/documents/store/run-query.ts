@@ -35,10 +35,14 @@ async function* streamQuery(
   { indexes, pace }: { indexes: readonly CompositeIndex[]; pace: Pace },
 ): AsyncGenerator<StoredDocument> {
   const need = (query.offset ?? 0) + (query.limit ?? Number.POSITIVE_INFINITY)
-  const plans = conjunctionsOf(query).flatMap(conjunction =>
-    scopesOfQuery(place, query).map(scope => makePlan(query, conjunction, scope, indexes)),
-  )
-  const streams = plans.map(plan => streamPlan({ connection, place, query, plan, need, pace }))
+  const streams = conjunctionsOf(query).flatMap(conjunction => {
+    // Each gives its own results alone, whichever way it takes.
+    const own = { ...query, where: conjunction.filter }
+    return scopesOfQuery(place, query).map(scope => {
+      const plan = makePlan(own, conjunction, scope, indexes)
+      return streamPlan({ connection, place, query: own, plan, need, pace })
+    })
+  })
   const [only] = streams
   if (only && streams.length === 1) yield* only
   else yield* merge(streams, query)

@@ -1,12 +1,14 @@
 import type { StoredDocument } from '../engine.ts'
 import type { Connection } from './connection.ts'
-import { keyAfter } from './key.ts'
-import type { Range, Spot } from './range.ts'
+import { keyAfter, keyAfterAll } from './key.ts'
+import { everything, intersect, type Range, type Spot, valueRange } from './range.ts'
 import { documentColumns, toDocument } from './rows.ts'
 import { conditionOf, findSpot, type Probe, type Source } from './source.ts'
 import type { DocumentRow } from './tables.ts'
 
 export type Step = { spot: Spot; document: StoredDocument }
+
+const [first, last] = [everything.low[0], everything.high[0]]
 
 type Walk = {
   connection: Connection
@@ -38,6 +40,14 @@ export function createWalk({ connection, place, source, probes, isDescending }: 
   return {
     get isDone() {
       return left.length === 0
+    },
+
+    /** Leaves out what is left of one value. */
+    skip(value: Uint8Array) {
+      const rest = valueRange(
+        ...(isDescending ? ([first, value] as const) : ([keyAfterAll(value), last] as const)),
+      )
+      left.splice(0, left.length, ...intersect(left, [rest]))
     },
 
     /** Looks at up to `count` entries of the next stretch, and gives the documents that the probes let pass. */

@@ -80,7 +80,7 @@ const vector = fc.array(fc.constantFrom(...doubles), { maxLength: 3 }).map(numbe
   }),
 )
 
-export const fieldNames = ['a', 'b', 'c', 'constructor', 'we.ird', 'é', '🫁']
+const fieldNames = ['a', 'b', 'c', 'constructor', 'we.ird', 'é', '🫁', 'a\0b']
 
 const fieldsOf = (value: fc.Arbitrary<Value>): fc.Arbitrary<Fields> =>
   fc.dictionary(fc.constantFrom(...fieldNames), value, { maxKeys: 4, noNullPrototype: true })

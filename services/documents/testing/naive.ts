@@ -57,7 +57,7 @@ export function createNaiveEngine({ clock = systemClock }: { clock?: Clock } = {
     },
 
     async commit(place, writes, options) {
-      checkWrites(writes)
+      checkWrites(place, writes)
       const shelf = shelfOf(place)
       const committedAt = nextInstant(shelf)
       const { results, changes } = evaluateCommit(
