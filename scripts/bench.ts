@@ -17,10 +17,12 @@ const parts: Record<string, () => Promise<{ measure: Measure }>> = {
   database: () => import('./bench/database.ts'),
   identity: () => import('./bench/identity.ts'),
   content: () => import('./bench/content.ts'),
+  listeners: () => import('./bench/listeners.ts'),
+  documents: () => import('./bench/documents.ts'),
   lighthouse: () => import('./bench/lighthouse.ts'),
 }
 
-const usage = `npm run bench -- [${Object.keys(parts).join('] [')}] [--runs 3] [--json]`
+const usage = `npm run bench -- [${Object.keys(parts).join('] [')}] [--runs 3] [--documents 100000] [--json]`
 const stopping = new AbortController()
 const { signal } = stopping
 
@@ -28,12 +30,19 @@ const { signal } = stopping
 async function runBench(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { json: { type: 'boolean' }, runs: { type: 'string', default: '3' } },
+    options: {
+      json: { type: 'boolean' },
+      runs: { type: 'string', default: '3' },
+      documents: { type: 'string', default: '100000' },
+    },
   })
   const unknown = positionals.filter(name => !(name in parts))
   const runs = Number(values.runs)
+  const documents = Number(values.documents)
   if (unknown.length > 0) throw new Error(`No part is called ${unknown.join(', ')}.\n${usage}`)
   if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs takes a whole number.\n${usage}`)
+  if (!Number.isInteger(documents) || documents < 10_000)
+    throw new Error(`--documents takes a whole number from 10000 on.\n${usage}`)
   // React and the router choose their quick builds by this, when they are loaded.
   process.env.NODE_ENV ??= 'production'
   const progress = createProgress()
@@ -49,7 +58,8 @@ async function runBench(): Promise<void> {
   for (const part of wanted) {
     const startedAt = Date.now()
     const at = `Bench ${report.parts.length + 1}/${wanted.length} ${part}`
-    const result = await tryPart(part, { show: text => progress.show(`${at}: ${text}`), signal, runs })
+    const show = (text: string) => progress.show(`${at}: ${text}`)
+    const result = await tryPart(part, { show, signal, runs, documents })
     report.parts.push({ part, seconds: Math.round((Date.now() - startedAt) / 1000), ...result })
   }
   progress.clear()

@@ -9,6 +9,7 @@ import { type Database, openDatabase } from '../platform/database/open.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import { createMetrics, type Metrics } from '../platform/metrics.ts'
 import { type Content, createContent } from '../services/content/content.ts'
+import { createDocuments, type Definition, type Documents } from '../services/documents/documents.ts'
 import { type Callable, createFunctions, type Functions } from '../services/functions/functions.ts'
 import type { HostSettings } from '../services/identity/hosted/host.ts'
 import { createHostedIdentity } from '../services/identity/hosted/hosted.ts'
@@ -18,6 +19,7 @@ import { createSocial, type Social } from '../services/identity/social/social.ts
 import { createMail, type Mail } from '../services/mail/mail.ts'
 import type { BuildInfo } from './build.ts'
 import { callables } from './callables.ts'
+import { collections } from './collections.ts'
 import { defaultContent } from './content.ts'
 import { createContentReader, type Reader } from './content-doors.ts'
 import { callerFrom } from './functions.ts'
@@ -43,6 +45,7 @@ export type Backend = {
   content: Content
   /** The content as screens read it. */
   read: Reader
+  documents: Documents
   /** Whom people may sign in with besides. */
   providers: { id: string; name: string }[]
   routeRules: RouteRule[]
@@ -58,6 +61,8 @@ export type BackendOptions = Partial<Pick<Backend, 'clock' | 'log' | 'findPerson
   build: BuildInfo
   /** In place of the product's own. */
   callables?: readonly Callable[]
+  /** Other collections of documents than the product's own, for tests. */
+  collections?: readonly Definition[]
   onMigration?: (line: string) => void
 }
 
@@ -123,7 +128,20 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     limits: settings.CONTENT_LIMITS ? { delivery: 5, management: 3 } : undefined,
   })
   await content.open(defaultContent)
-  const tidy = () => Promise.all([identity.tidy(), functions.tidy(), content.tidy()])
+  const documents = createDocuments({
+    database,
+    clock,
+    log,
+    projectId: identity.projectId,
+    collections: options.collections ?? collections,
+    testMode: settings.EXHALE_TEST_MODE,
+    verifyIdToken: async token => {
+      const { id: uid, roles, claims } = await identity.verifyIdToken(token)
+      return { uid, roles, isAnonymous: claims.provider_id === 'anonymous' }
+    },
+  })
+  await documents.start()
+  const tidy = () => Promise.all([identity, functions, content, documents].map(part => part.tidy()))
   const tidying = setInterval(() => tidy().catch(error => log.error(error)), hour).unref()
   mail.start()
   content.start()
@@ -142,6 +160,7 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     functions,
     content,
     read: createContentReader(content, readOperator(settings), async () => {}),
+    documents,
     social: createSocial({ database, clock, log, origin, providers: providers.social }),
     providers: providers.list,
     routeRules,
@@ -154,6 +173,7 @@ export async function createBackend(settings: Settings, options: BackendOptions)
       await identity.settle()
       await mail.stop()
       await content.stop()
+      await documents.stop()
       await database.close()
     },
   }

@@ -13,6 +13,7 @@ import { securityHeaders } from '../platform/http/headers.ts'
 import type { Backend } from './backend.ts'
 import type { SiteBuild } from './build.ts'
 import { createContentFront, mountContent } from './content.ts'
+import { mountDocuments } from './documents.ts'
 import { createFront, type Front } from './front.ts'
 import { mountFunctions } from './functions.ts'
 import { clientAddressOf, mountIdentity } from './identity.ts'
@@ -41,7 +42,9 @@ export function createHttp(
 
   app.use(observe(backend))
   app.use(protect(backend))
-  // Before anything is squeezed: tokens do not shrink, and the effort would go on while passwords are hashed.
+  // Before anything is squeezed: what streams must not be held back, tokens do not shrink, and the effort would go on
+  // while passwords are hashed.
+  mountDocuments(app, backend)
   mountIdentity(app, backend)
   mountFunctions(app, backend)
   mountContent(app, backend)

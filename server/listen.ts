@@ -23,6 +23,8 @@ export async function listen(server: Server, backend: Backend): Promise<Listenin
     url: `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`,
     stop: async () => {
       const closed = new Promise(resolve => server.close(resolve))
+      // Answers that stay open on purpose would be waited for.
+      backend.documents.hangUp()
       // Those that finish would otherwise be kept for a next request that may not come.
       const sweep = setInterval(() => server.closeIdleConnections(), 50)
       const patience = setTimeout(() => server.closeAllConnections(), graceful)

@@ -9,6 +9,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openLibrary } from '../languages/library.ts'
+import { openChannel } from '../services/documents/testing/channel-client.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const start = join(root, 'server/start.ts')
@@ -187,6 +188,20 @@ describe.concurrent('an end', () => {
     expect(said()).toMatch(/Closed\.\n$/)
     expect(await isFree(port)).toBe(true)
     agent.destroy()
+  })
+
+  test('does not wait for those who listen to documents', async () => {
+    const { child, url, hears, ended } = await run({ EXHALE_TEST_MODE: '1' })
+    await hears('Exhale is open at')
+    const channel = await openChannel(
+      (path, init) => fetch(new URL(path, url), init),
+      '/google.firestore.v1.Firestore/Listen',
+    )
+    const back = await channel.listen()
+    expect(await back.next()).toEqual([[1, ['noop']]])
+    child.kill('SIGTERM')
+    expect((await back.next())?.[0]?.[1]).toEqual(['close'])
+    expect(await within(7_000, ended)).toBe(0)
   })
 
   test('does not wait for someone who never finishes', async () => {

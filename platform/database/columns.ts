@@ -12,6 +12,10 @@ export function columnTypes(engine: Engine) {
     bytes: postgres ? sql`bytea` : sql`blob`,
     /** Milliseconds since 1970. */
     time: sql`bigint`,
+    /** A whole column: a number of its own for every row. */
+    identity: postgres ? sql`bigint generated always as identity primary key` : sql`integer primary key`,
+    /** After a table's columns: kept in the order of its primary key, where the engine can. */
+    byKey: postgres ? sql`` : sql`without rowid`,
   }
 }
 

@@ -182,6 +182,50 @@ describeOnEveryDatabase('the database', open => {
     })
   })
 
+  describe('a snapshot', () => {
+    const note = async (on: Pick<Database<Tables>['kysely'], 'selectFrom'>) =>
+      (await on.selectFrom('things').select('note').where('id', '=', 'moment').executeTakeFirst())?.note
+
+    it('reads one moment, while others write', async () => {
+      await insert({ ...empty, id: 'moment', note: 'before' })
+      await db.snapshot(async tx => {
+        expect(await note(tx)).toBe('before')
+        await db.kysely.updateTable('things').set({ note: 'after' }).where('id', '=', 'moment').execute()
+        expect(await note(tx)).toBe('before')
+        expect(await db.snapshot(note)).toBe('after')
+      })
+      expect(await db.snapshot(note)).toBe('after')
+    })
+
+    it('takes its turn when there are many', async () => {
+      const notes = await Promise.all(Array.from({ length: 30 }, () => db.snapshot(note)))
+      expect(new Set(notes)).toEqual(new Set(['after']))
+    })
+
+    it('cannot write, and lets go of its connection when it fails', async () => {
+      for (let turn = 0; turn < 12; turn++) {
+        const attempt = db.snapshot(tx => tx.deleteFrom('things').where('id', '=', 'moment').execute())
+        await expect(attempt).rejects.toThrow()
+      }
+      expect(await db.snapshot(note)).toBe('after')
+    })
+
+    it('is refused within a transaction', async () => {
+      const attempt = db.transaction(() => db.snapshot(note))
+      await expect(attempt).rejects.toMatchObject({ code: 'failed-precondition' })
+    })
+  })
+
+  it('hears what is said on a channel, where there is somebody to say it', async () => {
+    const { promise: heard, resolve } = Promise.withResolvers<string | undefined>()
+    const hangUp = await db.listen('a "quoted" channel', resolve)
+    if (db.engine === 'postgres') {
+      await sql`select pg_notify('a "quoted" channel', 'hello')`.execute(db.kysely)
+      expect(await heard).toBe('hello')
+    }
+    await hangUp()
+  })
+
   describe('streams', () => {
     const many = Array.from({ length: 1000 }, (_, amount) => ({
       ...empty,

@@ -1,7 +1,10 @@
 import { join } from 'node:path'
 import { Kysely, sql, type Transaction } from 'kysely'
+import { listenToPostgres } from './notices.ts'
 import { createPostgresDialect, ensureUnicode } from './postgres.ts'
 import { createSqliteDialect } from './sqlite.ts'
+import { openFile } from './sqlite-file.ts'
+import { createReaderDialect } from './sqlite-readers.ts'
 import { createGuard, createTransactions } from './transaction.ts'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -22,6 +25,13 @@ export interface Database<Tables = unknown> {
   as<HouseTables>(): Database<HouseTables>
   /** Serializable on both engines. `work` may run several times: it may change nothing but the database. */
   transaction<Result>(work: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result>
+  /** Reads of one moment, however many; they wait for no writer, and no writer waits for them. */
+  snapshot<Result>(work: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result>
+  /**
+   * Hears what other processes say on a channel (`notify` on PostgreSQL; nobody speaks on SQLite). Told nothing when
+   * the connection was lost and is back: something may have been missed. Gives what ends it.
+   */
+  listen(channel: string, onNotice: (payload: string | undefined) => void): Promise<() => Promise<void>>
   ping(): Promise<boolean>
   /** Waits for running transactions. */
   close(): Promise<void>
@@ -29,10 +39,7 @@ export interface Database<Tables = unknown> {
 
 export async function openDatabase({ url, dataDir, onDisconnect }: DatabaseOptions): Promise<Database> {
   const guard = createGuard()
-  const dialect = url
-    ? createPostgresDialect({ url, guard, onDisconnect })
-    : createSqliteDialect(join(dataDir, 'exhale.sqlite'), guard)
-  const kysely = new Kysely<unknown>({ dialect })
+  const { kysely, moments } = url ? openPostgres() : openSqlite()
   const ask = () => kysely.selectNoFrom(sql`1`.as('answer')).execute()
 
   const database: Database = {
@@ -40,8 +47,16 @@ export async function openDatabase({ url, dataDir, onDisconnect }: DatabaseOptio
     kysely,
     as: <HouseTables>() => database as unknown as Database<HouseTables>,
     transaction: createTransactions(kysely, guard),
+    snapshot: work =>
+      moments.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
+    listen: url
+      ? (channel, onNotice) => listenToPostgres(url, channel, { onNotice, onDisconnect })
+      : async () => async () => {},
     ping: async () => (await Promise.allSettled([ask()]))[0].status === 'fulfilled',
-    close: () => kysely.destroy(),
+    close: async () => {
+      if (moments !== kysely) await moments.destroy()
+      await kysely.destroy()
+    },
   }
 
   try {
@@ -51,5 +66,20 @@ export async function openDatabase({ url, dataDir, onDisconnect }: DatabaseOptio
   } catch (error) {
     await database.close()
     throw error
+  }
+
+  function openPostgres() {
+    const kysely = new Kysely<unknown>({
+      dialect: createPostgresDialect({ url: url ?? '', guard, onDisconnect }),
+    })
+    return { kysely, moments: kysely }
+  }
+
+  function openSqlite() {
+    const file = openFile(join(dataDir, 'exhale.sqlite'))
+    return {
+      kysely: new Kysely<unknown>({ dialect: createSqliteDialect(file, guard) }),
+      moments: new Kysely<unknown>({ dialect: createReaderDialect(file, guard) }),
+    }
   }
 }

@@ -21,6 +21,8 @@ export function openFile(path: string) {
       reads: createStatements(reader),
       turns: createTurns(),
       openReader,
+      /** Grows when a table changes: what was prepared before may have other columns. */
+      schema: 0,
       close() {
         reader.close()
         writer.close()
@@ -48,6 +50,10 @@ function openWriter(path: string): DatabaseSync {
     'this disk cannot share memory between processes',
   )
   writer.exec('pragma synchronous = full')
+  // 64 MiB: what is written is spread over indexes, and should not be read again for every commit.
+  writer.exec('pragma cache_size = -65536')
+  // 16 MiB: pages that are written again and again, as those of indexes are, go to the file once.
+  writer.exec('pragma wal_autocheckpoint = 4096')
   // Only another process can hold the lock, and a wait inside SQLite stops this one: wait briefly, then retry().
   writer.exec('pragma busy_timeout = 20')
   return writer

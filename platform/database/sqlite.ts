@@ -13,13 +13,12 @@ import {
 } from 'kysely'
 import { AppError } from '../errors.ts'
 import { retry } from './retry.ts'
-import { openFile, type SqliteFile } from './sqlite-file.ts'
+import type { SqliteFile } from './sqlite-file.ts'
 import { createStatements, toBinding } from './statements.ts'
 import type { Guard } from './transaction.ts'
 
 /** Kysely over node:sqlite. Transactions and lone writes take turns; reads outside a transaction wait for nobody. */
-export function createSqliteDialect(path: string, guard: Guard): Dialect {
-  const file = openFile(path)
+export function createSqliteDialect(file: SqliteFile, guard: Guard): Dialect {
   return {
     createAdapter: () => new ConcurrentAdapter(),
     createDriver: () => new SqliteDriver(file, guard),
@@ -157,6 +156,7 @@ class Session implements DatabaseConnection {
     if (/^\s*(alter|create|drop)\b/i.test(sql)) {
       this.#file.reads.forget()
       this.#file.writes.forget()
+      this.#file.schema++
     }
     return result
   }

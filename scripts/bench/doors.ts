@@ -29,6 +29,7 @@ export async function ourDoor(database: Database): Promise<Door> {
 export function openRawSqlite(path: string): DatabaseSync {
   const file = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true })
   file.exec('pragma journal_mode = wal; pragma synchronous = full')
+  file.exec('pragma cache_size = -65536; pragma wal_autocheckpoint = 4096')
   file.exec(create)
   return file
 }

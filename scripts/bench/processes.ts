@@ -14,6 +14,10 @@ export function serveSite(dataDir: string): Promise<Served> {
   return startServer('server/start.ts', { DATA_DIR: dataDir, HOST: '127.0.0.1' }, dataDir)
 }
 
+export function serveListeners(dataDir: string): Promise<Served> {
+  return startServer('scripts/bench/listener-server.ts', { DATA_DIR: dataDir }, dataDir)
+}
+
 export function servePeer(): Promise<Served> {
   return startServer('scripts/bench/peer.ts', {}, root)
 }

@@ -21,6 +21,8 @@ export type Settings = {
   signal: AbortSignal
   /** How often Lighthouse looks at each page. */
   runs: number
+  /** How many documents the large collection has; the small one has 10,000. */
+  documents: number
 }
 
 export type Measure = (settings: Settings) => Promise<Result>

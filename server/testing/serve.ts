@@ -9,6 +9,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { type Environment, readConfig } from '../../platform/config.ts'
 import { openFiles } from '../../platform/http/files.ts'
 import { createLog } from '../../platform/log.ts'
+import type { Definition } from '../../services/documents/documents.ts'
 import { type Backend, type BackendOptions, createBackend } from '../backend.ts'
 import { type BuildInfo, buildFolder, loadBuild, readBuildInfo, type SiteBuild } from '../build.ts'
 import type { Reader } from '../content-doors.ts'
@@ -35,6 +36,8 @@ export type HouseOptions = {
   /** Where another build's files are, in place of `build/`. */
   folder?: URL
   callables?: BackendOptions['callables']
+  /** Other collections of documents than the product's. */
+  collections?: readonly Definition[]
   /** Other words than those of `languages/`. */
   library?: Library
   /** The content, as something else reads it. */
@@ -52,6 +55,7 @@ export async function serveHouse(options: HouseOptions = {}): Promise<House> {
     log: createLog('info', { write: line => void lines.push(line) }),
     ...(options.callables && { callables: options.callables }),
     clock: options.clock,
+    collections: options.collections,
     findPerson: options.person && (async () => options.person),
   })
   const backend = {

@@ -1,0 +1,113 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+import type { SqliteFile } from './sqlite-file.ts'
+import { createStatements, toBinding } from './statements.ts'
+import type { Guard } from './transaction.ts'
+
+const most = 8
+
+/** Connections that only read, each holding one moment of the file while it is lent out. */
+export function createReaderDialect(file: SqliteFile, guard: Guard): Dialect {
+  return {
+    createAdapter: () => new ConcurrentReaders(),
+    createDriver: () => new ReaderDriver(file, guard),
+    createIntrospector: db => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  }
+}
+
+class ConcurrentReaders extends SqliteAdapter {
+  override get supportsMultipleConnections() {
+    return true
+  }
+}
+
+class ReaderDriver implements Driver {
+  readonly #file: SqliteFile
+  readonly #guard: Guard
+  readonly #all: Reader[] = []
+  readonly #idle: Reader[] = []
+  readonly #waiting: ((reader: Reader) => void)[] = []
+
+  constructor(file: SqliteFile, guard: Guard) {
+    this.#file = file
+    this.#guard = guard
+  }
+
+  async init() {}
+
+  async acquireConnection(): Promise<Reader> {
+    this.#guard.refuseInside()
+    const idle = this.#idle.pop()
+    if (idle) return idle
+    if (this.#all.length >= most) return new Promise(resolve => this.#waiting.push(resolve))
+    const reader = new Reader(this.#file)
+    this.#all.push(reader)
+    return reader
+  }
+
+  async releaseConnection(reader: Reader) {
+    const next = this.#waiting.shift()
+    if (next) next(reader)
+    else this.#idle.push(reader)
+  }
+
+  async beginTransaction(reader: Reader) {
+    reader.run('begin', [])
+  }
+
+  async commitTransaction(reader: Reader) {
+    reader.run('commit', [])
+  }
+
+  async rollbackTransaction(reader: Reader) {
+    reader.run('rollback', [])
+  }
+
+  async destroy() {
+    for (const reader of this.#all) reader.close()
+  }
+}
+
+class Reader implements DatabaseConnection {
+  readonly #file: SqliteFile
+  readonly #connection
+  readonly #statements
+  #schema: number
+
+  constructor(file: SqliteFile) {
+    this.#file = file
+    this.#connection = file.openReader()
+    this.#statements = createStatements(this.#connection)
+    this.#schema = file.schema
+  }
+
+  run<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
+    if (this.#schema !== this.#file.schema) {
+      this.#statements.forget()
+      this.#schema = this.#file.schema
+    }
+    return this.#statements.run<Row>(sql, parameters.map(toBinding))
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    return this.run(sql, parameters)
+  }
+
+  // biome-ignore lint/correctness/useYield: a moment is read in pages, not in a stream.
+  async *streamQuery<Row>(): AsyncGenerator<QueryResult<Row>> {
+    throw new Error('A snapshot has no streams')
+  }
+
+  close() {
+    this.#connection.close()
+  }
+}

@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util'
+import { systemClock } from '../../platform/clock.ts'
+import { readConfig, readEnvironment } from '../../platform/config.ts'
+import { migrate } from '../../platform/database/migrate.ts'
+import { openDatabase } from '../../platform/database/open.ts'
+import { checkDocuments } from '../../services/documents/store/check.ts'
+import { houses } from '../houses.ts'
+
+/** `npm run check`: whether documents and their index agree. `-- --repair` makes them. */
+const { values } = parseArgs({ options: { repair: { type: 'boolean', default: false } } })
+const stopping = new AbortController()
+for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopping.abort())
+
+const settings = readConfig(readEnvironment())
+const database = await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR })
+try {
+  await migrate(database, houses)
+  let shownAt = 0
+  const report = await checkDocuments({
+    database,
+    clock: systemClock,
+    repair: values.repair,
+    signal: stopping.signal,
+    onProgress: ({ done, total }) => {
+      if (Date.now() - shownAt < 1000) return
+      shownAt = Date.now()
+      console.error(`Checked ${done.toLocaleString('en')} of ${total.toLocaleString('en')} documents`)
+    },
+  })
+  const { documents, entries, missing, stray } = report
+  console.log(
+    `${documents.toLocaleString('en')} documents, ${entries.toLocaleString('en')} index entries: ${missing} missing, ${stray} stray`,
+  )
+  if (missing + stray > 0) {
+    console.log(values.repair ? 'Repaired.' : 'Run it again with --repair.')
+    process.exitCode = values.repair ? 0 : 1
+  }
+} catch (error) {
+  if (!stopping.signal.aborted) throw error
+  console.error('Stopped. What was repaired stays so; run it again to go on.')
+  process.exitCode = 130
+} finally {
+  await database.close()
+}

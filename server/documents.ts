@@ -1,0 +1,19 @@
+import type { Hono } from 'hono'
+import type { Backend } from './backend.ts'
+import type { Mount } from './http.ts'
+import { clientAddressOf } from './identity.ts'
+
+const paths = [
+  '/v1/projects/*',
+  '/google.firestore.v1.Firestore/*',
+  // The rest of the harness is identity's.
+  '/emulator/v1/projects/:project/databases/*',
+]
+
+/** At the root, where the official SDK looks for it when it is given nothing but a host. */
+export function mountDocuments(app: Hono<Mount>, backend: Backend): void {
+  for (const path of paths)
+    app.all(path, context =>
+      backend.documents.fetch(context.req.raw, { clientAddress: clientAddressOf(context, backend) }),
+    )
+}

@@ -1,0 +1,77 @@
+import type { z } from 'zod'
+import { AppError, ensure } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Ask } from './ask.ts'
+import type { Definition, ParamsOf } from './definition.ts'
+import type { Changes, FieldChange } from './field-change.ts'
+import type { Snapshot, Store } from './own-store.ts'
+import type { PlainFields } from './plain.ts'
+
+type Data<Schema extends z.ZodObject> = z.output<Schema>
+type Input<Schema extends z.ZodObject> = z.input<Schema>
+type Some<Schema extends z.ZodObject> = { [key in keyof Input<Schema>]?: Input<Schema>[key] | FieldChange }
+
+/** One defined collection: what goes in and comes out is as its schema says. */
+export function createCollection<Path extends string, Schema extends z.ZodObject>(
+  { path, schema }: Definition<Path, Schema>,
+  store: Store,
+) {
+  type Params = ParamsOf<Path>
+  type One = Params & { id: string }
+
+  function pathOf(params: Params): string {
+    const names = params as { [name: string]: string }
+    return path.replace(/\{(\w+)\}/g, (_, name: string) => checkSegment(names[name]))
+  }
+
+  const documentOf = (one: One) => `${pathOf(one)}/${checkSegment(one.id)}`
+
+  function toTyped(found: Snapshot): Snapshot<Data<Schema>> {
+    const read = schema.safeParse(found.data)
+    if (read.success) return { ...found, data: read.data }
+    throw new AppError('data-loss', `A document of ${path} does not fit its schema`, { cause: read.error })
+  }
+
+  /** Mistakes of our own are caught where they are made. */
+  function check(data: Input<Schema>): PlainFields {
+    const read = schema.safeParse(data)
+    if (read.success) return read.data as PlainFields
+    const field = read.error.issues[0]?.path.join('.')
+    throw new AppError('invalid-argument', `This does not fit ${path}: ${field || 'fields'}`)
+  }
+
+  return {
+    async find(one: One): Promise<Snapshot<Data<Schema>> | undefined> {
+      const found = await store.find(documentOf(one))
+      return found && toTyped(found)
+    },
+
+    get: async (one: One) => toTyped(await store.get(documentOf(one))),
+
+    async query(params: Params, ask?: Ask): Promise<Snapshot<Data<Schema>>[]> {
+      return (await store.query({ collection: pathOf(params) }, ask)).map(toTyped)
+    },
+
+    /** Of every collection with this name, wherever it is. */
+    async queryAll(ask?: Ask): Promise<Snapshot<Data<Schema>>[]> {
+      return (await store.query({ group: path.split('/').at(-1) ?? '' }, ask)).map(toTyped)
+    },
+
+    set: async (one: One, data: Input<Schema>) => store.set(documentOf(one), check(data)),
+    create: async (one: One, data: Input<Schema>) => store.create(documentOf(one), check(data)),
+    update: async (one: One, changes: Some<Schema>) => store.update(documentOf(one), changes as Changes),
+    delete: async (one: One) => store.delete(documentOf(one)),
+
+    async add(params: Params, data: Input<Schema>): Promise<string> {
+      const id = newId()
+      await store.create(`${pathOf(params)}/${id}`, check(data))
+      return id
+    },
+  }
+}
+
+/** An id from outside must not lead elsewhere. */
+function checkSegment(segment: string | undefined): string {
+  ensure(segment && !segment.includes('/'), 'invalid-argument', 'An id may be neither empty nor hold a slash')
+  return segment
+}

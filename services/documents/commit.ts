@@ -1,0 +1,62 @@
+import { AppError } from '../../platform/errors.ts'
+import type { Engine, Place } from './engine.ts'
+import { type Guard, refuse } from './guard.ts'
+import type { Person } from './rules.ts'
+import type { Read } from './transactions.ts'
+import type { Write } from './write.ts'
+
+export type Committer = ReturnType<typeof createCommitter>
+
+/** What betrays how a document is, or whether it is. */
+const telling = ['not-found', 'already-exists', 'failed-precondition', 'aborted']
+
+/** Writes of someone from outside: each is judged, and a refusal says nothing of what they may not see. */
+export function createCommitter(
+  engine: Engine,
+  guard: Guard,
+  /** Told when someone's commit is done, so that what they listen to hears of it soon. */
+  onCommit: (place: Place, uid: string, committedAt: number) => void,
+) {
+  async function mayKnow(person: Person | undefined, place: Place, paths: readonly string[]) {
+    const { documents } = await engine.get(place, paths)
+    return paths.every((path, index) => guard.mayGet(person, place, path, documents[index]))
+  }
+
+  return async function commit(
+    person: Person | undefined,
+    place: Place,
+    writes: readonly Write[],
+    reads: readonly Read[] = [],
+  ): ReturnType<Engine['commit']> {
+    const judge = guard.judge(person, place)
+    const curious = new Set(writes.filter(isCurious).map(write => write.path))
+    try {
+      const done = await engine.commit(place, writes, {
+        reads,
+        judge(change) {
+          judge(change)
+          const { path, before } = change
+          if (curious.has(path) && !guard.mayGet(person, place, path, before)) throw refuse()
+        },
+      })
+      if (person) onCommit(place, person.uid, done.committedAt)
+      return done
+    } catch (error) {
+      const isTelling = error instanceof AppError && telling.includes(error.code)
+      if (!isTelling) throw error
+      const asked = writes.filter(write => write.precondition).map(write => write.path)
+      const paths = [...new Set(asked.concat(reads.map(read => read.path)))]
+      if (paths.length === 0 || (await mayKnow(person, place, paths))) throw error
+      throw refuse()
+    }
+  }
+}
+
+/** Whether its success or its result tells how a document was: so does an increment, which answers with the sum. */
+function isCurious(write: Write): boolean {
+  const { precondition } = write
+  if (precondition && (!('exists' in precondition) || precondition.exists)) return true
+  return write.kind === 'update' && write.transforms.some(({ kind }) => answering.includes(kind))
+}
+
+const answering = ['increment', 'maximum', 'minimum']

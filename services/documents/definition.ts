@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { z } from 'zod'
+import { AppError } from '../../platform/errors.ts'
+import type { StoredDocument } from './engine.ts'
+import { readPattern } from './pattern.ts'
+import { fromFields } from './plain.ts'
+import type { Rule, Rules } from './rules.ts'
+import type { IndexDeclaration } from './store/composite-index.ts'
+
+/** The names in a path: 'members/{uid}/checkIns' has `uid`. */
+export type ParamsOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? { [key in Name]: string } & ParamsOf<Rest>
+  : unknown
+
+export type Definition<Path extends string = string, Schema extends z.ZodObject = z.ZodObject> = {
+  /** Of the collection, with names in braces for the ids above it. */
+  path: Path
+  /** What every document in it looks like, whoever writes it. */
+  schema: Schema
+  /** What people may do; without it only the server's own code touches it. */
+  rule?: Rule
+  /** What people may ask of all collections of this name at once. */
+  groupRule?: Pick<Rule, 'query'>
+  /** Each a list of fields, for queries with equalities on the first and an order by the rest. */
+  indexes?: readonly (readonly (string | readonly [field: string, direction: 'asc' | 'desc'])[])[]
+}
+
+export function defineCollection<Path extends string, Schema extends z.ZodObject>(
+  definition: Definition<Path, Schema>,
+): Definition<Path, Schema> {
+  return definition
+}
+
+/** The rules that stand beside the collections, as one table. */
+export function rulesOf(definitions: readonly Definition[]): Rules {
+  const rows = definitions.flatMap(({ path, rule, groupRule }) => {
+    const collection = path.split('/').at(-1)
+    return [
+      ...(rule ? [[`${path}/{id}`, rule] as const] : []),
+      ...(groupRule ? [[`{path=**}/${collection}/{id}`, groupRule] as const] : []),
+    ]
+  })
+  return Object.fromEntries(rows)
+}
+
+export function indexesOf(definitions: readonly Definition[]): IndexDeclaration[] {
+  return definitions.flatMap(({ path, indexes = [] }) =>
+    indexes.map(fields => ({
+      collection: path.split('/').at(-1) ?? '',
+      fields: fields.map(entry => {
+        const [field, direction] = typeof entry === 'string' ? [entry, 'asc'] : entry
+        return [field, direction === 'desc' ? 'DESCENDING' : 'ASCENDING'] as const
+      }),
+    })),
+  )
+}
+
+/**
+ * Throws when a document does not fit the collection it is in. What is kept must be what the schema itself would give
+ * back: nothing more than it knows, nothing it would have to change.
+ */
+export function createFit(definitions: readonly Definition[]): (document: StoredDocument) => void {
+  const table = definitions.map(({ path, schema }) => ({ pattern: readPattern(`${path}/{id}`), schema }))
+  return document => {
+    const found = table.find(({ pattern }) => pattern.match(document.path) !== undefined)
+    if (!found) return
+    const plain = fromFields(document.fields)
+    const read = found.schema.safeParse(plain)
+    if (!read.success) {
+      const field = read.error.issues[0]?.path.join('.')
+      throw new AppError('invalid-argument', `The document does not fit its collection: ${field || 'fields'}`)
+    }
+    if (!isDeepStrictEqual(read.data, plain))
+      throw new AppError('invalid-argument', 'The document holds what its collection does not know')
+  }
+}

@@ -1,0 +1,217 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, expectTypeOf, test } from 'vitest'
+import { z } from 'zod'
+import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
+import {
+  arrayRemove,
+  arrayUnion,
+  defineCollection,
+  deleteField,
+  GeoPoint,
+  increment,
+  Reference,
+  serverTime,
+  Vector,
+} from './documents.ts'
+import { fromFields, type Plain, toFields } from './plain.ts'
+import { openDocuments } from './testing/serve.ts'
+
+const checkIns = defineCollection({
+  path: 'members/{uid}/checkIns',
+  schema: z.object({
+    mood: z.number().int().min(1).max(5),
+    at: z.date(),
+    note: z.string().default(''),
+    tags: z.array(z.string()).optional(),
+  }),
+})
+
+describeOnEveryDatabase('the server’s own documents', open => {
+  let opened: Awaited<ReturnType<typeof openDocuments>>
+  beforeEach(async () => {
+    opened = await openDocuments(await open(), { collections: [checkIns] })
+  })
+  afterEach(() => opened.documents.stop())
+
+  test('are set, got, updated and deleted in plain values', async () => {
+    const { documents, clock } = opened
+    await documents.set('a/1', { n: 1, big: 2n ** 60n, at: new Date(0), bytes: new Uint8Array([1]) })
+    const found = await documents.get('a/1')
+    expect(found).toMatchObject({ id: '1', path: 'a/1', createdAt: clock.now() })
+    expect(found.data).toEqual({ n: 1, big: 2n ** 60n, at: new Date(0), bytes: new Uint8Array([1]) })
+    await documents.update('a/1', {
+      n: increment(2),
+      big: deleteField(),
+      at: serverTime(),
+      list: arrayUnion('x', 'y'),
+    })
+    await documents.update('a/1', { list: arrayRemove('x') })
+    expect((await documents.get('a/1')).data).toEqual({
+      n: 3,
+      at: clock.now(),
+      bytes: new Uint8Array([1]),
+      list: ['y'],
+    })
+    await documents.delete('a/1')
+    expect(await documents.find('a/1')).toBeUndefined()
+    await expect(documents.get('a/1')).rejects.toMatchObject({ code: 'not-found' })
+    await expect(documents.update('a/1', { n: 1 })).rejects.toMatchObject({ code: 'not-found' })
+  })
+
+  test('are made once', async () => {
+    await opened.documents.create('a/1', {})
+    await expect(opened.documents.create('a/1', {})).rejects.toMatchObject({ code: 'already-exists' })
+  })
+
+  test('are asked for, counted and summed', async () => {
+    const { documents } = opened
+    for (const n of [1, 2, 3, 4]) await documents.set(`a/${n}`, { n, odd: n % 2 === 1, none: null })
+    const ask = async (...args: Parameters<typeof documents.query>) =>
+      (await documents.query(...args)).map(({ id }) => id)
+    const a = { collection: 'a' }
+    expect(await ask(a, { orderBy: [['n', 'desc']], limit: 2, offset: 1 })).toEqual(['3', '2'])
+    expect(await ask(a, { where: [['odd', '==', true]] })).toEqual(['1', '3'])
+    expect(await ask(a, { where: [['none', '==', null]], limit: 1 })).toEqual(['1'])
+    expect(
+      await ask(a, {
+        where: [
+          {
+            or: [
+              ['n', '<', 2],
+              ['n', 'in', [4]],
+            ],
+          },
+        ],
+      }),
+    ).toEqual(['1', '4'])
+    expect(await ask(a, { orderBy: ['n'], startAfter: [1], endBefore: [4] })).toEqual(['2', '3'])
+    expect(await ask(a, { where: [['__name__', '==', 'a/2']] })).toEqual(['2'])
+    expect(await ask({ group: 'a' }, { where: [{ and: [['n', '>', 3]] }] })).toEqual(['4'])
+    expect(await documents.count(a, { where: [['odd', '==', true]] })).toBe(2)
+    expect(await documents.sum(a, 'n')).toBe(10)
+    expect(await documents.average(a, 'n')).toBe(2.5)
+    expect(await documents.average({ collection: 'none' }, 'n')).toBeNull()
+  })
+
+  test('keep a collection in its types', async () => {
+    const own = opened.documents.collection(checkIns)
+    const at = new Date('2030-01-02T03:04:05.006Z')
+    const id = await own.add({ uid: 'ada' }, { mood: 4, at })
+    const found = await own.get({ uid: 'ada', id })
+    expectTypeOf(found.data.at).toEqualTypeOf<Date>()
+    expect(found.data).toEqual({ mood: 4, at, note: '' })
+    await own.update({ uid: 'ada', id }, { mood: increment(1), tags: ['calm'] })
+    expect((await own.query({ uid: 'ada' })).map(({ data }) => data.mood)).toEqual([5])
+    expect(await own.queryAll({ where: [['tags', 'array-contains', 'calm']] })).toHaveLength(1)
+    await expect(own.update({ uid: 'ada', id }, { mood: increment(1) })).rejects.toMatchObject({
+      code: 'invalid-argument',
+    })
+    await expect(own.set({ uid: 'ada', id }, { mood: 9, at })).rejects.toMatchObject({
+      code: 'invalid-argument',
+    })
+    await expect(own.find({ uid: 'ada/checkIns/x', id })).rejects.toMatchObject({ code: 'invalid-argument' })
+    await own.delete({ uid: 'ada', id })
+    expect(await own.find({ uid: 'ada', id })).toBeUndefined()
+  })
+
+  test('are listened to', async () => {
+    const { documents } = opened
+    const seen: string[] = []
+    let wake = () => {}
+    const stop = documents.listen(
+      { collection: 'a' },
+      { orderBy: ['n'] },
+      found => {
+        seen.push(found.map(({ id, data }) => `${id}=${data.n}`).join())
+        wake()
+      },
+      error => seen.push(String(error)),
+    )
+    const until = async (wished: string) => {
+      while (seen.at(-1) !== wished)
+        await new Promise<void>(resolve => {
+          wake = resolve
+        })
+    }
+    await until('')
+    await documents.set('a/2', { n: 2 })
+    await until('2=2')
+    await documents.set('a/1', { n: 1 })
+    await until('1=1,2=2')
+    await documents.delete('a/2')
+    await until('1=1')
+    stop()
+  })
+
+  test('lose no increment to another', async () => {
+    const { documents } = opened
+    await documents.set('a/1', { n: 0 })
+    const step = () =>
+      documents.transaction(async tx => {
+        const { data } = await tx.get('a/1')
+        await tx.update('a/1', { n: Number(data.n) + 1 })
+      })
+    await Promise.all(Array.from({ length: 100 }, step))
+    expect((await documents.get('a/1')).data.n).toBe(100)
+  })
+
+  test('are left as they were when a transaction throws', async () => {
+    const { documents } = opened
+    const broken = documents.transaction(async tx => {
+      await tx.set('a/1', {})
+      throw new Error('no')
+    })
+    await expect(broken).rejects.toThrow('no')
+    expect(await documents.find('a/1')).toBeUndefined()
+    const late = documents.transaction(async tx => {
+      await tx.set('a/1', {})
+      await tx.find('a/1')
+    })
+    await expect(late).rejects.toMatchObject({ code: 'failed-precondition' })
+  })
+
+  test('see what others made meanwhile of what a transaction looked for', async () => {
+    const { documents } = opened
+    let runs = 0
+    await documents.transaction(async tx => {
+      runs += 1
+      const found = await tx.find('a/1')
+      if (runs === 1) await documents.set('a/1', { by: 'another' })
+      await tx.set('a/2', { saw: found?.data.by ?? null })
+    })
+    expect([runs, (await documents.get('a/2')).data]).toEqual([2, { saw: 'another' }])
+  })
+})
+
+describe('plain values', () => {
+  const root = 'projects/p/databases/(default)/documents'
+  const leaf: fc.Arbitrary<Plain> = fc.oneof(
+    fc.constant(null),
+    fc.boolean(),
+    fc.double(),
+    fc.maxSafeInteger(),
+    fc.bigInt({ min: 2n ** 53n, max: 2n ** 63n - 1n }),
+    fc.string({ unit: 'grapheme' }),
+    fc.date({ min: new Date(0), max: new Date('9999-01-01'), noInvalidDate: true }),
+    fc.uint8Array(),
+    fc.constant(new Reference('documents/1/documents/2')),
+    fc.constant(new GeoPoint(1.5, -2)),
+    fc.array(fc.double()).map(values => new Vector(values)),
+  )
+  const { tree } = fc.letrec<{ tree: Plain }>(tie => ({
+    tree: fc.oneof(
+      { maxDepth: 3 },
+      leaf,
+      fc.array(leaf),
+      fc.dictionary(fc.string(), tie('tree'), { noNullPrototype: true }),
+    ),
+  }))
+
+  test('come back as they were put in', () => {
+    fc.assert(
+      fc.property(tree, value => {
+        expect(fromFields(toFields({ value }, root))).toEqual({ value })
+      }),
+    )
+  })
+})

@@ -1,0 +1,168 @@
+import type { z } from 'zod'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/open.ts'
+import type { Log } from '../../platform/log.ts'
+import { type Ask, type Source, toQuery } from './ask.ts'
+import { createAttempts } from './attempt.ts'
+import { createCollection } from './collection.ts'
+import { createCommitter } from './commit.ts'
+import { createCredentials, type VerifyIdToken } from './credentials.ts'
+import { createFit, type Definition, indexesOf, rulesOf } from './definition.ts'
+import type { Judge } from './engine.ts'
+import { parseFieldPath } from './field-path.ts'
+import { createGuard } from './guard.ts'
+import { createLive } from './live/live.ts'
+import { type Access, createStore, type Snapshot, type Store, toSnapshot } from './own-store.ts'
+import { createPlaces } from './places.ts'
+import { fromValue, type Plain } from './plain.ts'
+import type { Aggregation } from './query.ts'
+import { createEngine } from './store/create-engine.ts'
+import { createStreams } from './streams.ts'
+import { createTransactions } from './transactions.ts'
+import { createChannels } from './webchannel/channels.ts'
+import { limits } from './webchannel/limits.ts'
+import { describeError } from './wire/answer.ts'
+import { createFetch } from './wire/fetch.ts'
+
+export type { Ask } from './ask.ts'
+export { type Definition, defineCollection } from './definition.ts'
+export { arrayRemove, arrayUnion, deleteField, increment, serverTime } from './field-change.ts'
+export type { Snapshot } from './own-store.ts'
+export { GeoPoint, Reference, Vector } from './plain.ts'
+export { hasRole, isLimitedTo, isOwn } from './rule-words.ts'
+export type { Person } from './rules.ts'
+export { documentsHouse } from './store/tables.ts'
+
+export type DocumentsDeps = {
+  database: Database
+  clock: Clock
+  log: Log
+  projectId: string
+  /** Every collection there is, with its schema and rule; what is not here nobody reaches from outside. */
+  collections: readonly Definition[]
+  verifyIdToken: VerifyIdToken
+  testMode?: boolean
+}
+
+export type Documents = ReturnType<typeof createDocuments>
+
+/** Everything the programme stores, live, for the official SDK and for the server's own code. */
+export function createDocuments(deps: DocumentsDeps) {
+  const { clock, database, log, collections, testMode = false } = deps
+  const engine = createEngine({
+    database,
+    clock,
+    indexes: indexesOf(collections),
+    onFault: error => log.error({ err: error }, 'the upkeep of documents failed'),
+  })
+  const places = createPlaces(deps.projectId, testMode)
+  const checkFit = createFit(collections)
+  const guard = createGuard({
+    rules: rulesOf(collections),
+    isOpen: places.isOpen,
+    checkFit,
+    onFault: error => log.error({ err: error }, 'a rule broke'),
+  })
+  const credentials = createCredentials(places, deps.verifyIdToken)
+  const transactions = createTransactions(clock)
+  const live = createLive({ engine, log })
+  const commit = createCommitter(engine, guard, live.hurry)
+  const channels = createChannels({
+    clock,
+    hasLimits: !testMode,
+    describe: error => describeError(error, log).error,
+    open: createStreams({ engine, live, guard, commit, places, credentials, log, hasLimits: !testMode }),
+  })
+  const { home } = places
+  /** The server's own code may do everything but leave what does not fit. */
+  const judge: Judge = ({ after }) => after && checkFit(after)
+  const access: Access = {
+    read: async paths => (await engine.get(home, paths)).documents,
+    run: async query => (await engine.run(home, query)).documents,
+    write: async writes => void (await engine.commit(home, writes, { judge })),
+  }
+  const attempt = createAttempts(engine, home, judge)
+  let beating: NodeJS.Timeout | undefined
+
+  function withCollections(store: Store) {
+    return {
+      ...store,
+      /** A defined collection, in its own types. */
+      collection: <Path extends string, Schema extends z.ZodObject>(definition: Definition<Path, Schema>) =>
+        createCollection(definition, store),
+    }
+  }
+
+  return {
+    /** The protocol: REST below `/v1/projects`, channels below `/google.firestore.v1.Firestore`. */
+    fetch: createFetch({
+      engine,
+      guard,
+      commit,
+      transactions,
+      log,
+      testMode,
+      places,
+      credentials,
+      channels,
+    }),
+
+    ...withCollections(createStore(home, access)),
+
+    async count(source: Source, ask?: Ask): Promise<number> {
+      return Number(await aggregate(source, ask, { alias: 'it', kind: 'count' }))
+    },
+    sum: (source: Source, field: string, ask?: Ask) =>
+      aggregate(source, ask, { alias: 'it', kind: 'sum', field: parseFieldPath(field) }),
+    average: (source: Source, field: string, ask?: Ask) =>
+      aggregate(source, ask, { alias: 'it', kind: 'avg', field: parseFieldPath(field) }),
+
+    /** Reads first, then writes; runs again when something it read has changed meanwhile. */
+    transaction: <Result>(work: (tx: ReturnType<typeof withCollections>) => Promise<Result>) =>
+      attempt(store => work(withCollections(store))),
+
+    /** The whole result, at once and whenever it changes. Returns how to stop. */
+    listen: (
+      source: Source,
+      ask: Ask,
+      onSnapshot: (found: Snapshot[]) => void,
+      onError: (error: unknown) => void,
+    ) =>
+      live.listen(
+        home,
+        toQuery(home, source, ask),
+        ({ documents }) => onSnapshot(documents.map(toSnapshot)),
+        onError,
+      ),
+
+    async start(): Promise<void> {
+      await engine.start()
+      beating = setInterval(
+        () => channels.beat().catch(error => log.error({ err: error }, 'a channel failed')),
+        limits.beatEvery,
+      ).unref()
+    },
+
+    /** Channels end at once, so that a server that closes need not wait for them. */
+    hangUp: channels.hangUp,
+
+    async stop(): Promise<void> {
+      clearInterval(beating)
+      channels.hangUp()
+      live.stop()
+      await engine.stop()
+    },
+
+    /** Forgets what has run out, and looks whether those who listen still may. */
+    async tidy(): Promise<void> {
+      transactions.tidy()
+      await channels.beat()
+    },
+  }
+
+  async function aggregate(source: Source, ask: Ask | undefined, wanted: Aggregation): Promise<Plain> {
+    const { values } = await engine.aggregate(home, toQuery(home, source, ask), [wanted])
+    const value = values[wanted.alias]
+    return value ? fromValue(value) : null
+  }
+}

@@ -1,0 +1,46 @@
+import { AppError, ensure } from '../../platform/errors.ts'
+import { applyWrite, checkPrecondition } from './apply-write.ts'
+import type { Change, Judge, Place, StoredDocument } from './engine.ts'
+import { checkDocumentPath } from './paths.ts'
+import { checkDocument } from './size.ts'
+import type { Write, WriteResult } from './write.ts'
+
+const mostWrites = 500
+
+export type Reads = readonly { path: string; updatedAt: number | undefined }[]
+
+/** What a commit would do at an instant, given what `find` says is there; nothing is changed. */
+export function evaluateCommit(
+  find: (path: string) => StoredDocument | undefined,
+  writes: readonly Write[],
+  at: number,
+  { judge, reads = [] }: { judge?: Judge; reads?: Reads } = {},
+): { results: WriteResult[]; changes: Change[] } {
+  for (const { path, updatedAt } of reads)
+    if (find(path)?.updatedAt !== updatedAt)
+      throw new AppError('aborted', 'A document changed since it was read')
+  const now = new Map<string, StoredDocument | undefined>()
+  const results: WriteResult[] = []
+  for (const write of writes) {
+    const { path, kind } = write
+    const before = now.has(path) ? now.get(path) : find(path)
+    const { after, result } = applyWrite(before, write, at)
+    // Before the precondition: who may not write here must not learn what is there.
+    judge?.({ path, before, after, kind })
+    checkPrecondition(before, write.precondition)
+    if (after && after !== before) checkDocument(after)
+    now.set(path, after)
+    results.push(result)
+  }
+  const changes = [...now]
+    .filter(([path, after]) => find(path) !== after)
+    .map(([path, after]): Change => ({ path, changedAt: at, after }))
+  return { results, changes }
+}
+
+export function checkWrites({ project, database }: Place, writes: readonly Write[]) {
+  const isPlain = [project, database].every(name => name.length <= 200 && !name.includes('\0'))
+  ensure(isPlain, 'invalid-argument', 'The name of a project or a database is too long')
+  ensure(writes.length <= mostWrites, 'invalid-argument', `A commit may have ${mostWrites} writes`)
+  for (const { path } of writes) checkDocumentPath(path)
+}

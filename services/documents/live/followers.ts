@@ -1,0 +1,62 @@
+import type { Log } from '../../../platform/log.ts'
+import type { Follower } from './subscriber.ts'
+
+/** No stream waits longer than this to hear that time has passed. */
+const longestQuiet = 5_000
+
+/** Who is told of the steps, and up to which one each was told. */
+export function createFollowers(quietAfter: number, log: Log) {
+  const toldAt = new Map<Follower, number>()
+  const hurried = new Set<string>()
+  let readAt = 0
+  let timer: NodeJS.Timeout | undefined
+
+  function finish(follower: Follower) {
+    if (!toldAt.has(follower)) return
+    toldAt.set(follower, readAt)
+    try {
+      follower.finish({ readAt })
+    } catch (error) {
+      log.error({ err: error }, 'a listener failed')
+      follower.fail(error)
+    }
+  }
+
+  function tellQuiet() {
+    timer = undefined
+    for (const [follower, at] of toldAt) if (at < readAt) finish(follower)
+  }
+
+  return {
+    count: () => toldAt.size,
+    add: (follower: Follower) => void toldAt.set(follower, readAt),
+    remove: (follower: Follower) => void toldAt.delete(follower),
+
+    /**
+     * Those concerned hear of a step at once. For the others it is only the time, which they need to know that their
+     * own writes are in what they see: they hear it together a little later, the later the more they are.
+     */
+    tell(at: number, concerned: Iterable<Follower>) {
+      readAt = at
+      for (const follower of concerned) finish(follower)
+      if (hurried.size > 0) {
+        for (const [follower, told] of toldAt) {
+          if (told < readAt && follower.uid !== undefined && hurried.has(follower.uid)) finish(follower)
+        }
+        hurried.clear()
+      }
+      const delay = Math.min(Math.max(quietAfter, toldAt.size), longestQuiet)
+      timer ??= setTimeout(tellQuiet, delay).unref()
+    },
+
+    /** This person wrote something, and waits to see it confirmed. */
+    hurry(uid: string, committedAt: number) {
+      if (committedAt > readAt) return hurried.add(uid)
+      for (const [follower, told] of toldAt) {
+        if (told < committedAt && follower.uid === uid) finish(follower)
+      }
+    },
+
+    stop: () => clearTimeout(timer),
+  }
+}

@@ -1,0 +1,53 @@
+import type { Engine, Place, StoredDocument } from '../engine.ts'
+import type { Query } from '../query.ts'
+import type { View } from './view.ts'
+
+/** A result as it was read, kept only until it has been told. */
+export type Load = { documents: ReadonlyMap<string, StoredDocument>; readAt: number }
+
+type Loads = { loads: Map<View, Load>; failures: Map<View, unknown> }
+
+const atOnce = 16
+const documentsAtOnce = 300
+
+/** Reads what is in the views. One that was never read and cannot be is its askers' trouble alone. */
+export async function loadViews(engine: Engine, place: Place, views: Iterable<View>): Promise<Loads> {
+  const loads: Loads['loads'] = new Map()
+  const failures: Loads['failures'] = new Map()
+
+  function take(view: View, documents: readonly StoredDocument[], readAt: number) {
+    view.load(documents)
+    loads.set(view, { documents: new Map(documents.map(document => [document.path, document])), readAt })
+  }
+
+  async function loadQuery(view: View, query: Query) {
+    try {
+      const { documents, readAt } = await engine.run(place, query)
+      take(view, documents, readAt)
+    } catch (error) {
+      if (view.isLoaded()) throw error
+      failures.set(view, error)
+    }
+  }
+
+  const queries: (() => Promise<void>)[] = []
+  const single = new Map<string, View>()
+  for (const view of views) {
+    const { source } = view
+    if (source.kind === 'document') single.set(source.path, view)
+    else queries.push(() => loadQuery(view, source.query))
+  }
+  const paths = [...single.keys()]
+  for (let at = 0; at < paths.length; at += documentsAtOnce) {
+    const some = paths.slice(at, at + documentsAtOnce)
+    const { documents, readAt } = await engine.get(place, some)
+    for (const [index, path] of some.entries()) {
+      const [view, document] = [single.get(path), documents[index]]
+      if (view) take(view, document ? [document] : [], readAt)
+    }
+  }
+  for (let at = 0; at < queries.length; at += atOnce) {
+    await Promise.all(queries.slice(at, at + atOnce).map(run => run()))
+  }
+  return { loads, failures }
+}

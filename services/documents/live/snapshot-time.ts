@@ -1,0 +1,19 @@
+import type { Place } from '../engine.ts'
+import { formatInstant } from '../instant.ts'
+import { isSamePlace } from '../wire-json/name.ts'
+import { writeResumeToken } from './resume-token.ts'
+
+export type SnapshotTime = { readTime: string; resumeToken: string }
+
+/** Before anything was ever written: the client takes the very beginning of time for no time at all. */
+const firstInstant = 1
+
+let last: { place: Place; readAt: number; time: SnapshotTime } | undefined
+
+/** The instant as the wire spells it. All streams of a place are told of the same one, one after the other. */
+export function writeSnapshotTime(place: Place, readAt: number): SnapshotTime {
+  if (last?.readAt === readAt && isSamePlace(last.place, place)) return last.time
+  const readTime = formatInstant(Math.max(readAt, firstInstant))
+  last = { place, readAt, time: { readTime, resumeToken: writeResumeToken(place, readAt) } }
+  return last.time
+}

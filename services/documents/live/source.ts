@@ -1,0 +1,27 @@
+import type { Query } from '../query.ts'
+
+/** What can be watched: one document, or the result of a query. */
+export type Source = { kind: 'document'; path: string } | { kind: 'query'; query: Query }
+
+export function watchQuery(query: Query): Source {
+  const { select: _, ...whole } = query
+  return { kind: 'query', query: whole }
+}
+
+/** The same for everyone who asks the same. */
+export function keyOf(source: Source): string {
+  if (source.kind === 'document') return `document ${source.path}`
+  const { parent, collection, allDescendants, where, orderBy, startAt, endAt, limit, offset } = source.query
+  const parts = [
+    parent,
+    collection,
+    allDescendants,
+    where ?? 0,
+    orderBy,
+    startAt ?? 0,
+    endAt ?? 0,
+    limit ?? -1,
+    offset ?? 0,
+  ]
+  return `query ${JSON.stringify(parts)}`
+}

@@ -1,0 +1,55 @@
+import { isInScope } from '../match.ts'
+import { joinPath, splitPath } from '../paths.ts'
+import { keyOf, type Source } from './source.ts'
+import { createView, type View } from './view.ts'
+
+/** A place's views, one for all who ask the same, and for each document those it may concern. */
+export function createViews() {
+  const views = new Map<string, View>()
+  const shelves = {
+    documents: new Map<string, Set<View>>(),
+    collections: new Map<string, Set<View>>(),
+    groups: new Map<string, Set<View>>(),
+  }
+
+  function shelfOf(source: Source): [Map<string, Set<View>>, string] {
+    if (source.kind === 'document') return [shelves.documents, source.path]
+    const { parent, collection, allDescendants } = source.query
+    return allDescendants ? [shelves.groups, collection] : [shelves.collections, joinPath(parent, collection)]
+  }
+
+  return {
+    all: () => views.values(),
+
+    open(source: Source): View {
+      const key = keyOf(source)
+      const known = views.get(key)
+      if (known) return known
+      const view = createView(source)
+      views.set(key, view)
+      const [shelf, name] = shelfOf(source)
+      shelf.set(name, (shelf.get(name) ?? new Set()).add(view))
+      return view
+    },
+
+    /** Forgets the view when nobody is left in it. */
+    release(view: View) {
+      const key = keyOf(view.source)
+      if (view.subscribers.size > 0 || view.waiting > 0 || views.get(key) !== view) return
+      views.delete(key)
+      const [shelf, name] = shelfOf(view.source)
+      const shelved = shelf.get(name)
+      shelved?.delete(view)
+      if (shelved?.size === 0) shelf.delete(name)
+    },
+
+    *concerned(path: string): Generator<View> {
+      const { collectionPath, collection } = splitPath(path)
+      yield* shelves.documents.get(path) ?? []
+      yield* shelves.collections.get(collectionPath) ?? []
+      for (const view of shelves.groups.get(collection) ?? []) {
+        if (view.source.kind === 'query' && isInScope(view.source.query, path)) yield view
+      }
+    },
+  }
+}

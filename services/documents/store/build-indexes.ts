@@ -1,0 +1,40 @@
+import { type CompositeIndex, findIndexes } from './composite-index.ts'
+import type { Connection } from './connection.ts'
+import { insertRows } from './connection.ts'
+import { type EntryRow, rowsOf } from './entries.ts'
+import { documentColumns, toDocument } from './rows.ts'
+import type { DocumentRow } from './tables.ts'
+
+const page = 200
+
+type Exclusively = <Result>(task: (connection: Connection) => Promise<Result>) => Promise<Result>
+
+/** Gives documents that were there before an index their entries in it; commits come in between, page by page. */
+export async function buildIndexes(exclusively: Exclusively, signal: AbortSignal): Promise<void> {
+  let after = 0
+  const building = (await exclusively(findIndexes)).filter(({ isReady }) => !isReady)
+  while (building.length > 0 && !signal.aborted) {
+    const last = await exclusively(connection => buildPage(connection, building, after))
+    if (last === undefined) break
+    after = last
+  }
+  if (signal.aborted) return
+  for (const { key } of building)
+    await exclusively(connection =>
+      connection.all('update document_indexes set is_ready = ? where key = ?', [true, key]),
+    )
+}
+
+/** By the documents' own numbers: those that come meanwhile have their entries already. */
+async function buildPage(connection: Connection, building: readonly CompositeIndex[], after: number) {
+  const rows = await connection.all<DocumentRow & { id: number; place: number }>(
+    `select d.id, d.place, ${documentColumns} from documents d where d.id > ? order by d.id limit ?`,
+    [after, page],
+  )
+  const keys = new Set(building.map(({ key }) => key))
+  const entries = rows.flatMap(row =>
+    rowsOf(row.place, toDocument(row), building).filter(([, field]: EntryRow) => keys.has(field)),
+  )
+  await insertRows(connection, 'document_entries', entries, 'on conflict do nothing')
+  return rows.at(-1)?.id
+}

@@ -1,0 +1,135 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/database/open.ts'
+import { createCommits } from './commits.ts'
+import { findIndexes } from './composite-index.ts'
+import { type Connection, createConnection, deleteRows, insertRows, isOneOf } from './connection.ts'
+import { type EntryRow, rowsOf } from './entries.ts'
+import { documentColumns, toDocument } from './rows.ts'
+import type { DocumentRow } from './tables.ts'
+
+const page = 200
+const columns = ['scope', 'field', 'value', 'name'] as const
+
+export type Report = { documents: number; entries: number; missing: number; stray: number }
+
+type Options = {
+  database: Database
+  clock: Clock
+  repair: boolean
+  /** Stops after the page at hand; what was repaired stays so. */
+  signal?: AbortSignal
+  onProgress?: (progress: { what: 'documents' | 'entries'; done: number; total: number }) => void
+}
+
+/** Whether documents and index agree, at one moment; with `repair`, they do afterwards. */
+export async function checkDocuments(options: Options): Promise<Report> {
+  const { database, clock, repair } = options
+  const found = await database.snapshot(tx => look(createConnection(tx, database.engine), options))
+  if (!repair || (found.missing === 0 && found.stray === 0)) return found
+  const { exclusively } = createCommits({ database, clock, onCommitted: () => {} })
+  const walk = <Row>(task: (connection: Connection, after: Row | undefined) => Promise<Row | undefined>) =>
+    walkPages<Row>(after => exclusively(connection => task(connection, after)), options.signal)
+  await walk<number>(async (connection, after = 0) => {
+    const { rows, last } = await readPage(connection, after)
+    await insertRows(connection, 'document_entries', rows, 'on conflict do nothing')
+    return last
+  })
+  await walk<EntryRow>(removeStray)
+  return found
+}
+
+async function walkPages<Row>(
+  next: (after: Row | undefined) => Promise<Row | undefined>,
+  signal: AbortSignal | undefined,
+) {
+  let after: Row | undefined
+  do {
+    signal?.throwIfAborted()
+    after = await next(after)
+    await breathe()
+  } while (after !== undefined)
+}
+
+async function look(connection: Connection, { signal, onProgress }: Options): Promise<Report> {
+  const count = async (table: string) =>
+    (await connection.all<{ count: number }>(`select count(*) as count from ${table}`))[0]?.count ?? 0
+  const total = await count('documents')
+  const entries = await count('document_entries')
+  let [documents, expected, missing] = [0, 0, 0]
+  await walkPages<number>(async (after = 0) => {
+    const { rows, last, size } = await readPage(connection, after)
+    const present = await findPresent(connection, rows)
+    documents += size
+    expected += rows.length
+    missing += rows.length - present.size
+    onProgress?.({ what: 'documents', done: documents, total })
+    return last
+  }, signal)
+  return { documents, entries, missing, stray: entries - (expected - missing) }
+}
+
+/** The next documents and all that the index should have of them. */
+async function readPage(connection: Connection, after: number) {
+  const indexes = await findIndexes(connection)
+  const found = await connection.all<DocumentRow & { id: number; place: number }>(
+    `select d.id, d.place, ${documentColumns} from documents d where d.id > ? order by d.id limit ?`,
+    [after, page],
+  )
+  const rows = found.flatMap(row => rowsOf(row.place, toDocument(row), indexes))
+  return { rows, last: found.at(-1)?.id, size: found.length }
+}
+
+const spell = ([scope, field, value, name]: EntryRow) =>
+  [
+    Buffer.from(scope).toString('hex'),
+    field,
+    ...[value, name].map(key => Buffer.from(key).toString('hex')),
+  ].join(' ')
+
+async function findPresent(connection: Connection, rows: readonly EntryRow[]): Promise<Set<string>> {
+  const present = new Set<string>()
+  for (let start = 0; start < rows.length; start += 64) {
+    const chunk = rows.slice(start, start + 64)
+    const found = await connection.all<{
+      scope: Uint8Array
+      field: string
+      value: Uint8Array
+      name: Uint8Array
+    }>(
+      `select ${columns.join(', ')} from document_entries where ${isOneOf(connection, columns, chunk.length)}`,
+      chunk.flat(),
+    )
+    for (const { scope, field, value, name } of found) present.add(spell([scope, field, value, name]))
+  }
+  return present
+}
+
+/** Looks at the next entries and deletes those that no document has. */
+async function removeStray(
+  connection: Connection,
+  after: EntryRow | undefined,
+): Promise<EntryRow | undefined> {
+  type Entry = { scope: Uint8Array; field: string; value: Uint8Array; name: Uint8Array }
+  const indexes = await findIndexes(connection)
+  const places = await connection.all<{ id: number }>('select id from document_places')
+  const from = after ? `where (${columns.join(', ')}) > (?, ?, ?, ?)` : ''
+  const entries = await connection.all<Entry>(
+    `select ${columns.join(', ')} from document_entries ${from} order by ${columns.join(', ')} limit ?`,
+    [...(after ?? []), page],
+  )
+  const rows = entries.map(({ scope, field, value, name }): EntryRow => [scope, field, value, name])
+  const names = [...new Map(rows.map(([, , , name]) => [Buffer.from(name).toString('hex'), name])).values()]
+  const wanted = new Set<string>()
+  for (const { id } of names.length > 0 ? places : []) {
+    const found = await connection.all<DocumentRow>(
+      `select ${documentColumns} from documents d where d.place = ? and d.name in (${names.map(() => '?').join(', ')})`,
+      [id, ...names],
+    )
+    for (const row of found)
+      for (const entry of rowsOf(id, toDocument(row), indexes)) wanted.add(spell(entry))
+  }
+  const stray = rows.filter(row => !wanted.has(spell(row)))
+  await deleteRows(connection, 'document_entries', columns, stray)
+  return rows.at(-1)
+}

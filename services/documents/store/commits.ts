@@ -1,0 +1,94 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/database/open.ts'
+import type { Place } from '../engine.ts'
+import { type Connection, createConnection } from './connection.ts'
+import { type Answer, type Ask, writeBatch } from './write-batch.ts'
+
+const mostTogether = 200
+
+type Deps = {
+  database: Database
+  clock: Clock
+  onCommitted: (place: Place, committedAt: number) => void
+}
+
+type Job = { ask: Ask; settle: (answer: Answer) => void; fail: (error: unknown) => void }
+
+export const channel = 'exhale_documents'
+
+/**
+ * Commits that come while one is being written share the next transaction, so many at once cost one flush of the disk.
+ * Nobody is answered before it.
+ */
+export function createCommits({ database, clock, onCommitted }: Deps) {
+  let waiting: Job[] = []
+  let working: Promise<void> | undefined
+
+  async function work() {
+    while (waiting.length > 0) {
+      const { place } = (waiting[0] as Job).ask
+      const isHere = ({ ask }: Job) =>
+        ask.place.project === place.project && ask.place.database === place.database
+      const batch = waiting.filter(isHere).slice(0, mostTogether)
+      waiting = waiting.filter(job => !batch.includes(job))
+      try {
+        const asks = batch.map(({ ask }) => ask)
+        const answers = await exclusively(async connection => {
+          const done = await writeBatch(connection, place, asks, clock)
+          const instants = done.flatMap(answer => ('committedAt' in answer ? [answer.committedAt] : []))
+          await announce(connection, place, instants)
+          return done
+        })
+        for (const [index, { settle }] of batch.entries()) {
+          const answer = answers[index]
+          if (answer) settle(answer)
+          if (answer && 'committedAt' in answer) onCommitted(place, answer.committedAt)
+        }
+      } catch (error) {
+        for (const { fail } of batch) fail(error)
+      }
+    }
+    working = undefined
+  }
+
+  /** The lock comes before the transaction's view of the data, so that commits queue and none is refused. */
+  function exclusively<Result>(task: (connection: Connection) => Promise<Result>): Promise<Result> {
+    return database.transaction(async tx => {
+      const connection = createConnection(tx, database.engine)
+      if (database.engine === 'postgres') {
+        await connection.all('lock table document_places in exclusive mode')
+        await connection.all(steer)
+      }
+      return task(connection)
+    })
+  }
+
+  return {
+    exclusively,
+    commit: (ask: Ask) =>
+      new Promise<Extract<Answer, { committedAt: number }>>((resolve, fail) => {
+        const settle = (answer: Answer) => ('fault' in answer ? fail(answer.fault) : resolve(answer))
+        waiting.push({ ask, settle, fail })
+        working ??= work()
+      }),
+    /** Waits until nothing is left to write. */
+    settle: async () => {
+      await working
+    },
+  }
+}
+
+/** Without statistics of tables that grow from nothing, the planner would read them whole. */
+export const steer = `select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
+  set_config('enable_mergejoin', 'off', true), set_config('enable_sort', 'off', true),
+  set_config('enable_bitmapscan', 'off', true)`
+
+/** Heard by every process when the transaction is committed. */
+export async function announce(
+  connection: Connection,
+  { project, database }: Place,
+  instants: readonly number[],
+) {
+  if (connection.engine === 'postgres' && instants.length > 0)
+    await connection.all('select pg_notify(?, ?)', [channel, JSON.stringify([project, database, instants])])
+}

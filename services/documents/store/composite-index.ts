@@ -1,0 +1,48 @@
+import { formatFieldPath, parseFieldPath } from '../field-path.ts'
+import type { FieldPath, Order } from '../query.ts'
+import type { Connection } from './connection.ts'
+
+/** Declared by whoever makes the engine: an equality on the first fields in the order of the rest is one walk. */
+export type IndexDeclaration = {
+  collection: string
+  fields: readonly (readonly [string, Order['direction']])[]
+}
+
+export type CompositeIndex = {
+  collection: string
+  /** How the index's entries are spelled in the field column, and its fields: '(a+ b-)'. */
+  key: string
+  fields: readonly { field: FieldPath; isDescending: boolean }[]
+}
+
+export function readDeclaration({ collection, fields }: IndexDeclaration): CompositeIndex {
+  const read = fields.map(([path, direction]) => ({
+    field: parseFieldPath(path),
+    isDescending: direction === 'DESCENDING',
+  }))
+  const spelled = read.map(
+    ({ field, isDescending }) => `${formatFieldPath(field)}${isDescending ? '-' : '+'}`,
+  )
+  return { collection, key: `${collection}(${spelled.join(' ')})`, fields: read }
+}
+
+type Row = { key: string; collection: string; fields: string; is_ready: boolean }
+
+/** All that any process declared: each keeps the entries of all, so that none has gaps. */
+export async function findIndexes(
+  connection: Connection,
+): Promise<(CompositeIndex & { isReady: boolean })[]> {
+  const rows = await connection.all<Row>('select key, collection, fields, is_ready from document_indexes')
+  return rows.map(({ collection, fields, is_ready }) => ({
+    ...readDeclaration({ collection, fields: JSON.parse(fields) }),
+    isReady: is_ready,
+  }))
+}
+
+export async function registerIndex(connection: Connection, declaration: IndexDeclaration) {
+  const { key, collection } = readDeclaration(declaration)
+  await connection.all(
+    `insert into document_indexes (key, collection, fields, is_ready) values (?, ?, ?, ?) on conflict do nothing`,
+    [key, collection, JSON.stringify(declaration.fields), false],
+  )
+}

@@ -1,0 +1,80 @@
+import { CompiledQuery, type QueryResult } from 'kysely'
+import type { Engine } from '../../../platform/database/open.ts'
+
+type Executor = { executeQuery<Row>(query: CompiledQuery<Row>): Promise<QueryResult<Row>> }
+
+/** Statements as plain text with `?`, the same for both databases, prepared once by each. */
+export function createConnection(tx: Executor, engine: Engine) {
+  return {
+    engine,
+    async all<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+      const statement = engine === 'postgres' ? numbered(text) : text
+      const { rows } = await tx.executeQuery(CompiledQuery.raw(statement, [...values]) as CompiledQuery<Row>)
+      return rows
+    },
+  }
+}
+
+export type Connection = ReturnType<typeof createConnection>
+
+const known = new Map<string, string>()
+
+function numbered(text: string): string {
+  const earlier = known.get(text)
+  if (earlier !== undefined) return earlier
+  let count = 0
+  const result = text.replaceAll('?', () => `$${++count}`)
+  if (known.size > 1000) known.clear()
+  known.set(text, result)
+  return result
+}
+
+export async function insertRows(
+  connection: Connection,
+  into: string,
+  rows: readonly (readonly unknown[])[],
+  then = '',
+) {
+  for (const chunk of inChunks(rows)) {
+    const marks = `(${chunk[0]?.map(() => '?').join(', ')})`
+    await connection.all(
+      `insert into ${into} values ${chunk.map(() => marks).join(', ')} ${then}`,
+      chunk.flat(),
+    )
+  }
+}
+
+const types = { scope: 'bytea', field: 'text', value: 'bytea', name: 'bytea', place: 'bigint' } as const
+
+type Column = keyof typeof types
+
+/** Rows by all these columns. PostgreSQL has to be told the types of a list that stands for itself. */
+export function isOneOf({ engine }: Connection, columns: readonly Column[], count: number): string {
+  const marks = `(${columns.map(() => '?').join(', ')})`
+  const typed = `(${columns.map(column => `cast(? as ${types[column]})`).join(', ')})`
+  const rows = Array.from({ length: count }, (_, index) =>
+    index === 0 && engine === 'postgres' ? typed : marks,
+  )
+  return `(${columns.join(', ')}) in (values ${rows.join(', ')})`
+}
+
+export async function deleteRows(
+  connection: Connection,
+  from: string,
+  columns: readonly Column[],
+  rows: readonly (readonly unknown[])[],
+) {
+  for (const chunk of inChunks(rows))
+    await connection.all(
+      `delete from ${from} where ${isOneOf(connection, columns, chunk.length)}`,
+      chunk.flat(),
+    )
+}
+
+function* inChunks<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
+  if (rows.length <= 64) {
+    if (rows.length > 0) yield rows
+    return
+  }
+  for (let start = 0; start < rows.length; start += 64) yield rows.slice(start, start + 64)
+}

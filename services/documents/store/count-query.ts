@@ -1,0 +1,87 @@
+import { countUpTo } from '../aggregate.ts'
+import { isName } from '../field-path.ts'
+import type { Aggregation, Query } from '../query.ts'
+import type { Value } from '../value.ts'
+import type { Conjunction } from './conjunction.ts'
+import type { Connection } from './connection.ts'
+import { fieldKey, nameField, nameValue } from './entries.ts'
+import { conjunctionsOf } from './run-query.ts'
+import { scopesOfQuery } from './scope.ts'
+import { conditionOf, pointSource, type Source } from './source.ts'
+
+/** Counts in the index alone, where that is exact; otherwise undefined. */
+export async function countQuery(
+  connection: Connection,
+  place: number,
+  query: Query,
+  aggregations: readonly Aggregation[],
+): Promise<{ [alias: string]: Value } | undefined> {
+  if (aggregations.some(({ kind }) => kind !== 'count') || query.startAt || query.endAt) return undefined
+  const parts = conjunctionsOf(query).map(conjunction => partsOf(query, conjunction))
+  if (parts.some(part => part === undefined)) return undefined
+  const selects = parts.flatMap(part =>
+    scopesOfQuery(place, query).flatMap(scope => (part ? selectsOf(part(scope)) : [])),
+  )
+  const count = await countNames(connection, selects)
+  const { offset = 0, limit = Number.POSITIVE_INFINITY } = query
+  const total = Math.min(limit, Math.max(0, count - offset))
+  const values = aggregations.map(aggregation => [
+    aggregation.alias,
+    countUpTo(total, aggregation.kind === 'count' ? aggregation.upTo : undefined),
+  ])
+  return Object.fromEntries(values)
+}
+
+type Part = { source: Source; probes: { field: string; key: Uint8Array }[] }
+
+/** One part of the index and probes that say all the conjunction says, or undefined if it takes more. */
+function partsOf(query: Query, conjunction: Conjunction): ((scope: Uint8Array) => Part) | undefined {
+  const { points, ranges, names, isExact } = conjunction
+  const wanted = new Set(
+    query.orderBy
+      .filter(({ field }) => !isName(field))
+      .map(({ field }) => fieldKey(field))
+      .filter(field => !points.has(field)),
+  )
+  for (const field of ranges.keys()) wanted.add(field)
+  if (!isExact || wanted.size > 1) return undefined
+  const [field] = wanted
+  const probes = [...points].map(([name, { key }]) => ({ field: name, key }))
+  if (field !== undefined) {
+    const stretches = ranges.get(field)
+    if (names) return undefined
+    return scope => ({
+      source: stretches
+        ? { scope, field, ranges: stretches }
+        : { scope, field, ranges: [{ low: [Uint8Array.of(0), none], high: [Uint8Array.of(0xff), none] }] },
+      probes,
+    })
+  }
+  const [first, ...others] = probes
+  return scope => ({
+    source: pointSource(scope, first ?? { field: nameField, key: nameValue }, names),
+    probes: others,
+  })
+}
+
+const none = new Uint8Array()
+
+function selectsOf({ source, probes }: Part) {
+  return source.ranges.map(range => {
+    const { text, values } = conditionOf(source, range, probes)
+    return { text: `select e.name from document_entries e where ${text}`, values }
+  })
+}
+
+async function countNames(
+  connection: Connection,
+  selects: readonly { text: string; values: unknown[] }[],
+): Promise<number> {
+  if (selects.length === 0) return 0
+  const text = selects.map(select => select.text).join(' union ')
+  const [row] = await connection.all<{ count: number }>(
+    `select count(*) as count from (${text}) as found`,
+    selects.flatMap(select => select.values),
+  )
+  return row?.count ?? 0
+}

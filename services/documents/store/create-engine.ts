@@ -1,0 +1,122 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/database/open.ts'
+import { aggregateDocuments } from '../aggregate.ts'
+import type { Engine, Place } from '../engine.ts'
+import { checkWrites } from '../evaluate-commit.ts'
+import { projectFields } from '../project-fields.ts'
+import { readChanges } from './changes.ts'
+import { clearPlace } from './clear-place.ts'
+import { createCommits, steer } from './commits.ts'
+import type { IndexDeclaration } from './composite-index.ts'
+import { type Connection, createConnection } from './connection.ts'
+import { countQuery } from './count-query.ts'
+import { listCollections } from './list-collections.ts'
+import { createNotices } from './notices.ts'
+import { findDocuments, findPlace, type PlaceRow } from './rows.ts'
+import { runQuery } from './run-query.ts'
+import { type Pace, usualPace } from './stream.ts'
+import { createUpkeep } from './upkeep.ts'
+
+export type EngineDeps = {
+  database: Database
+  clock: Clock
+  /** Beyond the fields themselves, which are all indexed. */
+  indexes?: readonly IndexDeclaration[]
+  pace?: Pace
+  /** Told what went wrong beside the work: it will be tried again. */
+  onFault?: (error: unknown) => void
+}
+
+type Upkeep = {
+  /** Resolves when every declared index is whole; until then queries do without it. */
+  settle(): Promise<void>
+  /** Forgets changes too old for any listener. It happens by itself while the engine is started. */
+  tidy(): Promise<void>
+}
+
+/** Documents in the house's database. */
+export function createEngine({
+  database,
+  clock,
+  indexes: declared = [],
+  pace = usualPace,
+  onFault = () => {},
+}: EngineDeps): Engine & Upkeep {
+  const notices = createNotices(database, onFault)
+  const commits = createCommits({ database, clock, onCommitted: notices.tellOwn })
+  const { exclusively } = commits
+  const upkeep = createUpkeep({ database, clock, declared, exclusively, onFault })
+
+  /** `work` sees the place as it was at one instant. */
+  function read<Result>(
+    place: Place,
+    work: (connection: Connection, place: PlaceRow | undefined) => Promise<Result>,
+  ): Promise<Result> {
+    return database.snapshot(async tx => {
+      const connection = createConnection(tx, database.engine)
+      if (database.engine === 'postgres') await connection.all(steer)
+      return work(connection, await findPlace(connection, place))
+    })
+  }
+
+  return {
+    readTime: place => read(place, async (_, row) => row?.read_at ?? 0),
+
+    get: (place, paths) =>
+      read(place, async (connection, row) => {
+        const found = row ? await findDocuments(connection, row.id, paths) : new Map()
+        return { documents: paths.map(path => found.get(path)), readAt: row?.read_at ?? 0 }
+      }),
+
+    run: (place, query) =>
+      read(place, async (connection, row) => {
+        const { select } = query
+        const found = row
+          ? await runQuery(connection, row.id, query, { indexes: upkeep.indexes(), pace })
+          : []
+        const documents = select ? found.map(document => projectFields(document, select)) : found
+        return { documents, readAt: row?.read_at ?? 0 }
+      }),
+
+    aggregate: (place, query, aggregations) =>
+      read(place, async (connection, row) => {
+        const readAt = row?.read_at ?? 0
+        if (!row) return { values: aggregateDocuments([], aggregations), readAt }
+        const counted = await countQuery(connection, row.id, query, aggregations)
+        if (counted) return { values: counted, readAt }
+        const documents = await runQuery(connection, row.id, query, { indexes: upkeep.indexes(), pace })
+        return { values: aggregateDocuments(documents, aggregations), readAt }
+      }),
+
+    async commit(place, writes, { judge, reads } = {}) {
+      checkWrites(place, writes)
+      return commits.commit({ place, writes, judge, reads })
+    },
+
+    listCollections: (place, parent) =>
+      read(place, async (connection, row) => (row ? listCollections(connection, row.id, parent) : [])),
+
+    changes: (place, since) => read(place, (connection, row) => readChanges(connection, row, since)),
+
+    onCommit: notices.onCommit,
+
+    async clear(place) {
+      const clearedAt = await exclusively(connection => clearPlace(connection, place, clock))
+      notices.tellOwn(place, clearedAt)
+    },
+
+    settle: upkeep.settle,
+    tidy: upkeep.tidy,
+
+    async start() {
+      await notices.start()
+      await upkeep.start()
+    },
+
+    async stop() {
+      await upkeep.stop()
+      await commits.settle()
+      await notices.stop()
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { hash } from 'node:crypto'
+import { ensure } from '../../../platform/errors.ts'
+import type { StoredDocument } from '../engine.ts'
+import { findField, formatFieldPath } from '../field-path.ts'
+import type { FieldPath } from '../query.ts'
+import { type Fields, isVector, type Value } from '../value.ts'
+import type { CompositeIndex } from './composite-index.ts'
+import { compositeKey, nameKey, valueKey } from './key.ts'
+import { scopesOfDocument } from './scope.ts'
+
+const longestField = 80
+const mostEntries = 40_000
+
+export type Entry = { field: string; value: Uint8Array }
+/** scope, field, value, name */
+export type EntryRow = readonly [Uint8Array, string, Uint8Array, Uint8Array]
+
+export const nameField = '__name__'
+export const nameValue = new Uint8Array()
+
+/** A field's spelling in the index. */
+export function fieldKey(path: FieldPath): string {
+  const text = formatFieldPath(path)
+  // Text columns cannot hold U+0000, a field's name can.
+  const isPlain =
+    text.length <= longestField && Buffer.byteLength(text) <= longestField && !text.includes('\0')
+  return isPlain ? text : `#${hash('sha256', text, 'base64url')}`
+}
+
+/** What an array has in it is found under this. */
+export function elementKey(path: FieldPath): string {
+  return `${fieldKey(path)}[]`
+}
+
+/** All that the index says of one document. */
+export function rowsOf(
+  place: number,
+  document: StoredDocument,
+  indexes: readonly CompositeIndex[],
+): EntryRow[] {
+  const name = nameKey(document.path)
+  const entries = entriesOf(document, indexes)
+  return scopesOfDocument(place, document.path).flatMap(scope =>
+    entries.map(({ field, value }): EntryRow => [scope, field, value, name]),
+  )
+}
+
+function entriesOf(document: StoredDocument, indexes: readonly CompositeIndex[]): Entry[] {
+  const entries: Entry[] = [{ field: nameField, value: nameValue }]
+  addFields(entries, document.fields, [])
+  for (const index of indexes) {
+    if (index.collection !== document.path.split('/').at(-2)) continue
+    const parts = index.fields.map(({ field, isDescending }) => ({
+      value: findField(document, field),
+      isDescending,
+    }))
+    const isWhole = (part: (typeof parts)[number]): part is { value: Value; isDescending: boolean } =>
+      part.value !== undefined
+    if (parts.every(isWhole)) entries.push({ field: index.key, value: compositeKey(parts) })
+  }
+  ensure(
+    entries.length <= mostEntries,
+    'invalid-argument',
+    `A document may have ${mostEntries} index entries`,
+  )
+  return entries
+}
+
+function addFields(entries: Entry[], fields: Fields, parent: FieldPath) {
+  for (const name in fields) {
+    const value = fields[name]
+    if (!value) continue
+    const path = [...parent, name]
+    entries.push({ field: fieldKey(path), value: valueKey(value) })
+    if ('arrayValue' in value) addElements(entries, value.arrayValue.values, path)
+    if ('mapValue' in value && !isVector(value)) addFields(entries, value.mapValue.fields, path)
+  }
+}
+
+function addElements(entries: Entry[], values: readonly Value[], path: FieldPath) {
+  const seen = new Set<string>()
+  const field = elementKey(path)
+  for (const item of values) {
+    const value = valueKey(item)
+    const text = Buffer.from(value).toString('latin1')
+    if (seen.has(text)) continue
+    seen.add(text)
+    entries.push({ field, value })
+  }
+}

@@ -1,0 +1,87 @@
+import type { StoredDocument } from '../engine.ts'
+import { compareDocuments } from '../match.ts'
+import type { Query } from '../query.ts'
+import type { CompositeIndex } from './composite-index.ts'
+import { type Conjunction, toConjunctions } from './conjunction.ts'
+import type { Connection } from './connection.ts'
+import { isExactName, keyAfterAll, nameKey } from './key.ts'
+import { makePlan } from './plan.ts'
+import { scopesOfQuery } from './scope.ts'
+import { type Pace, streamPlan } from './stream.ts'
+
+export async function runQuery(
+  connection: Connection,
+  place: number,
+  query: Query,
+  options: { indexes: readonly CompositeIndex[]; pace: Pace },
+): Promise<StoredDocument[]> {
+  const { offset = 0, limit = Number.POSITIVE_INFINITY } = query
+  const documents: StoredDocument[] = []
+  if (limit === 0) return documents
+  let skipped = 0
+  for await (const document of streamQuery(connection, place, query, options)) {
+    if (skipped < offset) skipped++
+    else documents.push(document)
+    if (documents.length === limit) break
+  }
+  return documents
+}
+
+/** Every result in order, each once, offset and limit aside. */
+async function* streamQuery(
+  connection: Connection,
+  place: number,
+  query: Query,
+  { indexes, pace }: { indexes: readonly CompositeIndex[]; pace: Pace },
+): AsyncGenerator<StoredDocument> {
+  const need = (query.offset ?? 0) + (query.limit ?? Number.POSITIVE_INFINITY)
+  const streams = conjunctionsOf(query).flatMap(conjunction => {
+    // Each gives its own results alone, whichever way it takes.
+    const own = { ...query, where: conjunction.filter }
+    return scopesOfQuery(place, query).map(scope => {
+      const plan = makePlan(own, conjunction, scope, indexes)
+      return streamPlan({ connection, place, query: own, plan, need, pace })
+    })
+  })
+  const [only] = streams
+  if (only && streams.length === 1) yield* only
+  else yield* merge(streams, query)
+}
+
+/** Below a document, only names that begin with its own. */
+export function conjunctionsOf(query: Query): Conjunction[] {
+  const conjunctions = toConjunctions(query.where)
+  if (!query.allDescendants || query.parent === '') return conjunctions
+  const low = nameKey(query.parent)
+  if (!isExactName(low)) return conjunctions.map(one => ({ ...one, isExact: false }))
+  const high = keyAfterAll(low)
+  return conjunctions.flatMap(one => {
+    const names = (one.names ?? [{ low, high }])
+      .map(span => ({
+        low: Buffer.compare(span.low, low) > 0 ? span.low : low,
+        high: Buffer.compare(span.high, high) < 0 ? span.high : high,
+      }))
+      .filter(span => Buffer.compare(span.low, span.high) < 0)
+    return names.length > 0 ? [{ ...one, names }] : []
+  })
+}
+
+async function* merge(streams: AsyncGenerator<StoredDocument>[], { orderBy }: Query) {
+  const heads: { stream: AsyncGenerator<StoredDocument>; document: StoredDocument }[] = []
+  async function advance(stream: AsyncGenerator<StoredDocument>) {
+    const { value, done } = await stream.next()
+    if (!done) heads.push({ stream, document: value })
+  }
+  for (const stream of streams) await advance(stream)
+  let last: string | undefined
+  while (heads.length > 0) {
+    const first = heads.reduce((least, head) =>
+      compareDocuments(orderBy, head.document, least.document) < 0 ? head : least,
+    )
+    heads.splice(heads.indexOf(first), 1)
+    // The same document comes from several streams one after the other: its name makes its place its own.
+    if (first.document.path !== last) yield first.document
+    last = first.document.path
+    await advance(first.stream)
+  }
+}

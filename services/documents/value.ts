@@ -1,0 +1,30 @@
+/** A value as it travels and as it is kept: the protocol's JSON, in canonical form. */
+export type Value =
+  | { nullValue: 'NULL_VALUE' }
+  | { booleanValue: boolean }
+  /** Decimal digits of an int64. */
+  | { integerValue: string }
+  /** What JSON numbers cannot say travels as a word. */
+  | { doubleValue: number | 'NaN' | 'Infinity' | '-Infinity' | '-0' }
+  /** RFC 3339 in UTC with 6 fractional digits: microseconds. */
+  | { timestampValue: string }
+  | { stringValue: string }
+  /** Base64. */
+  | { bytesValue: string }
+  /** projects/P/databases/D/documents/… */
+  | { referenceValue: string }
+  | { geoPointValue: { latitude: number; longitude: number } }
+  | { arrayValue: { values: Value[] } }
+  | { mapValue: { fields: Fields } }
+
+export type Fields = { [name: string]: Value }
+
+/** A vector travels as a map with this mark. */
+export function isVector(value: Value): boolean {
+  return 'mapValue' in value && Object.hasOwn(value.mapValue.fields, '__type__')
+}
+
+export function toNumber(value: Value): number | undefined {
+  if ('integerValue' in value) return Number(value.integerValue)
+  return 'doubleValue' in value ? Number(value.doubleValue) : undefined
+}

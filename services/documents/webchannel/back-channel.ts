@@ -1,0 +1,89 @@
+import type { Clock } from '../../../platform/clock.ts'
+import { frame } from './frame.ts'
+import { limits } from './limits.ts'
+import type { Listener, Session } from './session.ts'
+
+export type BackChannel = Listener & { body: ReadableStream<Uint8Array>; beat(): void; isEnded(): boolean }
+
+export type BackChannelWish = {
+  /** Long polling: the answer ends with the first thing said. */
+  isPolling: boolean
+  /** How long a poll may take, in milliseconds. */
+  patience: number
+}
+
+const encoder = new TextEncoder()
+
+/** The answer that carries messages to the client. It reads on only as fast as the client does. */
+export function createBackChannel(session: Session, wish: BackChannelWish, clock: Clock): BackChannel {
+  const { outbox } = session
+  const now = () => clock.now().getTime()
+  const quietFor = wish.isPolling ? Math.min(wish.patience, limits.quietFor) : limits.quietFor
+  const openedAt = now()
+  let spokenAt = openedAt
+  let bytes = 0
+  let isEnded = false
+  let isLeft = false
+  let wakeReader: (() => void) | undefined
+
+  function wake(): void {
+    wakeReader?.()
+    wakeReader = undefined
+  }
+
+  function end(): void {
+    isEnded = true
+    session.detach(back)
+    wake()
+  }
+
+  // A client that hears nothing at once takes the way for one that holds answers back, and polls from then on.
+  if (!wish.isPolling && !session.isOver()) outbox.push(['noop'])
+  outbox.rewind()
+
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        while (!isEnded && !outbox.hasUnsent())
+          await new Promise<void>(resolve => {
+            wakeReader = resolve
+          })
+        const text = isEnded ? undefined : outbox.take(limits.frameBytes)
+        if (text !== undefined) {
+          const chunk = encoder.encode(frame(text))
+          bytes += chunk.length
+          spokenAt = now()
+          controller.enqueue(chunk)
+          session.drain()
+        }
+        const isLast = wish.isPolling || session.isOver()
+        if (bytes >= limits.answerBytes || (isLast && !outbox.hasUnsent())) end()
+        if (isEnded && !isLeft) controller.close()
+      },
+      cancel() {
+        isLeft = true
+        end()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+
+  const back: BackChannel = {
+    body,
+    wake,
+    end,
+    isEnded: () => isEnded,
+    beat() {
+      // Whoever does not read what is there needs no further sign of life.
+      if (outbox.hasUnsent()) {
+        if (now() - spokenAt >= limits.stuckFor) session.drop()
+        return
+      }
+      if (now() - openedAt >= limits.answerFor) return end()
+      if (now() - spokenAt < quietFor) return
+      outbox.push(['noop'])
+      wake()
+    },
+  }
+  return back
+}

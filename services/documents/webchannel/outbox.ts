@@ -1,0 +1,67 @@
+import { toAscii } from './frame.ts'
+
+type Entry = { id: number; text: string }
+
+/** Numbered arrays on their way to the client; each is kept until the client says it has it. */
+export function createOutbox() {
+  /** Number 0 is the handshake's. */
+  let lastId = 0
+  let lastSent = 0
+  let kept: Entry[] = []
+  let bytes = 0
+  let unsentBytes = 0
+
+  /** Numbers have no gaps. */
+  const indexAfter = (id: number) => id + 1 - (kept[0]?.id ?? lastId + 1)
+
+  return {
+    push(payload: readonly unknown[]): void {
+      lastId += 1
+      const text = `[${lastId},${toAscii(payload)}]`
+      kept.push({ id: lastId, text })
+      bytes += text.length
+      unsentBytes += text.length
+    },
+
+    /** The client has everything up to here. */
+    acknowledge(id: number): void {
+      if (!Number.isSafeInteger(id) || id > lastId) return
+      const gone = kept.splice(0, Math.max(0, indexAfter(id)))
+      for (const { text } of gone) bytes -= text.length
+      unsentBytes = Math.min(unsentBytes, bytes)
+    },
+
+    /** A new back channel begins behind what was acknowledged. */
+    rewind(): void {
+      lastSent = (kept[0]?.id ?? lastId + 1) - 1
+      unsentBytes = bytes
+    },
+
+    /** The next arrays in one text, about so many bytes of them. */
+    take(about: number): string | undefined {
+      const first = Math.max(0, indexAfter(lastSent))
+      if (first >= kept.length) return undefined
+      const batch: string[] = []
+      for (let size = 0; size < about && first + batch.length < kept.length; ) {
+        const { id, text } = kept[first + batch.length] as Entry
+        batch.push(text)
+        size += text.length
+        unsentBytes -= text.length
+        lastSent = id
+      }
+      return `[${batch.join(',')}]`
+    },
+
+    hasUnsent: () => lastSent < lastId,
+    lastId: () => lastId,
+    /** Of all that is kept, sent or not. */
+    bytes: () => bytes,
+    /** Of what no connection has taken yet. */
+    unsentBytes: () => unsentBytes,
+    clear(): void {
+      kept = []
+      bytes = 0
+      unsentBytes = 0
+    },
+  }
+}

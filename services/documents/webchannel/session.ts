@@ -1,0 +1,197 @@
+import type { Clock } from '../../../platform/clock.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { createInbox, type Numbered } from './inbox.ts'
+import { limits } from './limits.ts'
+import { createOutbox } from './outbox.ts'
+
+/** What whoever works behind a channel may do with it. */
+export type Channel = {
+  /** Puts a message on its way. Who sends on while too much has piled up is cut off, and comes anew. */
+  send(message: object): void
+  /** Bytes that no connection has taken yet; a good sender waits for `onDrain` while it is large. */
+  backlog(): number
+  /** Ends in good order; the client opens another when it needs one. */
+  close(): void
+  /** Says what went wrong, and ends. */
+  fail(error: unknown): void
+}
+
+export type Handlers = {
+  /** One at a time, in order: the next waits for the promise. A throw is told to the client and ends the channel. */
+  onMessage(message: Record<string, unknown>): void | Promise<void>
+  onClose(): void
+  /** The backlog has become smaller. */
+  onDrain?(): void
+  /** Asked now and then; `unauthenticated` ends the channel, false lets the client open it anew. */
+  isGood?(): Promise<boolean>
+  /** A channel without a word from the client for so long is closed; without it, never. */
+  idleAfter?: number
+}
+
+/** What all sessions together hold unworked, in characters. */
+export type Hold = { length: number }
+
+export type SessionDeps = {
+  clock: Clock
+  hold: Hold
+  /** In the words of the wire. */
+  describe(error: unknown): object
+}
+
+/** The one answer that carries messages to the client at a time. */
+export type Listener = { wake(): void; end(): void }
+
+export type Session = ReturnType<typeof createSession>
+
+/** One stream in both directions, made of many requests. */
+export function createSession(id: string, clientAddress: string, { clock, hold, describe }: SessionDeps) {
+  const outbox = createOutbox()
+  const inbox = createInbox()
+  const now = () => clock.now().getTime()
+  const waiting: string[] = []
+  let handlers: Handlers | undefined
+  let listener: Listener | undefined
+  let isWorking = false
+  let isOver = false
+  let leftAt = now()
+  let heardAt = now()
+  let checkedAt = now()
+  let waitingLength = 0
+  let held = 0
+
+  /** Keeps the account of what was received and is not yet worked on. */
+  function count(): void {
+    const length = inbox.length() + waitingLength
+    hold.length += length - held
+    held = length
+  }
+
+  const channel: Channel = {
+    send(message) {
+      if (isOver) return
+      outbox.push([message])
+      if (outbox.bytes() <= limits.fullAbove) return listener?.wake()
+      // Nobody reads this. The client's copy is what it was; it asks for the rest when it is back.
+      outbox.clear()
+      finish('stop')
+    },
+    backlog: outbox.unsentBytes,
+    close: () => finish('close'),
+    fail(error) {
+      if (!isOver) outbox.push([{ error: describe(error) }])
+      finish('close')
+    },
+  }
+
+  function finish(word: 'close' | 'stop'): void {
+    if (isOver) return
+    isOver = true
+    leftAt = now()
+    waiting.length = 0
+    hold.length -= held
+    held = 0
+    outbox.push([word])
+    listener?.wake()
+    handlers?.onClose()
+  }
+
+  async function work(): Promise<void> {
+    if (isWorking) return
+    isWorking = true
+    try {
+      for (let text = waiting[0]; text !== undefined && !isOver; text = waiting[0]) {
+        await handlers?.onMessage(parse(text))
+        if (isOver) return
+        waiting.shift()
+        waitingLength -= text.length
+        count()
+      }
+    } catch (error) {
+      channel.fail(error)
+    } finally {
+      isWorking = false
+    }
+  }
+
+  return {
+    id,
+    clientAddress,
+    channel,
+    outbox,
+    isOver: () => isOver,
+    isAttended: () => listener !== undefined,
+
+    begin(given: Handlers): void {
+      handlers = given
+      if (isOver) given.onClose()
+    },
+
+    receive(messages: readonly Numbered[]): void {
+      heardAt = now()
+      if (isOver) return
+      for (const text of inbox.take(messages)) {
+        waiting.push(text)
+        waitingLength += text.length
+      }
+      count()
+      const isFull = held > limits.waiting || hold.length > limits.waitingOfAll
+      if (isFull) channel.fail(new AppError('resource-exhausted', 'Too many messages wait'))
+      else void work()
+    },
+
+    acknowledge: outbox.acknowledge,
+
+    /** A connection took something. */
+    drain(): void {
+      if (!isOver) handlers?.onDrain?.()
+    },
+
+    attach(next: Listener): void {
+      listener?.end()
+      listener = next
+    },
+
+    detach(old: Listener): void {
+      if (listener !== old) return
+      listener = undefined
+      leftAt = now()
+    },
+
+    /** The client is gone, or is not wanted any longer: without a word. */
+    drop(): void {
+      finish('close')
+      listener?.end()
+    },
+
+    /** Whether nobody will ask for it again. */
+    isForgotten(): boolean {
+      const patience = isOver ? limits.lastWordsFor : limits.forgottenAfter
+      return listener === undefined && now() - leftAt >= patience
+    },
+
+    async beat(): Promise<void> {
+      if (isOver || !handlers) return
+      const { idleAfter, isGood } = handlers
+      if (idleAfter !== undefined && !isWorking && now() - heardAt >= idleAfter) return finish('close')
+      if (!isGood || now() - checkedAt < limits.recheckEvery) return
+      checkedAt = now()
+      try {
+        if (!(await isGood())) finish('close')
+      } catch (error) {
+        // Where it cannot be known now, it is asked again next time.
+        if (error instanceof AppError && error.code === 'unauthenticated') channel.fail(error)
+      }
+    },
+  }
+}
+
+function parse(text: string): Record<string, unknown> {
+  try {
+    const message: unknown = JSON.parse(text)
+    if (typeof message === 'object' && message !== null && !Array.isArray(message))
+      return message as Record<string, unknown>
+  } catch {
+    // Said below.
+  }
+  throw new AppError('invalid-argument', 'A message is not a JSON object')
+}

@@ -1,0 +1,40 @@
+import { ensure } from '../../../platform/errors.ts'
+import type { Place } from '../engine.ts'
+import { checkDocumentPath, splitName } from '../paths.ts'
+import { readText } from './shape.ts'
+
+const projectId = /^[a-z0-9][a-z0-9:._-]{0,99}$/i
+const databaseId = /^(\(default\)|[a-z0-9][a-z0-9-]{0,62})$/i
+
+/** projects/P/databases/D */
+export function readDatabaseName(value: unknown): Place {
+  const [, project = '', database = ''] =
+    /^projects\/([^/]+)\/databases\/([^/]+)$/.exec(readText(value, 'database')) ?? []
+  ensure(
+    projectId.test(project) && databaseId.test(database),
+    'invalid-argument',
+    'database must read projects/{project}/databases/{database}',
+  )
+  return { project, database }
+}
+
+export function isSamePlace(left: Place, right: Place): boolean {
+  return left.project === right.project && left.database === right.database
+}
+
+/** The path of a document of this place: 'members/abc'. */
+export function readDocumentName(place: Place, value: unknown, what = 'name'): string {
+  return checkDocumentPath(readPath(place, value, what))
+}
+
+/** What a query starts from: a document, or '' for the database itself. */
+export function readParentName(place: Place, value: unknown): string {
+  const path = readPath(place, value, 'parent')
+  return path === '' ? '' : checkDocumentPath(path)
+}
+
+function readPath(place: Place, value: unknown, what: string): string {
+  const { place: other, path } = splitName(readText(value, what))
+  ensure(isSamePlace(place, other), 'invalid-argument', `${what} is of another database`)
+  return path
+}

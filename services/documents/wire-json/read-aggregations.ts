@@ -1,0 +1,37 @@
+import { ensure } from '../../../platform/errors.ts'
+import type { Place } from '../engine.ts'
+import { parseFieldPath } from '../field-path.ts'
+import type { Aggregation, Query } from '../query.ts'
+import { readFieldReference } from './read-filter.ts'
+import { readQuery } from './read-query.ts'
+import { readCount, readList, readObject, readText } from './shape.ts'
+
+const most = 5
+
+/** A StructuredAggregationQuery. */
+export function readAggregationQuery(
+  place: Place,
+  parent: unknown,
+  value: unknown,
+): { query: Query; aggregations: Aggregation[] } {
+  const wire = readObject(value, 'structuredAggregationQuery')
+  const aggregations = readList(wire.aggregations, 'aggregations', most).map(readAggregation)
+  ensure(aggregations.length > 0, 'invalid-argument', 'aggregations must not be empty')
+  const aliases = new Set(aggregations.map(({ alias }) => alias))
+  ensure(aliases.size === aggregations.length, 'invalid-argument', 'Two aggregations have the same alias')
+  return { query: readQuery(place, parent, wire.structuredQuery), aggregations }
+}
+
+function readAggregation(value: unknown, index: number): Aggregation {
+  const wire = readObject(value, 'an aggregation')
+  const [alias, ...more] = parseFieldPath(readText(wire.alias || `field_${index + 1}`, 'an alias'))
+  ensure(alias && more.length === 0, 'invalid-argument', 'An alias must be one name')
+  const kinds = (['count', 'sum', 'avg'] as const).filter(kind => wire[kind] !== undefined)
+  const [kind] = kinds
+  ensure(kind && kinds.length === 1, 'invalid-argument', 'An aggregation must be one of count, sum and avg')
+  const held = readObject(wire[kind], kind)
+  if (kind !== 'count') return { alias, kind, field: readFieldReference(held.field) }
+  const upTo = readCount(held.upTo, 'upTo')
+  ensure(upTo !== 0, 'invalid-argument', 'upTo must be greater than zero')
+  return upTo === undefined ? { alias, kind } : { alias, kind, upTo }
+}

@@ -1,0 +1,23 @@
+import type { Committer } from '../commit.ts'
+import type { Engine, Place } from '../engine.ts'
+import type { Guard } from '../guard.ts'
+import type { Person } from '../rules.ts'
+import type { Transactions } from '../transactions.ts'
+
+/** What every operation may use. */
+export type Parts = { engine: Engine; guard: Guard; commit: Committer; transactions: Transactions }
+
+/** One request, with its credentials checked and its address taken apart. */
+export type Call = Parts & {
+  place: Place
+  /** Whether everyone may do everything here: in other projects, in test mode. */
+  isOpen: boolean
+  person: Person | undefined
+  /** What follows `documents` in the address: '' or the path of a document or a collection. */
+  path: string
+  search: URLSearchParams
+  body: { [name: string]: unknown }
+}
+
+/** Gives the answer's JSON. */
+export type Operation = (call: Call) => Promise<unknown>

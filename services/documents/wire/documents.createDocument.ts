@@ -1,0 +1,16 @@
+import { newId } from '../../../platform/ids.ts'
+import { checkCollectionPath, checkDocumentPath } from '../paths.ts'
+import { readFields } from '../read-value.ts'
+import type { Operation } from './call.ts'
+import { showWritten } from './documents.get.ts'
+
+export const createDocument: Operation = async call => {
+  const { body, commit, person, place, search } = call
+  checkCollectionPath(call.path)
+  const path = checkDocumentPath(`${call.path}/${search.get('documentId') || newId()}`)
+  const fields = readFields(body.fields)
+  await commit(person, place, [
+    { kind: 'update', path, fields, transforms: [], precondition: { exists: false } },
+  ])
+  return showWritten(call, path)
+}

@@ -1,0 +1,73 @@
+import { AppError, ensure } from '../../../platform/errors.ts'
+import type { StoredDocument } from '../engine.ts'
+import { findField } from '../field-path.ts'
+import { refuse } from '../guard.ts'
+import { checkCollectionPath, toName } from '../paths.ts'
+import { projectFields } from '../project-fields.ts'
+import type { Query } from '../query.ts'
+import { readQuery } from '../wire-json/read-query.ts'
+import { writeDocument } from '../wire-json/write-document.ts'
+import type { Call, Operation } from './call.ts'
+import { readSearchedMask } from './searched.ts'
+
+const mostAtOnce = 300
+const order = /^\s*(\S+?)(?:\s+(asc|desc))?\s*$/i
+
+/** A page of a collection. */
+export const list: Operation = async call => {
+  const { engine, guard, person, place, search } = call
+  const size = readSize(search.get('pageSize'))
+  const query = readListing(call, size)
+  if (!guard.mayQuery(person, place, query)) throw refuse()
+  const { documents } = await engine.run(place, query)
+  const page = documents.slice(0, size)
+  const last = documents.length > size ? page.at(-1) : undefined
+  const mask = readSearchedMask(search, 'mask')
+  return {
+    documents: page.map(each => writeDocument(place, mask ? projectFields(each, mask) : each)),
+    ...(last && { nextPageToken: tokenAfter(call, query, last) }),
+  }
+}
+
+function readListing({ path, place, search }: Call, size: number): Query {
+  checkCollectionPath(path)
+  const end = path.lastIndexOf('/')
+  const orderBy = (search.get('orderBy') || '__name__').split(',').map(text => {
+    const [, fieldPath, direction = 'asc'] = order.exec(text) ?? []
+    ensure(fieldPath, 'invalid-argument', 'orderBy must be field paths, each with asc or desc')
+    return {
+      field: { fieldPath },
+      direction: direction.toLowerCase() === 'desc' ? 'DESCENDING' : 'ASCENDING',
+    }
+  })
+  const token = search.get('pageToken')
+  return readQuery(place, toName(place, path.slice(0, Math.max(0, end))), {
+    from: [{ collectionId: path.slice(end + 1) }],
+    orderBy,
+    limit: size + 1,
+    ...(token && { startAt: { values: readToken(token), before: false } }),
+  })
+}
+
+function readSize(text: string | null): number {
+  const size = Number(text || mostAtOnce)
+  ensure(Number.isInteger(size) && size >= 0, 'invalid-argument', 'pageSize must be a whole number')
+  return Math.min(size || mostAtOnce, mostAtOnce)
+}
+
+/** The values the last document of a page is sorted by. */
+function tokenAfter({ place }: Call, { orderBy }: Query, last: StoredDocument): string {
+  const values = orderBy.map(({ field }) => {
+    if (field[0] === '__name__') return { referenceValue: toName(place, last.path) }
+    return findField(last, field) ?? { nullValue: 'NULL_VALUE' }
+  })
+  return Buffer.from(JSON.stringify(values)).toString('base64url')
+}
+
+function readToken(token: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(token, 'base64url').toString())
+  } catch {
+    throw new AppError('invalid-argument', 'pageToken is not one of ours')
+  }
+}

@@ -1,0 +1,16 @@
+import { refuse } from '../guard.ts'
+import { formatInstant } from '../instant.ts'
+import { toName } from '../paths.ts'
+import { readAggregationQuery } from '../wire-json/read-aggregations.ts'
+import type { Operation } from './call.ts'
+import { enterTransaction } from './transaction.ts'
+
+export const runAggregationQuery: Operation = async call => {
+  const { body, engine, guard, path, person, place } = call
+  const parent = toName(place, path)
+  const { query, aggregations } = readAggregationQuery(place, parent, body.structuredAggregationQuery)
+  if (!guard.mayQuery(person, place, query)) throw refuse()
+  const { opening } = enterTransaction(call)
+  const { values, readAt } = await engine.aggregate(place, query, aggregations)
+  return [...opening, { result: { aggregateFields: values }, readTime: formatInstant(readAt) }]
+}

@@ -1,0 +1,67 @@
+import { AppError } from '../../../platform/errors.ts'
+import type { Log } from '../../../platform/log.ts'
+import type { Credentials } from '../credentials.ts'
+import type { Places } from '../places.ts'
+import type { Channels } from '../webchannel/channels.ts'
+import { readDatabaseName } from '../wire-json/name.ts'
+import { answerError, answerJson } from './answer.ts'
+import { readJson } from './body.ts'
+import type { Parts } from './call.ts'
+import { allow, answerPreflight } from './cors.ts'
+import { decode, findRoute } from './route.ts'
+
+export type Arrival = {
+  /** Where the request came from, as far as the server trusts what it was told. */
+  readonly clientAddress: string
+}
+
+export type Fetch = (request: Request, arrival: Arrival) => Promise<Response>
+
+export type FetchDeps = Parts & {
+  log: Log
+  testMode: boolean
+  places: Places
+  credentials: Credentials
+  channels: Channels
+}
+
+const largestBody = 10 * 1024 * 1024 + 64 * 1024
+const channel = /^\/google\.firestore\.v1\.Firestore\/(Listen|Write)\/channel$/
+const harness = /^\/emulator\/v1\/(projects\/[^/]+\/databases\/[^/]+)\/documents\/?$/
+
+/** The wire: a request in, the protocol's words out, whatever happens. */
+export function createFetch(deps: FetchDeps): Fetch {
+  const { log, testMode, places, credentials, channels, ...parts } = deps
+
+  async function answer(request: Request, { clientAddress }: Arrival): Promise<Response> {
+    const url = new URL(request.url)
+    if (testMode && request.method === 'OPTIONS') return answerPreflight(request)
+    if (channel.test(url.pathname)) return channels.fetch(request, clientAddress)
+    const cleared = testMode && request.method === 'DELETE' ? harness.exec(url.pathname)?.[1] : undefined
+    if (cleared !== undefined) return clear(cleared)
+    const route = findRoute(request.method, url.pathname)
+    if (!route) throw new AppError('not-found', 'There is nothing here')
+    const place = places.ensureKnown(route.place)
+    const person = await credentials.findPerson(place, request.headers)
+    const body = hasBody.includes(request.method) ? await readJson(request, largestBody) : {}
+    const { path, operation } = route
+    const isOpen = places.isOpen(place)
+    const call = { ...parts, place, isOpen, person, path, search: url.searchParams, body }
+    return answerJson(await operation(call))
+  }
+
+  async function clear(database: string): Promise<Response> {
+    const place = readDatabaseName(decode(database))
+    // The product's own documents are not a plaything, not even in test mode.
+    if (!places.isOpen(place)) throw new AppError('permission-denied', 'Only other projects may be cleared')
+    await parts.engine.clear(place)
+    return answerJson({})
+  }
+
+  return async (request, arrival) => {
+    const response = await answer(request, arrival).catch(error => answerError(error, log))
+    return testMode ? allow(response, request.headers.get('origin')) : response
+  }
+}
+
+const hasBody = ['POST', 'PATCH']

@@ -1,0 +1,21 @@
+import type { FieldPath } from '../query.ts'
+import { readMask, readPrecondition } from '../wire-json/read-write.ts'
+import type { Precondition } from '../write.ts'
+
+/** `mask.fieldPaths=a&mask.fieldPaths=b` */
+export function readSearchedMask(search: URLSearchParams, name: string): FieldPath[] | undefined {
+  const fieldPaths = search.getAll(`${name}.fieldPaths`)
+  return fieldPaths.length > 0 ? readMask({ fieldPaths }) : undefined
+}
+
+/** `currentDocument.exists=true` or `currentDocument.updateTime=…` */
+export function readSearchedPrecondition(search: URLSearchParams): Precondition | undefined {
+  const exists = search.get('currentDocument.exists')
+  const updateTime = search.get('currentDocument.updateTime')
+  if (exists === null && updateTime === null) return undefined
+  const word = exists === 'true' || exists === 'false' ? exists === 'true' : exists
+  return readPrecondition({
+    ...(exists !== null && { exists: word }),
+    ...(updateTime !== null && { updateTime }),
+  })
+}
