@@ -15,6 +15,7 @@ import { type BuildInfo, buildFolder, loadBuild, readBuildInfo, type SiteBuild }
 import type { Reader } from '../content-doors.ts'
 import { createHttp } from '../http.ts'
 import { createHttpServer, listen } from '../listen.ts'
+import { furnish } from './template.ts'
 
 export type House = {
   url: string
@@ -50,6 +51,7 @@ export async function serveHouse(options: HouseOptions = {}): Promise<House> {
   const port = String(await findPort())
   const lines: string[] = []
   const settings = readConfig({ PORT: port, DATA_DIR: dataDir, ...options.env })
+  if (!settings.DATABASE_URL) await furnish(dataDir)
   const made = await createBackend(settings, {
     build: options.build ?? readBuildInfo(),
     log: createLog('info', { write: line => void lines.push(line) }),

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { systemClock } from '../../platform/clock.ts'
+import { migrate } from '../../platform/database/migrate.ts'
+import { openDatabase } from '../../platform/database/open.ts'
+import { createLog } from '../../platform/log.ts'
+import { createContent } from '../../services/content/content.ts'
+import { defaultContent } from '../content.ts'
+import { houses } from '../houses.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const cache = join(root, '.cache/houses')
+const file = 'exhale.sqlite'
+
+let template: Promise<string> | undefined
+
+/**
+ * Puts a database with tables and words into a folder, as a first start would: made once for all tests, since that takes
+ * seconds. It has no keys, tokens or accounts: each house makes its own.
+ */
+export async function furnish(dataDir: string): Promise<void> {
+  template ??= findTemplate()
+  await copyFile(await template, join(dataDir, file))
+}
+
+async function findTemplate(): Promise<string> {
+  const made = join(cache, `${await fingerprint()}.sqlite`)
+  if (existsSync(made)) return made
+  await mkdir(cache, { recursive: true })
+  const folder = await mkdtemp(join(cache, 'making-'))
+  const database = await openDatabase({ dataDir: folder })
+  await migrate(database, houses, {})
+  const content = createContent({
+    database,
+    clock: systemClock,
+    log: createLog('silent'),
+    origin: new URL('http://localhost'),
+    dataDir: folder,
+  })
+  await content.refresh()
+  await content.import(defaultContent, { onlyIfEmpty: true })
+  await database.close()
+  // Several may be at it at once; each leaves the same.
+  await rename(join(folder, file), made)
+  await rm(folder, { recursive: true })
+  return made
+}
+
+/** Of the words, and of all that turns them into rows. */
+async function fingerprint(): Promise<string> {
+  const digest = createHash('sha256')
+  for (const folder of ['content', 'services', 'platform/database']) {
+    const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true })
+    const paths = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
+    for (const path of paths.sort()) digest.update(path).update(await readFile(path))
+  }
+  return digest.digest('hex').slice(0, 16)
+}
