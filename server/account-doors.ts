@@ -17,7 +17,7 @@ const problems: Record<string, 'emailInUse' | 'weak' | 'policy' | 'tooMany'> = {
 
 /** What screens may do with accounts, for whoever is asking. Without JavaScript the wire is called from here. */
 export function createAccountDoors(backend: Backend, asker: Asker): AccountDoors {
-  const { identity, mail, origin } = backend
+  const { functions, identity, mail, origin } = backend
   const { administration, policy } = identity
 
   async function call(operation: string, body: object): Promise<Answer> {
@@ -124,6 +124,7 @@ export function createAccountDoors(backend: Backend, asker: Asker): AccountDoors
       if (localId !== person.id) return undefined
       await administration.deleteAccount(person.id)
       await mail.forget(email)
+      await functions.forget(person.id)
       const end = new Request(new URL('/__session', origin), { method: 'DELETE' })
       return (await identity.syncSession(end)).headers.get('set-cookie') ?? undefined
     },

@@ -8,11 +8,14 @@ import { migrate, pendingMigrations } from '../platform/database/migrate.ts'
 import { type Database, openDatabase } from '../platform/database/open.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import { createMetrics, type Metrics } from '../platform/metrics.ts'
+import { type Callable, createFunctions, type Functions } from '../services/functions/functions.ts'
 import { createIdentity, type Identity } from '../services/identity/identity.ts'
 import { readProviders } from '../services/identity/social/providers.ts'
 import { createSocial, type Social } from '../services/identity/social/social.ts'
 import { createMail, type Mail } from '../services/mail/mail.ts'
 import type { BuildInfo } from './build.ts'
+import { callables } from './callables.ts'
+import { callerFrom } from './functions.ts'
 import { houses } from './houses.ts'
 import { createPostRoom, senderAt } from './post-room.ts'
 
@@ -30,6 +33,7 @@ export type Backend = {
   mail: Mail
   identity: Identity
   social: Social
+  functions: Functions
   /** Whom people may sign in with besides. */
   providers: { id: string; name: string }[]
   routeRules: RouteRule[]
@@ -41,6 +45,8 @@ export type Backend = {
 
 export type BackendOptions = Partial<Pick<Backend, 'clock' | 'log' | 'findPerson' | 'isDevelopment'>> & {
   build: BuildInfo
+  /** In place of the product's own. */
+  callables?: readonly Callable[]
   onMigration?: (line: string) => void
 }
 
@@ -83,9 +89,19 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     providers: providers.openId,
     testMode: settings.EXHALE_TEST_MODE,
   })
+  const functions = createFunctions({
+    callables: options.callables ?? callables,
+    verifyIdToken: callerFrom(identity),
+    database,
+    clock,
+    log,
+    origin,
+    testMode: settings.EXHALE_TEST_MODE,
+  })
   const { OWNER_EMAIL: email, OWNER_PASSWORD: password } = settings
   if (email && password) await identity.ensureFirstOwner({ email, password })
-  const tidying = setInterval(() => identity.tidy().catch(error => log.error(error)), hour).unref()
+  const tidy = () => Promise.all([identity.tidy(), functions.tidy()])
+  const tidying = setInterval(() => tidy().catch(error => log.error(error)), hour).unref()
   mail.start()
   return {
     settings,
@@ -99,6 +115,7 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     library,
     mail,
     identity,
+    functions,
     social: createSocial({ database, clock, log, origin, providers: providers.social }),
     providers: providers.list,
     routeRules,

@@ -13,6 +13,7 @@ import type { Files } from '../platform/http/files.ts'
 import { securityHeaders } from '../platform/http/headers.ts'
 import type { Backend } from './backend.ts'
 import type { SiteBuild } from './build.ts'
+import { mountFunctions } from './functions.ts'
 import { clientAddressOf, mountIdentity } from './identity.ts'
 import { createSite } from './site.ts'
 
@@ -33,6 +34,7 @@ export function createHttp(backend: Backend, files: Files, loadBuild: () => Prom
   app.use(protect(backend))
   // Before anything is squeezed: tokens do not shrink, and the effort would go on while passwords are hashed.
   mountIdentity(app, backend)
+  mountFunctions(app, backend)
   app.use(squeeze)
   app.use(bodyLimit({ maxSize: largestBody, onError: context => context.text('Payload Too Large', 413) }))
 

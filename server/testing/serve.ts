@@ -8,7 +8,7 @@ import type { Library } from '../../languages/library.ts'
 import { type Environment, readConfig } from '../../platform/config.ts'
 import { openFiles } from '../../platform/http/files.ts'
 import { createLog } from '../../platform/log.ts'
-import { type Backend, createBackend } from '../backend.ts'
+import { type Backend, type BackendOptions, createBackend } from '../backend.ts'
 import { type BuildInfo, buildFolder, loadBuild, readBuildInfo, type SiteBuild } from '../build.ts'
 import { createHttp } from '../http.ts'
 import { createHttpServer, listen } from '../listen.ts'
@@ -31,6 +31,7 @@ export type HouseOptions = {
   loadBuild?: () => Promise<SiteBuild>
   /** Where another build's files are, in place of `build/`. */
   folder?: URL
+  callables?: BackendOptions['callables']
   /** Other words than those of `languages/`. */
   library?: Library
 }
@@ -44,6 +45,7 @@ export async function serveHouse(options: HouseOptions = {}): Promise<House> {
   const made = await createBackend(settings, {
     build: options.build ?? readBuildInfo(),
     log: createLog('info', { write: line => void lines.push(line) }),
+    ...(options.callables && { callables: options.callables }),
     findPerson: options.person && (async () => options.person),
   })
   const backend = { ...made, library: options.library ?? made.library }
