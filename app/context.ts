@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { createContext, type RouterContextProvider } from 'react-router'
+import type { Instrument, SurveyName } from '../domain/surveys/instrument.ts'
 import type { Area, Words } from '../languages/areas.ts'
 import type admin from '../languages/en/admin.json'
 import type { Language } from '../languages/languages.ts'
@@ -66,6 +67,13 @@ export type AccountDoors = {
   renewRecoveryCodes: (idToken: string) => Promise<string[]>
 }
 
+/** What screens may ask of surveys. Answers never come this way: they stay in the browser. */
+export type SurveyDoors = {
+  get: (survey: SurveyName) => Instrument
+  /** What the operator recorded of the owner's permission, where the instrument needs one. */
+  findPermission: (instrument: Instrument) => string | undefined
+}
+
 export type Installation = {
   version: string
   buildId: string
@@ -89,6 +97,7 @@ export type Visit = {
   routeRules: RouteRule[]
   accounts: AccountDoors
   outbox: OutboxDoors
+  surveys: SurveyDoors
   describeInstallation: () => Promise<Installation>
   /** Something the screens could not survive; logged once, under the request's id. */
   report: (error: unknown) => void
@@ -96,7 +105,7 @@ export type Visit = {
 
 export const visitContext = createContext<Visit>()
 
-type Context = Readonly<RouterContextProvider>
+export type Context = Readonly<RouterContextProvider>
 
 /** The words of an area, for loaders and actions. */
 export function wordsFor<A extends Area = 'common'>(context: Context, area: A = 'common' as A): TFunction<A> {

@@ -1,6 +1,7 @@
 import type { Analytics } from '../app/analytics.ts'
 import type { Person } from '../app/context.ts'
 import { parseRouteRule, type RouteRule } from '../app/redirects.ts'
+import { type Instruments, openInstruments } from '../domain/surveys/instruments.ts'
 import { type Library, openLibrary } from '../languages/library.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import { ConfigFault, type Settings } from '../platform/config.ts'
@@ -34,6 +35,7 @@ export type Backend = {
   identity: Identity
   social: Social
   functions: Functions
+  instruments: Instruments
   /** Whom people may sign in with besides. */
   providers: { id: string; name: string }[]
   routeRules: RouteRule[]
@@ -55,6 +57,7 @@ const hour = 60 * 60_000
 /** Makes every part once, and hands each what it needs of the others. */
 export async function createBackend(settings: Settings, options: BackendOptions): Promise<Backend> {
   const routeRules = readRouteRules(settings.REDIRECTS)
+  const instruments = openInstruments({ FTCD_PERMISSION: settings.FTCD_PERMISSION })
   const clock = options.clock ?? systemClock
   const log = options.log ?? createLog(settings.LOG_LEVEL)
   const database = await openDatabase({
@@ -116,6 +119,7 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     mail,
     identity,
     functions,
+    instruments,
     social: createSocial({ database, clock, log, origin, providers: providers.social }),
     providers: providers.list,
     routeRules,

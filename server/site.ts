@@ -28,7 +28,7 @@ const manifestPath = '/__manifest'
 
 /** Everything people see: a request for a page in, the page in its language out. */
 export function createSite(backend: Backend, loadBuild: () => Promise<SiteBuild>) {
-  const { settings, origin, library, routeRules, log, metrics } = backend
+  const { settings, origin, library, routeRules, log, metrics, instruments } = backend
   const handlersOf = rememberLast((build: SiteBuild) => createHandlers(build, backend))
 
   return async function answerPage(request: Request, arrival: Arrival): Promise<Response> {
@@ -62,6 +62,11 @@ export function createSite(backend: Backend, loadBuild: () => Promise<SiteBuild>
         language,
       }),
       outbox: createOutboxDoors(backend),
+      surveys: {
+        get: instruments.get,
+        findPermission: ({ requiresPermission }) =>
+          requiresPermission ? settings.FTCD_PERMISSION : undefined,
+      },
       describeInstallation: async () => ({
         version,
         buildId: backend.build.id,

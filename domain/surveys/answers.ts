@@ -28,7 +28,8 @@ function readAnswer(question: Question, given: string[]): string[] {
     case 'ruler':
       return /^\d{1,2}$/.test(first) && Number(first) <= question.max ? [String(Number(first))] : []
     case 'text':
-      return [cut(first.trim(), question.longest).trim()].filter(text => text !== '')
+      // Forms send lines their own way.
+      return [cut(first.replace(/\r\n?/g, '\n').trim(), question.longest).trim()].filter(text => text !== '')
     case 'day':
       return isDay(first) ? [first] : []
   }

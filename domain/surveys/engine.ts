@@ -81,3 +81,19 @@ function holds(conditions: Condition[] | undefined, answers: Answers): boolean {
     answers[question]?.some(answer => wanted.includes(answer)),
   )
 }
+
+/** Where someone is: at the introduction, at a question, or at what came out. */
+export type Place = 'intro' | 'result' | number
+
+/** As far towards a place as the answers allow. Questions count from 1. */
+export function placeAt(instrument: Instrument, answers: Answers, wanted: Place): Place {
+  if (wanted === 'intro') return wanted
+  if (wanted === 'result') return isComplete(instrument, answers) ? wanted : reachOf(instrument, answers)
+  return Math.min(Math.max(1, wanted), reachOf(instrument, answers))
+}
+
+/** Where "next" leads. It stays where it is while an answer is missing. */
+export function placeAfter(instrument: Instrument, answers: Answers, at: number): Place {
+  const { length } = stepsOf(instrument, answers)
+  return placeAt(instrument, answers, at >= length ? 'result' : at + 1)
+}

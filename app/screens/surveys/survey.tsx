@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { type Answers, type Place, placeAfter, placeAt, stepsOf } from '../../../domain/surveys/engine.ts'
+import type { Instrument, Question } from '../../../domain/surveys/instrument.ts'
+import { Head } from '../../ui/page.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { Intro } from './intro.tsx'
+import { type Memory, useMemory } from './memory.ts'
+import { Result } from './result.tsx'
+import { Step } from './step.tsx'
+import type { Asked } from './survey-route.ts'
+import { useSurveyWords } from './survey-words.ts'
+
+type SurveyProps = { instrument: Instrument; permission: string | null; sent: Asked | undefined }
+
+/** One question a screen. Awake, all of it happens in this browser; asleep, the server writes each page. */
+export function Survey({ instrument, permission, sent }: SurveyProps) {
+  const words = useSurveyWords(instrument)
+  const survey = useSurvey(instrument, sent)
+  const { at, memory } = survey
+  const step = typeof at === 'number' ? stepsOf(instrument, memory.answers)[at - 1] : undefined
+  return (
+    <>
+      <Head title={words.own('title')} description={words.own('description')} />
+      {step && typeof at === 'number' ? (
+        <Step
+          key={step.id}
+          instrument={instrument}
+          question={step}
+          at={at}
+          answers={memory.answers}
+          isMissing={survey.isMissing}
+          onChange={survey.change}
+          onNext={survey.next}
+          onBack={survey.back}
+          onAgain={survey.begin}
+        />
+      ) : at === 'result' ? (
+        <Result
+          instrument={instrument}
+          permission={permission}
+          memory={memory}
+          isKept={survey.isKept}
+          onRetake={survey.retake}
+          onForget={survey.forget}
+        />
+      ) : (
+        <Intro
+          instrument={instrument}
+          memory={memory}
+          isKept={survey.isKept}
+          onGo={survey.go}
+          onBegin={survey.begin}
+          onRetake={survey.retake}
+        />
+      )}
+    </>
+  )
+}
+
+/** Where the person is, in the address after `#`, which is never sent; what they said, in the browser's memory. */
+function useSurvey(instrument: Instrument, sent: Asked | undefined) {
+  const isAwake = useHydrated()
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const [kept, remember] = useMemory(instrument)
+  const [missing, setMissing] = useState<Question['id']>()
+  const memory: Memory = sent ? { answers: sent.answers } : kept
+  const at: Place = sent?.at ?? (isAwake ? placeAt(instrument, kept.answers, readHash(hash)) : 'intro')
+
+  const go = (place: Place, replace = false) => {
+    setMissing(undefined)
+    navigate(place === 'intro' ? { hash: '' } : { hash: `#${place}` }, { replace })
+  }
+
+  // Sent before the page was awake: go on from there.
+  const adopted = useRef<Asked>(undefined)
+  useEffect(() => {
+    if (!sent || adopted.current === sent) return
+    adopted.current = sent
+    remember({ ...kept, answers: sent.answers, doneAt: sent.at === 'result' ? Date.now() : undefined })
+    if (sent.isMissing) setMissing(idAt(sent.at))
+    navigate({ hash: sent.at === 'intro' ? '' : `#${sent.at}` }, { replace: true })
+  })
+
+  return {
+    at,
+    memory,
+    isKept: isAwake && !sent,
+    isMissing: sent?.isMissing ?? (typeof at === 'number' && idAt(at) === missing),
+    go,
+    change: (answers: Answers) => remember({ ...kept, answers }),
+    next: (answers: Answers) => {
+      const place = placeAfter(instrument, answers, Number(at))
+      remember({ ...kept, answers, doneAt: place === 'result' ? Date.now() : kept.doneAt })
+      if (place === at) setMissing(idAt(place))
+      else go(place)
+    },
+    back: (answers: Answers) => {
+      remember({ ...kept, answers })
+      go(at === 1 ? 'intro' : Number(at) - 1, true)
+    },
+    begin: () => {
+      remember({ answers: {}, before: kept.before })
+      go(1)
+    },
+    retake: () => {
+      remember({ answers: {}, before: { answers: kept.answers, doneAt: kept.doneAt ?? Date.now() } })
+      go(1)
+    },
+    forget: () => {
+      remember(undefined)
+      go('intro')
+    },
+  }
+
+  function idAt(place: Place): string | undefined {
+    return typeof place === 'number' ? stepsOf(instrument, memory.answers)[place - 1]?.id : undefined
+  }
+}
+
+function readHash(hash: string): Place {
+  if (hash === '#result') return 'result'
+  return /^#\d{1,2}$/.test(hash) ? Number(hash.slice(1)) : 'intro'
+}
