@@ -74,7 +74,7 @@ function isPure(file: string, above: string[] = []): boolean {
 
 function takesPackages(file: string): boolean {
   const code = readFileSync(join(root, file), 'utf8')
-  return /^(?:import|export)(?! type\b)[^;'"]*?['"][^.'"]|\b(?:import|require)\s*\(\s*['"][^.'"]/m.test(code)
+  return /^(?:import|export)(?! type\b)[^;'"]*?(?:\bfrom\s*|import\s*|\(\s*)['"][^.'"]/m.test(code)
 }
 
 function listFiles(floor: string): string[] {

@@ -35,7 +35,7 @@ describe('the pull', () => {
     ['within5', 'upTo30', 5, 'high'],
     ['within5', 'over30', 6, 'high'],
   ])('of %s and %s is %i, %s', (first, amount, score, band) => {
-    expect(pulled(first, amount)).toEqual({ kind: 'scored', score, highest: 6, band })
+    expect(pulled(first, amount)).toEqual({ kind: 'scored', score, band })
   })
 
   test('is not scored for anything but cigarettes', () => {
@@ -73,7 +73,7 @@ describe('the pull', () => {
       mornings: ['yes'],
       ill: ['yes'],
     }
-    expect(outcomeOf(ftcd, answers)).toEqual({ kind: 'scored', score: 10, highest: 10, band: 'veryHigh' })
+    expect(outcomeOf(ftcd, answers)).toEqual({ kind: 'scored', score: 10, band: 'veryHigh' })
   })
 })
 

@@ -5,7 +5,7 @@ export type Answers = Readonly<Record<string, readonly string[]>>
 
 export type Outcome =
   | { kind: 'early'; outcome: string }
-  | { kind: 'scored'; score: number; highest: number; band: string }
+  | { kind: 'scored'; score: number; band: string }
   | { kind: 'told' }
 
 /** The questions that are asked, given these answers: later ones depend on earlier ones. */
@@ -53,7 +53,7 @@ export function outcomeOf(instrument: Instrument, answers: Answers): Outcome {
   const score = points.reduce<number>((sum, point) => sum + (point ?? 0), 0)
   const { bands } = instrument.score
   const band = bands.find(({ from, to }) => from <= score && score <= to)
-  return { kind: 'scored', score, highest: bands.at(-1)?.to ?? 0, band: band?.id ?? '' }
+  return { kind: 'scored', score, band: band?.id ?? '' }
 }
 
 /** What fits these answers, in the instrument's order. */

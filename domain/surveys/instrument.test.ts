@@ -56,7 +56,7 @@ describe('an instrument', () => {
       'reads no ruler',
       it => ({ ...it, advice: [{ id: 'a', group: 'helps', within: { question: 'age', from: 0, to: 1 } }] }),
     ],
-    ['Invalid input', it => ({ ...it, translations: { en: 'own' } })],
+    ['translations', it => ({ ...it, translations: { en: 'own' } })],
     ['Unrecognized key', it => ({ ...it, grade: 'bad' })],
   ])('with a fault is refused: %s', (fault, spoil) => {
     const read = instrumentSchema.safeParse(spoil(pull))

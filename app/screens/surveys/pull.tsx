@@ -25,12 +25,7 @@ export function Pull({ instrument, outcome, before }: PullProps) {
         {isScored ? t('outcome.band', { band: words.band(outcome.band) }) : t('outcome.unscored')}
       </h1>
       {isScored ? (
-        <RangeBar
-          bands={instrument.score?.bands ?? []}
-          score={outcome.score}
-          highest={outcome.highest}
-          nameOf={words.band}
-        />
+        <RangeBar bands={instrument.score?.bands ?? []} score={outcome.score} nameOf={words.band} />
       ) : (
         <p className="mt-4 text-lg text-quiet">{t('outcome.unscoredBody')}</p>
       )}
