@@ -4,6 +4,7 @@ import { readAnswers, readForm } from './answers.ts'
 import {
   type Answers,
   adviceFor,
+  countOf,
   heardOf,
   isAnswered,
   isComplete,
@@ -138,6 +139,22 @@ describe('any survey', () => {
     )
   })
 
+  test('never has more questions than it said', () => {
+    expect([{}, adult, { ...adult, product: ['vape'] }].map(answers => countOf(pull, answers))).toEqual([
+      8, 8, 6,
+    ])
+    expect(countOf(pull, { ...adult, attempts: ['none'] })).toBe(7)
+    expect(countOf(pull, { age: ['minor'] })).toBe(1)
+    fc.assert(
+      fc.property(told, ({ instrument, answers }) => {
+        const steps = stepsOf(instrument, answers).length
+        const before = steps > 1 ? countOf(instrument, firstOf(instrument, answers)) : Infinity
+        expect(countOf(instrument, answers)).toBeLessThanOrEqual(before)
+        expect(countOf(instrument, answers)).toBeGreaterThanOrEqual(steps)
+      }),
+    )
+  })
+
   test('hears only what it asked: answers of another path change nothing', () => {
     fc.assert(
       fc.property(told, ({ instrument, answers }) => {
@@ -193,3 +210,9 @@ describe('any survey', () => {
     expect(readAnswers(motivation, { own: ['a'.repeat(1_000)] }).own?.[0]).toHaveLength(280)
   })
 })
+
+/** Only the answers to the first half of the questions. */
+function firstOf(instrument: Instrument, answers: Answers): Answers {
+  const half = instrument.questions.slice(0, instrument.questions.length / 2).map(({ id }) => id)
+  return Object.fromEntries(Object.entries(answers).filter(([id]) => half.includes(id)))
+}

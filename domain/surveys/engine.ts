@@ -23,6 +23,16 @@ export function stepsOf(instrument: Instrument, answers: Answers): Question[] {
   return steps
 }
 
+/** How many questions there may be: those that depend on what is not known yet are counted in. */
+export function countOf(instrument: Instrument, answers: Answers): number {
+  const steps = stepsOf(instrument, answers)
+  const isOpen = (id: string) => steps.some(step => step.id === id && !isAnswered(step, answers))
+  const maybe = instrument.questions.filter(
+    question => !steps.includes(question) && question.when?.every(one => mayHold(one, answers, isOpen)),
+  )
+  return steps.length + maybe.length
+}
+
 /** The answers that count: those to questions that are asked. */
 export function heardOf(instrument: Instrument, answers: Answers): Answers {
   const asked = stepsOf(instrument, answers).map(({ id }) => id)
@@ -74,6 +84,10 @@ function pointsOf(instrument: Instrument, id: string, heard: Answers): number | 
   const question = instrument.questions.find(one => one.id === id)
   if (question?.kind !== 'choice') return undefined
   return question.options.find(option => option.id === heard[id]?.[0])?.points
+}
+
+function mayHold(condition: Condition, answers: Answers, isOpen: (id: string) => boolean): boolean {
+  return isOpen(condition.question) || holds([condition], answers)
 }
 
 function holds(conditions: Condition[] | undefined, answers: Answers): boolean {

@@ -13,14 +13,16 @@ export function RangeBar({ bands, score, nameOf }: RangeBarProps) {
   const ends = [0, bands.length - 1]
   return (
     <div aria-hidden="true" className="mt-10 break-inside-avoid">
-      <div className="relative flex gap-1">
-        {bands.map(({ id }, index) => (
-          <span
-            key={id}
-            style={{ '--depth': `${(index / (bands.length - 1)) * 80}%` } as CSSProperties}
-            className="h-5 flex-1 bg-[color-mix(in_oklch,var(--color-tide)_var(--depth),var(--color-tide-soft))] first:rounded-s-full last:rounded-e-full print:border print:border-ink"
-          />
-        ))}
+      <div className="relative">
+        <div className="flex gap-1">
+          {bands.map(({ id }, index) => (
+            <span
+              key={id}
+              style={{ '--depth': `${(index / (bands.length - 1)) * 80}%` } as CSSProperties}
+              className="h-5 flex-1 bg-[color-mix(in_oklch,var(--color-tide)_var(--depth),var(--color-tide-soft))] first:rounded-s-full last:rounded-e-full print:border print:border-ink"
+            />
+          ))}
+        </div>
         <span
           style={{ '--place': placeOf(bands, score) } as CSSProperties}
           className="absolute start-(--place) top-1/2 size-10 -translate-x-1/2 -translate-y-1/2 rounded-full border-[10px] border-tide bg-raised shadow-float"

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { readForm } from '../../../domain/surveys/answers.ts'
-import { type Answers, stepsOf } from '../../../domain/surveys/engine.ts'
+import { type Answers, countOf, stepsOf } from '../../../domain/surveys/engine.ts'
 import type { Instrument, Question } from '../../../domain/surveys/instrument.ts'
 import { Button } from '../../ui/button.tsx'
 import { Steps } from '../../ui/progress.tsx'
@@ -28,7 +28,8 @@ export function Step({ instrument, question, at, answers, isMissing, ...on }: St
   const t = useWords('survey')
   const isAwake = useHydrated()
   const form = useRef<HTMLFormElement>(null)
-  const { length } = stepsOf(instrument, answers)
+  const count = countOf(instrument, answers)
+  const isLast = at >= stepsOf(instrument, answers).length
   const read = () => readForm(instrument, new FormData(form.current ?? undefined))
   const keys = handleKeys(question, () => on.onBack(read()))
   useFocus(form, isMissing)
@@ -48,7 +49,7 @@ export function Step({ instrument, question, at, answers, isMissing, ...on }: St
       className="wrap flex min-h-[calc(100dvh-6rem)] max-w-[50rem] flex-col pt-4 sm:pt-10"
     >
       <div className="relative">
-        <Steps step={at} count={length} />
+        <Steps step={at} count={count} />
         {isAwake && at > 1 && (
           <Button kind="quiet" size="small" onClick={on.onAgain} className="absolute -end-4 -top-3">
             {t('again')}
@@ -61,10 +62,10 @@ export function Step({ instrument, question, at, answers, isMissing, ...on }: St
         <Ask instrument={instrument} question={question} answers={answers} isMissing={isMissing} />
       </div>
       {isAwake && <p className="mb-4 text-sm text-quiet pointer-coarse:hidden max-sm:hidden">{t('keys')}</p>}
-      <div className="sticky bottom-0 -mx-(--margin) flex flex-row-reverse gap-3 border-t border-line bg-paper px-(--margin) py-4 sm:static sm:mb-16 sm:justify-between sm:py-6">
+      <div className="sticky bottom-0 -mx-(--margin) flex flex-row-reverse gap-3 border-t border-line bg-paper px-(--margin) py-4 sm:mb-8 sm:justify-between">
         {/* First in the form, so that Enter goes on. */}
         <Button type="submit" name="go" value="next" size="large" className="grow sm:min-w-48 sm:grow-0">
-          {t(at < length ? 'next' : 'finish')}
+          {t(isLast ? 'finish' : 'next')}
         </Button>
         <Button
           type="submit"
