@@ -61,7 +61,7 @@ export function Survey({ instrument, permission, sent }: SurveyProps) {
 /** Where the person is, in the address after `#`, which is never sent; what they said, in the browser's memory. */
 function useSurvey(instrument: Instrument, sent: Asked | undefined) {
   const isAwake = useHydrated()
-  const { hash } = useLocation()
+  const { hash, state } = useLocation()
   const navigate = useNavigate()
   const [kept, remember] = useMemory(instrument)
   const [missing, setMissing] = useState<Question['id']>()
@@ -70,7 +70,16 @@ function useSurvey(instrument: Instrument, sent: Asked | undefined) {
 
   const go = (place: Place, replace = false) => {
     setMissing(undefined)
-    navigate(place === 'intro' ? { hash: '' } : { hash: `#${place}` }, { replace })
+    navigate(
+      { hash: place === 'intro' ? '' : `#${place}` },
+      { replace, state: { from: replace ? null : at } },
+    )
+  }
+
+  /** Where the browser's own way back leads to the same place, that way: it stays one path for both. */
+  const goBack = (place: Place) => {
+    if (state?.from === place) navigate(-1)
+    else go(place, true)
   }
 
   // Sent before the page was awake: go on from there.
@@ -98,7 +107,7 @@ function useSurvey(instrument: Instrument, sent: Asked | undefined) {
     },
     back: (answers: Answers) => {
       remember({ ...kept, answers })
-      go(at === 1 ? 'intro' : Number(at) - 1, true)
+      goBack(at === 1 ? 'intro' : Number(at) - 1)
     },
     begin: () => {
       remember({ answers: {}, before: kept.before })
