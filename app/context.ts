@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Instrument, SurveyName } from '../domain/surveys/instrument.ts'
+import type { SurveyResponse } from '../domain/surveys/response.ts'
 import type { Area, Words } from '../languages/areas.ts'
 import type admin from '../languages/en/admin.json'
 import type { Language } from '../languages/languages.ts'
@@ -67,11 +68,13 @@ export type AccountDoors = {
   renewRecoveryCodes: (idToken: string) => Promise<string[]>
 }
 
-/** What screens may ask of surveys. Answers never come this way: they stay in the browser. */
+/** What screens may ask of surveys. Answers stay in the browser, unless their owner saves them. */
 export type SurveyDoors = {
   get: (survey: SurveyName) => Instrument
   /** What the operator recorded of the owner's permission, where the instrument needs one. */
   findPermission: (instrument: Instrument) => string | undefined
+  /** Keeps a response in an account, after consent. Absent where nothing is kept. */
+  save?: (person: Person, response: SurveyResponse) => Promise<void>
 }
 
 export type Installation = {

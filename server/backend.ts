@@ -1,5 +1,5 @@
 import type { Analytics } from '../app/analytics.ts'
-import type { Person } from '../app/context.ts'
+import type { Person, SurveyDoors } from '../app/context.ts'
 import { parseRouteRule, type RouteRule } from '../app/redirects.ts'
 import { type Instruments, openInstruments } from '../domain/surveys/instruments.ts'
 import { type Library, openLibrary } from '../languages/library.ts'
@@ -36,6 +36,8 @@ export type Backend = {
   social: Social
   functions: Functions
   instruments: Instruments
+  /** Keeps a survey's response for its owner, who agreed. See domain/surveys. */
+  saveResponse: SurveyDoors['save']
   /** Whom people may sign in with besides. */
   providers: { id: string; name: string }[]
   routeRules: RouteRule[]
@@ -50,6 +52,7 @@ export type BackendOptions = Partial<Pick<Backend, 'clock' | 'log' | 'findPerson
   /** In place of the product's own. */
   callables?: readonly Callable[]
   onMigration?: (line: string) => void
+  saveResponse?: Backend['saveResponse']
 }
 
 const hour = 60 * 60_000
@@ -120,6 +123,7 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     identity,
     functions,
     instruments,
+    saveResponse: options.saveResponse,
     social: createSocial({ database, clock, log, origin, providers: providers.social }),
     providers: providers.list,
     routeRules,

@@ -64,6 +64,7 @@ export function createSite(backend: Backend, loadBuild: () => Promise<SiteBuild>
       outbox: createOutboxDoors(backend),
       surveys: {
         get: instruments.get,
+        save: backend.saveResponse,
         findPermission: ({ requiresPermission }) =>
           requiresPermission ? settings.FTCD_PERMISSION : undefined,
       },

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pathOf } from '../app/addresses.ts'
+import type { Person } from '../app/context.ts'
+import type { SurveyResponse } from '../domain/surveys/response.ts'
 import { type Language, languageCodes } from '../languages/languages.ts'
 import { openLibrary } from '../languages/library.ts'
 import { type House, serveHouse } from './testing/serve.ts'
@@ -239,5 +241,89 @@ describe('the six-item test', () => {
     const usual = await walk(path, [[['age', 'adult']], [['product', 'cigarettes']], [['first', 'within5']]])
     expect(usual.title).toBe(t('pull.questions.amount.title'))
     expect(usual.page).not.toContain('ftcd')
+  })
+})
+
+describe('a response', () => {
+  const robin = { id: 'robin', name: 'Robin', roles: [] }
+  const saved: [string, SurveyResponse][] = []
+  const saveResponse = async (person: Person, response: SurveyResponse) =>
+    void saved.push([person.id, response])
+  const finished: Fields = [
+    ['ladder', 'season'],
+    ['importance', '9'],
+    ['confidence', '2'],
+    ['reasons', 'family'],
+    ['own', 'For Lena'],
+    ['when', 'day'],
+    ['day', '2027-03-01'],
+    ['first', 'within5'],
+  ]
+  const path = '/de/survey/motivation'
+  const t = wordsIn('de')
+  let member: House
+  beforeAll(async () => {
+    member = await serveHouse({ person: robin, saveResponse })
+  })
+  afterAll(() => member.stop())
+
+  test('is kept for who is signed in and agrees, and their own words apart', async () => {
+    const { page } = await send(path, [...finished, ['at', '8'], ['go', 'next']], member)
+    expect(page).toContain(t('save.button'))
+    const unasked = await send(path, [...finished, ['go', 'save']], member)
+    expect(unasked.status).toBe(400)
+    expect(unasked.page).toContain(t('save.missing'))
+    expect(saved).toEqual([])
+    const kept = await send(path, [...finished, ['consent', 'yes'], ['go', 'save']], member)
+    expect([kept.status, kept.title]).toEqual([200, t('outcome.ready')])
+    expect(kept.page).toContain(t('save.done'))
+    expect(saved).toEqual([
+      [
+        'robin',
+        {
+          instrument: 'motivation',
+          version: 1,
+          language: 'de',
+          band: null,
+          score: null,
+          chosen: {
+            ladder: ['season'],
+            importance: ['9'],
+            confidence: ['2'],
+            reasons: ['family'],
+            when: ['day'],
+          },
+          told: { own: ['For Lena'], day: ['2027-03-01'] },
+        },
+      ],
+    ])
+    saved.length = 0
+  })
+
+  test.each<[string, string, Fields]>([
+    ['unfinished', path, finished.slice(0, 2)],
+    ['of someone under 18', '/survey/test', [['age', 'minor']]],
+  ])('that is %s is not kept', async (_, where, answers) => {
+    const { status } = await send(where, [...answers, ['consent', 'yes'], ['go', 'save']], member)
+    expect([status, saved]).toEqual([403, []])
+  })
+
+  test('is not kept for a visitor, nor where nothing keeps it', async () => {
+    const visitors = await serveHouse({ saveResponse })
+    const keepless = await serveHouse({ person: robin })
+    for (const at of [visitors, keepless]) {
+      const { page } = await send(path, [...finished, ['at', '8'], ['go', 'next']], at)
+      expect(page).not.toContain(t('save.button'))
+      const { status } = await send(path, [...finished, ['consent', 'yes'], ['go', 'save']], at)
+      expect([status, saved]).toEqual([403, []])
+      await at.stop()
+    }
+  })
+
+  test('is not taken from another site', async () => {
+    const body = new URLSearchParams([...finished, ['consent', 'yes'], ['go', 'save']])
+    const headers = { origin: 'https://evil.example' }
+    const response = await member.ask(path, { method: 'POST', body, headers })
+    expect([response.status, saved]).toEqual([403, []])
   })
 })

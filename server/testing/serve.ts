@@ -32,6 +32,7 @@ export type HouseOptions = {
   /** Where another build's files are, in place of `build/`. */
   folder?: URL
   callables?: BackendOptions['callables']
+  saveResponse?: BackendOptions['saveResponse']
   /** Other words than those of `languages/`. */
   library?: Library
 }
@@ -46,6 +47,7 @@ export async function serveHouse(options: HouseOptions = {}): Promise<House> {
     build: options.build ?? readBuildInfo(),
     log: createLog('info', { write: line => void lines.push(line) }),
     ...(options.callables && { callables: options.callables }),
+    saveResponse: options.saveResponse,
     findPerson: options.person && (async () => options.person),
   })
   const backend = { ...made, library: options.library ?? made.library }

@@ -1,4 +1,4 @@
-import { Clock3, Feather, Lock } from 'lucide-react'
+import { CirclePause, Clock3, Lock } from 'lucide-react'
 import { isComplete, reachOf } from '../../../domain/surveys/engine.ts'
 import type { Instrument } from '../../../domain/surveys/instrument.ts'
 import { Button } from '../../ui/button.tsx'
@@ -38,7 +38,7 @@ export function Intro(props: IntroProps) {
         <ul className="mt-10 grid gap-4 text-quiet">
           <Point Icon={Clock3}>{words.own('time')}</Point>
           <Point Icon={Lock}>{t('promise')}</Point>
-          <Point Icon={Feather}>{t('freely')}</Point>
+          <Point Icon={CirclePause}>{t('freely')}</Point>
         </ul>
       </div>
     </article>

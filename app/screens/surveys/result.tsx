@@ -9,7 +9,9 @@ import { AdviceGroup } from './advice-group.tsx'
 import type { Memory } from './memory.ts'
 import { Pull } from './pull.tsx'
 import { Safety } from './safety.tsx'
+import { SaveOffer } from './save-offer.tsx'
 import { Standing } from './standing.tsx'
+import type { Saving } from './survey-route.ts'
 import { WhyCard } from './why-card.tsx'
 import { Young } from './young.tsx'
 
@@ -19,6 +21,8 @@ type ResultProps = {
   memory: Memory
   /** In this browser; else it was only written for this page. */
   isKept: boolean
+  maySave: boolean
+  saving: Saving | undefined
   onRetake: () => void
   onForget: () => void
 }
@@ -26,7 +30,7 @@ type ResultProps = {
 const groups = ['helps', 'steps', 'confidence', 'worries', 'moments', 'limits'] as const
 
 /** What the answers come to: words, a picture, and ways on. Never a grade. */
-export function Result({ instrument, permission, memory, isKept, onRetake, onForget }: ResultProps) {
+export function Result({ instrument, permission, memory, isKept, ...props }: ResultProps) {
   const t = useWords('survey')
   const answers = heardOf(instrument, memory.answers)
   const outcome = outcomeOf(instrument, answers)
@@ -35,7 +39,7 @@ export function Result({ instrument, permission, memory, isKept, onRetake, onFor
   const closing = (
     <>
       <Safety />
-      <Ends isKept={isKept} onRetake={onRetake} onForget={onForget} />
+      <Ends isKept={isKept} onRetake={props.onRetake} onForget={props.onForget} />
     </>
   )
   if (outcome.kind === 'early')
@@ -67,6 +71,7 @@ export function Result({ instrument, permission, memory, isKept, onRetake, onFor
         />
       ))}
       <Standing instrument={instrument} answers={answers} before={memory.before} />
+      {props.maySave && <SaveOffer answers={answers} saving={props.saving} />}
       {closing}
       <About instrument={instrument} permission={permission} />
     </Sheet>

@@ -11,10 +11,15 @@ import { Step } from './step.tsx'
 import type { Asked } from './survey-route.ts'
 import { useSurveyWords } from './survey-words.ts'
 
-type SurveyProps = { instrument: Instrument; permission: string | null; sent: Asked | undefined }
+type SurveyProps = {
+  instrument: Instrument
+  permission: string | null
+  maySave: boolean
+  sent: Asked | undefined
+}
 
 /** One question a screen. Awake, all of it happens in this browser; asleep, the server writes each page. */
-export function Survey({ instrument, permission, sent }: SurveyProps) {
+export function Survey({ instrument, permission, maySave, sent }: SurveyProps) {
   const words = useSurveyWords(instrument)
   const survey = useSurvey(instrument, sent)
   const { at, memory } = survey
@@ -41,6 +46,8 @@ export function Survey({ instrument, permission, sent }: SurveyProps) {
           permission={permission}
           memory={memory}
           isKept={survey.isKept}
+          maySave={maySave}
+          saving={survey.saving}
           onRetake={survey.retake}
           onForget={survey.forget}
         />
@@ -64,12 +71,15 @@ function useSurvey(instrument: Instrument, sent: Asked | undefined) {
   const { hash, state } = useLocation()
   const navigate = useNavigate()
   const [kept, remember] = useMemory(instrument)
+  // Outlives the form that was sent, which is gone once the browser has taken over.
+  const [saving, setSaving] = useState(sent?.saving)
   const [missing, setMissing] = useState<Question['id']>()
   const memory: Memory = sent ? { answers: sent.answers } : kept
   const at: Place = sent?.at ?? (isAwake ? placeAt(instrument, kept.answers, readHash(hash)) : 'intro')
 
   const go = (place: Place, replace = false) => {
     setMissing(undefined)
+    setSaving(undefined)
     navigate(
       { hash: place === 'intro' ? '' : `#${place}` },
       { replace, state: { from: replace ? null : at } },
@@ -96,6 +106,7 @@ function useSurvey(instrument: Instrument, sent: Asked | undefined) {
     at,
     memory,
     isKept: isAwake && !sent,
+    saving,
     isMissing: sent?.isMissing ?? (typeof at === 'number' && idAt(at) === missing),
     go,
     change: (answers: Answers) => remember({ ...kept, answers }),
