@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { pathOf } from '../app/addresses.ts'
+import type { SurveyResponse } from '../domain/surveys/response.ts'
 import type { Language } from '../languages/languages.ts'
 import { setStage, wordsOf } from './stage.ts'
 import { eventually, findBarriers, overflow, still } from './watch.ts'
@@ -196,6 +197,30 @@ describe('motivation', () => {
     await eventually(() => heading(page)).toBe(t('motivation.heading'))
     await page.goForward()
     await atHeading(page, t(`motivation.questions.${titles[2]}.title`))
+  })
+
+  test('is kept in an account only after its own consent', async () => {
+    const t = wordsOf('en', 'survey')
+    const saved: SurveyResponse[] = []
+    const house = await stage.serve({
+      person: { id: 'robin', name: 'Robin', roles: [] },
+      saveResponse: async (_, response) => void saved.push(response),
+    })
+    const { page, visit } = await stage.open(phone)
+    await visit(`${house.url}/survey/motivation`)
+    await begin(page, 'en')
+    for (const key of ['7', '9', '8', '1', '', '', '3']) await stepOn(page, key)
+    const button = page.getByRole('button', { name: t('save.button') })
+    await button.click()
+    await page.getByText(t('save.missing')).waitFor()
+    await eventually(() => page.url()).toMatch(/#result$/)
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByLabel(t('save.consent')).check()
+    await button.click()
+    await page.getByText(t('save.done')).waitFor()
+    await eventually(() => page.url()).toMatch(/#result$/)
+    expect(saved.map(({ chosen }) => chosen.importance)).toEqual([['9']])
+    await page.getByText(t('outcome.kept')).waitFor()
   })
 
   test('lets no address jump over a question', async () => {
