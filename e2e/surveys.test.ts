@@ -136,7 +136,8 @@ describe('motivation', () => {
     ])
       expect(text).toContain(words)
 
-    await page.emulateMedia({ media: 'print' })
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
     expect(await page.locator('figure').isVisible()).toBe(true)
     expect(await page.locator('header, footer').filter({ visible: true }).count()).toBe(0)
     expect(await page.locator('main button').filter({ visible: true }).count()).toBe(0)
