@@ -19,6 +19,9 @@ const typesOnly = ['domain', 'services', 'platform']
 
 type Import = { from: string; to: string; isType: boolean }
 
+/** What a pure file may stand on: nothing but arithmetic travels to browsers. */
+const pureFloors = ['domain', 'languages']
+
 const imports = Object.keys(below).flatMap(listFiles).flatMap(readImports)
 
 describe('the floors', () => {
@@ -28,9 +31,21 @@ describe('the floors', () => {
     const breaches = imports.filter(({ from, to, isType }) => {
       const [floor = '', target = ''] = [from, to].map(path => path.split('/')[0])
       if (floor === 'app' && isType && typesOnly.includes(target)) return false
+      if (floor === 'app' && target === 'domain' && isPure(to)) return false
       return target in below && !below[floor]?.includes(target)
     })
     expect(breaches).toEqual([])
+  })
+
+  test('let browsers have what is pure, and tell it from what is not', () => {
+    const taken = imports.filter(({ from, to, isType }) => {
+      return !isType && from.startsWith('app/') && to.startsWith('domain/')
+    })
+    expect(taken.length).toBeGreaterThan(0)
+    expect(isPure('domain/surveys/engine.ts')).toBe(true)
+    // Takes zod, and takes the file that takes zod.
+    expect(isPure('domain/surveys/instrument.ts')).toBe(false)
+    expect(isPure('domain/surveys/instruments.ts')).toBe(false)
   })
 
   test('keep their services apart', () => {
@@ -50,6 +65,19 @@ describe('the floors', () => {
     expect(readers).toEqual(['platform/config.ts'])
   })
 })
+
+/** Takes no package and no live part, and neither does anything it takes. Shapes are free. */
+function isPure(file: string, above: string[] = []): boolean {
+  if (above.includes(file)) return true
+  if (!pureFloors.includes(file.split('/')[0] ?? '') || takesPackages(file)) return false
+  const taken = imports.filter(({ from, isType }) => from === file && !isType)
+  return taken.every(({ to }) => isPure(to, [...above, file]))
+}
+
+function takesPackages(file: string): boolean {
+  const code = readFileSync(join(root, file), 'utf8')
+  return /^(?:import|export)(?! type\b)[^;'"]*?(?:\bfrom\s*|import\s*|\(\s*)['"][^.'"]/m.test(code)
+}
 
 function listFiles(floor: string): string[] {
   if (!existsSync(join(root, floor))) return []

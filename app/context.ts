@@ -1,5 +1,7 @@
 import type { TFunction } from 'i18next'
 import { createContext, type RouterContextProvider } from 'react-router'
+import type { Instrument, SurveyName } from '../domain/surveys/instrument.ts'
+import type { SurveyResponse } from '../domain/surveys/response.ts'
 import type { Area, Words } from '../languages/areas.ts'
 import type admin from '../languages/en/admin.json'
 import type { Language } from '../languages/languages.ts'
@@ -76,6 +78,15 @@ export type AccountDoors = {
   renewRecoveryCodes: (idToken: string) => Promise<string[]>
 }
 
+/** What screens may ask of surveys. Answers stay in the browser, unless their owner saves them. */
+export type SurveyDoors = {
+  get: (survey: SurveyName) => Instrument
+  /** What the operator recorded of the owner's permission, where the instrument needs one. */
+  findPermission: (instrument: Instrument) => string | undefined
+  /** Keeps a response in an account, after consent. Absent where nothing is kept. */
+  save?: (person: Person, response: SurveyResponse) => Promise<void>
+}
+
 export type Installation = {
   version: string
   buildId: string
@@ -100,6 +111,7 @@ export type Visit = {
   accounts: AccountDoors
   content: ContentDoors
   outbox: OutboxDoors
+  surveys: SurveyDoors
   describeInstallation: () => Promise<Installation>
   /** Something the screens could not survive; logged once, under the request's id. */
   report: (error: unknown) => void
@@ -107,7 +119,7 @@ export type Visit = {
 
 export const visitContext = createContext<Visit>()
 
-type Context = Readonly<RouterContextProvider>
+export type Context = Readonly<RouterContextProvider>
 
 /** The words of an area, for loaders and actions. */
 export function wordsFor<A extends Area = 'common'>(context: Context, area: A = 'common' as A): TFunction<A> {

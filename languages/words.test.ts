@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { openInstruments } from '../domain/surveys/instruments.ts'
 import { areas } from './areas.ts'
 import { languageCodes, localeOf } from './languages.ts'
 import { openLibrary } from './library.ts'
@@ -69,7 +70,9 @@ describe('words in use', () => {
     .flatMap(listSources)
     .map(path => readFileSync(path, 'utf8'))
 
-  const everything = sources.join('\n')
+  // Surveys name their questions in data.
+  const instruments = openInstruments().all.map(one => JSON.stringify(one).replaceAll('"', "'"))
+  const everything = [...sources, ...instruments].join('\n')
 
   test.each(areas)('%s has no key that no one says', area => {
     const readers = sources.filter(code => speaks(code, area))

@@ -43,6 +43,7 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   REDIRECTS: z.string().default(''),
+  FTCD_PERMISSION: z.string().max(200, 'can have at most 200 characters').optional(),
   ANALYTICS: z.enum(['matomo', 'plausible', 'umami', 'ga4']).optional(),
   ANALYTICS_URL: httpUrl('ANALYTICS_URL').optional(),
   ANALYTICS_SITE: z.string().optional(),

@@ -1,6 +1,7 @@
 import type { Analytics } from '../app/analytics.ts'
-import type { Person } from '../app/context.ts'
+import type { Person, SurveyDoors } from '../app/context.ts'
 import { parseRouteRule, type RouteRule } from '../app/redirects.ts'
+import { type Instruments, openInstruments } from '../domain/surveys/instruments.ts'
 import { type Library, openLibrary } from '../languages/library.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import { ConfigFault, type Settings } from '../platform/config.ts'
@@ -46,6 +47,9 @@ export type Backend = {
   /** The content as screens read it. */
   read: Reader
   documents: Documents
+  instruments: Instruments
+  /** Keeps a survey's response for its owner, who agreed. See domain/surveys. */
+  saveResponse: SurveyDoors['save']
   /** Whom people may sign in with besides. */
   providers: { id: string; name: string }[]
   routeRules: RouteRule[]
@@ -64,6 +68,7 @@ export type BackendOptions = Partial<Pick<Backend, 'clock' | 'log' | 'findPerson
   /** Other collections of documents than the product's own, for tests. */
   collections?: readonly Definition[]
   onMigration?: (line: string) => void
+  saveResponse?: Backend['saveResponse']
 }
 
 const hour = 60 * 60_000
@@ -71,6 +76,7 @@ const hour = 60 * 60_000
 /** Makes every part once, and hands each what it needs of the others. */
 export async function createBackend(settings: Settings, options: BackendOptions): Promise<Backend> {
   const routeRules = readRouteRules(settings.REDIRECTS)
+  const instruments = openInstruments({ FTCD_PERMISSION: settings.FTCD_PERMISSION })
   const clock = options.clock ?? systemClock
   const log = options.log ?? createLog(settings.LOG_LEVEL)
   const database = await openDatabase({
@@ -161,6 +167,8 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     content,
     read: createContentReader(content, readOperator(settings), async () => {}),
     documents,
+    instruments,
+    saveResponse: options.saveResponse,
     social: createSocial({ database, clock, log, origin, providers: providers.social }),
     providers: providers.list,
     routeRules,

@@ -32,7 +32,7 @@ const manifestPath = '/__manifest'
 
 /** Everything people see: a request for a page in, the page in its language out. */
 export function createSite(backend: Backend, cache: PageCache, loadBuild: () => Promise<SiteBuild>) {
-  const { settings, origin, identity, library, routeRules, log, metrics } = backend
+  const { settings, origin, identity, library, routeRules, log, metrics, instruments } = backend
   const handlersOf = rememberLast((build: SiteBuild) => createHandlers(build, backend))
 
   return async function answerPage(request: Request, arrival: Arrival): Promise<Response> {
@@ -85,6 +85,12 @@ export function createSite(backend: Backend, cache: PageCache, loadBuild: () => 
       }),
       content: backend.read(language),
       outbox: createOutboxDoors(backend),
+      surveys: {
+        get: instruments.get,
+        save: backend.saveResponse,
+        findPermission: ({ requiresPermission }) =>
+          requiresPermission ? settings.FTCD_PERMISSION : undefined,
+      },
       describeInstallation: async () => ({
         version,
         buildId: backend.build.id,

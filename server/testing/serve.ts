@@ -39,6 +39,7 @@ export type HouseOptions = {
   callables?: BackendOptions['callables']
   /** Other collections of documents than the product's. */
   collections?: readonly Definition[]
+  saveResponse?: BackendOptions['saveResponse']
   /** Other words than those of `languages/`. */
   library?: Library
   /** The content, as something else reads it. */
@@ -58,6 +59,7 @@ export async function serveHouse(options: HouseOptions = {}): Promise<House> {
     ...(options.callables && { callables: options.callables }),
     clock: options.clock,
     collections: options.collections,
+    saveResponse: options.saveResponse,
     findPerson: options.person && (async () => options.person),
   })
   const backend = {

@@ -1,39 +1,97 @@
-import { Banner } from '../../ui/banner.tsx'
-import { Page } from '../../ui/page.tsx'
+import { CirclePause, Clock3, Lock } from 'lucide-react'
+import { isComplete, reachOf } from '../../../domain/surveys/engine.ts'
+import type { Instrument } from '../../../domain/surveys/instrument.ts'
+import { Button } from '../../ui/button.tsx'
+import { Scene } from '../../ui/scenes.tsx'
 import { useWords } from '../../words.tsx'
+import { Carried } from './carried.tsx'
+import type { Memory } from './memory.ts'
+import { useSurveyWords } from './survey-words.ts'
 
 type IntroProps = {
-  title: string
-  description: string
-  heading: string
-  lead: string
-  asks: string
-  questions: string[]
+  instrument: Instrument
+  memory: Memory
+  /** Remembered by this browser, and not only carried along. */
+  isKept: boolean
+  onGo: (place: number | 'result') => void
+  onBegin: () => void
+  onRetake: () => void
 }
 
-/** What a survey will ask, before it asks. */
-export function SurveyIntro({ asks, questions, ...page }: IntroProps) {
+/** What is ahead, and one button. */
+export function Intro(props: IntroProps) {
+  const { instrument } = props
   const t = useWords('survey')
+  const words = useSurveyWords(instrument)
   return (
-    <Page {...page}>
+    <article className="wrap grid items-center gap-x-16 gap-y-8 py-10 sm:py-16 lg:grid-cols-[1fr_auto]">
+      <Scene
+        name={instrument.survey === 'motivation' ? 'plant' : 'wind'}
+        className="mx-auto lg:order-last lg:w-96"
+      />
       <div className="prose-width">
-        <Banner tone="info">{t('soon')}</Banner>
-        <h2 className="mt-10 text-xl">{asks}</h2>
-        <ol className="mt-4 grid gap-3">
-          {questions.map((question, index) => (
-            <li
-              key={question}
-              className="flex items-center gap-4 rounded-card border border-line bg-raised px-5 py-4"
-            >
-              <span aria-hidden="true" className="tabular text-lg font-medium text-tide">
-                {index + 1}
-              </span>
-              {question}
-            </li>
-          ))}
-        </ol>
-        <p className="mt-6 text-sm text-quiet">{t('promise')}</p>
+        <h1 className="text-4xl">{words.own('heading')}</h1>
+        <p className="mt-5 text-lg text-quiet">{words.own('lead')}</p>
+        <div className="mt-8">
+          <Ways {...props} />
+        </div>
+        <ul className="mt-10 grid gap-4 text-quiet">
+          <Point Icon={Clock3}>{words.own('time')}</Point>
+          <Point Icon={Lock}>{t('promise')}</Point>
+          <Point Icon={CirclePause}>{t('freely')}</Point>
+        </ul>
       </div>
-    </Page>
+    </article>
+  )
+}
+
+/** Begin; or, for those who have been here, go on. */
+function Ways({ instrument, memory, isKept, onGo, onBegin, onRetake }: IntroProps) {
+  const t = useWords('survey')
+  const isDone = isKept && memory.doneAt !== undefined && isComplete(instrument, memory.answers)
+  if (isDone)
+    return (
+      <div className="flex flex-wrap gap-3">
+        <Button size="large" onClick={() => onGo('result')}>
+          {t('lastResult')}
+        </Button>
+        <Button size="large" kind="secondary" onClick={onRetake}>
+          {t('retake')}
+        </Button>
+      </div>
+    )
+  if (isKept && Object.keys(memory.answers).length > 0)
+    return (
+      <div className="flex flex-wrap gap-3">
+        <Button size="large" onClick={() => onGo(reachOf(instrument, memory.answers))}>
+          {t('resume')}
+        </Button>
+        <Button size="large" kind="secondary" onClick={onBegin}>
+          {t('again')}
+        </Button>
+      </div>
+    )
+  return (
+    <form
+      method="post"
+      onSubmit={event => {
+        event.preventDefault()
+        onBegin()
+      }}
+    >
+      <Carried answers={memory.answers} />
+      <Button type="submit" size="large" className="max-sm:w-full sm:px-14">
+        {t('begin')}
+      </Button>
+    </form>
+  )
+}
+
+function Point({ Icon, children }: { Icon: typeof Lock; children: string }) {
+  return (
+    <li className="flex items-start gap-4">
+      <Icon aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-6 shrink-0 text-tide" />
+      {children}
+    </li>
   )
 }

@@ -1,20 +1,22 @@
-import { useWords } from '../../words.tsx'
-import { SurveyIntro } from './intro.tsx'
+import type { HeadersArgs } from 'react-router'
+import type { Route } from './+types/motivation'
+import { Survey } from './survey.tsx'
+import { answerSurvey, loadSurvey } from './survey-route.ts'
 
 export const handle = { words: ['survey'] }
 
-const questions = ['ladder', 'importance', 'confidence', 'reasons', 'worries', 'when'] as const
+export function loader({ context }: Route.LoaderArgs) {
+  return loadSurvey(context, 'motivation')
+}
 
-export default function Motivation() {
-  const t = useWords('survey')
-  return (
-    <SurveyIntro
-      title={t('motivation.title')}
-      description={t('motivation.description')}
-      heading={t('motivation.heading')}
-      lead={t('motivation.lead')}
-      asks={t('motivation.asks')}
-      questions={questions.map(name => t(`motivation.${name}`))}
-    />
-  )
+export function action({ request, context }: Route.ActionArgs) {
+  return answerSurvey(request, context, 'motivation')
+}
+
+export function headers({ actionHeaders }: HeadersArgs) {
+  return actionHeaders
+}
+
+export default function Motivation({ loaderData, actionData }: Route.ComponentProps) {
+  return <Survey {...loaderData} sent={actionData} />
 }

@@ -1,20 +1,22 @@
-import { useWords } from '../../words.tsx'
-import { SurveyIntro } from './intro.tsx'
+import type { HeadersArgs } from 'react-router'
+import type { Route } from './+types/test'
+import { Survey } from './survey.tsx'
+import { answerSurvey, loadSurvey } from './survey-route.ts'
 
 export const handle = { words: ['survey'] }
 
-const questions = ['first', 'amount', 'product', 'tries'] as const
+export function loader({ context }: Route.LoaderArgs) {
+  return loadSurvey(context, 'test')
+}
 
-export default function Test() {
-  const t = useWords('survey')
-  return (
-    <SurveyIntro
-      title={t('test.title')}
-      description={t('test.description')}
-      heading={t('test.heading')}
-      lead={t('test.lead')}
-      asks={t('test.asks')}
-      questions={questions.map(name => t(`test.${name}`))}
-    />
-  )
+export function action({ request, context }: Route.ActionArgs) {
+  return answerSurvey(request, context, 'test')
+}
+
+export function headers({ actionHeaders }: HeadersArgs) {
+  return actionHeaders
+}
+
+export default function Test({ loaderData, actionData }: Route.ComponentProps) {
+  return <Survey {...loaderData} sent={actionData} />
 }

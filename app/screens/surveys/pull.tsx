@@ -1,0 +1,46 @@
+import { type Answers, type Outcome, outcomeOf } from '../../../domain/surveys/engine.ts'
+import type { Instrument } from '../../../domain/surveys/instrument.ts'
+import { createFormat } from '../../../languages/format.ts'
+import { useLanguage, useWords } from '../../words.tsx'
+import { RangeBar } from './range-bar.tsx'
+import { useSurveyWords } from './survey-words.ts'
+
+type PullProps = {
+  instrument: Instrument
+  outcome: Outcome
+  before: { answers: Answers; doneAt: number } | undefined
+}
+
+/** How strong the pull is, in words and as a place on a range; and what it is good for. */
+export function Pull({ instrument, outcome, before }: PullProps) {
+  const t = useWords('survey')
+  const words = useSurveyWords(instrument)
+  const date = createFormat(useLanguage()).date
+  const last = before && outcomeOf(instrument, before.answers)
+  const isScored = outcome.kind === 'scored'
+  return (
+    <>
+      <p className="text-quiet">{t('outcome.check')}</p>
+      <h1 tabIndex={-1} className="mt-4 text-4xl outline-none">
+        {isScored ? t('outcome.band', { band: words.band(outcome.band) }) : t('outcome.unscored')}
+      </h1>
+      {isScored ? (
+        <RangeBar bands={instrument.score?.bands ?? []} score={outcome.score} nameOf={words.band} />
+      ) : (
+        <p className="mt-4 text-lg text-quiet">{t('outcome.unscoredBody')}</p>
+      )}
+      {isScored && last?.kind === 'scored' && before && (
+        <div className="mt-8 rounded-card border border-line bg-raised p-5">
+          <p>{t('outcome.before', { date: date(before.doneAt), was: words.band(last.band) })}</p>
+          <p className="mt-1 text-sm text-quiet">{t('outcome.change')}</p>
+        </div>
+      )}
+      {isScored && (
+        <section className="mt-10">
+          <h2 className="text-xl">{t('outcome.purpose')}</h2>
+          <p className="mt-2 text-quiet">{t('outcome.purposeBody')}</p>
+        </section>
+      )}
+    </>
+  )
+}

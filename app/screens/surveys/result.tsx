@@ -1,0 +1,118 @@
+import { Printer, RotateCcw, Trash2 } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { adviceFor, heardOf, outcomeOf } from '../../../domain/surveys/engine.ts'
+import type { Instrument } from '../../../domain/surveys/instrument.ts'
+import { Button } from '../../ui/button.tsx'
+import { useWords } from '../../words.tsx'
+import { About } from './about.tsx'
+import { AdviceGroup } from './advice-group.tsx'
+import type { Memory } from './memory.ts'
+import { Pull } from './pull.tsx'
+import { Safety } from './safety.tsx'
+import { SaveOffer } from './save-offer.tsx'
+import { Standing } from './standing.tsx'
+import type { Saving } from './survey-route.ts'
+import { WhyCard } from './why-card.tsx'
+import { Young } from './young.tsx'
+
+type ResultProps = {
+  instrument: Instrument
+  permission: string | null
+  memory: Memory
+  /** In this browser; else it was only written for this page. */
+  isKept: boolean
+  maySave: boolean
+  saving: Saving | undefined
+  onRetake: () => void
+  onForget: () => void
+}
+
+const groups = ['helps', 'steps', 'confidence', 'worries', 'moments', 'limits'] as const
+
+/** What the answers come to: words, a picture, and ways on. Never a grade. */
+export function Result({ instrument, permission, memory, isKept, ...props }: ResultProps) {
+  const t = useWords('survey')
+  const answers = heardOf(instrument, memory.answers)
+  const outcome = outcomeOf(instrument, answers)
+  const advice = adviceFor(instrument, answers)
+  const top = useTop()
+  const closing = (
+    <>
+      <Safety />
+      <Ends isKept={isKept} onRetake={props.onRetake} onForget={props.onForget} />
+    </>
+  )
+  if (outcome.kind === 'early')
+    return (
+      <Sheet ref={top}>
+        <Young />
+        {closing}
+      </Sheet>
+    )
+  return (
+    <Sheet ref={top}>
+      {instrument.score ? (
+        <Pull instrument={instrument} outcome={outcome} before={memory.before} />
+      ) : (
+        <>
+          <h1 tabIndex={-1} className="text-4xl outline-none">
+            {t('outcome.ready')}
+          </h1>
+          <p className="mt-4 text-lg text-quiet">{t('outcome.noGrade')}</p>
+          <WhyCard instrument={instrument} answers={answers} />
+        </>
+      )}
+      {groups.map(group => (
+        <AdviceGroup
+          key={group}
+          instrument={instrument}
+          group={group}
+          advice={advice.filter(one => one.group === group)}
+        />
+      ))}
+      <Standing instrument={instrument} answers={answers} before={memory.before} />
+      {props.maySave && <SaveOffer answers={answers} saving={props.saving} />}
+      {closing}
+      <About instrument={instrument} permission={permission} />
+    </Sheet>
+  )
+}
+
+function Sheet({ ref, children }: { ref: { current: HTMLElement | null }; children: ReactNode }) {
+  return (
+    <article ref={ref} className="wrap settle max-w-[50rem] py-10 sm:py-16 print:py-0">
+      {children}
+    </article>
+  )
+}
+
+function Ends({ isKept, onRetake, onForget }: Pick<ResultProps, 'isKept' | 'onRetake' | 'onForget'>) {
+  const t = useWords('survey')
+  return (
+    <div className="mt-10 print:hidden">
+      <p className="text-quiet">{t(isKept ? 'outcome.kept' : 'outcome.notKept')}</p>
+      {isKept && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button kind="secondary" icon={<Printer {...icon} />} onClick={() => window.print()}>
+            {t('outcome.print')}
+          </Button>
+          <Button kind="secondary" icon={<RotateCcw {...icon} />} onClick={onRetake}>
+            {t('retake')}
+          </Button>
+          <Button kind="quiet" icon={<Trash2 {...icon} />} onClick={onForget}>
+            {t('outcome.forget')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const icon = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-5' } as const
+
+/** The result is read out from its heading. */
+function useTop() {
+  const top = useRef<HTMLElement>(null)
+  useEffect(() => top.current?.querySelector('h1')?.focus({ preventScroll: true }), [])
+  return top
+}

@@ -1,0 +1,97 @@
+import { ArrowLeft } from 'lucide-react'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { readForm } from '../../../domain/surveys/answers.ts'
+import { type Answers, countOf, stepsOf } from '../../../domain/surveys/engine.ts'
+import type { Instrument, Question } from '../../../domain/surveys/instrument.ts'
+import { Button } from '../../ui/button.tsx'
+import { Steps } from '../../ui/progress.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { useWords } from '../../words.tsx'
+import { Ask } from './ask.tsx'
+import { Carried } from './carried.tsx'
+import { handleKeys } from './keys.ts'
+
+type StepProps = {
+  instrument: Instrument
+  question: Question
+  at: number
+  answers: Answers
+  isMissing: boolean
+  onChange: (answers: Answers) => void
+  onNext: (answers: Answers) => void
+  onBack: (answers: Answers) => void
+  onAgain: () => void
+}
+
+/** One question, alone on the screen: a plain form that carries what was said before. */
+export function Step({ instrument, question, at, answers, isMissing, ...on }: StepProps) {
+  const t = useWords('survey')
+  const isAwake = useHydrated()
+  const form = useRef<HTMLFormElement>(null)
+  const count = countOf(instrument, answers)
+  const isLast = at >= stepsOf(instrument, answers).length
+  const read = () => readForm(instrument, new FormData(form.current ?? undefined))
+  const keys = handleKeys(question, () => on.onBack(read()))
+  useFocus(form, isMissing)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    on.onNext(read())
+  }
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      autoComplete="off"
+      onSubmit={submit}
+      onChange={() => on.onChange(read())}
+      onKeyDown={keys}
+      className="wrap flex min-h-[calc(100dvh-6rem)] max-w-[50rem] flex-col pt-4 sm:pt-10"
+    >
+      <div className="relative">
+        <Steps step={at} count={count} />
+        {isAwake && at > 1 && (
+          <Button kind="quiet" size="small" onClick={on.onAgain} className="absolute -end-4 -top-3">
+            {t('again')}
+          </Button>
+        )}
+      </div>
+      <input type="hidden" name="at" value={at} />
+      <Carried answers={answers} except={question.id} />
+      <div className="settle grow py-8 sm:py-12">
+        <Ask instrument={instrument} question={question} answers={answers} isMissing={isMissing} />
+      </div>
+      {isAwake && <p className="mb-4 text-sm text-quiet pointer-coarse:hidden max-sm:hidden">{t('keys')}</p>}
+      <div className="sticky bottom-0 -mx-(--margin) flex flex-row-reverse gap-3 border-t border-line bg-paper px-(--margin) py-4 sm:mb-8 sm:justify-between">
+        {/* First in the form, so that Enter goes on. */}
+        <Button type="submit" name="go" value="next" size="large" className="grow sm:min-w-48 sm:grow-0">
+          {t(isLast ? 'finish' : 'next')}
+        </Button>
+        <Button
+          type="submit"
+          name="go"
+          value="back"
+          size="large"
+          kind="secondary"
+          icon={<ArrowLeft aria-hidden="true" strokeWidth={1.75} className="size-5" />}
+          onClick={event => {
+            event.preventDefault()
+            on.onBack(read())
+          }}
+        >
+          {t('back')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** A new question is read out from its heading; a missing answer, from the first place to give it. */
+function useFocus(form: { current: HTMLFormElement | null }, isMissing: boolean): void {
+  const isAwake = useHydrated()
+  useEffect(() => {
+    if (!isAwake) return
+    const place = isMissing ? 'fieldset input, textarea' : 'h1'
+    form.current?.querySelector<HTMLElement>(place)?.focus({ preventScroll: !isMissing })
+  }, [form, isAwake, isMissing])
+}

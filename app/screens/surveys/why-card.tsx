@@ -1,0 +1,110 @@
+import { Share2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Answers } from '../../../domain/surveys/engine.ts'
+import type { Instrument } from '../../../domain/surveys/instrument.ts'
+import { createFormat } from '../../../languages/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Scene } from '../../ui/scenes.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { useLanguage, useWords } from '../../words.tsx'
+import { useSurveyWords } from './survey-words.ts'
+
+type WhyCardProps = { instrument: Instrument; answers: Answers }
+
+/** The person's own words, to keep. It holds no number, so it may be shown to anyone. */
+export function WhyCard({ instrument, answers }: WhyCardProps) {
+  const t = useWords('survey')
+  const { quotes, reasons, day } = useCard(instrument, answers)
+  const isEmpty = quotes.length + reasons.length === 0
+  return (
+    <>
+      <figure className="mt-10 overflow-hidden rounded-card border border-line bg-dawn-soft break-inside-avoid print:border-ink">
+        <div className="flex flex-col gap-5 p-7 sm:p-10">
+          <figcaption className="font-medium text-quiet">{t('outcome.card')}</figcaption>
+          {quotes.map(quote => (
+            <blockquote
+              key={quote}
+              className="text-2xl leading-snug font-medium whitespace-pre-line text-pretty"
+            >
+              {quote}
+            </blockquote>
+          ))}
+          {reasons.length > 0 && (
+            <ul
+              className={
+                quotes.length > 0 ? 'flex flex-wrap gap-2' : 'grid gap-2 text-2xl leading-snug font-medium'
+              }
+            >
+              {reasons.map(reason => (
+                <li
+                  key={reason}
+                  className={
+                    quotes.length > 0 ? 'rounded-full border border-edge bg-raised px-4 py-1.5' : undefined
+                  }
+                >
+                  {reason}
+                </li>
+              ))}
+            </ul>
+          )}
+          {isEmpty && <p className="text-xl text-quiet">{t('outcome.cardEmpty')}</p>}
+          {day && <p className="font-medium">{day}</p>}
+        </div>
+        <Scene name="horizon" className="mx-auto -mb-6 opacity-90 print:hidden" />
+      </figure>
+      {!isEmpty && (
+        <ShareCard text={[t('outcome.card'), ...quotes, ...reasons, day].filter(Boolean).join('\n')} />
+      )}
+    </>
+  )
+}
+
+function useCard(instrument: Instrument, answers: Answers) {
+  const t = useWords('survey')
+  const words = useSurveyWords(instrument)
+  const format = createFormat(useLanguage(), 'UTC')
+  const shown = instrument.questions.filter(({ id }) => instrument.card.includes(id))
+  const given = (kind: string) => shown.filter(question => question.kind === kind)
+  const [date] = given('day').flatMap(({ id }) => answers[id] ?? [])
+  return {
+    quotes: given('text').flatMap(({ id }) => answers[id] ?? []),
+    // “Something else” is said in the person's own words, or not at all.
+    reasons: given('choices').flatMap(question =>
+      (answers[question.id] ?? []).filter(id => id !== 'other').map(id => words.option(question, id)),
+    ),
+    day: date && t('outcome.cardDay', { date: format.date(Date.parse(date)) }),
+  }
+}
+
+/** Through the device's own sheet, or the clipboard: the words of the card and nothing else. */
+function ShareCard({ text }: { text: string }) {
+  const t = useWords('survey')
+  const isAwake = useHydrated()
+  const [isCopied, setCopied] = useState(false)
+  if (!isAwake) return null
+  const share = async () => {
+    try {
+      if (typeof navigator.share === 'function') await navigator.share({ text })
+      else {
+        await navigator.clipboard.writeText(text)
+        setCopied(true)
+      }
+    } catch {
+      // Closed without choosing, or not allowed: the card is still on the screen.
+    }
+  }
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-4 print:hidden">
+      <Button
+        kind="secondary"
+        icon={<Share2 aria-hidden="true" strokeWidth={1.75} className="size-5" />}
+        onClick={share}
+      >
+        {t('outcome.share')}
+      </Button>
+      <span role="status" className="text-sm text-quiet">
+        {isCopied && t('outcome.copied')}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import type { Advice, Condition, Instrument, Question } from './instrument.ts'
+
+/** What was answered, by question. One shape for all kinds: `['7']`, `['money', 'health']`, `['my words']`. */
+export type Answers = Readonly<Record<string, readonly string[]>>
+
+export type Outcome =
+  | { kind: 'early'; outcome: string }
+  | { kind: 'scored'; score: number; band: string }
+  | { kind: 'told' }
+
+/** The questions that are asked, given these answers: later ones depend on earlier ones. */
+export function stepsOf(instrument: Instrument, answers: Answers): Question[] {
+  const steps: Question[] = []
+  // What was answered on another path no longer counts.
+  const heard: Record<string, readonly string[]> = {}
+  for (const question of instrument.questions) {
+    if (!holds(question.when, heard)) continue
+    steps.push(question)
+    const answer = answers[question.id]
+    if (answer) heard[question.id] = answer
+    if (instrument.early.some(({ when }) => holds(when, heard))) break
+  }
+  return steps
+}
+
+/** How many questions there may be: those that depend on what is not known yet are counted in. */
+export function countOf(instrument: Instrument, answers: Answers): number {
+  const steps = stepsOf(instrument, answers)
+  const isOpen = (id: string) => steps.some(step => step.id === id && !isAnswered(step, answers))
+  const maybe = instrument.questions.filter(
+    question => !steps.includes(question) && question.when?.every(one => mayHold(one, answers, isOpen)),
+  )
+  return steps.length + maybe.length
+}
+
+/** The answers that count: those to questions that are asked. */
+export function heardOf(instrument: Instrument, answers: Answers): Answers {
+  const asked = stepsOf(instrument, answers).map(({ id }) => id)
+  return Object.fromEntries(Object.entries(answers).filter(([id]) => asked.includes(id)))
+}
+
+export function isAnswered({ id }: Question, answers: Answers): boolean {
+  return (answers[id]?.length ?? 0) > 0
+}
+
+/** How many steps may be opened: up to and with the first that still needs an answer. */
+export function reachOf(instrument: Instrument, answers: Answers): number {
+  const steps = stepsOf(instrument, answers)
+  const open = steps.findIndex(step => !step.optional && !isAnswered(step, answers))
+  return open === -1 ? steps.length : open + 1
+}
+
+export function isComplete(instrument: Instrument, answers: Answers): boolean {
+  return stepsOf(instrument, answers).every(step => step.optional || isAnswered(step, answers))
+}
+
+export function outcomeOf(instrument: Instrument, answers: Answers): Outcome {
+  const heard = heardOf(instrument, answers)
+  const early = instrument.early.find(({ when }) => holds(when, heard))
+  if (early) return { kind: 'early', outcome: early.outcome }
+  const points = instrument.score?.questions.map(id => pointsOf(instrument, id, heard)) ?? []
+  if (!instrument.score || points.some(point => point === undefined)) return { kind: 'told' }
+  const score = points.reduce<number>((sum, point) => sum + (point ?? 0), 0)
+  const { bands } = instrument.score
+  const band = bands.find(({ from, to }) => from <= score && score <= to)
+  return { kind: 'scored', score, band: band?.id ?? '' }
+}
+
+/** What fits these answers, in the instrument's order. */
+export function adviceFor(instrument: Instrument, answers: Answers): Advice[] {
+  const heard = heardOf(instrument, answers)
+  const outcome = outcomeOf(instrument, answers)
+  const band = outcome.kind === 'scored' ? outcome.band : ''
+  return instrument.advice.filter(({ when, within, bands }) => {
+    if (within) {
+      const value = Number(heard[within.question]?.[0] ?? Number.NaN)
+      if (!(within.from <= value && value <= within.to)) return false
+    }
+    return holds(when, heard) && (!bands || bands.includes(band))
+  })
+}
+
+function pointsOf(instrument: Instrument, id: string, heard: Answers): number | undefined {
+  const question = instrument.questions.find(one => one.id === id)
+  if (question?.kind !== 'choice') return undefined
+  return question.options.find(option => option.id === heard[id]?.[0])?.points
+}
+
+function mayHold(condition: Condition, answers: Answers, isOpen: (id: string) => boolean): boolean {
+  return isOpen(condition.question) || holds([condition], answers)
+}
+
+function holds(conditions: Condition[] | undefined, answers: Answers): boolean {
+  return (conditions ?? []).every(({ question, in: wanted }) =>
+    answers[question]?.some(answer => wanted.includes(answer)),
+  )
+}
+
+/** Where someone is: at the introduction, at a question, or at what came out. */
+export type Place = 'intro' | 'result' | number
+
+/** As far towards a place as the answers allow. Questions count from 1. */
+export function placeAt(instrument: Instrument, answers: Answers, wanted: Place): Place {
+  if (wanted === 'intro') return wanted
+  if (wanted === 'result') return isComplete(instrument, answers) ? wanted : reachOf(instrument, answers)
+  return Math.min(Math.max(1, wanted), reachOf(instrument, answers))
+}
+
+/** Where "next" leads. It stays where it is while an answer is missing. */
+export function placeAfter(instrument: Instrument, answers: Answers, at: number): Place {
+  const { length } = stepsOf(instrument, answers)
+  return placeAt(instrument, answers, at >= length ? 'result' : at + 1)
+}
