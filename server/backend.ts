@@ -8,11 +8,13 @@ import { migrate, pendingMigrations } from '../platform/database/migrate.ts'
 import { type Database, openDatabase } from '../platform/database/open.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import { createMetrics, type Metrics } from '../platform/metrics.ts'
+import { type Content, createContent } from '../services/content/content.ts'
 import { createIdentity, type Identity } from '../services/identity/identity.ts'
 import { readProviders } from '../services/identity/social/providers.ts'
 import { createSocial, type Social } from '../services/identity/social/social.ts'
 import { createMail, type Mail } from '../services/mail/mail.ts'
 import type { BuildInfo } from './build.ts'
+import { defaultContent } from './content.ts'
 import { houses } from './houses.ts'
 import { createPostRoom, senderAt } from './post-room.ts'
 
@@ -30,6 +32,7 @@ export type Backend = {
   mail: Mail
   identity: Identity
   social: Social
+  content: Content
   /** Whom people may sign in with besides. */
   providers: { id: string; name: string }[]
   routeRules: RouteRule[]
@@ -87,8 +90,12 @@ export async function createBackend(settings: Settings, options: BackendOptions)
   })
   const { OWNER_EMAIL: email, OWNER_PASSWORD: password } = settings
   if (email && password) await identity.ensureFirstOwner({ email, password })
-  const tidying = setInterval(() => identity.tidy().catch(error => log.error(error)), hour).unref()
+  const content = createContent({ database, clock, log, origin, dataDir: settings.DATA_DIR })
+  await content.open(defaultContent)
+  const tidy = () => Promise.all([identity.tidy(), content.tidy()]).catch(error => log.error(error))
+  const tidying = setInterval(tidy, hour).unref()
   mail.start()
+  content.start()
   return {
     settings,
     origin,
@@ -101,6 +108,7 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     library,
     mail,
     identity,
+    content,
     social: createSocial({ database, clock, log, origin, providers: providers.social }),
     providers: providers.list,
     routeRules,
@@ -112,6 +120,7 @@ export async function createBackend(settings: Settings, options: BackendOptions)
       clearInterval(tidying)
       await identity.settle()
       await mail.stop()
+      await content.stop()
       await database.close()
     },
   }

@@ -12,6 +12,7 @@ import type { Files } from '../platform/http/files.ts'
 import { securityHeaders } from '../platform/http/headers.ts'
 import type { Backend } from './backend.ts'
 import type { SiteBuild } from './build.ts'
+import { mountContent } from './content.ts'
 import { createFront, type Front } from './front.ts'
 import { clientAddressOf, mountIdentity } from './identity.ts'
 import { kindOf } from './kind.ts'
@@ -29,7 +30,7 @@ export function createHttp(
   loadBuild: () => Promise<SiteBuild>,
 ): { app: Hono<Mount>; front: Front } {
   const app = new Hono<Mount>()
-  const cache = createPageCache(() => backend.build.id)
+  const cache = createPageCache(() => `${backend.build.id}.${backend.content.cacheVersion()}`)
   const answerPage = createSite(backend, cache, loadBuild)
   for (const language of languageCodes) {
     const words = backend.library.files(language)
@@ -40,6 +41,7 @@ export function createHttp(
   app.use(protect(backend))
   // Before anything is squeezed: tokens do not shrink, and the effort would go on while passwords are hashed.
   mountIdentity(app, backend)
+  mountContent(app, backend)
   app.use(squeeze)
   app.use(bodyLimit({ maxSize: largestBody, onError: context => context.text('Payload Too Large', 413) }))
 

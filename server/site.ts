@@ -17,6 +17,7 @@ import { securityHeaders } from '../platform/http/headers.ts'
 import { createAccountDoors } from './account-doors.ts'
 import type { Backend } from './backend.ts'
 import { type SiteBuild, version } from './build.ts'
+import { createContentReader } from './content-doors.ts'
 import { fallbackPage } from './fallback.ts'
 import { isForeign, withForm } from './forms.ts'
 import { kindOf } from './kind.ts'
@@ -32,6 +33,7 @@ const manifestPath = '/__manifest'
 /** Everything people see: a request for a page in, the page in its language out. */
 export function createSite(backend: Backend, cache: PageCache, loadBuild: () => Promise<SiteBuild>) {
   const { settings, origin, library, routeRules, log, metrics } = backend
+  const readContent = createContentReader(backend.content, async () => {})
   const handlersOf = rememberLast((build: SiteBuild) => createHandlers(build, backend))
 
   return async function answerPage(request: Request, arrival: Arrival): Promise<Response> {
@@ -81,6 +83,7 @@ export function createSite(backend: Backend, cache: PageCache, loadBuild: () => 
         userAgent: request.headers.get('user-agent'),
         language,
       }),
+      content: readContent(language),
       outbox: createOutboxDoors(backend),
       describeInstallation: async () => ({
         version,
