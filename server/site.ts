@@ -18,6 +18,7 @@ import { createAccountDoors } from './account-doors.ts'
 import type { Backend } from './backend.ts'
 import { type SiteBuild, version } from './build.ts'
 import { createContentReader } from './content-doors.ts'
+import { createOpenDesk } from './editor-doors.ts'
 import { fallbackPage } from './fallback.ts'
 import { isForeign, withForm } from './forms.ts'
 import { kindOf } from './kind.ts'
@@ -34,6 +35,7 @@ const manifestPath = '/__manifest'
 export function createSite(backend: Backend, cache: PageCache, loadBuild: () => Promise<SiteBuild>) {
   const { settings, origin, library, routeRules, log, metrics } = backend
   const readContent = createContentReader(backend.content, async () => {})
+  const openDesk = createOpenDesk(backend)
   const handlersOf = rememberLast((build: SiteBuild) => createHandlers(build, backend))
 
   return async function answerPage(request: Request, arrival: Arrival): Promise<Response> {
@@ -84,6 +86,7 @@ export function createSite(backend: Backend, cache: PageCache, loadBuild: () => 
         language,
       }),
       content: readContent(language),
+      openDesk,
       outbox: createOutboxDoors(backend),
       describeInstallation: async () => ({
         version,
@@ -98,6 +101,7 @@ export function createSite(backend: Backend, cache: PageCache, loadBuild: () => 
     }
     const response = await render(isForm ? await withForm(request) : request, repairUrl(url), visit)
     const policy = {
+      isFramed: findAddress(pageOf(url.pathname))?.name === 'adminPreview',
       isHttps: origin.protocol === 'https:',
       isDevelopment: backend.isDevelopment,
       analyticsHost: settings.ANALYTICS_URL?.origin,

@@ -1,0 +1,23 @@
+import { getDesk } from '../../editor/get-desk.ts'
+import type { Json } from '../../editor/json.ts'
+import type { Route } from './+types/desk'
+
+/** The editor's pages speak to it: one call a request, in a form like any other, so that it is guarded like one. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const desk = getDesk(context)
+  const call = readCall((await request.formData()).get('call'))
+  if (call === undefined) return Response.json({ problem: 'unreadable' }, { status: 400 })
+  return Response.json(await desk.answer(call), { headers: { 'Cache-Control': 'no-store' } })
+}
+
+export function loader() {
+  return new Response(null, { status: 405, headers: { Allow: 'POST' } })
+}
+
+function readCall(text: unknown): Json | undefined {
+  try {
+    return typeof text === 'string' ? JSON.parse(text) : undefined
+  } catch {
+    return undefined
+  }
+}
