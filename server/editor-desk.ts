@@ -64,13 +64,15 @@ export function findOutdated(versions: readonly Block[]): string[] {
     }
   const newest = versions.at(-1)
   if (!newest) return []
-  return fieldsIn(newest).flatMap(([key]) => {
+  const current = fieldsIn(newest)
+  const present = new Set(current.map(([key]) => key))
+  return current.flatMap(([key]) => {
     const english = values.get(key)?.since ?? 0
     return otherLanguages
       .map(language => keyIn(key, language))
       .filter(own => {
         const translated = values.get(own)
-        return translated && !isMissing(translated.value) && translated.since < english
+        return present.has(own) && translated && !isMissing(translated.value) && translated.since < english
       })
   })
 }

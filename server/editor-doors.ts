@@ -181,9 +181,9 @@ export function createOpenDesk({ content }: Backend): OpenDesk {
       },
     }
 
-    async function run<V extends Verb>(verb: V, given: unknown): Promise<Answer<V> | Refusal> {
+    async function run<V extends Verb>(verb: V, given: unknown): Promise<Answer<V> | Refusal | undefined> {
       const ask = asks[verb].safeParse(given)
-      if (!ask.success) throw new AppError('invalid-argument', 'not a call of the editor')
+      if (!ask.success) return undefined
       try {
         return await runs[verb](ask.data as Ask<V>)
       } catch (error) {
@@ -205,9 +205,8 @@ export function createOpenDesk({ content }: Backend): OpenDesk {
       },
       listComponents,
       answer: async call => {
-        const { verb, ask } = z.object({ verb: z.string(), ask: z.unknown() }).parse(call)
-        if (!Object.hasOwn(asks, verb)) throw new AppError('invalid-argument', 'not a call of the editor')
-        return run(verb as Verb, ask)
+        const { success, data } = z.object({ verb: z.string(), ask: z.unknown() }).safeParse(call)
+        return success && Object.hasOwn(asks, data.verb) ? run(data.verb as Verb, data.ask) : undefined
       },
     } satisfies Desk
   }

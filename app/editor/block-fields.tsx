@@ -11,7 +11,7 @@ export function BlockFields({ block, only }: { block: Block; only?: 'fields' | '
     ([, { type }]) => only === undefined || (type === 'bloks') === (only === 'lists'),
   )
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       {fields.map(([field, schema]) =>
         schema.type === 'bloks' ? (
           <section key={field} aria-label={labelOf(field, schema)}>

@@ -48,7 +48,7 @@ export function BlockList({ owner, field, schema }: BlockListProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: dragging is a second way; the handles answer to arrow keys
     <div onDragLeave={() => setDropAt(undefined)} onDrop={drop}>
       {blocks.length === 0 && <p className="text-sm text-quiet">{t('blocks.empty')}</p>}
-      <ol className="grid gap-2">
+      <ol className="grid grid-cols-1 gap-2">
         {blocks.map((block, index) => (
           <li
             key={block._uid}

@@ -121,12 +121,26 @@ export function compareWords(old: string, now: string): Part[] {
 
 const wordsIn = (text: string): string[] => text.match(/\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu) ?? []
 
+/** What went and what came stand together, and a gap between two changes belongs to both. */
 function join(parts: Part[]): Part[] {
   const joined: Part[] = []
-  for (const part of parts) {
-    const last = joined.at(-1)
-    if (last?.kind === part.kind) last.text += part.text
-    else if (part.text) joined.push({ ...part })
+  let [gone, fresh] = ['', '']
+  const settle = () => {
+    if (gone) joined.push({ kind: 'gone', text: gone })
+    if (fresh) joined.push({ kind: 'new', text: fresh })
+    gone = fresh = ''
   }
+  for (const [index, { kind, text }] of parts.entries()) {
+    const isGap =
+      kind === 'same' && (gone || fresh) && !text.trim() && (parts[index + 1]?.kind ?? 'same') !== 'same'
+    if (kind === 'gone' || isGap) gone += text
+    if (kind === 'new' || isGap) fresh += text
+    if (kind !== 'same' || isGap) continue
+    settle()
+    const last = joined.at(-1)
+    if (last?.kind === 'same') last.text += text
+    else joined.push({ kind, text })
+  }
+  settle()
   return joined
 }

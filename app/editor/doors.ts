@@ -130,7 +130,8 @@ export type Desk = {
   listStories: (search: string, isTrash: boolean) => Promise<{ stories: StoryLine[]; total: number }>
   findStory: (id: number) => Promise<Story | undefined>
   listComponents: () => Promise<Components>
-  answer: (call: Json) => Promise<object>
+  /** Undefined where it is no call of ours. */
+  answer: (call: Json) => Promise<object | undefined>
 }
 
 /** Undefined for whoever may not edit. */

@@ -25,7 +25,7 @@ export function Draft({ id, content: given }: { id: number; content: Block }) {
   }, [id])
   useEffect(() => {
     const element = marked && document.querySelector(`[data-blok-uid="${CSS.escape(`${id}-${marked}`)}"]`)
-    if (element) element.scrollIntoView({ block: 'nearest' })
+    if (element) bringIntoSight(element)
   }, [marked, id])
 
   const drawn = withAddresses(content) as Block
@@ -35,6 +35,13 @@ export function Draft({ id, content: given }: { id: number; content: Block }) {
       <Blocks bloks={[block as Blok]} />
     </Marked>
   ))
+}
+
+/** Within the frame only: what is asked of an element is passed on to the page around it. */
+function bringIntoSight(element: Element): void {
+  const { top, bottom } = element.getBoundingClientRect()
+  if (top < 0 || (bottom > window.innerHeight && top > window.innerHeight / 2))
+    window.scrollBy({ top: top - 40 })
 }
 
 type MarkedProps = { id: number; block: Block; isMarked: boolean; children: ReactNode }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { createFormat } from '../../languages/format.ts'
+import { type Language, languageCodes } from '../../languages/languages.ts'
 import { Button } from '../ui/button.tsx'
 import { useLanguage, useWords } from '../words.tsx'
 import { callDesk, isRefused } from './calls.ts'
@@ -56,6 +57,13 @@ export function HistoryPanel({ story, content, components, onRestore }: HistoryP
   )
 }
 
+function namesOf(seen: readonly Language[]): string {
+  return languageCodes
+    .filter(code => seen.includes(code))
+    .map(nameOf)
+    .join(', ')
+}
+
 function Version({
   version,
   story,
@@ -82,21 +90,21 @@ function Version({
         {version.isDraft && (
           <span className={`${chip} bg-tide-soft text-tide-strong`}>{t('history.draft')}</span>
         )}
-        <Button kind="quiet" size="small" aria-expanded={!!shown} onClick={show}>
-          {shown ? t('history.hide') : t('history.show')}
-          <span className="sr-only">: {when}</span>
-        </Button>
         {!version.isDraft && (
-          <Button kind="secondary" size="small" onClick={() => onRestore(version)}>
-            {t('history.restore')}
-            <span className="sr-only">: {when}</span>
-          </Button>
+          <>
+            <Button kind="quiet" size="small" aria-expanded={!!shown} onClick={show}>
+              {shown ? t('history.hide') : t('history.show')}
+              <span className="sr-only">: {when}</span>
+            </Button>
+            <Button kind="secondary" size="small" onClick={() => onRestore(version)}>
+              {t('history.restore')}
+              <span className="sr-only">: {when}</span>
+            </Button>
+          </>
         )}
       </div>
       {version.languages.length > 0 && (
-        <p className="text-sm text-moss">
-          {t('history.live', { languages: version.languages.map(nameOf).join(', ') })}
-        </p>
+        <p className="text-sm text-moss">{t('history.live', { languages: namesOf(version.languages) })}</p>
       )}
       {shown && (
         <div className="mt-3">

@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react'
 import { defaultLanguage, type Language, languages } from '../../languages/languages.ts'
 import { useWords } from '../words.tsx'
 import type { LanguageState } from './doors.ts'
@@ -16,7 +15,7 @@ export function LanguageBar({ states, onChoose }: LanguageBarProps) {
   const { root, components, judge, language } = useEditing()
   const phrases = listPhrases(root, components)
   return (
-    <fieldset className="flex gap-1 overflow-x-auto [scrollbar-width:thin]">
+    <fieldset className="flex min-w-0 gap-x-1 overflow-x-auto border-b border-line pb-2 [scrollbar-width:thin] lg:flex-wrap">
       <legend className="sr-only">{t('story.language')}</legend>
       {languages.map(({ code, name }) => {
         const judged = phrases.map(({ block, field }) => judge(block, field, code))
@@ -29,19 +28,23 @@ export function LanguageBar({ states, onChoose }: LanguageBarProps) {
             key={code}
             type="button"
             aria-pressed={language === code}
-            aria-label={`${name}: ${code === defaultLanguage ? '' : `${said}, `}${t(`states.${states[code]}`)}`}
             title={`${said} · ${t(`states.${states[code]}`)}`}
             onClick={() => onChoose(code)}
-            className="flex min-h-11 shrink-0 cursor-pointer items-center gap-2 rounded-md border border-transparent px-3 text-sm text-quiet hover:bg-sunken aria-pressed:border-tide aria-pressed:bg-tide-soft aria-pressed:font-medium aria-pressed:text-tide-strong"
+            className="relative flex min-h-11 shrink-0 cursor-pointer items-center gap-2 rounded-md border border-transparent px-2.5 text-sm text-quiet hover:bg-sunken aria-pressed:border-tide aria-pressed:bg-tide-soft aria-pressed:font-medium aria-pressed:text-tide-strong"
           >
             <StateDot state={states[code]} />
-            {name}
-            {code !== defaultLanguage &&
-              (todo > 0 ? (
-                <span className="tabular rounded-full bg-sunken px-1.5 text-ink">{todo}</span>
-              ) : (
-                <Check aria-hidden="true" strokeWidth={2} className="size-4 text-moss" />
-              ))}
+            <span>
+              {name}
+              <span className="sr-only">
+                : {code === defaultLanguage ? '' : `${said}, `}
+                {t(`states.${states[code]}`)}
+              </span>
+            </span>
+            {todo > 0 && (
+              <span aria-hidden="true" className="tabular rounded-full bg-sunken px-1.5 text-ink">
+                {todo}
+              </span>
+            )}
           </button>
         )
       })}

@@ -26,6 +26,9 @@ export function PreviewFrame({ story, content, language, focused, onEdit }: Prev
   const t = useWords('content')
   const [kind, setKind] = useState<keyof typeof widths>('desktop')
   const frame = useRef<HTMLIFrameElement>(null)
+  useEffect(() => {
+    if (window.matchMedia('(max-width: 64rem)').matches) setKind('phone')
+  }, [])
   const [room, scale] = useScale(widths[kind])
   const latest = useRef<EditorEvent>(undefined)
   const edit = useRef(onEdit)

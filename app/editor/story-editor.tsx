@@ -106,7 +106,7 @@ export function StoryEditor({ story: opened, components, language: first }: Stor
       <div
         onKeyDownCapture={onKeyDown}
         onFocus={event => setFocused(event.target.closest<HTMLElement>('[data-block]')?.dataset.block)}
-        className="@container grid gap-4"
+        className="grid grid-cols-[minmax(0,1fr)] gap-4"
       >
         <p ref={said} aria-live="assertive" className="sr-only" />
         <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -271,7 +271,7 @@ function Write({ language, isAllOpen, onAll }: WriteProps) {
   const t = useWords('content')
   const { root } = useEditing()
   return (
-    <div className="@container grid gap-6">
+    <div className="@container grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-2">
         <p className="me-auto text-sm text-quiet">
           {language !== defaultLanguage && t('story.beside', { language: nameOf(language) })}

@@ -90,14 +90,28 @@ export function StoryTree({ stories, total, search, isTrash, components }: Story
             {isTrash ? t('stories.emptyTrashBody') : t('stories.noneBody')}
           </EmptyState>
         ) : (
-          <ul
-            className="overflow-hidden rounded-card border border-line bg-raised"
-            aria-label={t('stories.table')}
-          >
-            {lines.map(({ story, depth }) => (
-              <Line key={story.id} story={story} depth={depth} isTrash={isTrash} />
-            ))}
-          </ul>
+          <table className="w-full border-separate border-spacing-0 overflow-hidden rounded-card border border-line bg-raised text-start leading-snug">
+            <caption className="sr-only">{t('stories.table')}</caption>
+            <thead className="text-sm text-quiet max-sm:sr-only">
+              <tr>
+                <th scope="col" className={head}>
+                  {t('stories.name')}
+                </th>
+                <th scope="col" className={`${head} max-sm:hidden`}>
+                  {t('stories.languages')}
+                </th>
+                <th scope="col" className={`${head} max-lg:hidden`}>
+                  {t('stories.changed')}
+                </th>
+                <td className={head} />
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map(({ story, depth }) => (
+                <Line key={story.id} story={story} depth={depth} isTrash={isTrash} />
+              ))}
+            </tbody>
+          </table>
         )}
       </div>
       {total > stories.length && (
@@ -115,55 +129,54 @@ export function StoryTree({ stories, total, search, isTrash, components }: Story
 }
 
 function Line({ story, depth, isTrash }: { story: StoryLine; depth: number; isTrash: boolean }) {
-  const t = useWords('content')
   const format = createFormat(useLanguage(), 'UTC')
   const Icon = story.isFolder ? Folder : FileText
   return (
-    <li className="flex items-center gap-3 border-b border-line px-4 py-1.5 last:border-b-0 hover:bg-sunken">
-      <div
-        className="flex min-w-0 flex-1 items-center gap-3"
-        style={{ paddingInlineStart: `${depth * 1.5}rem` }}
-      >
-        <Icon aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-quiet" />
-        <div className="min-w-0 leading-snug">
-          {story.isFolder || isTrash ? (
-            <p className="truncate font-medium">{story.name}</p>
-          ) : (
-            <Link
-              to="adminStory"
-              params={{ id: String(story.id) }}
-              className="block truncate font-medium no-underline hover:text-tide hover:underline"
-            >
-              {story.name}
-            </Link>
-          )}
-          <p className="truncate text-sm text-quiet">/{story.path}</p>
+    <tr className="group/row hover:bg-sunken">
+      <th scope="row" className={`${cell} w-full max-w-0 text-start font-normal`}>
+        <div className="flex min-w-0 items-center gap-3" style={{ paddingInlineStart: `${depth * 1.5}rem` }}>
+          <Icon aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-quiet" />
+          <div className="min-w-0">
+            {story.isFolder || isTrash ? (
+              <p className="truncate font-medium">{story.name}</p>
+            ) : (
+              <Link
+                to="adminStory"
+                params={{ id: String(story.id) }}
+                className="block truncate font-medium no-underline hover:text-tide hover:underline"
+              >
+                {story.name}
+              </Link>
+            )}
+            <p className="truncate text-sm text-quiet">/{story.path}</p>
+          </div>
         </div>
-      </div>
-      {!story.isFolder && !isTrash && <States story={story} />}
-      <p className="tabular w-56 shrink-0 text-sm leading-snug text-quiet max-lg:hidden">
-        {!story.isFolder &&
-          t('stories.changedBy', {
-            date: format.date(Date.parse(story.updatedAt), 'medium'),
-            author: story.author,
-          })}
-      </p>
-      <Actions story={story} isTrash={isTrash} />
-    </li>
+      </th>
+      <td className={`${cell} max-sm:hidden`}>{!story.isFolder && !isTrash && <States story={story} />}</td>
+      <td className={`${cell} text-sm whitespace-nowrap max-lg:hidden`}>
+        {!story.isFolder && (
+          <>
+            <span className="tabular block">{format.date(Date.parse(story.updatedAt), 'medium')}</span>
+            <span className="text-quiet">{story.author}</span>
+          </>
+        )}
+      </td>
+      <td className={`${cell} pe-2 text-end`}>
+        <Actions story={story} isTrash={isTrash} />
+      </td>
+    </tr>
   )
 }
+
+const head = 'border-b border-line px-4 py-2 text-start font-medium whitespace-nowrap'
+const cell = 'border-b border-line px-4 py-1.5 group-last/row:border-b-0'
 
 /** Nine small marks; in words for those who hear them. */
 function States({ story }: { story: StoryLine }) {
   const t = useWords('content')
   const words = languages.map(({ code, name }) => `${name}: ${t(`states.${story.languages[code]}`)}`)
   return (
-    <span
-      role="img"
-      aria-label={words.join(', ')}
-      title={words.join('\n')}
-      className="flex shrink-0 gap-1 max-sm:hidden"
-    >
+    <span role="img" aria-label={words.join(', ')} title={words.join('\n')} className="flex shrink-0 gap-1">
       {languages.map(({ code }) => (
         <StateDot key={code} state={story.languages[code]} />
       ))}
@@ -197,7 +210,7 @@ function Actions({ story, isTrash }: { story: StoryLine; isTrash: boolean }) {
         <span className="sr-only">: {story.name}</span>
       </Button>
     )
-  if (story.isFolder) return <span className="size-11 shrink-0" />
+  if (story.isFolder) return null
   return (
     <Menu
       kind="plain"

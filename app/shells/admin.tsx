@@ -65,7 +65,7 @@ function MenuLine({ to, name, Icon, isWide }: (typeof pages)[number] & { isWide:
       className="flex min-h-11 items-center gap-3 rounded-md px-3 py-2 leading-snug hover:bg-sunken aria-[current=page]:bg-tide-soft aria-[current=page]:font-medium aria-[current=page]:text-tide-strong"
     >
       <Icon aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0" />
-      <span className={isWide ? 'lg:sr-only' : ''}>{t(name)}</span>
+      <span className={isWide ? 'sr-only' : ''}>{t(name)}</span>
     </NavLink>
   )
 }

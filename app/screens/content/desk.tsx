@@ -6,8 +6,9 @@ import type { Route } from './+types/desk'
 export async function action({ request, context }: Route.ActionArgs) {
   const desk = getDesk(context)
   const call = readCall((await request.formData()).get('call'))
-  if (call === undefined) return Response.json({ problem: 'unreadable' }, { status: 400 })
-  return Response.json(await desk.answer(call), { headers: { 'Cache-Control': 'no-store' } })
+  const answer = call === undefined ? undefined : await desk.answer(call)
+  const init = { status: answer ? 200 : 400, headers: { 'Cache-Control': 'no-store' } }
+  return Response.json(answer ?? { problem: 'unreadable' }, init)
 }
 
 export function loader() {
