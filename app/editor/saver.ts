@@ -23,8 +23,6 @@ export type SaveState = {
 const quiet = 900
 const again = 5_000
 
-export type Saver = ReturnType<typeof createSaver>
-
 /**
  * Saves by itself what is written, one request at a time. Until the server has said yes, the words are also in this
  * browser; whatever goes wrong, they stay there and on the screen.
