@@ -63,27 +63,31 @@ export function AssetLibrary({ onPick }: { onPick?: (asset: Asset) => void }) {
         />
       ))}
       <div className="flex flex-wrap items-center gap-3">
-        <input
-          type="search"
-          aria-label={t('assets.search')}
-          placeholder={t('assets.search')}
-          value={search}
-          onChange={event => setSearch(event.target.value)}
-          className={`${control} min-w-0 flex-1 basis-52`}
-        />
-        <select
-          aria-label={t('assets.folder')}
-          value={folder}
-          onChange={event => setFolder(event.target.value === 'all' ? 'all' : Number(event.target.value))}
-          className={`${control} w-auto cursor-pointer`}
-        >
-          <option value="all">{t('assets.all')}</option>
-          {shelf?.folders.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
+        <div className="min-w-0 flex-1 basis-52">
+          <input
+            type="search"
+            aria-label={t('assets.search')}
+            placeholder={t('assets.search')}
+            value={search}
+            onChange={event => setSearch(event.target.value)}
+            className={control}
+          />
+        </div>
+        <div className="w-52">
+          <select
+            aria-label={t('assets.folder')}
+            value={folder}
+            onChange={event => setFolder(event.target.value === 'all' ? 'all' : Number(event.target.value))}
+            className={`${control} cursor-pointer`}
+          >
+            <option value="all">{t('assets.all')}</option>
+            {shelf?.folders.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
         <NewFolder onMade={load} />
       </div>
       {shelf?.assets.length === 0 && (

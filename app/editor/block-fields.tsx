@@ -15,7 +15,9 @@ export function BlockFields({ block, only }: { block: Block; only?: 'fields' | '
       {fields.map(([field, schema]) =>
         schema.type === 'bloks' ? (
           <section key={field} aria-label={labelOf(field, schema)}>
-            {only !== 'lists' && <h3 className="mb-2 text-sm font-medium">{labelOf(field, schema)}</h3>}
+            {(only !== 'lists' || field !== 'body') && (
+              <h3 className="mb-2 text-sm font-medium">{labelOf(field, schema)}</h3>
+            )}
             <BlockList owner={block} field={field} schema={schema} />
           </section>
         ) : (

@@ -1,10 +1,13 @@
-/** Smaller than the site's own fields: an editor looks at many at once. */
-export const control =
-  'block w-full min-h-11 rounded-md border border-edge bg-raised px-3 py-2 text-base leading-normal text-ink placeholder:text-quiet ' +
+/** The box something is written in; what stands in it brings its own padding. */
+export const box =
+  'block w-full min-h-11 rounded-md border border-edge bg-raised text-base leading-normal text-ink placeholder:text-quiet ' +
   'transition-[border-color] duration-(--duration-quick) ease-settle hover:border-ink ' +
   'focus-visible:rounded-md focus-visible:border-tide focus-visible:outline-offset-1 ' +
   'aria-invalid:border-alarm aria-invalid:inset-ring aria-invalid:inset-ring-alarm ' +
   'disabled:border-line disabled:bg-sunken disabled:text-quiet'
+
+/** Smaller than the site's own fields: an editor looks at many at once. */
+export const control = `${box} px-3 py-2`
 
 /** A small square button with an icon only. */
 export const iconButton =

@@ -15,7 +15,7 @@ export function LanguageBar({ states, onChoose }: LanguageBarProps) {
   const { root, components, judge, language } = useEditing()
   const phrases = listPhrases(root, components)
   return (
-    <fieldset className="flex min-w-0 gap-x-1 overflow-x-auto border-b border-line pb-2 [scrollbar-width:thin] lg:flex-wrap">
+    <fieldset className="flex min-w-0 gap-x-0.5 overflow-x-auto border-b border-line pb-2 [scrollbar-width:thin] lg:flex-wrap">
       <legend className="sr-only">{t('story.language')}</legend>
       {languages.map(({ code, name }) => {
         const judged = phrases.map(({ block, field }) => judge(block, field, code))
@@ -30,7 +30,7 @@ export function LanguageBar({ states, onChoose }: LanguageBarProps) {
             aria-pressed={language === code}
             title={`${said} · ${t(`states.${states[code]}`)}`}
             onClick={() => onChoose(code)}
-            className="relative flex min-h-11 shrink-0 cursor-pointer items-center gap-2 rounded-md border border-transparent px-2.5 text-sm text-quiet hover:bg-sunken aria-pressed:border-tide aria-pressed:bg-tide-soft aria-pressed:font-medium aria-pressed:text-tide-strong"
+            className="relative flex min-h-11 shrink-0 cursor-pointer items-center gap-1.5 rounded-md border border-transparent px-2 text-sm text-quiet hover:bg-sunken aria-pressed:border-tide aria-pressed:bg-tide-soft aria-pressed:font-medium aria-pressed:text-tide-strong"
           >
             <StateDot state={states[code]} />
             <span>
@@ -41,7 +41,7 @@ export function LanguageBar({ states, onChoose }: LanguageBarProps) {
               </span>
             </span>
             {todo > 0 && (
-              <span aria-hidden="true" className="tabular rounded-full bg-sunken px-1.5 text-ink">
+              <span aria-hidden="true" className="tabular text-ink">
                 {todo}
               </span>
             )}

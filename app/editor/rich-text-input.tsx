@@ -17,7 +17,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
 import { useWords } from '../words.tsx'
 import { AssetLibrary } from './asset-library.tsx'
-import { control, iconButton } from './control.ts'
+import { box, iconButton } from './control.ts'
 import { isSame, type Json } from './json.ts'
 import { readMark, writeMark } from './link.ts'
 import { LinkDialog } from './link-dialog.tsx'
@@ -67,7 +67,7 @@ function Writing({ id, name, value, language, isWrong, onChange }: InputProps) {
   }, [editor, value])
 
   return (
-    <div className={`${control} p-0 focus-within:border-tide`} data-wrong={isWrong || undefined}>
+    <div className={`${box} focus-within:border-tide`} data-wrong={isWrong || undefined}>
       {editor && <Toolbar editor={editor} name={name} />}
       <EditorContent editor={editor} />
     </div>

@@ -23,7 +23,7 @@ import { LanguageBar } from './language-bar.tsx'
 import { PreviewFrame } from './preview-frame.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { SaveStatus, SaveTrouble } from './save-status.tsx'
-import { createJudge, keyIn, type Phrase } from './translation.ts'
+import { createJudge, fieldsOf, keyIn, type Phrase } from './translation.ts'
 import { TranslationTable } from './translation-table.tsx'
 import { useDocument } from './use-document.ts'
 
@@ -188,6 +188,7 @@ export function StoryEditor({ story: opened, components, language: first }: Stor
             {(view === 'write' || view === 'preview') && (
               <Write
                 language={language}
+                hasBlocks={lists.length > 0}
                 isAllOpen={lists.every(uid => shown.has(uid))}
                 onAll={isOpen => setShown(new Set(isOpen ? lists : []))}
               />
@@ -248,7 +249,9 @@ function ViewBar({
 }) {
   const t = useWords('content')
   return (
-    <fieldset className={`mb-4 flex gap-1 border-b border-line ${isPhone ? 'lg:hidden' : ''}`}>
+    <fieldset
+      className={`mb-4 flex min-w-0 overflow-x-auto border-b border-line [scrollbar-width:none] sm:gap-1 ${isPhone ? 'lg:hidden' : ''}`}
+    >
       <legend className="sr-only">{t('story.views')}</legend>
       {views.map(one => (
         <button
@@ -256,7 +259,7 @@ function ViewBar({
           type="button"
           aria-pressed={view === one || (one === 'write' && view === 'preview' && !isPhone)}
           onClick={() => onChoose(one)}
-          className={`-mb-px min-h-11 cursor-pointer border-b-2 border-transparent px-3 text-sm font-medium text-quiet hover:text-ink aria-pressed:border-tide aria-pressed:text-ink ${one === 'preview' ? 'lg:hidden' : ''}`}
+          className={`relative min-h-11 shrink-0 cursor-pointer border-b-2 border-transparent px-2.5 text-sm sm:px-3 font-medium text-quiet hover:text-ink aria-pressed:border-tide aria-pressed:text-ink ${one === 'preview' ? 'lg:hidden' : ''}`}
         >
           {t(`story.${one}`)}
         </button>
@@ -265,26 +268,47 @@ function ViewBar({
   )
 }
 
-type WriteProps = { language: Language; isAllOpen: boolean; onAll: (isOpen: boolean) => void }
+type WriteProps = {
+  language: Language
+  hasBlocks: boolean
+  isAllOpen: boolean
+  onAll: (isOpen: boolean) => void
+}
 
-function Write({ language, isAllOpen, onAll }: WriteProps) {
+function Write({ language, hasBlocks, isAllOpen, onAll }: WriteProps) {
   const t = useWords('content')
-  const { root } = useEditing()
+  const { root, components } = useEditing()
+  const fields = fieldsOf(root, components)
+  // A page is its blocks; an article is its text, with blocks beneath.
+  const isText = fields.some(([, { type }]) => type === 'richtext')
+  const lists = fields.some(([, { type }]) => type === 'bloks') && (
+    <BlockFields key="lists" block={root} only="lists" />
+  )
+  const about = (
+    <section
+      key="about"
+      aria-label={t('story.fields')}
+      className="rounded-card border border-line bg-raised p-4"
+    >
+      <h2 className="mb-4 text-lg">{t('story.fields')}</h2>
+      <BlockFields block={root} only="fields" />
+    </section>
+  )
   return (
     <div className="@container grid grid-cols-1 gap-4">
-      <div className="flex flex-wrap items-center gap-2">
-        <p className="me-auto text-sm text-quiet">
-          {language !== defaultLanguage && t('story.beside', { language: nameOf(language) })}
-        </p>
-        <Button kind="quiet" size="small" onClick={() => onAll(!isAllOpen)}>
-          {isAllOpen ? t('story.collapse') : t('story.expand')}
-        </Button>
-      </div>
-      <BlockFields block={root} only="lists" />
-      <section aria-label={t('story.fields')} className="rounded-card border border-line bg-raised p-4">
-        <h2 className="mb-4 text-lg">{t('story.fields')}</h2>
-        <BlockFields block={root} only="fields" />
-      </section>
+      {(language !== defaultLanguage || hasBlocks) && (
+        <div className="flex min-h-11 flex-wrap items-center gap-2">
+          <p className="me-auto text-sm text-quiet">
+            {language !== defaultLanguage && t('story.beside', { language: nameOf(language) })}
+          </p>
+          {hasBlocks && (
+            <Button kind="quiet" size="small" onClick={() => onAll(!isAllOpen)}>
+              {isAllOpen ? t('story.collapse') : t('story.expand')}
+            </Button>
+          )}
+        </div>
+      )}
+      {isText ? [about, lists] : [lists, about]}
     </div>
   )
 }

@@ -34,7 +34,7 @@ export function StoryTree({ stories, total, search, isTrash, components }: Story
   return (
     <>
       <header className="flex flex-wrap items-end gap-3">
-        <div className="min-w-0 flex-1 basis-72">
+        <div className="min-w-0 flex-1 basis-96">
           <h1 className="text-3xl">{t('title')}</h1>
           <p className="mt-1 text-quiet">{t('stories.lead')}</p>
         </div>

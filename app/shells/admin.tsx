@@ -1,8 +1,11 @@
 import { FileText, LayoutDashboard, Mail, Receipt, Users } from 'lucide-react'
-import { NavLink, Outlet, useMatches } from 'react-router'
+import { NavLink, Outlet, useMatches, useRouteLoaderData } from 'react-router'
+import { pathOf } from '../addresses.ts'
+import { isClosed } from '../guards.ts'
+import type { loader } from '../root.tsx'
 import { buttonClasses } from '../ui/button.tsx'
 import { Link, useHref } from '../ui/link.tsx'
-import { useWords } from '../words.tsx'
+import { useLanguage, useWords } from '../words.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { HomeLink } from './header.tsx'
 import { LanguageMenu } from './language-menu.tsx'
@@ -18,6 +21,8 @@ const pages = [
 /** Dense but calm: the menu beside the work, above it on phones; only its icons beside a screen that needs the room. */
 export default function AdminLayout() {
   const t = useWords('admin')
+  const language = useLanguage()
+  const person = useRouteLoaderData<typeof loader>('root')?.person ?? undefined
   const isWide = useMatches().some(({ handle }) => (handle as { isWide?: true } | undefined)?.isWide)
   return (
     <div className="flex min-h-dvh flex-col">
@@ -32,11 +37,13 @@ export default function AdminLayout() {
       <div className={`grid flex-1 ${isWide ? 'lg:grid-cols-[4.75rem_1fr]' : 'lg:grid-cols-[16rem_1fr]'}`}>
         <nav aria-label={t('menu')} className="border-line p-3 max-lg:border-b lg:border-e lg:p-4">
           <ul className="flex flex-wrap gap-1 lg:flex-col">
-            {pages.map(page => (
-              <li key={page.to}>
-                <MenuLine {...page} isWide={isWide} />
-              </li>
-            ))}
+            {pages
+              .filter(({ to }) => !isClosed(pathOf(to, language), person))
+              .map(page => (
+                <li key={page.to}>
+                  <MenuLine {...page} isWide={isWide} />
+                </li>
+              ))}
           </ul>
           {!isWide && (
             <Link
