@@ -5,7 +5,13 @@ import type { Blok } from './blocks/blok.ts'
 export type Slugs = Partial<Record<Language, string>>
 
 export type PageStory = { title: string; description: string; body: Blok[] }
-export type LegalStory = { title: string; description: string; body: unknown; updatedAt: string }
+export type LegalStory = {
+  title: string
+  description: string
+  body: unknown
+  updatedAt: string
+  isOperatorKnown: boolean
+}
 
 export type StoryLine = { slug: string; title: string; summary: string }
 

@@ -11,7 +11,7 @@ import type { OpenDesk } from './editor/doors.ts'
 import type { RouteRule } from './redirects.ts'
 
 /** Who is asking. Undefined is an anonymous visitor. */
-export type Person = { id: string; name: string; roles: string[]; sessionId?: string }
+export type Person = { id: string; name: string; roles: string[]; sessionId?: string; email?: string }
 
 export type SessionLine = { id: string; device: string; isHere: boolean; lastUsedAt: number }
 
@@ -36,10 +36,12 @@ export type OutboxDoors = {
 export type HeldData = {
   name: string | null
   email: string | null
-  isEmailVerified: boolean
+  /** Null where only the host of the accounts knows. */
+  isEmailVerified: boolean | null
   roles: string[]
   providers: string[]
-  createdAt: string
+  language: Language | null
+  createdAt: string | null
   sessions: { device: string; createdAt: string; lastUsedAt: string }[]
   letters: { kind: string; state: string; createdAt: string }[]
 }
@@ -65,6 +67,13 @@ export type AccountDoors = {
   describe: (person: Person) => Promise<HeldData | null>
   /** Deletes the account and its letters; the cookie that ends the session, or undefined for a wrong password. */
   remove: (person: Person, password: string) => Promise<string | undefined>
+  /** The same for who has just confirmed it is them in another way, and brings the token of that. */
+  removeConfirmed: (person: Person, idToken: string) => Promise<string | undefined>
+  /** Undefined where only the host of the accounts knows. */
+  hasPassword: (person: Person) => Promise<boolean | undefined>
+  /** The language of letters to them. */
+  findLanguage: (person: Person) => Promise<Language | undefined>
+  setLanguage: (person: Person, language: Language) => Promise<void>
   renewRecoveryCodes: (idToken: string) => Promise<string[]>
 }
 

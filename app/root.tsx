@@ -34,7 +34,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const { pathname, search } = new URL(request.url)
     const signIn = !context.get(visitContext).person && findSignIn(pathname, search)
     if (signIn) throw redirect(signIn)
-    if (isClosed(pathname, context.get(visitContext).person)) throw data(null, 403)
+    if (isClosed(pathname, context.get(visitContext).person)) throw data(describeVisit(context), 403)
   },
 ]
 
@@ -51,6 +51,10 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 ]
 
 export function loader({ context }: Route.LoaderArgs) {
+  return describeVisit(context)
+}
+
+function describeVisit(context: Route.LoaderArgs['context']) {
   const {
     origin,
     wordFiles,

@@ -179,6 +179,27 @@ describe('an account', () => {
     await isIn(other.page)
   })
 
+  test('gets its letters in the language it chose', async () => {
+    const tab = await stage.open()
+    await register(tab)
+    await tab.visit('/account')
+    expect(await tab.page.getByLabel(t('own.lettersLabel')).inputValue()).toBe('en')
+    await tab.page.getByLabel(t('own.lettersLabel')).selectOption('pl')
+    await tab.page
+      .getByRole('region', { name: t('own.letters') })
+      .getByRole('button')
+      .click()
+    await tab.page.getByText(t('own.saved')).waitFor()
+    await tab.page.getByRole('button', { name: t('own.sendConfirmation') }).click()
+    await tab.page.getByText(t('own.confirmationSent')).waitFor()
+    await stage.house.backend.identity.settle()
+    const letters = await stage.house.backend.mail.listFor(email)
+    expect(letters.map(({ language }) => language).toSorted()).toEqual(['en', 'pl'])
+    await tab.visit('/data-deletion')
+    const file = await tab.page.locator('a[download]').getAttribute('href')
+    expect(JSON.parse(decodeURIComponent(file?.split(',')[1] ?? ''))).toMatchObject({ language: 'pl' })
+  })
+
   test('is the same in two tabs', async () => {
     const tab = await stage.open()
     await register(tab)
@@ -210,6 +231,13 @@ describe('an account', () => {
     await register(tab)
     expect(await tab.visit('/admin')).toBe(403)
     await tab.page.getByRole('heading', { name: common('errors.forbidden.title') }).waitFor()
+    await isIn(tab.page)
+    expect(
+      await tab.page
+        .getByRole('banner')
+        .getByRole('link', { name: common('nav.signIn') })
+        .count(),
+    ).toBe(0)
     const { administration } = stage.house.backend.identity
     const [account] = await administration.list({ search: email })
     await administration.setRoles(account?.id ?? '', ['owner'])

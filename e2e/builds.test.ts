@@ -5,7 +5,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { findPort } from '../server/testing/serve.ts'
 import { type Running, root, runScript, spawnServer } from './spawn.ts'
-import { setStage, type Tab, wordsOf } from './stage.ts'
+import { setStage, type Tab } from './stage.ts'
+import { headingOf } from './story.ts'
 import { awake } from './watch.ts'
 
 /**
@@ -14,7 +15,7 @@ import { awake } from './watch.ts'
  * address. The third is the second under another id.
  */
 const stage = setStage({})
-const guide = wordsOf('de', 'guide')
+const firstHeading = headingOf('quit-smoking', 'de')
 const secondHeading = 'Der zweite Ratgeber'
 
 let otherFolder: string
@@ -109,7 +110,7 @@ describe('a part of a page that does not arrive', () => {
     await visit('/de')
     await page.route(part, route => route.abort(), { times: 1 })
     await follow(page, '/de/nikotinentzug')
-    await page.getByRole('heading', { level: 1, name: guide('heading') }).waitFor()
+    await page.getByRole('heading', { level: 1, name: firstHeading }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/de/nikotinentzug')
     await step(page, '/de')
     expect(watch.documents.length).toBeLessThanOrEqual(3)
@@ -120,7 +121,7 @@ describe('a part of a page that does not arrive', () => {
     await visit('/de')
     await page.route(part, route => route.abort())
     await follow(page, '/de/nikotinentzug')
-    await page.getByRole('heading', { level: 1, name: guide('heading') }).waitFor()
+    await page.getByRole('heading', { level: 1, name: firstHeading }).waitFor()
     await watch.settled()
     const loads = watch.documents.length
     expect(loads).toBeLessThanOrEqual(3)
@@ -188,15 +189,15 @@ async function buildAgain(): Promise<string> {
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
   await change(
     folder,
-    'languages/de/guide.json',
-    JSON.stringify(guide('heading')),
+    'content/stories/quit-smoking.json',
+    JSON.stringify(firstHeading),
     JSON.stringify(secondHeading),
   )
   await change(
     folder,
     'app/screens/guide/guide.tsx',
-    'export default function Guide() {',
-    `export default function Guide() {
+    'export default function Guide({ loaderData: { story } }: Route.ComponentProps) {',
+    `export default function Guide({ loaderData: { story } }: Route.ComponentProps) {
       if (typeof document === 'object') document.documentElement.dataset.build = 'second'`,
   )
   await runScript('scripts/build.ts', folder)

@@ -8,6 +8,7 @@ import { type Language, languageCodes } from '../languages/languages.ts'
 import { openLibrary } from '../languages/library.ts'
 import { type House, serveHouse } from '../server/testing/serve.ts'
 import { launchBrowser } from './browser.ts'
+import { slugOf, titlesIn } from './story.ts'
 import { awake, findBarriers, overflow, type Watch, watchPage } from './watch.ts'
 
 type Stop = { name: RouteName | 'notFound'; path: string; status: number }
@@ -16,6 +17,7 @@ type Fault = { path: string; fault: string }
 
 /** Links that lead to nothing yet say so, with the status that fits. */
 const missing: RouteName[] = [
+  'helpArticle',
   'post',
   'challengeInvite',
   'unsubscribe',
@@ -70,7 +72,7 @@ describe('every page', () => {
   })
 
   test('has been visited', () => {
-    expect(visited.size).toBe((routeNames.length + 1) * languageCodes.length)
+    expect(visited.size).toBe((routeNames.length + 3) * languageCodes.length)
     expect(visited.size).toBeGreaterThanOrEqual(29 * 9)
   })
 })
@@ -126,7 +128,17 @@ function stopsIn(language: Language): Stop[] {
       path: pathOf(name, language, { id: 'sample' }),
       status: missing.includes(name) ? 404 : 200,
     })),
-    { name: 'notFound', path: `${pathOf('help', language)}/nowhere`, status: 404 },
+    {
+      name: 'helpArticle',
+      path: pathOf('helpArticle', language, { id: slugOf('help/after-a-slip', language) }),
+      status: 200,
+    },
+    {
+      name: 'post',
+      path: pathOf('post', language, { id: slugOf('posts/after-a-slip', language) }),
+      status: 200,
+    },
+    { name: 'notFound', path: `${pathOf('help', language)}/no/where`, status: 404 },
   ]
 }
 
@@ -144,5 +156,5 @@ function allWordsOf(language: Language): Set<string> {
   const files = library.files(language)
   const words = (value: unknown): string[] =>
     typeof value === 'string' ? [value] : Object.values(value as object).flatMap(words)
-  return new Set(areas.flatMap(area => words(JSON.parse(files[area].text))))
+  return new Set([...areas.flatMap(area => words(JSON.parse(files[area].text))), ...titlesIn(language)])
 }

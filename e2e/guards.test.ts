@@ -1,14 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Elsewhere, serveElsewhere, setStage, wordsOf } from './stage.ts'
+import { headingOf, titleOf } from './story.ts'
 import { awake, eventually } from './watch.ts'
 
 const stage = setStage({})
 const account = wordsOf('de', 'account')
 const admin = wordsOf('de', 'admin')
 const common = wordsOf('de', 'common')
-const home = wordsOf('de', 'home')
-const legal = wordsOf('en', 'legal')
 
 /** Goes to a path as a link on the page would. */
 function goTo(page: Page, path: string): Promise<void> {
@@ -71,7 +70,7 @@ describe('a page that does not exist', () => {
     await eventually(() => page.title()).toBe(`${common('errors.notFound.title')} · Exhale`)
     await page.locator('main a[href="/de"]').click()
     await page.waitForURL(`${stage.house.url}/de`)
-    await page.getByRole('heading', { level: 1, name: home('heading') }).waitFor()
+    await page.getByRole('heading', { level: 1, name: headingOf('home', 'de') }).waitFor()
   })
 
   test('leaves no mark of it on the next page', async () => {
@@ -79,7 +78,7 @@ describe('a page that does not exist', () => {
     await visit('/nowhere')
     await page.locator('footer a[href="/terms"]').click()
     await page.waitForURL('**/terms')
-    await page.getByRole('heading', { level: 1, name: legal('terms.heading') }).waitFor()
+    await page.getByRole('heading', { level: 1, name: titleOf('terms', 'en') }).waitFor()
     expect(await page.locator('meta[name=robots]').count()).toBe(0)
   })
 })

@@ -5,7 +5,7 @@ import { findSignIn } from '../app/guards.ts'
 import { routeNames } from '../app/routes.ts'
 import { languages } from '../languages/languages.ts'
 import type { House } from '../server/testing/serve.ts'
-import { openPseudoLibrary } from './pseudo.ts'
+import { openPseudoLibrary, readPseudo } from './pseudo.ts'
 import { setStage } from './stage.ts'
 import { awake, eventually } from './watch.ts'
 
@@ -13,13 +13,17 @@ import { awake, eventually } from './watch.ts'
  * Every word of the language files is served ⟦ïñ brâçkéts⟧. What a page then shows without them did not come
  * from the files, and would stay English in eight languages.
  */
-const stage = setStage({ library: openPseudoLibrary() })
+const stage = setStage({ library: openPseudoLibrary(), read: readPseudo })
 
 /** What is the same in every language. */
 const allowed = [
   ...languages.flatMap(({ name, code }) => [name, code]),
   'SQLite',
   'PostgreSQL',
+  // The names of the formats.
+  'Atom',
+  'RSS',
+  'JSON',
   // Who is signed in.
   'Robin',
 ]
@@ -32,7 +36,14 @@ describe('no word is hard-coded', () => {
     const paths = routeNames
       .filter(name => !guarded.includes(name))
       .map(name => pathOf(name, 'en', { id: 'sample' }))
-    const more = ['/nowhere', '/login?redirect=%2Fadmin', '/help?q=zzz', '/help?q=a']
+    const more = [
+      '/nowhere',
+      '/login?redirect=%2Fadmin',
+      '/help?q=zzzzzz',
+      '/help?q=account',
+      '/help/do-i-need-an-account',
+      '/posts/after-a-slip',
+    ]
     const found = await readAll(page, stage.house, [...paths, ...more])
     expect(found.bare).toEqual([])
     expect(paths).toHaveLength(routeNames.length - guarded.length)
@@ -41,7 +52,7 @@ describe('no word is hard-coded', () => {
 
   test('on any page behind the door', async () => {
     const person = { id: 'robin', name: 'Robin', roles: ['owner'] }
-    const house = await stage.serve({ library: openPseudoLibrary(), person })
+    const house = await stage.serve({ library: openPseudoLibrary(), read: readPseudo, person })
     const { page } = await stage.open()
     const paths = guarded.map(name => pathOf(name, 'en'))
     const found = await readAll(page, house, paths)

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { pathOf } from '../app/addresses.ts'
 import { languageCodes } from '../languages/languages.ts'
 import { setStage, type Tab, wordsOf } from './stage.ts'
+import { headingOf } from './story.ts'
 import { eventually, findBarriers, overflow, still, tabTo } from './watch.ts'
 
 const stage = setStage({})
@@ -198,11 +199,11 @@ describe('without JavaScript', () => {
   test('the first page can be read, and says what is missing', async () => {
     const { page } = await open()
     await page.goto(`${stage.house.url}/`)
-    expect(await page.locator('h1').textContent()).toBe(home('heading'))
+    expect(await page.locator('h1').textContent()).toBe(headingOf('home', 'en'))
     expect(await page.locator('noscript p').innerText()).toBe(common('noScript'))
     await page.locator('main a[href="/quit-smoking"]').first().click()
     await page.waitForURL('**/quit-smoking')
-    expect(await page.locator('h1').textContent()).toBe(wordsOf('en', 'guide')('heading'))
+    expect(await page.locator('h1').textContent()).toBe(headingOf('quit-smoking', 'en'))
   })
 
   test('the help is searched', async () => {

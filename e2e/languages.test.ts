@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { findAddress, pathOf } from '../app/addresses.ts'
 import { type Language, languageCodes, languages, localeOf } from '../languages/languages.ts'
 import { setStage, wordsOf } from './stage.ts'
+import { headingOf } from './story.ts'
 import { eventually } from './watch.ts'
 
 const stage = setStage({})
 const common = wordsOf('de', 'common')
 const help = wordsOf('de', 'help')
-const home = wordsOf('de', 'home')
 
 const header = (page: Page) => page.locator('header').first()
 const languageMenu = (page: Page) => header(page).locator('details', { has: page.locator('[hreflang]') })
@@ -152,7 +152,7 @@ describe('when a language file cannot be had', () => {
     await page.route('**/words/**', route => route.abort())
     await page.goto(`${stage.house.url}/de`)
     await eventually(() => logged).toHaveLength(1)
-    expect(await page.locator('h1').textContent()).toBe(home('heading'))
+    expect(await page.locator('h1').textContent()).toBe(headingOf('home', 'de'))
     await page.locator('footer a[href="/de/privacy"]').click()
     await page.waitForURL('**/de/privacy')
     expect(await page.locator('h1').isVisible()).toBe(true)

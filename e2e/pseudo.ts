@@ -1,6 +1,7 @@
 import { type Area, areas } from '../languages/areas.ts'
 import { type Library, openLibrary, type WordFile } from '../languages/library.ts'
 import { createWords } from '../languages/words.ts'
+import type { Reader } from '../server/content-doors.ts'
 
 /** English with every word in brackets; the other languages as they are. */
 export function openPseudoLibrary(): Library {
@@ -31,4 +32,22 @@ function pseudo(text: string): string {
     index % 2 === 0 ? part.replace(/[aceinouy]/g, letter => accents[letter] ?? letter) : part,
   )
   return `⟦${changed.join('')}⟧`
+}
+
+/** What is not said to people: addresses, names of parts, numbers. */
+const unsaid =
+  /^(slugs?|id|href|url|uuid|type|linktype|component|_uid|icon|picture|tone|motif|category|certainty|country|phone|year|anchor|filename|.*At|movedTo)$/
+
+/** The content with every word in brackets, as the library has them. */
+export function readPseudo(read: Reader): Reader {
+  return language => {
+    const doors = read(language)
+    const wrap =
+      (door: (...args: never[]) => Promise<unknown>) =>
+      async (...args: never[]) =>
+        JSON.parse(JSON.stringify((await door(...args)) ?? null), (key, value) =>
+          typeof value === 'string' && !unsaid.test(key) ? pseudo(value) : value,
+        ) ?? undefined
+    return Object.fromEntries(Object.entries(doors).map(([name, door]) => [name, wrap(door)])) as typeof doors
+  }
 }

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createPerson } from '../services/identity/social/testing/person.ts'
 import { serveProvider } from '../services/identity/social/testing/provider.ts'
+import { codeAt, stepAt } from '../services/identity/totp.ts'
 import { setStage, type Tab, wordsOf } from './stage.ts'
 import { awake } from './watch.ts'
 
@@ -20,7 +21,11 @@ const aloof = await serveProvider({
 afterAll(() => Promise.all([provider.stop(), aloof.stop()]))
 
 const client = { clientId: clinic.client_id, clientSecret: clinic.client_secret }
+/** Later than it is, where a test lets time pass. */
+let ahead = 0
+const clock = { now: () => new Date(Date.now() + ahead) }
 const stage = setStage({
+  clock,
   env: {
     PORT: String(port),
     OIDC_PROVIDERS: JSON.stringify([
@@ -47,6 +52,12 @@ async function agree(page: Page, login: string): Promise<void> {
   await page.getByPlaceholder('and password').fill('any')
   await page.getByRole('button', { name: 'Sign-in' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+/** Who had no account yet is asked what the sign-up form asks. */
+async function stay(page: Page, say = wordsOf('en', 'account')): Promise<void> {
+  await page.getByRole('checkbox', { name: say('register.adult') }).check()
+  await page.getByRole('button', { name: say('newcomer.keep') }).click()
 }
 
 const header = (page: Page) => page.getByRole('banner')
@@ -78,6 +89,7 @@ describe('signing in with a provider', () => {
     const closed = popup.waitForEvent('close')
     await agree(popup, 'mira')
     await closed
+    await stay(page, wordsOf('de', 'account'))
     await page.waitForURL(/\/de\/hilfe$/)
     await awake(page)
     await header(page).getByText('The mira').waitFor()
@@ -110,6 +122,7 @@ describe('signing in with a provider', () => {
     await tab.page.getByText(say('errors.popupClosed')).waitFor({ timeout: 8_000 })
     expect(performance.now() - closedAt).toBeLessThan(8_000)
     await agree(await openWindow(tab), 'again')
+    await stay(tab.page)
     await header(tab.page).getByText('The again').waitFor()
   })
 
@@ -137,6 +150,7 @@ describe('signing in with a provider', () => {
     const addresses: string[] = []
     page.on('framenavigated', frame => addresses.push(frame.url()))
     await agree(page, 'blocked')
+    await stay(page)
     await page.waitForURL(`${stage.house.url}/help`)
     await header(page).getByText('The blocked').waitFor()
     expect(addresses.join(' ')).not.toMatch(/id_token|access_token|eyJ/)
@@ -177,6 +191,7 @@ describe('signing in with a provider', () => {
     await tab.visit('/login')
     const popup = await openWindow(tab, 'Aloof')
     await agree(popup, 'apart')
+    await stay(popup)
     await header(popup).getByText('The apart').waitFor()
     expect(await cookieOf(popup, '__session')).toBeDefined()
   })
@@ -186,6 +201,76 @@ describe('signing in with a provider', () => {
     await visit(stage.house.url.replace('localhost', '127.0.0.1').concat('/login'))
     await button(page).click()
     await page.getByText(say('errors.domain')).waitFor()
+  })
+
+  test('asks a newcomer first, and takes the account back when they would rather not', async () => {
+    const tab = await stage.open()
+    await tab.visit('/login')
+    await agree(await openWindow(tab), 'minor')
+    await tab.page.getByRole('button', { name: say('newcomer.keep') }).click()
+    expect(await tab.page.getByRole('checkbox').getAttribute('aria-invalid')).toBe('true')
+    await tab.page.getByRole('button', { name: say('newcomer.giveUp') }).click()
+    await tab.page.waitForURL(`${stage.house.url}/`)
+    expect(await stage.house.backend.identity.administration.list({ search: 'minor' })).toEqual([])
+    expect(await cookieOf(tab.page, '__session')).toBeUndefined()
+  })
+
+  test('signs up only who declares to be of age, and with the set-up link makes the owner', async () => {
+    const setup = await stage.house.backend.identity.setup.issue()
+    const tab = await stage.open()
+    await tab.visit(`/register?setup=${setup}`)
+    await button(tab.page).click()
+    expect(await tab.page.getByRole('checkbox').getAttribute('aria-invalid')).toBe('true')
+    expect(tab.page.context().pages()).toHaveLength(1)
+    await tab.page.getByRole('checkbox', { name: say('register.adult') }).check()
+    await agree(await openWindow(tab), 'founder')
+    await header(tab.page).getByText('The founder').waitFor()
+    expect(await tab.visit('/admin')).toBe(200)
+  })
+
+  test('goes on to the second step, and is asked for it again before the account is deleted', async () => {
+    const tab = await stage.open()
+    const { page } = tab
+    await tab.visit('/register')
+    await page.getByRole('checkbox', { name: say('register.adult') }).check()
+    await agree(await openWindow(tab), 'careful')
+    await header(page).getByText('The careful').waitFor()
+    await tab.visit('/account')
+    await page.getByRole('button', { name: say('twoStep.start') }).click()
+    const key = await page.locator('code').innerText()
+    const codeNow = () => codeAt(key, stepAt(clock.now().getTime()))
+    await page.getByLabel(say('factor.code')).fill(codeNow())
+    await page.getByRole('button', { name: say('twoStep.finish') }).click()
+    await page.getByText(say('twoStep.codesTitle')).waitFor()
+
+    const later = await stage.open()
+    ahead += 30_000
+    await later.visit('/login')
+    await agree(await openWindow(later), 'careful')
+    await later.page.getByLabel(say('factor.code')).fill('000000')
+    await later.page.getByRole('button', { name: say('factor.submit') }).click()
+    await later.page.getByText(say('errors.factorWrong')).waitFor()
+    expect(await cookieOf(later.page, '__session')).toBeUndefined()
+    expect(await cookieOf(later.page, 'token')).toBeUndefined()
+    await later.page.getByLabel(say('factor.code')).fill(codeNow())
+    await later.page.getByRole('button', { name: say('factor.submit') }).click()
+    await header(later.page).getByText('The careful').waitFor()
+    expect(await cookieOf(later.page, 'token')).toBeDefined()
+
+    await later.visit('/data-deletion')
+    ahead += 6 * 60_000
+    const remove = later.page.getByRole('button', { name: wordsOf('en', 'deletion')('own.delete') })
+    await remove.click()
+    const opened = later.page.waitForEvent('popup')
+    await later.page.getByRole('button', { name: say('social.confirm', { provider: 'Clinic' }) }).click()
+    await opened
+    await later.page.getByLabel(say('factor.code')).fill(codeNow())
+    const { administration } = stage.house.backend.identity
+    expect(await administration.list({ search: 'careful' })).toHaveLength(1)
+    await later.page.getByRole('button', { name: say('factor.submit') }).click()
+    await later.page.waitForURL(`${stage.house.url}/`)
+    expect(await administration.list({ search: 'careful' })).toEqual([])
+    expect(await cookieOf(later.page, '__session')).toBeUndefined()
   })
 
   test('becomes one more way into an account, and the token goes when the person does', async () => {

@@ -72,6 +72,20 @@ describe('settings', () => {
     expect(() => readConfig({ OIDC_PROVIDERS: JSON.stringify([provider, provider]) })).toThrow(/twice/)
   })
 
+  test('of accounts kept elsewhere come together, and leave out what only accounts kept here have', () => {
+    const host = {
+      IDENTITY_PROJECT_ID: 'clinic-1',
+      IDENTITY_API_KEY: 'AIza-key_1',
+      IDENTITY_JWKS_URL: 'https://login.example.org/jwks.json',
+    }
+    expect(readConfig(host).IDENTITY_JWKS_URL?.host).toBe('login.example.org')
+    expect(() => readConfig({ ...host, IDENTITY_API_KEY: '' })).toThrow('not set: IDENTITY_API_KEY')
+    expect(() => readConfig({ ...host, IDENTITY_JWKS_URL: 'http://login.example.org/jwks' })).toThrow(/https/)
+    const both = { ...host, OWNER_EMAIL: 'o@example.org', OWNER_PASSWORD: 'secret-1', EXHALE_TEST_MODE: '1' }
+    const { message } = catchFault(() => readConfig(both))
+    for (const name of ['OWNER_EMAIL', 'EXHALE_TEST_MODE']) expect(message).toContain(name)
+  })
+
   test('stand in .env.example in the same order', () => {
     const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
     expect([...example.matchAll(/^([A-Z_]+)=/gm)].map(match => match[1])).toEqual(settingNames)

@@ -17,6 +17,15 @@ const settings = z.object({
   OWNER_EMAIL: z.email('must be an e-mail address').optional(),
   OWNER_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  IDENTITY_PROJECT_ID: z
+    .string()
+    .regex(/^[\w.-]{1,100}$/, 'must be the id of a project')
+    .optional(),
+  IDENTITY_API_KEY: z
+    .string()
+    .regex(/^[\w-]{1,200}$/, 'must be an API key')
+    .optional(),
+  IDENTITY_JWKS_URL: jwksUrl().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   APPLE_CLIENT_ID: z.string().optional(),
@@ -24,12 +33,20 @@ const settings = z.object({
   APPLE_KEY_ID: z.string().optional(),
   APPLE_PRIVATE_KEY: applePrivateKey().optional(),
   OIDC_PROVIDERS: openIdProviders(),
+  OPERATOR_NAME: z.string().optional(),
+  OPERATOR_ADDRESS: z.string().optional(),
+  OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
+  OPERATOR_PHONE: z.string().optional(),
+  OPERATOR_REGISTER: z.string().optional(),
+  OPERATOR_VAT_ID: z.string().optional(),
+  OPERATOR_EDITOR: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   REDIRECTS: z.string().default(''),
   ANALYTICS: z.enum(['matomo', 'plausible', 'umami', 'ga4']).optional(),
   ANALYTICS_URL: httpUrl('ANALYTICS_URL').optional(),
   ANALYTICS_SITE: z.string().optional(),
+  CONTENT_LIMITS: flag(),
   EXHALE_TEST_MODE: flag(),
 })
 
@@ -37,6 +54,15 @@ const settings = z.object({
 const pairings: ((given: Environment) => string | false | undefined)[] = [
   given => given.OWNER_EMAIL && !given.OWNER_PASSWORD && 'OWNER_PASSWORD must be set along with OWNER_EMAIL',
   given => given.OWNER_PASSWORD && !given.OWNER_EMAIL && 'OWNER_EMAIL must be set along with OWNER_PASSWORD',
+  given => findMissing(given, ['IDENTITY_PROJECT_ID', 'IDENTITY_API_KEY', 'IDENTITY_JWKS_URL']),
+  given =>
+    given.IDENTITY_JWKS_URL &&
+    given.OWNER_EMAIL &&
+    'OWNER_EMAIL makes an account here, but IDENTITY_JWKS_URL says they are kept elsewhere: give the owner’s role there',
+  given =>
+    given.IDENTITY_JWKS_URL &&
+    given.EXHALE_TEST_MODE === '1' &&
+    'EXHALE_TEST_MODE tests accounts kept here, but IDENTITY_JWKS_URL says they are kept elsewhere',
   given => findMissing(given, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']),
   given => findMissing(given, ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY']),
   given =>
@@ -97,6 +123,13 @@ function httpUrl(name: string) {
     .transform(value => new URL(value))
 }
 
+function jwksUrl() {
+  return z
+    .string()
+    .refine(isSafe, 'must be an https:// address (http:// only on this machine)')
+    .transform(value => new URL(value))
+}
+
 /** All of them, or none. */
 function findMissing(given: Environment, names: string[]): string | false {
   const missing = names.filter(name => !given[name])
@@ -126,7 +159,7 @@ function openIdProviders() {
     {
       id: z.string().regex(/^oidc\.[a-z0-9][a-z0-9-]{0,39}$/, 'must be oidc. and a short lower-case name'),
       name: z.string().min(1).max(60),
-      issuer: z.string().refine(isIssuer, 'must be an https:// address (http:// only on this machine)'),
+      issuer: z.string().refine(isSafe, 'must be an https:// address (http:// only on this machine)'),
       clientId: z.string().min(1),
       clientSecret: z.string().min(1).optional(),
       trustsEmail: z.boolean().optional(),
@@ -148,7 +181,7 @@ function openIdProviders() {
     .refine(list => new Set(list.map(({ id }) => id)).size === list.length, 'has the same id twice')
 }
 
-function isIssuer(text: string): boolean {
+function isSafe(text: string): boolean {
   const url = URL.parse(text)
   const isHere = url !== null && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && isHere)

@@ -16,6 +16,7 @@ const parts: Record<string, () => Promise<{ measure: Measure }>> = {
   files: () => import('./bench/files.ts'),
   database: () => import('./bench/database.ts'),
   identity: () => import('./bench/identity.ts'),
+  content: () => import('./bench/content.ts'),
   lighthouse: () => import('./bench/lighthouse.ts'),
 }
 

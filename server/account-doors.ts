@@ -1,11 +1,12 @@
-import type { AccountDoors } from '../app/context.ts'
-import type { Language } from '../languages/languages.ts'
+import type { AccountDoors, Person } from '../app/context.ts'
+import { AppError } from '../platform/errors.ts'
+import { originOf } from '../services/identity/hosted/host.ts'
+import type { Asker } from '../services/identity/identity.ts'
 import type { Backend } from './backend.ts'
 
 const projectKey = 'exhale'
-
-type Answer = { idToken?: string; localId?: string; error?: { message: string } }
-type Asker = { clientAddress: string; userAgent: string | null; language: Language }
+/** In seconds: as long as the protocol calls a sign-in recent. */
+const recentFor = 5 * 60
 
 /** The wire's words that a person without JavaScript may meet when signing up. */
 const problems: Record<string, 'emailInUse' | 'weak' | 'policy' | 'tooMany'> = {
@@ -17,17 +18,10 @@ const problems: Record<string, 'emailInUse' | 'weak' | 'policy' | 'tooMany'> = {
 
 /** What screens may do with accounts, for whoever is asking. Without JavaScript the wire is called from here. */
 export function createAccountDoors(backend: Backend, asker: Asker): AccountDoors {
-  const { identity, mail, origin } = backend
-  const { administration, policy } = identity
+  const { clock, functions, identity, mail, origin } = backend
+  const { administration, host, policy } = identity
 
-  async function call(operation: string, body: object): Promise<Answer> {
-    const url = new URL(`/identity/v1/accounts:${operation}?key=${projectKey}`, origin)
-    const headers = { 'Content-Type': 'application/json', 'X-Firebase-Locale': asker.language }
-    const request = new Request(url, { method: 'POST', headers, body: JSON.stringify(body) })
-    if (asker.userAgent) request.headers.set('User-Agent', asker.userAgent)
-    const answer = await identity.fetch(request, { clientAddress: asker.clientAddress })
-    return (await answer.json()) as Answer
-  }
+  const call = (operation: string, body: object) => identity.call(operation, body, asker)
 
   /** The cookie of a session, as the page itself would get it. */
   async function startSession(idToken: string): Promise<string | undefined> {
@@ -36,11 +30,25 @@ export function createAccountDoors(backend: Backend, asker: Asker): AccountDoors
     return (await identity.syncSession(request)).headers.get('set-cookie') ?? undefined
   }
 
+  const findEmail = async (person: Person) =>
+    host ? person.email : ((await administration.find(person.id))?.email ?? undefined)
+
+  /** The account goes with everything that was kept about it, and the session with it. */
+  async function forget(person: Person, idToken: string | undefined): Promise<string | undefined> {
+    const email = await findEmail(person)
+    await identity.deleteAccount(person.id, idToken)
+    if (email) await mail.forget(email)
+    await functions.forget(person.id)
+    const end = new Request(new URL('/__session', origin), { method: 'DELETE' })
+    return (await identity.syncSession(end)).headers.get('set-cookie') ?? undefined
+  }
+
   return {
     settings: {
       projectId: identity.projectId,
-      apiKey: projectKey,
-      isHosted: false,
+      apiKey: host?.apiKey ?? projectKey,
+      isHosted: host !== undefined,
+      host: host && originOf(host),
       providers: backend.providers,
     },
     policy,
@@ -92,9 +100,9 @@ export function createAccountDoors(backend: Backend, asker: Asker): AccountDoors
     },
 
     async describe(person) {
-      const account = await administration.find(person.id)
+      const account = host ? describeHosted(person) : await administration.find(person.id)
       if (!account) return null
-      const { name, email, isEmailVerified, roles, providers, createdAt } = account
+      const { name, email, isEmailVerified, roles, providers, language, createdAt } = account
       const sessions = await administration.listSessions(person.id)
       const letters = email ? await mail.listFor(email) : []
       return {
@@ -103,7 +111,8 @@ export function createAccountDoors(backend: Backend, asker: Asker): AccountDoors
         isEmailVerified,
         roles,
         providers,
-        createdAt: createdAt.toISOString(),
+        language,
+        createdAt: createdAt?.toISOString() ?? null,
         sessions: sessions.map(session => ({
           device: session.device,
           createdAt: session.createdAt.toISOString(),
@@ -118,18 +127,49 @@ export function createAccountDoors(backend: Backend, asker: Asker): AccountDoors
     },
 
     async remove(person, password) {
-      const email = (await administration.find(person.id))?.email
+      const email = await findEmail(person)
       if (!email) return undefined
-      const { localId } = await call('signInWithPassword', { email, password, returnSecureToken: true })
-      if (localId !== person.id) return undefined
-      await administration.deleteAccount(person.id)
-      await mail.forget(email)
-      const end = new Request(new URL('/__session', origin), { method: 'DELETE' })
-      return (await identity.syncSession(end)).headers.get('set-cookie') ?? undefined
+      const { idToken, localId } = await call('signInWithPassword', {
+        email,
+        password,
+        returnSecureToken: true,
+      })
+      return localId === person.id ? forget(person, idToken) : undefined
     },
+
+    async removeConfirmed(person, idToken) {
+      const proven = await identity.verifyIdToken(idToken).catch(error => {
+        if (error instanceof AppError && error.code === 'unauthenticated') return undefined
+        throw error
+      })
+      const age = clock.now().getTime() / 1000 - Number(proven?.claims.auth_time)
+      return proven?.id === person.id && age <= recentFor ? forget(person, idToken) : undefined
+    },
+
+    async hasPassword(person) {
+      return host ? undefined : ((await administration.find(person.id))?.hasPassword ?? false)
+    },
+
+    async findLanguage(person) {
+      return (await administration.find(person.id))?.language ?? undefined
+    },
+    setLanguage: (person, language) => administration.setLanguage(person.id, language),
 
     endSession: (person, id) => administration.endSession(person.id, id),
     endSessions: person => administration.endSessions(person.id),
     renewRecoveryCodes: idToken => identity.renewRecoveryCodes(idToken),
+  }
+}
+
+/** What a host told us of someone; the rest of their account is the host's to show. */
+function describeHosted({ name, email, roles }: Person) {
+  return {
+    name,
+    email: email ?? null,
+    isEmailVerified: null,
+    roles,
+    providers: [],
+    language: null,
+    createdAt: null,
   }
 }

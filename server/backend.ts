@@ -9,13 +9,20 @@ import { type Database, openDatabase } from '../platform/database/open.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import { createMetrics, type Metrics } from '../platform/metrics.ts'
 import { type Content, createContent } from '../services/content/content.ts'
+import { type Callable, createFunctions, type Functions } from '../services/functions/functions.ts'
+import type { HostSettings } from '../services/identity/hosted/host.ts'
+import { createHostedIdentity } from '../services/identity/hosted/hosted.ts'
 import { createIdentity, type Identity } from '../services/identity/identity.ts'
 import { readProviders } from '../services/identity/social/providers.ts'
 import { createSocial, type Social } from '../services/identity/social/social.ts'
 import { createMail, type Mail } from '../services/mail/mail.ts'
 import type { BuildInfo } from './build.ts'
+import { callables } from './callables.ts'
 import { defaultContent } from './content.ts'
+import { createContentReader, type Reader } from './content-doors.ts'
+import { callerFrom } from './functions.ts'
 import { houses } from './houses.ts'
+import { readOperator } from './operator.ts'
 import { createPostRoom, senderAt } from './post-room.ts'
 
 export type Backend = {
@@ -32,7 +39,10 @@ export type Backend = {
   mail: Mail
   identity: Identity
   social: Social
+  functions: Functions
   content: Content
+  /** The content as screens read it. */
+  read: Reader
   /** Whom people may sign in with besides. */
   providers: { id: string; name: string }[]
   routeRules: RouteRule[]
@@ -46,6 +56,8 @@ export type Backend = {
 
 export type BackendOptions = Partial<Pick<Backend, 'clock' | 'log' | 'findPerson' | 'isDevelopment'>> & {
   build: BuildInfo
+  /** In place of the product's own. */
+  callables?: readonly Callable[]
   onMigration?: (line: string) => void
 }
 
@@ -78,22 +90,41 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     smtpUrl: settings.SMTP_URL,
   })
   const providers = readProviders(settings)
-  const identity = createIdentity({
+  const host = readHost(settings)
+  const identity = host
+    ? createHostedIdentity({ database, clock, origin, secret: settings.SECRET, host })
+    : createIdentity({
+        database,
+        clock,
+        log,
+        origin,
+        mail: createPostRoom(mail, library, origin),
+        secret: settings.SECRET,
+        providers: providers.openId,
+        testMode: settings.EXHALE_TEST_MODE,
+      })
+  const functions = createFunctions({
+    callables: options.callables ?? callables,
+    verifyIdToken: callerFrom(identity),
     database,
     clock,
     log,
     origin,
-    mail: createPostRoom(mail, library, origin),
-    secret: settings.SECRET,
-    providers: providers.openId,
     testMode: settings.EXHALE_TEST_MODE,
   })
   const { OWNER_EMAIL: email, OWNER_PASSWORD: password } = settings
   if (email && password) await identity.ensureFirstOwner({ email, password })
-  const content = createContent({ database, clock, log, origin, dataDir: settings.DATA_DIR })
+  const content = createContent({
+    database,
+    clock,
+    log,
+    origin,
+    dataDir: settings.DATA_DIR,
+    limits: settings.CONTENT_LIMITS ? { delivery: 5, management: 3 } : undefined,
+  })
   await content.open(defaultContent)
-  const tidy = () => Promise.all([identity.tidy(), content.tidy()]).catch(error => log.error(error))
-  const tidying = setInterval(tidy, hour).unref()
+  const tidy = () => Promise.all([identity.tidy(), functions.tidy(), content.tidy()])
+  const tidying = setInterval(() => tidy().catch(error => log.error(error)), hour).unref()
   mail.start()
   content.start()
   return {
@@ -108,7 +139,9 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     library,
     mail,
     identity,
+    functions,
     content,
+    read: createContentReader(content, readOperator(settings), async () => {}),
     social: createSocial({ database, clock, log, origin, providers: providers.social }),
     providers: providers.list,
     routeRules,
@@ -124,6 +157,11 @@ export async function createBackend(settings: Settings, options: BackendOptions)
       await database.close()
     },
   }
+}
+
+function readHost(settings: Settings): HostSettings | undefined {
+  const { IDENTITY_PROJECT_ID: projectId, IDENTITY_API_KEY: apiKey, IDENTITY_JWKS_URL: jwksUrl } = settings
+  return projectId && apiKey && jwksUrl ? { projectId, apiKey, jwksUrl } : undefined
 }
 
 function readRouteRules(text: string): RouteRule[] {

@@ -19,6 +19,7 @@ import {
   type JsonObject,
   readingMinutes,
 } from '../services/content/content.ts'
+import { fillIn, isOperatorKnown, type Operator } from './operator.ts'
 import type { ListedStory } from './sitemap.ts'
 
 export type Reader = (language: Language) => ContentDoors & { listed: () => Promise<ListedStory[]> }
@@ -40,6 +41,7 @@ type Shelf = { help: DeliveredStory[]; posts: DeliveredStory[] }
 /** What the screens read, from what the service delivers. Lists are kept until something is published. */
 export function createContentReader(
   content: Content,
+  operator: Operator,
   rate: (id: string, isHelpful: boolean) => Promise<void>,
 ): Reader {
   const shelves = new Map<Language, { version: number; shelf: Promise<Shelf> }>()
@@ -82,7 +84,7 @@ export function createContentReader(
       const path = englishPath(found?.default_full_slug ?? textOf(link.cached_url ?? link.href))
       const [folder = '', name] = path.split('/')
       const screen = name ? articleScreens[folder] : undefined
-      if (screen && found) return pathOf(screen, language, { slug: found.slug, id: found.slug }) + anchor
+      if (screen && found) return pathOf(screen, language, { id: found.slug }) + anchor
       return pathOf(screens[folder] ?? 'home', language) + anchor
     }
 
@@ -125,7 +127,7 @@ export function createContentReader(
 
     return {
       page: async slug => {
-        const story = await content.findStory(slug, { language })
+        const story = (await content.findStory(slug, { language }))?.story
         if (!story) return undefined
         const body = prepare(story.content.body ?? [], await shelfOf(language))
         return {
@@ -135,12 +137,13 @@ export function createContentReader(
         }
       },
       legal: async slug => {
-        const story = await content.findStory(slug, { language })
+        const story = (await content.findStory(slug, { language }))?.story
         if (!story) return undefined
         return {
           title: textOf(story.content.title) || story.name,
           description: textOf(story.content.description),
-          body: prepare(story.content.body ?? null, await shelfOf(language)),
+          body: fillIn(prepare(story.content.body ?? null, await shelfOf(language)), operator),
+          isOperatorKnown: isOperatorKnown(operator),
           updatedAt: textOf(story.content.updatedAt),
         }
       },
@@ -241,7 +244,7 @@ function slugsOf(story: DeliveredStory): Slugs {
   return slugs
 }
 
-const englishPath = (path: string): string => path.replace(/\/$/, '')
+const englishPath = (path: string): string => path.replace(/^\/|\/$/g, '')
 
 /** `/login` in a German text leads to `/de/login`; what is no page of ours stays as it is. */
 function localPath(href: string, language: Language): string {

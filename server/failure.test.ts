@@ -93,6 +93,7 @@ describe('a page that fails', () => {
 
   test('because the database is gone says so, and the others stay open', async () => {
     house = await serveHouse()
+    await house.ask('/help')
     await house.backend.database.close()
     expect((await house.ask('/register?setup=x')).status).toBe(500)
     expect((await house.ask('/register')).status).toBe(200)

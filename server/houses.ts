@@ -1,8 +1,9 @@
 import type { House } from '../platform/database/migrate.ts'
 import { contentHouse } from '../services/content/content.ts'
+import { functionsHouse } from '../services/functions/functions.ts'
 import { identityHouse } from '../services/identity/identity.ts'
 import { socialHouse } from '../services/identity/social/tables.ts'
 import { mailHouse } from '../services/mail/mail.ts'
 
 /** Every house with tables of its own, in the order they are built. */
-export const houses: readonly House[] = [identityHouse, mailHouse, socialHouse, contentHouse]
+export const houses: readonly House[] = [identityHouse, mailHouse, socialHouse, functionsHouse, contentHouse]

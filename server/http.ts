@@ -12,11 +12,13 @@ import type { Files } from '../platform/http/files.ts'
 import { securityHeaders } from '../platform/http/headers.ts'
 import type { Backend } from './backend.ts'
 import type { SiteBuild } from './build.ts'
-import { mountContent } from './content.ts'
+import { createContentFront, mountContent } from './content.ts'
 import { createFront, type Front } from './front.ts'
+import { mountFunctions } from './functions.ts'
 import { clientAddressOf, mountIdentity } from './identity.ts'
 import { kindOf } from './kind.ts'
 import { createPageCache } from './page-cache.ts'
+import { mountSearchEngines } from './search-engines.ts'
 import { createSite } from './site.ts'
 
 export type Mount = { Bindings: HttpBindings; Variables: { requestId: string } }
@@ -30,7 +32,7 @@ export function createHttp(
   loadBuild: () => Promise<SiteBuild>,
 ): { app: Hono<Mount>; front: Front } {
   const app = new Hono<Mount>()
-  const cache = createPageCache(() => `${backend.build.id}.${backend.content.cacheVersion()}`)
+  const cache = createPageCache(() => `${backend.build.id} ${backend.content.cacheVersion()}`)
   const answerPage = createSite(backend, cache, loadBuild)
   for (const language of languageCodes) {
     const words = backend.library.files(language)
@@ -41,6 +43,7 @@ export function createHttp(
   app.use(protect(backend))
   // Before anything is squeezed: tokens do not shrink, and the effort would go on while passwords are hashed.
   mountIdentity(app, backend)
+  mountFunctions(app, backend)
   mountContent(app, backend)
   app.use(squeeze)
   app.use(bodyLimit({ maxSize: largestBody, onError: context => context.text('Payload Too Large', 413) }))
@@ -54,6 +57,8 @@ export function createHttp(
     if (!mayReadMetrics(context, backend)) return context.text('Forbidden', 403)
     return context.body(await backend.metrics.print(), 200, { 'Content-Type': backend.metrics.contentType })
   })
+
+  mountSearchEngines(app, backend)
 
   app.get('/builds/latest.json', context => {
     return context.json(backend.build, 200, { 'Cache-Control': 'no-store' })
@@ -91,7 +96,8 @@ export function createHttp(
       status,
     )
   })
-  return { app, front: createFront(cache, backend) }
+  const fronts = [createFront(cache, backend), createContentFront(backend)]
+  return { app, front: (request, response) => fronts.some(front => front(request, response)) }
 }
 
 /** A number for each request, its time and its kind in the log: never its address line, which may be personal. */

@@ -28,6 +28,8 @@ try {
 }
 
 async function inviteOwner({ identity, origin }: Backend): Promise<string | undefined> {
+  if (identity.host)
+    return `Accounts are kept at ${identity.host.jwksUrl.host}. Its owner has the custom claim {"roles": ["owner"]} there.`
   if (await identity.hasOwner()) return undefined
   return `Set it up as its owner, within a day: ${origin.origin}/register?setup=${await identity.setup.issue()}`
 }

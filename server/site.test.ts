@@ -23,6 +23,7 @@ const guarded: RouteName[] = [
   'adminPurchases',
 ]
 const leadsNowhere: RouteName[] = [
+  'helpArticle',
   'post',
   'challengeInvite',
   'unsubscribe',

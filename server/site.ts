@@ -14,10 +14,10 @@ import {
   prefixOf,
 } from '../languages/languages.ts'
 import { securityHeaders } from '../platform/http/headers.ts'
+import { addressesOf } from '../services/identity/hosted/host.ts'
 import { createAccountDoors } from './account-doors.ts'
 import type { Backend } from './backend.ts'
 import { type SiteBuild, version } from './build.ts'
-import { createContentReader } from './content-doors.ts'
 import { createOpenDesk } from './editor-doors.ts'
 import { fallbackPage } from './fallback.ts'
 import { isForeign, withForm } from './forms.ts'
@@ -33,8 +33,7 @@ const manifestPath = '/__manifest'
 
 /** Everything people see: a request for a page in, the page in its language out. */
 export function createSite(backend: Backend, cache: PageCache, loadBuild: () => Promise<SiteBuild>) {
-  const { settings, origin, library, routeRules, log, metrics } = backend
-  const readContent = createContentReader(backend.content, async () => {})
+  const { settings, origin, identity, library, routeRules, log, metrics } = backend
   const openDesk = createOpenDesk(backend)
   const handlersOf = rememberLast((build: SiteBuild) => createHandlers(build, backend))
 
@@ -52,7 +51,8 @@ export function createSite(backend: Backend, cache: PageCache, loadBuild: () => 
     const key = keyOf(request, url)
     if (key === undefined) return (await draw(request, url, arrival)).response
     // Drawn for nobody in particular, at the address people know, and to the end though the first reader leaves.
-    const address = new URL(url.pathname, origin)
+    const address = new URL(origin)
+    address.pathname = url.pathname
     return cache.answer(key, request, () => draw(new Request(address), address, arrival))
   }
 
@@ -85,7 +85,7 @@ export function createSite(backend: Backend, cache: PageCache, loadBuild: () => 
         userAgent: request.headers.get('user-agent'),
         language,
       }),
-      content: readContent(language),
+      content: backend.read(language),
       openDesk,
       outbox: createOutboxDoors(backend),
       describeInstallation: async () => ({
@@ -105,6 +105,7 @@ export function createSite(backend: Backend, cache: PageCache, loadBuild: () => 
       isHttps: origin.protocol === 'https:',
       isDevelopment: backend.isDevelopment,
       analyticsHost: settings.ANALYTICS_URL?.origin,
+      identityHosts: identity.host && addressesOf(identity.host),
     }
     for (const [name, value] of Object.entries(securityHeaders({ ...policy, nonce })))
       response.headers.set(name, value)

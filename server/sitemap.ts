@@ -53,7 +53,7 @@ export function writeSitemap(origin: string, language: Language, stories: Listed
   const articles = stories.flatMap(({ screen, slugs, updatedAt }) => {
     const address = (code: Language) => {
       const slug = slugs[code]
-      return slug && origin + pathOf(screen, code, { slug, id: slug })
+      return slug && origin + pathOf(screen, code, { id: slug })
     }
     return address(language) ? [entry(language, address, updatedAt)] : []
   })

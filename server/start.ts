@@ -1,6 +1,9 @@
 import { enableCompileCache } from 'node:module'
+import { availableParallelism } from 'node:os'
 
 // React and the router choose their quick builds by this, when they are loaded.
 process.env.NODE_ENV ??= 'production'
+// Passwords may keep every core busy; files and name look-ups have threads of their own. Read by libuv at first use.
+process.env.UV_THREADPOOL_SIZE ??= String(Math.max(4, availableParallelism() + 2))
 enableCompileCache()
 await import('./run.ts')

@@ -15,14 +15,15 @@ import { forgetToken } from './token-cookie.ts'
 let opened: Auth | undefined
 
 /**
- * The official client, pointed at our own origin. Heavy: only ever imported where someone signs in or is signed in.
+ * The official client, pointed at our own origin, or at the host that keeps the accounts. Heavy: only ever imported where someone signs in or is signed in.
  * Without a popup resolver, so that no script of anyone else is loaded.
  */
-export function openAuth({ projectId, apiKey, isHosted }: AccountSettings): Auth {
+export function openAuth({ projectId, apiKey, isHosted, host }: AccountSettings): Auth {
   if (opened) return opened
   const app = initializeApp({ projectId, apiKey, authDomain: window.location.host })
   const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] })
-  if (!isHosted) connectAuthEmulator(auth, window.location.origin, { disableWarnings: true })
+  const origin = isHosted ? host : window.location.origin
+  if (origin) connectAuthEmulator(auth, origin, { disableWarnings: true })
   auth.languageCode = document.documentElement.lang
   onIdTokenChanged(auth, followUser)
   opened = auth

@@ -17,9 +17,17 @@ export async function createAccount(
   const { user } = await createUserWithEmailAndPassword(auth, email, password)
   await updateProfile(user, { displayName: name })
   await startSession(user)
+  await completeSignUp(auth, setup)
+}
+
+/** What every new account goes on with, whichever way it was made. */
+export async function completeSignUp(auth: Auth, setup?: string): Promise<void> {
+  const user = auth.currentUser
+  if (!user) throw new Error('no one is signed in')
   if (setup) await claimOwnership(setup, await user.getIdToken())
   // The account stands without it, and can send it again.
-  await sendEmailVerification(user).catch(error => console.error(error))
+  if (user.email && !user.emailVerified)
+    await sendEmailVerification(user).catch(error => console.error(error))
 }
 
 async function claimOwnership(setup: string, idToken: string): Promise<void> {

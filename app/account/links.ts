@@ -9,7 +9,7 @@ import {
   verifyPasswordResetCode,
 } from 'firebase/auth'
 import { forgetAddress, rememberAddress } from './asked-address.ts'
-import { type FactorStep, takeStep } from './factor.ts'
+import { type Entry, takeStep } from './factor.ts'
 
 /** Sends the letter; where the reader wanted to go travels in the link. */
 export async function sendLink(
@@ -28,13 +28,10 @@ export async function sendLink(
   rememberAddress(email)
 }
 
-export async function finishLink(auth: Auth, email: string): Promise<FactorStep | undefined> {
-  const step = await takeStep(
-    auth,
-    async () => (await signInWithEmailLink(auth, email, window.location.href)).user,
-  )
+export async function finishLink(auth: Auth, email: string): Promise<Entry> {
+  const entry = await takeStep(auth, () => signInWithEmailLink(auth, email, window.location.href))
   forgetAddress()
-  return step
+  return entry
 }
 
 /** Whose the code is. Asking does not use it up. */

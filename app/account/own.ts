@@ -1,5 +1,7 @@
+import { FirebaseError } from 'firebase/app'
 import {
   type Auth,
+  deleteUser,
   EmailAuthProvider,
   multiFactor,
   reauthenticateWithCredential,
@@ -14,6 +16,7 @@ import {
   verifyBeforeUpdateEmail,
 } from 'firebase/auth'
 import { endSession, startSession } from './auth.ts'
+import { type Entry, takeStep } from './factor.ts'
 
 /** What a signed-in person does with their own account. */
 
@@ -69,14 +72,33 @@ export async function changePassword(auth: Auth, password: string): Promise<void
 }
 
 /** Proves again that it is them, before something that cannot be taken back. */
-export async function confirmPassword(auth: Auth, password: string): Promise<void> {
+export async function confirmPassword(auth: Auth, password: string): Promise<Entry> {
   const user = ownUser(auth)
-  await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password))
-  await startSession(user)
+  const credential = EmailAuthProvider.credential(user.email ?? '', password)
+  return takeStep(auth, () => reauthenticateWithCredential(user, credential))
 }
 
 export async function removeProvider(auth: Auth, id: string): Promise<void> {
   await unlink(ownUser(auth), id)
+}
+
+/** Deletes the account and all that is kept with it, for who has signed in a moment ago. */
+export async function removeOwn(auth: Auth): Promise<void> {
+  const idToken = await ownUser(auth).getIdToken()
+  const response = await fetch(`${window.location.pathname}.data`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${idToken}` },
+    body: new URLSearchParams(),
+  })
+  if (response.status === 401) throw new FirebaseError('auth/requires-recent-login', 'the sign-in is too old')
+  if (!response.ok) throw new Error(`the deletion was refused with ${response.status}`)
+  await leave(auth)
+}
+
+/** Takes back an account that was made a moment ago. */
+export async function takeBack(auth: Auth): Promise<void> {
+  await deleteUser(ownUser(auth))
+  await endSession()
 }
 
 export async function leave(auth: Auth): Promise<void> {
@@ -99,13 +121,11 @@ export async function startSecondStep(auth: Auth): Promise<Enrolment> {
   return { secret, key: secret.secretKey, picture }
 }
 
-/** Turns the second step on, and gives the recovery codes, this once. */
-export async function finishSecondStep(auth: Auth, { secret }: Enrolment, code: string): Promise<string[]> {
+export async function finishSecondStep(auth: Auth, { secret }: Enrolment, code: string): Promise<void> {
   const user = ownUser(auth)
   const assertion = TotpMultiFactorGenerator.assertionForEnrollment(secret, code.replaceAll(/\s/g, ''))
   await multiFactor(user).enroll(assertion, 'app')
   await startSession(user)
-  return renewRecoveryCodes(auth)
 }
 
 export async function removeSecondStep(auth: Auth): Promise<void> {
@@ -114,6 +134,7 @@ export async function removeSecondStep(auth: Auth): Promise<void> {
   await startSession(user)
 }
 
+/** The codes that are taken in place of the app's, shown this once. */
 export async function renewRecoveryCodes(auth: Auth): Promise<string[]> {
   const idToken = await ownUser(auth).getIdToken()
   const response = await fetch('/account/recovery-codes', {

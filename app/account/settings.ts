@@ -1,5 +1,4 @@
-import { useRouteLoaderData } from 'react-router'
-import type { loader } from '../root.tsx'
+import { useRoot } from '../root-data.ts'
 
 /** How the browser reaches the accounts of this installation. */
 export type AccountSettings = {
@@ -7,11 +6,13 @@ export type AccountSettings = {
   apiKey: string
   /** Accounts live with a host elsewhere; else with us. */
   isHosted: boolean
+  /** Its origin, unless it is the vendor, whose hosts the client knows. */
+  host?: string
   providers: { id: string; name: string }[]
 }
 
 export function useAccountSettings(): AccountSettings {
-  const account = useRouteLoaderData<typeof loader>('root')?.account
+  const account = useRoot()?.account
   if (!account) throw new Error('no account settings on this page')
   return account
 }

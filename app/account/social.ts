@@ -8,7 +8,7 @@ import {
   updateProfile,
 } from 'firebase/auth'
 import { startSession } from './auth.ts'
-import { type FactorStep, takeStep } from './factor.ts'
+import { type Entry, takeStep } from './factor.ts'
 import { fault, type Given, hearPopup, newTicket, openPopup, startAddress } from './popup.ts'
 import { type Purpose, rememberVisit, takeReturn } from './social-return.ts'
 import { keepToken } from './token-cookie.ts'
@@ -17,7 +17,7 @@ import { keepToken } from './token-cookie.ts'
 const readingTime = 1_500
 
 /** Signs in with a provider, in a window of its own; or gives the second step that is still to be taken. */
-export async function signInWithProvider(auth: Auth, id: string): Promise<FactorStep | undefined> {
+export async function signInWithProvider(auth: Auth, id: string): Promise<Entry> {
   return use(auth, await ask(id, 'signIn'), 'signIn')
 }
 
@@ -27,12 +27,12 @@ export async function linkProvider(auth: Auth, id: string): Promise<void> {
 }
 
 /** Proves again that it is them, for those who have no password. */
-export async function confirmWithProvider(auth: Auth, id: string): Promise<void> {
-  await use(auth, await ask(id, 'confirm'), 'confirm')
+export async function confirmWithProvider(auth: Auth, id: string): Promise<Entry> {
+  return use(auth, await ask(id, 'confirm'), 'confirm')
 }
 
 /** Goes on where a visit in this very window ended, for whatever it was. */
-export async function finishReturn(auth: Auth): Promise<FactorStep | undefined> {
+export async function finishReturn(auth: Auth): Promise<Entry | undefined> {
   const visit = takeReturn()
   if (!visit) return undefined
   if ('error' in visit) throw fault(visit.error)
@@ -64,23 +64,27 @@ async function pickUp(pickup: string, ticket: string): Promise<Given> {
   return ((await response.json()) as { credential: Given }).credential
 }
 
-async function use(auth: Auth, given: Given, purpose: Purpose): Promise<FactorStep | undefined> {
+async function use(auth: Auth, given: Given, purpose: Purpose): Promise<Entry> {
   const { providerId, idToken, accessToken, rawNonce } = given
   // Not the SDK's class for Google, which would leave the nonce out.
   const credential = new OAuthProvider(providerId).credential({ idToken, accessToken, rawNonce })
-  if (purpose !== 'signIn') {
-    const user = await getUser(auth)
-    const act = purpose === 'link' ? linkWithCredential : reauthenticateWithCredential
-    await startSession((await act(user, credential)).user)
-    return undefined
+  if (purpose === 'link') {
+    await startSession((await linkWithCredential(await getUser(auth), credential)).user)
+    return { isNew: false }
   }
-  const step = await takeStep(auth, async () => {
-    const { user } = await signInWithCredential(auth, credential)
+  if (purpose === 'confirm') {
+    const user = await getUser(auth)
+    return takeStep(auth, () => reauthenticateWithCredential(user, credential))
+  }
+  const entry = await takeStep(auth, async () => {
+    const signedIn = await signInWithCredential(auth, credential)
+    const { user } = signedIn
     if (given.name && !user.displayName) await updateProfile(user, { displayName: given.name })
-    return user
+    return signedIn
   })
-  if (!step) keepToken(accessToken)
-  return step && { finish: code => step.finish(code).then(() => keepToken(accessToken)) }
+  if ('finish' in entry) return { finish: code => entry.finish(code).then(() => keepToken(accessToken)) }
+  keepToken(accessToken)
+  return entry
 }
 
 async function getUser(auth: Auth): Promise<User> {

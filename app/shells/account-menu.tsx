@@ -1,8 +1,7 @@
 import { UserRound } from 'lucide-react'
-import { useRouteLoaderData } from 'react-router'
 import { useSignOut } from '../account/sign-out.ts'
 import type { Person } from '../context.ts'
-import type { loader } from '../root.tsx'
+import { useRoot } from '../root-data.ts'
 import { buttonClasses } from '../ui/button.tsx'
 import { DisclosureMenu, disclosureItemClasses } from '../ui/disclosure-menu.tsx'
 import { Link } from '../ui/link.tsx'
@@ -11,7 +10,7 @@ import { useWords } from '../words.tsx'
 /** The way in, or who is in. */
 export function AccountMenu() {
   const t = useWords()
-  const person = useRouteLoaderData<typeof loader>('root')?.person
+  const person = useRoot()?.person
   if (!person) {
     return (
       <Link

@@ -1,5 +1,4 @@
-import { useRouteLoaderData } from 'react-router'
-import type { loader } from '../root.tsx'
+import { useRoot } from '../root-data.ts'
 import type { RouteName } from '../routes.ts'
 import { Link } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
@@ -13,7 +12,8 @@ const quiet =
 /** Where everything else is, and what we promise. */
 export function Footer() {
   const t = useWords()
-  const analytics = useRouteLoaderData<typeof loader>('root')?.analytics
+  const root = useRoot()
+  const analytics = root?.analytics
   const columns: [string, [RouteName, string][]][] = [
     [
       t('footer.programme'),
@@ -28,7 +28,7 @@ export function Footer() {
       t('footer.support'),
       [
         ['help', t('nav.help')],
-        ['login', t('nav.signIn')],
+        root?.person ? ['account', t('nav.account')] : ['login', t('nav.signIn')],
         ['startDataDeletion', t('footer.deletion')],
       ],
     ],

@@ -1,4 +1,5 @@
 import { Menu } from 'lucide-react'
+import { useRoot } from '../root-data.ts'
 import { buttonClasses } from '../ui/button.tsx'
 import { DisclosureMenu, disclosureItemClasses } from '../ui/disclosure-menu.tsx'
 import { Link } from '../ui/link.tsx'
@@ -13,6 +14,7 @@ const routes = { guide: 'quitSmoking', motivation: 'motivation', test: 'test', h
 /** The way around, on every page for everyone. */
 export function Header() {
   const t = useWords()
+  const isKnown = useRoot()?.person != null
   return (
     <header className="wrap flex flex-wrap items-center gap-2 py-3 print:hidden">
       <a
@@ -45,11 +47,13 @@ export function Header() {
                 </Link>
               </li>
             ))}
-            <li className="sm:hidden">
-              <Link to="login" className={disclosureItemClasses}>
-                {t('nav.signIn')}
-              </Link>
-            </li>
+            {!isKnown && (
+              <li className="sm:hidden">
+                <Link to="login" className={disclosureItemClasses}>
+                  {t('nav.signIn')}
+                </Link>
+              </li>
+            )}
           </DisclosureMenu>
         </nav>
       </div>

@@ -15,7 +15,7 @@ export function useAlternate(): (language: Language) => string | undefined {
   return language => {
     if (!slugs) return pathOf(name as RouteName, language, params as Params)
     const slug = slugs[language]
-    return slug && pathOf(name as RouteName, language, { slug, id: slug })
+    return slug && pathOf(name as RouteName, language, { id: slug })
   }
 }
 

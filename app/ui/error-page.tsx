@@ -1,5 +1,5 @@
-import { isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-router'
-import type { loader } from '../root.tsx'
+import { isRouteErrorResponse, useLocation } from 'react-router'
+import { RefusedRoot, useRoot } from '../root-data.ts'
 import { DefaultShell } from '../shells/default.tsx'
 import { useWords } from '../words.tsx'
 import { buttonClasses } from './button.tsx'
@@ -11,9 +11,18 @@ const kinds: Record<number, 'notFound' | 'forbidden'> = { 403: 'forbidden', 404:
 
 /** Where something is missing or went wrong: what happened, and ways on. */
 export function ErrorPage({ error }: { error: unknown }) {
+  const refused = isRouteErrorResponse(error) && error.status === 403 ? error.data : undefined
+  return (
+    <RefusedRoot value={refused ?? undefined}>
+      <WaysOn error={error} />
+    </RefusedRoot>
+  )
+}
+
+function WaysOn({ error }: { error: unknown }) {
   const t = useWords()
   const { pathname } = useLocation()
-  const root = useRouteLoaderData<typeof loader>('root')
+  const root = useRoot()
   const status = isRouteErrorResponse(error) ? error.status : 500
   const path = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : pathname
   const kind = status >= 500 ? 'failed' : (kinds[status] ?? 'refused')

@@ -4,6 +4,8 @@ export type Policy = {
   scriptHashes?: string[]
   isHttps: boolean
   analyticsHost?: string | undefined
+  /** Who keeps the accounts, if not we: readers' browsers call there. */
+  identityHosts?: readonly string[]
   isDevelopment?: boolean
   /** May stand in a frame of our own pages. */
   isFramed?: boolean
@@ -15,6 +17,7 @@ export function securityHeaders({
   scriptHashes = [],
   isHttps,
   analyticsHost,
+  identityHosts = [],
   isDevelopment,
   isFramed,
 }: Policy): Record<string, string> {
@@ -27,7 +30,7 @@ export function securityHeaders({
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data: blob:${counter}`,
     `font-src 'self'`,
-    `connect-src 'self'${counter}`,
+    `connect-src ${[`'self'${counter}`, ...identityHosts].join(' ')}`,
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,

@@ -32,7 +32,7 @@ async function keepAsking(target: Target, latencies: number[], isOver: () => boo
 function talk({ url, headers, status }: Target, latencies: number[], isOver: () => boolean): Promise<number> {
   const question = Buffer.from(
     [
-      `GET ${url.pathname} HTTP/1.1`,
+      `GET ${url.pathname}${url.search} HTTP/1.1`,
       `Host: ${url.host}`,
       ...Object.entries(headers ?? {}).map(([name, value]) => `${name}: ${value}`),
       '\r\n',

@@ -18,6 +18,11 @@ export function servePeer(): Promise<Served> {
   return startServer('scripts/bench/peer.ts', {}, root)
 }
 
+/** Bare `node:http`, sending the bytes of a file. */
+export function serveBytes(file: string): Promise<Served> {
+  return startServer('scripts/bench/bytes.ts', { BODY: file }, root)
+}
+
 /** On the disk that data would be on, and gone afterwards. */
 export async function makeFolder(): Promise<AsyncDisposable & { path: string }> {
   await mkdir(join(root, '.cache'), { recursive: true })

@@ -5,11 +5,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Person } from '../../app/context.ts'
 import type { Library } from '../../languages/library.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { type Environment, readConfig } from '../../platform/config.ts'
 import { openFiles } from '../../platform/http/files.ts'
 import { createLog } from '../../platform/log.ts'
-import { type Backend, createBackend } from '../backend.ts'
+import { type Backend, type BackendOptions, createBackend } from '../backend.ts'
 import { type BuildInfo, buildFolder, loadBuild, readBuildInfo, type SiteBuild } from '../build.ts'
+import type { Reader } from '../content-doors.ts'
 import { createHttp } from '../http.ts'
 import { createHttpServer, listen } from '../listen.ts'
 
@@ -27,12 +29,16 @@ export type HouseOptions = {
   env?: Environment
   /** Who every request comes from; without it, whoever the session cookie names. */
   person?: Person
+  clock?: Clock
   build?: BuildInfo
   loadBuild?: () => Promise<SiteBuild>
   /** Where another build's files are, in place of `build/`. */
   folder?: URL
+  callables?: BackendOptions['callables']
   /** Other words than those of `languages/`. */
   library?: Library
+  /** The content, as something else reads it. */
+  read?: (read: Reader) => Reader
 }
 
 /** The whole product as it is built, on a port of its own, with empty data. */
@@ -44,9 +50,15 @@ export async function serveHouse(options: HouseOptions = {}): Promise<House> {
   const made = await createBackend(settings, {
     build: options.build ?? readBuildInfo(),
     log: createLog('info', { write: line => void lines.push(line) }),
+    ...(options.callables && { callables: options.callables }),
+    clock: options.clock,
     findPerson: options.person && (async () => options.person),
   })
-  const backend = { ...made, library: options.library ?? made.library }
+  const backend = {
+    ...made,
+    library: options.library ?? made.library,
+    read: options.read?.(made.read) ?? made.read,
+  }
   const files = await openFiles(fileURLToPath(new URL('client', options.folder ?? buildFolder)))
   const { app, front } = createHttp(backend, files, options.loadBuild ?? loadBuild)
   const { url, stop } = await listen(createHttpServer(app.fetch, front), backend)

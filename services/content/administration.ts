@@ -60,6 +60,21 @@ export function createAdministration(desk: Desk) {
       return getStory(id)
     },
 
+    /** All of them or none. */
+    async createMany(
+      wishes: StoryWish[],
+      author: Author,
+      options: { publish?: boolean } = {},
+    ): Promise<void> {
+      await space.change(async (tx, publishes) => {
+        const find = await components.schemas(tx)
+        for (const wish of wishes) {
+          const { id } = await stories.create(tx, wish, author, find)
+          if (options.publish) await publishing.publish(tx, id, undefined, publishes, find)
+        }
+      })
+    },
+
     async saveStory(id: number, wish: StoryWish, author: Author, options: Saving = {}) {
       await space.change(async (tx, publishes) => {
         const row = await stories.update(tx, id, wish, author)

@@ -79,8 +79,13 @@ export function createComponents({ database: whole, clock }: ContentDeps, space:
   return {
     /** Schemas as they are now; inside a transaction, as it sees them. */
     async schemas(tx?: Tx): Promise<FindSchema> {
-      if (!tx) schemas ??= readSchemas()
-      const all = await (tx ? readSchemas(tx) : (schemas ?? readSchemas()))
+      if (tx) return readSchemas(tx).then(all => name => all.get(name))
+      const reading = schemas ?? readSchemas()
+      schemas = reading
+      const all = await reading.catch(error => {
+        schemas = undefined
+        throw error
+      })
       return name => all.get(name)
     },
     save,

@@ -4,18 +4,19 @@ import { createAssets } from './assets/assets.ts'
 import { createComponents } from './components.ts'
 import { createDatasources } from './datasources.ts'
 import { createDelivery } from './delivery/delivery.ts'
-import type { DeliveredStory } from './delivery/shape.ts'
 import type { ContentDeps } from './deps.ts'
 import { createEditions } from './editions.ts'
 import { createExport } from './files/export.ts'
 import { createImport } from './files/import.ts'
 import { ensureFirstTokens } from './first-tokens.ts'
 import { createPublishing } from './publishing.ts'
+import { createReading } from './reading.ts'
+import { readingMinutes } from './rich-text.ts'
 import { createSearch } from './search.ts'
 import type { Desk } from './shelf.ts'
 import { createSpace } from './space.ts'
 import { createStories } from './stories.ts'
-import type { ContentTables, State } from './tables.ts'
+import type { ContentTables } from './tables.ts'
 import { createTidy } from './tidy.ts'
 import { createTokens } from './tokens.ts'
 import { createWebhooks } from './webhooks.ts'
@@ -26,23 +27,10 @@ import { createManage } from './wire/manage.ts'
 import { createWorker } from './worker.ts'
 
 export type { DeliveredStory } from './delivery/shape.ts'
-export type { Block, Json, JsonObject } from './json.ts'
+export type { Json, JsonObject } from './json.ts'
 export { readingMinutes } from './rich-text.ts'
+
 export { contentHouse } from './tables.ts'
-
-export interface Reading {
-  language?: string
-  version?: State
-  fallbackLanguage?: string
-  /** `component.field`, as the protocol's resolve_relations. */
-  relations?: string[]
-  links?: 'story' | 'url'
-}
-
-export interface Listing extends Reading {
-  /** Any other parameter of the protocol's stories list, by its name there. */
-  params?: Record<string, string>
-}
 
 export type Content = ReturnType<typeof createContent>
 
@@ -86,23 +74,14 @@ export function createContent(deps: ContentDeps) {
     fetch,
     findQuickly,
 
-    /** As the wire delivers it; undefined where there is none. */
-    async findStory(slug: string, reading: Reading = {}): Promise<DeliveredStory | undefined> {
-      return delivery.find(slug, toParams(reading), reading.version ?? 'published')
-    },
-    async getStory(slug: string, reading: Reading = {}) {
-      return delivery.story(slug, toParams(reading), reading.version ?? 'published')
-    },
-    async listStories({ params = {}, ...reading }: Listing = {}) {
-      const all = new URLSearchParams({ ...params, ...Object.fromEntries(toParams(reading)) })
-      const { body, found, total } = await delivery.stories(all, reading.version ?? 'published')
-      return { ...body, stories: found, total }
-    },
+    ...createReading(delivery, space),
     listDatasourceEntries: (datasource: string, language = '') =>
       datasources.listEntries(datasource, language, 1000, 0).then(({ rows }) => rows),
     /** Where a story that used to be at this path is now. */
     findRedirect: delivery.findRedirect,
     search: createSearch(delivery, space),
+    /** Of a rich text, at an adult's pace. */
+    readingMinutes,
     cacheVersion: (): number => space.current().cv,
     onPublish: space.onPublish,
 
@@ -126,13 +105,4 @@ export function createContent(deps: ContentDeps) {
     refresh: space.refresh,
     tidy: createTidy(deps, desk),
   }
-}
-
-function toParams({ language, fallbackLanguage, relations, links }: Reading): URLSearchParams {
-  return new URLSearchParams({
-    ...(language && { language }),
-    ...(fallbackLanguage && { fallback_lang: fallbackLanguage }),
-    ...(relations && { resolve_relations: relations.join(','), resolve_level: '2' }),
-    ...(links && { resolve_links: links }),
-  })
 }

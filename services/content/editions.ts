@@ -1,9 +1,30 @@
+import { sql } from 'kysely'
 import type { ContentDeps } from './deps.ts'
 import { ensureField } from './fault.ts'
 import type { Tx } from './ids.ts'
 import { type Lang, langs, toLang } from './localize.ts'
 import type { EditionRow, State, StoryRow } from './tables.ts'
 import { listAncestors, nameIn, pathOf } from './tree.ts'
+
+const columns = [
+  'story_id',
+  'state',
+  'lang',
+  'version_id',
+  'path',
+  'default_path',
+  'name',
+  'component',
+  'parent_id',
+  'level',
+  'is_startpage',
+  'position',
+  'tags',
+  'created_at',
+  'updated_at',
+  'published_at',
+  'first_published_at',
+] as const satisfies (keyof EditionRow)[]
 
 export type Editions = ReturnType<typeof createEditions>
 
@@ -37,12 +58,12 @@ export function createEditions({ clock }: Pick<ContentDeps, 'clock'>) {
     story: StoryRow,
     folders: StoryRow[],
     component: string,
-    of: readonly Lang[],
-    published: Pick<EditionRow, 'state' | 'published_at'>,
+    publishedAt: number | null,
   ): EditionRow[] {
-    return of.map(lang => ({
+    return langs.map(lang => ({
       story_id: story.id,
-      ...published,
+      state: 'draft',
+      published_at: publishedAt,
       lang,
       version_id: story.version_id ?? 0,
       path: pathOf(folders, story, lang),
@@ -108,26 +129,45 @@ export function createEditions({ clock }: Pick<ContentDeps, 'clock'>) {
       const published = await list(tx, story.id, 'published')
       const at =
         published.find(row => row.lang === 'default')?.published_at ?? published[0]?.published_at ?? null
-      const rows = rowsOf(story, folders, component, langs, { state: 'draft', published_at: at })
+      const rows = rowsOf(story, folders, component, at)
       await ensureFree(tx, rows)
       await write(tx, rows)
       await writeTags(tx, story.id, 'draft', JSON.parse(story.tags))
     },
 
-    async publish(tx: Tx, story: StoryRow, component: string, of: readonly Lang[]): Promise<void> {
-      const folders = await listAncestors(tx, story)
-      const before = await list(tx, story.id, 'published')
-      const rows = rowsOf(story, folders, component, of, { state: 'published', published_at: now() })
+    /** What visitors see becomes what the draft is. */
+    async publish(tx: Tx, story: StoryRow, of: readonly Lang[]): Promise<void> {
+      const [before, drafts] = [await list(tx, story.id, 'published'), await list(tx, story.id, 'draft')]
+      const rows = drafts
+        .filter(row => of.includes(toLang(row.lang)))
+        .map(row => ({ ...row, state: 'published' as const }))
       await ensureFree(tx, rows)
-      await write(tx, rows)
-      await leaveRedirects(tx, before, rows)
-      await writeTags(tx, story.id, 'published', JSON.parse(story.tags))
       await tx
         .updateTable('content_editions')
         .set({ first_published_at: story.first_published_at, published_at: now() })
         .where('story_id', '=', story.id)
         .where('state', '=', 'draft')
         .execute()
+      await tx
+        .deleteFrom('content_editions')
+        .where('story_id', '=', story.id)
+        .where('state', '=', 'published')
+        .where('lang', 'in', [...of])
+        .execute()
+      const others = columns.filter(column => column !== 'state')
+      await tx
+        .insertInto('content_editions')
+        .columns(['state', ...others])
+        .expression(({ selectFrom }) =>
+          selectFrom('content_editions as e')
+            .select([sql<State>`'published'`.as('state'), ...others.map(column => `e.${column}` as const)])
+            .where('e.story_id', '=', story.id)
+            .where('e.state', '=', 'draft')
+            .where('e.lang', 'in', [...of]),
+        )
+        .execute()
+      await leaveRedirects(tx, before, rows)
+      await writeTags(tx, story.id, 'published', JSON.parse(story.tags))
     },
 
     async unpublish(tx: Tx, id: number, of: readonly Lang[]): Promise<number> {

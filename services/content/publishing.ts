@@ -3,7 +3,7 @@ import type { Author, ContentDeps } from './deps.ts'
 import type { Editions } from './editions.ts'
 import { ensureField, notFound } from './fault.ts'
 import { nextId, type Tx } from './ids.ts'
-import { type JsonObject, textOf } from './json.ts'
+import type { JsonObject } from './json.ts'
 import { type Lang, langs } from './localize.ts'
 import { ensureComplete, type FindSchema } from './schema.ts'
 import type { Publishes, Space } from './space.ts'
@@ -50,7 +50,7 @@ export function createPublishing({ database: whole, clock, log }: ContentDeps, p
         .where('id', '=', id)
         .execute()
     }
-    await editions.publish(tx, story, textOf(draft.component), of)
+    await editions.publish(tx, story, of)
     await webhooks.announce(tx, 'published', story)
     publishes()
     return story

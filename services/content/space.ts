@@ -49,7 +49,12 @@ export function createSpace({ database: whole, clock, log }: ContentDeps) {
         upload_key: newToken(),
         created_at: now,
       }
-      await tx.insertInto('content_space').values(first).execute()
+      // Another process may be starting this moment: PostgreSQL then lets this one try again.
+      await tx
+        .insertInto('content_space')
+        .values(first)
+        .onConflict(conflict => conflict.column('id').doNothing())
+        .execute()
       return
     }
     await tx

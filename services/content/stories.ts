@@ -106,6 +106,8 @@ export function createStories({ clock }: ContentDeps, components: Components, ed
     }
     if (wish.slug !== undefined) {
       ensureField(isSlug(wish.slug), 'slug', 'is invalid')
+      // What the files of a folder are called.
+      ensureField(wish.slug !== 'index' && wish.slug !== '_folder', 'slug', 'is reserved')
       row.slug = wish.slug
     }
     if (wish.parentId !== undefined) row.parent_id = wish.parentId

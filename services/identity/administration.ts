@@ -1,3 +1,4 @@
+import { isLanguage, type Language } from '../../languages/languages.ts'
 import { ensure } from '../../platform/errors.ts'
 import { type Account, rolesOf } from './accounts.ts'
 import { grant } from './owner.ts'
@@ -13,6 +14,9 @@ export interface AccountView {
   readonly roles: string[]
   readonly isDisabled: boolean
   readonly providers: string[]
+  readonly hasPassword: boolean
+  /** That letters to them are written in. */
+  readonly language: Language | null
   readonly createdAt: Date
   readonly lastLoginAt: Date | null
 }
@@ -46,6 +50,8 @@ export function createAdministration(project: Project) {
     roles: rolesOf(account),
     isDisabled: account.disabled,
     providers: providerIdsOf(account, await providers.list(db, account)),
+    hasPassword: account.password_hash !== null,
+    language: [account.letter_language, account.language].find(isLanguage) ?? null,
     createdAt: new Date(account.created_at),
     lastLoginAt: account.last_login_at === null ? null : new Date(account.last_login_at),
   })
@@ -65,6 +71,10 @@ export function createAdministration(project: Project) {
 
     setRoles: (uid: string, roles: string[]) =>
       change(uid, (tx, account) => grant(tx, project, account, roles)),
+
+    /** What letters are written in from now on, whatever page asks for them. */
+    setLanguage: (uid: string, language: Language) =>
+      change(uid, (tx, account) => accounts.change(tx, account, { letter_language: language })),
 
     /** Its sessions stay, to be told USER_DISABLED; enabling it again brings none of them back. */
     disable: (uid: string) => change(uid, (tx, account) => accounts.change(tx, account, { disabled: true })),

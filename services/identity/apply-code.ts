@@ -1,6 +1,6 @@
 import type { Account, AccountChange } from './accounts.ts'
 import type { Call } from './call.ts'
-import type { Code } from './codes.ts'
+import { type Code, validFor } from './codes.ts'
 import type { Tx } from './tables.ts'
 import { given } from './user.ts'
 import { offerWayBack } from './way-back.ts'
@@ -15,6 +15,7 @@ export async function applyCode(oobCode: string, call: Call): Promise<object> {
     const code = await codes.use(tx, oobCode, ...applicable)
     const before = await getSubject(tx, call, code)
     const after = await accounts.change(tx, before, await changeFor(tx, call, code, before))
+    if (code.purpose === 'RECOVER_EMAIL') await shutOut(tx, call, after, code)
     if (after.email !== before.email) await forgetOldAddress(tx, call, after, code)
     return { before, after, code }
   })
@@ -42,10 +43,22 @@ function isStillTheirs(account: Account, { purpose, email, new_email }: Code): b
 
 async function changeFor(tx: Tx, call: Call, code: Code, account: Account): Promise<AccountChange> {
   if (code.purpose === 'VERIFY_EMAIL') return { email_verified: true }
-  const email = code.purpose === 'RECOVER_EMAIL' ? code.email : (code.new_email ?? code.email)
+  const isBack = code.purpose === 'RECOVER_EMAIL'
+  const email = isBack ? code.email : (code.new_email ?? code.email)
   const holder = await call.project.accounts.findByEmail(tx, email)
   ensure(!holder || holder.id === account.id, 'EMAIL_EXISTS')
-  return { email, email_verified: true }
+  return { email, email_verified: true, ...(isBack && { password_hash: null }) }
+}
+
+/**
+ * Whoever took the account away knew its password, and may have left themself other ways in. All of them go: the
+ * password, providers' identities, recovery codes, and second steps set up since. Earlier second steps stay, so that an
+ * old mailbox alone opens nothing.
+ */
+async function shutOut(tx: Tx, { project }: Call, account: Account, code: Code): Promise<void> {
+  const changedAt = code.expires_at - validFor.RECOVER_EMAIL
+  await project.providers.unlinkAll(tx, account)
+  await project.factors.withdrawSince(tx, account, changedAt)
 }
 
 async function forgetOldAddress(tx: Tx, { project }: Call, account: Account, code: Code): Promise<void> {

@@ -3,6 +3,7 @@ import { decodeJwt, exportJWK, generateKeyPair, importJWK, SignJWT, UnsecuredJWT
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
 import { type Json, openIdentity } from './testing/serve.ts'
+import { codeAt, stepAt } from './totp.ts'
 
 type Opened = Awaited<ReturnType<typeof openIdentity>>
 const password = 'one calm breath'
@@ -248,6 +249,35 @@ describeOnEveryDatabase('an attacker', open => {
       const later = await house.lastCode()
       expect(await house.post('/v1/accounts:update', { oobCode: first })).toMatchObject({ email })
       expect(await house.post('/v1/accounts:update', { oobCode: later })).toBe('INVALID_OOB_CODE')
+    })
+
+    test('keeps no way into an account whose address was brought back', async () => {
+      await send({ requestType: 'VERIFY_EMAIL', idToken: me.idToken })
+      await house.post('/v1/accounts:update', { oobCode: await house.lastCode() })
+      const moved = await house.post('/v1/accounts:update', { idToken: me.idToken, email: newEmail() })
+      const back = await house.lastCode()
+      await send({ requestType: 'VERIFY_EMAIL', idToken: moved.idToken })
+      await house.post('/v1/accounts:update', { oobCode: await house.lastCode() })
+      house.clock.advance(1000)
+      const { idToken } = moved
+      const { totpSessionInfo } = await house.post('/v2/accounts/mfaEnrollment:start', {
+        idToken,
+        totpEnrollmentInfo: {},
+      })
+      const verificationCode = codeAt(totpSessionInfo.sharedSecretKey, stepAt(house.clock.now().getTime()))
+      const thief = await house.post('/v2/accounts/mfaEnrollment:finalize', {
+        idToken,
+        totpVerificationInfo: { sessionInfo: totpSessionInfo.sessionInfo, verificationCode },
+      })
+      expect(thief).toMatchObject({ refreshToken: expect.any(String) })
+
+      expect(await house.post('/v1/accounts:update', { oobCode: back })).toMatchObject({ email })
+      expect(await house.refresh(thief.refreshToken)).toBe('TOKEN_EXPIRED')
+      expect(await signIn(password)).toBe('INVALID_LOGIN_CREDENTIALS')
+      await send({ requestType: 'PASSWORD_RESET', email })
+      const newPassword = 'mine alone again'
+      await house.post('/v1/accounts:resetPassword', { oobCode: await house.lastCode(), newPassword })
+      expect(await signIn(newPassword)).toMatchObject({ localId: me.localId, idToken: expect.any(String) })
     })
 
     test('leaves nothing waiting in an account whose address was not theirs', async () => {

@@ -1,9 +1,10 @@
+import { AppError } from '../../platform/errors.ts'
 import { type Account, rolesOf } from './accounts.ts'
 import type { Project } from './project.ts'
 import type { Session } from './sessions.ts'
 import { findStanding } from './standing.ts'
 import type { IdClaims } from './tokens.ts'
-import { ensure } from './wire-error.ts'
+import { ensure, WireError } from './wire-error.ts'
 
 export interface SignedIn {
   readonly account: Account
@@ -18,6 +19,8 @@ export interface Person {
   roles: string[]
   /** Which of their sessions asks. */
   sessionId: string
+  /** Known without asking only where a host keeps the accounts. */
+  email?: string
 }
 
 /** How long after signing in someone may change what guards the account. Firebase's own measure. */
@@ -62,4 +65,12 @@ export function ensureRecent({ clock }: Project, { session }: SignedIn): void {
 export function personOf({ account, session }: SignedIn): Person {
   const name = account.display_name ?? account.email ?? ''
   return { id: account.uid, name, roles: rolesOf(account), sessionId: session.id }
+}
+
+/** Outside the wire a refused token is simply nobody. */
+export async function asApp<Result>(work: Promise<Result>): Promise<Result> {
+  return work.catch(error => {
+    if (error instanceof WireError) throw new AppError('unauthenticated', error.word, { cause: error })
+    throw error
+  })
 }

@@ -59,6 +59,16 @@ export function createFactors(clock: Clock, vault: Vault) {
       return gone !== undefined
     },
 
+    /** Those enrolled from then on, and every recovery code: who saw them is not known. */
+    async withdrawSince(tx: Tx, account: Account, time: number): Promise<void> {
+      await tx
+        .deleteFrom('factors')
+        .where('account_id', '=', account.id)
+        .where('enrolled_at', '>=', time)
+        .execute()
+      await forgetRecovery(tx, account.id)
+    },
+
     /** Fresh codes, shown once; those before are void. */
     async renewRecoveryCodes(tx: Tx, account: Account): Promise<string[]> {
       await forgetRecovery(tx, account.id)

@@ -1,17 +1,20 @@
-import { AppError, ensure } from '../../platform/errors.ts'
+import type { Language } from '../../languages/languages.ts'
+import { ensure } from '../../platform/errors.ts'
 import { createAdministration } from './administration.ts'
-import { authenticate, authenticateRecently, type Person, personOf } from './authenticate.ts'
+import { asApp, authenticate, authenticateRecently, type Person, personOf } from './authenticate.ts'
 import { createBackground } from './background.ts'
 import type { IdentityDeps } from './deps.ts'
+import type { HostSettings, WireAnswer } from './hosted/host.ts'
 import { createKeys } from './keys.ts'
 import { createOwner } from './owner.ts'
 import { createPasswords } from './passwords.ts'
+import type { Policy } from './policy.ts'
 import { createProjects } from './projects.ts'
 import { createSessionCookie } from './session-cookie.ts'
+import { createSessionSource } from './session-source.ts'
 import { createSetup } from './setup.ts'
 import { createVault } from './vault.ts'
 import { createFetch } from './wire/fetch.ts'
-import { WireError } from './wire-error.ts'
 
 export type { Person } from './authenticate.ts'
 export type { IdentityDeps, Message } from './deps.ts'
@@ -19,10 +22,17 @@ export { identityHouse } from './tables.ts'
 
 export type Identity = ReturnType<typeof createIdentity>
 
-export interface VerifiedToken extends Person {
+export interface VerifiedToken extends Omit<Person, 'email'> {
   readonly email: string | null
   readonly isEmailVerified: boolean
   readonly claims: Readonly<Record<string, unknown>>
+}
+
+/** Whom a call of our own screens is made for. */
+export interface Asker {
+  readonly clientAddress: string
+  readonly userAgent: string | null
+  readonly language: Language
 }
 
 /** Accounts, and everything that proves who someone is. */
@@ -34,16 +44,20 @@ export function createIdentity(deps: IdentityDeps) {
   const parts = { deps, keys, vault, background, passwords: createPasswords(deps.hashers) }
   const projects = createProjects(parts, deps.projectId ?? 'exhale')
   const project = projects.home
-  const cookie = createSessionCookie(project, deps)
+  const cookie = createSessionCookie(deps, createSessionSource(project))
+  const fetch = createFetch(deps, projects, keys)
   const setup = createSetup(database, clock)
   const owner = createOwner(project, setup)
+  const administration = createAdministration(project)
   const { challenges, codes, db, factors, limits, policy, sessions, transaction } = project
 
   return {
+    /** Who keeps the accounts, if not we; see `hosted/`. */
+    host: undefined as HostSettings | undefined,
     projectId: project.id,
-    policy,
+    policy: policy as Policy,
     /** The protocol, below the names it has on the vendor's hosts and below `/identity` and `/emulator`. */
-    fetch: createFetch(deps, projects, keys),
+    fetch,
     /** `POST` and `DELETE /__session`. */
     syncSession: cookie.fetch,
     /** Whoever the session cookie names, while that session stands. */
@@ -56,6 +70,20 @@ export function createIdentity(deps: IdentityDeps) {
       const { email, email_verified: isEmailVerified } = signedIn.account
       return { ...personOf(signedIn), email, isEmailVerified, claims: signedIn.claims }
     },
+
+    /** The protocol for our own screens, in someone's name. */
+    async call(operation: string, body: object, asker: Asker): Promise<WireAnswer> {
+      const url = new URL(`/identity/v1/accounts:${operation}`, deps.origin)
+      const headers = new Headers({ 'Content-Type': 'application/json', 'X-Firebase-Locale': asker.language })
+      if (asker.userAgent) headers.set('User-Agent', asker.userAgent)
+      const request = new Request(url, { method: 'POST', headers, body: JSON.stringify(body) })
+      const answer = await fetch(request, { clientAddress: asker.clientAddress })
+      return (await answer.json()) as WireAnswer
+    },
+
+    /** For someone who has just proved to be `uid`; a host wants to see the token of it. */
+    deleteAccount: (uid: string, _idToken: string | undefined): Promise<void> =>
+      administration.deleteAccount(uid),
 
     /** A token with which the SDK signs in as `uid`, who need not exist yet. Good for an hour. */
     mintCustomToken: (uid: string, claims: Record<string, unknown> = {}) =>
@@ -71,7 +99,7 @@ export function createIdentity(deps: IdentityDeps) {
       })
     },
 
-    administration: createAdministration(project),
+    administration,
     setup,
     ensureFirstOwner: owner.ensureFirst,
     hasOwner: owner.exists,
@@ -95,12 +123,4 @@ export function createIdentity(deps: IdentityDeps) {
     /** Waits for letters that are still being written. */
     settle: background.settle,
   }
-}
-
-/** Outside the wire a refused token is simply nobody. */
-async function asApp<Result>(work: Promise<Result>): Promise<Result> {
-  return work.catch(error => {
-    if (error instanceof WireError) throw new AppError('unauthenticated', error.word, { cause: error })
-    throw error
-  })
 }

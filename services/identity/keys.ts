@@ -1,11 +1,10 @@
-import { createPrivateKey, type KeyObject } from 'node:crypto'
-import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { Tables, Tx } from './tables.ts'
 import type { Vault } from './vault.ts'
 
-type PublicKey = CryptoKey | Uint8Array
 interface SigningKey {
   readonly kid: string
   readonly key: KeyObject
@@ -27,7 +26,7 @@ const kidShape = /^[\w-]{43}$/
 /** The keys tokens are signed with, made on first use and shared by all processes through the database. */
 export function createKeys(database: Database, clock: Clock, vault: Vault) {
   const { kysely, transaction } = database.as<Tables>()
-  const published = new Map<string, PublicKey>()
+  const published = new Map<string, KeyObject>()
   let current: { signing: SigningKey; readAt: number } | undefined
 
   async function findNewest(tx: Tx): Promise<SigningKey | undefined> {
@@ -74,7 +73,7 @@ export function createKeys(database: Database, clock: Clock, vault: Vault) {
     },
 
     /** Only names of our own shape are looked up; a key never comes from the token. */
-    async findPublic(kid: unknown): Promise<PublicKey | undefined> {
+    async findPublic(kid: unknown): Promise<KeyObject | undefined> {
       if (typeof kid !== 'string' || !kidShape.test(kid)) return undefined
       const known = published.get(kid)
       if (known) return known
@@ -84,7 +83,7 @@ export function createKeys(database: Database, clock: Clock, vault: Vault) {
         .where('kid', '=', kid)
         .executeTakeFirst()
       if (!row) return undefined
-      const key = await importJWK(JSON.parse(row.public_key), algorithm)
+      const key = createPublicKey({ key: JSON.parse(row.public_key), format: 'jwk' })
       published.set(kid, key)
       return key
     },

@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '../../languages/languages.ts'
+import { defaultLanguage, isLanguage, type Language } from '../../languages/languages.ts'
 import type { Account } from './accounts.ts'
 import { type Purpose, validFor } from './codes.ts'
 import type { IdentityDeps, Letter } from './deps.ts'
@@ -54,10 +54,9 @@ export function createLetters({ clock, mail, testMode }: IdentityDeps, links: Li
   }
 }
 
-/** The language asked for, else the one the account was made in. */
+/** The one the person chose for their letters, else that of the page, else the one the account was made in. */
 export function languageFor(wish: Language | undefined, account: Account | undefined): Language {
-  if (wish) return wish
-  return isLanguage(account?.language) ? account.language : 'en'
+  return [account?.letter_language, wish, account?.language].find(isLanguage) ?? defaultLanguage
 }
 
 /** `de-AT` is German. */

@@ -10,7 +10,7 @@ import { openIdentity } from './testing/serve.ts'
 import { WireError } from './wire-error.ts'
 
 const hour = 60 * 60_000
-const refused = (work: Promise<void>) =>
+const refused = (work: Promise<unknown>) =>
   work.then(
     () => undefined,
     error => {

@@ -58,12 +58,16 @@ export function createLimits(tx: Tx, project: string, clock: Clock, isOn: boolea
       if (count > quotas[kind]) throw tooMany(expires_at)
     },
 
-    /** Refuses while any of these waits is on. */
-    async check(...tries: [kind: Patience, who: string][]): Promise<void> {
-      if (!isOn) return
-      const keys = tries.map(([kind, who]) => keyOf(kind, who))
-      const blockedUntil = await findBlock(tx, keys)
+    /** Refuses while any of these waits is on; whether any failure is remembered at all. */
+    async check(...tries: [kind: Patience, who: string][]): Promise<boolean> {
+      if (!isOn) return false
+      const blocks = await findBlocks(
+        tx,
+        tries.map(([kind, who]) => keyOf(kind, who)),
+      )
+      const blockedUntil = Math.max(0, ...blocks)
       if (blockedUntil > now()) throw tooMany(blockedUntil)
+      return blocks.length > 0
     },
 
     /** Counts a failure, and refuses when the wait for an earlier one is still on. */
@@ -88,7 +92,7 @@ export function createLimits(tx: Tx, project: string, clock: Clock, isOn: boolea
         )
         .returning('count')
         .executeTakeFirst()
-      if (!counted) throw tooMany(Math.max(await findBlock(tx, [key]), time + second))
+      if (!counted) throw tooMany(Math.max(...(await findBlocks(tx, [key])), time + second))
     },
 
     async clear(kind: Patience, who: string): Promise<void> {
@@ -101,9 +105,9 @@ export function createLimits(tx: Tx, project: string, clock: Clock, isOn: boolea
   }
 }
 
-async function findBlock(tx: Tx, keys: string[]): Promise<number> {
+async function findBlocks(tx: Tx, keys: string[]): Promise<number[]> {
   const rows = await tx.selectFrom('limits').select('blocked_until').where('key', 'in', keys).execute()
-  return Math.max(0, ...rows.map(row => row.blocked_until))
+  return rows.map(row => row.blocked_until)
 }
 
 /** `waitAfter`, as the database computes it. Never set to this moment, which another machine may not have reached. */

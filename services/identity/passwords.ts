@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { newToken } from '../../platform/ids.ts'
 import { normalizePassword } from './policy.ts'
@@ -7,9 +8,15 @@ import { WireError } from './wire-error.ts'
 /** argon2id, which the package takes unless told otherwise. OWASP's first choice of parameters. */
 export const hashing = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const
 
-// libuv has four threads for everything; one is left for files, name look-ups and signatures. More than there are cores
-// is as it should be: a thread whose hash is done waits for the main one to hand it the next.
-const threads = 3
+/**
+ * One a core: more of them only push each other's memory out of the caches. One of libuv's threads is left for files,
+ * name look-ups and signatures; `server/start.ts` sees to it that there are enough.
+ */
+function countHashers(): number {
+  const pool = Number(process.env.UV_THREADPOOL_SIZE) || 4
+  return Math.max(1, Math.min(availableParallelism(), pool - 1))
+}
+
 /** Some ten seconds of work: who comes later is better told to come again. */
 const longestQueue = 1_000
 
@@ -17,13 +24,13 @@ export interface Check {
   readonly hashed: string | null | undefined
   readonly password: string
   /** Asked when the turn has come, which may be seconds after the request; throws to save the work. */
-  readonly onTurn: () => Promise<void>
+  readonly onTurn: () => Promise<unknown>
 }
 
 export type Passwords = ReturnType<typeof createPasswords>
 
 /** Passwords are hashed off the main thread, a few at once, in order of arrival. */
-export function createPasswords(hashers = threads) {
+export function createPasswords(hashers = countHashers()) {
   const queue = createQueue(hashers, longestQueue, () => new WireError('TOO_MANY_ATTEMPTS_TRY_LATER'))
   let decoy: Promise<string> | undefined
 

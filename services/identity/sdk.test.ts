@@ -151,8 +151,14 @@ describeOnEveryDatabase('the official SDK', open => {
       expect(info).toMatchObject({ operation: 'RECOVER_EMAIL', data: { email } })
       await applyActionCode(auth, oobCode)
       await expect(user.reload()).rejects.toMatchObject({ code: 'auth/user-token-expired' })
-      const { user: back } = await signInWithEmailAndPassword(auth, email, password)
-      expect(back).toMatchObject({ email, emailVerified: true })
+      // Whoever moved it knew the password.
+      await expect(signInWithEmailAndPassword(auth, email, password)).rejects.toMatchObject({
+        code: 'auth/wrong-password',
+      })
+      await sendPasswordResetEmail(auth, email)
+      await confirmPasswordReset(auth, (await lastCode(email, 'PASSWORD_RESET')).oobCode, 'breathe-out-2')
+      const { user: back } = await signInWithEmailAndPassword(auth, email, 'breathe-out-2')
+      expect(back).toMatchObject({ uid: user.uid, email, emailVerified: true })
     })
 
     test('refreshes its token', async () => {

@@ -1,7 +1,5 @@
-import { authenticate, type Person, personOf, stand } from './authenticate.ts'
+import type { Person } from './authenticate.ts'
 import type { IdentityDeps } from './deps.ts'
-import type { Project } from './project.ts'
-import { cookieLifetime } from './tokens.ts'
 import { answerJson, refuse } from './wire/answer.ts'
 import { WireError } from './wire-error.ts'
 
@@ -10,11 +8,21 @@ export const cookieName = '__session'
 /** The SDK does not sync an older token either. */
 const longestAge = 5 * 60
 
+/** What the cookie says, and to whom it belongs. */
+export interface CookieSource {
+  /** Throws a `WireError` for a token that is not good. `issuedAt` is the token's, in seconds. */
+  make(idToken: string | undefined): Promise<{ value: string; seconds: number; issuedAt: number }>
+  find(value: string): Promise<Person | undefined>
+}
+
 /**
  * How the server knows the person on the first request: the SDK's ID token is traded for a cookie that no script can
- * read. The cookie only names the session; whether it still stands is asked each time.
+ * read.
  */
-export function createSessionCookie(project: Project, { clock, origin }: IdentityDeps) {
+export function createSessionCookie(
+  { clock, origin }: Pick<IdentityDeps, 'clock' | 'origin'>,
+  source: CookieSource,
+) {
   const attributes = [
     'Path=/',
     'HttpOnly',
@@ -26,11 +34,10 @@ export function createSessionCookie(project: Project, { clock, origin }: Identit
 
   async function set(request: Request): Promise<Response> {
     const idToken = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
-    const { account, claims } = await authenticate(project, idToken)
-    const age = Math.floor(clock.now().getTime() / 1000) - claims.iat
+    const { value, seconds, issuedAt } = await source.make(idToken)
+    const age = Math.floor(clock.now().getTime() / 1000) - issuedAt
     if (age > longestAge) return refuse(401, 'TOKEN_TOO_OLD')
-    const cookie = await project.tokens.signCookie(account.uid, claims)
-    return answerJson({}, 200, { 'Set-Cookie': write(cookie, cookieLifetime) })
+    return answerJson({}, 200, { 'Set-Cookie': write(value, seconds) })
   }
 
   return {
@@ -48,13 +55,8 @@ export function createSessionCookie(project: Project, { clock, origin }: Identit
     hasSession: (cookies: string | null | undefined): boolean => readCookie(cookies) !== undefined,
 
     async findPerson(request: Request): Promise<Person | undefined> {
-      const cookie = readCookie(request.headers.get('cookie'))
-      const claims = cookie && (await project.tokens.proveCookie(cookie))
-      if (!claims) return undefined
-      return stand(project, claims).then(personOf, error => {
-        if (error instanceof WireError) return undefined
-        throw error
-      })
+      const value = readCookie(request.headers.get('cookie'))
+      return value ? source.find(value) : undefined
     },
   }
 }

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { commonCount, isCommonPassword } from './common-passwords.ts'
 import { describeDevice } from './device.ts'
 import { parseEmail } from './email.ts'
-import { networkOf } from './network.ts'
 import { defaultPolicy, ensurePolicy, normalizePassword } from './policy.ts'
 import { createQueue } from './queue.ts'
 import { codeAt, findStep } from './totp.ts'
@@ -111,17 +110,6 @@ test('a code of an authenticator app is RFC 6238’s', () => {
   expect(findStep(secret, codeAt(secret, step + 2), now, 0)).toBeUndefined()
   expect(findStep(secret, codeAt(secret, step), now, step)).toBeUndefined()
 })
-
-test.each([
-  ['203.0.113.7', '203.0.113.7'],
-  ['::ffff:203.0.113.7', '203.0.113.7'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:0DB8:1:2::1', '2001:db8:1:2::/64'],
-  ['2001:db8::', '2001:db8:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
-  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ['unknown', 'unknown'],
-])('%s is counted as %s', (address, network) => expect(networkOf(address)).toBe(network))
 
 test.each([
   ['Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0', 'Firefox on Android'],

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { House } from '../../platform/database/migrate.ts'
 import { accountTables } from './migrations/0002-accounts.ts'
+import { letterLanguage } from './migrations/0003-letter-language.ts'
 
 export interface AccountRow {
   /** The project and the uid in one, so that test projects may share a database. */
@@ -17,7 +18,9 @@ export interface AccountRow {
   has_custom_token: boolean
   disabled: boolean
   claims: string
+  /** Of the page the account was made on. */
   language: string | null
+  letter_language: string | null
   created_at: number
   last_login_at: number | null
   last_refresh_at: number | null
@@ -113,5 +116,6 @@ export const identityHouse: House = {
           .execute(),
     },
     accountTables,
+    letterLanguage,
   ],
 }

@@ -28,8 +28,8 @@ export function AddressSection() {
     )
   return (
     <OwnSection title={t('own.address')}>
-      <p className="break-all">
-        {own.email}{' '}
+      <p>
+        <span className="break-all">{own.email}</span>{' '}
         <span className="text-quiet">({own.emailVerified ? t('own.confirmed') : t('own.unconfirmed')})</span>
       </p>
       {outcome}

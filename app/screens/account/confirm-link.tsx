@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import * as z from 'zod/mini'
 import { findAskedAddress } from '../../account/asked-address.ts'
 import { ProblemBanner, useAttempt } from '../../account/attempt.tsx'
-import type { FactorStep } from '../../account/factor.ts'
 import { useGoOn } from '../../account/go-on.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -11,7 +9,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 import { ValidForm } from '../../ui/valid-form.tsx'
 import { useWords } from '../../words.tsx'
 import { AccountPage } from './account-page.tsx'
-import { FactorForm } from './factor-form.tsx'
+import { useEntry } from './entry.tsx'
 
 const schema = z.object({ email: z.email() })
 
@@ -21,15 +19,13 @@ export function ConfirmLink() {
   const goOn = useGoOn()
   const asked = useHydrated() ? findAskedAddress() : undefined
   const { attempt, isBusy, problem } = useAttempt()
-  const [factor, setFactor] = useState<FactorStep>()
+  const { enter, pending } = useEntry(goOn)
   const finish = ({ email }: z.infer<typeof schema>) =>
     attempt(async auth => {
       const { finishLink } = await import('../../account/links.ts')
-      const step = await finishLink(auth, email)
-      if (step) setFactor(step)
-      else goOn()
+      enter(await finishLink(auth, email))
     })
-  if (factor) return <FactorForm step={factor} onDone={goOn} />
+  if (pending) return pending
   return (
     <AccountPage title={t('link.title')} heading={t('link.confirmHeading')} lead={t('link.confirmLead')}>
       <ProblemBanner problem={problem} />

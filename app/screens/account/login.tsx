@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import { data, useActionData, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import { ProblemBanner, useAttempt } from '../../account/attempt.tsx'
-import type { FactorStep } from '../../account/factor.ts'
 import { useGoOn } from '../../account/go-on.ts'
 import { visitContext, wordsFor } from '../../context.ts'
 import { checkForm } from '../../form.ts'
@@ -15,7 +13,7 @@ import { ValidForm } from '../../ui/valid-form.tsx'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/login'
 import { AccountPage } from './account-page.tsx'
-import { FactorForm } from './factor-form.tsx'
+import { useEntry } from './entry.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 
 export const handle = { words: ['account'] }
@@ -43,15 +41,13 @@ export default function Login() {
   const redirect = useSearchParams()[0].get('redirect') ?? undefined
   const goOn = useGoOn()
   const { attempt, isBusy, problem } = useAttempt()
-  const [factor, setFactor] = useState<FactorStep>()
+  const { enter, pending } = useEntry(goOn)
   const signIn = (values: z.infer<typeof schema>) =>
     attempt(async auth => {
       const { signInWithPassword } = await import('../../account/factor.ts')
-      const step = await signInWithPassword(auth, values.email, values.password)
-      if (step) setFactor(step)
-      else goOn()
+      enter(await signInWithPassword(auth, values.email, values.password))
     })
-  if (factor) return <FactorForm step={factor} onDone={goOn} />
+  if (pending) return pending
   return (
     <AccountPage title={t('login.title')} heading={t('login.heading')} lead={t('login.lead')}>
       {redirect && <Banner tone="info">{t('login.next')}</Banner>}
@@ -78,7 +74,7 @@ export default function Login() {
           </>
         )}
       </ValidForm>
-      <SocialButtons onDone={step => (step ? setFactor(step) : goOn())} />
+      <SocialButtons onDone={enter} />
       <ul className="grid gap-2">
         <li>
           <TextLink to="signIn" query={{ mode: 'forgotten', redirect }}>

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { ProblemBanner, useAttempt } from '../../account/attempt.tsx'
-import { type PasswordPolicy, PasswordRules } from '../../account/password-rules.tsx'
+import { NewPasswordField } from '../../account/new-password-field.tsx'
+import type { PasswordPolicy } from '../../account/password-rules.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { ValidForm } from '../../ui/valid-form.tsx'
 import { useWords } from '../../words.tsx'
@@ -17,7 +17,6 @@ export function NewPassword({ code, policy }: { code: string; policy: PasswordPo
   const t = useWords('account')
   const { attempt, isBusy, problem } = useAttempt()
   const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
   const [isDone, setDone] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each code
   useEffect(() => {
@@ -65,13 +64,7 @@ export function NewPassword({ code, policy }: { code: string; policy: PasswordPo
           {(field, busy) => (
             <>
               <input type="hidden" autoComplete="username" value={email} readOnly />
-              <TextField
-                {...field('password')}
-                type="password"
-                autoComplete="new-password"
-                onChange={event => setPassword(event.currentTarget.value)}
-              />
-              <PasswordRules policy={policy} password={password} />
+              <NewPasswordField {...field('password')} policy={policy} />
               <Button type="submit" wide busy={busy}>
                 {t('reset.submit')}
               </Button>

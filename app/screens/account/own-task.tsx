@@ -3,9 +3,7 @@ import { useState } from 'react'
 import { type Attempt, ProblemBanner, useAttempt } from '../../account/attempt.tsx'
 import { useOwn } from '../../account/own-context.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { useWords } from '../../words.tsx'
+import { ConfirmAgain } from './confirm-again.tsx'
 
 type OwnTask = {
   isBusy: boolean
@@ -15,7 +13,7 @@ type OwnTask = {
   outcome: React.ReactNode
 }
 
-/** Something done with one's own account. Where a recent sign-in is asked for, the password is, and it goes on. */
+/** Something done with one's own account. Where a recent sign-in is asked for, they confirm it is them, and it goes on. */
 export function useOwnTask(): OwnTask {
   const { refresh } = useOwn()
   const task = useAttempt()
@@ -46,34 +44,4 @@ function Outcome({ task, done, onConfirmed }: { task: Attempt; done?: string; on
   }
   if (task.problem?.word === 'recent' && onConfirmed) return <ConfirmAgain onConfirmed={onConfirmed} />
   return <ProblemBanner problem={task.problem} />
-}
-
-function ConfirmAgain({ onConfirmed }: { onConfirmed: () => void }) {
-  const t = useWords('account')
-  const { attempt, isBusy, problem } = useAttempt()
-  const [password, setPassword] = useState('')
-  const confirm = async () => {
-    const isDone = await attempt(async auth => {
-      const { confirmPassword } = await import('../../account/own.ts')
-      await confirmPassword(auth, password)
-    })
-    if (isDone) onConfirmed()
-  }
-  return (
-    <Banner tone="info" live="status">
-      <div className="grid gap-3">
-        <p>{t('own.again')}</p>
-        <ProblemBanner problem={problem} />
-        <TextField
-          label={t('currentPassword')}
-          type="password"
-          autoComplete="current-password"
-          onChange={event => setPassword(event.currentTarget.value)}
-        />
-        <Button kind="secondary" busy={isBusy} onClick={confirm} className="justify-self-start">
-          {t('own.confirmAgain')}
-        </Button>
-      </div>
-    </Banner>
-  )
 }

@@ -1,13 +1,16 @@
+import { isLanguage } from '../../../languages/languages.ts'
 import { OwnProvider } from '../../account/own-context.tsx'
+import { useAccountSettings } from '../../account/settings.ts'
 import { visitContext } from '../../context.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Loading } from '../../ui/breath.tsx'
-import { TextLink, useHref } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/own'
 import { AddressSection } from './address-section.tsx'
+import { ConfirmFirst } from './confirm-first.tsx'
 import { LeaveSection } from './leave-section.tsx'
+import { LettersSection } from './letters-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { ProvidersSection } from './providers-section.tsx'
@@ -17,23 +20,31 @@ import { TwoStepSection } from './two-step-section.tsx'
 export const handle = { words: ['account'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { accounts, person } = context.get(visitContext)
+  const { accounts, language, person } = context.get(visitContext)
   const sessions = person ? await accounts.listSessions(person) : []
-  return { sessions, policy: accounts.policy }
+  const letters = (person && (await accounts.findLanguage(person))) ?? language
+  return { sessions, letters, policy: accounts.policy }
 }
 
-/** Signing other devices out. */
+/** Signing other devices out, and choosing the language of letters. Works without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { accounts, person } = context.get(visitContext)
-  const id = String((await request.formData()).get('session') ?? '')
-  if (!person) return { ended: false }
+  const form = await request.formData()
+  const id = String(form.get('session') ?? '')
+  const letters = form.get('letters')
+  if (!person || accounts.settings.isHosted) return { done: undefined }
+  if (isLanguage(letters)) {
+    await accounts.setLanguage(person, letters)
+    return { done: 'letters' as const }
+  }
   if (id === 'all') await accounts.endSessions(person)
   else await accounts.endSession(person, id)
-  return { ended: true }
+  return { done: 'ended' as const }
 }
 
-export default function Own({ loaderData: { sessions, policy }, actionData }: Route.ComponentProps) {
+export default function Own({ loaderData: { sessions, letters, policy }, actionData }: Route.ComponentProps) {
   const t = useWords('account')
+  const { isHosted } = useAccountSettings()
   return (
     <Page title={t('own.title')} heading={t('own.heading')} isPrivate>
       <div className="prose-width grid gap-12">
@@ -44,7 +55,8 @@ export default function Own({ loaderData: { sessions, policy }, actionData }: Ro
           <TwoStepSection />
           <ProvidersSection />
         </OwnProvider>
-        {actionData?.ended && (
+        {!isHosted && <LettersSection language={letters} isSaved={actionData?.done === 'letters'} />}
+        {actionData?.done === 'ended' && (
           <Banner tone="success" live="status">
             {t('own.ended')}
           </Banner>
@@ -53,19 +65,5 @@ export default function Own({ loaderData: { sessions, policy }, actionData }: Ro
         <LeaveSection />
       </div>
     </Page>
-  )
-}
-
-/** The server knows the person by their cookie, but this browser's client does not: signing in once more helps. */
-function ConfirmFirst() {
-  const t = useWords('account')
-  const here = useHref({ to: 'account' })
-  return (
-    <Banner tone="info">
-      <p>{t('own.again')}</p>
-      <TextLink to="login" query={{ redirect: here }}>
-        {t('own.confirmAgain')}
-      </TextLink>
-    </Banner>
   )
 }

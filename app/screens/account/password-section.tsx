@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import * as z from 'zod/mini'
+import { NewPasswordField } from '../../account/new-password-field.tsx'
 import { useOwn } from '../../account/own-context.tsx'
-import { type PasswordPolicy, PasswordRules } from '../../account/password-rules.tsx'
+import type { PasswordPolicy } from '../../account/password-rules.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { ValidForm } from '../../ui/valid-form.tsx'
 import { useWords } from '../../words.tsx'
 import { OwnSection } from './own-section.tsx'
@@ -15,7 +14,6 @@ export function PasswordSection({ policy }: { policy: PasswordPolicy }) {
   const t = useWords('account')
   const { own } = useOwn()
   const { isBusy, outcome, run } = useOwnTask()
-  const [password, setPassword] = useState('')
   const save = (values: z.infer<typeof schema>) =>
     run(async auth => {
       const { changePassword } = await import('../../account/own.ts')
@@ -34,13 +32,7 @@ export function PasswordSection({ policy }: { policy: PasswordPolicy }) {
       >
         {(field, busy) => (
           <>
-            <TextField
-              {...field('password')}
-              type="password"
-              autoComplete="new-password"
-              onChange={event => setPassword(event.currentTarget.value)}
-            />
-            <PasswordRules policy={policy} password={password} />
+            <NewPasswordField {...field('password')} policy={policy} />
             <Button type="submit" kind="secondary" busy={busy} className="justify-self-start">
               {t('own.changePassword')}
             </Button>

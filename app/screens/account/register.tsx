@@ -1,11 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { data, useActionData, useRevalidator, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import type { Say } from '../../../languages/areas.ts'
 import { ProblemBanner, useAttempt } from '../../account/attempt.tsx'
-import type { FactorStep } from '../../account/factor.ts'
 import { useGoOn } from '../../account/go-on.ts'
-import { PasswordRules } from '../../account/password-rules.tsx'
+import { NewPasswordField } from '../../account/new-password-field.tsx'
 import { visitContext, wordsFor } from '../../context.ts'
 import { checkForm } from '../../form.ts'
 import { safeReturnPath } from '../../redirects.ts'
@@ -18,7 +17,7 @@ import { ValidForm } from '../../ui/valid-form.tsx'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/register'
 import { AccountPage } from './account-page.tsx'
-import { FactorForm } from './factor-form.tsx'
+import { useEntry } from './entry.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 
 export const handle = { words: ['account'] }
@@ -29,6 +28,7 @@ const schema = z.object({
   password: z.string().check(z.minLength(1)),
   adult: z.literal('on'),
 })
+const adultSchema = z.object({ adult: z.literal('on') })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
@@ -79,9 +79,27 @@ export default function Register({ loaderData: { policy, setup } }: Route.Compon
   const goOn = useGoOn()
   const { attempt, isBusy, problem } = useAttempt()
   const { revalidate } = useRevalidator()
-  const [password, setPassword] = useState('')
-  const [factor, setFactor] = useState<FactorStep>()
+  const say = useWords()
+  const adult = useRef<HTMLInputElement>(null)
+  const [adultError, setAdultError] = useState<string>()
   const labels = labelsIn(t)
+  const finish = async () => {
+    const isDone = await attempt(async auth => {
+      const { completeSignUp } = await import('../../account/create.ts')
+      await completeSignUp(auth, setup ?? undefined)
+    })
+    if (isDone) goOn()
+  }
+  const { enter, pending } = useEntry(finish, { isAsked: true })
+  /** Who signs up with a provider declares the same. */
+  const checkAdult = () => {
+    const given = new FormData()
+    if (adult.current?.checked) given.set('adult', 'on')
+    const { errors } = checkForm(adultSchema, given, labels, say)
+    setAdultError(errors?.adult)
+    if (errors) adult.current?.focus()
+    return !errors
+  }
   const create = async (values: z.infer<typeof schema>) => {
     const isDone = await attempt(async auth => {
       const { createAccount } = await import('../../account/create.ts')
@@ -90,7 +108,7 @@ export default function Register({ loaderData: { policy, setup } }: Route.Compon
     if (isDone) goOn()
     else await revalidate()
   }
-  if (factor) return <FactorForm step={factor} onDone={goOn} />
+  if (pending) return pending
   return (
     <AccountPage title={t('register.title')} heading={t('register.heading')} lead={t('register.lead')}>
       {setup && <Banner tone="info">{t('register.setup')}</Banner>}
@@ -105,23 +123,21 @@ export default function Register({ loaderData: { policy, setup } }: Route.Compon
           <>
             <TextField {...field('name')} hint={t('register.nameHint')} autoComplete="nickname" />
             <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" />
-            <div className="grid gap-3">
-              <TextField
-                {...field('password')}
-                type="password"
-                autoComplete="new-password"
-                onChange={event => setPassword(event.currentTarget.value)}
-              />
-              <PasswordRules policy={policy} password={password} />
-            </div>
-            <Checkbox name="adult" label={t('register.adult')} error={field('adult').error} />
+            <NewPasswordField {...field('password')} policy={policy} />
+            <Checkbox
+              name="adult"
+              ref={adult}
+              label={t('register.adult')}
+              error={field('adult').error ?? adultError}
+              onChange={() => setAdultError(undefined)}
+            />
             <Button type="submit" wide busy={busy}>
               {t('register.submit')}
             </Button>
           </>
         )}
       </ValidForm>
-      <SocialButtons onDone={step => (step ? setFactor(step) : goOn())} />
+      <SocialButtons onDone={enter} mayStart={checkAdult} />
       <p>
         {t('register.known')}{' '}
         <TextLink to="login" query={{ redirect }}>

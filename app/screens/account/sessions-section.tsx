@@ -1,42 +1,60 @@
 import { Form } from 'react-router'
 import { createFormat } from '../../../languages/format.ts'
+import { useAccountSettings } from '../../account/settings.ts'
+import { useSignOut } from '../../account/sign-out.ts'
 import type { SessionLine } from '../../context.ts'
 import { Button } from '../../ui/button.tsx'
 import { useLanguage, useWords } from '../../words.tsx'
 import { OwnSection } from './own-section.tsx'
 
-/** Where the person is signed in, and the way to end it there. Works without JavaScript. */
+/** Where the person is signed in, and the way to end it there. Of a host's sessions only this one is known. */
 export function SessionsSection({ sessions }: { sessions: SessionLine[] }) {
   const t = useWords('account')
   const format = createFormat(useLanguage(), 'UTC')
+  const { isHosted } = useAccountSettings()
+  const signOut = useSignOut()
+  const nameOf = (device: string) => {
+    const [browser = '', system] = device.split(' on ')
+    if (browser && system) return t('own.device', { browser, system })
+    return browser || t('own.unknownDevice')
+  }
   return (
     <OwnSection title={t('own.sessions')}>
-      <ul className="divide-y divide-line border-y border-line">
-        {sessions.map(({ id, device, isHere, lastUsedAt }) => (
-          <li key={id} className="flex min-h-14 flex-wrap items-center justify-between gap-3 py-2">
-            <span>
-              {device || t('own.unknownDevice')}
-              <span className="block text-sm text-quiet">
-                {isHere
-                  ? t('own.thisDevice')
-                  : t('own.lastUsed', { when: format.date(lastUsedAt, 'medium') })}
+      {sessions.length > 0 && (
+        <ul className="divide-y divide-line border-y border-line">
+          {sessions.map(({ id, device, isHere, lastUsedAt }) => (
+            <li key={id} className="flex min-h-14 flex-wrap items-center justify-between gap-3 py-2">
+              <span>
+                {nameOf(device)}
+                <span className="block text-sm text-quiet">
+                  {isHere
+                    ? t('own.thisDevice')
+                    : t('own.lastUsed', { when: format.date(lastUsedAt, 'medium') })}
+                </span>
               </span>
-            </span>
-            {!isHere && (
-              <Form method="post">
-                <Button type="submit" kind="quiet" size="small" name="session" value={id}>
-                  {t('own.end')}
-                </Button>
-              </Form>
-            )}
-          </li>
-        ))}
-      </ul>
-      <Form method="post">
-        <Button type="submit" kind="secondary" name="session" value="all">
-          {t('own.endAll')}
+              {!isHere && (
+                <Form method="post">
+                  <Button type="submit" kind="quiet" size="small" name="session" value={id}>
+                    {t('own.end')}
+                  </Button>
+                </Form>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button kind="secondary" onClick={signOut}>
+          {t('own.signOut')}
         </Button>
-      </Form>
+        {!isHosted && (
+          <Form method="post">
+            <Button type="submit" kind="secondary" name="session" value="all">
+              {t('own.endAll')}
+            </Button>
+          </Form>
+        )}
+      </div>
     </OwnSection>
   )
 }

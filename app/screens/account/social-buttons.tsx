@@ -1,13 +1,19 @@
 import { useEffect, useEffectEvent } from 'react'
 import { ProblemBanner, useAttempt } from '../../account/attempt.tsx'
-import type { FactorStep } from '../../account/factor.ts'
+import type { Entry } from '../../account/factor.ts'
 import { useAccountSettings } from '../../account/settings.ts'
 import { isReturning, prepareSocial } from '../../account/social-return.ts'
 import { Button } from '../../ui/button.tsx'
 import { useWords } from '../../words.tsx'
 
+type SocialButtonsProps = {
+  onDone: (entry: Entry) => void
+  /** Asked in the click, before anyone is sent anywhere. */
+  mayStart?: () => boolean
+}
+
 /** The providers this installation offers; none, no buttons. */
-export function SocialButtons({ onDone }: { onDone: (step: FactorStep | undefined) => void }) {
+export function SocialButtons({ onDone, mayStart = () => true }: SocialButtonsProps) {
   const t = useWords('account')
   const { providers } = useAccountSettings()
   const { attempt, isBusy, problem } = useAttempt()
@@ -20,7 +26,8 @@ export function SocialButtons({ onDone }: { onDone: (step: FactorStep | undefine
   const comeBack = useEffectEvent(() =>
     attempt(async auth => {
       const { finishReturn } = await import('../../account/social.ts')
-      onDone(await finishReturn(auth))
+      const entry = await finishReturn(auth)
+      if (entry) onDone(entry)
     }),
   )
   useEffect(() => {
@@ -35,7 +42,7 @@ export function SocialButtons({ onDone }: { onDone: (step: FactorStep | undefine
       </p>
       <ProblemBanner problem={problem} />
       {providers.map(({ id, name }) => (
-        <Button key={id} kind="secondary" wide busy={isBusy} onClick={() => signIn(id)}>
+        <Button key={id} kind="secondary" wide busy={isBusy} onClick={() => mayStart() && signIn(id)}>
           {t('social.with', { provider: name })}
         </Button>
       ))}

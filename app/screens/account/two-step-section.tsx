@@ -2,6 +2,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { Enrolment } from '../../account/own.ts'
 import { useOwn } from '../../account/own-context.tsx'
+import { useAccountSettings } from '../../account/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { ValidForm } from '../../ui/valid-form.tsx'
@@ -16,6 +17,7 @@ const schema = z.object({ code: z.string().check(z.minLength(6), z.maxLength(8))
 export function TwoStepSection() {
   const t = useWords('account')
   const { own } = useOwn()
+  const { isHosted } = useAccountSettings()
   const { isBusy, outcome, run } = useOwnTask()
   const [enrolment, setEnrolment] = useState<Enrolment>()
   const [codes, setCodes] = useState<string[]>()
@@ -26,9 +28,11 @@ export function TwoStepSection() {
     })
   const finish = ({ code }: z.infer<typeof schema>) =>
     run(async auth => {
-      const { finishSecondStep } = await import('../../account/own.ts')
+      const { finishSecondStep, renewRecoveryCodes } = await import('../../account/own.ts')
       if (!enrolment) return
-      setCodes(await finishSecondStep(auth, enrolment, code))
+      await finishSecondStep(auth, enrolment, code)
+      // Codes to fall back on are ours: a host has none.
+      if (!isHosted) setCodes(await renewRecoveryCodes(auth))
       setEnrolment(undefined)
     }, t('twoStep.on'))
   const renew = () =>
@@ -49,9 +53,11 @@ export function TwoStepSection() {
       {codes && <RecoveryCodes codes={codes} />}
       {own.hasSecondStep ? (
         <div className="flex flex-wrap gap-3">
-          <Button kind="secondary" busy={isBusy} onClick={renew}>
-            {t('twoStep.codesNew')}
-          </Button>
+          {!isHosted && (
+            <Button kind="secondary" busy={isBusy} onClick={renew}>
+              {t('twoStep.codesNew')}
+            </Button>
+          )}
           <Button kind="quiet" busy={isBusy} onClick={remove}>
             {t('twoStep.remove')}
           </Button>

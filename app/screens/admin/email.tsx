@@ -57,7 +57,8 @@ function Outbox({ letters }: { letters: OutboxLine[] }) {
         { id: 'written', header: t('email.written'), cell: line => format.moment(line.createdAt) },
         {
           id: 'read',
-          header: t('email.read'),
+          header: <span className="sr-only">{t('email.read')}</span>,
+          actions: true,
           cell: line => (
             <TextLink to="adminEmail" query={{ letter: line.id }}>
               {t('email.read')}

@@ -1,15 +1,20 @@
 import { data, useActionData } from 'react-router'
 import * as z from 'zod/mini'
+import type { Language } from '../../../languages/languages.ts'
+import { OwnProvider } from '../../account/own-context.tsx'
 import { pathOf } from '../../addresses.ts'
 import { visitContext, wordsFor } from '../../context.ts'
 import { checkForm } from '../../form.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { Loading } from '../../ui/breath.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ValidForm } from '../../ui/valid-form.tsx'
 import { useWords } from '../../words.tsx'
+import { ConfirmFirst } from '../account/confirm-first.tsx'
 import type { Route } from './+types/deletion'
+import { DeleteConfirmed } from './delete-confirmed.tsx'
 
 export const handle = { words: ['deletion', 'account'] }
 
@@ -17,13 +22,19 @@ const schema = z.object({ password: z.string().check(z.minLength(1)) })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { accounts, person } = context.get(visitContext)
-  return { held: person ? await accounts.describe(person) : null }
+  const hasPassword = person ? await accounts.hasPassword(person) : false
+  return { held: person ? await accounts.describe(person) : null, hasPassword: hasPassword ?? null }
 }
 
 /** Deletes at once, for who proves again that it is them. Works without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { accounts, person, language } = context.get(visitContext)
   const say = wordsFor(context, 'account')
+  const idToken = request.headers.get('authorization')?.replace(/^Bearer /, '')
+  if (idToken) {
+    const cookie = person && (await accounts.removeConfirmed(person, idToken))
+    return cookie ? farewell(language, cookie) : data({ message: say('errors.recent') }, 401)
+  }
   const checked = checkForm(
     schema,
     await request.formData(),
@@ -33,13 +44,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (checked.errors) return data({ errors: checked.errors }, 400)
   const cookie = person && (await accounts.remove(person, checked.values.password))
   if (!cookie) return data({ message: say('errors.wrong') }, 401)
-  return new Response(null, {
-    status: 303,
-    headers: { Location: pathOf('home', language), 'Set-Cookie': cookie },
-  })
+  return farewell(language, cookie)
 }
 
-export default function Deletion({ loaderData: { held } }: Route.ComponentProps) {
+function farewell(language: Language, cookie: string): Response {
+  const headers = { Location: pathOf('home', language), 'Set-Cookie': cookie }
+  return new Response(null, { status: 303, headers })
+}
+
+export default function Deletion({ loaderData: { held, hasPassword } }: Route.ComponentProps) {
   const t = useWords('deletion')
   const account = useWords('account')
   const answer = useActionData<typeof action>()
@@ -57,7 +70,7 @@ export default function Deletion({ loaderData: { held } }: Route.ComponentProps)
           {lines.map(([name, value]) => (
             <div key={name} className="flex min-h-12 flex-wrap items-center justify-between gap-3 py-2">
               <dt className="text-quiet">{name}</dt>
-              <dd className="tabular font-medium break-all">{value}</dd>
+              <dd className="tabular ms-auto text-end font-medium break-all">{value}</dd>
             </div>
           ))}
         </dl>
@@ -67,21 +80,32 @@ export default function Deletion({ loaderData: { held } }: Route.ComponentProps)
         <section className="grid gap-4 border-t border-line pt-8">
           <h2 className="text-xl">{t('own.deleteTitle')}</h2>
           <p className="text-quiet">{t('own.deleteBody')}</p>
+          <p>{hasPassword ? t('own.deletePassword') : t('own.deleteOtherwise')}</p>
           {answer && 'message' in answer && (
             <Banner tone="alarm" live="alert">
               {answer.message}
             </Banner>
           )}
-          <ValidForm schema={schema} labels={{ password: account('currentPassword') }} className="grid gap-4">
-            {(field, isBusy) => (
-              <>
-                <TextField {...field('password')} type="password" autoComplete="current-password" />
-                <Button type="submit" kind="danger" busy={isBusy} className="justify-self-start">
-                  {t('own.delete')}
-                </Button>
-              </>
-            )}
-          </ValidForm>
+          {hasPassword ? (
+            <ValidForm
+              schema={schema}
+              labels={{ password: account('currentPassword') }}
+              className="grid gap-4"
+            >
+              {(field, isBusy) => (
+                <>
+                  <TextField {...field('password')} type="password" autoComplete="current-password" />
+                  <Button type="submit" kind="danger" busy={isBusy} className="justify-self-start">
+                    {t('own.delete')}
+                  </Button>
+                </>
+              )}
+            </ValidForm>
+          ) : (
+            <OwnProvider waiting={<Loading />} absent={<ConfirmFirst />}>
+              <DeleteConfirmed />
+            </OwnProvider>
+          )}
         </section>
       </div>
     </Page>

@@ -16,16 +16,16 @@ export const handle = { words: ['help'] }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { content, language } = context.get(visitContext)
-  const article = await content.helpArticle(params.slug ?? '')
+  const article = await content.helpArticle(params.id ?? '')
   if (!article) return data(null, missing)
-  if ('movedTo' in article) throw redirect(pathOf('helpArticle', language, { slug: article.movedTo }), 301)
+  if ('movedTo' in article) throw redirect(pathOf('helpArticle', language, { id: article.movedTo }), 301)
   return { article, slugs: article.slugs }
 }
 
 /** Counted, and nothing else: no one is asked who they are. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { content } = context.get(visitContext)
-  const article = await content.helpArticle(params.slug ?? '')
+  const article = await content.helpArticle(params.id ?? '')
   const answer = (await request.formData()).get('helpful')
   if (!article || 'movedTo' in article || (answer !== 'yes' && answer !== 'no')) return data(null, 400)
   await content.rate(article.id, answer === 'yes')

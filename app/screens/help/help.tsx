@@ -87,7 +87,7 @@ function Found({ lines }: { lines: StoryLine[] }) {
 
 export function ArticleLink({ line: { slug, title } }: { line: StoryLine }) {
   return (
-    <RouterLink to={useHref({ to: 'helpArticle', params: { slug } })} className={textLink}>
+    <RouterLink to={useHref({ to: 'helpArticle', params: { id: slug } })} className={textLink}>
       {title}
     </RouterLink>
   )

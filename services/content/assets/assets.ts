@@ -7,6 +7,7 @@ import { isObject, type JsonObject, textOf } from '../json.ts'
 import type { Publishes, Space } from '../space.ts'
 import type { AssetRow, ContentTables } from '../tables.ts'
 import { isoTime } from '../times.ts'
+import { createFolders } from './folders.ts'
 import { ensureQuiet, harmlessName, type Kind, kinds, recognise } from './kind.ts'
 import { digestOf, remake, type Stored } from './pictures.ts'
 
@@ -250,38 +251,7 @@ export function createAssets({ database: whole, clock, origin }: ContentDeps, sp
       return shape({ ...row, trashed_at: now() })
     },
 
-    listFolders: () =>
-      database.kysely.selectFrom('content_asset_folders').selectAll().orderBy('name').execute(),
-
-    async saveFolder(tx: Tx, given: unknown, id?: number) {
-      const wish: JsonObject = isObject(given) ? given : {}
-      const name = textOf(wish.name).trim().slice(0, 200)
-      ensureField(name !== '', 'name', "can't be blank")
-      if (id === undefined) {
-        const row = { id: await nextId(tx, 'folder'), uuid: randomUUID(), name, parent_id: null }
-        await tx.insertInto('content_asset_folders').values(row).execute()
-        return row
-      }
-      const row = await tx
-        .updateTable('content_asset_folders')
-        .set({ name })
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirst()
-      if (!row) throw notFound()
-      return row
-    },
-
-    async removeFolder(tx: Tx, id: number) {
-      await tx.updateTable('content_assets').set({ folder_id: null }).where('folder_id', '=', id).execute()
-      const row = await tx
-        .deleteFrom('content_asset_folders')
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirst()
-      if (!row) throw notFound()
-      return row
-    },
+    ...createFolders(database),
   }
 
   async function readFolder(tx: Tx, wish: JsonObject): Promise<number | null> {

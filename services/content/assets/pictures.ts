@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { createTurns } from '../../../platform/database/turns.ts'
 import { fault } from '../fault.ts'
 import type { Kind } from './kind.ts'
 
@@ -62,6 +63,8 @@ export const stepUp = (length: number): number =>
 export function createPictures(dataDir: string) {
   const folder = join(dataDir, 'content', 'pictures')
   const underWay = new Map<string, Promise<Buffer>>()
+  // One at a time: whoever asks for many sizes at once waits for them, and nobody else does.
+  const turns = createTurns()
 
   async function make(
     digest: string,
@@ -71,7 +74,10 @@ export function createPictures(dataDir: string) {
   ): Promise<Buffer> {
     const kept = await readFile(path).catch(() => undefined)
     if (kept) return kept
-    const made = await shrink(await read(), size)
+    const endTurn = await turns.take()
+    const made = await read()
+      .then(bytes => shrink(bytes, size))
+      .finally(endTurn)
     await mkdir(join(folder, digest.slice(0, 2)), { recursive: true })
     // Whole or not at all: another process may read it this moment.
     const draft = `${path}.${randomUUID()}`

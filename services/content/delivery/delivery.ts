@@ -16,8 +16,12 @@ export type Delivery = ReturnType<typeof createDelivery>
 const mostResolved = 50
 const mostLinks = 500
 
-export interface Redirected {
-  redirect: string
+interface Resolved {
+  rels: DeliveredStory[]
+  links: object[]
+  rel_uuids?: string[]
+  link_uuids?: string[]
+  assets?: object[]
 }
 
 /** What readers get, as the protocol words it. */
@@ -87,8 +91,8 @@ export function createDelivery(
     return row && row.path !== clean ? row.path : undefined
   }
 
-  async function resolve(stories: DeliveredStory[], wishes: Wishes, resolving: Resolving) {
-    const answer: Record<string, unknown> = { rels: [], links: [] }
+  async function resolve(stories: DeliveredStory[], wishes: Wishes, resolving: Resolving): Promise<Resolved> {
+    const answer: Resolved = { rels: [], links: [] }
     if (resolving.relations.length > 0) {
       const uuids = findRelations(stories, resolving.relations)
       if (uuids.length > mostResolved) answer.rel_uuids = uuids
@@ -99,7 +103,7 @@ export function createDelivery(
       if (resolving.links !== 'story' && uuids.length <= mostLinks)
         answer.links = await links.listFor(uuids, wishes.state, wishes.lang)
       else if (uuids.length > mostResolved) answer.link_uuids = uuids
-      else answer.links = await getMany(uuids, wishes)
+      else answer.links = await resolveLinks(uuids, wishes, resolving)
     }
     if (resolving.assets) answer.assets = await listAssets(findAssets(stories))
     return answer
@@ -112,6 +116,13 @@ export function createDelivery(
     return [...first, ...(await getMany(further.slice(0, mostResolved), wishes))]
   }
 
+  async function resolveLinks(uuids: string[], wishes: Wishes, { linkLevels }: Resolving) {
+    const first = await getMany(uuids, wishes)
+    if (linkLevels < 2) return first
+    const further = findLinks(first).filter(uuid => !uuids.includes(uuid))
+    return [...first, ...(await getMany(further.slice(0, mostResolved), wishes))]
+  }
+
   async function getMany(uuids: string[], wishes: Wishes): Promise<DeliveredStory[]> {
     if (uuids.length === 0) return []
     const rows: Found[] = await selectEditions(wishes.state)
@@ -121,27 +132,35 @@ export function createDelivery(
     return shape(rows, wishes)
   }
 
+  async function tell(row: Found, params: URLSearchParams, state: State) {
+    const resolving = readResolving(params)
+    const fallback = params.has('fallback_lang') ? toLang(params.get('fallback_lang')) : undefined
+    const wishes = { state, lang: toLang(row.lang), fallback, notFields: resolving.notFields }
+    const [story] = await shape([row], wishes)
+    if (!story) throw notFound()
+    return { story, cv: space.current().cv, ...(await resolve([story], wishes, resolving)) }
+  }
+
   return {
     findRedirect,
     links,
 
-    async find(key: string, params: URLSearchParams, state: State): Promise<DeliveredStory | undefined> {
+    async find(key: string, params: URLSearchParams, state: State) {
       const row = await findStory(key, state, params)
-      const fallback = params.has('fallback_lang') ? toLang(params.get('fallback_lang')) : undefined
-      const [story] = row ? await shape([row], { state, lang: toLang(row.lang), fallback }) : []
-      return story
+      return row && tell(row, params, state)
+    },
+
+    async get(key: string, params: URLSearchParams, state: State) {
+      const row = await findStory(key, state, params)
+      if (!row) throw notFound()
+      return tell(row, params, state)
     },
 
     async story(key: string, params: URLSearchParams, state: State) {
       const row = await findStory(key, state, params)
       if (!row) throw notFound()
-      const resolving = readResolving(params)
-      const fallback = params.has('fallback_lang') ? toLang(params.get('fallback_lang')) : undefined
-      const wishes = { state, lang: toLang(row.lang), fallback, notFields: resolving.notFields }
-      const [story] = await shape([row], wishes)
-      if (!story) throw notFound()
-      const resolved = await resolve([story], wishes, resolving)
-      return { story: without(story, resolving.notStoryFields), cv: space.current().cv, ...resolved }
+      const { story, ...resolved } = await tell(row, params, state)
+      return { story: without(story, readResolving(params).notStoryFields), ...resolved }
     },
 
     async stories(params: URLSearchParams, state: State) {

@@ -10,25 +10,53 @@ import type { StoriesQuery } from './query.ts'
 import { type SortKey, sortFound } from './sort.ts'
 
 export type Found = EditionRow & { uuid: string; group_id: string }
-export type Finder = ReturnType<typeof createFinder>
-
-type Builder = ExpressionBuilder<
-  ContentTables & { e: EditionRow; s: ContentTables['content_stories'] },
-  'e' | 's'
+/** As much of a story as sorting and filtering look at. */
+export type Candidate = Pick<
+  Found,
+  | 'story_id'
+  | 'version_id'
+  | 'path'
+  | 'name'
+  | 'position'
+  | 'created_at'
+  | 'updated_at'
+  | 'published_at'
+  | 'first_published_at'
 >
+type Builder = ExpressionBuilder<ContentTables & { e: EditionRow }, 'e'>
 
 const byPosition: SortKey[] = [{ column: 'position', kind: 'text', isDescending: false, isNullsFirst: false }]
 /** Sorts after everything that begins as a text does. */
 const beyond = '\u{10ffff}'
 
+const lean = [
+  'e.story_id',
+  'e.version_id',
+  'e.path',
+  'e.name',
+  'e.position',
+  'e.created_at',
+  'e.updated_at',
+  'e.published_at',
+  'e.first_published_at',
+] as const
+
 /** Lists of stories. The database narrows by its columns; only what asks about contents reads contents. */
 export function createFinder(whole: Database, documents: Documents) {
   const database = whole.as<ContentTables>()
 
+  /** The other table only where it is asked about: without it, much is answered from an index alone. */
   function select(query: StoriesQuery) {
     return database.kysely
       .selectFrom('content_editions as e')
-      .innerJoin('content_stories as s', 's.id', 'e.story_id')
+      .$if(query.uuids !== undefined, narrowed =>
+        narrowed.where('e.story_id', 'in', inner =>
+          inner
+            .selectFrom('content_stories as s')
+            .select('s.id')
+            .where('s.uuid', 'in', query.uuids?.length ? query.uuids : ['']),
+        ),
+      )
       .where('e.state', '=', query.state)
       .where('e.lang', '=', query.lang)
       .where(eb => eb.and(conditions(eb as unknown as Builder, query)))
@@ -39,20 +67,26 @@ export function createFinder(whole: Database, documents: Documents) {
       !isEmptyFilter(query.filter) ||
       query.words.length > 0 ||
       query.sort.some(key => key.field !== undefined)
-    if (needsContent || query.isOrdered) return walk(query, needsContent)
+    if (needsContent) return walk(query)
     const { perPage, page } = query
-    let sorted = select(query).selectAll('e').select(['s.uuid', 's.group_id'])
+    let sorted = select(query).select('e.story_id')
     for (const { column, isDescending, isNullsFirst } of query.sort.length > 0 ? query.sort : byPosition) {
       const ref = sql.ref(`e.${column}`)
-      if (column === 'published_at' || column === 'first_published_at')
+      // An index cannot be read in this order, so only where a column can be empty: in drafts.
+      if (mayBeNull(column, query))
         sorted = sorted.orderBy(sql`${ref} is null`, isNullsFirst ? 'desc' : 'asc')
       sorted = sorted.orderBy(ref, isDescending ? 'desc' : 'asc')
     }
-    const rows = await sorted
-      .orderBy('e.story_id')
+    sorted = sorted.orderBy('e.story_id')
+    if (query.isOrdered) return inGivenOrder(query, await sorted.execute())
+    const found = await sorted
       .limit(perPage)
       .offset((page - 1) * perPage)
       .execute()
+    const rows = await getRows(
+      query,
+      found.map(row => row.story_id),
+    )
     if (page === 1 && rows.length < perPage) return { rows, total: rows.length }
     const { total } = await select(query)
       .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -60,11 +94,22 @@ export function createFinder(whole: Database, documents: Documents) {
     return { rows, total: Number(total) }
   }
 
-  async function walk(query: StoriesQuery, needsContent: boolean): Promise<{ rows: Found[]; total: number }> {
+  async function inGivenOrder(query: StoriesQuery, found: { story_id: number }[]) {
+    const { perPage, page, uuids = [] } = query
+    const rows = await getRows(
+      query,
+      found.map(row => row.story_id),
+    )
+    const order = new Map(uuids.map((uuid, index) => [uuid, index]))
+    rows.sort((a, b) => (order.get(a.uuid) ?? 0) - (order.get(b.uuid) ?? 0))
+    return { rows: rows.slice((page - 1) * perPage, page * perPage), total: rows.length }
+  }
+
+  async function walk(query: StoriesQuery): Promise<{ rows: Found[]; total: number }> {
     const { filter, lang, fallback, words, page, perPage } = query
-    const candidates: Found[] = await select(query).selectAll('e').select(['s.uuid', 's.group_id']).execute()
-    const contents = needsContent ? await documents.read(candidates.map(row => row.version_id)) : new Map()
-    const contentOf = (row: Found): JsonObject => contents.get(row.version_id) ?? {}
+    const candidates: Candidate[] = await select(query).select(lean).execute()
+    const contents = await documents.read(candidates.map(row => row.version_id))
+    const contentOf = (row: Candidate): JsonObject => contents.get(row.version_id) ?? {}
     let found = candidates.filter(row => passes(contentOf(row), filter, lang, fallback))
     const ranks = new Map<number, number>()
     if (words.length > 0)
@@ -77,25 +122,40 @@ export function createFinder(whole: Database, documents: Documents) {
     found = sortFound(found, keys, contentOf, lang, fallback)
     if (words.length > 0 && query.sort.length === 0)
       found.sort((a, b) => (ranks.get(a.story_id) ?? 0) - (ranks.get(b.story_id) ?? 0))
-    if (query.isOrdered) {
-      const order = new Map(query.uuids?.map((uuid, index) => [uuid, index]))
-      found.sort((a, b) => (order.get(a.uuid) ?? 0) - (order.get(b.uuid) ?? 0))
-    }
-    return { rows: found.slice((page - 1) * perPage, page * perPage), total: found.length }
+    if (query.isOrdered) return inGivenOrder(query, found)
+    const ids = found.slice((page - 1) * perPage, page * perPage).map(row => row.story_id)
+    return { rows: await getRows(query, ids), total: found.length }
+  }
+
+  async function getRows({ state, lang }: StoriesQuery, ids: number[]): Promise<Found[]> {
+    if (ids.length === 0) return []
+    const rows: Found[] = await database.kysely
+      .selectFrom('content_editions as e')
+      .innerJoin('content_stories as s', 's.id', 'e.story_id')
+      .selectAll('e')
+      .select(['s.uuid', 's.group_id'])
+      .where('e.story_id', 'in', ids)
+      .where('e.state', '=', state)
+      .where('e.lang', '=', lang)
+      .execute()
+    const order = new Map(ids.map((id, index) => [id, index]))
+    return rows.sort((a, b) => (order.get(a.story_id) ?? 0) - (order.get(b.story_id) ?? 0))
   }
 
   return { list }
 }
 
+function mayBeNull(column: SortKey['column'], { state }: StoriesQuery): boolean {
+  return state === 'draft' && (column === 'published_at' || column === 'first_published_at')
+}
+
 function conditions(eb: Builder, query: StoriesQuery): Expression<SqlBool>[] {
   const all: Expression<SqlBool>[] = []
-  const { startsWith, slugs, notSlugs, uuids, ids, notIds, contentType, level, isStartpage, tags, times } =
-    query
+  const { startsWith, slugs, notSlugs, ids, notIds, contentType, level, isStartpage, tags, times } = query
   if (startsWith)
     all.push(eb.or([beginsWith(eb, 'e.path', startsWith), beginsWith(eb, 'e.default_path', startsWith)]))
   if (slugs.length > 0) all.push(eb.or(slugs.map(slug => isAt(eb, slug))))
   if (notSlugs.length > 0) all.push(eb.not(eb.or(notSlugs.map(slug => isAt(eb, slug)))))
-  if (uuids) all.push(uuids.length > 0 ? eb('s.uuid', 'in', uuids) : eb.lit(false))
   if (ids) all.push(ids.length > 0 ? eb('e.story_id', 'in', ids) : eb.lit(false))
   if (notIds.length > 0) all.push(eb('e.story_id', 'not in', notIds))
   if (contentType) all.push(eb('e.component', '=', contentType))
@@ -131,7 +191,7 @@ function isAt(eb: Builder, slug: string): Expression<SqlBool> {
 }
 
 /** 0 where the address has all words, 1 where the name has, 2 where the text has; infinite where nothing has. */
-function rankOf(row: Found, content: JsonObject, words: string[], lang: Lang, fallback?: Lang): number {
+function rankOf(row: Candidate, content: JsonObject, words: string[], lang: Lang, fallback?: Lang): number {
   const isIn = (text: string) => words.every(word => text.includes(word))
   if (isIn(row.path.toLowerCase())) return 0
   if (isIn(row.name.toLowerCase())) return 1

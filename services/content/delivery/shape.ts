@@ -58,8 +58,6 @@ export interface Wishes {
   notFields?: string[]
 }
 
-export type Shaper = ReturnType<typeof createShaper>
-
 /** Rows become the protocol's stories. */
 export function createShaper(whole: Database, documents: Documents) {
   const database = whole.as<ContentTables>()
@@ -110,10 +108,21 @@ export function createShaper(whole: Database, documents: Documents) {
   }
 
   /** Stories of other folders that are tied to these as the same page in another language. */
-  function listAlternates(rows: Found[], { state, lang }: Wishes) {
+  async function listAlternates(rows: Found[], { state, lang }: Wishes) {
+    const groups = [...new Set(rows.map(row => row.group_id))]
+    const tied = await database.kysely
+      .selectFrom('content_stories')
+      .select(['id', 'group_id'])
+      .where('group_id', 'in', groups)
+      .execute()
+    // Most stories are tied to none, and those that are not need no further look.
+    const shared = tied.filter(one =>
+      tied.some(other => other.group_id === one.group_id && other.id !== one.id),
+    )
+    if (shared.length === 0) return []
     return database.kysely
-      .selectFrom('content_stories as s')
-      .innerJoin('content_editions as e', 'e.story_id', 's.id')
+      .selectFrom('content_editions as e')
+      .innerJoin('content_stories as s', 's.id', 'e.story_id')
       .select([
         's.id',
         's.group_id as group',
@@ -123,7 +132,11 @@ export function createShaper(whole: Database, documents: Documents) {
         'e.parent_id',
         'e.published_at',
       ])
-      .where('s.group_id', 'in', [...new Set(rows.map(row => row.group_id))])
+      .where(
+        'e.story_id',
+        'in',
+        shared.map(({ id }) => id),
+      )
       .where('e.state', '=', state)
       .where('e.lang', '=', lang)
       .execute()

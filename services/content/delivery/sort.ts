@@ -2,7 +2,7 @@ import { refuse } from '../fault.ts'
 import type { Json, JsonObject } from '../json.ts'
 import type { Lang } from '../localize.ts'
 import { decimal, readField, whole } from './filter.ts'
-import type { Found } from './find.ts'
+import type { Candidate } from './find.ts'
 
 export interface SortKey {
   /** A column of the story, or a field of its content. */
@@ -52,12 +52,12 @@ export function readSort(text: string): SortKey[] {
 type Comparable = string | number | null
 
 export function sortFound(
-  found: Found[],
+  found: Candidate[],
   keys: SortKey[],
-  contentOf: (one: Found) => JsonObject,
+  contentOf: (one: Candidate) => JsonObject,
   lang: Lang,
   fallback?: Lang,
-): Found[] {
+): Candidate[] {
   const keyed = found.map(one => ({
     one,
     values: keys.map(key => {

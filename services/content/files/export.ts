@@ -162,7 +162,23 @@ function describeAsset({ texts, focus }: AssetRow): object {
   return { ...byKey, focus: focus || undefined }
 }
 
-const print = (value: object) => `${JSON.stringify(value, undefined, 2)}\n`
+const widest = 110
+
+/** As the house formats JSON: a list of plain values stands on one line where it fits. */
+function print(value: object): string {
+  const text = JSON.stringify(value, undefined, 2)
+  const short = text.replace(
+    /^(.*)\[\n([^[\]{}]*?)\n\s*\](,?)$/gm,
+    (whole, before: string, inner: string, comma: string) => {
+      const line = `${before}[${inner
+        .trim()
+        .split(/,\n\s*/)
+        .join(', ')}]${comma}`
+      return line.length <= widest ? line : whole
+    },
+  )
+  return `${short}\n`
+}
 
 const ours = ['components', 'datasources', 'assets', 'stories']
 

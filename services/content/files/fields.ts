@@ -14,6 +14,8 @@ export interface Lookups {
 
 export interface Shelves extends Lookups {
   find: FindSchema
+  /** What may be chosen of a list, where that is known. */
+  choices?: (datasource: string) => string[] | undefined
 }
 
 /** Content as a file has it, in the protocol's shape. Faults are collected with their place, so that all are named at once. */
@@ -69,6 +71,7 @@ export function readFields(
           : value
       case 'option':
       case 'options':
+        checkChoice(value, field, at)
         if (field.source !== 'internal_stories') return value
         return Array.isArray(value)
           ? value.map(one => readStory(textOf(one), at))
@@ -76,6 +79,13 @@ export function readFields(
       default:
         return value
     }
+  }
+
+  function checkChoice(value: Json, { datasource_slug: list }: Field, at: string): void {
+    const known = list ? shelves.choices?.(list) : undefined
+    for (const one of known ? [value].flat() : [])
+      if (one !== '' && !known?.includes(textOf(one)))
+        complain(`${at} is “${textOf(one)}”, which is not in the datasource ${list}`)
   }
 
   function readStory(path: string, at: string): string {

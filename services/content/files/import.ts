@@ -57,7 +57,7 @@ export function createImport(desk: Desk) {
     const schemas = await mergeSchemas(folder)
     const existing = await listExisting()
     const uuids = nameStories(plans, existing)
-    checkStories(plans, schemas, uuids, prepared, faults, signal)
+    checkStories(plans, schemas, uuids, folder, prepared, faults, signal)
     if (faults.length > 0)
       throw refuse(['The content was not imported.', ...faults.slice(0, mostFaults)].join('\n  · '))
 
@@ -181,6 +181,7 @@ export function createImport(desk: Desk) {
     plans: StoryPlan[],
     find: FindSchema,
     uuids: Map<string, string>,
+    { datasources: lists }: Folder,
     files: AssetFile[],
     faults: string[],
     signal?: AbortSignal,
@@ -188,7 +189,13 @@ export function createImport(desk: Desk) {
     const names = new Set(files.map(file => file.name))
     const assetNamed = (name: string) =>
       names.has(name) ? { id: 1, filename: `/content/assets/${name}`, alt: '', title: '' } : undefined
-    const shelves: Shelves = { find, storyAt: path => uuids.get(path), assetNamed }
+    const choices = (slug: string) => {
+      const entries = lists.find(list => list.slug === slug)?.data.entries
+      return Array.isArray(entries)
+        ? entries.map(entry => textOf(isObject(entry) ? entry.value : ''))
+        : undefined
+    }
+    const shelves: Shelves = { find, choices, storyAt: path => uuids.get(path), assetNamed }
     for (const plan of plans) {
       signal?.throwIfAborted()
       if (plan.isFolder) continue

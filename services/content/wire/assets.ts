@@ -24,10 +24,23 @@ export function createAnswerAsset(assets: Assets, dataDir: string): AnswerAsset 
     const isPicture = type.startsWith('image/') && type !== 'image/gif'
     if (!isPicture || !/\/m(\/|$)/.test(url.pathname)) return answerBytes(request, await read(), type)
     const format = chooseFormat(filters, request.headers.get('accept') ?? '', type)
-    const focal = /focal\((\d{1,6}x\d{1,6}:\d{1,6}x\d{1,6})\)/.exec(filters)?.[1] ?? focus
+    const focal = readFocal(filters, row.width ?? 1, row.height ?? 1) ?? focus
     const size = { width: stepUp(Number(width)), height: stepUp(Number(height)), focus: focal, format }
     return answerBytes(request, await pictures.get(whole, size, read), `image/${format}`, true)
   }
+}
+
+const grid = 8
+
+/** In steps, as sizes are, so that the number of pictures anyone can ask for has an end. */
+function readFocal(filters: string, width: number, height: number): string | undefined {
+  const found = /focal\((\d{1,6})x(\d{1,6}):(\d{1,6})x(\d{1,6})\)/.exec(filters)
+  if (!found) return undefined
+  const [left = 0, top = 0, right = 0, bottom = 0] = found.slice(1).map(Number)
+  const step = (middle: number, length: number) =>
+    Math.round(Math.min(1, middle / length) * grid) * Math.round(length / grid)
+  const point = `${step((left + right) / 2, width)}x${step((top + bottom) / 2, height)}`
+  return `${point}:${point}`
 }
 
 function chooseFormat(filters: string, accept: string, type: string): Format {

@@ -14,12 +14,6 @@ export interface Arrival {
   editor?: Author & { isOwner: boolean }
 }
 
-/** An answer from memory, for a server that can send it as it is. */
-export interface QuickAnswer {
-  headers: Record<string, string>
-  body: Buffer
-}
-
 interface Parts {
   space: Space
   tokens: Tokens
@@ -102,7 +96,7 @@ export function createFetch(deps: ContentDeps, { space, tokens, runCdn, manage, 
     },
 
     /** What is in memory for this address line, without making a request of it. */
-    findQuickly(address: string): QuickAnswer | undefined {
+    findQuickly(address: string): Remembered | undefined {
       if (deps.limits || !address.startsWith(cdnPrefix)) return undefined
       return memory.find(address)
     },

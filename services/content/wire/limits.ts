@@ -1,8 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
 import { AppError } from '../../../platform/errors.ts'
 
-export type Limits = ReturnType<typeof createLimits>
-
 /** So many requests in any second, for each token in each process. Without a number there is no limit. */
 export function createLimits(clock: Clock, most: number | undefined) {
   const starts = new Map<number, number[]>()

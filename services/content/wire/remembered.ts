@@ -14,8 +14,6 @@ export interface Remembered {
   tokenId: number
 }
 
-export type Memory = ReturnType<typeof createMemory>
-
 const mostBytes = 64 * 1024 * 1024
 const largest = 4 * 1024 * 1024
 const perEntry = 500

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/open.ts'
+import { networkOf } from '../../../platform/http/network.ts'
 import type { Log } from '../../../platform/log.ts'
-import { networkOf } from '../network.ts'
 import { answerError, refuse } from '../wire/answer.ts'
 import type { Fetch } from '../wire/fetch.ts'
 import { createCallback } from './callback.ts'

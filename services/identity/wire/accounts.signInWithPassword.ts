@@ -18,10 +18,9 @@ export const signInWithPassword = operation(input, async (wish, call) => {
   const account = await accounts.findByEmail(db, email)
   const check = { hashed: account?.password_hash, password: wish.password, onTurn: mayTry }
   const isRight = await passwords.verify(check)
-  if (isRight) {
-    // Of guesses sent all at once, only the first few may learn whether they were right.
-    await limits.check(['passwordsOfAccount', email])
-  } else {
+  // Of guesses sent all at once, only the first few may learn whether they were right.
+  const hadFailures = isRight && (await limits.check(['passwordsOfAccount', email]))
+  if (!isRight) {
     await limits.count('passwordsOfAddress', call.network)
     await limits.count('passwordsOfAccount', email)
   }
@@ -35,7 +34,7 @@ export const signInWithPassword = operation(input, async (wish, call) => {
     ensure(current?.password_hash === account.password_hash, 'INVALID_LOGIN_CREDENTIALS')
     return beginSession(tx, call, current, { provider: 'password' })
   })
-  await limits.clear('passwordsOfAccount', email)
+  if (hadFailures) await limits.clear('passwordsOfAccount', email)
   bringUpToDate(call, account, wish.password)
   const named = given('displayName', account.display_name)
   const photo = given('profilePicture', account.photo_url)

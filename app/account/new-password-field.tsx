@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { TextField } from '../ui/field.tsx'
+import { type PasswordPolicy, PasswordRules } from './password-rules.tsx'
+
+type NewPasswordFieldProps = {
+  policy: PasswordPolicy
+  name: string
+  label: string
+  error: string | undefined
+  defaultValue: string | undefined
+}
+
+/** Where a password is chosen: what it needs is ticked off while it is typed. */
+export function NewPasswordField({ policy, defaultValue: _, ...field }: NewPasswordFieldProps) {
+  const [password, setPassword] = useState('')
+  return (
+    <div className="grid gap-3">
+      <TextField
+        {...field}
+        type="password"
+        autoComplete="new-password"
+        onChange={event => setPassword(event.currentTarget.value)}
+      />
+      <PasswordRules policy={policy} password={password} />
+    </div>
+  )
+}

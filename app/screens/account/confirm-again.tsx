@@ -1,0 +1,95 @@
+import type { Auth } from 'firebase/auth'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { ProblemBanner, useAttempt } from '../../account/attempt.tsx'
+import type { Entry, FactorStep } from '../../account/factor.ts'
+import { useOwn } from '../../account/own-context.tsx'
+import { useAccountSettings } from '../../account/settings.ts'
+import { prepareSocial } from '../../account/social-return.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { useWords } from '../../words.tsx'
+
+/** Before what cannot be taken back: proof that it is them, in any way they sign in, with the second step if on. */
+export function ConfirmAgain({ onConfirmed }: { onConfirmed: () => void }) {
+  const t = useWords('account')
+  const { own } = useOwn()
+  const { pathname } = useLocation()
+  const providers = useAccountSettings().providers.filter(({ id }) => own.providers.includes(id))
+  const { attempt, isBusy, problem } = useAttempt()
+  const [step, setStep] = useState<FactorStep>()
+  const hasProviders = providers.length > 0
+  useEffect(() => {
+    if (hasProviders) prepareSocial()
+  }, [hasProviders])
+  const confirm = (act: (auth: Auth) => Promise<Entry>) =>
+    attempt(async auth => {
+      const entry = await act(auth)
+      if ('finish' in entry) setStep(entry)
+      else onConfirmed()
+    })
+  const withPassword = (password: string) =>
+    confirm(async auth => (await import('../../account/own.ts')).confirmPassword(auth, password))
+  const withProvider = (id: string) =>
+    confirm(async auth => (await import('../../account/social.ts')).confirmWithProvider(auth, id))
+  const withCode = (code: string) =>
+    attempt(async () => {
+      await step?.finish(code)
+      onConfirmed()
+    })
+  return (
+    <Banner tone="info" live="status">
+      <div className="grid gap-3">
+        <p>{step ? t('factor.lead') : t('own.again')}</p>
+        <ProblemBanner problem={problem} />
+        {step ? (
+          <Secret key="code" kind="code" isBusy={isBusy} onGiven={withCode} />
+        ) : (
+          <>
+            {own.providers.includes('password') && (
+              <Secret key="password" kind="password" isBusy={isBusy} onGiven={withPassword} />
+            )}
+            {providers.map(({ id, name }) => (
+              <Button
+                key={id}
+                kind="secondary"
+                busy={isBusy}
+                onClick={() => withProvider(id)}
+                className="justify-self-start"
+              >
+                {t('social.confirm', { provider: name })}
+              </Button>
+            ))}
+            <TextLink to="signIn" query={{ redirect: pathname }}>
+              {t('link.title')}
+            </TextLink>
+          </>
+        )}
+      </div>
+    </Banner>
+  )
+}
+
+type SecretProps = { kind: 'password' | 'code'; isBusy: boolean; onGiven: (value: string) => void }
+
+function Secret({ kind, isBusy, onGiven }: SecretProps) {
+  const t = useWords('account')
+  const [value, setValue] = useState('')
+  const isCode = kind === 'code'
+  return (
+    <>
+      <TextField
+        label={isCode ? t('factor.code') : t('currentPassword')}
+        type={isCode ? 'text' : 'password'}
+        inputMode={isCode ? 'numeric' : undefined}
+        autoComplete={isCode ? 'one-time-code' : 'current-password'}
+        onChange={event => setValue(event.currentTarget.value)}
+      />
+      <Button kind="secondary" busy={isBusy} onClick={() => onGiven(value)} className="justify-self-start">
+        {isCode ? t('factor.submit') : t('own.confirmAgain')}
+      </Button>
+    </>
+  )
+}

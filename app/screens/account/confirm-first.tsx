@@ -1,0 +1,18 @@
+import { useLocation } from 'react-router'
+import { Banner } from '../../ui/banner.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { useWords } from '../../words.tsx'
+
+/** The server knows the person by their cookie, but this browser's client does not: signing in once more helps. */
+export function ConfirmFirst() {
+  const t = useWords('account')
+  const { pathname } = useLocation()
+  return (
+    <Banner tone="info">
+      <p>{t('own.again')}</p>
+      <TextLink to="login" query={{ redirect: pathname }}>
+        {t('own.confirmAgain')}
+      </TextLink>
+    </Banner>
+  )
+}

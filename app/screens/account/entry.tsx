@@ -1,0 +1,26 @@
+import { type ReactNode, useState } from 'react'
+import type { Entry } from '../../account/factor.ts'
+import { FactorForm } from './factor-form.tsx'
+import { NewcomerForm } from './newcomer-form.tsx'
+
+type EntryDoor = {
+  enter: (entry: Entry) => void
+  /** The page to show instead, while something is still to be asked. */
+  pending: ReactNode | undefined
+}
+
+/**
+ * Between proving who one is and going on: the second step, or the question every new account is asked. `isAsked`:
+ * it has been answered on the page already.
+ */
+export function useEntry(onDone: () => void, { isAsked = false } = {}): EntryDoor {
+  const [entry, setEntry] = useState<Entry>()
+  const enter = (given: Entry) => {
+    if ('finish' in given || (given.isNew && !isAsked)) setEntry(given)
+    else onDone()
+  }
+  if (!entry) return { enter, pending: undefined }
+  const isFactor = 'finish' in entry
+  const pending = isFactor ? <FactorForm step={entry} onDone={onDone} /> : <NewcomerForm onDone={onDone} />
+  return { enter, pending }
+}

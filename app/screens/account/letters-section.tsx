@@ -1,0 +1,39 @@
+import { Form, useNavigation } from 'react-router'
+import { type Language, languages } from '../../../languages/languages.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/select.tsx'
+import { useWords } from '../../words.tsx'
+import { OwnSection } from './own-section.tsx'
+
+/** Which of our languages letters come in, whatever the page is read in. */
+export function LettersSection({ language, isSaved }: { language: Language; isSaved: boolean }) {
+  const t = useWords('account')
+  const { formData } = useNavigation()
+  return (
+    <OwnSection title={t('own.letters')}>
+      {isSaved && (
+        <Banner tone="success" live="status">
+          {t('own.saved')}
+        </Banner>
+      )}
+      <Form method="post" className="grid gap-4">
+        <Select name="letters" label={t('own.lettersLabel')} defaultValue={language}>
+          {languages.map(({ code, name }) => (
+            <option key={code} value={code} lang={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Button
+          type="submit"
+          kind="secondary"
+          busy={formData?.has('letters') ?? false}
+          className="justify-self-start"
+        >
+          {t('own.save')}
+        </Button>
+      </Form>
+    </OwnSection>
+  )
+}

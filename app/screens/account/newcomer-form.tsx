@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { ProblemBanner, useAttempt } from '../../account/attempt.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { useHref } from '../../ui/link.tsx'
+import { ValidForm } from '../../ui/valid-form.tsx'
+import { useWords } from '../../words.tsx'
+import { AccountPage } from './account-page.tsx'
+
+const schema = z.object({ adult: z.literal('on') })
+
+/** Someone wanted to sign in who had no account yet: what the sign-up form would have asked, or back out. */
+export function NewcomerForm({ onDone }: { onDone: () => void }) {
+  const t = useWords('account')
+  const home = useHref({ to: 'home' })
+  const { attempt, isBusy, problem } = useAttempt()
+  const keep = () =>
+    attempt(async auth => {
+      const { completeSignUp } = await import('../../account/create.ts')
+      await completeSignUp(auth)
+      onDone()
+    })
+  const giveUp = () =>
+    attempt(async auth => {
+      const { takeBack } = await import('../../account/own.ts')
+      await takeBack(auth)
+      window.location.assign(home)
+    })
+  return (
+    <AccountPage title={t('newcomer.title')} heading={t('newcomer.title')} lead={t('newcomer.lead')}>
+      <ProblemBanner problem={problem} />
+      <ValidForm
+        schema={schema}
+        labels={{ adult: t('register.adult') }}
+        onValid={keep}
+        isBusy={isBusy}
+        className="grid gap-5"
+      >
+        {(field, busy) => (
+          <>
+            <Checkbox name="adult" label={t('register.adult')} error={field('adult').error} />
+            <Button type="submit" wide busy={busy}>
+              {t('newcomer.keep')}
+            </Button>
+          </>
+        )}
+      </ValidForm>
+      <Button kind="quiet" wide busy={isBusy} onClick={giveUp}>
+        {t('newcomer.giveUp')}
+      </Button>
+    </AccountPage>
+  )
+}

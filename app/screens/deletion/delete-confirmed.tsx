@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent } from 'react'
+import { isReturning } from '../../account/social-return.ts'
+import { Button } from '../../ui/button.tsx'
+import { useHref } from '../../ui/link.tsx'
+import { useWords } from '../../words.tsx'
+import { useOwnTask } from '../account/own-task.tsx'
+
+/** For who has no password: deletes after a fresh sign-in in the way they have. */
+export function DeleteConfirmed() {
+  const t = useWords('deletion')
+  const home = useHref({ to: 'home' })
+  const { isBusy, outcome, run } = useOwnTask()
+  const remove = () =>
+    run(async auth => {
+      const { removeOwn } = await import('../../account/own.ts')
+      await removeOwn(auth)
+      window.location.assign(home)
+      // This page is leaving: nothing more is to happen on it.
+      await new Promise(() => {})
+    })
+  const comeBack = useEffectEvent(() =>
+    run(async auth => {
+      const { finishReturn } = await import('../../account/social.ts')
+      await finishReturn(auth)
+    }),
+  )
+  useEffect(() => {
+    if (isReturning()) void comeBack()
+  }, [])
+  return (
+    <>
+      {outcome}
+      <Button kind="danger" busy={isBusy} onClick={remove} className="justify-self-start">
+        {t('own.delete')}
+      </Button>
+    </>
+  )
+}

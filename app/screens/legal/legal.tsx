@@ -1,0 +1,36 @@
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { RichText } from '../../blocks/rich-text.tsx'
+import type { LegalStory } from '../../content.ts'
+import { visitContext } from '../../context.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Missing } from '../../ui/missing.tsx'
+import { Page } from '../../ui/page.tsx'
+import { useWords } from '../../words.tsx'
+import { Updated } from './updated.tsx'
+
+/** One of the texts the law asks for, as editors keep it, with the operator's own values. */
+export async function loadLegal(slug: string, { context }: Pick<LoaderFunctionArgs, 'context'>) {
+  const { content, person } = context.get(visitContext)
+  const story = await content.legal(slug)
+  if (!story) return data({ story: null, isNoticed: false }, 404)
+  // Visitors cannot change it; whoever can is told on every one of these pages.
+  return { story, isNoticed: !story.isOperatorKnown && !!person?.roles.length }
+}
+
+export function Legal({ story, isNoticed }: { story: LegalStory | null; isNoticed: boolean }) {
+  const t = useWords('legal')
+  if (!story) return <Missing title={t('missing.title')} body={t('missing.body')} />
+  return (
+    <Page title={story.title} description={story.description} heading={story.title} lead={story.description}>
+      <div className="prose-width">
+        {isNoticed && (
+          <Banner tone="warning" title={t('operator.title')} className="mb-8">
+            {t('operator.body')}
+          </Banner>
+        )}
+        <RichText doc={story.body} />
+        {story.updatedAt && <Updated on={story.updatedAt.slice(0, 10)} />}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Language } from '../languages/languages.ts'
+
+type Texts = Record<Language, string>
+
+function read(name: string) {
+  const file = new URL(`../content/stories/${name}.json`, import.meta.url)
+  return JSON.parse(readFileSync(file, 'utf8')).content
+}
+
+/** The heading of a page that is made of blocks, as it ships. */
+export function headingOf(name: 'home' | 'quit-smoking', language: Language): string {
+  const [hero] = read(name).body as { heading: Texts }[]
+  return hero?.heading[language] ?? ''
+}
+
+/** The title of a text or an article, as it ships. */
+export function titleOf(name: string, language: Language): string {
+  return (read(name).title as Texts)[language]
+}
+
+const stories = new URL('../content/stories/', import.meta.url)
+
+/** The titles of all that ships, in a language. */
+export function titlesIn(language: Language): string[] {
+  const files = readdirSync(stories, { recursive: true }) as string[]
+  return files
+    .filter(file => file.endsWith('.json') && !file.endsWith('_folder.json'))
+    .map(file => titleOf(file.replace(/\.json$/, ''), language))
+}
+
+/** An article's own word in the address. */
+export function slugOf(name: string, language: Language): string {
+  const { slugs } = JSON.parse(readFileSync(new URL(`${name}.json`, stories), 'utf8'))
+  return slugs?.[language] ?? name.split('/').at(-1) ?? ''
+}

@@ -1,0 +1,76 @@
+import type { Delivery } from './delivery/delivery.ts'
+import type { DeliveredStory } from './delivery/shape.ts'
+import type { Space } from './space.ts'
+import type { State } from './tables.ts'
+
+export interface Reading {
+  language?: string
+  version?: State
+  fallbackLanguage?: string
+  /** `component.field`, as the protocol's resolve_relations. */
+  relations?: string[]
+  links?: 'story' | 'url'
+}
+
+export interface Listing extends Reading {
+  /** Any other parameter of the protocol's stories list, by its name there. */
+  params?: Record<string, string>
+}
+
+export interface ReadStory {
+  story: DeliveredStory
+  /** What its named relations and its links lead to. */
+  rels: DeliveredStory[]
+  links: object[]
+}
+
+const most = 2_000
+
+/** How the house's own pages read: as the wire delivers it, and what is published is read once for each publication. */
+export function createReading(delivery: Delivery, space: Space) {
+  const remembered = new Map<string, Promise<unknown>>()
+  space.onPublish(() => remembered.clear())
+
+  function once<Result>(key: string, { version }: Reading, read: () => Promise<Result>): Promise<Result> {
+    if (version === 'draft') return read()
+    const known = remembered.get(key) as Promise<Result> | undefined
+    if (known) return known
+    const reading = read()
+    if (remembered.size >= most) remembered.clear()
+    remembered.set(key, reading)
+    reading.catch(() => remembered.delete(key))
+    return reading
+  }
+
+  return {
+    /** Undefined where there is none. What comes back is shared with other readers: it may not be changed. */
+    findStory(slug: string, reading: Reading = {}): Promise<ReadStory | undefined> {
+      const params = toParams(reading)
+      const read = () => delivery.find(slug, params, reading.version ?? 'published')
+      return once(`story ${slug}?${params}`, reading, read)
+    },
+
+    async getStory(slug: string, reading: Reading = {}): Promise<ReadStory> {
+      const params = toParams(reading)
+      const read = () => delivery.get(slug, params, reading.version ?? 'published')
+      return once(`get ${slug}?${params}`, reading, read)
+    },
+
+    listStories({ params = {}, ...reading }: Listing = {}) {
+      const all = new URLSearchParams({ ...params, ...Object.fromEntries(toParams(reading)) })
+      return once(`list ${all}`, reading, async () => {
+        const { body, found, total } = await delivery.stories(all, reading.version ?? 'published')
+        return { ...body, stories: found, total }
+      })
+    },
+  }
+}
+
+function toParams({ language, fallbackLanguage, relations, links }: Reading): URLSearchParams {
+  return new URLSearchParams({
+    ...(language && { language }),
+    ...(fallbackLanguage && { fallback_lang: fallbackLanguage }),
+    ...(relations && { resolve_relations: relations.join(','), resolve_level: '2' }),
+    ...(links && { resolve_links: links }),
+  })
+}

@@ -1,0 +1,101 @@
+import type { Transaction } from 'kysely'
+import { z } from 'zod'
+import type { Language } from '../../languages/languages.ts'
+import { ensure } from '../../platform/errors.ts'
+import { type anyone, type Caller, type Right, signedIn } from './caller.ts'
+import type { Limit } from './limits.ts'
+import { Refusal } from './refusal.ts'
+
+/** What a call brings besides its data. */
+export interface Context {
+  readonly caller: Caller | undefined
+  readonly clientAddress: string
+  readonly language: Language | undefined
+  readonly requestId: string
+  /** Aborted when the client is gone, or the time is up. */
+  readonly signal: AbortSignal
+  /** One item of the stream, once the client keeps up; nothing when it did not ask for a stream. Throws after an abort. */
+  send(message: unknown): Promise<void>
+  /**
+   * For `once`: keeps the answer in the transaction that does the deed, so that a crash between the two leaves neither
+   * or both. Without it the answer is kept right after `run`.
+   */
+  keep<Tables>(tx: Transaction<Tables>, result: unknown): Promise<void>
+}
+
+export interface Call<Data, Who> extends Context {
+  readonly data: Data
+  readonly caller: Who & (Caller | undefined)
+}
+
+interface Options<Input extends z.ZodType> {
+  readonly name: string
+  readonly input: Input
+  /** Of each caller, or of each network for those not signed in. */
+  readonly limit?: Limit
+  /** The data must carry an `idempotencyKey`; the same key acts once and answers the same for a day. */
+  readonly once?: boolean
+  /** How long it may take, or be silent in a stream. */
+  readonly timeout?: number
+}
+
+interface Guarded<Input extends z.ZodType> extends Options<Input> {
+  /** Signed in is what everybody must be; this is what they must be besides. */
+  readonly may?: Right
+  run(call: Call<z.output<Input>, Caller>): Promise<unknown>
+}
+
+interface Open<Input extends z.ZodType> extends Options<Input> {
+  readonly may: typeof anyone
+  run(call: Call<z.output<Input>, Caller | undefined>): Promise<unknown>
+}
+
+export interface Callable {
+  readonly name: string
+  readonly may: Right | typeof anyone
+  readonly limit: Limit
+  readonly once: boolean
+  readonly timeout: number | undefined
+  /** Refuses what the schema does; what it accepts can be run. */
+  prepare(data: unknown): Promise<(context: Context) => Promise<unknown>>
+}
+
+const usualLimit: Limit = { calls: 120, per: 60_000 }
+const names = /^[A-Za-z][A-Za-z0-9_-]{0,62}$/
+
+export function defineCallable<Input extends z.ZodType>(definition: Guarded<Input> | Open<Input>): Callable {
+  const { name, input, limit = usualLimit, once = false, timeout } = definition
+  ensure(names.test(name), 'invalid-argument', `A callable cannot be named ${name}`)
+  return {
+    name,
+    may: definition.may ?? signedIn,
+    limit,
+    once,
+    timeout,
+    async prepare(given) {
+      const { success, data, error } = await input.safeParseAsync(given)
+      if (!success) throw refuseInput(error)
+      return async context => {
+        if (isOpen(definition)) return definition.run({ ...context, data })
+        const { caller } = context
+        ensure(caller, 'unauthenticated', 'Nobody is signed in')
+        return definition.run({ ...context, data, caller })
+      }
+    },
+  }
+}
+
+function isOpen<Input extends z.ZodType>(
+  definition: Guarded<Input> | Open<Input>,
+): definition is Open<Input> {
+  return definition.may === 'anyone'
+}
+
+/** Where and what kind, never what was given. */
+function refuseInput({ issues }: z.core.$ZodError): Refusal {
+  const fields = issues.map(issue => ({
+    field: z.core.toDotPath(issue.path),
+    problem: issue.code === 'custom' ? issue.message : issue.code,
+  }))
+  return new Refusal('invalid-argument', 'The data is not what this function takes.', { details: { fields } })
+}

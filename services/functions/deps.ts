@@ -1,0 +1,29 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/open.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Callable } from './callable.ts'
+import type { Caller } from './caller.ts'
+import type { Timer } from './timer.ts'
+
+export interface FunctionsDeps {
+  readonly callables: readonly Callable[]
+  /** Throws `unauthenticated` for a token that proves nobody. */
+  readonly verifyIdToken: (idToken: string) => Promise<Caller>
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  /** The address people know this site by, whose pages alone may call. */
+  readonly origin: URL
+  readonly timer?: Timer
+  /** How long a call may take when it does not say. */
+  readonly timeout?: number
+  /** The doors that the official SDK's own tests need; limits are off. */
+  readonly testMode?: boolean
+}
+
+export interface Arrival {
+  /** Where the request came from, as far as the server trusts what it was told. */
+  readonly clientAddress: string
+  /** The number it has in the log. */
+  readonly requestId: string
+}

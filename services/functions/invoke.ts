@@ -1,0 +1,83 @@
+import { detectLanguage } from '../../languages/detect.ts'
+import { networkOf } from '../../platform/http/network.ts'
+import { readData } from './body.ts'
+import type { Callable, Context } from './callable.ts'
+import type { Caller } from './caller.ts'
+import type { Arrival, FunctionsDeps } from './deps.ts'
+import type { Limits } from './limits.ts'
+import type { Keep, Outcomes } from './outcomes.ts'
+import { Refusal } from './refusal.ts'
+import type { Send } from './stream.ts'
+import type { Tx } from './tables.ts'
+import { decode, encode } from './values.ts'
+
+const keys = /^[\x21-\x7e]{20,200}$/
+
+interface Parts {
+  readonly deps: FunctionsDeps
+  readonly limits: Limits
+  readonly outcomes: Outcomes
+}
+
+/** From a request to the answer as the wire has it: who, may they, with what, how often, once. */
+export function createInvoke({ deps, limits, outcomes }: Parts) {
+  async function findCaller(request: Request): Promise<Caller | undefined> {
+    // Another scheme is a proxy's own affair, and proves nobody to us.
+    const token = /^Bearer +(.*)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+    return token === undefined ? undefined : deps.verifyIdToken(token.trim())
+  }
+
+  return async function invoke(
+    callable: Callable,
+    request: Request,
+    { clientAddress, requestId }: Arrival,
+    { signal, send }: { signal: AbortSignal; send: Send },
+  ): Promise<unknown> {
+    ensureShape(request)
+    const caller = await findCaller(request)
+    await admit(callable, caller)
+    const { key, data } = takeKey(callable, await readData(request))
+    const run = await callable.prepare(decode(data))
+    const language = detectLanguage(request.headers.get('cookie'), request.headers.get('accept-language'))
+    const act = async (keep: Keep) => {
+      const who = caller ? `uid ${caller.uid}` : `network ${networkOf(clientAddress)}`
+      if (!deps.testMode) await limits.spend(callable.name, who, callable.limit)
+      const context: Context = {
+        caller,
+        clientAddress,
+        language,
+        requestId,
+        signal,
+        send,
+        // A transaction is of the whole database, whichever house's tables its type names.
+        keep: (tx, result) => keep(tx as unknown as Tx, encode(result)),
+      }
+      return encode(await run(context))
+    }
+    if (key === undefined) return act(async () => {})
+    return outcomes.once({ callable: callable.name, uid: caller?.uid, key, data, signal }, act)
+  }
+}
+
+function ensureShape(request: Request): void {
+  if (request.method !== 'POST')
+    throw new Refusal('invalid-argument', 'A callable function takes POST alone.')
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json') throw new Refusal('invalid-argument', 'The body must be application/json.')
+}
+
+async function admit({ may }: Callable, caller: Caller | undefined): Promise<void> {
+  if (may === 'anyone') return
+  if (!caller) throw new Refusal('unauthenticated', 'This needs someone who is signed in.')
+  if (!(await may(caller))) throw new Refusal('permission-denied', 'This account may not do that.')
+}
+
+/** The official client can set no header, so the key comes with the data, and the callable never sees it. */
+function takeKey({ once }: Callable, given: unknown): { key?: string; data: unknown } {
+  if (!once) return { data: given }
+  const isObject = typeof given === 'object' && given !== null && !Array.isArray(given)
+  const { idempotencyKey: key, ...data } = (isObject ? given : {}) as { idempotencyKey?: unknown }
+  if (typeof key === 'string' && keys.test(key)) return { key, data }
+  const fields = [{ field: 'idempotencyKey', problem: 'not_20_to_200_characters' }]
+  throw new Refusal('invalid-argument', 'The data must have an idempotencyKey.', { details: { fields } })
+}

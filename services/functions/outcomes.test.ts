@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Database } from '../../platform/database/open.ts'
+import { AppError } from '../../platform/errors.ts'
+import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
+import { anyone, defineCallable, Refusal } from './functions.ts'
+import { keptFor, lease } from './outcomes.ts'
+import type { Tables } from './tables.ts'
+import { openFunctions } from './testing/serve.ts'
+
+type Keep = <Any>(tx: Transaction<Any>, result: unknown) => Promise<void>
+
+describeOnEveryDatabase('a callable that acts once', (open, newPlace) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await open(await newPlace())
+  })
+
+  /** Counts its deeds. `step` is what happens in each of them. */
+  async function start(
+    step: (deed: number, call: { keep: Keep }) => Promise<unknown> = async deed => ({ deed: BigInt(deed) }),
+    limit?: { calls: number; per: number },
+    on = database,
+  ) {
+    const deeds: unknown[] = []
+    const invite = (name: string, may?: typeof anyone) => {
+      const shared = { name, once: true, input: z.strictObject({ to: z.string() }), ...(limit && { limit }) }
+      const run = async ({ data, keep }: { data: unknown; keep: Keep }) => step(deeds.push(data), { keep })
+      return may ? defineCallable({ ...shared, may, run }) : defineCallable({ ...shared, run })
+    }
+    const house = await openFunctions(on, [invite('invite'), invite('remind'), invite('open', anyone)])
+    const ask = async (data: object, token = 'ada', name = 'invite') =>
+      (await house.call(name, data, token ? { token } : {})).body
+    return { ...house, deeds, ask }
+  }
+  const answered = (deed: number) => ({
+    result: { deed: { '@type': 'type.googleapis.com/google.protobuf.Int64Value', value: String(deed) } },
+  })
+
+  test('needs a key, which its own schema never sees', async () => {
+    const { ask, deeds } = await start()
+    const refused = {
+      error: {
+        status: 'INVALID_ARGUMENT',
+        details: { fields: [{ field: 'idempotencyKey', problem: 'not_20_to_200_characters' }] },
+      },
+    }
+    for (const key of [
+      undefined,
+      null,
+      7,
+      '',
+      'short',
+      'x'.repeat(201),
+      `${randomUUID()}\n`,
+      `é${randomUUID()}`,
+    ])
+      expect(await ask({ to: 'bob', idempotencyKey: key })).toMatchObject(refused)
+    expect(deeds).toEqual([])
+    expect(await ask({ to: 'bob', idempotencyKey: randomUUID() })).toEqual(answered(1))
+    expect(deeds).toEqual([{ to: 'bob' }])
+  })
+
+  test('answers the same again, in whatever order the data comes', async () => {
+    const { ask, deeds } = await start()
+    const idempotencyKey = randomUUID()
+    expect(await ask({ to: 'bob', idempotencyKey })).toEqual(answered(1))
+    expect(await ask({ idempotencyKey, to: 'bob' })).toEqual(answered(1))
+    expect(deeds).toHaveLength(1)
+  })
+
+  test('keeps keys apart by person and by name', async () => {
+    const { ask, deeds } = await start()
+    const data = { to: 'bob', idempotencyKey: randomUUID() }
+    const answers = [
+      await ask(data),
+      await ask(data, 'eve'),
+      await ask(data, 'ada', 'remind'),
+      await ask(data, '', 'open'),
+    ]
+    expect(answers).toEqual([1, 2, 3, 4].map(answered))
+    expect(deeds).toHaveLength(4)
+  })
+
+  test('refuses a key that came with other data', async () => {
+    const { ask, deeds } = await start()
+    const idempotencyKey = randomUUID()
+    await ask({ to: 'bob', idempotencyKey })
+    expect(await ask({ to: 'eve', idempotencyKey })).toMatchObject({
+      error: {
+        status: 'INVALID_ARGUMENT',
+        details: { fields: [{ field: 'idempotencyKey', problem: 'used_with_other_data' }] },
+      },
+    })
+    expect(deeds).toHaveLength(1)
+  })
+
+  test('acts once when many come at once, in several processes', async () => {
+    const place = await newPlace()
+    const [one, two] = [await open(place), await open(place)]
+    const gate = Promise.withResolvers<void>()
+    const slowly = async (deed: number) => {
+      await gate.promise
+      return { deed: BigInt(deed) }
+    }
+    const houses = [await start(slowly, undefined, one), await start(slowly, undefined, two)]
+    const data = { to: 'bob', idempotencyKey: randomUUID() }
+    const crowd = Array.from({ length: 12 }, (_, index) => houses[index % 2]?.ask(data))
+    const begun = () => houses.flatMap(house => house.deeds).length
+    await expect.poll(begun).toBe(1)
+    gate.resolve()
+    expect(await Promise.all(crowd)).toEqual(crowd.map(() => answered(1)))
+    expect(begun()).toBe(1)
+  })
+
+  test('may be tried again after a failure', async () => {
+    const { ask, deeds, logged } = await start(async deed => {
+      if (deed === 1) throw new Refusal('failed-precondition', 'Full.')
+      if (deed === 2) throw new TypeError('crash')
+      return { deed: BigInt(deed) }
+    })
+    const data = { to: 'bob', idempotencyKey: randomUUID() }
+    expect(await ask(data)).toMatchObject({ error: { status: 'FAILED_PRECONDITION' } })
+    expect(await ask(data)).toMatchObject({ error: { status: 'INTERNAL' } })
+    expect(await ask(data)).toEqual(answered(3))
+    expect(await ask(data)).toEqual(answered(3))
+    expect(deeds).toHaveLength(3)
+    expect(logged()).toHaveLength(1)
+  })
+
+  test('does not count what it has answered before', async () => {
+    const { ask } = await start(undefined, { calls: 1, per: 1000 })
+    const data = { to: 'bob', idempotencyKey: randomUUID() }
+    const other = { to: 'bob', idempotencyKey: randomUUID() }
+    expect(await ask(data, 'counted')).toEqual(answered(1))
+    expect(await ask(other, 'counted')).toMatchObject({ error: { status: 'RESOURCE_EXHAUSTED' } })
+    expect(await ask(data, 'counted')).toEqual(answered(1))
+  })
+
+  test('forgets after a day', async () => {
+    const { ask, clock, functions } = await start()
+    const data = { to: 'bob', idempotencyKey: randomUUID() }
+    await ask(data)
+    clock.advance(keptFor - 1)
+    await functions.tidy()
+    expect(await ask(data)).toEqual(answered(1))
+    clock.advance(1)
+    expect(await ask({ ...data, to: 'eve' })).toEqual(answered(2))
+    clock.advance(keptFor)
+    await functions.tidy()
+    const { kysely } = database.as<Tables>()
+    expect(await kysely.selectFrom('function_outcomes').selectAll().execute()).toEqual([])
+    expect(await kysely.selectFrom('function_limits').selectAll().execute()).toEqual([])
+  })
+
+  test('gives and forgets what it keeps of a person', async () => {
+    const { ask, functions, clock } = await start()
+    const data = { to: 'bob', idempotencyKey: randomUUID() }
+    await ask(data, 'leaving')
+    await ask(data, 'staying')
+    const kept = { callable: 'invite', createdAt: clock.now(), result: answered(1).result }
+    expect(await functions.listFor('leaving')).toEqual([kept])
+    await functions.forget('leaving')
+    expect(await functions.listFor('leaving')).toEqual([])
+    expect(await functions.listFor('staying')).toHaveLength(1)
+    await database.transaction(tx => functions.forget('staying', tx))
+    expect(await functions.listFor('staying')).toEqual([])
+  })
+
+  test('keeps neither key nor data in the clear', async () => {
+    const { ask } = await start(async () => null)
+    const data = { to: 'a very secret friend', idempotencyKey: randomUUID() }
+    await ask(data, 'private')
+    const rows = await database.as<Tables>().kysely.selectFrom('function_outcomes').selectAll().execute()
+    expect(rows.map(row => row.uid)).toContain('private')
+    expect(JSON.stringify(rows)).not.toContain(data.to)
+    expect(JSON.stringify(rows)).not.toContain(data.idempotencyKey)
+  })
+
+  describe('and dies in the middle', () => {
+    /** The first deed never returns, as if its process had gone; `before` is what it got done. */
+    async function die(before: (keep: Keep) => Promise<void>) {
+      const reached = Promise.withResolvers<void>()
+      const dead = await start(async (_, { keep }) => {
+        await before(keep)
+        reached.resolve()
+        return new Promise(() => {})
+      })
+      const data = { to: 'bob', idempotencyKey: randomUUID() }
+      void dead.ask(data)
+      await reached.promise
+      const heir = await start(async deed => ({ heir: deed }))
+      return { data, heir }
+    }
+
+    test('is done again once its lease is over', async () => {
+      const { data, heir } = await die(async () => {})
+      heir.clock.advance(lease)
+      expect(await heir.ask(data)).toEqual({ result: { heir: 1 } })
+    })
+
+    test('is not done again if it kept its answer with the deed', async () => {
+      const { data, heir } = await die(keep => database.transaction(tx => keep(tx, { done: 5n })))
+      heir.clock.advance(lease)
+      const done = { '@type': 'type.googleapis.com/google.protobuf.Int64Value', value: '5' }
+      expect(await heir.ask(data)).toEqual({ result: { done } })
+      expect(heir.deeds).toEqual([])
+    })
+
+    test('and wakes when another has taken over, undoes its deed', async () => {
+      const wake = Promise.withResolvers<void>()
+      const reached = Promise.withResolvers<void>()
+      const sleeper = await start(async (_, { keep }) => {
+        reached.resolve()
+        await wake.promise
+        return database.transaction(async tx => {
+          await keep(tx, 'mine')
+          return 'mine'
+        })
+      })
+      const data = { to: 'bob', idempotencyKey: randomUUID() }
+      const late = sleeper.ask(data)
+      await reached.promise
+      const heir = await start(async () => 'heir')
+      heir.clock.advance(lease)
+      expect(await heir.ask(data)).toEqual({ result: 'heir' })
+      wake.resolve()
+      expect(await late).toMatchObject({ error: { status: 'ABORTED' } })
+      expect(await heir.ask(data)).toEqual({ result: 'heir' })
+    })
+  })
+
+  test('answers with what it kept, also when it broke afterwards', async () => {
+    const { ask, deeds } = await start(async (_, { keep }) => {
+      await database.transaction(tx => keep(tx, 'kept'))
+      throw new AppError('unavailable', 'after the deed')
+    })
+    const data = { to: 'bob', idempotencyKey: randomUUID() }
+    expect(await ask(data)).toMatchObject({ error: { status: 'UNAVAILABLE' } })
+    expect(await ask(data)).toEqual({ result: 'kept' })
+    expect(deeds).toHaveLength(1)
+  })
+})

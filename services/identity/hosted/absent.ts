@@ -1,0 +1,24 @@
+import { AppError } from '../../../platform/errors.ts'
+import type { createAdministration } from '../administration.ts'
+
+type Administration = ReturnType<typeof createAdministration>
+
+/** For what only the host can do. */
+export async function refuseHere(): Promise<never> {
+  throw new AppError('failed-precondition', 'The accounts are kept by the host; this is done there')
+}
+
+/** No accounts are kept here: none is found, and none can be changed. */
+export const absentAdministration: Administration = {
+  list: async () => [],
+  find: async () => undefined,
+  setRoles: refuseHere,
+  setLanguage: refuseHere,
+  disable: refuseHere,
+  enable: refuseHere,
+  endSessions: refuseHere,
+  listSessions: async () => [],
+  endSession: refuseHere,
+  countRecoveryCodes: refuseHere,
+  deleteAccount: refuseHere,
+}
