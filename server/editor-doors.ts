@@ -16,6 +16,8 @@ import {
 
 const editors = ['owner', 'editor']
 const mostStories = 1_000
+/** To choose from, as links and relations. */
+const mostOffered = 500
 const rememberedVersions = 40
 
 const id = z.int().positive()
@@ -144,7 +146,7 @@ export function createOpenDesk({ content }: Backend): OpenDesk {
         await administration.restoreStory(id, author)
         return {}
       },
-      stories: async ({ search }) => ({ stories: (await listStories(search, false, 50)).stories }),
+      stories: async ({ search }) => ({ stories: (await listStories(search, false, mostOffered)).stories }),
       async choices({ datasource }) {
         const entries = await content.listDatasourceEntries(datasource)
         return { choices: entries.map(({ name, value }) => ({ value: name, name: value })) }
