@@ -37,7 +37,7 @@ test('so does everything else the protocol knows', () => {
     ...(marks.length > 0 && { marks }),
   })
   const paragraph = (...content: Json[]): JsonObject => ({ type: 'paragraph', content })
-  const marks = [
+  const marks: Json[] = [
     ...['bold', 'italic', 'strike', 'underline', 'superscript', 'subscript'].map(type => ({ type })),
     { type: 'highlight', attrs: { color: '#ffeeaa' } },
     { type: 'textStyle', attrs: { color: 'red' } },

@@ -6,16 +6,23 @@ export type Trouble = { problem: 'offline' | 'signedOut' | 'closed' | 'failed' }
 
 export type Outcome<V extends Verb> = Answer<V> | Refusal | Trouble
 
+/** Browsers let a page that is left finish no more than 64 KB, and refuse what is larger. */
+const mostToFinish = 20_000
+
 export async function callDesk<V extends Verb>(
   verb: V,
   ask: Ask<V>,
   { keepalive }: { keepalive?: boolean } = {},
 ): Promise<Outcome<V>> {
+  const call = JSON.stringify({ verb, ask })
   const body = new FormData()
-  body.set('call', JSON.stringify({ verb, ask }))
-  const response = await fetch(deskPath, { method: 'POST', body, keepalive, redirect: 'manual' }).catch(
-    () => undefined,
-  )
+  body.set('call', call)
+  const response = await fetch(deskPath, {
+    method: 'POST',
+    body,
+    keepalive: keepalive && call.length < mostToFinish,
+    redirect: 'manual',
+  }).catch(() => undefined)
   if (!response) return { problem: 'offline' }
   if (response.type === 'opaqueredirect') return { problem: 'signedOut' }
   if (response.status === 403) return { problem: 'closed' }

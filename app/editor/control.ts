@@ -9,11 +9,15 @@ export const box =
 /** Smaller than the site's own fields: an editor looks at many at once. */
 export const control = `${box} px-3 py-2`
 
-/** A small square button with an icon only. */
-export const iconButton =
-  'grid size-9 shrink-0 cursor-pointer place-items-center rounded-md text-quiet pointer-coarse:size-11 ' +
+const iconBase =
+  'grid shrink-0 cursor-pointer place-items-center rounded-md text-quiet pointer-coarse:size-11 ' +
   'transition-colors duration-(--duration-quick) hover:bg-tide-soft hover:text-ink aria-pressed:bg-tide-soft aria-pressed:text-tide-strong ' +
   'disabled:cursor-not-allowed disabled:opacity-40 disabled:hover:bg-transparent'
+
+/** A small square button with an icon only. */
+export const iconButton = `size-9 ${iconBase}`
+/** Many in a row, above what they change. */
+export const toolButton = `size-8 ${iconBase}`
 
 export const chip =
   'inline-flex items-center gap-1 rounded-full px-2 py-0.5 text-sm leading-tight whitespace-nowrap'

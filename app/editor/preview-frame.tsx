@@ -66,6 +66,14 @@ export function PreviewFrame({ story, content, language, focused, onEdit }: Prev
       })
   }, [focused, story.id])
 
+  const seen = JSON.stringify(story.languages)
+  const told = useRef(seen)
+  useEffect(() => {
+    if (told.current === seen) return
+    told.current = seen
+    send(frame.current?.contentWindow, { action: 'published', slug: story.path, storyId: story.id })
+  }, [seen, story.path, story.id])
+
   const address = pathOf(
     'adminPreview',
     language,

@@ -17,7 +17,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
 import { useWords } from '../words.tsx'
 import { AssetLibrary } from './asset-library.tsx'
-import { box, iconButton } from './control.ts'
+import { box, toolButton } from './control.ts'
 import { isSame, type Json } from './json.ts'
 import { readMark, writeMark } from './link.ts'
 import { LinkDialog } from './link-dialog.tsx'
@@ -160,13 +160,13 @@ function Toolbar({ editor, name }: { editor: Editor; name: string }) {
     <div
       role="toolbar"
       aria-label={t('text.toolbar', { field: name })}
-      className="flex flex-wrap items-center gap-0.5 border-b border-line p-1"
+      className="flex flex-wrap items-center border-b border-line p-1"
     >
       <select
         aria-label={t('text.style')}
         value={on.style}
         onChange={event => setStyle(Number(event.target.value))}
-        className="me-1 h-9 cursor-pointer rounded-md bg-transparent px-2 text-sm text-quiet hover:bg-tide-soft pointer-coarse:h-11"
+        className="h-8 w-28 cursor-pointer rounded-md bg-transparent px-2 text-sm text-quiet hover:bg-tide-soft pointer-coarse:h-11"
       >
         <option value={0}>{t('text.paragraph')}</option>
         {[2, 3, 4].map(level => (
@@ -185,9 +185,9 @@ function Toolbar({ editor, name }: { editor: Editor; name: string }) {
           // The text keeps its selection while a button is pressed.
           onMouseDown={event => event.preventDefault()}
           onClick={run}
-          className={iconButton}
+          className={toolButton}
         >
-          <Icon aria-hidden="true" strokeWidth={1.75} className="size-4.5" />
+          <Icon aria-hidden="true" strokeWidth={1.75} className="size-4" />
         </button>
       ))}
       {open === 'link' && (

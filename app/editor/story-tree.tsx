@@ -149,6 +149,11 @@ function Line({ story, depth, isTrash }: { story: StoryLine; depth: number; isTr
               </Link>
             )}
             <p className="truncate text-sm text-quiet">/{story.path}</p>
+            {!story.isFolder && !isTrash && (
+              <div className="py-1 sm:hidden">
+                <States story={story} />
+              </div>
+            )}
           </div>
         </div>
       </th>
