@@ -9,6 +9,7 @@ import type { PasswordPolicy } from './account/password-rules.tsx'
 import type { AccountSettings } from './account/settings.ts'
 import type { Analytics } from './analytics.ts'
 import type { ContentDoors } from './content.ts'
+import type { OpenDesk } from './editor/doors.ts'
 import type { RouteRule } from './redirects.ts'
 
 /** Who is asking. Undefined is an anonymous visitor. */
@@ -110,6 +111,7 @@ export type Visit = {
   routeRules: RouteRule[]
   accounts: AccountDoors
   content: ContentDoors
+  openDesk: OpenDesk
   outbox: OutboxDoors
   surveys: SurveyDoors
   describeInstallation: () => Promise<Installation>

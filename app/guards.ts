@@ -1,7 +1,7 @@
 import { languageOfPath } from '../languages/languages.ts'
 import { decodePath, findAddress, pageOf, pathOf } from './addresses.ts'
 import type { Person } from './context.ts'
-import { siteMap } from './routes.ts'
+import { type RouteName, siteMap } from './routes.ts'
 
 const guarded = ['/admin', '/data-deletion']
 
@@ -17,10 +17,22 @@ export function findSignIn(path: string, search: string): string | undefined {
   return pathOf('login', languageOfPath(page), {}, { redirect })
 }
 
+const editors = ['owner', 'editor']
+/** Pages for some roles only. */
+const roles: Partial<Record<RouteName, string[]>> = {
+  adminContent: editors,
+  adminAssets: editors,
+  adminStory: editors,
+  adminPreview: editors,
+}
+
 /** Administration is for people with a role; who is signed in without one is told so. */
 export function isClosed(path: string, person: Person | undefined): boolean {
   const address = findAddress(pageOf(path).toLowerCase())
-  return address !== undefined && siteMap[address.name].layout === 'admin' && !person?.roles.length
+  if (!address) return false
+  const needed = roles[address.name]
+  if (needed) return !person?.roles.some(role => needed.includes(role))
+  return siteMap[address.name].layout === 'admin' && !person?.roles.length
 }
 
 /** What the router adds to ask for the data of some routes only. */

@@ -27,7 +27,7 @@ import { PreloadedWords, useLanguage } from './words.tsx'
 import './ui/styles.css'
 
 /** What a screen's `handle` may say to the document around it. */
-export type ScreenHandle = { words?: Area[]; private?: true }
+export type ScreenHandle = { words?: Area[]; private?: true; isWide?: true }
 
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }) => {

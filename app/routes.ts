@@ -67,6 +67,10 @@ const map = {
 
   admin: screen('admin', '/admin', 'admin/overview'),
   adminAddAuth: screen('admin', '/admin/add-auth', 'admin/add-auth'),
+  adminContent: screen('admin', '/admin/content', 'content/stories'),
+  adminAssets: screen('admin', '/admin/content/assets', 'content/assets'),
+  adminStory: screen('admin', '/admin/content/:id', 'content/story'),
+  adminPreview: screen('none', '/admin/content/preview/:id', 'content/preview'),
   adminEmail: screen('admin', '/admin/email', 'admin/email'),
   adminPurchases: screen('admin', '/admin/purchases', 'admin/purchases'),
 } as const
@@ -141,7 +145,15 @@ const workshop = (): RouteConfigEntry[] =>
     ? [{ id: routeId('en', 'workshop'), path: 'dev/ui', file: 'screens/workshop/workshop.tsx' }]
     : []
 
-const allRoutes = (): RouteConfigEntry[] => [...languageCodes.flatMap(routesIn), ...workshop()]
+/** Where the editor's pages send what is written; the same for all languages. */
+export const deskPath = '/admin/content/desk'
+const desk = (): RouteConfigEntry => ({
+  id: routeId('en', 'desk'),
+  path: deskPath.slice(1),
+  file: 'screens/content/desk.tsx',
+})
+
+const allRoutes = (): RouteConfigEntry[] => [...languageCodes.flatMap(routesIn), desk(), ...workshop()]
 
 // Pure, so that browsers, which read the map only to write links, do not carry it.
 export default /* @__PURE__ */ allRoutes()

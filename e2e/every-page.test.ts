@@ -24,9 +24,11 @@ const missing: RouteName[] = [
   'shortLink',
   'certificate',
   'certificateEdit',
+  'adminStory',
+  'adminPreview',
 ]
 /** Pages that end in another's words, and so share its title. */
-const twins: Stop['name'][] = ['certificateEdit', 'subscribeVerify']
+const twins: Stop['name'][] = ['certificateEdit', 'subscribeVerify', 'adminPreview']
 
 const visited = new Set<string>()
 const library = openLibrary()

@@ -4,6 +4,7 @@ import type admin from './en/admin.json'
 import type certificate from './en/certificate.json'
 import type challenge from './en/challenge.json'
 import type common from './en/common.json'
+import type content from './en/content.json'
 import type deletion from './en/deletion.json'
 import type guide from './en/guide.json'
 import type help from './en/help.json'
@@ -23,6 +24,7 @@ export const areas = [
   'admin',
   'certificate',
   'challenge',
+  'content',
   'deletion',
   'guide',
   'help',
@@ -49,6 +51,7 @@ declare module 'i18next' {
       admin: typeof admin
       certificate: typeof certificate
       challenge: typeof challenge
+      content: typeof content
       deletion: typeof deletion
       guide: typeof guide
       help: typeof help

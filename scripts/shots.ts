@@ -23,7 +23,7 @@ async function takeShots(): Promise<void> {
   // React chooses its build by this when it is loaded, so the server is loaded after it.
   process.env.NODE_ENV ??= 'production'
   const { serveHouse } = await import('../server/testing/serve.ts')
-  const person = { id: 'ada', name: 'Ada', roles: ['admin'] }
+  const person = { id: 'ada', name: 'Ada', roles: ['owner'] }
   await using open = new AsyncDisposableStack()
   const visitors = open.adopt(await serveHouse(), house => house.stop())
   const members = open.adopt(await serveHouse({ person }), house => house.stop())

@@ -11,7 +11,15 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([house.stop(), membersHouse.stop()]))
 
-const guarded = ['/admin', '/admin/add-auth', '/admin/email', '/admin/purchases', '/data-deletion']
+const guarded = [
+  '/admin',
+  '/admin/add-auth',
+  '/admin/content',
+  '/admin/content/assets',
+  '/admin/email',
+  '/admin/purchases',
+  '/data-deletion',
+]
 const everywhere = languageCodes.flatMap(language => guarded.map(path => prefixOf(language) + path))
 
 describe('a guarded page', () => {

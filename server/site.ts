@@ -18,6 +18,7 @@ import { addressesOf } from '../services/identity/hosted/host.ts'
 import { createAccountDoors } from './account-doors.ts'
 import type { Backend } from './backend.ts'
 import { type SiteBuild, version } from './build.ts'
+import { createOpenDesk } from './editor-doors.ts'
 import { fallbackPage } from './fallback.ts'
 import { isForeign, withForm } from './forms.ts'
 import { kindOf } from './kind.ts'
@@ -33,6 +34,7 @@ const manifestPath = '/__manifest'
 /** Everything people see: a request for a page in, the page in its language out. */
 export function createSite(backend: Backend, cache: PageCache, loadBuild: () => Promise<SiteBuild>) {
   const { settings, origin, identity, library, routeRules, log, metrics, instruments } = backend
+  const openDesk = createOpenDesk(backend)
   const handlersOf = rememberLast((build: SiteBuild) => createHandlers(build, backend))
 
   return async function answerPage(request: Request, arrival: Arrival): Promise<Response> {
@@ -84,6 +86,7 @@ export function createSite(backend: Backend, cache: PageCache, loadBuild: () => 
         language,
       }),
       content: backend.read(language),
+      openDesk,
       outbox: createOutboxDoors(backend),
       surveys: {
         get: instruments.get,
@@ -104,6 +107,7 @@ export function createSite(backend: Backend, cache: PageCache, loadBuild: () => 
     }
     const response = await render(isForm ? await withForm(request) : request, repairUrl(url), visit)
     const policy = {
+      isFramed: findAddress(pageOf(url.pathname))?.name === 'adminPreview',
       isHttps: origin.protocol === 'https:',
       isDevelopment: backend.isDevelopment,
       analyticsHost: settings.ANALYTICS_URL?.origin,

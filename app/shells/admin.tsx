@@ -1,22 +1,29 @@
-import { LayoutDashboard, Mail, Receipt, Users } from 'lucide-react'
-import { NavLink, Outlet } from 'react-router'
+import { FileText, LayoutDashboard, Mail, Receipt, Users } from 'lucide-react'
+import { NavLink, Outlet, useMatches, useRouteLoaderData } from 'react-router'
+import { pathOf } from '../addresses.ts'
+import { isClosed } from '../guards.ts'
+import type { loader } from '../root.tsx'
 import { buttonClasses } from '../ui/button.tsx'
 import { Link, useHref } from '../ui/link.tsx'
-import { useWords } from '../words.tsx'
+import { useLanguage, useWords } from '../words.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { HomeLink } from './header.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 
 const pages = [
   { to: 'admin', name: 'overview.title', Icon: LayoutDashboard },
+  { to: 'adminContent', name: 'content.title', Icon: FileText },
   { to: 'adminAddAuth', name: 'addAuth.title', Icon: Users },
   { to: 'adminEmail', name: 'email.title', Icon: Mail },
   { to: 'adminPurchases', name: 'purchases.title', Icon: Receipt },
 ] as const
 
-/** Dense but calm: the menu beside the work, above it on phones. */
+/** Dense but calm: the menu beside the work, above it on phones; only its icons beside a screen that needs the room. */
 export default function AdminLayout() {
   const t = useWords('admin')
+  const language = useLanguage()
+  const person = useRouteLoaderData<typeof loader>('root')?.person ?? undefined
+  const isWide = useMatches().some(({ handle }) => (handle as { isWide?: true } | undefined)?.isWide)
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex flex-wrap items-center gap-2 border-b border-line px-(--margin) py-2">
@@ -27,23 +34,27 @@ export default function AdminLayout() {
           <AccountMenu />
         </div>
       </header>
-      <div className="grid flex-1 lg:grid-cols-[16rem_1fr]">
+      <div className={`grid flex-1 ${isWide ? 'lg:grid-cols-[4.75rem_1fr]' : 'lg:grid-cols-[16rem_1fr]'}`}>
         <nav aria-label={t('menu')} className="border-line p-3 max-lg:border-b lg:border-e lg:p-4">
           <ul className="flex flex-wrap gap-1 lg:flex-col">
-            {pages.map(page => (
-              <li key={page.to}>
-                <MenuLine {...page} />
-              </li>
-            ))}
+            {pages
+              .filter(({ to }) => !isClosed(pathOf(to, language), person))
+              .map(page => (
+                <li key={page.to}>
+                  <MenuLine {...page} isWide={isWide} />
+                </li>
+              ))}
           </ul>
-          <Link
-            to="home"
-            className={buttonClasses({ kind: 'quiet', size: 'small', className: 'mt-6 max-lg:hidden' })}
-          >
-            {t('back')}
-          </Link>
+          {!isWide && (
+            <Link
+              to="home"
+              className={buttonClasses({ kind: 'quiet', size: 'small', className: 'mt-6 max-lg:hidden' })}
+            >
+              {t('back')}
+            </Link>
+          )}
         </nav>
-        <main id="content" className="min-w-0 p-(--margin)">
+        <main id="content" className={`min-w-0 ${isWide ? 'p-4 sm:p-5' : 'p-(--margin)'}`}>
           <Outlet />
         </main>
       </div>
@@ -51,16 +62,17 @@ export default function AdminLayout() {
   )
 }
 
-function MenuLine({ to, name, Icon }: (typeof pages)[number]) {
+function MenuLine({ to, name, Icon, isWide }: (typeof pages)[number] & { isWide: boolean }) {
   const t = useWords('admin')
   return (
     <NavLink
       to={useHref({ to })}
-      end
+      end={to !== 'adminContent'}
+      title={isWide ? t(name) : undefined}
       className="flex min-h-11 items-center gap-3 rounded-md px-3 py-2 leading-snug hover:bg-sunken aria-[current=page]:bg-tide-soft aria-[current=page]:font-medium aria-[current=page]:text-tide-strong"
     >
       <Icon aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0" />
-      {t(name)}
+      <span className={isWide ? 'sr-only' : ''}>{t(name)}</span>
     </NavLink>
   )
 }

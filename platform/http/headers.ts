@@ -7,6 +7,8 @@ export type Policy = {
   /** Who keeps the accounts, if not we: readers' browsers call there. */
   identityHosts?: readonly string[]
   isDevelopment?: boolean
+  /** May stand in a frame of our own pages. */
+  isFramed?: boolean
 }
 
 /** The promises every page makes to its reader's browser. */
@@ -17,6 +19,7 @@ export function securityHeaders({
   analyticsHost,
   identityHosts = [],
   isDevelopment,
+  isFramed,
 }: Policy): Record<string, string> {
   const counter = analyticsHost ? ` ${analyticsHost}` : ''
   const policy = [
@@ -31,7 +34,7 @@ export function securityHeaders({
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,
-    `frame-ancestors 'none'`,
+    `frame-ancestors ${isFramed ? `'self'` : `'none'`}`,
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
   ]
   return {
@@ -39,7 +42,7 @@ export function securityHeaders({
     'Referrer-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
     'X-Content-Type-Options': 'nosniff',
-    'X-Frame-Options': 'DENY',
+    'X-Frame-Options': isFramed ? 'SAMEORIGIN' : 'DENY',
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Cross-Origin-Resource-Policy': 'same-origin',
     ...(isHttps ? { 'Strict-Transport-Security': 'max-age=63072000' } : {}),

@@ -1,0 +1,130 @@
+import { Plus } from 'lucide-react'
+import { type DragEvent, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { useWords } from '../words.tsx'
+import { BlockCard, focusBlock } from './block-card.tsx'
+import { findPlace } from './document.ts'
+import type { Components, FieldSchema } from './doors.ts'
+import { dragged } from './dragged.ts'
+import { labelOf, titleOf, useEditing } from './editor-context.ts'
+import { type Block, blocksIn } from './json.ts'
+
+type BlockListProps = { owner: Block; field: string; schema: FieldSchema }
+
+/** Blocks in their order, and the way to add one. */
+export function BlockList({ owner, field, schema }: BlockListProps) {
+  const t = useWords('content')
+  const { root, components, dispatch, toggle, announce } = useEditing()
+  const [adding, setAdding] = useState<number>()
+  const [dropAt, setDropAt] = useState<number>()
+  const blocks = blocksIn(owner[field])
+  const allowed = allowedIn(schema, components)
+
+  const over = (event: DragEvent, index: number) => {
+    const uid = dragged.uid
+    if (!uid || !allowed.includes(dragged.component)) return
+    event.preventDefault()
+    event.stopPropagation()
+    const { top, height } = event.currentTarget.getBoundingClientRect()
+    setDropAt(event.clientY > top + height / 2 ? index + 1 : index)
+  }
+  const drop = (event: DragEvent) => {
+    const { uid } = dragged
+    setDropAt(undefined)
+    if (!uid || dropAt === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    const from = findPlace(root, uid)
+    const isBehind = from?.parent === owner._uid && from.field === field && from.index < dropAt
+    dispatch({
+      kind: 'move',
+      uid,
+      to: { parent: owner._uid, field, index: isBehind ? dropAt - 1 : dropAt },
+    })
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dragging is a second way; the handles answer to arrow keys
+    <div onDragLeave={() => setDropAt(undefined)} onDrop={drop}>
+      {blocks.length === 0 && <p className="text-sm text-quiet">{t('blocks.empty')}</p>}
+      <ol className="grid grid-cols-1 gap-2">
+        {blocks.map((block, index) => (
+          <li
+            key={block._uid}
+            onDragOver={event => over(event, index)}
+            className={`relative ${mark(dropAt, index, blocks.length)}`}
+          >
+            <BlockCard
+              block={block}
+              place={{ parent: owner._uid, field, index }}
+              count={blocks.length}
+              onAddBelow={() => setAdding(index + 1)}
+            />
+          </li>
+        ))}
+      </ol>
+      <Button
+        kind="quiet"
+        size="small"
+        className="mt-2"
+        aria-label={t('blocks.addTo', { list: labelOf(field, schema) })}
+        icon={<Plus aria-hidden="true" strokeWidth={1.75} className="size-4" />}
+        onClick={() => setAdding(blocks.length)}
+      >
+        {t('blocks.add')}
+      </Button>
+      <Dialog open={adding !== undefined} onClose={() => setAdding(undefined)} title={t('blocks.choose')}>
+        {adding !== undefined && (
+          <Choices
+            names={allowed}
+            onChoose={name => {
+              add(name, adding)
+              setAdding(undefined)
+            }}
+          />
+        )}
+      </Dialog>
+    </div>
+  )
+
+  function add(component: string, index: number): void {
+    const block = { _uid: crypto.randomUUID(), component }
+    dispatch({ kind: 'add', to: { parent: owner._uid, field, index }, block })
+    toggle(block._uid, true)
+    announce(t('blocks.added', { name: titleOf(components, component) }))
+    focusBlock(block._uid)
+  }
+}
+
+function Choices({ names, onChoose }: { names: string[]; onChoose: (name: string) => void }) {
+  const { components } = useEditing()
+  return (
+    <ul className="grid gap-1 sm:grid-cols-2">
+      {names.map(name => (
+        <li key={name}>
+          <button
+            type="button"
+            onClick={() => onChoose(name)}
+            className="min-h-11 w-full cursor-pointer rounded-md border border-line bg-raised px-3 py-2 text-start hover:border-tide hover:bg-tide-soft"
+          >
+            {titleOf(components, name)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function allowedIn(schema: FieldSchema, components: Components): string[] {
+  const nestable = Object.values(components).filter(({ isNestable }) => isNestable)
+  const listed = schema.restrict_components ? (schema.component_whitelist ?? []) : []
+  return nestable.map(({ name }) => name).filter(name => listed.length === 0 || listed.includes(name))
+}
+
+/** A line where a dragged block would come to stand. */
+function mark(dropAt: number | undefined, index: number, count: number): string {
+  const line = 'before:absolute before:inset-x-0 before:h-0.5 before:rounded-full before:bg-tide'
+  if (dropAt === index) return `${line} before:-top-1.5`
+  return dropAt === count && index === count - 1 ? `${line} before:-bottom-1.5` : ''
+}

@@ -1,0 +1,68 @@
+import { defaultLanguage, type Language, languages } from '../../languages/languages.ts'
+import { useWords } from '../words.tsx'
+import type { LanguageState } from './doors.ts'
+import { useEditing } from './editor-context.ts'
+import { listPhrases } from './translation.ts'
+
+type LanguageBarProps = {
+  states: Record<Language, LanguageState>
+  onChoose: (language: Language) => void
+}
+
+/** The nine languages, each with what is still to do in it and what visitors see of it. */
+export function LanguageBar({ states, onChoose }: LanguageBarProps) {
+  const t = useWords('content')
+  const { root, components, judge, language } = useEditing()
+  const phrases = listPhrases(root, components)
+  return (
+    <fieldset className="flex min-w-0 gap-x-0.5 overflow-x-auto border-b border-line pb-2 [scrollbar-width:thin] lg:flex-wrap">
+      <legend className="sr-only">{t('story.language')}</legend>
+      {languages.map(({ code, name }) => {
+        const judged = phrases.map(({ block, field }) => judge(block, field, code))
+        const missing = judged.filter(state => state === 'missing').length
+        const outdated = judged.filter(state => state === 'outdated').length
+        const todo = missing + outdated
+        const said = todo > 0 ? t('story.todo', { missing, outdated }) : t('story.complete')
+        return (
+          <button
+            key={code}
+            type="button"
+            aria-pressed={language === code}
+            title={`${said} · ${t(`states.${states[code]}`)}`}
+            onClick={() => onChoose(code)}
+            className="relative flex min-h-11 shrink-0 cursor-pointer items-center gap-1.5 rounded-md border border-transparent px-2 text-sm text-quiet hover:bg-sunken aria-pressed:border-tide aria-pressed:bg-tide-soft aria-pressed:font-medium aria-pressed:text-tide-strong"
+          >
+            <StateDot state={states[code]} />
+            <span>
+              {name}
+              <span className="sr-only">
+                : {code === defaultLanguage ? '' : `${said}, `}
+                {t(`states.${states[code]}`)}
+              </span>
+            </span>
+            {todo > 0 && (
+              <span aria-hidden="true" className="tabular text-ink">
+                {todo}
+              </span>
+            )}
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+/** Full: visitors see it. Half: they see older words. Empty: they see nothing. */
+export function StateDot({ state }: { state: LanguageState }) {
+  const fill = {
+    published: 'bg-moss',
+    changed: 'bg-linear-to-r from-moss from-50% to-transparent to-50%',
+    unpublished: '',
+  }
+  return (
+    <span
+      aria-hidden="true"
+      className={`inline-block size-2.5 shrink-0 rounded-full border border-moss ${fill[state]}`}
+    />
+  )
+}

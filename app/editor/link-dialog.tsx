@@ -1,0 +1,93 @@
+import { useId, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { useWords } from '../words.tsx'
+import { control } from './control.ts'
+import { isHarmless, type Link, type LinkKind } from './link.ts'
+import { StoryPicker } from './story-picker.tsx'
+
+type LinkDialogProps = {
+  link: Link
+  onSet: (link: Link) => void
+  onRemove?: () => void
+  onClose: () => void
+}
+
+const kinds: LinkKind[] = ['story', 'url', 'email']
+
+/** Where something leads: a page of this site, an address, or someone's mailbox. */
+export function LinkDialog({ link: given, onSet, onRemove, onClose }: LinkDialogProps) {
+  const t = useWords('content')
+  const id = useId()
+  const [link, setLink] = useState(given)
+  const isWrong = link.kind === 'url' && !isHarmless(link.address)
+  const isReady = link.kind === 'story' ? link.uuid !== '' : link.address !== '' && !isWrong
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="medium"
+      title={t('link.title')}
+      actions={
+        <>
+          <Button disabled={!isReady} onClick={() => onSet(link)}>
+            {t('link.set')}
+          </Button>
+          {onRemove && (
+            <Button kind="secondary" onClick={onRemove}>
+              {t('link.none')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <label className="grid gap-1">
+        <span className="text-sm font-medium">{t('link.kind')}</span>
+        <select
+          value={link.kind}
+          onChange={event => setLink({ ...link, kind: event.target.value as LinkKind })}
+          className={control}
+        >
+          {kinds.map(kind => (
+            <option key={kind} value={kind}>
+              {t(`link.${kind}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {link.kind === 'story' ? (
+        <>
+          {link.path && <p role="status">{t('link.chosen', { path: `/${link.path}` })}</p>}
+          <StoryPicker onPick={({ uuid, path }) => setLink({ ...link, uuid, path })} />
+          <label className="grid gap-1">
+            <span className="text-sm font-medium">{t('link.anchor')}</span>
+            <input
+              value={link.anchor}
+              onChange={event => setLink({ ...link, anchor: event.target.value.replace(/[^\w-]/g, '') })}
+              className={control}
+            />
+          </label>
+        </>
+      ) : (
+        <div className="grid gap-1">
+          <label htmlFor={id} className="text-sm font-medium">
+            {t('link.address')}
+          </label>
+          <input
+            id={id}
+            type={link.kind === 'email' ? 'email' : 'text'}
+            inputMode={link.kind === 'email' ? 'email' : 'url'}
+            value={link.address}
+            aria-invalid={isWrong || undefined}
+            aria-describedby={`${id}-hint`}
+            onChange={event => setLink({ ...link, address: event.target.value })}
+            className={control}
+          />
+          <p id={`${id}-hint`} className={`text-sm ${isWrong ? 'font-medium text-alarm' : 'text-quiet'}`}>
+            {isWrong ? t('link.wrong') : link.kind === 'url' && t('link.addressHint')}
+          </p>
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,17 @@
+import { CircleDashed, Clock3 } from 'lucide-react'
+import { useWords } from '../words.tsx'
+import { chip } from './control.ts'
+import type { TranslationState } from './translation.ts'
+
+/** What is to be done about a translation, by sign and word. */
+export function Marker({ state }: { state: TranslationState }) {
+  const t = useWords('content')
+  if (state === 'done') return null
+  const Icon = state === 'missing' ? CircleDashed : Clock3
+  return (
+    <span className={`${chip} border border-edge text-quiet`}>
+      <Icon aria-hidden="true" strokeWidth={1.75} className="size-3.5" />
+      {t(`fields.${state}`)}
+    </span>
+  )
+}

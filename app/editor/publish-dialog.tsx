@@ -1,0 +1,168 @@
+import { useId, useState } from 'react'
+import { createFormat } from '../../languages/format.ts'
+import { type Language, languageCodes, languages } from '../../languages/languages.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { useLanguage, useWords } from '../words.tsx'
+import { callDesk, isRefused, type Trouble } from './calls.ts'
+import { control } from './control.ts'
+import type { Refusal, Story } from './doors.ts'
+import { nameOf } from './field.tsx'
+import { StateDot } from './language-bar.tsx'
+
+type PublishDialogProps = {
+  story: Story
+  language: Language
+  /** Everything that is written is on the server. */
+  isSaved: () => Promise<boolean>
+  onDone: (story: Story, said: string) => void
+  onRefused: (refusal: Refusal | Trouble) => void
+  onClose: () => void
+}
+
+/** Language by language: now, later, or no longer. */
+export function PublishDialog({ story, language, isSaved, onDone, onRefused, onClose }: PublishDialogProps) {
+  const t = useWords('content')
+  const format = createFormat(useLanguage())
+  const id = useId()
+  const [chosen, setChosen] = useState<readonly Language[]>([language])
+  const [isLater, setLater] = useState(false)
+  const [at, setAt] = useState('')
+  const [problem, setProblem] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const names = chosen.map(nameOf).join(', ')
+  const time = Date.parse(at)
+
+  const run = async (verb: 'publish' | 'unpublish') => {
+    if (isLater && !(time > Date.now())) return setProblem(t('publish.past'))
+    setProblem('')
+    setBusy(true)
+    const isReady = await isSaved()
+    if (!isReady) return onClose()
+    const planned = isLater ? { at: time } : {}
+    const outcome = await callDesk(verb, { id: story.id, languages: [...chosen], ...planned })
+    setBusy(false)
+    if (!isRefused(outcome)) {
+      const said =
+        verb === 'publish'
+          ? t('publish.done', { languages: names })
+          : t('publish.undone', { languages: names })
+      return onDone(outcome.story, isLater ? t('publish.planned', { date: format.moment(time) }) : said)
+    }
+    if (outcome.problem !== 'invalid') return onRefused(outcome)
+    setProblem(t('publish.incomplete', { field: outcome.faults.map(({ path }) => path).join(', ') }))
+    onRefused(outcome)
+  }
+  const cancel = async () => {
+    const outcome = await callDesk('cancelPlans', { id: story.id })
+    if (!isRefused(outcome)) onDone(outcome.story, t('publish.cancelled'))
+  }
+  const toggle = (code: Language) =>
+    setChosen(before =>
+      before.includes(code)
+        ? before.filter(one => one !== code)
+        : languageCodes.filter(one => one === code || before.includes(one)),
+    )
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="medium"
+      title={t('publish.title')}
+      description={t('publish.lead')}
+      actions={
+        <>
+          <Button busy={isBusy} disabled={chosen.length === 0} onClick={() => run('publish')}>
+            {isLater ? t('publish.plan') : t('publish.do')}
+          </Button>
+          <Button kind="secondary" disabled={chosen.length === 0} onClick={() => run('unpublish')}>
+            {t('publish.undo')}
+          </Button>
+        </>
+      }
+    >
+      {problem && (
+        <Banner tone="alarm" live="alert">
+          {problem}
+        </Banner>
+      )}
+      {(story.publishAt || story.unpublishAt) && (
+        <Banner
+          actions={
+            <Button kind="secondary" size="small" onClick={cancel}>
+              {t('publish.cancel')}
+            </Button>
+          }
+        >
+          {story.publishAt && (
+            <p>{t('publish.planned', { date: format.moment(Date.parse(story.publishAt)) })}</p>
+          )}
+          {story.unpublishAt && (
+            <p>{t('publish.plannedUnpublish', { date: format.moment(Date.parse(story.unpublishAt)) })}</p>
+          )}
+        </Banner>
+      )}
+      <fieldset>
+        <legend className="mb-1 flex w-full flex-wrap items-center gap-2 font-medium">
+          <span className="me-auto">{t('publish.which')}</span>
+          <Button kind="quiet" size="small" onClick={() => setChosen(languageCodes)}>
+            {t('publish.all')}
+          </Button>
+          <Button kind="quiet" size="small" onClick={() => setChosen([language])}>
+            {t('publish.current', { language: nameOf(language) })}
+          </Button>
+        </legend>
+        <ul className="grid divide-y divide-line rounded-md border border-line px-3">
+          {languages.map(({ code, name }) => (
+            <li key={code}>
+              <Checkbox
+                checked={chosen.includes(code)}
+                onChange={() => toggle(code)}
+                label={
+                  <span className="flex flex-wrap items-center gap-x-3">
+                    {name}
+                    <span className="flex items-center gap-2 text-sm text-quiet">
+                      <StateDot state={story.languages[code]} />
+                      {t(`states.${story.languages[code]}`)}
+                    </span>
+                  </span>
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <fieldset className="grid gap-2">
+        <legend className="mb-1 font-medium">{t('publish.when')}</legend>
+        <div className="flex gap-6">
+          {[false, true].map(later => (
+            <label key={String(later)} className="flex min-h-11 cursor-pointer items-center gap-2">
+              <input
+                type="radio"
+                name={id}
+                checked={isLater === later}
+                onChange={() => setLater(later)}
+                className="size-5 accent-tide"
+              />
+              {later ? t('publish.later') : t('publish.now')}
+            </label>
+          ))}
+        </div>
+        {isLater && (
+          <label className="grid gap-1">
+            <span className="text-sm font-medium">{t('publish.at')}</span>
+            <input
+              type="datetime-local"
+              value={at}
+              onChange={event => setAt(event.target.value)}
+              className={`${control} tabular max-w-72`}
+            />
+          </label>
+        )}
+      </fieldset>
+    </Dialog>
+  )
+}

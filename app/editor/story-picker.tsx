@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { useWords } from '../words.tsx'
+import { callDesk, isRefused } from './calls.ts'
+import { control } from './control.ts'
+import type { StoryLine } from './doors.ts'
+
+/** Pages of this site by a few letters of their name, address or text. */
+export function StoryPicker({ onPick }: { onPick: (story: StoryLine) => void }) {
+  const t = useWords('content')
+  const [search, setSearch] = useState('')
+  const [stories, setStories] = useState<StoryLine[]>([])
+  useEffect(() => {
+    let isCurrent = true
+    const timer = setTimeout(async () => {
+      const outcome = await callDesk('stories', { search })
+      if (isCurrent && !isRefused(outcome)) setStories(outcome.stories.filter(story => !story.isFolder))
+    }, 150)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [search])
+  return (
+    <div className="grid gap-2">
+      <input
+        type="search"
+        aria-label={t('stories.search')}
+        placeholder={t('stories.search')}
+        value={search}
+        onChange={event => setSearch(event.target.value)}
+        className={control}
+      />
+      <ul className="grid max-h-72 overflow-y-auto rounded-md border border-line">
+        {stories.length === 0 && <li className="px-3 py-2 text-quiet">{t('stories.none')}</li>}
+        {stories.map(story => (
+          <li key={story.id} className="border-b border-line last:border-0">
+            <button
+              type="button"
+              onClick={() => onPick(story)}
+              className="block min-h-11 w-full cursor-pointer px-3 py-2 text-start leading-snug hover:bg-tide-soft focus-visible:-outline-offset-3"
+            >
+              {story.name}
+              <span className="block text-sm text-quiet">/{story.path}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { AssetLibrary } from '../../editor/asset-library.tsx'
+import { getDesk } from '../../editor/get-desk.ts'
+import { Link, textLink } from '../../ui/link.tsx'
+import { Head } from '../../ui/page.tsx'
+import { Toaster } from '../../ui/toast.tsx'
+import { useWords } from '../../words.tsx'
+import type { Route } from './+types/assets'
+
+export const handle = { words: ['admin', 'content'] }
+
+export function loader({ context }: Route.LoaderArgs) {
+  getDesk(context)
+  return null
+}
+
+export default function Assets() {
+  const t = useWords('content')
+  return (
+    <>
+      <Head title={t('assets.title')} isPrivate />
+      <p className="text-sm">
+        <Link to="adminContent" className={textLink}>
+          {t('story.back')}
+        </Link>
+      </p>
+      <h1 className="mt-1 mb-6 text-3xl">{t('assets.title')}</h1>
+      <AssetLibrary />
+      <Toaster />
+    </>
+  )
+}

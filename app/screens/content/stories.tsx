@@ -1,0 +1,28 @@
+import { getDesk } from '../../editor/get-desk.ts'
+import { StoryTree } from '../../editor/story-tree.tsx'
+import { Head } from '../../ui/page.tsx'
+import { Toaster } from '../../ui/toast.tsx'
+import { useWords } from '../../words.tsx'
+import type { Route } from './+types/stories'
+
+export const handle = { words: ['admin', 'content'] }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const desk = getDesk(context)
+  const query = new URL(request.url).searchParams
+  const search = query.get('q')?.trim().slice(0, 200) ?? ''
+  const isTrash = query.get('in') === 'trash'
+  const [found, components] = await Promise.all([desk.listStories(search, isTrash), desk.listComponents()])
+  return { ...found, search, isTrash, components }
+}
+
+export default function Stories({ loaderData }: Route.ComponentProps) {
+  const t = useWords('content')
+  return (
+    <>
+      <Head title={t('title')} isPrivate />
+      <StoryTree {...loaderData} />
+      <Toaster />
+    </>
+  )
+}

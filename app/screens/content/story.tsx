@@ -1,0 +1,40 @@
+import { data } from 'react-router'
+import { defaultLanguage, isLanguage } from '../../../languages/languages.ts'
+import { getDesk } from '../../editor/get-desk.ts'
+import { StoryEditor } from '../../editor/story-editor.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Missing, missing } from '../../ui/missing.tsx'
+import { Head } from '../../ui/page.tsx'
+import { useWords } from '../../words.tsx'
+import type { Route } from './+types/story'
+
+export const handle = { words: ['admin', 'content'], isWide: true }
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const desk = getDesk(context)
+  const story = await desk.findStory(Number(params.id) || 0)
+  if (!story) return data(null, missing)
+  const wanted = new URL(request.url).searchParams.get('in')
+  const language = isLanguage(wanted) ? wanted : defaultLanguage
+  return { story, components: await desk.listComponents(), language }
+}
+
+export default function StoryScreen({ loaderData }: Route.ComponentProps) {
+  const t = useWords('content')
+  if (!loaderData)
+    return (
+      <Missing title={t('missingStory.title')} body={t('missingStory.body')}>
+        <Link to="adminContent" className={buttonClasses()}>
+          {t('story.back')}
+        </Link>
+      </Missing>
+    )
+  const { story, components, language } = loaderData
+  return (
+    <>
+      <Head title={t('story.title')} isPrivate />
+      <StoryEditor key={story.id} story={story} components={components} language={language} />
+    </>
+  )
+}
