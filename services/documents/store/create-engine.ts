@@ -8,7 +8,7 @@ import { readChanges } from './changes.ts'
 import { clearPlace } from './clear-place.ts'
 import { createCommits, steer } from './commits.ts'
 import type { IndexDeclaration } from './composite-index.ts'
-import { type Connection, createConnection } from './connection.ts'
+import { type Connection, connect } from './connection.ts'
 import { countQuery } from './count-query.ts'
 import { listCollections } from './list-collections.ts'
 import { createNotices } from './notices.ts'
@@ -52,11 +52,12 @@ export function createEngine({
     place: Place,
     work: (connection: Connection, place: PlaceRow | undefined) => Promise<Result>,
   ): Promise<Result> {
-    return database.snapshot(async tx => {
-      const connection = createConnection(tx, database.engine)
-      if (database.engine === 'postgres') await connection.all(steer)
-      return work(connection, await findPlace(connection, place))
-    })
+    return database.snapshot(tx =>
+      connect(tx, database.engine, async connection => {
+        if (database.engine === 'postgres') await connection.all(steer)
+        return work(connection, await findPlace(connection, place))
+      }),
+    )
   }
 
   return {
