@@ -1,10 +1,11 @@
 import type { Clock } from '../../../platform/clock.ts'
 import { ensure } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
+import { toAscii } from '../spelling.ts'
 import { readText } from '../wire/body.ts'
 import { type BackChannel, createBackChannel } from './back-channel.ts'
 import { readForwardBody } from './forward-body.ts'
-import { frame, toAscii } from './frame.ts'
+import { frame } from './frame.ts'
 import { limits } from './limits.ts'
 import { type Channel, createSession, type Handlers, type Hold, type Session } from './session.ts'
 
