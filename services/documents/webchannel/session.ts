@@ -44,7 +44,7 @@ export type Listener = { wake(): void; end(): void }
 export type Session = ReturnType<typeof createSession>
 
 /** One stream in both directions, made of many requests. */
-export function createSession(id: string, clientAddress: string, { clock, hold, describe }: SessionDeps) {
+export function createSession(id: string, network: string, { clock, hold, describe }: SessionDeps) {
   const outbox = createOutbox()
   const inbox = createInbox()
   const now = () => clock.now().getTime()
@@ -115,7 +115,7 @@ export function createSession(id: string, clientAddress: string, { clock, hold, 
 
   return {
     id,
-    clientAddress,
+    network,
     channel,
     outbox,
     isOver: () => isOver,
