@@ -4,6 +4,8 @@ import type { Firestore } from 'firebase/firestore'
 import type { BrowserContext, Page } from 'playwright-core'
 import { build } from 'vite'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { securityHeaders } from '../platform/http/headers.ts'
+import { silenceChannel } from '../scripts/silence-channel.ts'
 import type { Sdk } from './sdk-page.ts'
 import { setStage } from './stage.ts'
 import { eventually } from './watch.ts'
@@ -24,6 +26,7 @@ beforeAll(async () => {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
+    plugins: [silenceChannel()],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
@@ -35,13 +38,17 @@ beforeAll(async () => {
   script = chunk?.type === 'chunk' ? chunk.code : ''
 })
 
-/** A page of the site's origin with nothing on it but the SDK; only this test serves it. */
+/** A page of the site's origin, with its policy and nothing on it but the SDK; only this test serves it. */
 async function openPage(context: BrowserContext, project: string, isKept = false): Promise<Page> {
   const page = await context.newPage()
   const address = `${stage.house.url}/sdk-page`
-  await page.route(address, route => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
+  const headers = securityHeaders({ isHttps: false })
+  await page.route(address, route =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html>', headers }),
+  )
+  await page.route(`${address}.js`, route => route.fulfill({ contentType: 'text/javascript', body: script }))
   await page.goto(address)
-  await page.addScriptTag({ type: 'module', content: script })
+  await page.addScriptTag({ type: 'module', url: `${address}.js` })
   await page.waitForFunction(() => 'sdk' in window)
   await page.evaluate(
     ([project, isKept]) => {
@@ -113,6 +120,30 @@ describe('documents in a browser', () => {
     expect(asked.filter(url => url.includes('CI=1'))).toEqual([])
   })
 
+  test('are asked for nowhere else when a channel fails', async () => {
+    const { page } = await openBrowser(`demo-${randomUUID()}`)
+    const strangers: string[] = []
+    const handshakes: string[] = []
+    page.on('request', request => {
+      if (!request.url().startsWith(`${stage.house.url}/`)) strangers.push(request.url())
+      if (/Listen\/channel.*[?&]CVER=/.test(request.url())) handshakes.push(request.url())
+    })
+    await page.route(/Listen\/channel/, route => route.abort())
+    await watch(page)
+    // One and its repetitions belong to a channel; whatever comes after them, to the next.
+    await expect.poll(() => handshakes.length, { timeout: 60_000 }).toBeGreaterThan(3)
+    expect(strangers).toEqual([])
+  })
+
+  test("meet the policy of the site's pages, which keeps them from the vendor", async () => {
+    const { page } = await openBrowser(`demo-${randomUUID()}`)
+    const failed = page.waitForEvent('requestfailed')
+    await page.evaluate(() => {
+      new Image().src = 'https://www.google.com/images/cleardot.gif'
+    })
+    expect((await failed).failure()?.errorText).toBe('csp')
+  })
+
   test('written offline arrive after the reconnect', async () => {
     const project = `demo-${randomUUID()}`
     const [ada, bob] = await Promise.all([openBrowser(project), openBrowser(project)])
@@ -171,7 +202,8 @@ describe('documents in a browser', () => {
     }
     const { context, page } = await openBrowser(project, true)
     await watch(page)
-    await eventually(() => isCurrent(page)).toBe(true)
+    // To take so much in is work for a small machine.
+    await expect.poll(() => isCurrent(page), { timeout: 60_000 }).toBe(true)
     await context.setOffline(true)
     const sizes = await page.evaluate(async () => {
       const { sdk, db } = window

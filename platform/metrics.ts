@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -22,6 +22,17 @@ export function createMetrics() {
     countRequest: (method: string, route: string, status: number, seconds: number) =>
       requests.observe({ method, route, status }, seconds),
     countFault: () => faults.inc(),
+    /** A figure that is asked for when somebody looks. */
+    watch(name: string, help: string, count: () => number): void {
+      new Gauge({
+        name,
+        help,
+        registers: [registry],
+        collect() {
+          this.set(count())
+        },
+      })
+    },
     print: () => registry.metrics(),
     contentType: registry.contentType,
   }

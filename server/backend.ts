@@ -147,6 +147,8 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     },
   })
   await documents.start()
+  const metrics = createMetrics()
+  metrics.watch('exhale_document_channels', 'Open streams of documents', documents.countChannels)
   const tidy = () => Promise.all([identity, functions, content, documents].map(part => part.tidy()))
   const tidying = setInterval(() => tidy().catch(error => log.error(error)), hour).unref()
   mail.start()
@@ -158,7 +160,7 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     isDevelopment: options.isDevelopment ?? false,
     clock,
     log,
-    metrics: createMetrics(),
+    metrics,
     database,
     library,
     mail,

@@ -40,6 +40,7 @@ describe('documents at the front door', () => {
       fetch(house.url + path, { ...init, headers: { 'Accept-Encoding': 'br, gzip' } })
     const back = await (await openChannel(ask, listening)).listen()
     expect(await back.next()).toEqual([[1, ['noop']]])
+    expect(await house.backend.metrics.print()).toMatch(/^exhale_document_channels [1-9]/m)
     const { headers } = back.response
     expect(headers.get('content-encoding')).toBeNull()
     expect(headers.get('cache-control')).toMatch(/no-cache.*no-transform/)

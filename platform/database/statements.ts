@@ -3,7 +3,7 @@ import type { QueryResult } from 'kysely'
 import { translate } from './faults.ts'
 import { toValue } from './values.ts'
 
-const kept = 500
+const kept = 250
 
 interface Prepared {
   readonly statement: StatementSync
@@ -16,7 +16,8 @@ type Row = Record<string, unknown>
 
 /** One connection's prepared statements: those used last are kept, and they speak JavaScript's types. */
 export function createStatements(database: DatabaseSync) {
-  const cache = new Map<string, Prepared>()
+  let cache = new Map<string, Prepared>()
+  let older = new Map<string, Prepared>()
 
   function prepare(sql: string): Prepared {
     const statement = database.prepare(sql)
@@ -24,10 +25,15 @@ export function createStatements(database: DatabaseSync) {
   }
 
   function recall(sql: string): Prepared {
-    const prepared = cache.get(sql) ?? prepare(sql)
-    cache.delete(sql)
+    const known = cache.get(sql)
+    if (known) return known
+    const prepared = older.get(sql) ?? prepare(sql)
+    // Whatever was not used while the others filled the cache goes; to sort each use in would cost every statement.
+    if (cache.size >= kept) {
+      older = cache
+      cache = new Map()
+    }
     cache.set(sql, prepared)
-    if (cache.size > kept) cache.delete(cache.keys().next().value ?? '')
     return prepared
   }
 
@@ -53,6 +59,7 @@ export function createStatements(database: DatabaseSync) {
     /** A changed schema changes what a prepared statement's columns are. */
     forget() {
       cache.clear()
+      older.clear()
     },
   }
 }

@@ -24,12 +24,12 @@ async function readText(answer: IncomingMessage): Promise<string> {
   return text
 }
 
-/** Asks for the target; `onText` is given every piece of the answer as it comes. */
+/** Asks for the target; `onBytes` is given every piece of the answer as it comes. */
 export async function openListenChannel(
   site: URL,
   agent: Agent,
   target: object,
-  onText: (text: string) => void,
+  onBytes: (bytes: Buffer) => void,
 ): Promise<BenchChannel> {
   const base = `/google.firestore.v1.Firestore/Listen/channel?VER=8&database=${encodeURIComponent(database)}`
   const message = JSON.stringify({ database, addTarget: { targetId: 2, ...target } })
@@ -39,7 +39,7 @@ export async function openListenChannel(
   if (!sid) throw new Error('The channel was not opened')
   const back = new URL(`${base}&RID=rpc&SID=${sid}&AID=0&CI=0&TYPE=xmlhttp&t=1`, site)
   const { answer, close } = await ask(back, agent, 'GET')
-  answer.setEncoding('utf8').on('data', onText)
+  answer.on('data', onBytes)
   // When the bench is over the connections are cut.
   answer.on('error', () => {})
   return { close }

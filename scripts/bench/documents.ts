@@ -1,3 +1,5 @@
+import { loadavg } from 'node:os'
+import type { DatabaseSync } from 'node:sqlite'
 import { systemClock } from '../../platform/clock.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { openDatabase } from '../../platform/database/open.ts'
@@ -19,6 +21,11 @@ const few = 10_000
 const rounds = 6
 const lap = 400
 const batch = 500
+const crowd = 16
+const pairs = 50
+/** More than its journal takes before it is written over. */
+const rowsOfRaw = 150_000
+const turnsOfOne = 24
 
 /** Queries on many documents beside the same on few, and commits beside bare SQLite, all on the disk. */
 export const measure: Measure = async settings => {
@@ -44,11 +51,27 @@ export const measure: Measure = async settings => {
   for (const [place, count] of places) findings.push(await load(engine, place, count, settings))
   const queries = await compareQueries(engine, places, settings)
   const raw = files.adopt(openRawSqlite(`${folder.path}/raw.sqlite`), file => file.close())
+  fillRaw(raw, settings)
   const commits = await compareCommits(engine, rawSqlite(raw), settings)
   return { rows: [...queries, ...commits], findings: findings.slice(1) }
 }
 
 const body = 'One row of about the size that a diary entry has. '.repeat(3)
+
+/**
+ * As ours was filled: the journal of a new file grows with every commit, which costs more than to write over it as
+ * a file does that has been in use for a while.
+ */
+function fillRaw(file: DatabaseSync, { show, signal }: Settings): void {
+  const insert = file.prepare('insert into notes (id, body) values (?, ?)')
+  for (let start = 0; start < rowsOfRaw; start += batch) {
+    signal.throwIfAborted()
+    show(`filling the peer, ${start.toLocaleString('en')} of ${rowsOfRaw.toLocaleString('en')} rows`)
+    file.exec('begin immediate')
+    for (let number = start; number < start + batch; number++) insert.run(-number - 1, body)
+    file.exec('commit')
+  }
+}
 
 /** The same twenty of each are found among many as among few. */
 function makeWrite(number: number, count: number): Write {
@@ -190,25 +213,63 @@ async function compareCommits(
   let last = 0
   const ours = () => engine.commit(place, [makeEntry(++last)])
   const theirs = () => raw.commit(++last)
-  const contestants = [
-    { name: 'raw', run: () => countFor(1, theirs) },
-    ...[1, 16].map(crowd => ({ name: `${crowd}`, run: () => countFor(crowd, ours) })),
+  const turns = await takeTurns([{ name: 'one', run: () => alternate(ours, theirs) }], turnsOfOne, settings)
+  const alone = turns.get('one') ?? []
+  const laps = await takeTurns(
+    [
+      { name: 'raw', run: () => countFor(1, theirs) },
+      { name: 'many', run: () => countFor(crowd, ours) },
+    ],
+    rounds,
+    settings,
+  )
+  return [
+    describeCommits(
+      'commits of one document',
+      alone.map(lap => lap.ours),
+      alone.map(lap => lap.theirs),
+    ),
+    describeCommits(
+      `commits of one document, ${crowd} at once`,
+      laps.get('many') ?? [],
+      laps.get('raw') ?? [],
+    ),
   ]
-  const laps = await takeTurns(contestants, rounds, settings)
-  const peer = laps.get('raw') ?? []
-  return [1, 16].map((crowd): Row => {
-    const mine = laps.get(`${crowd}`) ?? []
-    const ratio = ratioOf(mine, peer)
-    return {
-      what: `commits of one document${crowd > 1 ? `, ${crowd} at once` : ''}`,
-      ours: median(mine),
-      unit: '/s',
-      against: 'raw node:sqlite, one row',
-      theirs: median(peer),
-      ratio,
-      isBroken: ratio < 0.5,
+}
+
+function describeCommits(what: string, ours: number[], theirs: number[]): Row {
+  const ratio = ratioOf(ours, theirs)
+  return {
+    what,
+    ours: median(ours),
+    unit: '/s',
+    against: 'raw node:sqlite, one row',
+    theirs: median(theirs),
+    ratio,
+    isBroken: ratio < 0.5,
+    note: `load ${loadavg()[0]?.toFixed(1)}`,
+  }
+}
+
+/** One of ours, one of theirs, and so on: a disk is now quick, now slow, and is so for both. */
+async function alternate(ours: () => Promise<unknown>, theirs: () => Promise<unknown>) {
+  const spent = { ours: 0, theirs: 0 }
+  for (let pair = 0; pair < pairs; pair++) {
+    for (const [name, act] of pair % 2 === 0
+      ? ([
+          ['ours', ours],
+          ['theirs', theirs],
+        ] as const)
+      : ([
+          ['theirs', theirs],
+          ['ours', ours],
+        ] as const)) {
+      const startedAt = performance.now()
+      await act()
+      spent[name] += performance.now() - startedAt
     }
-  })
+  }
+  return { ours: (pairs / spent.ours) * 1_000, theirs: (pairs / spent.theirs) * 1_000 }
 }
 
 async function countFor(crowd: number, act: () => Promise<unknown>): Promise<number> {

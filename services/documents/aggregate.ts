@@ -11,45 +11,73 @@ export function fieldsOf(aggregations: readonly Aggregation[]): FieldPath[] {
   return aggregations.flatMap(aggregation => (aggregation.kind === 'count' ? [] : [aggregation.field]))
 }
 
+/** Takes documents one by one and keeps none. */
+export function createTally(aggregations: readonly Aggregation[]) {
+  const fields = fieldsOf(aggregations)
+  const sums = aggregations.map(createSum)
+  let count = 0
+
+  return {
+    add(document: StoredDocument): void {
+      if (!fields.every(field => findField(document, field))) return
+      count++
+      for (const [index, aggregation] of aggregations.entries()) {
+        if (aggregation.kind !== 'count') sums[index]?.add(findField(document, aggregation.field))
+      }
+    },
+
+    values: (): { [alias: string]: Value } =>
+      Object.fromEntries(
+        aggregations.map((aggregation, index): [string, Value] => {
+          const { kind, alias } = aggregation
+          if (kind === 'count') return [alias, countUpTo(count, aggregation.upTo)]
+          const sum = sums[index] ?? createSum()
+          return [alias, kind === 'sum' ? sum.total() : sum.average()]
+        }),
+      ),
+  }
+}
+
 export function aggregateDocuments(
   documents: readonly StoredDocument[],
   aggregations: readonly Aggregation[],
 ): { [alias: string]: Value } {
-  const fields = fieldsOf(aggregations)
-  const counted = documents.filter(document => fields.every(field => findField(document, field)))
-  const results = aggregations.map((aggregation): [string, Value] => {
-    if (aggregation.kind === 'count') return [aggregation.alias, countUpTo(counted.length, aggregation.upTo)]
-    const numbers = counted.flatMap(document => {
-      const value = findField(document, aggregation.field)
-      return value && toNumber(value) !== undefined ? [value] : []
-    })
-    return [aggregation.alias, aggregation.kind === 'sum' ? sum(numbers) : average(numbers)]
-  })
-  return Object.fromEntries(results)
+  const tally = createTally(aggregations)
+  for (const document of documents) tally.add(document)
+  return tally.values()
 }
 
 export function countUpTo(count: number, upTo: number | undefined): Value {
   return { integerValue: `${upTo === undefined ? count : Math.min(count, upTo)}` }
 }
 
-function sum(numbers: readonly Value[]): Value {
+/** Of what is a number; the rest is passed over. */
+function createSum() {
   let whole = 0n
   let real = 0
   let isWhole = true
-  for (const number of numbers) {
-    if ('integerValue' in number) whole += BigInt(number.integerValue)
-    else {
-      isWhole = false
-      real += toNumber(number) ?? 0
-    }
-  }
-  const fits = whole >= int64.least && whole <= int64.most
-  return isWhole && fits
-    ? { integerValue: whole.toString() }
-    : { doubleValue: toDouble(Number(whole) + real) }
-}
+  let count = 0
 
-function average(numbers: readonly Value[]): Value {
-  if (numbers.length === 0) return { nullValue: 'NULL_VALUE' }
-  return { doubleValue: toDouble((toNumber(sum(numbers)) ?? 0) / numbers.length) }
+  function total(): Value {
+    const fits = whole >= int64.least && whole <= int64.most
+    return isWhole && fits
+      ? { integerValue: whole.toString() }
+      : { doubleValue: toDouble(Number(whole) + real) }
+  }
+
+  return {
+    add(value: Value | undefined): void {
+      const number = value && toNumber(value)
+      if (value === undefined || number === undefined) return
+      count++
+      if ('integerValue' in value) whole += BigInt(value.integerValue)
+      else {
+        isWhole = false
+        real += number
+      }
+    },
+    total,
+    average: (): Value =>
+      count === 0 ? { nullValue: 'NULL_VALUE' } : { doubleValue: toDouble((toNumber(total()) ?? 0) / count) },
+  }
 }

@@ -23,6 +23,7 @@ import { createChannels } from './webchannel/channels.ts'
 import { limits } from './webchannel/limits.ts'
 import { describeError } from './wire/answer.ts'
 import { createFetch } from './wire/fetch.ts'
+import { createQuota } from './wire/quota.ts'
 
 export type { Ask } from './ask.ts'
 export { type Definition, defineCollection } from './definition.ts'
@@ -105,6 +106,7 @@ export function createDocuments(deps: DocumentsDeps) {
       places,
       credentials,
       channels,
+      quota: testMode ? undefined : createQuota(clock),
     }),
 
     ...withCollections(createStore(home, access)),
@@ -142,6 +144,9 @@ export function createDocuments(deps: DocumentsDeps) {
         limits.beatEvery,
       ).unref()
     },
+
+    /** Listen and Write streams that are open on this process. */
+    countChannels: channels.count,
 
     /** Channels end at once, so that a server that closes need not wait for them. */
     hangUp: channels.hangUp,

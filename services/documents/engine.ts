@@ -43,7 +43,7 @@ export interface Engine {
     },
   ): Promise<{ results: WriteResult[]; committedAt: number }>
   listCollections(place: Place, parent: string): Promise<string[]>
-  /** What changed after `since`, oldest first, whole commits only; undefined when that is no longer known. */
+  /** What changed after `since`, oldest first, whole commits only; undefined when that is no longer known, or too much to tell. */
   changes(place: Place, since: number): Promise<{ changes: Change[]; readAt: number } | undefined>
   /** Told after each commit seen on any process, in order; returns how to stop. Misses nothing after it was called. */
   onCommit(listener: (place: Place, committedAt: number) => void): () => void

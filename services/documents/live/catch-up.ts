@@ -49,17 +49,10 @@ export async function catchUp(
     return Math.max(0, ...[...fresh.loads.values()].map(({ readAt }) => readAt))
   }
 
-  /** A log that reaches back to after the newest commit has lost nothing that came after it: nothing did. */
-  async function changesSince(instant: number) {
-    const known = await engine.changes(place, instant)
-    if (known || (await engine.readTime(place)) > instant) return known
-    return { changes: [], readAt: instant }
-  }
-
   /** The first time everything there is; later only up to the instant that the views read last are at. */
   async function learn(newest: number): Promise<Change[] | undefined> {
     if (known) {
-      const more = await changesSince(known.until)
+      const more = await engine.changes(place, known.until)
       if (!more) return undefined
       const changes = more.changes.filter(({ changedAt }) => changedAt <= newest)
       known = { ...known, until: Math.max(newest, known.until), changes: [...known.changes, ...changes] }
@@ -67,10 +60,10 @@ export async function catchUp(
     }
     const floor = Math.min(base ?? newest, ...[...loads.values()].map(({ readAt }) => readAt))
     let from = Math.min(since, floor)
-    let all = await changesSince(from)
+    let all = await engine.changes(place, from)
     if (!all && from < floor) {
       from = floor
-      all = await changesSince(from)
+      all = await engine.changes(place, from)
     }
     if (!all) return undefined
     if (all.readAt < newest) throw new AppError('unavailable', 'The changes are behind the documents')

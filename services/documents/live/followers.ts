@@ -4,14 +4,20 @@ import type { Follower } from './subscriber.ts'
 /** No stream waits longer than this to hear that time has passed. */
 const longestQuiet = 5_000
 
+/** So many are told in one turn of the loop: the first need not wait until the last has been written for. */
+const atOnce = 25
+
 /** Who is told of the steps, and up to which one each was told. */
 export function createFollowers(quietAfter: number, log: Log) {
   const toldAt = new Map<Follower, number>()
   const hurried = new Set<string>()
   let readAt = 0
   let timer: NodeJS.Timeout | undefined
+  const due = new Set<Follower>()
+  let turn: NodeJS.Immediate | undefined
 
   function finish(follower: Follower) {
+    due.delete(follower)
     if (!toldAt.has(follower)) return
     toldAt.set(follower, readAt)
     try {
@@ -22,15 +28,36 @@ export function createFollowers(quietAfter: number, log: Log) {
     }
   }
 
+  /** Whoever's turn comes after the next step hears of both at once. */
+  function finishDue() {
+    turn = undefined
+    let count = 0
+    for (const follower of due) {
+      if (count++ === atOnce) {
+        turn = setImmediate(finishDue)
+        return
+      }
+      finish(follower)
+    }
+  }
+
+  function finishSoon(followers: Iterable<Follower>) {
+    for (const follower of followers) due.add(follower)
+    if (!turn) finishDue()
+  }
+
   function tellQuiet() {
     timer = undefined
-    for (const [follower, at] of toldAt) if (at < readAt) finish(follower)
+    finishSoon([...toldAt].filter(([, at]) => at < readAt).map(([follower]) => follower))
   }
 
   return {
     count: () => toldAt.size,
     add: (follower: Follower) => void toldAt.set(follower, readAt),
-    remove: (follower: Follower) => void toldAt.delete(follower),
+    remove(follower: Follower) {
+      toldAt.delete(follower)
+      due.delete(follower)
+    },
 
     /**
      * Those concerned hear of a step at once. For the others it is only the time, which they need to know that their
@@ -38,7 +65,7 @@ export function createFollowers(quietAfter: number, log: Log) {
      */
     tell(at: number, concerned: Iterable<Follower>) {
       readAt = at
-      for (const follower of concerned) finish(follower)
+      finishSoon(concerned)
       if (hurried.size > 0) {
         for (const [follower, told] of toldAt) {
           if (told < readAt && follower.uid !== undefined && hurried.has(follower.uid)) finish(follower)
@@ -57,6 +84,9 @@ export function createFollowers(quietAfter: number, log: Log) {
       }
     },
 
-    stop: () => clearTimeout(timer),
+    stop() {
+      clearTimeout(timer)
+      clearImmediate(turn)
+    },
   }
 }

@@ -148,7 +148,10 @@ export function createListenStream({
       const time = writeSnapshotTime(place, readAt)
       const { messages, currents } = outbox.take(readAt)
       if (currents.length > 0) {
-        messages.push({ targetChange: { targetChangeType: 'CURRENT', targetIds: currents, ...time } })
+        const { readTime, resumeToken } = time
+        messages.push({
+          targetChange: { targetChangeType: 'CURRENT', targetIds: currents, readTime, resumeToken },
+        })
       }
       messages.push(...writeSnapshot(open, open.length === all.length, time))
       toldAt = readAt
@@ -163,10 +166,10 @@ export function createListenStream({
   function writeSnapshot(
     open: number[],
     isAll: boolean,
-    { readTime, resumeToken }: SnapshotTime,
+    { readTime, resumeToken, message }: SnapshotTime,
   ): ListenResponse[] {
     const targetChangeType = 'NO_CHANGE'
-    if (isAll) return [{ targetChange: { targetChangeType, targetIds: [], readTime, resumeToken } }]
+    if (isAll) return [message]
     const named: ListenResponse[] =
       open.length > 0 ? [{ targetChange: { targetChangeType, targetIds: open, resumeToken } }] : []
     return [...named, { targetChange: { targetChangeType, targetIds: [], readTime } }]

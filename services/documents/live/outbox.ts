@@ -1,7 +1,8 @@
 import type { Place, StoredDocument } from '../engine.ts'
 import { formatInstant } from '../instant.ts'
 import { toName } from '../paths.ts'
-import { type WireDocument, writeDocument } from '../wire-json/write-document.ts'
+import { share } from '../spelling.ts'
+import { writeDocument } from '../wire-json/write-document.ts'
 import type { BloomFilter } from './bloom-filter.ts'
 import type { ListenResponse } from './messages.ts'
 
@@ -12,13 +13,28 @@ type Entry = {
   targets: Map<number, boolean>
 }
 
-const written = new WeakMap<StoredDocument, WireDocument>()
+const written = new WeakMap<StoredDocument, Map<string, ListenResponse>>()
+
+/** Most streams have the same few targets; for those that do not, nothing is remembered. */
+const mostKept = 8
 
 /** A document that many streams are told of is written once. */
-function write(place: Place, document: StoredDocument): WireDocument {
-  const wire = written.get(document) ?? writeDocument(place, document)
-  written.set(document, wire)
-  return wire
+function writeChange(
+  place: Place,
+  document: StoredDocument,
+  targetIds: number[],
+  removedTargetIds: number[],
+): ListenResponse {
+  const known = written.get(document) ?? new Map<string, ListenResponse>()
+  written.set(document, known)
+  const key = `${targetIds} ${removedTargetIds}`
+  const earlier = known.get(key)
+  if (earlier) return earlier
+  const message: ListenResponse = {
+    documentChange: { document: writeDocument(place, document), targetIds, removedTargetIds },
+  }
+  if (known.size < mostKept) known.set(key, share(message))
+  return message
 }
 
 /** What one stream is to be told next: of each document only the last word, once for all targets. */
@@ -39,7 +55,7 @@ export function createOutbox(place: Place) {
     const targetIds = ids.filter(id => targets.get(id))
     const removedTargetIds = ids.filter(id => !targets.get(id))
     if (document && targetIds.length > 0) {
-      return { documentChange: { document: write(place, document), targetIds, removedTargetIds } }
+      return writeChange(place, document, targetIds, removedTargetIds)
     }
     const readTime = formatInstant(deletedAt ?? readAt)
     const gone = { document: toName(place, path), readTime, removedTargetIds }

@@ -1,9 +1,16 @@
 import type { Place } from '../engine.ts'
 import { formatInstant } from '../instant.ts'
+import { share } from '../spelling.ts'
 import { isSamePlace } from '../wire-json/name.ts'
+import type { ListenResponse } from './messages.ts'
 import { writeResumeToken } from './resume-token.ts'
 
-export type SnapshotTime = { readTime: string; resumeToken: string }
+export type SnapshotTime = {
+  readTime: string
+  resumeToken: string
+  /** Says it to all of a stream's targets. */
+  message: ListenResponse
+}
 
 /** Before anything was ever written: the client takes the very beginning of time for no time at all. */
 const firstInstant = 1
@@ -14,6 +21,10 @@ let last: { place: Place; readAt: number; time: SnapshotTime } | undefined
 export function writeSnapshotTime(place: Place, readAt: number): SnapshotTime {
   if (last?.readAt === readAt && isSamePlace(last.place, place)) return last.time
   const readTime = formatInstant(Math.max(readAt, firstInstant))
-  last = { place, readAt, time: { readTime, resumeToken: writeResumeToken(place, readAt) } }
+  const resumeToken = writeResumeToken(place, readAt)
+  const message = share({
+    targetChange: { targetChangeType: 'NO_CHANGE' as const, targetIds: [], readTime, resumeToken },
+  })
+  last = { place, readAt, time: { readTime, resumeToken, message } }
   return last.time
 }

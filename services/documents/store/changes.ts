@@ -2,7 +2,17 @@ import type { Change } from '../engine.ts'
 import type { Connection } from './connection.ts'
 import type { PlaceRow } from './rows.ts'
 
-type ChangeRow = { changed_at: number; path: string; fields: string | null; created_at: number | null }
+type ChangeRow = {
+  changed_at: number
+  position: number
+  path: string
+  fields: string | null
+  created_at: number | null
+}
+
+/** How much may be read of the log. Where more has happened, to read what is there now costs less. */
+const most = { changes: 10_000, characters: 32 * 1024 * 1024 }
+const page = 100
 
 export async function readChanges(
   connection: Connection,
@@ -10,13 +20,27 @@ export async function readChanges(
   since: number,
 ): Promise<{ changes: Change[]; readAt: number } | undefined> {
   if (!place) return { changes: [], readAt: 0 }
+  // However little is remembered, nothing is missing after the newest.
+  if (since >= place.read_at) return { changes: [], readAt: place.read_at }
   if (since < place.known_since) return undefined
-  const rows = await connection.all<ChangeRow>(
-    `select changed_at, path, fields, created_at from document_changes
-     where place = ? and changed_at > ? order by changed_at, position`,
-    [place.id, since],
-  )
-  return { changes: rows.map(toChange), readAt: place.read_at }
+  const changes: Change[] = []
+  let characters = 0
+  let rows: ChangeRow[]
+  let after: [number, number] = [since, Number.MAX_SAFE_INTEGER]
+  do {
+    rows = await connection.all<ChangeRow>(
+      `select changed_at, position, path, fields, created_at from document_changes
+       where place = ? and (changed_at, position) > (?, ?) order by changed_at, position limit ?`,
+      [place.id, ...after, page],
+    )
+    for (const row of rows) {
+      characters += row.fields?.length ?? 0
+      changes.push(toChange(row))
+      after = [row.changed_at, row.position]
+    }
+    if (changes.length > most.changes || characters > most.characters) return undefined
+  } while (rows.length === page)
+  return { changes, readAt: place.read_at }
 }
 
 function toChange({ path, changed_at: changedAt, fields, created_at }: ChangeRow): Change {

@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { createCommits } from './commits.ts'
 import { findIndexes } from './composite-index.ts'
-import { type Connection, createConnection, deleteRows, insertRows, isOneOf } from './connection.ts'
+import { type Connection, connect, deleteRows, insertRows, isOneOf } from './connection.ts'
 import { type EntryRow, rowsOf } from './entries.ts'
 import { documentColumns, toDocument } from './rows.ts'
 import type { DocumentRow } from './tables.ts'
@@ -25,7 +25,9 @@ type Options = {
 /** Whether documents and index agree, at one moment; with `repair`, they do afterwards. */
 export async function checkDocuments(options: Options): Promise<Report> {
   const { database, clock, repair } = options
-  const found = await database.snapshot(tx => look(createConnection(tx, database.engine), options))
+  const found = await database.snapshot(tx =>
+    connect(tx, database.engine, connection => look(connection, options)),
+  )
   if (!repair || (found.missing === 0 && found.stray === 0)) return found
   const { exclusively } = createCommits({ database, clock, onCommitted: () => {} })
   const walk = <Row>(task: (connection: Connection, after: Row | undefined) => Promise<Row | undefined>) =>

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import type { Place } from '../engine.ts'
-import { type Connection, createConnection } from './connection.ts'
+import { type Connection, connect } from './connection.ts'
 import { type Answer, type Ask, writeBatch } from './write-batch.ts'
 
 const mostTogether = 200
@@ -30,7 +30,8 @@ export function createCommits({ database, clock, onCommitted }: Deps) {
       const isHere = ({ ask }: Job) =>
         ask.place.project === place.project && ask.place.database === place.database
       const batch = waiting.filter(isHere).slice(0, mostTogether)
-      waiting = waiting.filter(job => !batch.includes(job))
+      const chosen = new Set(batch)
+      waiting = waiting.filter(job => !chosen.has(job))
       try {
         const asks = batch.map(({ ask }) => ask)
         const answers = await exclusively(async connection => {
@@ -53,14 +54,15 @@ export function createCommits({ database, clock, onCommitted }: Deps) {
 
   /** The lock comes before the transaction's view of the data, so that commits queue and none is refused. */
   function exclusively<Result>(task: (connection: Connection) => Promise<Result>): Promise<Result> {
-    return database.transaction(async tx => {
-      const connection = createConnection(tx, database.engine)
-      if (database.engine === 'postgres') {
-        await connection.all('lock table document_places in exclusive mode')
-        await connection.all(steer)
-      }
-      return task(connection)
-    })
+    return database.transaction(tx =>
+      connect(tx, database.engine, async connection => {
+        if (database.engine === 'postgres') {
+          await connection.all('lock table document_places in exclusive mode')
+          await connection.all(steer)
+        }
+        return task(connection)
+      }),
+    )
   }
 
   return {

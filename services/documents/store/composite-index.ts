@@ -39,6 +39,23 @@ export async function findIndexes(
   }))
 }
 
+/** A column with all of them, for who asks for something else as well. */
+export const indexesColumn = `(select string_agg(collection || '\t' || fields, '\n') from document_indexes)`
+
+let lately: { column: string | null; indexes: readonly CompositeIndex[] } = { column: null, indexes: [] }
+
+/** The same answer comes with every commit. */
+export function readIndexes(column: string | null): readonly CompositeIndex[] {
+  if (column !== lately.column) {
+    const indexes = (column?.split('\n') ?? []).map(line => {
+      const [collection = '', fields = '[]'] = line.split('\t')
+      return readDeclaration({ collection, fields: JSON.parse(fields) })
+    })
+    lately = { column, indexes }
+  }
+  return lately.indexes
+}
+
 export async function registerIndex(connection: Connection, declaration: IndexDeclaration) {
   const { key, collection } = readDeclaration(declaration)
   await connection.all(

@@ -1,21 +1,30 @@
-import { CompiledQuery, type QueryResult } from 'kysely'
+import { CompiledQuery, type DatabaseConnection, type Transaction } from 'kysely'
 import type { Engine } from '../../../platform/database/open.ts'
 
-type Executor = { executeQuery<Row>(query: CompiledQuery<Row>): Promise<QueryResult<Row>> }
-
 /** Statements as plain text with `?`, the same for both databases, prepared once by each. */
-export function createConnection(tx: Executor, engine: Engine) {
+function createConnection(session: DatabaseConnection, engine: Engine) {
   return {
     engine,
     async all<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-      const statement = engine === 'postgres' ? numbered(text) : text
-      const { rows } = await tx.executeQuery(CompiledQuery.raw(statement, [...values]) as CompiledQuery<Row>)
+      const sql = engine === 'postgres' ? numbered(text) : text
+      const { rows } = await session.executeQuery<Row>({ ...raw, sql, parameters: values })
       return rows
     },
   }
 }
 
+/** There is nothing to build or to transform, so the builder is passed by: it costs more than the statements do. */
+export function connect<Tables, Result>(
+  tx: Transaction<Tables>,
+  engine: Engine,
+  task: (connection: Connection) => Promise<Result>,
+): Promise<Result> {
+  return tx.getExecutor().provideConnection(session => task(createConnection(session, engine)))
+}
+
 export type Connection = ReturnType<typeof createConnection>
+
+const raw = CompiledQuery.raw('')
 
 const known = new Map<string, string>()
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/open.ts'
-import { aggregateDocuments } from '../aggregate.ts'
+import { createTally, fieldsOf } from '../aggregate.ts'
 import type { Engine, Place } from '../engine.ts'
 import { checkWrites } from '../evaluate-commit.ts'
 import { projectFields } from '../project-fields.ts'
@@ -8,7 +8,7 @@ import { readChanges } from './changes.ts'
 import { clearPlace } from './clear-place.ts'
 import { createCommits, steer } from './commits.ts'
 import type { IndexDeclaration } from './composite-index.ts'
-import { type Connection, createConnection } from './connection.ts'
+import { type Connection, connect } from './connection.ts'
 import { countQuery } from './count-query.ts'
 import { listCollections } from './list-collections.ts'
 import { createNotices } from './notices.ts'
@@ -52,11 +52,12 @@ export function createEngine({
     place: Place,
     work: (connection: Connection, place: PlaceRow | undefined) => Promise<Result>,
   ): Promise<Result> {
-    return database.snapshot(async tx => {
-      const connection = createConnection(tx, database.engine)
-      if (database.engine === 'postgres') await connection.all(steer)
-      return work(connection, await findPlace(connection, place))
-    })
+    return database.snapshot(tx =>
+      connect(tx, database.engine, async connection => {
+        if (database.engine === 'postgres') await connection.all(steer)
+        return work(connection, await findPlace(connection, place))
+      }),
+    )
   }
 
   return {
@@ -72,7 +73,7 @@ export function createEngine({
       read(place, async (connection, row) => {
         const { select } = query
         const found = row
-          ? await runQuery(connection, row.id, query, { indexes: upkeep.indexes(), pace })
+          ? await Array.fromAsync(runQuery(connection, row.id, query, { indexes: upkeep.indexes(), pace }))
           : []
         const documents = select ? found.map(document => projectFields(document, select)) : found
         return { documents, readAt: row?.read_at ?? 0 }
@@ -81,11 +82,13 @@ export function createEngine({
     aggregate: (place, query, aggregations) =>
       read(place, async (connection, row) => {
         const readAt = row?.read_at ?? 0
-        if (!row) return { values: aggregateDocuments([], aggregations), readAt }
+        if (!row) return { values: createTally(aggregations).values(), readAt }
         const counted = await countQuery(connection, row.id, query, aggregations)
         if (counted) return { values: counted, readAt }
-        const documents = await runQuery(connection, row.id, query, { indexes: upkeep.indexes(), pace })
-        return { values: aggregateDocuments(documents, aggregations), readAt }
+        const tally = createTally(aggregations)
+        const options = { indexes: upkeep.indexes(), pace, select: fieldsOf(aggregations) }
+        for await (const document of runQuery(connection, row.id, query, options)) tally.add(document)
+        return { values: tally.values(), readAt }
       }),
 
     async commit(place, writes, { judge, reads } = {}) {

@@ -45,6 +45,18 @@ export function compositeKey(parts: readonly { value: Value; isDescending: boole
 
 /** Of a document, or of any path: what lies below it begins with its key. */
 export function nameKey(path: string): Uint8Array {
+  const known = lately.get(path)
+  if (known) return known
+  const key = writeName(path)
+  if (lately.size >= 1000) lately.clear()
+  lately.set(path, key)
+  return key
+}
+
+/** A commit asks for the same few again and again. */
+const lately = new Map<string, Uint8Array>()
+
+function writeName(path: string): Uint8Array {
   const writer = new Writer(Number.POSITIVE_INFINITY)
   for (const segment of path.split('/')) writeSegment(writer, segment)
   const key = writer.finish()
@@ -109,6 +121,11 @@ class Writer {
 
   /** Zero bytes are escaped, so that the end, two zeros, comes before any continuation. */
   escaped(bytes: Uint8Array) {
+    if (this.length + bytes.length < this.#limit && !bytes.includes(0)) {
+      this.bytes(bytes)
+      this.short(0)
+      return
+    }
     for (const byte of bytes) {
       if (this.isFull) return
       this.byte(byte)

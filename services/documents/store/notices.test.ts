@@ -69,6 +69,26 @@ describeOnEveryDatabase('an engine', (open, newDatabase) => {
     await engine.tidy()
     expect(await engine.changes(place, first)).toBeUndefined()
     expect(await engine.changes(place, second)).toEqual({ changes: [], readAt: second })
+    clock.advance(120 * 60_000)
+    await engine.tidy()
+    expect(await engine.changes(place, first)).toBeUndefined()
+    expect(await engine.changes(place, second)).toEqual({ changes: [], readAt: second })
+  })
+
+  it('tells of ten thousand changes, and of more that it does not tell them', async () => {
+    const [engine, place] = [createEngine({ database, clock }), newPlace()]
+    const { committedAt: first } = await engine.commit(place, [set('c/first')])
+    const write = (count: number, round: number) =>
+      engine.commit(
+        place,
+        Array.from({ length: count }, (_, index) => set(`c/${round}-${index}`)),
+      )
+    for (let round = 0; round < 20; round++) await write(500, round)
+    const all = await engine.changes(place, first)
+    expect(new Set(all?.changes.map(({ path }) => path)).size).toBe(10_000)
+    await write(1, 20)
+    expect(await engine.changes(place, first)).toBeUndefined()
+    expect((await engine.changes(place, all?.readAt ?? 0))?.changes).toHaveLength(1)
   })
 })
 

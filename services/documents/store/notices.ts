@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/open.ts'
 import type { Place } from '../engine.ts'
 import { channel } from './commits.ts'
-import { createConnection } from './connection.ts'
+import { connect } from './connection.ts'
 
 type Listener = (place: Place, committedAt: number) => void
 type Row = { project: string; name: string; read_at: number }
@@ -28,7 +28,9 @@ export function createNotices(database: Database, onFault: (error: unknown) => v
 
   const readPlaces = () =>
     database.snapshot(tx =>
-      createConnection(tx, database.engine).all<Row>('select project, name, read_at from document_places'),
+      connect(tx, database.engine, ({ all }) =>
+        all<Row>('select project, name, read_at from document_places'),
+      ),
     )
 
   /** What was committed while nobody listened. */

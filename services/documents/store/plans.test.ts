@@ -1,4 +1,4 @@
-import { CompiledQuery, type Transaction } from 'kysely'
+import { CompiledQuery, type DatabaseConnection, type Transaction } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { heldClock } from '../../../platform/clock.ts'
 import { migrate } from '../../../platform/database/migrate.ts'
@@ -16,22 +16,28 @@ type Tx = Transaction<unknown>
 /** The same database, and every statement on it explained where it runs. */
 function watch(database: Database) {
   const seen: { text: string; plan: string }[] = []
-  const explained = (tx: Tx) =>
-    ({
-      async executeQuery(query: CompiledQuery) {
-        if (/document/.test(query.sql) && !/^lock/.test(query.sql)) {
-          const word = database.engine === 'sqlite' ? 'explain query plan' : 'explain'
-          const { rows } = await tx.executeQuery(
-            CompiledQuery.raw(`${word} ${query.sql}`, [...query.parameters]),
-          )
-          const lines = (rows as { detail?: string; 'QUERY PLAN'?: string }[]).map(
-            row => row.detail ?? row['QUERY PLAN'],
-          )
-          seen.push({ text: query.sql, plan: lines.join('\n') })
-        }
-        return tx.executeQuery(query)
-      },
-    }) as unknown as Tx
+  async function explain(session: DatabaseConnection, query: CompiledQuery) {
+    if (!/document/.test(query.sql) || /^lock/.test(query.sql)) return
+    const word = database.engine === 'sqlite' ? 'explain query plan' : 'explain'
+    const { rows } = await session.executeQuery<{ detail?: string; 'QUERY PLAN'?: string }>(
+      CompiledQuery.raw(`${word} ${query.sql}`, [...query.parameters]),
+    )
+    const lines = rows.map(row => row.detail ?? row['QUERY PLAN'])
+    seen.push({ text: query.sql, plan: lines.join('\n') })
+  }
+  const explained = (tx: Tx) => {
+    const provideConnection = (task: (session: DatabaseConnection) => Promise<unknown>) =>
+      tx.getExecutor().provideConnection(session =>
+        task({
+          executeQuery: async <Row>(query: CompiledQuery) => {
+            await explain(session, query)
+            return session.executeQuery<Row>(query)
+          },
+          streamQuery: session.streamQuery.bind(session),
+        }),
+      )
+    return { getExecutor: () => ({ provideConnection }) } as unknown as Tx
+  }
   const watched: Database = {
     ...database,
     snapshot: work => database.snapshot(tx => work(explained(tx))),

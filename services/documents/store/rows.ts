@@ -1,4 +1,5 @@
 import type { Place, StoredDocument } from '../engine.ts'
+import { indexesColumn } from './composite-index.ts'
 import type { Connection } from './connection.ts'
 import { nameKey } from './key.ts'
 import type { DocumentRow } from './tables.ts'
@@ -8,6 +9,19 @@ export type PlaceRow = { id: number; read_at: number; known_since: number }
 export async function findPlace(connection: Connection, place: Place): Promise<PlaceRow | undefined> {
   const [row] = await connection.all<PlaceRow>(
     'select id, read_at, known_since from document_places where project = ? and name = ?',
+    [place.project, place.database],
+  )
+  return row
+}
+
+/** With what else a commit must know. */
+export async function findPlaceToWrite(
+  connection: Connection,
+  place: Place,
+): Promise<(PlaceRow & { indexes: string | null }) | undefined> {
+  const [row] = await connection.all<PlaceRow & { indexes: string | null }>(
+    `select id, read_at, known_since, ${indexesColumn} as indexes from document_places
+     where project = ? and name = ?`,
     [place.project, place.database],
   )
   return row

@@ -1,6 +1,6 @@
 import type { StoredDocument } from '../engine.ts'
 import { compareDocuments } from '../match.ts'
-import type { Query } from '../query.ts'
+import type { FieldPath, Query } from '../query.ts'
 import type { CompositeIndex } from './composite-index.ts'
 import { type Conjunction, toConjunctions } from './conjunction.ts'
 import type { Connection } from './connection.ts'
@@ -9,22 +9,28 @@ import { makePlan } from './plan.ts'
 import { scopesOfQuery } from './scope.ts'
 import { type Pace, streamPlan } from './stream.ts'
 
-export async function runQuery(
+type Options = {
+  indexes: readonly CompositeIndex[]
+  pace: Pace
+  /** The fields that are asked for: no others are kept of many documents that have to be sorted. */
+  select?: readonly FieldPath[]
+}
+
+/** Every result in order, each once. */
+export async function* runQuery(
   connection: Connection,
   place: number,
   query: Query,
-  options: { indexes: readonly CompositeIndex[]; pace: Pace },
-): Promise<StoredDocument[]> {
+  options: Options,
+): AsyncGenerator<StoredDocument, undefined> {
   const { offset = 0, limit = Number.POSITIVE_INFINITY } = query
-  const documents: StoredDocument[] = []
-  if (limit === 0) return documents
-  let skipped = 0
+  if (limit === 0) return
+  let count = 0
   for await (const document of streamQuery(connection, place, query, options)) {
-    if (skipped < offset) skipped++
-    else documents.push(document)
-    if (documents.length === limit) break
+    count++
+    if (count > offset) yield document
+    if (count === offset + limit) return
   }
-  return documents
 }
 
 /** Every result in order, each once, offset and limit aside. */
@@ -32,15 +38,16 @@ async function* streamQuery(
   connection: Connection,
   place: number,
   query: Query,
-  { indexes, pace }: { indexes: readonly CompositeIndex[]; pace: Pace },
+  { indexes, pace, select }: Options,
 ): AsyncGenerator<StoredDocument> {
   const need = (query.offset ?? 0) + (query.limit ?? Number.POSITIVE_INFINITY)
+  const kept = select && [...select, ...query.orderBy.map(({ field }) => field)]
   const streams = conjunctionsOf(query).flatMap(conjunction => {
     // Each gives its own results alone, whichever way it takes.
     const own = { ...query, where: conjunction.filter }
     return scopesOfQuery(place, query).map(scope => {
       const plan = makePlan(own, conjunction, scope, indexes)
-      return streamPlan({ connection, place, query: own, plan, need, pace })
+      return streamPlan({ connection, place, query: own, plan, need, pace, kept })
     })
   })
   const [only] = streams

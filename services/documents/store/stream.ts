@@ -2,7 +2,8 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { StoredDocument } from '../engine.ts'
 import { findField } from '../field-path.ts'
 import { compareDocuments, matches } from '../match.ts'
-import type { Query } from '../query.ts'
+import { projectFields } from '../project-fields.ts'
+import type { FieldPath, Query } from '../query.ts'
 import type { Connection } from './connection.ts'
 import { createInOrder } from './in-order.ts'
 import { isExactValue } from './key.ts'
@@ -15,7 +16,16 @@ export type Pace = { page: number; patience: number }
 
 export const usualPace: Pace = { page: 2000, patience: 50 }
 
-type Deps = { connection: Connection; place: number; query: Query; plan: Plan; need: number; pace: Pace }
+type Deps = {
+  connection: Connection
+  place: number
+  query: Query
+  plan: Plan
+  need: number
+  pace: Pace
+  /** What is kept of a document while others are read; without it, everything. */
+  kept: readonly FieldPath[] | undefined
+}
 
 const growth = 4
 
@@ -129,13 +139,14 @@ function createRun() {
 const firstBudget = ({ need, pace }: Deps) => pace.patience * (Number.isFinite(need) ? 1 + need / 20 : 20)
 
 async function* sortAll(
-  { connection, place, query, pace: { page } }: Deps,
+  { connection, place, query, pace: { page }, kept }: Deps,
   { source, probes }: Way,
 ): AsyncGenerator<StoredDocument> {
   const walker = createWalk({ connection, place, source, probes, isDescending: false })
   const documents: StoredDocument[] = []
   while (!walker.isDone) {
-    for (const { document } of await walker.next(page)) if (matches(query, document)) documents.push(document)
+    for (const { document } of await walker.next(page))
+      if (matches(query, document)) documents.push(kept ? projectFields(document, kept) : document)
     if (!walker.isDone) await breathe()
   }
   yield* documents.toSorted((left, right) => compareDocuments(query.orderBy, left, right))

@@ -4,7 +4,7 @@ import { buildIndexes } from './build-indexes.ts'
 import { forgetChanges } from './changes.ts'
 import type { createCommits } from './commits.ts'
 import { findIndexes, type IndexDeclaration, readDeclaration, registerIndex } from './composite-index.ts'
-import { createConnection } from './connection.ts'
+import { connect } from './connection.ts'
 
 const minute = 60_000
 /** Longer than the half hour for which a listener may come back to where it was. */
@@ -27,7 +27,7 @@ export function createUpkeep({ database, clock, declared, exclusively, onFault }
   let timer: NodeJS.Timeout | undefined
 
   async function refresh() {
-    const found = await database.snapshot(tx => findIndexes(createConnection(tx, database.engine)))
+    const found = await database.snapshot(tx => connect(tx, database.engine, findIndexes))
     for (const { key, isReady } of found) if (isReady) ready.add(key)
     return wanted.every(({ key }) => ready.has(key))
   }

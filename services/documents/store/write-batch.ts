@@ -3,11 +3,11 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Change, Judge, Place, StoredDocument } from '../engine.ts'
 import { evaluateCommit, type Reads } from '../evaluate-commit.ts'
 import type { Write, WriteResult } from '../write.ts'
-import { type CompositeIndex, findIndexes } from './composite-index.ts'
+import { type CompositeIndex, readIndexes } from './composite-index.ts'
 import { type Connection, deleteRows, insertRows } from './connection.ts'
 import { type EntryRow, rowsOf } from './entries.ts'
 import { nameKey } from './key.ts'
-import { findDocuments, findPlace, type PlaceRow } from './rows.ts'
+import { findDocuments, findPlaceToWrite } from './rows.ts'
 
 export type Ask = {
   place: Place
@@ -29,7 +29,7 @@ export async function writeBatch(
   clock: Clock,
 ): Promise<Answer[]> {
   const row = await getPlace(connection, place)
-  const indexes = await findIndexes(connection)
+  const indexes = readIndexes(row.indexes)
   const paths = new Set(
     asks.flatMap(({ writes, reads = [] }) => [...writes, ...reads].map(({ path }) => path)),
   )
@@ -56,21 +56,22 @@ export async function writeBatch(
     }
   })
   if (readAt > row.read_at) {
-    await writeDocuments(connection, row.id, { before, now, log, rows })
-    await writeLog(connection, row.id, log)
+    const spell = rememberTexts()
+    await writeDocuments(connection, row.id, { before, now, log, rows, spell })
+    await writeLog(connection, row.id, log, spell)
     await connection.all('update document_places set read_at = ? where id = ?', [readAt, row.id])
   }
   return answers
 }
 
-export async function getPlace(connection: Connection, place: Place): Promise<PlaceRow> {
-  const known = await findPlace(connection, place)
+export async function getPlace(connection: Connection, place: Place) {
+  const known = await findPlaceToWrite(connection, place)
   if (known) return known
   await connection.all(
     'insert into document_places (project, name, read_at, known_since) values (?, ?, 0, 0) on conflict do nothing',
     [place.project, place.database],
   )
-  const made = await findPlace(connection, place)
+  const made = await findPlaceToWrite(connection, place)
   if (!made) throw new AppError('internal', 'A place vanished as it was made')
   return made
 }
@@ -80,6 +81,7 @@ type Work = {
   now: ReadonlyMap<string, StoredDocument>
   log: readonly Change[]
   rows: (document: StoredDocument) => EntryRow[]
+  spell: (document: StoredDocument) => string
 }
 
 /** The same document is asked for twice. */
@@ -92,7 +94,21 @@ function rememberRows(place: number, indexes: readonly CompositeIndex[]): Work['
   }
 }
 
-async function writeDocuments(connection: Connection, place: number, { before, now, log, rows }: Work) {
+/** It goes into its own table and into the log. */
+function rememberTexts(): Work['spell'] {
+  const known = new Map<StoredDocument, string>()
+  return document => {
+    const text = known.get(document) ?? JSON.stringify(document.fields)
+    known.set(document, text)
+    return text
+  }
+}
+
+async function writeDocuments(
+  connection: Connection,
+  place: number,
+  { before, now, log, rows, spell }: Work,
+) {
   const gone: unknown[][] = []
   const kept: unknown[][] = []
   const stale: EntryRow[] = []
@@ -103,8 +119,8 @@ async function writeDocuments(connection: Connection, place: number, { before, n
     stale.push(...difference.stale)
     fresh.push(...difference.fresh)
     if (document) {
-      const { fields, createdAt, updatedAt } = document
-      kept.push([place, nameKey(path), path, JSON.stringify(fields), createdAt, updatedAt])
+      const { createdAt, updatedAt } = document
+      kept.push([place, nameKey(path), path, spell(document), createdAt, updatedAt])
     } else if (old) gone.push([place, nameKey(path)])
   }
   await deleteRows(connection, 'document_entries', ['scope', 'field', 'value', 'name'], stale)
@@ -131,13 +147,13 @@ function compareRows(old: readonly EntryRow[], rows: readonly EntryRow[]) {
   }
 }
 
-async function writeLog(connection: Connection, place: number, log: readonly Change[]) {
+async function writeLog(connection: Connection, place: number, log: readonly Change[], spell: Work['spell']) {
   const rows = log.map(({ path, changedAt, after }, position) => [
     place,
     changedAt,
     position,
     path,
-    after ? JSON.stringify(after.fields) : null,
+    after ? spell(after) : null,
     after ? after.createdAt : null,
   ])
   await insertRows(connection, 'document_changes', rows)

@@ -86,7 +86,7 @@ export function createNaiveEngine({ clock = systemClock }: { clock?: Clock } = {
 
     async changes(place, since) {
       const shelf = shelfOf(place)
-      if (since < shelf.since) return undefined
+      if (since < shelf.since && since < shelf.readAt) return undefined
       return { changes: shelf.log.filter(({ changedAt }) => changedAt > since), readAt: shelf.readAt }
     },
 

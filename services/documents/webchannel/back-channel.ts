@@ -12,8 +12,6 @@ export type BackChannelWish = {
   patience: number
 }
 
-const encoder = new TextEncoder()
-
 /** The answer that carries messages to the client. It reads on only as fast as the client does. */
 export function createBackChannel(session: Session, wish: BackChannelWish, clock: Clock): BackChannel {
   const { outbox } = session
@@ -38,7 +36,7 @@ export function createBackChannel(session: Session, wish: BackChannelWish, clock
   }
 
   // A client that hears nothing at once takes the way for one that holds answers back, and polls from then on.
-  if (!wish.isPolling && !session.isOver()) outbox.push(['noop'])
+  if (!wish.isPolling && !session.isOver()) outbox.push('noop')
   outbox.rewind()
 
   const body = new ReadableStream<Uint8Array>(
@@ -50,7 +48,7 @@ export function createBackChannel(session: Session, wish: BackChannelWish, clock
           })
         const text = isEnded ? undefined : outbox.take(limits.frameBytes)
         if (text !== undefined) {
-          const chunk = encoder.encode(frame(text))
+          const chunk = Buffer.from(frame(text), 'latin1')
           bytes += chunk.length
           spokenAt = now()
           controller.enqueue(chunk)
@@ -81,7 +79,7 @@ export function createBackChannel(session: Session, wish: BackChannelWish, clock
       }
       if (now() - openedAt >= limits.answerFor) return end()
       if (now() - spokenAt < quietFor) return
-      outbox.push(['noop'])
+      outbox.push('noop')
       wake()
     },
   }

@@ -394,8 +394,21 @@ describe('a channel', () => {
 
   test('is one of so many from one address', async () => {
     const { channels, open } = setUp()
-    for (let count = 0; count < limits.sessionsOfAddress; count++) await open()
+    for (let count = 0; count < limits.sessionsOfNetwork; count++) await open()
     await expect(open()).rejects.toMatchObject({ code: 'resource-exhausted' })
-    expect(channels.count()).toBe(limits.sessionsOfAddress)
+    expect(channels.count()).toBe(limits.sessionsOfNetwork)
+  })
+
+  test('is counted with all that a household has of IPv6', async () => {
+    const { channels } = setUp()
+    const openFrom = (address: string) =>
+      channels.fetch(
+        new Request(`https://exhale.test${path}/channel?VER=8&RID=1`, { method: 'POST', body: 'count=0' }),
+        address,
+      )
+    for (let count = 0; count < limits.sessionsOfNetwork; count++)
+      await openFrom(`2001:db8:1:2::${count.toString(16)}`)
+    await expect(openFrom('2001:db8:1:2:ffff::1')).rejects.toMatchObject({ code: 'resource-exhausted' })
+    await expect(openFrom('2001:db8:1:3::1')).resolves.toMatchObject({ status: 200 })
   })
 })

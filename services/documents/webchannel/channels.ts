@@ -1,10 +1,12 @@
 import type { Clock } from '../../../platform/clock.ts'
 import { ensure } from '../../../platform/errors.ts'
+import { networkOf } from '../../../platform/http/network.ts'
 import { newId } from '../../../platform/ids.ts'
+import { toAscii } from '../spelling.ts'
 import { readText } from '../wire/body.ts'
 import { type BackChannel, createBackChannel } from './back-channel.ts'
 import { readForwardBody } from './forward-body.ts'
-import { frame, toAscii } from './frame.ts'
+import { frame } from './frame.ts'
 import { limits } from './limits.ts'
 import { type Channel, createSession, type Handlers, type Hold, type Session } from './session.ts'
 
@@ -42,9 +44,10 @@ export function createChannels({ clock, open, describe, hasLimits }: ChannelsDep
 
   async function shake(request: Request, url: URL, clientAddress: string): Promise<Response> {
     ensure(!isClosing, 'unavailable', 'This server is closing')
-    if (hasLimits) ensureFew(clientAddress)
+    const network = networkOf(clientAddress)
+    if (hasLimits) ensureFew(network)
     const { headers, messages } = readForwardBody(await readText(request, limits.largestBody))
-    const session = createSession(newId(), clientAddress, { clock, hold, describe })
+    const session = createSession(newId(), network, { clock, hold, describe })
     sessions.set(session.id, session)
     const kind = url.pathname.split('/').at(-2) ?? ''
     const database = url.searchParams.get('database') ?? ''
@@ -58,11 +61,11 @@ export function createChannels({ clock, open, describe, hasLimits }: ChannelsDep
     return answer([[0, ['c', session.id, '', protocolVersion, serverVersion, limits.keepAlive]]])
   }
 
-  function ensureFew(clientAddress: string): void {
+  function ensureFew(network: string): void {
     ensure(sessions.size < limits.sessions, 'resource-exhausted', 'Too many channels')
     let count = 0
-    for (const session of sessions.values()) if (session.clientAddress === clientAddress) count += 1
-    ensure(count < limits.sessionsOfAddress, 'resource-exhausted', 'Too many channels of one address')
+    for (const session of sessions.values()) if (session.network === network) count += 1
+    ensure(count < limits.sessionsOfNetwork, 'resource-exhausted', 'Too many channels of one network')
   }
 
   async function receive(request: Request, session: Session): Promise<Response> {

@@ -5,8 +5,8 @@ const second = 1_000
 export const limits = {
   /** Of all clients together. */
   sessions: 20_000,
-  /** Of one address: a clinic's people may share it. */
-  sessionsOfAddress: 2_000,
+  /** Of one address, or what stands for one in IPv6: a clinic's people may share it. */
+  sessionsOfNetwork: 2_000,
   /** A request's body; what is in it grows when packed. */
   largestBody: 32 * mebibyte,
   largestMessage: 10 * mebibyte,

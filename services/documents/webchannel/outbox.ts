@@ -1,6 +1,10 @@
-import { toAscii } from './frame.ts'
+import { spell } from '../spelling.ts'
 
-type Entry = { id: number; text: string }
+/** `text` is of the message alone, which many channels may share. */
+type Entry = { id: number; text: string; length: number }
+
+/** What is around a message besides its number: `[1,[…]]`. */
+const frills = 5
 
 /** Numbered arrays on their way to the client; each is kept until the client says it has it. */
 export function createOutbox() {
@@ -15,19 +19,20 @@ export function createOutbox() {
   const indexAfter = (id: number) => id + 1 - (kept[0]?.id ?? lastId + 1)
 
   return {
-    push(payload: readonly unknown[]): void {
+    push(message: unknown): void {
       lastId += 1
-      const text = `[${lastId},${toAscii(payload)}]`
-      kept.push({ id: lastId, text })
-      bytes += text.length
-      unsentBytes += text.length
+      const text = spell(message)
+      const length = text.length + `${lastId}`.length + frills
+      kept.push({ id: lastId, text, length })
+      bytes += length
+      unsentBytes += length
     },
 
     /** The client has everything up to here. */
     acknowledge(id: number): void {
       if (!Number.isSafeInteger(id) || id > lastId) return
       const gone = kept.splice(0, Math.max(0, indexAfter(id)))
-      for (const { text } of gone) bytes -= text.length
+      for (const { length } of gone) bytes -= length
       unsentBytes = Math.min(unsentBytes, bytes)
     },
 
@@ -43,10 +48,10 @@ export function createOutbox() {
       if (first >= kept.length) return undefined
       const batch: string[] = []
       for (let size = 0; size < about && first + batch.length < kept.length; ) {
-        const { id, text } = kept[first + batch.length] as Entry
-        batch.push(text)
-        size += text.length
-        unsentBytes -= text.length
+        const { id, text, length } = kept[first + batch.length] as Entry
+        batch.push(`[${id},[${text}]]`)
+        size += length
+        unsentBytes -= length
         lastSent = id
       }
       return `[${batch.join(',')}]`

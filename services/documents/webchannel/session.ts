@@ -44,7 +44,7 @@ export type Listener = { wake(): void; end(): void }
 export type Session = ReturnType<typeof createSession>
 
 /** One stream in both directions, made of many requests. */
-export function createSession(id: string, clientAddress: string, { clock, hold, describe }: SessionDeps) {
+export function createSession(id: string, network: string, { clock, hold, describe }: SessionDeps) {
   const outbox = createOutbox()
   const inbox = createInbox()
   const now = () => clock.now().getTime()
@@ -69,7 +69,7 @@ export function createSession(id: string, clientAddress: string, { clock, hold, 
   const channel: Channel = {
     send(message) {
       if (isOver) return
-      outbox.push([message])
+      outbox.push(message)
       if (outbox.bytes() <= limits.fullAbove) return listener?.wake()
       // Nobody reads this. The client's copy is what it was; it asks for the rest when it is back.
       outbox.clear()
@@ -78,7 +78,7 @@ export function createSession(id: string, clientAddress: string, { clock, hold, 
     backlog: outbox.unsentBytes,
     close: () => finish('close'),
     fail(error) {
-      if (!isOver) outbox.push([{ error: describe(error) }])
+      if (!isOver) outbox.push({ error: describe(error) })
       finish('close')
     },
   }
@@ -90,7 +90,7 @@ export function createSession(id: string, clientAddress: string, { clock, hold, 
     waiting.length = 0
     hold.length -= held
     held = 0
-    outbox.push([word])
+    outbox.push(word)
     listener?.wake()
     handlers?.onClose()
   }
@@ -115,7 +115,7 @@ export function createSession(id: string, clientAddress: string, { clock, hold, 
 
   return {
     id,
-    clientAddress,
+    network,
     channel,
     outbox,
     isOver: () => isOver,

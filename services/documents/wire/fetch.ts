@@ -1,4 +1,5 @@
 import { AppError } from '../../../platform/errors.ts'
+import { networkOf } from '../../../platform/http/network.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Credentials } from '../credentials.ts'
 import type { Places } from '../places.ts'
@@ -8,6 +9,7 @@ import { answerError, answerJson } from './answer.ts'
 import { readJson } from './body.ts'
 import type { Parts } from './call.ts'
 import { allow, answerPreflight } from './cors.ts'
+import type { Quota } from './quota.ts'
 import { decode, findRoute } from './route.ts'
 
 export type Arrival = {
@@ -23,6 +25,8 @@ export type FetchDeps = Parts & {
   places: Places
   credentials: Credentials
   channels: Channels
+  /** Tests come from one address. */
+  quota: Quota | undefined
 }
 
 const largestBody = 10 * 1024 * 1024 + 64 * 1024
@@ -31,7 +35,7 @@ const harness = /^\/emulator\/v1\/(projects\/[^/]+\/databases\/[^/]+)\/documents
 
 /** The wire: a request in, the protocol's words out, whatever happens. */
 export function createFetch(deps: FetchDeps): Fetch {
-  const { log, testMode, places, credentials, channels, ...parts } = deps
+  const { log, testMode, places, credentials, channels, quota, ...parts } = deps
 
   async function answer(request: Request, { clientAddress }: Arrival): Promise<Response> {
     const url = new URL(request.url)
@@ -41,8 +45,10 @@ export function createFetch(deps: FetchDeps): Fetch {
     if (cleared !== undefined) return clear(cleared)
     const route = findRoute(request.method, url.pathname)
     if (!route) throw new AppError('not-found', 'There is nothing here')
+    quota?.spend('network', networkOf(clientAddress))
     const place = places.ensureKnown(route.place)
     const person = await credentials.findPerson(place, request.headers)
+    if (person) quota?.spend('person', person.uid)
     const body = hasBody.includes(request.method) ? await readJson(request, largestBody) : {}
     const { path, operation } = route
     const isOpen = places.isOpen(place)
