@@ -8,6 +8,7 @@ import type { AccountSettings } from './account/settings.ts'
 import type { Analytics } from './analytics.ts'
 import type { ContentDoors } from './content.ts'
 import type { RouteRule } from './redirects.ts'
+import type { Organization } from './ui/json-ld.tsx'
 
 /** Who is asking. Undefined is an anonymous visitor. */
 export type Person = { id: string; name: string; roles: string[]; sessionId?: string; email?: string }
@@ -100,6 +101,8 @@ export type Visit = {
   accounts: AccountDoors
   content: ContentDoors
   outbox: OutboxDoors
+  /** Whoever runs this installation, once they have said so. */
+  organization: Organization | undefined
   describeInstallation: () => Promise<Installation>
   /** Something the screens could not survive; logged once, under the request's id. */
   report: (error: unknown) => void

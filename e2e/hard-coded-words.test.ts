@@ -20,6 +20,10 @@ const allowed = [
   ...languages.flatMap(({ name, code }) => [name, code]),
   'SQLite',
   'PostgreSQL',
+  // Countries have their names from the browser, in every language.
+  ...['AT', 'BE', 'BR', 'CA', 'CH', 'DE', 'FR', 'IT', 'NL', 'PL', 'PT', 'RU', 'UA', 'US'].map(
+    code => new Intl.DisplayNames('en-GB', { type: 'region' }).of(code) ?? code,
+  ),
   // The names of the formats.
   'Atom',
   'RSS',

@@ -1,6 +1,7 @@
 import type { Analytics } from '../app/analytics.ts'
 import type { Person } from '../app/context.ts'
 import { parseRouteRule, type RouteRule } from '../app/redirects.ts'
+import { createFeedback, type Feedback } from '../domain/feedback/feedback.ts'
 import { type Library, openLibrary } from '../languages/library.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import { ConfigFault, type Settings } from '../platform/config.ts'
@@ -26,6 +27,7 @@ import { callerFrom } from './functions.ts'
 import { houses } from './houses.ts'
 import { readOperator } from './operator.ts'
 import { createPostRoom, senderAt } from './post-room.ts'
+import { createPainter, type Painter } from './share/painter.ts'
 
 export type Backend = {
   settings: Settings
@@ -46,6 +48,9 @@ export type Backend = {
   /** The content as screens read it. */
   read: Reader
   documents: Documents
+  feedback: Feedback
+  /** Of the pictures that go with shared links. */
+  painter: Painter
   /** Whom people may sign in with besides. */
   providers: { id: string; name: string }[]
   routeRules: RouteRule[]
@@ -143,6 +148,7 @@ export async function createBackend(settings: Settings, options: BackendOptions)
   await documents.start()
   const tidy = () => Promise.all([identity, functions, content, documents].map(part => part.tidy()))
   const tidying = setInterval(() => tidy().catch(error => log.error(error)), hour).unref()
+  const painter = createPainter()
   mail.start()
   content.start()
   return {
@@ -159,8 +165,10 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     identity,
     functions,
     content,
-    read: createContentReader(content, readOperator(settings), async () => {}),
+    read: createContentReader(content, readOperator(settings), clock),
     documents,
+    feedback: createFeedback(documents, functions.limits),
+    painter,
     social: createSocial({ database, clock, log, origin, providers: providers.social }),
     providers: providers.list,
     routeRules,
@@ -174,6 +182,7 @@ export async function createBackend(settings: Settings, options: BackendOptions)
       await mail.stop()
       await content.stop()
       await documents.stop()
+      await painter.stop()
       await database.close()
     },
   }

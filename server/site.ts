@@ -14,6 +14,7 @@ import {
   prefixOf,
 } from '../languages/languages.ts'
 import { securityHeaders } from '../platform/http/headers.ts'
+import { networkOf } from '../platform/http/network.ts'
 import { addressesOf } from '../services/identity/hosted/host.ts'
 import { createAccountDoors } from './account-doors.ts'
 import type { Backend } from './backend.ts'
@@ -21,6 +22,7 @@ import { type SiteBuild, version } from './build.ts'
 import { fallbackPage } from './fallback.ts'
 import { isForeign, withForm } from './forms.ts'
 import { kindOf } from './kind.ts'
+import { describeOrganization, readOperator } from './operator.ts'
 import { createOutboxDoors } from './outbox-doors.ts'
 import type { Made, PageCache } from './page-cache.ts'
 
@@ -33,6 +35,7 @@ const manifestPath = '/__manifest'
 /** Everything people see: a request for a page in, the page in its language out. */
 export function createSite(backend: Backend, cache: PageCache, loadBuild: () => Promise<SiteBuild>) {
   const { settings, origin, identity, library, routeRules, log, metrics } = backend
+  const organization = describeOrganization(readOperator(settings))
   const handlersOf = rememberLast((build: SiteBuild) => createHandlers(build, backend))
 
   return async function answerPage(request: Request, arrival: Arrival): Promise<Response> {
@@ -83,8 +86,12 @@ export function createSite(backend: Backend, cache: PageCache, loadBuild: () => 
         userAgent: request.headers.get('user-agent'),
         language,
       }),
-      content: backend.read(language),
+      content: {
+        ...backend.read(language),
+        rate: (id, isHelpful) => backend.feedback.rate(id, isHelpful, networkOf(arrival.clientAddress)),
+      },
       outbox: createOutboxDoors(backend),
+      organization,
       describeInstallation: async () => ({
         version,
         buildId: backend.build.id,
