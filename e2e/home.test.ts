@@ -213,7 +213,7 @@ describe('without JavaScript', () => {
     await page.getByRole('button', { name: wordsOf('en', 'help')('find') }).click()
     await page.waitForURL('**/help?q=slip')
     expect(await page.getByRole('status').textContent()).toContain('slip')
-    expect(await page.locator('main [role=status] li').count()).toBeGreaterThan(0)
+    expect(await page.locator('main ol li').count()).toBeGreaterThan(0)
     expect(await page.getByRole('searchbox').inputValue()).toBe('slip')
   })
 
