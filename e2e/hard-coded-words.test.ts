@@ -18,8 +18,8 @@ const stage = setStage({ library: openPseudoLibrary(), read: readPseudo })
 /** What is the same in every language. */
 const allowed = [
   // Countries have their names from the browser, in every language.
-  ...['AT', 'BE', 'BR', 'CA', 'CH', 'DE', 'FR', 'IT', 'NL', 'PL', 'PT', 'RU', 'UA', 'US'].map(
-    code => new Intl.DisplayNames('en-US', { type: 'region' }).of(code) ?? code,
+  ...['AT', 'BE', 'BR', 'CA', 'CH', 'DE', 'FR', 'IT', 'NL', 'PL', 'PT', 'RU', 'UA', 'US'].flatMap(
+    code => new Intl.DisplayNames('en-US', { type: 'region' }).of(code)?.split(' ') ?? [],
   ),
   ...languages.flatMap(({ name, code }) => [name, code]),
   'SQLite',
