@@ -11,6 +11,7 @@ import type { Analytics } from './analytics.ts'
 import type { ContentDoors } from './content.ts'
 import type { OpenDesk } from './editor/doors.ts'
 import type { RouteRule } from './redirects.ts'
+import type { Organization } from './ui/json-ld.tsx'
 
 /** Who is asking. Undefined is an anonymous visitor. */
 export type Person = { id: string; name: string; roles: string[]; sessionId?: string; email?: string }
@@ -114,6 +115,8 @@ export type Visit = {
   openDesk: OpenDesk
   outbox: OutboxDoors
   surveys: SurveyDoors
+  /** Whoever runs this installation, once they have said so. */
+  organization: Organization | undefined
   describeInstallation: () => Promise<Installation>
   /** Something the screens could not survive; logged once, under the request's id. */
   report: (error: unknown) => void

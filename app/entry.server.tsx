@@ -26,7 +26,13 @@ export default async function renderPage(
         <ServerRouter context={router} url={request.url} nonce={visit.nonce} />
       </WordsProvider>
     </NonceContext>,
-    { nonce: visit.nonce, signal: request.signal, onError: note },
+    // In one piece: parts that scripts put in their places later would move the page, and be missing without scripts.
+    {
+      nonce: visit.nonce,
+      signal: request.signal,
+      onError: note,
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+    },
   )
   await page.allReady
   if (failure !== undefined) throw failure

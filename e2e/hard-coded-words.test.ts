@@ -17,6 +17,10 @@ const stage = setStage({ library: openPseudoLibrary(), read: readPseudo })
 
 /** What is the same in every language. */
 const allowed = [
+  // Countries have their names from the browser, in every language.
+  ...['AT', 'BE', 'BR', 'CA', 'CH', 'DE', 'FR', 'IT', 'NL', 'PL', 'PT', 'RU', 'UA', 'US'].flatMap(
+    code => new Intl.DisplayNames('en-US', { type: 'region' }).of(code)?.split(' ') ?? [],
+  ),
   ...languages.flatMap(({ name, code }) => [name, code]),
   'SQLite',
   'PostgreSQL',
@@ -139,7 +143,7 @@ async function readPage(page: Page): Promise<Reading> {
       for (const element of document.querySelectorAll(`[${name}]`))
         found.push(element.getAttribute(name) ?? '')
     for (const meta of document.querySelectorAll(
-      'meta:is([name=description], [property^="og:"]):not([property="og:url"], [property="og:type"], [property^="og:locale"])',
+      'meta:is([name=description], [property^="og:"]):not([property="og:url"], [property="og:type"], [property^="og:locale"], [property="og:image"], [property="og:image:type"])',
     ))
       found.push(meta.getAttribute('content') ?? '')
     return found.filter(text => text.trim() !== '')

@@ -1,6 +1,7 @@
 import type { Analytics } from '../app/analytics.ts'
 import type { Person, SurveyDoors } from '../app/context.ts'
 import { parseRouteRule, type RouteRule } from '../app/redirects.ts'
+import { createFeedback, type Feedback } from '../domain/feedback/feedback.ts'
 import { type Instruments, openInstruments } from '../domain/surveys/instruments.ts'
 import { type Library, openLibrary } from '../languages/library.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
@@ -27,6 +28,7 @@ import { callerFrom } from './functions.ts'
 import { houses } from './houses.ts'
 import { readOperator } from './operator.ts'
 import { createPostRoom, senderAt } from './post-room.ts'
+import { createPainter, type Painter } from './share/painter.ts'
 
 export type Backend = {
   settings: Settings
@@ -50,6 +52,9 @@ export type Backend = {
   instruments: Instruments
   /** Keeps a survey's response for its owner, who agreed. See domain/surveys. */
   saveResponse: SurveyDoors['save']
+  feedback: Feedback
+  /** Of the pictures that go with shared links. */
+  painter: Painter
   /** Whom people may sign in with besides. */
   providers: { id: string; name: string }[]
   routeRules: RouteRule[]
@@ -151,6 +156,7 @@ export async function createBackend(settings: Settings, options: BackendOptions)
   metrics.watch('exhale_document_channels', 'Open streams of documents', documents.countChannels)
   const tidy = () => Promise.all([identity, functions, content, documents].map(part => part.tidy()))
   const tidying = setInterval(() => tidy().catch(error => log.error(error)), hour).unref()
+  const painter = createPainter()
   mail.start()
   content.start()
   return {
@@ -167,10 +173,12 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     identity,
     functions,
     content,
-    read: createContentReader(content, readOperator(settings), async () => {}),
+    read: createContentReader(content, readOperator(settings), clock),
     documents,
     instruments,
     saveResponse: options.saveResponse,
+    feedback: createFeedback(documents, functions.limits),
+    painter,
     social: createSocial({ database, clock, log, origin, providers: providers.social }),
     providers: providers.list,
     routeRules,
@@ -184,6 +192,7 @@ export async function createBackend(settings: Settings, options: BackendOptions)
       await mail.stop()
       await content.stop()
       await documents.stop()
+      await painter.stop()
       await database.close()
     },
   }

@@ -1,4 +1,5 @@
+import { feedbackOf } from '../domain/feedback/feedback.ts'
 import type { Definition } from '../services/documents/documents.ts'
 
 /** Every collection there is, by hand. What is not here nobody reaches from outside. */
-export const collections: readonly Definition[] = []
+export const collections: readonly Definition[] = [feedbackOf]

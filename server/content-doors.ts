@@ -12,6 +12,7 @@ import type {
 } from '../app/content.ts'
 import type { RouteName } from '../app/routes.ts'
 import { type Language, languageCodes } from '../languages/languages.ts'
+import type { Clock } from '../platform/clock.ts'
 import {
   type Content,
   type DeliveredStory,
@@ -19,10 +20,14 @@ import {
   type JsonObject,
   readingMinutes,
 } from '../services/content/content.ts'
+import { findStaleHelplines } from './helplines.ts'
 import { fillIn, isOperatorKnown, type Operator } from './operator.ts'
 import type { ListedStory } from './sitemap.ts'
 
-export type Reader = (language: Language) => ContentDoors & { listed: () => Promise<ListedStory[]> }
+/** All the doors but the one that writes, which must know who is asking. */
+export type Reader = (
+  language: Language,
+) => Omit<ContentDoors, 'rate'> & { listed: () => Promise<ListedStory[]> }
 
 /** The screen that shows a story, by the first part of its English path. */
 const screens: Record<string, RouteName> = {
@@ -39,11 +44,7 @@ const articleScreens: Record<string, 'helpArticle' | 'post'> = { help: 'helpArti
 type Shelf = { help: DeliveredStory[]; posts: DeliveredStory[] }
 
 /** What the screens read, from what the service delivers. Lists are kept until something is published. */
-export function createContentReader(
-  content: Content,
-  operator: Operator,
-  rate: (id: string, isHelpful: boolean) => Promise<void>,
-): Reader {
+export function createContentReader(content: Content, operator: Operator, clock: Clock): Reader {
   const shelves = new Map<Language, { version: number; shelf: Promise<Shelf> }>()
 
   function shelfOf(language: Language): Promise<Shelf> {
@@ -61,7 +62,7 @@ export function createContentReader(
       listAll(language, 'help-article', 'position:asc'),
       listAll(language, 'article', 'content.publishedAt:desc'),
     ])
-    return { help, posts }
+    return { help, posts: posts.sort(byReading) }
   }
 
   async function listAll(language: Language, kind: string, order: string): Promise<DeliveredStory[]> {
@@ -198,7 +199,13 @@ export function createContentReader(
           related: relatedOf(story, 'posts', shelf).map(postLineOf),
         } satisfies Post
       },
-      rate,
+      listStaleHelplines: async () => {
+        const pages = await listAll(language, 'page', 'position:asc')
+        return findStaleHelplines(
+          pages.map(page => page.content),
+          clock.now(),
+        )
+      },
       listed: async () => {
         const { help, posts } = await shelfOf(language)
         const list = (stories: DeliveredStory[], screen: ListedStory['screen']) =>
@@ -207,6 +214,13 @@ export function createContentReader(
       },
     }
   }
+}
+
+/** Newest first; those of one day in the order they are meant to be read in. */
+function byReading(a: DeliveredStory, b: DeliveredStory): number {
+  const day = ({ publishedAt }: PostLine) => publishedAt.slice(0, 10)
+  const [first, second] = [day(postLineOf(a)), day(postLineOf(b))]
+  return first === second ? a.position - b.position : first < second ? 1 : -1
 }
 
 function lineOf({ slug, name, content }: DeliveredStory): StoryLine {

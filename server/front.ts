@@ -19,7 +19,7 @@ export function createFront(cache: PageCache, { metrics, log, isStranger }: Back
     if (!page) return false
     const requestId = randomUUID()
     const isKnown = isUnchanged(headers['if-none-match'], page.headers.etag)
-    response.writeHead(isKnown ? 304 : 200, { ...page.headers, 'x-request-id': requestId })
+    response.writeHead(isKnown ? 304 : 200, [...page.head, 'x-request-id', requestId])
     response.end(isKnown ? undefined : page.body)
     const status = isKnown ? 304 : 200
     const seconds = (performance.now() - started) / 1000

@@ -20,6 +20,7 @@ import { clientAddressOf, mountIdentity } from './identity.ts'
 import { kindOf } from './kind.ts'
 import { createPageCache } from './page-cache.ts'
 import { mountSearchEngines } from './search-engines.ts'
+import { mountSharePictures } from './share/share-pictures.ts'
 import { createSite } from './site.ts'
 
 export type Mount = { Bindings: HttpBindings; Variables: { requestId: string } }
@@ -62,6 +63,13 @@ export function createHttp(
   })
 
   mountSearchEngines(app, backend)
+  mountSharePictures(app, backend, path =>
+    answerPage(new Request(new URL(path, backend.origin)), {
+      requestId: randomUUID(),
+      host: backend.origin.host,
+      clientAddress: '',
+    }),
+  )
 
   app.get('/builds/latest.json', context => {
     return context.json(backend.build, 200, { 'Cache-Control': 'no-store' })

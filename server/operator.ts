@@ -1,3 +1,4 @@
+import type { Organization } from '../app/ui/json-ld.tsx'
 import type { Settings } from '../platform/config.ts'
 import type { Json } from '../services/content/content.ts'
 
@@ -22,6 +23,16 @@ export function readOperator(settings: Settings): Operator {
 }
 
 export const isOperatorKnown = (operator: Operator): boolean => required.every(name => operator[name] !== '')
+
+export function describeOrganization({ name, email, phone, address }: Operator): Organization | undefined {
+  if (!name) return undefined
+  return {
+    name,
+    ...(email && { email }),
+    ...(phone && { telephone: phone }),
+    ...(address && { address }),
+  }
+}
 
 const gap = /\{\{operator\.(\w+)\}\}/g
 

@@ -4,7 +4,13 @@ import { chooseEncoding, compress, type Encoding, isWorthCompressing } from '../
 type Bytes = Uint8Array<ArrayBuffer>
 
 /** A page that can be sent this moment, in one form. */
-export type Ready = { kind: string; headers: Record<string, string>; body: Bytes }
+export type Ready = {
+  kind: string
+  headers: Record<string, string>
+  /** The same, name after name with its value, as Node sends them quickest. */
+  head: string[]
+  body: Bytes
+}
 
 /** A page as every stranger gets it, in the forms it was asked for so far. */
 type Kept = {
@@ -127,8 +133,17 @@ function hashesOf(text: string, opening: string): string[] {
 
 function formOf(page: Kept, acceptEncoding: string | null | undefined): Form {
   if (!isWorthCompressing('text/html', page.body.length)) return 'plain'
-  return chooseEncoding(acceptEncoding) ?? 'plain'
+  const wish = acceptEncoding ?? ''
+  const known = wishes.get(wish)
+  if (known) return known
+  if (wishes.size > 200) wishes.clear()
+  const form = chooseEncoding(acceptEncoding) ?? 'plain'
+  wishes.set(wish, form)
+  return form
 }
+
+/** What browsers say they take, read once: there are few ways to say it. */
+const wishes = new Map<string, Form>()
 
 async function send(page: Kept, request: Request): Promise<Response> {
   const { headers, body } = await ready(page, formOf(page, request.headers.get('accept-encoding')))
@@ -164,7 +179,7 @@ async function pack(page: Kept, form: Form, effort: 'live' | 'once'): Promise<Re
     'content-length': String(body.length),
   }
   if (!isPlain) headers['content-encoding'] = form
-  return { kind: page.kind, headers, body }
+  return { kind: page.kind, headers, head: Object.entries(headers).flat(), body }
 }
 
 export function isUnchanged(known: string | null | undefined, etag: string | undefined): boolean {

@@ -14,6 +14,7 @@ import {
   prefixOf,
 } from '../languages/languages.ts'
 import { securityHeaders } from '../platform/http/headers.ts'
+import { networkOf } from '../platform/http/network.ts'
 import { addressesOf } from '../services/identity/hosted/host.ts'
 import { createAccountDoors } from './account-doors.ts'
 import type { Backend } from './backend.ts'
@@ -22,6 +23,7 @@ import { createOpenDesk } from './editor-doors.ts'
 import { fallbackPage } from './fallback.ts'
 import { isForeign, withForm } from './forms.ts'
 import { kindOf } from './kind.ts'
+import { describeOrganization, readOperator } from './operator.ts'
 import { createOutboxDoors } from './outbox-doors.ts'
 import type { Made, PageCache } from './page-cache.ts'
 
@@ -35,6 +37,7 @@ const manifestPath = '/__manifest'
 export function createSite(backend: Backend, cache: PageCache, loadBuild: () => Promise<SiteBuild>) {
   const { settings, origin, identity, library, routeRules, log, metrics, instruments } = backend
   const openDesk = createOpenDesk(backend)
+  const organization = describeOrganization(readOperator(settings))
   const handlersOf = rememberLast((build: SiteBuild) => createHandlers(build, backend))
 
   return async function answerPage(request: Request, arrival: Arrival): Promise<Response> {
@@ -85,9 +88,13 @@ export function createSite(backend: Backend, cache: PageCache, loadBuild: () => 
         userAgent: request.headers.get('user-agent'),
         language,
       }),
-      content: backend.read(language),
-      openDesk,
+      content: {
+        ...backend.read(language),
+        rate: (id, isHelpful) => backend.feedback.rate(id, isHelpful, networkOf(arrival.clientAddress)),
+      },
       outbox: createOutboxDoors(backend),
+      organization,
+      openDesk,
       surveys: {
         get: instruments.get,
         save: backend.saveResponse,

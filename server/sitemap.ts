@@ -21,20 +21,11 @@ const listed: readonly RouteName[] = [
   'terms',
 ]
 
-/** Not secret, only of no use to anyone who searches. */
-const unlisted = [
-  '/admin',
-  '/account',
-  '/login',
-  '/register',
-  '/sign-in',
-  '/data-deletion',
-  '/go/',
-  '/unsubscribe/',
-]
+/** Not secret, only of no use to anyone who searches; in the other languages below their prefix. */
+const unlisted = ['/admin', '/account', '/data-deletion', '/go/', '/unsubscribe/', '/subscribe-verify/']
 
 export function writeRobots(origin: string): string {
-  const rules = unlisted.map(path => `Disallow: ${path}`)
+  const rules = unlisted.flatMap(path => [`Disallow: ${path}`, `Disallow: /*${path}`])
   return ['User-agent: *', ...rules, 'Allow: /', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }
 

@@ -13,7 +13,7 @@ export function Helplines({ blok }: { blok: Blok }) {
   const t = useWords('guide')
   const language = useLanguage()
   const names = new Intl.DisplayNames(localeOf(language), { type: 'region' })
-  const lines = bloksOf(blok.lines).filter(({ certainty }) => certainty !== 'low')
+  const lines = bloksOf(blok.lines).filter(({ certainty }) => certainty === 'high' || certainty === 'medium')
   const countries = [...new Set(lines.map(({ country }) => textOf(country)))]
     .map(code => ({ code, name: nameOf(names, code) }))
     .sort((a, b) => a.name.localeCompare(b.name, localeOf(language)))

@@ -1,15 +1,21 @@
 import type { Asset } from './blok.ts'
 
-const widths = [480, 960, 1440]
+/** Of the steps the service makes pictures in; the format follows from what the browser says it takes. */
+const widths = [480, 960, 1600]
+
+type ImageProps = { asset: Asset; sizes?: string; className?: string }
 
 /** A picture in the sizes screens need; its own measures stand in its address, so nothing moves when it comes. */
-export function Image({ asset, className }: { asset: Asset; className?: string }) {
+export function Image({ asset, sizes = '(min-width: 72rem) 70rem, 100vw', className }: ImageProps) {
   const [, width, height] = /\/(\d+)x(\d+)\//.exec(asset.filename) ?? []
+  // Never made larger than they are: what says it is wider would be drawn too small.
+  const own = width ? Number(width) : Number.POSITIVE_INFINITY
+  const offered = [...widths.filter(one => one < own), ...(own <= (widths.at(-1) ?? 0) ? [own] : [])]
   return (
     <img
       src={`${asset.filename}/m/960x0`}
-      srcSet={widths.map(one => `${asset.filename}/m/${one}x0 ${one}w`).join(', ')}
-      sizes="(min-width: 72rem) 70rem, 100vw"
+      srcSet={offered.map(one => `${asset.filename}/m/${one}x0 ${one}w`).join(', ')}
+      sizes={sizes}
       width={width}
       height={height}
       alt={asset.alt}

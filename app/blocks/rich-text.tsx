@@ -12,6 +12,16 @@ export function RichText({ doc }: { doc: unknown }) {
   return isObject(doc) ? <div className="rich-text">{childrenOf(doc)}</div> : null
 }
 
+/** Its words alone. */
+export function plainText(doc: unknown): string {
+  if (!isObject(doc)) return ''
+  if (doc.type === 'text') return textOf(doc.text)
+  const parts = (Array.isArray(doc.content) ? doc.content : []).map(plainText)
+  return parts.join(isRow(doc.type) ? '' : ' ').trim()
+}
+
+const isRow = (type: unknown): boolean => type === 'paragraph' || type === 'heading'
+
 function childrenOf(node: Node): ReactNode[] {
   const content = Array.isArray(node.content) ? node.content.filter(isObject) : []
   return content.map((child, index) => draw(child, index))
@@ -51,7 +61,11 @@ function draw(node: Node, key: number): ReactNode {
       return <hr key={key} />
     case 'image': {
       const asset = assetOf({ filename: attrs.src, alt: attrs.alt })
-      return asset && <Image key={key} asset={asset} className="rounded-card" />
+      return (
+        asset && (
+          <Image key={key} asset={asset} sizes="(min-width: 44rem) 42rem, 100vw" className="rounded-card" />
+        )
+      )
     }
     case 'emoji':
       return <span key={key}>{textOf(attrs.emoji)}</span>

@@ -1,8 +1,13 @@
+import { useMatches } from 'react-router'
+import type { ScreenHandle } from '../root.tsx'
+import { useWords } from '../words.tsx'
 import { type Blok, bloksOf, textOf } from './blok.ts'
 
 /** The way of the body as a path with stops; how sure it is stands with each, sources beneath. */
 export function Timeline({ blok }: { blok: Blok }) {
   const stops = bloksOf(blok.stops)
+  // Only where the page has brought the words for it.
+  const isExplained = useMatches().some(({ handle }) => (handle as ScreenHandle)?.words?.includes('guide'))
   const isShort = stops.length <= 4
   return (
     <section id="timeline" className="wrap scroll-mt-8 py-16 sm:py-24">
@@ -28,6 +33,7 @@ export function Timeline({ blok }: { blok: Blok }) {
             </span>
             <h3 className="text-lg">{textOf(stop.when)}</h3>
             <p className="mt-1 text-quiet">{textOf(stop.text)}</p>
+            {isExplained && <Certainty of={stop} />}
             {textOf(stop.source) && <p className="mt-1 text-sm text-quiet">{textOf(stop.source)}</p>}
           </li>
         ))}
@@ -35,6 +41,12 @@ export function Timeline({ blok }: { blok: Blok }) {
       {textOf(blok.source) && <p className="prose-width mt-10 text-sm text-quiet">{textOf(blok.source)}</p>}
     </section>
   )
+}
+
+function Certainty({ of: { certainty } }: { of: Blok }) {
+  const t = useWords('guide')
+  if (certainty !== 'high' && certainty !== 'medium') return null
+  return <p className="mt-1 text-sm text-moss">{t(`certainty.${certainty}`)}</p>
 }
 
 /** Grows from a seed to nearly the ring. */

@@ -19,6 +19,7 @@ export function Footer() {
       t('footer.programme'),
       [
         ['quitSmoking', t('nav.guide')],
+        ['posts', t('nav.articles')],
         ['motivation', t('nav.motivation')],
         ['test', t('nav.test')],
         ['install', t('nav.install')],

@@ -3,20 +3,34 @@ import { type Language, languageCodes, localeOf } from '../../languages/language
 import { type Params, pathOf } from '../addresses.ts'
 import type { Slugs } from '../content.ts'
 import type { loader } from '../root.tsx'
-import { type RouteName, siteMap } from '../routes.ts'
+import { publicScreens, type RouteName, siteMap } from '../routes.ts'
 import { useLanguage } from '../words.tsx'
 
 /** Where the page on screen is in a language; undefined on an error page, or where the page is not written in it. */
 export function useAlternate(): (language: Language) => string | undefined {
-  const { id, params, loaderData } = useMatches().at(-1) ?? { id: '', params: {}, loaderData: undefined }
-  const name = id.split('.')[1] ?? ''
-  if (!(name in siteMap)) return () => undefined
+  const { name, params, loaderData } = useScreen()
+  if (!name) return () => undefined
   const slugs = (loaderData as { slugs?: Slugs } | null | undefined)?.slugs
   return language => {
-    if (!slugs) return pathOf(name as RouteName, language, params as Params)
+    if (!slugs) return pathOf(name, language, params as Params)
     const slug = slugs[language]
-    return slug && pathOf(name as RouteName, language, { id: slug })
+    return slug && pathOf(name, language, { id: slug })
   }
+}
+
+function useScreen() {
+  const { id, params, loaderData } = useMatches().at(-1) ?? { id: '', params: {}, loaderData: undefined }
+  const name = id.split('.')[1] ?? ''
+  return { name: name in siteMap ? (name as RouteName) : undefined, params, loaderData }
+}
+
+/** Where this page is, and where the picture is that goes with links to it. Both only of pages that are for everybody. */
+export function useShared(): { address?: string; picture?: string } {
+  const { name } = useScreen()
+  const path = useAlternate()(useLanguage())
+  const origin = useRouteLoaderData<typeof loader>('root')?.origin
+  if (!name || !path || !origin || !publicScreens.includes(name)) return {}
+  return { address: origin + path, picture: `${origin}/og${path === '/' ? '/index' : path}.png` }
 }
 
 /** Where this page is in the other languages, for search engines. */
@@ -33,7 +47,7 @@ export function Alternates() {
       {written.map(code => (
         <link key={code} rel="alternate" hrefLang={code} href={href(code)} />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={href('en')} />
+      {written.includes('en') && <link rel="alternate" hrefLang="x-default" href={href('en')} />}
       <meta property="og:url" content={href(language)} />
       <meta property="og:locale" content={openGraphLocale(language)} />
       {written

@@ -1,20 +1,37 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../words.tsx'
+import { useShared } from './alternates.tsx'
 
-type HeadProps = { title: string; description?: string | undefined; isPrivate?: boolean }
+type HeadProps = {
+  title: string
+  description?: string | undefined
+  isPrivate?: boolean
+  kind?: 'website' | 'article'
+}
 
 /** What a page says of itself to tabs, search engines and shared links. */
-export function Head({ title, description, isPrivate }: HeadProps) {
+export function Head({ title, description, isPrivate, kind = 'website' }: HeadProps) {
   const t = useWords()
+  const { picture } = useShared()
   const full = `${title} · ${t('site.name')}`
   return (
     <>
       <title>{full}</title>
       <meta property="og:title" content={title} />
       <meta property="og:site_name" content={t('site.name')} />
-      <meta property="og:type" content="website" />
+      <meta property="og:type" content={kind} />
       <meta name="description" content={description ?? t('site.description')} />
       <meta property="og:description" content={description ?? t('site.description')} />
+      {picture && !isPrivate && (
+        <>
+          <meta property="og:image" content={picture} />
+          <meta property="og:image:type" content="image/png" />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={title} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
       {isPrivate && <meta name="robots" content="noindex" />}
     </>
   )

@@ -90,6 +90,9 @@ export function createFunctions(deps: FunctionsDeps) {
     fetch: async (request: Request, arrival: Arrival): Promise<Response> =>
       allow(await answer(request, arrival), request.headers.get('origin'), origin.origin, testMode),
 
+    /** The same counting, for what pages let people do without a callable. */
+    limits: { spend: limits.spend },
+
     /** What is kept of a person's calls for a day, for their export. */
     listFor: outcomes.listFor,
     /** Deletes it. */

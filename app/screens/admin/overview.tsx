@@ -1,14 +1,22 @@
+import { createFormat } from '../../../languages/format.ts'
 import { languages } from '../../../languages/languages.ts'
+import type { StaleHelpline } from '../../content.ts'
 import { visitContext } from '../../context.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Head } from '../../ui/page.tsx'
-import { useWords } from '../../words.tsx'
+import { useLanguage, useWords } from '../../words.tsx'
 import type { Route } from './+types/overview'
 
 export const handle = { words: ['admin'] }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return context.get(visitContext).describeInstallation()
+export async function loader({ context }: Route.LoaderArgs) {
+  const { content, describeInstallation } = context.get(visitContext)
+  const [installation, staleHelplines] = await Promise.all([
+    describeInstallation(),
+    content.listStaleHelplines(),
+  ])
+  return { ...installation, staleHelplines }
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
@@ -25,6 +33,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       <Head title={t('overview.title')} isPrivate />
       <h1 className="text-3xl">{t('overview.title')}</h1>
       <p className="mt-2 text-quiet">{t('overview.lead')}</p>
+      <StaleHelplines lines={loaderData.staleHelplines} />
       <dl className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {figures.map(([name, value]) => (
           <Card key={name} padding="small">
@@ -34,5 +43,27 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         ))}
       </dl>
     </>
+  )
+}
+
+/** A number that has changed hands sends people in need to strangers: whoever may mend it is told. */
+function StaleHelplines({ lines }: { lines: StaleHelpline[] }) {
+  const t = useWords('admin')
+  const format = createFormat(useLanguage(), 'UTC')
+  if (lines.length === 0) return null
+  const days = lines.map(({ verifiedAt }) => Date.parse(verifiedAt))
+  return (
+    <Banner tone="warning" title={t('helplines.title', { count: lines.length })} className="mt-6">
+      <p>{t('helplines.body')}</p>
+      <ul className="mt-2 list-disc ps-5">
+        {lines.map(({ name, country }, index) => (
+          <li key={`${country}${name}`}>
+            {[country, name, Number.isNaN(days[index]) ? '' : format.date(days[index] ?? 0)]
+              .filter(Boolean)
+              .join(' · ')}
+          </li>
+        ))}
+      </ul>
+    </Banner>
   )
 }

@@ -1,13 +1,10 @@
-import { useState } from 'react'
 import { wordsFor } from '../../context.ts'
 import { AddressForm, answerAddress } from '../../ui/address-form.tsx'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Page, Section } from '../../ui/page.tsx'
-import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/start'
+import { ClearButton } from './clear-button.tsx'
 
 export const handle = { words: ['deletion', 'account'] }
 
@@ -33,35 +30,12 @@ export default function StartDeletion() {
         <Section title={t('start.keptTitle')}>{t('start.kept')}</Section>
         <Section title={t('start.browserTitle')}>
           <p>{t('start.browser')}</p>
-          <ClearBrowser />
+          <ClearButton />
         </Section>
       </div>
       <p className="mt-10">
         <TextLink to="dataDeletion">{t('start.signedIn')}</TextLink>
       </p>
     </Page>
-  )
-}
-
-function ClearBrowser() {
-  const t = useWords('deletion')
-  const isAwake = useHydrated()
-  const [isCleared, setCleared] = useState(false)
-  if (!isAwake) return null
-  const clear = () => {
-    localStorage.clear()
-    sessionStorage.clear()
-    setCleared(true)
-  }
-  return (
-    <div role="status" className="mt-4">
-      {isCleared ? (
-        <Banner tone="success">{t('start.cleared')}</Banner>
-      ) : (
-        <Button kind="secondary" onClick={clear}>
-          {t('start.clear')}
-        </Button>
-      )}
-    </div>
   )
 }

@@ -5,6 +5,7 @@ import { pathOf } from '../../addresses.ts'
 import { RichText } from '../../blocks/rich-text.tsx'
 import { visitContext } from '../../context.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Breadcrumbs } from '../../ui/json-ld.tsx'
 import { Link, TextLink } from '../../ui/link.tsx'
 import { Missing, missing } from '../../ui/missing.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -28,8 +29,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const article = await content.helpArticle(params.id ?? '')
   const answer = (await request.formData()).get('helpful')
   if (!article || 'movedTo' in article || (answer !== 'yes' && answer !== 'no')) return data(null, 400)
-  await content.rate(article.id, answer === 'yes')
-  return { isRated: true }
+  if (!(await content.rate(article.id, answer === 'yes'))) return data({ outcome: 'tooMany' as const }, 429)
+  return { outcome: 'thanks' as const }
 }
 
 export default function Article({ loaderData, actionData }: Route.ComponentProps) {
@@ -47,12 +48,13 @@ export default function Article({ loaderData, actionData }: Route.ComponentProps
   const reviewedAt = Date.parse(article.reviewedAt)
   return (
     <Page title={article.title} description={article.summary} heading={article.title} lead={article.summary}>
+      <Breadcrumbs above={{ to: 'help', name: t('title') }} title={article.title} />
       <div className="prose-width -mt-4">
         <RichText doc={article.body} />
         {!Number.isNaN(reviewedAt) && (
           <p className="mt-8 text-sm text-quiet">{t('reviewed', { date: format.date(reviewedAt) })}</p>
         )}
-        <Rating isRated={actionData?.isRated ?? false} />
+        <Rating outcome={actionData?.outcome} />
         {article.related.length > 0 && (
           <section className="mt-10">
             <h2 className="text-xl">{t('related')}</h2>
@@ -77,12 +79,12 @@ export default function Article({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-function Rating({ isRated }: { isRated: boolean }) {
+function Rating({ outcome }: { outcome: 'thanks' | 'tooMany' | undefined }) {
   const t = useWords('help')
   return (
     <div className="mt-10 rounded-card border border-line p-5" role="status">
-      {isRated ? (
-        <p>{t('helpful.thanks')}</p>
+      {outcome ? (
+        <p>{t(`helpful.${outcome}`)}</p>
       ) : (
         <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-3">
           <p className="grow font-medium">{t('helpful.question')}</p>

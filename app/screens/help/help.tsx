@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Help({ loaderData: { query, found, categories } }: Route.ComponentProps) {
   const t = useWords('help')
   return (
-    <Page title={t('title')} description={t('description')} heading={t('heading')}>
+    <Page title={t('title')} description={t('description')} heading={t('heading')} isPrivate={query !== ''}>
       <div className="prose-width">
         <Form method="get" role="search" className="flex flex-wrap items-end gap-3">
           <TextField

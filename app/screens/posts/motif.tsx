@@ -60,7 +60,8 @@ export function Motif({ name, className }: { name: string; className?: string })
       strokeLinejoin="round"
       className={`bg-tide-soft text-tide ${className ?? ''}`}
     >
-      <circle cx="290" cy="36" r="18" className="fill-dawn-soft" />
+      <circle cx="290" cy="36" r="30" opacity="0.22" className="fill-dawn" />
+      <circle cx="290" cy="36" r="18" opacity="0.85" className="fill-dawn" />
       <path d="M0 108c60-16 120-16 180-6s120 10 180-6v32H0z" className="fill-moss-soft" />
       <g stroke="currentColor">{motifs[name] ?? motifs.wave}</g>
     </svg>

@@ -1,10 +1,13 @@
 import { data, redirect } from 'react-router'
 import { createFormat } from '../../../languages/format.ts'
+import { localeOf } from '../../../languages/languages.ts'
 import { pathOf } from '../../addresses.ts'
 import { RichText } from '../../blocks/rich-text.tsx'
 import type { Post as PostStory, Source } from '../../content.ts'
 import { visitContext } from '../../context.ts'
+import { useShared } from '../../ui/alternates.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
+import { Breadcrumbs, JsonLd } from '../../ui/json-ld.tsx'
 import { Link, TextLink, textLink } from '../../ui/link.tsx'
 import { Missing, missing } from '../../ui/missing.tsx'
 import { Head } from '../../ui/page.tsx'
@@ -16,11 +19,11 @@ import { PostCard } from './post-card.tsx'
 export const handle = { words: ['posts'] }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { content, language } = context.get(visitContext)
+  const { content, language, organization } = context.get(visitContext)
   const post = await content.post(params.id ?? '')
   if (!post) return data(null, missing)
   if ('movedTo' in post) throw redirect(pathOf('post', language, { id: post.movedTo }), 301)
-  return { post, slugs: post.slugs }
+  return { post, slugs: post.slugs, publisher: organization?.name ?? post.author }
 }
 
 export default function Post({ loaderData }: Route.ComponentProps) {
@@ -33,10 +36,12 @@ export default function Post({ loaderData }: Route.ComponentProps) {
         </Link>
       </Missing>
     )
-  const { post } = loaderData
+  const { post, publisher } = loaderData
   return (
     <article className="wrap py-10 sm:py-16">
-      <Head title={post.title} description={post.summary} />
+      <Head title={post.title} description={post.summary} kind="article" />
+      <Described post={post} publisher={publisher} />
+      <Breadcrumbs above={{ to: 'posts', name: t('title') }} title={post.title} />
       <Motif name={post.motif} className="h-40 w-full rounded-card sm:h-56" />
       <header className="prose-width mt-8">
         <h1 className="text-4xl">{post.title}</h1>
@@ -61,6 +66,32 @@ export default function Post({ loaderData }: Route.ComponentProps) {
         <TextLink to="posts">{t('all')}</TextLink>
       </p>
     </article>
+  )
+}
+
+/** The article as machines read it. */
+function Described({ post, publisher }: { post: PostStory; publisher: string }) {
+  const { address, picture } = useShared()
+  const inLanguage = localeOf(useLanguage())
+  const published = post.publishedAt.slice(0, 10)
+  return (
+    <JsonLd
+      thing={{
+        '@type': 'Article',
+        headline: post.title,
+        description: post.summary,
+        inLanguage,
+        datePublished: published,
+        dateModified: post.reviewedAt.slice(0, 10) || published,
+        author: { '@type': 'Organization', name: post.author },
+        publisher: { '@type': 'Organization', name: publisher },
+        citation: post.sources.map(({ publisher, title, year }) =>
+          [publisher, title, year].filter(Boolean).join(', '),
+        ),
+        mainEntityOfPage: address,
+        image: picture,
+      }}
+    />
   )
 }
 
