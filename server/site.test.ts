@@ -19,10 +19,16 @@ const guarded: RouteName[] = [
   'dataDeletion',
   'admin',
   'adminAddAuth',
+  'adminContent',
+  'adminAssets',
+  'adminStory',
+  'adminPreview',
   'adminEmail',
   'adminPurchases',
 ]
 const leadsNowhere: RouteName[] = [
+  'adminStory',
+  'adminPreview',
   'helpArticle',
   'post',
   'challengeInvite',
