@@ -1,6 +1,6 @@
-import { defaultLanguage, type Language, languageOfPath, prefixOf } from '../languages/languages.ts'
-import { decodePath, findAddress, pathOf } from './addresses.ts'
-import { siteMap } from './routes.ts'
+import { type Language, languageOfPath, prefixOf } from '../languages/languages.ts'
+import { decodePath, pathOf } from './addresses.ts'
+import { routeNames, siteMap } from './routes.ts'
 
 export type Redirect = { status: 301 | 302 | 307 | 308; location: string }
 export type RouteRule = { from: string; to: string; status: Redirect['status'] }
@@ -27,10 +27,10 @@ const rows: Row[] = [
   {
     says: 'a slug left in English leads to the translated one',
     find: ({ path, search, language }) => {
-      if (language === defaultLanguage) return undefined
-      const meant = findAddress(withoutPrefix(path, language))
-      if (meant?.language !== defaultLanguage || !siteMap[meant.name].slugs[language]) return undefined
-      return { status: 301, location: pathOf(meant.name, language, meant.params) + search }
+      const [, first = '', id = ''] = /^(\/[^/]+)(?:\/([^/]+))?\/?$/.exec(withoutPrefix(path, language)) ?? []
+      const wanted = id ? `${first}/:id` : first
+      const name = routeNames.find(name => siteMap[name].path === wanted && siteMap[name].slugs[language])
+      return name && { status: 301, location: pathOf(name, language, { id: decodePath(id) ?? id }) + search }
     },
   },
   {

@@ -1,34 +1,34 @@
 import {
   Ban,
-  BookOpen,
   Compass,
   Feather,
   HeartHandshake,
-  Leaf,
   type LucideIcon,
   PackageOpen,
-  Phone,
-  Shield,
   Sprout,
   Wind,
 } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 
-/** The icons editors may name. */
+/** The icons of the pages that ship, which travel with them. */
 const icons: Record<string, LucideIcon> = {
   ban: Ban,
-  'book-open': BookOpen,
   compass: Compass,
   feather: Feather,
   'heart-handshake': HeartHandshake,
-  leaf: Leaf,
   'package-open': PackageOpen,
-  phone: Phone,
-  shield: Shield,
   sprout: Sprout,
   wind: Wind,
 }
 
+const OtherIcon = lazy(() => import('./other-icon.tsx'))
+
 export function Icon({ name, className }: { name: string; className: string }) {
   const Found = icons[name]
-  return Found ? <Found aria-hidden="true" strokeWidth={1.75} className={className} /> : null
+  if (Found) return <Found aria-hidden="true" strokeWidth={1.75} className={className} />
+  return (
+    <Suspense>
+      <OtherIcon name={name} className={className} />
+    </Suspense>
+  )
 }

@@ -31,8 +31,12 @@ type Thing =
 
 /** What a page says to machines. It is data, which nothing runs; no sign in it can end it. */
 export function JsonLd({ thing }: { thing: Thing }) {
+  return <script type="application/ld+json">{writeJsonLd(thing)}</script>
+}
+
+export function writeJsonLd(thing: Thing): string {
   const text = JSON.stringify({ '@context': 'https://schema.org', ...thing })
-  return <script type="application/ld+json">{text.replace(/[<>&]/g, escapeSign)}</script>
+  return text.replace(/[<>&]/g, escapeSign)
 }
 
 const escapeSign = (sign: string): string => `\\u00${sign.charCodeAt(0).toString(16)}`
