@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { createContext, type RouterContextProvider } from 'react-router'
+import type { Members } from '../domain/members/members.ts'
 import type { Area, Words } from '../languages/areas.ts'
 import type admin from '../languages/en/admin.json'
 import type { Language } from '../languages/languages.ts'
@@ -43,6 +44,8 @@ export type HeldData = {
   createdAt: string | null
   sessions: { device: string; createdAt: string; lastUsedAt: string }[]
   letters: { kind: string; state: string; createdAt: string }[]
+  /** What they keep with the programme: profile, days and cravings. */
+  programme: Awaited<ReturnType<Members['describe']>>
 }
 
 /** What screens may do with accounts. */
@@ -68,6 +71,8 @@ export type AccountDoors = {
   remove: (person: Person, password: string) => Promise<string | undefined>
   /** The same for who has just confirmed it is them in another way, and brings the token of that. */
   removeConfirmed: (person: Person, idToken: string) => Promise<string | undefined>
+  /** Takes the consent to the programme back: all that was kept under it is deleted at once. */
+  withdraw: (person: Person) => Promise<void>
   /** Undefined where only the host of the accounts knows. */
   hasPassword: (person: Person) => Promise<boolean | undefined>
   /** The language of letters to them. */

@@ -1,6 +1,7 @@
 import type { Analytics } from '../app/analytics.ts'
 import type { Person } from '../app/context.ts'
 import { parseRouteRule, type RouteRule } from '../app/redirects.ts'
+import { createMembers, type Members } from '../domain/members/members.ts'
 import { type Library, openLibrary } from '../languages/library.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import { ConfigFault, type Settings } from '../platform/config.ts'
@@ -22,6 +23,7 @@ import { callables } from './callables.ts'
 import { collections } from './collections.ts'
 import { defaultContent } from './content.ts'
 import { createContentReader, type Reader } from './content-doors.ts'
+import { visitorFrom } from './documents.ts'
 import { callerFrom } from './functions.ts'
 import { houses } from './houses.ts'
 import { readOperator } from './operator.ts'
@@ -46,6 +48,7 @@ export type Backend = {
   /** The content as screens read it. */
   read: Reader
   documents: Documents
+  members: Members
   /** Whom people may sign in with besides. */
   providers: { id: string; name: string }[]
   routeRules: RouteRule[]
@@ -128,6 +131,7 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     limits: settings.CONTENT_LIMITS ? { delivery: 5, management: 3 } : undefined,
   })
   await content.open(defaultContent)
+  const findPerson = options.findPerson ?? identity.findPerson
   const documents = createDocuments({
     database,
     clock,
@@ -139,6 +143,7 @@ export async function createBackend(settings: Settings, options: BackendOptions)
       const { id: uid, roles, claims } = await identity.verifyIdToken(token)
       return { uid, roles, isAnonymous: claims.provider_id === 'anonymous' }
     },
+    findVisitor: visitorFrom(findPerson, origin),
   })
   await documents.start()
   const tidy = () => Promise.all([identity, functions, content, documents].map(part => part.tidy()))
@@ -161,11 +166,12 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     content,
     read: createContentReader(content, readOperator(settings), async () => {}),
     documents,
+    members: createMembers(documents),
     social: createSocial({ database, clock, log, origin, providers: providers.social }),
     providers: providers.list,
     routeRules,
     analytics: readAnalytics(settings),
-    findPerson: options.findPerson ?? identity.findPerson,
+    findPerson,
     isStranger: cookies => !options.findPerson && !identity.hasSession(cookies),
     isReady: async () => (await database.ping()) && (await pendingMigrations(database, houses)).length === 0,
     close: async () => {

@@ -88,9 +88,9 @@ export function createEngine({
         return { values: aggregateDocuments(documents, aggregations), readAt }
       }),
 
-    async commit(place, writes, { judge, reads } = {}) {
+    async commit(place, writes, { judge, reads, looks } = {}) {
       checkWrites(place, writes)
-      return commits.commit({ place, writes, judge, reads })
+      return commits.commit({ place, writes, judge, reads, looks })
     },
 
     listCollections: (place, parent) =>

@@ -42,7 +42,7 @@ export function createFetch(deps: FetchDeps): Fetch {
     const route = findRoute(request.method, url.pathname)
     if (!route) throw new AppError('not-found', 'There is nothing here')
     const place = places.ensureKnown(route.place)
-    const person = await credentials.findPerson(place, request.headers)
+    const person = await credentials.findPerson(place, request.headers, request.headers)
     const body = hasBody.includes(request.method) ? await readJson(request, largestBody) : {}
     const { path, operation } = route
     const isOpen = places.isOpen(place)
