@@ -13,6 +13,7 @@ import type legal from './en/legal.json'
 import type letters from './en/letters.json'
 import type links from './en/links.json'
 import type newsletter from './en/newsletter.json'
+import type overview from './en/overview.json'
 import type posts from './en/posts.json'
 import type survey from './en/survey.json'
 
@@ -32,6 +33,7 @@ export const areas = [
   'letters',
   'links',
   'newsletter',
+  'overview',
   'posts',
   'survey',
 ] as const
@@ -58,6 +60,7 @@ declare module 'i18next' {
       letters: typeof letters
       links: typeof links
       newsletter: typeof newsletter
+      overview: typeof overview
       posts: typeof posts
       survey: typeof survey
     }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { wordsFor } from '../../context.ts'
+import { forgetMember } from '../../member/device.ts'
 import { AddressForm, answerAddress } from '../../ui/address-form.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -49,6 +50,7 @@ function ClearBrowser() {
   const [isCleared, setCleared] = useState(false)
   if (!isAwake) return null
   const clear = () => {
+    forgetMember()
     localStorage.clear()
     sessionStorage.clear()
     setCleared(true)
