@@ -3,12 +3,16 @@ import { TextLink } from '../ui/link.tsx'
 import { useWords } from '../words.tsx'
 
 /** Where the body may be on its way: the path with its stops, the one passed last and the one ahead. */
-export function RecoveryPosition({ smokeFreeFor }: { smokeFreeFor: number }) {
+export function RecoveryPosition({ smokeFreeFor, isLarge }: { smokeFreeFor: number; isLarge?: boolean }) {
   const t = useWords('home')
   const { passed, ahead, index } = findPosition(smokeFreeFor)
   return (
     <section>
-      <h3 className="font-medium">{t('recovery.title')}</h3>
+      {isLarge ? (
+        <h2 className="text-xl">{t('recovery.title')}</h2>
+      ) : (
+        <h3 className="font-medium">{t('recovery.title')}</h3>
+      )}
       <div aria-hidden="true" className="relative my-4 flex items-center justify-between">
         <span className="absolute inset-x-1 top-1/2 h-px bg-moss opacity-40" />
         {recovery.map(({ id }, stop) => (

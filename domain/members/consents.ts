@@ -1,8 +1,6 @@
 /** What a member may agree to. Each is asked for by itself, dated, and can be withdrawn. */
 export const purposes = ['programme'] as const
 
-export type Purpose = (typeof purposes)[number]
-
 /** The words that were agreed to; another number when they change in meaning. */
 export const consentVersion = 1
 

@@ -95,7 +95,8 @@ function Charts({ record, timeZone }: { record: MemberRecord; timeZone: string }
   const t = useWords('overview')
   const reader = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' })
   const { when, why } = sortCravings(record.cravings, at => Number(reader.format(at)))
-  const parts = dayParts.map(({ id }) => ({
+  // A day is read from its morning on.
+  const parts = [...dayParts.slice(1), ...dayParts.slice(0, 1)].map(({ id }) => ({
     name: t(`parts.${id}`),
     count: when.find(([part]) => part === id)?.[1] ?? 0,
   }))

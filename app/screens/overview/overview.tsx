@@ -70,7 +70,7 @@ function Panels({ own, member }: { own: OwnRecord; member: Member }) {
       {hasStopped && <Savings member={member} count={count} now={now} store={store} />}
       {hasStopped && (
         <Card as="section">
-          <RecoveryPosition smokeFreeFor={now - count.current.startedAt} />
+          <RecoveryPosition smokeFreeFor={now - count.current.startedAt} isLarge />
         </Card>
       )}
       <Cravings record={record} store={store} timeZone={timeZone} />

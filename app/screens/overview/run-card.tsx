@@ -51,7 +51,7 @@ export function RunCard({ quitAt, count, now, timeZone }: RunCardProps) {
       )}
       {!isAhead && next && (
         <div className="mt-6 border-t border-line pt-6">
-          <NextMilestone next={next} now={now} />
+          <NextMilestone next={next} now={now} isLarge />
         </div>
       )}
     </Card>
