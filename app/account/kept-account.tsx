@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useRevalidator, useRouteLoaderData } from 'react-router'
-import { findNote, forgetMember } from '../member/device.ts'
 import type { loader } from '../root.tsx'
 import { readAuth, subscribeAuth } from './store.ts'
 
@@ -35,6 +34,6 @@ export function KeptAccount() {
 
 /** What this device still keeps of someone who is not here any more: signed out elsewhere, or gone. */
 function giveUpOthers(id: string | undefined): void {
-  const left = findNote()
-  if (left && left.uid !== id && left.uid !== readAuth().user?.uid) forgetMember()
+  if (localStorage.getItem('exhale:member'))
+    void import('../member/device.ts').then(({ forgetOthers }) => forgetOthers([id, readAuth().user?.uid]))
 }

@@ -29,3 +29,9 @@ export function forgetMember(): void {
     if (name.startsWith('firestore_')) localStorage.removeItem(name)
   localStorage.removeItem(key)
 }
+
+/** The same for whoever is none of these. */
+export function forgetOthers(uids: readonly (string | undefined)[]): void {
+  const note = findNote()
+  if (note && !uids.includes(note.uid)) forgetMember()
+}
