@@ -24,10 +24,11 @@ export function forgetMember(): void {
   const note = findNote()
   if (!note) return
   // Where the official client keeps it.
-  indexedDB.deleteDatabase(`firestore/${appName(note.uid)}/${note.projectId}/main`)
+  const deletion = indexedDB.deleteDatabase(`firestore/${appName(note.uid)}/${note.projectId}/main`)
+  // A page that leaves meanwhile does not see it through; while the note is there, the next one does.
+  deletion.onsuccess = () => localStorage.removeItem(key)
   for (const name of Object.keys(localStorage))
     if (name.startsWith('firestore_')) localStorage.removeItem(name)
-  localStorage.removeItem(key)
 }
 
 /** The same for whoever is none of these. */
