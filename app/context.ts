@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { createContext, type RouterContextProvider } from 'react-router'
+import type { Members } from '../domain/members/members.ts'
 import type { Instrument, SurveyName } from '../domain/surveys/instrument.ts'
 import type { SurveyResponse } from '../domain/surveys/response.ts'
 import type { Area, Words } from '../languages/areas.ts'
@@ -47,6 +48,8 @@ export type HeldData = {
   createdAt: string | null
   sessions: { device: string; createdAt: string; lastUsedAt: string }[]
   letters: { kind: string; state: string; createdAt: string }[]
+  /** What they keep with the programme: profile, days and cravings. */
+  programme: Awaited<ReturnType<Members['describe']>>
 }
 
 /** What screens may do with accounts. */
@@ -72,6 +75,10 @@ export type AccountDoors = {
   remove: (person: Person, password: string) => Promise<string | undefined>
   /** The same for who has just confirmed it is them in another way, and brings the token of that. */
   removeConfirmed: (person: Person, idToken: string) => Promise<string | undefined>
+  /** When they stopped, as they told us; null where they told nothing. */
+  findStart: (person: Person) => Promise<{ quitAt: number; timeZone: string } | null>
+  /** Takes the consent to the programme back: all that was kept under it is deleted at once. */
+  withdraw: (person: Person) => Promise<void>
   /** Undefined where only the host of the accounts knows. */
   hasPassword: (person: Person) => Promise<boolean | undefined>
   /** The language of letters to them. */

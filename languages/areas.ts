@@ -14,6 +14,7 @@ import type legal from './en/legal.json'
 import type letters from './en/letters.json'
 import type links from './en/links.json'
 import type newsletter from './en/newsletter.json'
+import type overview from './en/overview.json'
 import type posts from './en/posts.json'
 import type survey from './en/survey.json'
 
@@ -34,6 +35,7 @@ export const areas = [
   'letters',
   'links',
   'newsletter',
+  'overview',
   'posts',
   'survey',
 ] as const
@@ -61,6 +63,7 @@ declare module 'i18next' {
       letters: typeof letters
       links: typeof links
       newsletter: typeof newsletter
+      overview: typeof overview
       posts: typeof posts
       survey: typeof survey
     }

@@ -16,17 +16,27 @@ export function createFormat(language: Language, timeZone?: string) {
       maximumFractionDigits: 0,
     }).formatToParts(value)
   return {
+    /** The zone dates are written in: the one given, or this machine's. */
+    timeZone: timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+
     number: (value: number, options?: Intl.NumberFormatOptions) =>
       new Intl.NumberFormat(locale, options).format(value),
 
     money: (value: number, currency: string) =>
       new Intl.NumberFormat(locale, { style: 'currency', currency }).format(value),
 
+    /** “Polish zloty”, as the language calls it. */
+    currency: (code: string) => new Intl.DisplayNames(locale, { type: 'currency' }).of(code) ?? code,
+
     date: (value: Date | number, style: 'long' | 'medium' | 'short' = 'long') =>
       new Intl.DateTimeFormat(locale, { dateStyle: style, timeZone }).format(value),
 
     moment: (value: Date | number) =>
       new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(value),
+
+    /** “03:00” or “3 AM”: an hour of the day. */
+    hour: (hour: number) =>
+      new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(hour * 3_600_000),
 
     list: (items: string[]) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(items),
 

@@ -66,7 +66,7 @@ describe.each(pairs)('%s %s', (language, area) => {
 })
 
 describe('words in use', () => {
-  const sources = ['app', 'server', 'services', 'languages']
+  const sources = ['app', 'domain', 'server', 'services', 'languages']
     .flatMap(listSources)
     .map(path => readFileSync(path, 'utf8'))
 

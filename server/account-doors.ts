@@ -18,7 +18,7 @@ const problems: Record<string, 'emailInUse' | 'weak' | 'policy' | 'tooMany'> = {
 
 /** What screens may do with accounts, for whoever is asking. Without JavaScript the wire is called from here. */
 export function createAccountDoors(backend: Backend, asker: Asker): AccountDoors {
-  const { clock, functions, identity, mail, origin } = backend
+  const { clock, functions, identity, mail, members, origin } = backend
   const { administration, host, policy } = identity
 
   const call = (operation: string, body: object) => identity.call(operation, body, asker)
@@ -36,7 +36,10 @@ export function createAccountDoors(backend: Backend, asker: Asker): AccountDoors
   /** The account goes with everything that was kept about it, and the session with it. */
   async function forget(person: Person, idToken: string | undefined): Promise<string | undefined> {
     const email = await findEmail(person)
+    await members.forget(person.id)
     await identity.deleteAccount(person.id, idToken)
+    // A device of theirs may have sent something in between; from now on none can.
+    await members.forget(person.id)
     if (email) await mail.forget(email)
     await functions.forget(person.id)
     const end = new Request(new URL('/__session', origin), { method: 'DELETE' })
@@ -123,6 +126,7 @@ export function createAccountDoors(backend: Backend, asker: Asker): AccountDoors
           state,
           createdAt: createdAt.toISOString(),
         })),
+        programme: await members.describe(person.id),
       }
     },
 
@@ -154,6 +158,12 @@ export function createAccountDoors(backend: Backend, asker: Asker): AccountDoors
       return (await administration.find(person.id))?.language ?? undefined
     },
     setLanguage: (person, language) => administration.setLanguage(person.id, language),
+
+    async findStart(person) {
+      const { quitAt, timeZone = 'UTC' } = (await members.find(person.id)) ?? {}
+      return quitAt === undefined ? null : { quitAt, timeZone }
+    },
+    withdraw: person => members.forget(person.id),
 
     endSession: (person, id) => administration.endSession(person.id, id),
     endSessions: person => administration.endSessions(person.id),

@@ -2,6 +2,7 @@ import type { Analytics } from '../app/analytics.ts'
 import type { Person, SurveyDoors } from '../app/context.ts'
 import { parseRouteRule, type RouteRule } from '../app/redirects.ts'
 import { createFeedback, type Feedback } from '../domain/feedback/feedback.ts'
+import { createMembers, type Members } from '../domain/members/members.ts'
 import { type Instruments, openInstruments } from '../domain/surveys/instruments.ts'
 import { type Library, openLibrary } from '../languages/library.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
@@ -24,6 +25,7 @@ import { callables } from './callables.ts'
 import { collections } from './collections.ts'
 import { defaultContent } from './content.ts'
 import { createContentReader, type Reader } from './content-doors.ts'
+import { visitorFrom } from './documents.ts'
 import { callerFrom } from './functions.ts'
 import { houses } from './houses.ts'
 import { readOperator } from './operator.ts'
@@ -55,6 +57,7 @@ export type Backend = {
   feedback: Feedback
   /** Of the pictures that go with shared links. */
   painter: Painter
+  members: Members
   /** Whom people may sign in with besides. */
   providers: { id: string; name: string }[]
   routeRules: RouteRule[]
@@ -139,6 +142,7 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     limits: settings.CONTENT_LIMITS ? { delivery: 5, management: 3 } : undefined,
   })
   await content.open(defaultContent)
+  const findPerson = options.findPerson ?? identity.findPerson
   const documents = createDocuments({
     database,
     clock,
@@ -150,6 +154,7 @@ export async function createBackend(settings: Settings, options: BackendOptions)
       const { id: uid, roles, claims } = await identity.verifyIdToken(token)
       return { uid, roles, isAnonymous: claims.provider_id === 'anonymous' }
     },
+    findVisitor: visitorFrom(findPerson, origin),
   })
   await documents.start()
   const metrics = createMetrics()
@@ -179,11 +184,12 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     saveResponse: options.saveResponse,
     feedback: createFeedback(documents, functions.limits),
     painter,
+    members: createMembers(documents),
     social: createSocial({ database, clock, log, origin, providers: providers.social }),
     providers: providers.list,
     routeRules,
     analytics: readAnalytics(settings),
-    findPerson: options.findPerson ?? identity.findPerson,
+    findPerson,
     isStranger: cookies => !options.findPerson && !identity.hasSession(cookies),
     isReady: async () => (await database.ping()) && (await pendingMigrations(database, houses)).length === 0,
     close: async () => {

@@ -1,5 +1,11 @@
 import { feedbackOf } from '../domain/feedback/feedback.ts'
+import { checkInsCollection, cravingsCollection, membersCollection } from '../domain/members/collections.ts'
 import type { Definition } from '../services/documents/documents.ts'
 
 /** Every collection there is, by hand. What is not here nobody reaches from outside. */
-export const collections: readonly Definition[] = [feedbackOf]
+export const collections: readonly Definition[] = [
+  feedbackOf,
+  membersCollection,
+  checkInsCollection,
+  cravingsCollection,
+]

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import type { Person as Visitor } from '../services/documents/documents.ts'
 import type { Backend } from './backend.ts'
 import type { Mount } from './http.ts'
 import { clientAddressOf } from './identity.ts'
@@ -9,6 +10,21 @@ const paths = [
   // The rest of the harness is identity's.
   '/emulator/v1/projects/:project/databases/*',
 ]
+
+/**
+ * Our own pages need no token: the browser says that the request is theirs, and the session's cookie whose it is. What
+ * other sites send along, cookie or not, is a stranger's.
+ */
+export function visitorFrom(findPerson: Backend['findPerson'], origin: URL) {
+  return async (headers: Headers): Promise<Visitor | undefined> => {
+    const site = headers.get('sec-fetch-site')
+    const isOurs = site === null ? headers.get('origin') === origin.origin : site === 'same-origin'
+    if (!isOurs) return undefined
+    const cookie = headers.get('cookie') ?? ''
+    const person = await findPerson(new Request(origin, { headers: { cookie } }))
+    return person && { uid: person.id, roles: person.roles, isAnonymous: false }
+  }
+}
 
 /** At the root, where the official SDK looks for it when it is given nothing but a host. */
 export function mountDocuments(app: Hono<Mount>, backend: Backend): void {

@@ -12,19 +12,28 @@ export function KeptAccount() {
   useEffect(() => {
     if (!settings) return
     const isForgotten = !id && readAuth().user
-    if (id || isForgotten) {
+    // Our own session outlasts the page by far. A host's ends with its token, which only its client renews.
+    if (isForgotten || (id && settings.isHosted)) {
       void import('./auth.ts').then(({ openAuth, resumeSession }) => {
         const auth = openAuth(settings)
         if (isForgotten) return resumeSession(auth)
       })
     }
   }, [id, settings])
+  useEffect(() => giveUpOthers(id), [id])
   useEffect(
     () =>
       subscribeAuth(() => {
+        giveUpOthers(id)
         if (readAuth().user?.uid !== id) void revalidate()
       }),
     [id, revalidate],
   )
   return null
+}
+
+/** What this device still keeps of someone who is not here any more: signed out elsewhere, or gone. */
+function giveUpOthers(id: string | undefined): void {
+  if (localStorage.getItem('exhale:member'))
+    void import('../member/device.ts').then(({ forgetOthers }) => forgetOthers([id, readAuth().user?.uid]))
 }

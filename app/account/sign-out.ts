@@ -1,12 +1,20 @@
 import { useHref } from '../ui/link.tsx'
+import { useWords } from '../words.tsx'
 import { useAccountSettings } from './settings.ts'
 
-/** Signs out here and on the server. */
-export function useLeave(): () => Promise<void> {
+/**
+ * Signs out here and on the server; what this device kept of the member goes too, but what was not sent yet only if they
+ * say so. Whether they left.
+ */
+export function useLeave(): () => Promise<boolean> {
   const settings = useAccountSettings()
+  const t = useWords()
   return async () => {
+    const { leaveDevice } = await import('../member/leave-device.ts')
+    if (!(await leaveDevice(count => window.confirm(t('nav.unsent', { count }))))) return false
     const [{ openAuth, endSession }, { leave }] = await Promise.all([import('./auth.ts'), import('./own.ts')])
     await leave(openAuth(settings)).catch(() => endSession())
+    return true
   }
 }
 
@@ -15,7 +23,6 @@ export function useSignOut(): () => Promise<void> {
   const leave = useLeave()
   const home = useHref({ to: 'home' })
   return async () => {
-    await leave()
-    window.location.assign(home)
+    if (await leave()) window.location.assign(home)
   }
 }

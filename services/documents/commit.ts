@@ -33,6 +33,10 @@ export function createCommitter(
     try {
       const done = await engine.commit(place, writes, {
         reads,
+        looks: guard.looks(
+          place,
+          writes.map(write => write.path),
+        ),
         judge(change) {
           judge(change)
           const { path, before } = change

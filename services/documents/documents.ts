@@ -6,7 +6,7 @@ import { type Ask, type Source, toQuery } from './ask.ts'
 import { createAttempts } from './attempt.ts'
 import { createCollection } from './collection.ts'
 import { createCommitter } from './commit.ts'
-import { createCredentials, type VerifyIdToken } from './credentials.ts'
+import { createCredentials, type FindVisitor, type VerifyIdToken } from './credentials.ts'
 import { createFit, type Definition, indexesOf, rulesOf } from './definition.ts'
 import type { Judge } from './engine.ts'
 import { parseFieldPath } from './field-path.ts'
@@ -42,6 +42,8 @@ export type DocumentsDeps = {
   /** Every collection there is, with its schema and rule; what is not here nobody reaches from outside. */
   collections: readonly Definition[]
   verifyIdToken: VerifyIdToken
+  /** Who a request without a token comes from, where the browser itself proves it; without it, a stranger. */
+  findVisitor?: FindVisitor
   testMode?: boolean
 }
 
@@ -64,7 +66,7 @@ export function createDocuments(deps: DocumentsDeps) {
     checkFit,
     onFault: error => log.error({ err: error }, 'a rule broke'),
   })
-  const credentials = createCredentials(places, deps.verifyIdToken)
+  const credentials = createCredentials(places, deps.verifyIdToken, deps.findVisitor)
   const transactions = createTransactions(clock)
   const live = createLive({ engine, log })
   const commit = createCommitter(engine, guard, live.hurry)

@@ -17,6 +17,8 @@ export type Judge = (change: {
   before: StoredDocument | undefined
   after: StoredDocument | undefined
   kind: Write['kind']
+  /** Another document as this commit would leave it so far; only those it writes, has read or looks at. */
+  find: (path: string) => StoredDocument | undefined
 }) => void
 
 export interface Engine {
@@ -40,6 +42,8 @@ export interface Engine {
       judge?: Judge
       /** Documents read before; if one changed since (or exists now though it did not), the commit is aborted. */
       reads?: readonly { path: string; updatedAt: number | undefined }[]
+      /** Paths of further documents the judge wants to see. */
+      looks?: readonly string[]
     },
   ): Promise<{ results: WriteResult[]; committedAt: number }>
   listCollections(place: Place, parent: string): Promise<string[]>

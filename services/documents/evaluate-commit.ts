@@ -21,12 +21,13 @@ export function evaluateCommit(
       throw new AppError('aborted', 'A document changed since it was read')
   const now = new Map<string, StoredDocument | undefined>()
   const results: WriteResult[] = []
+  const see = (path: string) => (now.has(path) ? now.get(path) : find(path))
   for (const write of writes) {
     const { path, kind } = write
-    const before = now.has(path) ? now.get(path) : find(path)
+    const before = see(path)
     const { after, result } = applyWrite(before, write, at)
     // Before the precondition: who may not write here must not learn what is there.
-    judge?.({ path, before, after, kind })
+    judge?.({ path, before, after, kind, find: see })
     checkPrecondition(before, write.precondition)
     if (after && after !== before) checkDocument(after)
     now.set(path, after)

@@ -12,6 +12,8 @@ export type Guard = {
   /** Only if every document the query could ever return may be read. */
   mayQuery(person: Asker, place: Place, query: Query): boolean
   judge(person: Asker, place: Place): Judge
+  /** What else must be seen to judge writes to these paths. */
+  looks(place: Place, paths: readonly string[]): string[]
 }
 
 export type GuardDeps = {
@@ -65,17 +67,31 @@ export function createGuard({ rules, isOpen, checkFit, onFault }: GuardDeps): Gu
 
     judge:
       (person, place) =>
-      ({ path, before, after, kind }) => {
+      ({ path, before, after, kind, find: see }) => {
         if (isOpen(place)) return
         const find = (pattern: Pattern) => pattern.match(path)
         const isRight =
           // Whoever asks whether a document is as they know it, or wants it gone though it is not there, learns of it.
           kind === 'verify' || (!before && !after)
             ? mayGet(person, place, path, before)
-            : isAllowed(find, (rule, params) => allowsChange(rule, { person, params }, before, after))
+            : isAllowed(find, (rule, params) => {
+                const beside = rule.beside && see(rule.beside(params))
+                return allowsChange(rule, { person, params, beside }, before, after)
+              })
         ensure(isRight, 'permission-denied', 'No rule allows this')
         if (after && kind !== 'verify') checkFit(after)
       },
+
+    looks(place, paths) {
+      if (isOpen(place)) return []
+      const found = paths.flatMap(path =>
+        table.flatMap(([pattern, { beside }]) => {
+          const params = beside && pattern.match(path)
+          return params ? [beside(params)] : []
+        }),
+      )
+      return [...new Set(found)]
+    },
   }
 }
 
@@ -83,7 +99,7 @@ type Allows = (rule: Rule, params: Params) => boolean | undefined
 
 function allowsChange(
   rule: Rule,
-  ask: { person: Asker; params: Params },
+  ask: { person: Asker; params: Params; beside: StoredDocument | undefined },
   before: StoredDocument | undefined,
   after: StoredDocument | undefined,
 ): boolean | undefined {

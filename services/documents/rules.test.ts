@@ -41,6 +41,17 @@ const letterbox = defineCollection({
   rule: { create: () => true, update: () => true },
 })
 
+/** What may only be written where a document beside it says so. */
+const pledges = defineCollection({
+  path: 'members/{uid}/pledges',
+  schema: z.object({ text: z.string() }),
+  rule: {
+    beside: ({ uid }) => `members/${uid}`,
+    create: ({ person, params, beside }) => isOwn(person, params.uid) && beside !== undefined,
+    delete: ({ person, params, beside }) => isOwn(person, params.uid) && beside !== undefined,
+  },
+})
+
 /** A rule with a mistake in it. */
 const broken = defineCollection({
   path: 'broken',
@@ -67,7 +78,9 @@ describeOnEveryDatabase('rules', open => {
   let opened: Awaited<ReturnType<typeof openDocuments>>
 
   beforeEach(async () => {
-    opened = await openDocuments(await open(), { collections: [members, notes, letterbox, broken, hidden] })
+    opened = await openDocuments(await open(), {
+      collections: [members, notes, pledges, letterbox, broken, hidden],
+    })
     await opened.documents.set('members/ada', { name: 'Ada', visits: 3 })
     await opened.documents.set('members/ada/notes/1', { text: 'x', isShared: false, author: 'ada' })
     await opened.documents.set('letterbox/1', { count: 7 })
@@ -158,6 +171,20 @@ describeOnEveryDatabase('rules', open => {
       })
     expect(await update(4)).toBe('PERMISSION_DENIED')
     expect(await update(3)).toMatchObject({ writeResults: [{}] })
+  })
+
+  test('see a document beside as the commit leaves it', async () => {
+    const put = (path: string, fields: object) => ({ update: { name: `${root}/${path}`, fields } })
+    const pledge = (uid: string) => put(`members/${uid}/pledges/1`, { text: { stringValue: 'x' } })
+    const profile = put('members/bob', { name: { stringValue: 'Bob' } })
+    expect(await commit(ada, pledge('ada'))).toMatchObject({ writeResults: [{}] })
+    expect(await commit(bob, pledge('bob'))).toBe('PERMISSION_DENIED')
+    // In the order in which they are written, and all or nothing.
+    expect(await commit(bob, pledge('bob'), profile)).toBe('PERMISSION_DENIED')
+    expect(await opened.documents.find('members/bob')).toBeUndefined()
+    expect(await commit(bob, profile, pledge('bob'))).toMatchObject({ writeResults: [{}, {}] })
+    await opened.documents.delete('members/bob')
+    expect(await commit(bob, { delete: `${root}/members/bob/pledges/1` })).toBe('PERMISSION_DENIED')
   })
 
   test('judge what a transform makes', async () => {

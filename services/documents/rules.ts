@@ -5,6 +5,7 @@ import type { Query } from './query.ts'
 export type Person = { uid: string; roles: readonly string[]; isAnonymous: boolean }
 
 type Ask = { person: Person | undefined; params: { [name: string]: string } }
+type Write = Ask & { beside: StoredDocument | undefined }
 
 /**
  * What may be done in one collection; what is not named is refused. `query` must be true only if every document the
@@ -13,9 +14,11 @@ type Ask = { person: Person | undefined; params: { [name: string]: string } }
 export type Rule = {
   get?: (ask: Ask & { document: StoredDocument | undefined }) => boolean
   query?: (ask: Ask & { query: Query }) => boolean
-  create?: (ask: Ask & { after: StoredDocument }) => boolean
-  update?: (ask: Ask & { before: StoredDocument; after: StoredDocument }) => boolean
-  delete?: (ask: Ask & { before: StoredDocument }) => boolean
+  create?: (ask: Write & { after: StoredDocument }) => boolean
+  update?: (ask: Write & { before: StoredDocument; after: StoredDocument }) => boolean
+  delete?: (ask: Write & { before: StoredDocument }) => boolean
+  /** The path of one more document that whoever judges a write must see, as it is at that instant: a consent, a membership. */
+  beside?: (params: { [name: string]: string }) => string
 }
 
 /** 'members/{uid}/checkIns/{id}' → its rule. For collection groups: '{path=**}/checkIns/{id}'. */

@@ -48,16 +48,16 @@ export function createStreams(deps: StreamsDeps): ChannelsDeps['open'] {
     }
   }
 
-  return async ({ kind, database, headers }, channel) => {
+  return async ({ kind, database, headers, arrived }, channel) => {
     const place = places.ensureKnown(readDatabaseName(database))
-    const person = await credentials.findPerson(place, headers)
+    const person = await credentials.findPerson(place, headers, arrived)
     ensure(kind === 'Listen' || kind === 'Write', 'not-found', 'There is no such stream')
     const leave = enter(person?.uid)
     const outlet = toOutlet(channel)
 
     const always = {
       /** A token runs out, a session ends, roles change: a stream is as good as what it was opened with. */
-      isGood: async () => isDeepStrictEqual(await credentials.findPerson(place, headers), person),
+      isGood: async () => isDeepStrictEqual(await credentials.findPerson(place, headers, arrived), person),
     }
 
     /** Who was let in here is not let in elsewhere. */

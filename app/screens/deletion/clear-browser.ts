@@ -1,3 +1,5 @@
+import { removeDatabase } from '../../remove-database.ts'
+
 /**
  * Removes everything a page of ours can have left in this browser. `partly` where another tab still holds a database,
  * which the browser removes as soon as that tab lets go of it.
@@ -21,13 +23,4 @@ function clearCookies(): void {
     // biome-ignore lint/suspicious/noDocumentCookie: the store of cookies is not in every browser yet
     if (name) document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`
   }
-}
-
-function removeDatabase(name: string): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    const removal = indexedDB.deleteDatabase(name)
-    removal.onsuccess = () => resolve(true)
-    removal.onblocked = () => resolve(false)
-    removal.onerror = () => reject(removal.error)
-  })
 }

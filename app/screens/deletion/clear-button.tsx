@@ -27,7 +27,7 @@ export function ClearButton() {
   async function begin(): Promise<void> {
     setBusy(true)
     if (!isKnown) return clear().finally(() => setBusy(false))
-    await leave().catch(() => {})
+    if (!(await leave().catch(() => true))) return setBusy(false)
     sessionStorage.setItem(key, 'yes')
     window.location.reload()
   }

@@ -1,9 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { findNextMilestone } from '../../../domain/members/milestones.ts'
+import { save } from '../../../domain/members/savings.ts'
 import { createFormat, type Format, type Unit } from '../../../languages/format.ts'
-import { Button } from '../../ui/button.tsx'
-import { ProgressRing } from '../../ui/progress.tsx'
+import { type Guest, saveGuest } from '../../member/guest.ts'
+import { HabitForm } from '../../member/habit-form.tsx'
+import { NextMilestone } from '../../member/next-milestone.tsx'
+import { RecoveryPosition } from '../../member/recovery-position.tsx'
+import { useNow } from '../../member/use-now.ts'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { useLanguage, useWords } from '../../words.tsx'
-import { findNextMilestone } from './milestones.ts'
 
 const parts = [
   ['day', 86_400_000],
@@ -13,25 +19,93 @@ const parts = [
 ] as const
 
 /** Counts from the moment someone stopped, or towards the one they chose. */
-export function Counter({ moment, onChange }: { moment: number; onChange: () => void }) {
+export function Counter({ guest, onChange }: { guest: Guest; onChange: () => void }) {
   const t = useWords('home')
   const format = createFormat(useLanguage())
   const now = useNow()
-  const passed = now - moment
-  const date = format.moment(moment)
+  const { quitAt } = guest
+  const passed = now - quitAt
+  const date = format.moment(quitAt)
+  const next = passed >= 0 && findNextMilestone(quitAt, now, format.timeZone)
   return (
     <div className="settle rounded-card border border-line bg-raised p-5 sm:p-7">
       <p className="font-medium text-quiet">
         {passed >= 0 ? t('counter.since', { date }) : t('counter.until', { date })}
       </p>
       <Time milliseconds={Math.abs(passed)} format={format} />
-      {passed >= 0 && <NextMilestone start={moment} now={now} format={format} />}
-      <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
+      {passed >= 0 && <Kept guest={guest} passed={passed} format={format} />}
+      {next && (
+        <div className="mt-6 border-t border-line pt-6">
+          <NextMilestone next={next} now={now} />
+        </div>
+      )}
+      {passed >= 0 && (
+        <div className="mt-6 border-t border-line pt-6">
+          <RecoveryPosition smokeFreeFor={passed} />
+        </div>
+      )}
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5">
         <p className="text-sm text-quiet">{t('question.private')}</p>
-        <Button kind="quiet" size="small" onClick={onChange}>
-          {t('counter.change')}
-        </Button>
+        <div className="-mx-4 flex flex-wrap">
+          <Link to="register" className={buttonClasses({ kind: 'quiet', size: 'small' })}>
+            {t('counter.keep')}
+          </Link>
+          <Button kind="quiet" size="small" onClick={onChange}>
+            {t('counter.change')}
+          </Button>
+        </div>
       </div>
+    </div>
+  )
+}
+
+/** Money and cigarettes, once they said what they smoked. */
+function Kept({ guest, passed, format }: { guest: Guest; passed: number; format: Format }) {
+  const t = useWords('home')
+  const [isAsking, setAsking] = useState(false)
+  const { habit, quitAt } = guest
+  if (isAsking)
+    return (
+      <div className="mt-6 border-t border-line pt-6">
+        <HabitForm
+          habit={habit}
+          onCancel={() => setAsking(false)}
+          onSave={habit => {
+            saveGuest({ quitAt, habit })
+            setAsking(false)
+          }}
+        />
+      </div>
+    )
+  if (!habit)
+    return (
+      <Button kind="secondary" size="small" className="mt-6" onClick={() => setAsking(true)}>
+        {t('habit.add')}
+      </Button>
+    )
+  const { cigarettes, money } = save(habit, { smokeFreeFor: passed, smoked: 0 })
+  return (
+    <div className="mt-6 grid grid-cols-2 gap-4 border-t border-line pt-6">
+      <p>
+        <span className="tabular block text-2xl leading-none font-semibold tracking-tight text-moss">
+          {format.money(money, habit.currency)}
+        </span>
+        <span className="mt-1.5 block text-sm text-quiet">{t('habit.kept')}</span>
+      </p>
+      <p>
+        <span className="tabular block text-2xl leading-none font-semibold tracking-tight">
+          {format.number(cigarettes)}
+        </span>
+        <span className="mt-1.5 block text-sm text-quiet">{t('habit.notSmoked', { count: cigarettes })}</span>
+      </p>
+      <Button
+        kind="quiet"
+        size="small"
+        className="col-span-2 -mx-4 justify-self-start"
+        onClick={() => setAsking(true)}
+      >
+        {t('habit.change')}
+      </Button>
     </div>
   )
 }
@@ -63,31 +137,4 @@ function Time({ milliseconds, format }: { milliseconds: number; format: Format }
       })}
     </p>
   )
-}
-
-function NextMilestone({ start, now, format }: { start: number; now: number; format: Format }) {
-  const t = useWords('home')
-  const next = findNextMilestone(start, now)
-  if (!next) return null
-  const milestone = format.unit(next.count, next.unit)
-  const hours = Math.ceil((next.at - now) / 3_600_000)
-  const left = hours > 48 ? { day: Math.ceil(hours / 24) } : { hour: hours }
-  return (
-    <div className="mt-6 flex items-center gap-4 border-t border-line pt-6">
-      <ProgressRing value={next.progress} label={t('counter.next', { milestone })} className="size-16" />
-      <p>
-        <span className="block font-medium">{t('counter.next', { milestone })}</span>
-        <span className="text-sm text-quiet">{t('counter.left', { duration: format.duration(left) })}</span>
-      </p>
-    </div>
-  )
-}
-
-function useNow(): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }

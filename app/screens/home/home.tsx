@@ -1,26 +1,50 @@
+import { lazy, Suspense } from 'react'
+import { data } from 'react-router'
 import { Blocks } from '../../blocks/blocks.tsx'
 import { Hero } from '../../blocks/hero.tsx'
 import { visitContext } from '../../context.ts'
+import { useRoot } from '../../root-data.ts'
 import { writeJsonLd } from '../../ui/json-ld.tsx'
 import { Head } from '../../ui/page.tsx'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/home'
 
+// Only members need it, and it is most of their page.
+const Member = lazy(async () => ({ default: (await import('./member.tsx')).Member }))
+
 export const handle = { words: ['home'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content, organization, origin } = context.get(visitContext)
+  const { accounts, content, organization, origin, person } = context.get(visitContext)
+  if (person) return { story: null, about: null, since: await accounts.findStart(person) }
   const about = organization && { '@type': 'Organization' as const, ...organization, url: origin }
   return {
     story: (await content.page('home')) ?? null,
     // Written here, so that the page need not carry how.
     about: about ? writeJsonLd({ ...about, logo: `${origin}/favicon.svg` }) : null,
+    since: null,
   }
 }
 
-/** The blocks editors wrote; should they have taken the page down, its one question stays. */
-export default function Home({ loaderData: { story, about } }: Route.ComponentProps) {
+/** Takes a consent back. The only thing a member does here that the server does for them. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { accounts, person } = context.get(visitContext)
+  const form = await request.formData()
+  if (!person || form.get('withdraw') !== 'programme') return data(null, 400)
+  await accounts.withdraw(person)
+  return data(null)
+}
+
+/** The blocks editors wrote; should they have taken the page down, its one question stays. Members have their own. */
+export default function Home({ loaderData: { story, about, since } }: Route.ComponentProps) {
   const t = useWords('home')
+  const person = useRoot()?.person
+  if (person)
+    return (
+      <Suspense>
+        <Member person={person} since={since} />
+      </Suspense>
+    )
   return (
     <>
       <Head title={story?.title ?? t('title')} description={story?.description} />

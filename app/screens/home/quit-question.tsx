@@ -1,9 +1,9 @@
 import { CalendarDays, Clock3, Sunrise } from 'lucide-react'
 import { lazy, Suspense, startTransition, useState } from 'react'
+import { clearGuest, useGuest } from '../../member/guest.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useWords } from '../../words.tsx'
-import { clearQuitMoment, useQuitMoment } from './quit-moment.ts'
 
 // Only who answers needs these; until they are here the choices stay.
 const Counter = lazy(async () => ({ default: (await import('./counter.tsx')).Counter }))
@@ -19,12 +19,12 @@ const choices = [
 
 /** One question; its answer becomes a counter in the same place. Nothing leaves the browser. */
 export function QuitQuestion() {
-  const moment = useQuitMoment()
+  const guest = useGuest()
   const [answer, setAnswer] = useState<Answer>()
-  if (moment !== undefined) {
+  if (guest) {
     return (
       <Suspense fallback={<Choices onChoose={setAnswer} />}>
-        <Counter moment={moment} onChange={clearQuitMoment} />
+        <Counter guest={guest} onChange={clearGuest} />
       </Suspense>
     )
   }

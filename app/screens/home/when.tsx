@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react'
+import { saveGuest } from '../../member/guest.ts'
+import { localMinute } from '../../member/local-minute.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useWords } from '../../words.tsx'
-import { saveQuitMoment } from './quit-moment.ts'
 
 /** Asks for the moment, and starts counting. */
 export function When({ answer, onBack }: { answer: 'stopped' | 'planned'; onBack: () => void }) {
@@ -16,7 +17,7 @@ export function When({ answer, onBack }: { answer: 'stopped' | 'planned'; onBack
     const fault = findFault(moment, answer)
     if (fault === 'missing') setError(say('validation.date'))
     else if (fault) setError(t(`question.${fault}`))
-    else saveQuitMoment(moment)
+    else saveGuest({ quitAt: moment.getTime() })
   }
   return (
     <form onSubmit={start} noValidate className="settle rounded-card border border-line bg-raised p-5 sm:p-7">
@@ -47,9 +48,4 @@ function findFault(
   if (answer === 'stopped' && moment.getTime() > Date.now()) return 'inFuture'
   if (answer === 'planned' && moment.getTime() < new Date().setHours(0, 0, 0, 0)) return 'inPast'
   return undefined
-}
-
-/** What `datetime-local` takes: the clock on this wall. */
-function localMinute(date: Date): string {
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }

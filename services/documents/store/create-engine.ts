@@ -91,9 +91,9 @@ export function createEngine({
         return { values: tally.values(), readAt }
       }),
 
-    async commit(place, writes, { judge, reads } = {}) {
+    async commit(place, writes, { judge, reads, looks } = {}) {
       checkWrites(place, writes)
-      return commits.commit({ place, writes, judge, reads })
+      return commits.commit({ place, writes, judge, reads, looks })
     },
 
     listCollections: (place, parent) =>

@@ -14,6 +14,7 @@ export type Ask = {
   writes: readonly Write[]
   judge?: Judge
   reads?: Reads
+  looks?: readonly string[]
 }
 
 export type Answer = { results: WriteResult[]; committedAt: number } | { fault: unknown }
@@ -31,7 +32,10 @@ export async function writeBatch(
   const row = await getPlace(connection, place)
   const indexes = readIndexes(row.indexes)
   const paths = new Set(
-    asks.flatMap(({ writes, reads = [] }) => [...writes, ...reads].map(({ path }) => path)),
+    asks.flatMap(({ writes, reads = [], looks = [] }) => [
+      ...[...writes, ...reads].map(({ path }) => path),
+      ...looks,
+    ]),
   )
   const before = await findDocuments(connection, row.id, [...paths])
   const now = new Map<string, StoredDocument>(before)

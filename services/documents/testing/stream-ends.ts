@@ -2,7 +2,12 @@ import { createLog } from '../../../platform/log.ts'
 import type { Guard } from '../guard.ts'
 import type { Outlet } from '../live/outlet.ts'
 
-export const openGuard: Guard = { mayGet: () => true, mayQuery: () => true, judge: () => () => {} }
+export const openGuard: Guard = {
+  mayGet: () => true,
+  mayQuery: () => true,
+  judge: () => () => {},
+  looks: () => [],
+}
 
 export const silentLog = createLog('silent')
 

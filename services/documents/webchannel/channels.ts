@@ -18,6 +18,8 @@ export type Opening = {
   database: string
   /** Packed into the body, as the address and real headers would cost a preflight. */
   headers: Headers
+  /** Those of the request itself. */
+  arrived: Headers
   clientAddress: string
 }
 
@@ -52,7 +54,9 @@ export function createChannels({ clock, open, describe, hasLimits }: ChannelsDep
     const kind = url.pathname.split('/').at(-2) ?? ''
     const database = url.searchParams.get('database') ?? ''
     try {
-      session.begin(await open({ kind, database, headers, clientAddress }, session.channel))
+      session.begin(
+        await open({ kind, database, headers, arrived: request.headers, clientAddress }, session.channel),
+      )
       session.receive(messages)
     } catch (error) {
       // Only on the channel does the client read why.

@@ -47,7 +47,7 @@ export function createFetch(deps: FetchDeps): Fetch {
     if (!route) throw new AppError('not-found', 'There is nothing here')
     quota?.spend('network', networkOf(clientAddress))
     const place = places.ensureKnown(route.place)
-    const person = await credentials.findPerson(place, request.headers)
+    const person = await credentials.findPerson(place, request.headers, request.headers)
     if (person) quota?.spend('person', person.uid)
     const body = hasBody.includes(request.method) ? await readJson(request, largestBody) : {}
     const { path, operation } = route

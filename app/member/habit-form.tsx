@@ -1,0 +1,76 @@
+import type { FormEvent } from 'react'
+import { useState } from 'react'
+import type { Habit } from '../../domain/members/savings.ts'
+import { createFormat } from '../../languages/format.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import { Select } from '../ui/select.tsx'
+import { useLanguage, useWords } from '../words.tsx'
+import { currencies, guessCurrency } from './currency.ts'
+
+type HabitFormProps = { habit: Habit | undefined; onSave: (habit: Habit) => void; onCancel?: () => void }
+
+/** What someone smoked, and what it cost: the money and the cigarettes of the counter. */
+export function HabitForm({ habit, onSave, onCancel }: HabitFormProps) {
+  const t = useWords('home')
+  const say = useWords()
+  const language = useLanguage()
+  const format = createFormat(language)
+  const [faults, setFaults] = useState<readonly string[]>([])
+  const region = /-([A-Z]{2})\b/.exec(navigator.language)?.[1]
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const read = (name: string) => Number(String(form.get(name)).replace(',', '.'))
+    const found = {
+      perDay: read('perDay'),
+      packSize: Math.round(read('packSize')),
+      packPrice: read('packPrice'),
+      currency: String(form.get('currency')),
+    }
+    const wrong = fields.filter(({ name, min, max }) => !(found[name] >= min && found[name] <= max))
+    setFaults(wrong.map(({ name }) => name))
+    if (wrong.length === 0) onSave(found)
+  }
+  return (
+    <form onSubmit={save} noValidate className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        {fields.map(({ name, usual }) => (
+          <TextField
+            key={name}
+            name={name}
+            inputMode="decimal"
+            label={t(`habit.${name}`)}
+            defaultValue={habit?.[name] ?? usual}
+            error={faults.includes(name) ? say('validation.number') : undefined}
+          />
+        ))}
+        <Select
+          name="currency"
+          label={t('habit.currency')}
+          defaultValue={habit?.currency ?? guessCurrency(language, region)}
+        >
+          {currencies.map(code => (
+            <option key={code} value={code}>
+              {format.currency(code)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit">{t('habit.save')}</Button>
+        {onCancel && (
+          <Button kind="quiet" onClick={onCancel}>
+            {t('question.back')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+const fields = [
+  { name: 'perDay', min: 1, max: 200, usual: 15 },
+  { name: 'packSize', min: 1, max: 200, usual: 20 },
+  { name: 'packPrice', min: 0, max: 1_000_000, usual: undefined },
+] as const

@@ -1,0 +1,111 @@
+import { Check, CircleDashed, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { momentOf, openDays } from '../../../domain/members/check-in-days.ts'
+import type { CheckInState } from '../../../domain/members/count.ts'
+import { type Day, daysBetween } from '../../../domain/members/day.ts'
+import { createFormat } from '../../../languages/format.ts'
+import type { Member, MemberRecord } from '../../member/record.ts'
+import type { MemberStore } from '../../member/store.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { useLanguage, useWords } from '../../words.tsx'
+
+type CheckInCardProps = {
+  member: Member
+  quitAt: number
+  record: MemberRecord
+  store: MemberStore
+  now: number
+}
+
+const states = [
+  { state: 'free', Icon: Check },
+  { state: 'slip', Icon: RotateCcw },
+  { state: 'private', Icon: CircleDashed },
+] as const
+
+/** One tap a day, today or while it is still in grace. Nobody has to: a day not told counts all the same. */
+export function CheckInCard({ member, quitAt, record, store, now }: CheckInCardProps) {
+  const t = useWords('overview')
+  const format = createFormat(useLanguage())
+  const [chosen, setChosen] = useState<Day>()
+  const [isSlip, setSlip] = useState(false)
+  const days = openDays(now, quitAt, member)
+  const [today = ''] = days
+  const day = chosen && days.includes(chosen) ? chosen : today
+  const said = record.checkIns.find(checkIn => checkIn.day === day)
+  const nameOf = (each: Day) => format.relative(daysBetween(today, each), 'day')
+
+  function tell(state: CheckInState, isNewStart = false) {
+    const at = momentOf(day, now, quitAt, member)
+    store.checkIn({ day, state, at, ...(isNewStart && { newStartAt: at }) })
+    setSlip(false)
+  }
+
+  return (
+    <Card as="section">
+      <h2 className="text-xl">{t('checkIn.title')}</h2>
+      {days.length > 1 && (
+        <fieldset className="mt-3 flex flex-wrap gap-2">
+          <legend className="sr-only">{t('checkIn.which')}</legend>
+          {days.map(each => (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={each === day}
+              onClick={() => {
+                setChosen(each)
+                setSlip(false)
+              }}
+              className="min-h-11 cursor-pointer rounded-full border border-edge px-4 text-sm first-letter:uppercase aria-pressed:border-tide aria-pressed:bg-tide-soft aria-pressed:font-medium"
+            >
+              {nameOf(each)}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <div className="mt-4 grid gap-3">
+        {states.map(({ state, Icon }) => (
+          <button
+            key={state}
+            type="button"
+            aria-pressed={said?.state === state}
+            onClick={() => (state === 'slip' ? setSlip(true) : tell(state))}
+            className="flex min-h-16 cursor-pointer items-center gap-4 rounded-card border border-edge bg-paper px-5 py-3 text-start text-lg leading-snug font-medium transition-colors duration-(--duration-quick) hover:border-tide hover:bg-tide-soft aria-pressed:border-tide aria-pressed:bg-tide-soft aria-pressed:inset-ring aria-pressed:inset-ring-tide"
+          >
+            <Icon
+              aria-hidden="true"
+              strokeWidth={1.75}
+              className={`size-6 shrink-0 ${state === 'free' ? 'text-moss' : 'text-slip'}`}
+            />
+            {t(`states.${state}`)}
+          </button>
+        ))}
+      </div>
+      {isSlip && (
+        <div className="settle mt-4 rounded-card bg-sunken p-4 sm:p-5">
+          <h3 className="font-semibold">{t('slip.title')}</h3>
+          <p className="mt-1 leading-normal text-quiet">{t('slip.body')}</p>
+          <div className="mt-4 flex flex-wrap gap-3">
+            <Button size="small" onClick={() => tell('slip')}>
+              {t('slip.continue')}
+            </Button>
+            <Button size="small" kind="secondary" onClick={() => tell('slip', true)}>
+              {t('slip.restart')}
+            </Button>
+          </div>
+        </div>
+      )}
+      <div role="status" className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-2">
+        {said && !isSlip && (
+          <>
+            <p className="text-sm text-quiet">{t(`checkIn.${said.state}`)}</p>
+            <Button kind="quiet" size="small" onClick={() => store.takeBack(day)}>
+              {t('checkIn.undo')}
+            </Button>
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import type { Count } from '../../../domain/members/count.ts'
+import { save } from '../../../domain/members/savings.ts'
+import { createFormat } from '../../../languages/format.ts'
+import { HabitForm } from '../../member/habit-form.tsx'
+import type { Member } from '../../member/record.ts'
+import type { MemberStore } from '../../member/store.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { useLanguage, useWords } from '../../words.tsx'
+
+type SavingsProps = { member: Member; count: Count; now: number; store: MemberStore }
+
+/** Money and cigarettes kept, and the line they have drawn since the start. */
+export function Savings({ member, count, now, store }: SavingsProps) {
+  const t = useWords('overview')
+  const home = useWords('home')
+  const format = createFormat(useLanguage(), member.timeZone)
+  const [isAsking, setAsking] = useState(false)
+  const { habit } = member
+  if (!habit || isAsking)
+    return (
+      <Card as="section">
+        <h2 className="text-xl">{t('savings.title')}</h2>
+        {isAsking ? (
+          <div className="mt-4">
+            <HabitForm
+              habit={habit}
+              onCancel={() => setAsking(false)}
+              onSave={habit => {
+                store.changeMember({ habit })
+                setAsking(false)
+              }}
+            />
+          </div>
+        ) : (
+          <>
+            <p className="mt-2 text-quiet">{t('savings.empty')}</p>
+            <Button className="mt-4" kind="secondary" onClick={() => setAsking(true)}>
+              {home('habit.add')}
+            </Button>
+          </>
+        )}
+      </Card>
+    )
+  const { cigarettes, money } = save(habit, count)
+  return (
+    <Card as="section" className="flex flex-col">
+      <h2 className="text-xl">{t('savings.title')}</h2>
+      <div className="mt-3 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <p>
+          <span className="tabular block text-3xl leading-none font-semibold tracking-tight text-moss">
+            {format.money(money, habit.currency)}
+          </span>
+          <span className="mt-1.5 block text-sm text-quiet">{home('habit.kept')}</span>
+        </p>
+        <p>
+          <span className="tabular block text-2xl leading-none font-semibold tracking-tight">
+            {format.number(cigarettes)}
+          </span>
+          <span className="mt-1.5 block text-sm text-quiet">
+            {home('habit.notSmoked', { count: cigarettes })}
+          </span>
+        </p>
+      </div>
+      <Line count={count} now={now} label={t('savings.chart')} />
+      <div className="flex justify-between text-sm text-quiet">
+        <span>{format.date(count.runs[0]?.startedAt ?? now, 'medium')}</span>
+        <span>{format.relative(0, 'day')}</span>
+      </div>
+      <Button kind="quiet" size="small" className="mt-2 -mx-4 self-start" onClick={() => setAsking(true)}>
+        {home('habit.change')}
+      </Button>
+    </Card>
+  )
+}
+
+/** Rises while smoke-free, rests between runs; it never falls. */
+function Line({ count, now, label }: { count: Count; now: number; label: string }) {
+  const start = count.runs[0]?.startedAt ?? now
+  const span = Math.max(1, now - start)
+  let kept = 0
+  const points = [[0, 0]]
+  for (const { startedAt, endedAt } of count.runs) {
+    points.push([(startedAt - start) / span, kept])
+    kept += (endedAt - startedAt) / span
+    points.push([(endedAt - start) / span, kept])
+  }
+  const path = points.map(([x = 0, y = 0]) => `${(x * 300).toFixed(1)},${(92 - y * 84).toFixed(1)}`).join(' ')
+  const [lastX = 1, lastY = 1] = points.at(-1) ?? []
+  return (
+    <svg
+      viewBox="0 0 300 100"
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+      className="mt-5 h-28 w-full overflow-visible"
+    >
+      <polygon points={`0,92 ${path} ${lastX * 300},92`} className="fill-moss-soft" />
+      <line x1="0" x2="300" y1="92" y2="92" className="stroke-line" vectorEffect="non-scaling-stroke" />
+      <polyline
+        points={path}
+        className="fill-none stroke-moss"
+        strokeWidth="2.5"
+        strokeLinejoin="round"
+        strokeLinecap="round"
+        vectorEffect="non-scaling-stroke"
+      />
+      <line
+        x1={lastX * 300}
+        x2={lastX * 300}
+        y1={92 - lastY * 84}
+        y2={92 - lastY * 84}
+        className="stroke-moss"
+        strokeWidth="10"
+        strokeLinecap="round"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { defineCollection, isOwn } from '../../services/documents/documents.ts'
+import { consentVersion } from './consents.ts'
+import { triggers } from './cravings.ts'
+import { isDay, isTimeZone } from './day.ts'
+import { milestoneIds } from './milestones.ts'
+
+const moment = z.number().int().min(0).max(Date.UTC(2200, 0))
+const words = z.string().trim().min(1).max(200)
+
+const habit = z.strictObject({
+  perDay: z.number().min(1).max(200),
+  packSize: z.number().int().min(1).max(200),
+  packPrice: z.number().min(0).max(1_000_000),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+})
+
+const goal = z.strictObject({
+  id: z.string().max(40),
+  title: words,
+  amount: z.number().min(1).max(10_000_000),
+})
+
+/**
+ * Someone's quit profile, under their own uid. There is none without a consent, which the schema demands; what is kept
+ * below it may only be written while it is there.
+ */
+export const membersCollection = defineCollection({
+  path: 'members',
+  schema: z.strictObject({
+    /** The moment they stopped or will stop; missing while they have not decided. */
+    quitAt: moment.optional(),
+    timeZone: z.string().max(60).refine(isTimeZone),
+    dayEndsAt: z.number().int().min(0).max(11),
+    habit: habit.optional(),
+    reasons: z.array(words).max(10),
+    goals: z.array(goal).max(10),
+    earned: z.partialRecord(z.enum(milestoneIds), moment),
+    consents: z.strictObject({
+      programme: z.strictObject({ version: z.literal(consentVersion), at: moment }),
+    }),
+    updatedAt: moment,
+  }),
+  rule: {
+    get: ({ person, params }) => isOwn(person, params.id),
+    create: ({ person, params }) => isOwn(person, params.id),
+    update: ({ person, params }) => isOwn(person, params.id),
+  },
+})
+
+/** What they said of a day, under the day's name. */
+export const checkInsCollection = defineCollection({
+  path: 'members/{uid}/checkIns',
+  schema: z.strictObject({
+    state: z.enum(['free', 'slip', 'private']),
+    at: moment,
+    newStartAt: moment.optional(),
+    smoked: z.number().int().min(1).max(500).optional(),
+  }),
+  rule: {
+    beside: ({ uid }) => `members/${uid}`,
+    get: ({ person, params }) => isOwn(person, params.uid),
+    query: ({ person, params }) => isOwn(person, params.uid),
+    create: ({ person, params, beside }) => isOwn(person, params.uid) && !!beside && isNear(params.id),
+    update: ({ person, params, beside }) => isOwn(person, params.uid) && !!beside,
+    delete: ({ person, params }) => isOwn(person, params.uid),
+  },
+})
+
+export const cravingsCollection = defineCollection({
+  path: 'members/{uid}/cravings',
+  schema: z.strictObject({
+    at: moment,
+    strength: z.number().int().min(1).max(5),
+    trigger: z.enum(triggers),
+  }),
+  rule: {
+    beside: ({ uid }) => `members/${uid}`,
+    get: ({ person, params }) => isOwn(person, params.uid),
+    query: ({ person, params }) => isOwn(person, params.uid),
+    create: ({ person, params, beside }) => isOwn(person, params.uid) && !!beside,
+    delete: ({ person, params }) => isOwn(person, params.uid),
+  },
+})
+
+/** A day of this century: a diary cannot be made endless by inventing days. */
+function isNear(id = ''): boolean {
+  return id.startsWith('20') && isDay(id)
+}

@@ -1,0 +1,52 @@
+import type { Documents } from '../../services/documents/documents.ts'
+import { checkInsCollection, cravingsCollection, membersCollection } from './collections.ts'
+
+export type Members = ReturnType<typeof createMembers>
+
+const mostAtOnce = 400
+
+/** What the server itself does with members: hand over what is kept, and forget it. All else they do themselves. */
+export function createMembers(documents: Documents) {
+  const members = documents.collection(membersCollection)
+  const checkIns = documents.collection(checkInsCollection)
+  const cravings = documents.collection(cravingsCollection)
+
+  /** Everything of one kind, however much it is. */
+  async function empty(kind: typeof checkInsCollection | typeof cravingsCollection, uid: string) {
+    for (let left = mostAtOnce; left === mostAtOnce; ) {
+      left = await documents.transaction(async tx => {
+        const found = await tx.query({ collection: kind.path.replace('{uid}', uid) }, { limit: mostAtOnce })
+        for (const { path } of found) await tx.delete(path)
+        return found.length
+      })
+    }
+  }
+
+  return {
+    find: async (uid: string) => (await members.find({ id: uid }))?.data,
+
+    /** Everything that is kept of someone, for them to take along. */
+    async describe(uid: string) {
+      const [member, days, moments] = await Promise.all([
+        members.find({ id: uid }),
+        checkIns.query({ uid }),
+        cravings.query({ uid }),
+      ])
+      return {
+        member: member?.data ?? null,
+        checkIns: days.map(({ id, data }) => ({ day: id, ...data })),
+        cravings: moments.map(({ data }) => data),
+      }
+    },
+
+    /**
+     * The consent and all that was kept under it. The profile goes first: without it no device, however late, can add
+     * anything below it.
+     */
+    async forget(uid: string): Promise<void> {
+      await members.delete({ id: uid })
+      await empty(checkInsCollection, uid)
+      await empty(cravingsCollection, uid)
+    },
+  }
+}

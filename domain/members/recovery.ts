@@ -1,0 +1,32 @@
+const hour = 3_600_000
+const day = 24 * hour
+
+/**
+ * Where the body may be on its way. The words of each stop, with its source and how sure it is, stand under the same id;
+ * `after` is the earliest moment any source names, counted from the last cigarette.
+ */
+export const recovery = [
+  { id: 'pulse', after: hour / 3 },
+  { id: 'oxygen', after: 8 * hour },
+  { id: 'monoxide', after: 12 * hour },
+  { id: 'taste', after: 2 * day },
+  { id: 'breath', after: 3 * day },
+  { id: 'circulation', after: 14 * day },
+  { id: 'cough', after: 30 * day },
+  { id: 'heart', after: 365 * day },
+  { id: 'stroke', after: 5 * 365 * day },
+  { id: 'lungs', after: 10 * 365 * day },
+  { id: 'coronary', after: 15 * 365 * day },
+] as const
+
+export type Recovery = (typeof recovery)[number]
+
+/** The stop passed last and the one ahead. */
+export function findPosition(smokeFreeFor: number): {
+  passed: Recovery | undefined
+  ahead: Recovery | undefined
+  index: number
+} {
+  const index = recovery.findLastIndex(({ after }) => after <= smokeFreeFor)
+  return { passed: recovery[index], ahead: recovery[index + 1], index }
+}
