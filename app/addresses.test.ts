@@ -19,6 +19,7 @@ describe('the site map', () => {
       [
         '/',
         '/account',
+        '/certificate/new',
         '/challenge-invite/:id',
         '/data-deletion',
         '/help',

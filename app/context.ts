@@ -6,6 +6,7 @@ import type { Language } from '../languages/languages.ts'
 import type { PasswordPolicy } from './account/password-rules.tsx'
 import type { AccountSettings } from './account/settings.ts'
 import type { Analytics } from './analytics.ts'
+import type { CertificateDoors } from './certificates/doors.ts'
 import type { ContentDoors } from './content.ts'
 import type { RouteRule } from './redirects.ts'
 
@@ -43,6 +44,7 @@ export type HeldData = {
   createdAt: string | null
   sessions: { device: string; createdAt: string; lastUsedAt: string }[]
   letters: { kind: string; state: string; createdAt: string }[]
+  certificates: Record<string, unknown>[]
 }
 
 /** What screens may do with accounts. */
@@ -100,6 +102,7 @@ export type Visit = {
   accounts: AccountDoors
   content: ContentDoors
   outbox: OutboxDoors
+  certificates: CertificateDoors
   describeInstallation: () => Promise<Installation>
   /** Something the screens could not survive; logged once, under the request's id. */
   report: (error: unknown) => void

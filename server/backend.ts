@@ -1,6 +1,7 @@
 import type { Analytics } from '../app/analytics.ts'
 import type { Person } from '../app/context.ts'
 import { parseRouteRule, type RouteRule } from '../app/redirects.ts'
+import { type Certificates, createCertificates } from '../domain/certificates/certificates.ts'
 import { type Library, openLibrary } from '../languages/library.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import { ConfigFault, type Settings } from '../platform/config.ts'
@@ -19,6 +20,8 @@ import { createSocial, type Social } from '../services/identity/social/social.ts
 import { createMail, type Mail } from '../services/mail/mail.ts'
 import type { BuildInfo } from './build.ts'
 import { callables } from './callables.ts'
+import { createPress, type Press } from './certificates/press.ts'
+import { describeCredential } from './certificates/writing.ts'
 import { collections } from './collections.ts'
 import { defaultContent } from './content.ts'
 import { createContentReader, type Reader } from './content-doors.ts'
@@ -46,6 +49,9 @@ export type Backend = {
   /** The content as screens read it. */
   read: Reader
   documents: Documents
+  certificates: Certificates
+  /** Pictures and PDFs of certificates. */
+  press: Press
   /** Whom people may sign in with besides. */
   providers: { id: string; name: string }[]
   routeRules: RouteRule[]
@@ -141,7 +147,19 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     },
   })
   await documents.start()
-  const tidy = () => Promise.all([identity, functions, content, documents].map(part => part.tidy()))
+  const certificates = createCertificates({
+    documents,
+    clock,
+    origin,
+    secret: settings.SECRET,
+    describe: describeCredential(library),
+  })
+  const press = createPress(settings.DATA_DIR)
+  const tidy = async () => {
+    await Promise.all([identity, functions, content, documents].map(part => part.tidy()))
+    for (const id of await certificates.tidy()) await press.discard(id)
+    await press.tidy(clock.now().getTime())
+  }
   const tidying = setInterval(() => tidy().catch(error => log.error(error)), hour).unref()
   mail.start()
   content.start()
@@ -161,6 +179,8 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     content,
     read: createContentReader(content, readOperator(settings), async () => {}),
     documents,
+    certificates,
+    press,
     social: createSocial({ database, clock, log, origin, providers: providers.social }),
     providers: providers.list,
     routeRules,
@@ -173,6 +193,7 @@ export async function createBackend(settings: Settings, options: BackendOptions)
       await identity.settle()
       await mail.stop()
       await content.stop()
+      await press.stop()
       await documents.stop()
       await database.close()
     },

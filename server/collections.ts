@@ -1,4 +1,5 @@
+import { certificateCollections } from '../domain/certificates/collections.ts'
 import type { Definition } from '../services/documents/documents.ts'
 
 /** Every collection there is, by hand. What is not here nobody reaches from outside. */
-export const collections: readonly Definition[] = []
+export const collections: readonly Definition[] = [...certificateCollections]

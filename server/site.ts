@@ -18,6 +18,7 @@ import { addressesOf } from '../services/identity/hosted/host.ts'
 import { createAccountDoors } from './account-doors.ts'
 import type { Backend } from './backend.ts'
 import { type SiteBuild, version } from './build.ts'
+import { createCertificateDoors } from './certificates/certificate-doors.ts'
 import { fallbackPage } from './fallback.ts'
 import { isForeign, withForm } from './forms.ts'
 import { kindOf } from './kind.ts'
@@ -85,6 +86,11 @@ export function createSite(backend: Backend, cache: PageCache, loadBuild: () => 
       }),
       content: backend.read(language),
       outbox: createOutboxDoors(backend),
+      certificates: createCertificateDoors(backend, {
+        person: () => visit.person,
+        language,
+        clientAddress: arrival.clientAddress,
+      }),
       describeInstallation: async () => ({
         version,
         buildId: backend.build.id,

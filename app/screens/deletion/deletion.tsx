@@ -62,6 +62,7 @@ export default function Deletion({ loaderData: { held, hasPassword } }: Route.Co
     [account('email'), held?.email],
     [t('own.sessions'), held?.sessions.length],
     [t('own.letters'), held?.letters.length],
+    [t('own.certificates'), held?.certificates.length],
   ]
   return (
     <Page title={t('own.title')} heading={t('own.heading')} lead={t('own.lead')} isPrivate>

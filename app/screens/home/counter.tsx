@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createFormat, type Format, type Unit } from '../../../languages/format.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { ProgressRing } from '../../ui/progress.tsx'
 import { useLanguage, useWords } from '../../words.tsx'
 import { findNextMilestone } from './milestones.ts'
@@ -28,9 +29,16 @@ export function Counter({ moment, onChange }: { moment: number; onChange: () => 
       {passed >= 0 && <NextMilestone start={moment} now={now} format={format} />}
       <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-quiet">{t('question.private')}</p>
-        <Button kind="quiet" size="small" onClick={onChange}>
-          {t('counter.change')}
-        </Button>
+        <span className="flex flex-wrap gap-1">
+          {passed >= 0 && (
+            <Link to="certificateNew" className={buttonClasses({ kind: 'quiet', size: 'small' })}>
+              {t('counter.certificate')}
+            </Link>
+          )}
+          <Button kind="quiet" size="small" onClick={onChange}>
+            {t('counter.change')}
+          </Button>
+        </span>
       </div>
     </div>
   )
