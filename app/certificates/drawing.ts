@@ -95,7 +95,7 @@ const portrait = (height: number): Stage => ({
   horizon: height - 400,
   shore: height - 196,
   inset: 34,
-  seal: { x: 500, y: height - 214, r: 104 },
+  seal: { x: 500, y: height - 238, r: 100 },
 })
 
 export const stages: Record<Format, Stage> = {

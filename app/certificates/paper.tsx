@@ -31,7 +31,10 @@ export function Paper({
     <section
       aria-labelledby={id}
       lang={written.language}
-      className={classes('paper w-full overflow-hidden rounded-sm shadow-float print:shadow-none', className)}
+      className={classes(
+        'w-full overflow-hidden rounded-sm shadow-float print:rounded-none print:shadow-none print:[print-color-adjust:exact]',
+        className,
+      )}
       style={{ containerType: 'inline-size', aspectRatio: `${width} / ${height}` }}
     >
       <h2 id={id} className="sr-only">

@@ -60,7 +60,7 @@ export function mountCertificates(app: Hono<Mount>, backend: Backend): void {
 
 async function answerFile(context: Context<Mount>, backend: Backend): Promise<Response> {
   const { id = '', file = '' } = context.req.param()
-  const wanted = outputs[file]
+  const wanted = Object.hasOwn(outputs, file) ? outputs[file] : undefined
   const asked = wanted ? await findAsked(id, context.req.raw, backend) : 404
   if (!wanted || typeof asked === 'number') return refuse(context, typeof asked === 'number' ? asked : 404)
   const output = await wanted(asked, backend)

@@ -17,12 +17,13 @@ import type { Route } from './+types/certificate'
 export const handle = { words: ['certificate'] }
 
 const statuses = { missing: 404, ended: 410, withdrawn: 410, private: 403, shown: 200 } as const
-const headers = { 'Cache-Control': 'private, no-store' }
+/** A page that was withdrawn must not come back out of a browser's memory. */
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { certificates, origin } = context.get(visitContext)
   const viewed = await certificates.view(params.id)
-  return data({ viewed, origin }, { status: statuses[viewed.state], headers })
+  return data({ viewed, origin }, statuses[viewed.state])
 }
 
 /** One tap from anyone who may see it. */

@@ -20,7 +20,7 @@ import type { Route } from './+types/edit'
 export const handle = { words: ['certificate'] }
 
 const statuses = { missing: 404, ended: 410, expired: 410, withdrawn: 410, removed: 200, open: 200 } as const
-const headers = { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' }
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 const deeds: readonly string[] = [
   'withdraw',
   'remove',
@@ -36,7 +36,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const news = ['made', 'saved', 'rotated'].find(word => searchParams.has(word)) ?? null
   const loaded = { editable, choices: certificates.choices, news, isGuest: !person }
-  return data(loaded, { status: statuses[editable.state], headers })
+  return data(loaded, statuses[editable.state])
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
