@@ -19,7 +19,7 @@ describe('a certificate', () => {
       await page.locator('input[name=visibility][value=link]').check()
       await page.getByRole('button', { name: t('make.submit') }).click()
       await page.waitForURL(/\/certificate\/edit\//)
-      await page.getByRole('heading', { level: 1, name: t('edit.heading') }).waitFor()
+      await eventually(() => page.locator('h1').innerText()).toBe(t('edit.heading'))
 
       const paper = page.getByRole('region', { name: t('edit.preview') })
       await page.locator('input[name=name]').fill('Alex Example')
