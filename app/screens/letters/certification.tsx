@@ -63,7 +63,6 @@ export default function Certification({ loaderData }: Route.ComponentProps) {
           <iframe
             title={subject}
             srcDoc={html}
-            sandbox="allow-same-origin"
             className="h-[52rem] w-full rounded-card border border-line bg-raised"
           />
         )}
