@@ -30,6 +30,7 @@ describe('the site map', () => {
       [
         '/',
         '/account',
+        '/certificate/new',
         '/challenge-invite/:id',
         '/data-deletion',
         '/help',

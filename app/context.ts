@@ -9,6 +9,7 @@ import type { Language } from '../languages/languages.ts'
 import type { PasswordPolicy } from './account/password-rules.tsx'
 import type { AccountSettings } from './account/settings.ts'
 import type { Analytics } from './analytics.ts'
+import type { CertificateDoors } from './certificates/doors.ts'
 import type { ContentDoors } from './content.ts'
 import type { OpenDesk } from './editor/doors.ts'
 import type { RouteRule } from './redirects.ts'
@@ -50,6 +51,7 @@ export type HeldData = {
   letters: { kind: string; state: string; createdAt: string }[]
   /** What they keep with the programme: profile, days and cravings. */
   programme: Awaited<ReturnType<Members['describe']>>
+  certificates: Record<string, unknown>[]
 }
 
 /** What screens may do with accounts. */
@@ -124,6 +126,7 @@ export type Visit = {
   surveys: SurveyDoors
   /** Whoever runs this installation, once they have said so. */
   organization: Organization | undefined
+  certificates: CertificateDoors
   describeInstallation: () => Promise<Installation>
   /** Something the screens could not survive; logged once, under the request's id. */
   report: (error: unknown) => void

@@ -62,6 +62,7 @@ const map = {
   shortLink: screen('template', '/go/:id', 'links/go'),
 
   certificate: screen('certificate', '/certificate/:id', 'certificates/certificate'),
+  certificateNew: screen('default', '/certificate/new', 'certificates/new'),
   certificateEdit: screen('none', '/certificate/edit/:id', 'certificates/edit'),
   certificationLetter: screen('email', '/email-template/certification', 'letters/certification'),
 

@@ -1,4 +1,5 @@
 import type { AccountDoors, Person } from '../app/context.ts'
+import type { Certificate } from '../domain/certificates/collections.ts'
 import { AppError } from '../platform/errors.ts'
 import { originOf } from '../services/identity/hosted/host.ts'
 import type { Asker } from '../services/identity/identity.ts'
@@ -18,7 +19,7 @@ const problems: Record<string, 'emailInUse' | 'weak' | 'policy' | 'tooMany'> = {
 
 /** What screens may do with accounts, for whoever is asking. Without JavaScript the wire is called from here. */
 export function createAccountDoors(backend: Backend, asker: Asker): AccountDoors {
-  const { clock, functions, identity, mail, members, origin } = backend
+  const { certificates, clock, functions, identity, mail, members, origin, press } = backend
   const { administration, host, policy } = identity
 
   const call = (operation: string, body: object) => identity.call(operation, body, asker)
@@ -42,6 +43,7 @@ export function createAccountDoors(backend: Backend, asker: Asker): AccountDoors
     await members.forget(person.id)
     if (email) await mail.forget(email)
     await functions.forget(person.id)
+    for (const id of await certificates.forget(person.id)) await press.discard(id)
     const end = new Request(new URL('/__session', origin), { method: 'DELETE' })
     return (await identity.syncSession(end)).headers.get('set-cookie') ?? undefined
   }
@@ -127,6 +129,7 @@ export function createAccountDoors(backend: Backend, asker: Asker): AccountDoors
           createdAt: createdAt.toISOString(),
         })),
         programme: await members.describe(person.id),
+        certificates: (await certificates.listOf(person.id)).map(describeCertificate),
       }
     },
 
@@ -181,5 +184,20 @@ function describeHosted({ name, email, roles }: Person) {
     providers: [],
     language: null,
     createdAt: null,
+  }
+}
+
+/** All that is kept of one, with the signed file itself. */
+function describeCertificate(certificate: Certificate) {
+  const { viewId, state, content, issuedAt, changedAt, cheers, credential } = certificate
+  return {
+    address: viewId,
+    state,
+    ...content,
+    startedAt: content && new Date(content.startedAt).toISOString(),
+    issuedAt: new Date(issuedAt).toISOString(),
+    changedAt: new Date(changedAt).toISOString(),
+    cheers,
+    credential,
   }
 }

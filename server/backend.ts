@@ -1,6 +1,7 @@
 import type { Analytics } from '../app/analytics.ts'
 import type { Person, SurveyDoors } from '../app/context.ts'
 import { parseRouteRule, type RouteRule } from '../app/redirects.ts'
+import { type Certificates, createCertificates } from '../domain/certificates/certificates.ts'
 import { createFeedback, type Feedback } from '../domain/feedback/feedback.ts'
 import { createMembers, type Members } from '../domain/members/members.ts'
 import { type Instruments, openInstruments } from '../domain/surveys/instruments.ts'
@@ -22,6 +23,8 @@ import { createSocial, type Social } from '../services/identity/social/social.ts
 import { createMail, type Mail } from '../services/mail/mail.ts'
 import type { BuildInfo } from './build.ts'
 import { callables } from './callables.ts'
+import { createPress, type Press } from './certificates/press.ts'
+import { describeCredential } from './certificates/writing.ts'
 import { collections } from './collections.ts'
 import { defaultContent } from './content.ts'
 import { createContentReader, type Reader } from './content-doors.ts'
@@ -58,6 +61,9 @@ export type Backend = {
   /** Of the pictures that go with shared links. */
   painter: Painter
   members: Members
+  certificates: Certificates
+  /** Pictures and PDFs of certificates. */
+  press: Press
   /** Whom people may sign in with besides. */
   providers: { id: string; name: string }[]
   routeRules: RouteRule[]
@@ -159,7 +165,19 @@ export async function createBackend(settings: Settings, options: BackendOptions)
   await documents.start()
   const metrics = createMetrics()
   metrics.watch('exhale_document_channels', 'Open streams of documents', documents.countChannels)
-  const tidy = () => Promise.all([identity, functions, content, documents].map(part => part.tidy()))
+  const certificates = createCertificates({
+    documents,
+    clock,
+    origin,
+    secret: settings.SECRET,
+    describe: describeCredential(library),
+  })
+  const press = createPress(settings.DATA_DIR)
+  const tidy = async () => {
+    await Promise.all([identity, functions, content, documents].map(part => part.tidy()))
+    for (const id of await certificates.tidy()) await press.discard(id)
+    await press.tidy(clock.now().getTime())
+  }
   const tidying = setInterval(() => tidy().catch(error => log.error(error)), hour).unref()
   const painter = createPainter()
   mail.start()
@@ -185,6 +203,8 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     feedback: createFeedback(documents, functions.limits),
     painter,
     members: createMembers(documents),
+    certificates,
+    press,
     social: createSocial({ database, clock, log, origin, providers: providers.social }),
     providers: providers.list,
     routeRules,
@@ -197,6 +217,7 @@ export async function createBackend(settings: Settings, options: BackendOptions)
       await identity.settle()
       await mail.stop()
       await content.stop()
+      await press.stop()
       await documents.stop()
       await painter.stop()
       await database.close()

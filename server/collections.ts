@@ -1,9 +1,11 @@
+import { certificateCollections } from '../domain/certificates/collections.ts'
 import { feedbackOf } from '../domain/feedback/feedback.ts'
 import { checkInsCollection, cravingsCollection, membersCollection } from '../domain/members/collections.ts'
 import type { Definition } from '../services/documents/documents.ts'
 
 /** Every collection there is, by hand. What is not here nobody reaches from outside. */
 export const collections: readonly Definition[] = [
+  ...certificateCollections,
   feedbackOf,
   membersCollection,
   checkInsCollection,

@@ -12,6 +12,7 @@ import type { Files } from '../platform/http/files.ts'
 import { securityHeaders } from '../platform/http/headers.ts'
 import type { Backend } from './backend.ts'
 import type { SiteBuild } from './build.ts'
+import { mountCertificates } from './certificates/front.ts'
 import { createContentFront, mountContent } from './content.ts'
 import { mountDocuments } from './documents.ts'
 import { createFront, type Front } from './front.ts'
@@ -70,6 +71,7 @@ export function createHttp(
       clientAddress: '',
     }),
   )
+  mountCertificates(app, backend)
 
   app.get('/builds/latest.json', context => {
     return context.json(backend.build, 200, { 'Cache-Control': 'no-store' })

@@ -19,6 +19,7 @@ import { addressesOf } from '../services/identity/hosted/host.ts'
 import { createAccountDoors } from './account-doors.ts'
 import type { Backend } from './backend.ts'
 import { type SiteBuild, version } from './build.ts'
+import { createCertificateDoors } from './certificates/certificate-doors.ts'
 import { createOpenDesk } from './editor-doors.ts'
 import { fallbackPage } from './fallback.ts'
 import { isForeign, withForm } from './forms.ts'
@@ -101,6 +102,11 @@ export function createSite(backend: Backend, cache: PageCache, loadBuild: () => 
         findPermission: ({ requiresPermission }) =>
           requiresPermission ? settings.FTCD_PERMISSION : undefined,
       },
+      certificates: createCertificateDoors(backend, {
+        person: () => visit.person,
+        language,
+        clientAddress: arrival.clientAddress,
+      }),
       describeInstallation: async () => ({
         version,
         buildId: backend.build.id,

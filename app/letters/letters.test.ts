@@ -14,6 +14,7 @@ const samples: LetterData = {
   changeEmail: account,
   recoverEmail: { ...account, hours: 720 },
   adminInvite: { ...account, inviter: 'Ben Ali', role: 'editor', hours: 168 },
+  certification: account,
 }
 const kinds = Object.keys(letters) as LetterKind[]
 const every = kinds.flatMap(kind => languageCodes.map(language => [kind, language] as const))
@@ -53,7 +54,7 @@ describe.each(every)('%s in %s', (kind, language) => {
     for (const part of Object.values(letter)) {
       expect(part).not.toMatch(/\{\{|undefined|\[object/)
       expect(part).not.toMatch(
-        /\b(passwordReset|verifyEmail|emailSignIn|changeEmail|recoverEmail|adminInvite)\./,
+        /\b(passwordReset|verifyEmail|emailSignIn|changeEmail|recoverEmail|adminInvite|certification)\./,
       )
       expect(part).not.toMatch(/\b(valid(Hours|Days)|greeting|fallback|automatic)\b/)
     }

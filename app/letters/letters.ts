@@ -1,5 +1,6 @@
 import type { AccountLetterData } from './account-letter.ts'
 import { type AdminInviteData, adminInvite } from './admin-invite.ts'
+import { type CertificationData, certification } from './certification.ts'
 import { changeEmail } from './change-email.ts'
 import { type Desk, type Draft, ownLink, type SayLetter, type WrittenLetter } from './desk.ts'
 import { emailSignIn } from './email-sign-in.ts'
@@ -17,6 +18,7 @@ export interface LetterData {
   changeEmail: AccountLetterData
   recoverEmail: AccountLetterData
   adminInvite: AdminInviteData
+  certification: CertificationData
 }
 
 export type LetterKind = keyof LetterData
@@ -29,6 +31,7 @@ export const letters: { [Kind in LetterKind]: Write<LetterData[Kind]> } = {
   changeEmail,
   recoverEmail,
   adminInvite,
+  certification,
 }
 
 /** A letter, ready to be sent: `writeLetter('passwordReset', { address, link, hours: 1 }, { words, language, origin })`. */

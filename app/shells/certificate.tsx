@@ -12,10 +12,10 @@ export default function CertificateLayout() {
         <HomeLink />
         <LanguageMenu />
       </header>
-      <main id="content" className="wrap grid flex-1 place-items-center py-8">
+      <main id="content" className="wrap grid flex-1 place-items-center py-8 print:p-0">
         <Outlet />
       </main>
-      <footer className="wrap py-6 text-center text-sm text-quiet">{t('about')}</footer>
+      <footer className="wrap py-6 text-center text-sm text-quiet print:hidden">{t('about')}</footer>
     </div>
   )
 }

@@ -1,20 +1,133 @@
-import { data } from 'react-router'
-import { buttonClasses } from '../../ui/button.tsx'
+import { BadgeCheck, CircleAlert, MessageSquareText, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { data, Form, useActionData } from 'react-router'
+import type { Viewed } from '../../certificates/doors.ts'
+import { Files } from '../../certificates/files.tsx'
+import { Paper } from '../../certificates/paper.tsx'
+import { Share } from '../../certificates/share.tsx'
+import { visitContext } from '../../context.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Missing, missing } from '../../ui/missing.tsx'
+import { Missing } from '../../ui/missing.tsx'
+import { Head } from '../../ui/page.tsx'
 import { useWords } from '../../words.tsx'
+import type { Route } from './+types/certificate'
 
 export const handle = { words: ['certificate'] }
 
-export const loader = () => data(null, missing)
+const statuses = { missing: 404, ended: 410, withdrawn: 410, private: 403, shown: 200 } as const
+/** A page that was withdrawn must not come back out of a browser's memory. */
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
-export default function Certificate() {
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { certificates, origin } = context.get(visitContext)
+  const viewed = await certificates.view(params.id)
+  return data({ viewed, origin }, statuses[viewed.state])
+}
+
+/** One tap from anyone who may see it. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const cheered = await context.get(visitContext).certificates.cheer(params.id)
+  if (cheered === 'missing') return data({ cheered: undefined }, 404)
+  return data({ cheered }, cheered === 'tooMany' ? 429 : 200)
+}
+
+export default function Certificate({ loaderData: { viewed, origin } }: Route.ComponentProps) {
+  return viewed.state === 'shown' ? (
+    <Shown viewed={viewed} origin={origin} />
+  ) : (
+    <Absent state={viewed.state} />
+  )
+}
+
+function Absent({ state }: { state: Exclude<Viewed['state'], 'shown'> }) {
   const t = useWords('certificate')
+  const title = state === 'missing' ? t('missing.title') : t(`states.${state}.title`)
+  const body = state === 'missing' ? t('missing.body') : t(`states.${state}.body`)
   return (
-    <Missing title={t('missing.title')} body={t('missing.body')}>
+    <Missing title={title} body={body}>
       <Link to="home" className={buttonClasses()}>
         {t('missing.home')}
       </Link>
     </Missing>
   )
 }
+
+function Shown({ viewed, origin }: { viewed: Extract<Viewed, { state: 'shown' }>; origin: string }) {
+  const t = useWords('certificate')
+  const { id, written, link, isHolder, isPrivate, hasBadge, hasCalendar, cheers } = viewed
+  return (
+    <div className="grid w-full max-w-5xl items-start gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)] print:block">
+      <Head title={t('view.title')} description={written.selfReported} isPrivate />
+      {!isPrivate && <meta property="og:image" content={`${origin}/certificates/${id}/share.png`} />}
+      <Paper written={written} label={t('view.title')} />
+      <div className="grid gap-8 print:hidden">
+        <h1 className="text-2xl">{written.name ?? t('view.title')}</h1>
+        {isHolder && (
+          <div className="grid justify-items-start gap-3">
+            {isPrivate && <p className="text-quiet">{t('view.onlyYou')}</p>}
+            <Link to="certificateEdit" params={{ id }} className={buttonClasses({ kind: 'secondary' })}>
+              {t('view.change')}
+            </Link>
+          </div>
+        )}
+        {!isPrivate && <Cheer cheers={cheers} />}
+        <section className="grid gap-4">
+          <h2 className="text-xl">{t('view.save')}</h2>
+          <div className="flex flex-wrap items-center gap-3">
+            <Share link={link} />
+          </div>
+          <Files token={id} hasBadge={hasBadge} hasCalendar={hasCalendar} />
+        </section>
+        <Verified isSignatureValid={viewed.isSignatureValid} />
+      </div>
+    </div>
+  )
+}
+
+function Cheer({ cheers }: { cheers: number }) {
+  const t = useWords('certificate')
+  const cheered = useActionData<typeof action>()?.cheered
+  return (
+    <Form method="post" preventScrollReset className="grid justify-items-start gap-3">
+      {cheered ? (
+        <Banner tone={cheered === 'done' ? 'success' : 'info'} live="status">
+          {t(`cheer.${cheered}`)}
+        </Banner>
+      ) : (
+        <Button type="submit">{t('cheer.button')}</Button>
+      )}
+      {cheers > 0 && <p className="text-quiet">{t('cheer.count', { count: cheers })}</p>}
+    </Form>
+  )
+}
+
+function Verified({ isSignatureValid }: { isSignatureValid: boolean }) {
+  const t = useWords('certificate')
+  const Signature = isSignatureValid ? ShieldCheck : CircleAlert
+  const facts: [string, ReactNode, string][] = [
+    [
+      'signature',
+      <Signature key="icon" {...icon} />,
+      isSignatureValid ? t('verify.valid') : t('verify.invalid'),
+    ],
+    ['standing', <BadgeCheck key="icon" {...icon} />, t('verify.standing')],
+    ['self', <MessageSquareText key="icon" {...icon} />, t('verify.self')],
+  ]
+  return (
+    <section className="rounded-card border border-line bg-raised p-5">
+      <h2 className="text-lg font-semibold">{t('verify.title')}</h2>
+      <ul className="mt-3 grid gap-3">
+        {facts.map(([name, mark, words]) => (
+          <li key={name} className="flex gap-3 leading-snug">
+            {mark}
+            <span>{words}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const icon = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-6 shrink-0 text-moss' } as const

@@ -1,22 +1,194 @@
-import { data } from 'react-router'
-import { buttonClasses } from '../../ui/button.tsx'
+import { useRef } from 'react'
+import { data, Form, redirect, useActionData, useNavigation } from 'react-router'
+import { pathOf } from '../../addresses.ts'
+import type { Deed, Editable } from '../../certificates/doors.ts'
+import { Files } from '../../certificates/files.tsx'
+import { readForm } from '../../certificates/form.ts'
+import { LivePreview } from '../../certificates/live-preview.tsx'
+import { WishFields } from '../../certificates/wish-fields.tsx'
+import { visitContext } from '../../context.ts'
+import { HomeLink } from '../../shells/header.tsx'
+import { LanguageMenu } from '../../shells/language-menu.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Missing, missing } from '../../ui/missing.tsx'
+import { Missing } from '../../ui/missing.tsx'
+import { Head } from '../../ui/page.tsx'
 import { useWords } from '../../words.tsx'
+import type { Route } from './+types/edit'
 
 export const handle = { words: ['certificate'] }
 
-export const loader = () => data(null, missing)
+const statuses = { missing: 404, ended: 410, expired: 410, withdrawn: 410, removed: 200, open: 200 } as const
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+const deeds: readonly string[] = [
+  'withdraw',
+  'remove',
+  'restore',
+  'rotateEdit',
+  'rotateView',
+] satisfies Deed[]
+const isDeed = (text: unknown): text is Deed => typeof text === 'string' && deeds.includes(text)
 
-export default function Edit() {
-  const t = useWords('certificate')
+export async function loader({ params, context, request }: Route.LoaderArgs) {
+  const { certificates, person } = context.get(visitContext)
+  const editable = await certificates.edit(params.id)
+  const { searchParams } = new URL(request.url)
+  const news = ['made', 'saved', 'rotated'].find(word => searchParams.has(word)) ?? null
+  const loaded = { editable, choices: certificates.choices, news, isGuest: !person }
+  return data(loaded, statuses[editable.state])
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { certificates, language } = context.get(visitContext)
+  const form = await request.formData()
+  const intent = form.get('intent')
+  const back = (id: string, query = {}) => redirect(pathOf('certificateEdit', language, { id }, query), 303)
+  if (isDeed(intent)) {
+    const token = await certificates.act(params.id, intent)
+    if (token === undefined) return back(params.id)
+    return back(token, intent.startsWith('rotate') ? { rotated: '1' } : {})
+  }
+  const wishes = readForm(form)
+  if (intent === 'preview') {
+    const seen = certificates.preview(wishes)
+    return { preview: 'written' in seen ? seen.written : undefined }
+  }
+  const { problem } = await certificates.save(params.id, wishes)
+  return problem ? data({ problem, wishes }, 400) : back(params.id, { saved: '1' })
+}
+
+export default function Edit({ loaderData }: Route.ComponentProps) {
+  const { editable } = loaderData
   return (
-    <main id="content">
-      <Missing title={t('missing.title')} body={t('edit.missing')}>
+    <div className="min-h-dvh bg-sunken">
+      <header className="wrap flex items-center justify-between py-3">
+        <HomeLink />
+        <LanguageMenu />
+      </header>
+      <main id="content">
+        {editable.state === 'open' ? (
+          <Open {...loaderData} editable={editable} />
+        ) : (
+          <Closed state={editable.state} />
+        )}
+      </main>
+    </div>
+  )
+}
+
+function Closed({ state }: { state: Exclude<Editable['state'], 'open'> }) {
+  const t = useWords('certificate')
+  const title = state === 'missing' ? t('missing.title') : t(`states.${state}.title`)
+  const body = state === 'missing' ? t('edit.missing') : t(`states.${state}.body`)
+  return (
+    <Missing title={title} body={body}>
+      {state === 'removed' ? (
+        <Do deed="restore">{t('states.removed.undo')}</Do>
+      ) : (
         <Link to="home" className={buttonClasses()}>
           {t('missing.home')}
         </Link>
-      </Missing>
-    </main>
+      )}
+    </Missing>
+  )
+}
+
+type OpenProps = Route.ComponentProps['loaderData'] & { editable: Extract<Editable, { state: 'open' }> }
+
+function Open({ editable, choices, news, isGuest }: OpenProps) {
+  const t = useWords('certificate')
+  const answer = useActionData<typeof action>()
+  const failed = answer && 'problem' in answer ? answer : undefined
+  const form = useRef<HTMLFormElement>(null)
+  const isBusy = useNavigation().state === 'submitting'
+  const wishes = failed?.wishes ?? editable.wishes
+  const { viewId, isPrivate, written, hasCalendar } = editable
+  return (
+    <div className="wrap pb-20">
+      <Head title={t('edit.title')} isPrivate />
+      <div className="flex flex-wrap items-center justify-between gap-4 py-6">
+        <h1 className="text-3xl">{t('edit.heading')}</h1>
+        {(!isPrivate || !isGuest) && (
+          <Link to="certificate" params={{ id: viewId }} className={buttonClasses({ kind: 'secondary' })}>
+            {t('edit.open')}
+          </Link>
+        )}
+      </div>
+      <div className="grid items-start gap-10 lg:grid-cols-2">
+        <div className="grid gap-7">
+          {isGuest && <Banner>{t('edit.keep')}</Banner>}
+          {news === 'saved' && !failed && (
+            <Banner tone="success" live="status">
+              {t('edit.saved')}
+            </Banner>
+          )}
+          {news === 'rotated' && (
+            <Banner tone="success" live="status">
+              {t('edit.rotated')}
+            </Banner>
+          )}
+          {failed && (
+            <Banner tone="alarm" live="alert">
+              {t(`problems.${failed.problem}`)}
+            </Banner>
+          )}
+          <Form method="post" ref={form} className="grid gap-7">
+            <WishFields
+              choices={choices}
+              wishes={wishes}
+              problem={failed?.problem}
+              timeZone={wishes.timeZone}
+            />
+            <Button type="submit" size="large" busy={isBusy} className="justify-self-start">
+              {t('edit.save')}
+            </Button>
+          </Form>
+        </div>
+        <div className="grid gap-8 lg:sticky lg:top-6">
+          <LivePreview written={written} form={form} />
+          {editable.cheers > 0 && (
+            <p className="text-quiet">{t('cheer.count', { count: editable.cheers })}</p>
+          )}
+          <Files token={editable.filesBy} hasBadge={wishes.hasBadge} hasCalendar={hasCalendar} />
+        </div>
+      </div>
+      <div className="mt-14 grid gap-10 border-t border-line pt-10 lg:grid-cols-2">
+        <section className="grid gap-4">
+          <h2 className="text-xl">{t('edit.links')}</h2>
+          <Do deed="rotateView" hint={t('edit.rotateViewHint')}>
+            {t('edit.rotateView')}
+          </Do>
+          {isGuest && (
+            <Do deed="rotateEdit" hint={t('edit.rotateEditHint')}>
+              {t('edit.rotateEdit')}
+            </Do>
+          )}
+        </section>
+        <section className="grid gap-4">
+          <h2 className="text-xl">{t('edit.end')}</h2>
+          <Do deed="withdraw" kind="danger" hint={t('edit.withdrawHint')}>
+            {t('edit.withdraw')}
+          </Do>
+          <Do deed="remove" kind="danger" hint={t('edit.removeHint')}>
+            {t('edit.remove')}
+          </Do>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+type DoProps = { deed: Deed; children: string; hint?: string; kind?: 'secondary' | 'danger' }
+
+function Do({ deed, children, hint, kind = 'secondary' }: DoProps) {
+  return (
+    <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <input type="hidden" name="intent" value={deed} />
+      <Button type="submit" kind={kind} size="small">
+        {children}
+      </Button>
+      {hint && <span className="min-w-0 flex-1 basis-56 text-sm text-quiet">{hint}</span>}
+    </Form>
   )
 }

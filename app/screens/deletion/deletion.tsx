@@ -64,6 +64,7 @@ export default function Deletion({ loaderData: { held, hasPassword } }: Route.Co
     [t('own.letters'), held?.letters.length],
     [t('own.checkIns'), held?.programme.checkIns.length],
     [t('own.cravings'), held?.programme.cravings.length],
+    [t('own.certificates'), held?.certificates.length],
   ]
   return (
     <Page title={t('own.title')} heading={t('own.heading')} lead={t('own.lead')} isPrivate>

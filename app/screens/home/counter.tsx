@@ -50,6 +50,11 @@ export function Counter({ guest, onChange }: { guest: Guest; onChange: () => voi
           <Link to="register" className={buttonClasses({ kind: 'quiet', size: 'small' })}>
             {t('counter.keep')}
           </Link>
+          {passed >= 0 && (
+            <Link to="certificateNew" className={buttonClasses({ kind: 'quiet', size: 'small' })}>
+              {t('counter.certificate')}
+            </Link>
+          )}
           <Button kind="quiet" size="small" onClick={onChange}>
             {t('counter.change')}
           </Button>

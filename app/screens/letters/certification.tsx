@@ -1,43 +1,72 @@
-import { createFormat } from '../../../languages/format.ts'
-import { buttonClasses } from '../../ui/button.tsx'
-import { Horizon } from '../../ui/horizon.tsx'
+import { languageCodes, languages } from '../../../languages/languages.ts'
+import { pathOf } from '../../addresses.ts'
+import { visitContext } from '../../context.ts'
+import { writeLetter } from '../../letters/letters.ts'
+import { classes } from '../../ui/classes.ts'
 import { Link, textLink } from '../../ui/link.tsx'
 import { Head } from '../../ui/page.tsx'
 import { useLanguage, useWords } from '../../words.tsx'
+import type { Route } from './+types/certification'
 
 export const handle = { words: ['certificate'] }
 
-const sampleId = 'sample'
-const sampleStart = new Date('2026-10-01')
-const sampleDays = 28
+/** The letter itself, with made-up data: the very one that is sent. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { words, language, origin } = context.get(visitContext)
+  const home = new URL(origin)
+  const link = new URL(pathOf('certificateEdit', language, { id: 'sample' }), home).href
+  const letter = writeLetter(
+    'certification',
+    { address: 'robin@example.org', link },
+    { words, language, origin: home },
+  )
+  const isPlain = new URL(request.url).searchParams.get('part') === 'text'
+  // A page takes no style sheet that stands in it; the letter's own lines carry its look by day.
+  return { ...letter, html: letter.html.replace(/<style>.*?<\/style>/s, ''), isPlain }
+}
 
-/** The certificate letter as it looks in a mailbox, with made-up data. */
-export default function Certification() {
+export default function Certification({ loaderData }: Route.ComponentProps) {
   const t = useWords('certificate')
-  const format = createFormat(useLanguage(), 'UTC')
-  const days = format.unit(sampleDays, 'day')
-  const date = format.date(sampleStart)
+  const current = useLanguage()
+  const { subject, html, text, isPlain } = loaderData
+  const chosen = (isChosen: boolean) => classes(textLink, isChosen && 'font-semibold no-underline')
   return (
     <main id="content" className="min-h-dvh bg-sunken px-4 py-8">
       <Head title={t('letter.title')} isPrivate />
-      <p className="mx-auto mb-4 max-w-xl text-center text-sm text-quiet">{t('letter.sample')}</p>
-      <article className="mx-auto max-w-xl rounded-card border border-line bg-raised p-6 sm:p-10">
-        <Horizon mood="small" className="h-20 w-full max-w-60" />
-        <h1 className="mt-6 text-2xl">{t('letter.subject')}</h1>
-        <p className="mt-5">{t('letter.greeting', { name: t('letter.sampleName') })}</p>
-        <p className="mt-3">{t('letter.body', { days, date })}</p>
-        <p className="mt-7">
-          <Link to="certificate" params={{ id: sampleId }} className={buttonClasses()}>
-            {t('letter.open')}
+      <div className="mx-auto grid max-w-2xl gap-4">
+        <p className="text-center text-sm text-quiet">{t('letter.sample')}</p>
+        <h1 className="text-center text-xl">{subject}</h1>
+        <nav aria-label={t('letter.title')} className="flex flex-wrap justify-center gap-x-4 gap-y-2 text-sm">
+          <Link to="certificationLetter" className={chosen(!isPlain)}>
+            {t('letter.formatted')}
           </Link>
-        </p>
-        <p className="mt-4">
-          <Link to="certificateEdit" params={{ id: sampleId }} className={textLink}>
-            {t('letter.edit')}
+          <Link to="certificationLetter" query={{ part: 'text' }} className={chosen(isPlain)}>
+            {t('letter.plain')}
           </Link>
-        </p>
-        <p className="mt-8 border-t border-line pt-5 text-sm text-quiet">{t('letter.selfReported')}</p>
-      </article>
+          {languageCodes.map(code => (
+            <a
+              key={code}
+              href={pathOf('certificationLetter', code, {}, { part: isPlain ? 'text' : undefined })}
+              lang={code}
+              aria-current={code === current ? 'page' : undefined}
+              className={chosen(code === current)}
+            >
+              {languages.find(language => language.code === code)?.name}
+            </a>
+          ))}
+        </nav>
+        {isPlain ? (
+          <pre className="rounded-card border border-line bg-raised p-6 text-sm whitespace-pre-wrap wrap-anywhere">
+            {text}
+          </pre>
+        ) : (
+          <iframe
+            title={subject}
+            srcDoc={html}
+            className="h-[52rem] w-full rounded-card border border-line bg-raised"
+          />
+        )}
+      </div>
     </main>
   )
 }

@@ -1,0 +1,89 @@
+import type { CertificateContent } from '../../domain/certificates/collections.ts'
+import type { Milestone } from '../../domain/members/milestones.ts'
+import type { Inscription } from './inscription.ts'
+
+/** What someone entered, as a form sends it. */
+export type Wishes = Pick<CertificateContent, 'name' | 'message' | 'shows' | 'hasBadge'> & {
+  kind: string
+  milestone: string
+  /** The wall clock where they are: 2026-11-15T08:00. */
+  moment: string
+  timeZone: string
+  perDay: string
+  packPrice: string
+  currency: string
+  theme: string
+  language: string
+  visibility: string
+}
+
+export type Problem = 'inFuture' | 'notReached' | 'date' | 'habit' | 'invalid' | 'tooMany' | 'meanwhile'
+
+export type CertificateChoices = {
+  milestones: readonly Milestone[]
+  themes: readonly CertificateContent['theme'][]
+  currencies: readonly string[]
+}
+
+export type Viewed =
+  | { state: 'missing' | 'ended' | 'private' | 'withdrawn' }
+  | {
+      state: 'shown'
+      id: string
+      written: Inscription
+      link: string
+      /** Only the account's own: it may go on to change it. */
+      isHolder: boolean
+      isPrivate: boolean
+      isSignatureValid: boolean
+      cheers: number
+      hasBadge: boolean
+      hasCalendar: boolean
+    }
+
+export type Editable =
+  | { state: 'missing' | 'ended' | 'expired' | 'withdrawn' }
+  | { state: 'removed' }
+  | {
+      state: 'open'
+      wishes: Wishes
+      written: Inscription
+      viewId: string
+      /** What its files are fetched by: the public address, or the secret one while it is private. */
+      filesBy: string
+      link: string
+      isPrivate: boolean
+      cheers: number
+      hasCalendar: boolean
+    }
+
+export type Deed = 'withdraw' | 'remove' | 'restore' | 'rotateEdit' | 'rotateView'
+
+export type CertificateLine = {
+  viewId: string
+  kind: CertificateContent['kind']
+  theme: CertificateContent['theme']
+  isPrivate: boolean
+  isWithdrawn: boolean
+  label: string
+  number?: string
+  unit: string
+  cheers: number
+  issuedAt: number
+}
+
+/** What screens may do with certificates, for whoever is asking. */
+export type CertificateDoors = {
+  choices: CertificateChoices
+  /** Gives the token of the page to change it at: the secret one for guests. A letter goes to `email`, if there is one. */
+  make: (wishes: Wishes, email: string) => Promise<{ token: string } | { problem: Problem }>
+  view: (id: string) => Promise<Viewed>
+  edit: (token: string) => Promise<Editable>
+  preview: (wishes: Wishes) => { written: Inscription } | { problem: Problem }
+  save: (token: string, wishes: Wishes) => Promise<{ problem?: Problem }>
+  /** The token to go on with; undefined where there is nothing to do it with. */
+  act: (token: string, deed: Deed) => Promise<string | undefined>
+  cheer: (id: string) => Promise<'done' | 'again' | 'tooMany' | 'missing'>
+  /** The asking member's own, newest first. */
+  listMine: () => Promise<CertificateLine[]>
+}

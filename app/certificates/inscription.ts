@@ -1,0 +1,60 @@
+import type { Shown } from '../../domain/certificates/shown.ts'
+import type { Say } from '../../languages/areas.ts'
+import { createFormat } from '../../languages/format.ts'
+
+/** A QR code as one path over a square of so many units. */
+export type QrPath = { size: number; path: string }
+
+/** Everything that stands on a certificate, written out. The page, the pictures, the PDF and the text are drawn from it. */
+export type Inscription = {
+  theme: Shown['theme']
+  language: Shown['language']
+  label: string
+  name?: string
+  number?: string
+  unit: string
+  since?: string
+  money?: string
+  message?: string
+  selfReported: string
+  host: string
+  qr?: QrPath
+}
+
+/** `say` speaks the language of the certificate, which may not be the reader's. */
+export function inscribe(shown: Shown, say: Say<'certificate'>, host: string, qr?: QrPath): Inscription {
+  const format = createFormat(shown.language, shown.timeZone)
+  const written: Inscription = {
+    theme: shown.theme,
+    language: shown.language,
+    label: say(`paper.${shown.kind}`),
+    unit: say('paper.smokeFree'),
+    selfReported: say('paper.selfReported'),
+    host,
+  }
+  if (shown.name) written.name = shown.name
+  if (shown.count) {
+    const { number, unit } = format.unitParts(shown.count.value, shown.count.unit)
+    written.number = number
+    written.unit = say('paper.unit', { unit })
+  }
+  if (shown.since !== undefined) written.since = say('paper.since', { date: format.date(shown.since) })
+  if (shown.money)
+    written.money = say('paper.money', {
+      money: format.number(shown.money.amount, {
+        style: 'currency',
+        currency: shown.money.currency,
+        maximumFractionDigits: 0,
+      }),
+    })
+  if (shown.message) written.message = shown.message
+  if (qr) written.qr = qr
+  return written
+}
+
+/** The certificate for those who want only its words. */
+export function writePlainly(written: Inscription, link: string): string {
+  const { label, name, number, unit, since, money, message, selfReported } = written
+  const lines = [label, name, number ? `${number} ${unit}` : unit, since, money, message, selfReported, link]
+  return `${lines.filter(line => line !== undefined).join('\n')}\n`
+}

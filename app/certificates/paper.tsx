@@ -1,0 +1,46 @@
+import { useId } from 'react'
+import { classes } from '../ui/classes.ts'
+import { Drawing, type Kit, stages } from './drawing.ts'
+import type { Inscription } from './inscription.ts'
+
+const { width, height } = stages.a4
+
+/** Lengths are parts of the paper's width, so that the drawing is the same on a phone and on a wall. */
+const page: Kit = {
+  Box: 'div',
+  Text: 'div',
+  Picture: 'svg',
+  Path: 'path',
+  measure: units => `${units / (width / 100)}cqw`,
+  font: 'inherit',
+  breaksWords: true,
+}
+
+/** The certificate on the page: the drawing that pictures and PDF are painted from, in the certificate's own language. */
+export function Paper({
+  written,
+  label,
+  className,
+}: {
+  written: Inscription
+  label: string
+  className?: string
+}) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      lang={written.language}
+      className={classes(
+        'w-full overflow-hidden rounded-sm shadow-float print:rounded-none print:shadow-none print:[print-color-adjust:exact]',
+        className,
+      )}
+      style={{ containerType: 'inline-size', aspectRatio: `${width} / ${height}` }}
+    >
+      <h2 id={id} className="sr-only">
+        {label}
+      </h2>
+      <Drawing written={written} format="a4" kit={page} />
+    </section>
+  )
+}

@@ -1,0 +1,144 @@
+import { createFormat } from '../../languages/format.ts'
+import { languages } from '../../languages/languages.ts'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { TextField } from '../ui/field.tsx'
+import { CheckboxCards, RadioCards } from '../ui/radio-cards.tsx'
+import { Select } from '../ui/select.tsx'
+import { useLanguage, useWords } from '../words.tsx'
+import type { CertificateChoices, Problem, Wishes } from './doors.ts'
+import { shown } from './form.ts'
+
+const named = {
+  name: 'form.showName',
+  days: 'form.showDays',
+  since: 'form.showSince',
+  money: 'form.showMoney',
+  message: 'form.showMessage',
+} as const
+
+type WishFieldsProps = {
+  choices: CertificateChoices
+  wishes: Wishes
+  problem: Problem | undefined
+  /** Where the reader is, once their browser has said so. */
+  timeZone: string
+}
+
+/** Everything a holder may choose; the same for making one and for changing it. */
+export function WishFields({ choices, wishes, problem, timeZone }: WishFieldsProps) {
+  const t = useWords('certificate')
+  const format = createFormat(useLanguage())
+  const momentProblem = problem === 'inFuture' || problem === 'date' ? t(`problems.${problem}`) : undefined
+  return (
+    <>
+      <RadioCards
+        name="kind"
+        legend={t('form.kind')}
+        columns={2}
+        defaultValue={wishes.kind}
+        choices={[
+          { value: 'live', label: t('kinds.live'), hint: t('kinds.liveHint') },
+          { value: 'milestone', label: t('kinds.milestone'), hint: t('kinds.milestoneHint') },
+        ]}
+      />
+      <Select
+        name="milestone"
+        label={t('form.milestone')}
+        defaultValue={wishes.milestone}
+        error={problem === 'notReached' ? t('problems.notReached') : undefined}
+      >
+        {choices.milestones.map(({ id, count, unit }) => (
+          <option key={id} value={id}>
+            {format.unit(count, unit)}
+          </option>
+        ))}
+      </Select>
+      <TextField
+        key={wishes.moment}
+        name="moment"
+        type="datetime-local"
+        label={t('form.moment')}
+        hint={t('form.momentHint')}
+        defaultValue={wishes.moment}
+        error={momentProblem}
+        required
+      />
+      <input type="hidden" name="timeZone" value={timeZone} />
+      <TextField
+        name="name"
+        label={t('form.name')}
+        hint={t('form.nameHint')}
+        defaultValue={wishes.name}
+        maxLength={60}
+        autoComplete="nickname"
+        optional
+      />
+      <TextField
+        name="message"
+        label={t('form.message')}
+        defaultValue={wishes.message}
+        maxLength={200}
+        optional
+      />
+      <div className="grid gap-5 sm:grid-cols-3">
+        <TextField
+          name="perDay"
+          label={t('form.perDay')}
+          inputMode="decimal"
+          defaultValue={wishes.perDay}
+          error={problem === 'habit' ? t('problems.habit') : undefined}
+          optional
+        />
+        <TextField
+          name="packPrice"
+          label={t('form.packPrice')}
+          inputMode="decimal"
+          defaultValue={wishes.packPrice}
+          optional
+        />
+        <Select name="currency" label={t('form.currency')} defaultValue={wishes.currency}>
+          {choices.currencies.map(code => (
+            <option key={code}>{code}</option>
+          ))}
+        </Select>
+      </div>
+      <CheckboxCards
+        name="shows"
+        legend={t('form.shows')}
+        hint={t('form.showsHint')}
+        columns={2}
+        defaultValues={shown.filter(name => wishes.shows[name])}
+        choices={shown.map(value => ({ value, label: t(named[value]) }))}
+      />
+      <RadioCards
+        name="theme"
+        legend={t('form.theme')}
+        columns={2}
+        defaultValue={wishes.theme}
+        choices={choices.themes.map(value => ({ value, label: t(`themes.${value}`) }))}
+      />
+      <Select name="language" label={t('form.language')} defaultValue={wishes.language}>
+        {languages.map(({ code, name }) => (
+          <option key={code} value={code} lang={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <RadioCards
+        name="visibility"
+        legend={t('form.visibility')}
+        defaultValue={wishes.visibility}
+        choices={[
+          { value: 'private', label: t('form.onlyMe'), hint: t('form.onlyMeHint') },
+          { value: 'link', label: t('form.anyone'), hint: t('form.anyoneHint') },
+        ]}
+      />
+      <Checkbox
+        name="hasBadge"
+        label={t('form.badge')}
+        hint={t('form.badgeHint')}
+        defaultChecked={wishes.hasBadge}
+      />
+    </>
+  )
+}

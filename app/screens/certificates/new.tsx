@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'react'
+import { data, Form, redirect, useActionData, useNavigation } from 'react-router'
+import { pathOf } from '../../addresses.ts'
+import type { Wishes } from '../../certificates/doors.ts'
+import { readForm } from '../../certificates/form.ts'
+import { LivePreview } from '../../certificates/live-preview.tsx'
+import { WishFields } from '../../certificates/wish-fields.tsx'
+import { visitContext } from '../../context.ts'
+import { useGuest } from '../../member/guest.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Page } from '../../ui/page.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { useWords } from '../../words.tsx'
+import type { Route } from './+types/new'
+
+export const handle = { words: ['certificate'] }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { certificates, language, person } = context.get(visitContext)
+  const wishes: Wishes = {
+    kind: 'live',
+    milestone: '24h',
+    moment: '',
+    timeZone: 'UTC',
+    name: person?.name ?? '',
+    message: '',
+    perDay: '',
+    packPrice: '',
+    currency: 'EUR',
+    theme: 'dawn',
+    language,
+    visibility: 'private',
+    shows: { name: true, days: true, since: true, money: false, message: true },
+    hasBadge: false,
+  }
+  const sample = certificates.preview({ ...wishes, moment: '2026-01-01T08:00' })
+  return {
+    choices: certificates.choices,
+    wishes,
+    written: 'written' in sample ? sample.written : null,
+    isMember: person !== undefined,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { certificates, language } = context.get(visitContext)
+  const form = await request.formData()
+  const wishes = readForm(form)
+  if (form.get('intent') === 'preview') {
+    const seen = certificates.preview(wishes)
+    return { preview: 'written' in seen ? seen.written : undefined }
+  }
+  const made = await certificates.make(wishes, String(form.get('email') ?? ''))
+  if ('problem' in made)
+    return data({ problem: made.problem, wishes }, made.problem === 'tooMany' ? 429 : 400)
+  return redirect(pathOf('certificateEdit', language, { id: made.token }, { made: '1' }), 303)
+}
+
+export default function New({ loaderData }: Route.ComponentProps) {
+  const t = useWords('certificate')
+  const { choices, written, isMember } = loaderData
+  const answer = useActionData<typeof action>()
+  const failed = answer && 'problem' in answer ? answer : undefined
+  const moment = useGuest()?.quitAt
+  const isAwake = useHydrated()
+  const timeZone = isAwake ? Intl.DateTimeFormat().resolvedOptions().timeZone : 'UTC'
+  const [begun, setBegun] = useState('')
+  useEffect(() => {
+    if (moment !== undefined && moment <= Date.now()) setBegun(localMinute(new Date(moment)))
+  }, [moment])
+  const wishes = failed?.wishes ?? { ...loaderData.wishes, moment: begun }
+  const form = useRef<HTMLFormElement>(null)
+  const isBusy = useNavigation().state === 'submitting'
+  return (
+    <Page title={t('make.title')} heading={t('make.heading')} lead={t('make.lead')} isPrivate>
+      <div className="grid items-start gap-10 lg:grid-cols-2">
+        <Form method="post" ref={form} className="grid gap-7">
+          {failed && (
+            <Banner tone="alarm" live="alert">
+              {t(`problems.${failed.problem}`)}
+            </Banner>
+          )}
+          <WishFields choices={choices} wishes={wishes} problem={failed?.problem} timeZone={timeZone} />
+          {!isMember && (
+            <TextField
+              name="email"
+              type="email"
+              label={t('form.email')}
+              hint={t('form.emailHint')}
+              autoComplete="email"
+              optional
+            />
+          )}
+          <Button type="submit" size="large" busy={isBusy} className="justify-self-start">
+            {t('make.submit')}
+          </Button>
+        </Form>
+        {written && (
+          <div className="grid gap-3 lg:sticky lg:top-6">
+            <p className="text-sm text-quiet">{t('make.preview')}</p>
+            <LivePreview written={written} form={form} />
+          </div>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+/** What `datetime-local` takes: the clock on this wall. */
+function localMinute(date: Date): string {
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}

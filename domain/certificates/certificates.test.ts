@@ -1,0 +1,263 @@
+import { gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { heldClock } from '../../platform/clock.ts'
+import { migrate } from '../../platform/database/migrate.ts'
+import { createLog } from '../../platform/log.ts'
+import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
+import { createDocuments, type Documents, documentsHouse } from '../../services/documents/documents.ts'
+import { type Certificates, createCertificates } from './certificates.ts'
+import { type CertificateContent, certificateCollections, certificateKeysOf } from './collections.ts'
+import { show } from './shown.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+const start = Date.parse('2026-11-15T12:00:00Z')
+
+const content: CertificateContent = {
+  kind: 'live',
+  milestone: null,
+  startedAt: start - 10 * day,
+  timeZone: 'Europe/Berlin',
+  name: 'Robin',
+  message: 'For Mia',
+  habit: { perDay: 20, packSize: 20, packPrice: 8, currency: 'EUR' },
+  shows: { name: true, days: true, since: true, money: true, message: true },
+  theme: 'dawn',
+  language: 'en',
+  visibility: 'link',
+  hasBadge: true,
+}
+
+describe('what a certificate shows', () => {
+  test('is counted from its start', () => {
+    expect(show(content, start)).toMatchObject({
+      name: 'Robin',
+      count: { value: 10, unit: 'day' },
+      since: content.startedAt,
+      money: { amount: 80, currency: 'EUR' },
+      message: 'For Mia',
+    })
+  })
+
+  test.each(['name', 'days', 'since', 'money', 'message'] as const)(
+    'has nothing of %s where that is off',
+    off => {
+      const shown = show({ ...content, shows: { ...content.shows, [off]: false } }, start)
+      const key = off === 'days' ? 'count' : off
+      expect(Object.keys(shown)).not.toContain(key)
+    },
+  )
+
+  test('counts hours before the first day is over', () => {
+    expect(show({ ...content, startedAt: start - 5 * hour }, start).count).toEqual({ value: 5, unit: 'hour' })
+  })
+
+  test('stays as it was at a milestone', () => {
+    const frozen: CertificateContent = { ...content, kind: 'milestone', milestone: '7d' }
+    expect(show(frozen, start)).toEqual(show(frozen, start + 100 * day))
+    expect(show(frozen, start)).toMatchObject({ count: { value: 7, unit: 'day' }, money: { amount: 56 } })
+  })
+})
+
+describeOnEveryDatabase('certificates', open => {
+  const clock = heldClock(start)
+  let documents: Documents
+  let certificates: Certificates
+  const make = (secret?: string) =>
+    createCertificates({
+      documents,
+      clock,
+      origin: new URL('https://exhale.test'),
+      secret,
+      describe: shown => ({
+        name: shown.since ? `since ${shown.since}` : 'plain',
+        description: 'd',
+        narrative: 'n',
+        issuer: 'Exhale',
+      }),
+    })
+
+  beforeEach(async () => {
+    clock.set(start)
+    const database = await open()
+    await migrate(database, [documentsHouse])
+    documents = createDocuments({
+      database,
+      clock,
+      log: createLog('silent'),
+      projectId: 'exhale',
+      collections: certificateCollections,
+      verifyIdToken: async () => Promise.reject(new Error('nobody')),
+    })
+    await documents.start()
+    certificates = make()
+  })
+  afterEach(() => documents.stop())
+
+  const found = async (viewId: string, uid?: string) => {
+    const opened = await certificates.open(viewId, uid)
+    if (opened.is !== 'found') throw new Error(opened.is)
+    return opened.certificate
+  }
+  const bitOf = async (index: number) => {
+    const [, body = ''] = (await certificates.statusList.read(0)).split('.')
+    const { credentialSubject } = JSON.parse(Buffer.from(body, 'base64url').toString())
+    const bits = gunzipSync(Buffer.from(credentialSubject.encodedList.slice(1), 'base64url'))
+    expect(bits.length).toBe(16_384)
+    return ((bits[index >> 3] ?? 0) >> (7 - (index & 7))) & 1
+  }
+
+  test('have ids of 128 bits and an edit link of 256 that has nothing to do with them', async () => {
+    const { id, viewId, editToken } = await certificates.issue(content, null)
+    expect(viewId).toMatch(/^[\w-]{22}$/)
+    expect(editToken).toMatch(/^[\w-]{43}$/)
+    expect(new Set([id, viewId, editToken]).size).toBe(3)
+    expect(JSON.stringify(await documents.query({ group: 'certificateLinks' }))).not.toContain(editToken)
+  })
+
+  test('open by each way to exactly what it may', async () => {
+    const { viewId, editToken } = await certificates.issue(content, 'ada')
+    expect(await certificates.open(viewId, undefined)).toMatchObject({ is: 'found', holds: 'link' })
+    expect(await certificates.open(viewId, 'ben')).toMatchObject({ is: 'found', holds: 'link' })
+    expect(await certificates.open(viewId, 'ada')).toMatchObject({ is: 'found', holds: 'account' })
+    expect(await certificates.open(editToken, undefined)).toEqual({ is: 'missing' })
+    expect(await certificates.openToEdit(viewId, undefined)).toEqual({ is: 'missing' })
+    expect(await certificates.openToEdit(viewId, 'ben')).toEqual({ is: 'missing' })
+    expect(await certificates.openToEdit(viewId, 'ada')).toMatchObject({ is: 'found', holds: 'account' })
+    expect(await certificates.openToEdit(editToken, undefined)).toMatchObject({ is: 'found', holds: 'edit' })
+    expect(await certificates.openToEdit('x'.repeat(43), undefined)).toEqual({ is: 'missing' })
+  })
+
+  test.each([
+    ['out-of-range', { startedAt: start + hour }],
+    ['failed-precondition', { kind: 'milestone', milestone: '14d' }],
+    ['invalid-argument', { kind: 'milestone', milestone: null }],
+    ['invalid-argument', { milestone: '24h' }],
+    ['invalid-argument', { name: 'x'.repeat(61) }],
+    ['invalid-argument', { name: 'a\u202eb' }],
+    ['invalid-argument', { timeZone: 'Mars/Phobos' }],
+  ] as const)('are refused with %s for %o, and leave nothing', async (code, wrong) => {
+    await expect(
+      certificates.issue({ ...content, ...wrong } as CertificateContent, null),
+    ).rejects.toMatchObject({ code })
+    expect(await documents.query({ group: 'certificates' })).toEqual([])
+  })
+
+  test('are signed anew when edited, later than before', async () => {
+    const { id, viewId } = await certificates.issue(content, null)
+    const before = await found(viewId)
+    expect(await certificates.verify(before)).toEqual({ isSignatureValid: true, isWithdrawn: false })
+    await certificates.edit(id, { ...content, shows: { ...content.shows, name: false, since: false } })
+    const after = await found(viewId)
+    expect(await certificates.verify(after)).toEqual({ isSignatureValid: true, isWithdrawn: false })
+    const claims = await certificates.issuer.read(after.credential ?? '')
+    expect(JSON.stringify(claims)).not.toMatch(/Robin|since/)
+    expect(after.changedAt).toBeGreaterThan(before.changedAt)
+    expect(await certificates.verify({ ...after, credential: before.credential })).toMatchObject({
+      isSignatureValid: false,
+    })
+  })
+
+  test('are not valid where a word of them was changed, or another hand signed', async () => {
+    const { viewId } = await certificates.issue(content, null)
+    const certificate = await found(viewId)
+    const forged = { ...certificate, content: { ...content, name: 'Mallory' } }
+    expect((await certificates.verify(forged)).isSignatureValid).toBe(false)
+    const [head = '', , signature = ''] = (certificate.credential ?? '').split('.')
+    const body = Buffer.from(JSON.stringify({ iss: certificates.issuer.id })).toString('base64url')
+    expect(await certificates.issuer.read(`${head}.${body}.${signature}`)).toBeUndefined()
+  })
+
+  test('are marked in the status list when withdrawn, and not before', async () => {
+    const kept = await certificates.issue(content, null)
+    const { id, viewId } = await certificates.issue(content, null)
+    const { statusIndex } = await found(viewId)
+    expect(await bitOf(statusIndex)).toBe(0)
+    await certificates.withdraw(id)
+    expect(await bitOf(statusIndex)).toBe(1)
+    expect(await bitOf((await found(kept.viewId)).statusIndex)).toBe(0)
+    expect(await certificates.verify(await found(viewId))).toMatchObject({ isWithdrawn: true })
+    await expect(certificates.edit(id, content)).rejects.toMatchObject({ code: 'failed-precondition' })
+  })
+
+  test('come back within a day as another credential; the first stays withdrawn', async () => {
+    const { id, viewId } = await certificates.issue(content, null)
+    const first = await found(viewId)
+    await certificates.remove(id)
+    clock.set(start + day - 1)
+    expect(await certificates.tidy()).toEqual([])
+    await certificates.restore(id)
+    const second = await found(viewId)
+    expect(await certificates.verify(second)).toEqual({ isSignatureValid: true, isWithdrawn: false })
+    expect(second.statusIndex).not.toBe(first.statusIndex)
+    expect(await bitOf(second.statusIndex)).toBe(0)
+    expect(await bitOf(first.statusIndex)).toBe(1)
+  })
+
+  test('leave no word after a day, and their status for good', async () => {
+    const { id, viewId, editToken } = await certificates.issue(content, 'ada')
+    const { statusIndex } = await found(viewId)
+    await certificates.remove(id)
+    clock.set(start + day)
+    expect(await certificates.tidy()).toEqual([id])
+    expect(await certificates.tidy()).toEqual([])
+    await certificates.restore(id)
+    expect(JSON.stringify(await documents.query({ group: 'certificates' }))).not.toMatch(/Robin|Mia|ada/)
+    expect(await certificates.openToEdit(editToken, undefined)).toEqual({ is: 'missing' })
+    expect((await found(viewId)).state).toBe('erased')
+    expect(await bitOf(statusIndex)).toBe(1)
+  })
+
+  test('go with their account, and no other with them', async () => {
+    const mine = await certificates.issue(content, 'ada')
+    const other = await certificates.issue(content, 'ben')
+    expect((await certificates.listOf('ada')).map(({ id }) => id)).toEqual([mine.id])
+    expect(await certificates.forget('ada')).toEqual([mine.id])
+    expect(await certificates.listOf('ada')).toEqual([])
+    expect((await found(mine.viewId)).content).toBeNull()
+    expect((await found(other.viewId)).content).toEqual(content)
+  })
+
+  test('have links that can be replaced and run out', async () => {
+    const { id, viewId, editToken } = await certificates.issue(content, null)
+    const newest = await certificates.rotateEditLink(id)
+    expect(await certificates.openToEdit(editToken, undefined)).toEqual({ is: 'ended' })
+    expect(await certificates.openToEdit(newest, undefined)).toMatchObject({ is: 'found' })
+    const newView = await certificates.rotateViewLink(id)
+    expect(await certificates.open(viewId, undefined)).toEqual({ is: 'ended' })
+    expect((await found(newView)).viewId).toBe(newView)
+    clock.set(start + 800 * day)
+    expect(await certificates.openToEdit(newest, undefined)).toEqual({ is: 'expired' })
+    expect(await certificates.open(newView, undefined)).toMatchObject({ is: 'found' })
+  })
+
+  test('are cheered once a day by each network, also when it taps twice at once', async () => {
+    const { id, viewId } = await certificates.issue(content, null)
+    const taps = await Promise.all([1, 2, 3].map(() => certificates.cheer(id, '192.0.2.1')))
+    expect(taps.sort()).toEqual(['again', 'again', 'done'])
+    expect(await certificates.cheer(id, '192.0.2.2')).toBe('done')
+    expect((await found(viewId)).cheers).toBe(2)
+    clock.set(start + day)
+    expect(await certificates.cheer(id, '192.0.2.1')).toBe('done')
+    await certificates.limits.tidy()
+    const counters = await documents.query({ group: 'certificateCounters' })
+    expect(JSON.stringify(counters)).not.toContain('192.0.2')
+    expect(counters.map(({ id: name }) => name)).toContain('status')
+  })
+
+  test('never share a place in the status list, however many come at once', async () => {
+    const issued = await Promise.all(Array.from({ length: 5 }, () => certificates.issue(content, 'ada')))
+    const places = (await certificates.listOf('ada')).map(({ statusIndex }) => statusIndex)
+    expect(new Set(places).size).toBe(issued.length)
+  })
+
+  test('are signed by a key that is sealed where there is a secret, and found again', async () => {
+    const secret = 's'.repeat(32)
+    await make(secret).issue(content, 'ada')
+    const keys = await documents.collection(certificateKeysOf).query({})
+    expect(keys.map(({ data }) => data.privateKey)).toEqual([expect.stringMatching(/^sealed:/)])
+    await make(secret).issue(content, 'ada')
+    expect(await documents.collection(certificateKeysOf).query({})).toHaveLength(1)
+    await expect(make().issue(content, 'ada')).rejects.toMatchObject({ code: 'internal' })
+  })
+})

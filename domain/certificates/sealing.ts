@@ -1,0 +1,28 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { ensure } from '../../platform/errors.ts'
+
+const sealed = 'sealed:'
+const open = 'open:'
+
+/** Keeps a key that must be read again: AES-256-GCM under the operator's secret, or as it is where there is none. */
+export function createSeal(secret: string | undefined) {
+  const key = secret && Buffer.from(hkdfSync('sha256', secret, 'exhale', 'certificate keys', 32))
+  return {
+    close(text: string): string {
+      if (!key) return open + text
+      const nonce = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', key, nonce)
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return sealed + Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
+    },
+
+    open(kept: string): string {
+      if (kept.startsWith(open)) return kept.slice(open.length)
+      ensure(key, 'internal', 'A sealed key needs the secret it was sealed with')
+      const bytes = Buffer.from(kept.slice(sealed.length), 'base64url')
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
+      decipher.setAuthTag(bytes.subarray(12, 28))
+      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { gzipSync } from 'node:zlib'
+import type { Clock } from '../../platform/clock.ts'
+import type { Documents } from '../../services/documents/documents.ts'
+import { certificatesOf } from './collections.ts'
+import { listLength, statusListAt, timestamp } from './credential.ts'
+import type { Issuer } from './issuer.ts'
+
+const goodFor = 60_000
+
+/** What is no longer good, as W3C's bitstring status list: one bit for each certificate, signed. */
+export function createStatusList({
+  documents,
+  clock,
+  issuer,
+  origin,
+}: {
+  documents: Documents
+  clock: Clock
+  issuer: Issuer
+  origin: URL
+}) {
+  const certificates = documents.collection(certificatesOf)
+  const kept = new Map<number, { madeAt: number; list: Promise<string> }>()
+
+  async function make(list: number): Promise<string> {
+    const bits = Buffer.alloc(listLength / 8)
+    const from = list * listLength
+    const gone = await certificates.query(
+      {},
+      {
+        where: [
+          ['statusIndex', '>=', from],
+          ['statusIndex', '<', from + listLength],
+          ['state', '!=', 'issued'],
+        ],
+      },
+    )
+    for (const { data } of gone) {
+      const index = data.statusIndex - from
+      bits[index >> 3] = (bits[index >> 3] ?? 0) | (0x80 >> (index & 7))
+    }
+    const id = statusListAt(origin, list)
+    const now = clock.now().getTime()
+    const credential = {
+      '@context': ['https://www.w3.org/ns/credentials/v2'],
+      id,
+      type: ['VerifiableCredential', 'BitstringStatusListCredential'],
+      issuer: issuer.id,
+      validFrom: timestamp(now),
+      credentialSubject: {
+        id: `${id}#list`,
+        type: 'BitstringStatusList',
+        statusPurpose: 'revocation',
+        ttl: goodFor,
+        encodedList: `u${gzipSync(bits).toString('base64url')}`,
+      },
+    }
+    return issuer.sign(credential, { jti: id, sub: `${id}#list`, nbf: Math.floor(now / 1000) })
+  }
+
+  return {
+    /** Made anew once a minute, and at once where this process took something back. */
+    read(list: number): Promise<string> {
+      const now = clock.now().getTime()
+      const known = kept.get(list)
+      if (known && now - known.madeAt < goodFor) return known.list
+      const made = make(list)
+      made.catch(() => kept.delete(list))
+      kept.set(list, { madeAt: now, list: made })
+      return made
+    },
+    renew: () => kept.clear(),
+  }
+}

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { parentPort } from 'node:worker_threads'
+import { Document, Font, Page, Path, renderToBuffer, Svg, Text, View } from '@react-pdf/renderer'
+import { Resvg } from '@resvg/resvg-js'
+import { createElement, type ReactElement } from 'react'
+import satori from 'satori'
+import { Drawing, type Format, type Kit, stages } from '../../app/certificates/drawing.ts'
+import { type Inscription, writePlainly } from '../../app/certificates/inscription.ts'
+
+export type Job = { number: number; format: Format; written: Inscription; link: string }
+export type Result = { number: number; bytes?: Uint8Array; fault?: string }
+
+/** Paints what it is sent, away from the thread that answers requests. */
+
+const require = createRequire(import.meta.url)
+const scripts = { Onest: 'latin', 'Onest Extended': 'latin-ext', 'Onest Cyrillic': 'cyrillic' } as const
+const weights = [400, 600] as const
+const families = Object.keys(scripts)
+const faces = Object.entries(scripts).flatMap(([name, script]) =>
+  weights.map(weight => {
+    const file = require.resolve(`@fontsource/onest/files/onest-${script}-${weight}-normal.woff`)
+    return { name, weight, file }
+  }),
+)
+const fonts = faces.map(({ name, weight, file }) => ({
+  name,
+  weight,
+  style: 'normal' as const,
+  data: readFileSync(file),
+}))
+for (const family of families)
+  Font.register({
+    family,
+    fonts: faces
+      .filter(({ name }) => name === family)
+      .map(({ file, weight }) => ({ src: file, fontWeight: weight })),
+  })
+// A name is not broken at syllables of English, only where it would not end.
+Font.registerHyphenationCallback(word => (word.length > 24 ? (word.match(/.{1,12}/gu) ?? [word]) : [word]))
+
+const picture: Kit = {
+  Box: 'div',
+  Text: 'div',
+  Picture: 'svg',
+  Path: 'path',
+  measure: units => units,
+  font: families.join(', '),
+  breaksWords: true,
+}
+
+async function paintPicture(written: Inscription, format: Format): Promise<Uint8Array> {
+  const { width, height } = stages[format]
+  const svg = await satori(Drawing({ written, format, kit: picture }) as ReactElement, {
+    width,
+    height,
+    fonts,
+  })
+  return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng()
+}
+
+const sheets = { a4: [595.28, 841.89], letter: [612, 792] } as const
+
+async function paintSheet(written: Inscription, format: 'a4' | 'letter', link: string): Promise<Uint8Array> {
+  const [width, height] = sheets[format]
+  const { width: units } = stages[format]
+  const paper: Kit = {
+    Box: View,
+    Text,
+    Picture: Svg,
+    Path,
+    measure: length => (length * width) / units,
+    font: families,
+    breaksWords: false,
+  }
+  const page = createElement(
+    Page,
+    { size: [width, height], wrap: false },
+    Drawing({ written, format, kit: paper }) as ReactElement,
+  )
+  const title = [written.label, written.name].filter(Boolean).join(', ')
+  const subject = writePlainly(written, link)
+  return renderToBuffer(
+    createElement(
+      Document,
+      { title, subject, language: written.language, creator: 'Exhale', producer: 'Exhale' },
+      page,
+    ),
+  )
+}
+
+async function paint({ written, format, link }: Job): Promise<Uint8Array> {
+  return format === 'a4' || format === 'letter'
+    ? paintSheet(written, format, link)
+    : paintPicture(written, format)
+}
+
+parentPort?.on('message', async (job: Job) => {
+  const answer = await paint(job).then(
+    (bytes): Result => ({ number: job.number, bytes }),
+    (error): Result => ({ number: job.number, fault: String(error instanceof Error ? error.stack : error) }),
+  )
+  parentPort?.postMessage(answer)
+})

@@ -1,0 +1,122 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { Format } from '../../app/certificates/drawing.ts'
+import type { Inscription } from '../../app/certificates/inscription.ts'
+import { AppError, ensure } from '../../platform/errors.ts'
+import type { Job, Result } from './press-worker.ts'
+
+export type Press = ReturnType<typeof createPress>
+
+/** Of the drawing: another number where the same words come out differently. */
+const edition = 1
+const mostWaiting = 60
+const mostKept = 2_000
+const day = 24 * 3_600_000
+const keptFor = 7 * day
+
+type Order = { resolve: (bytes: Buffer) => void; reject: (error: Error) => void }
+
+/**
+ * Pictures and PDFs, painted on a thread of its own and kept on disk by what stands on them. Each certificate has a
+ * folder, so that nothing of it stays when it goes.
+ */
+export function createPress(dataDir: string) {
+  const root = join(dataDir, 'certificates')
+  const orders = new Map<number, Order>()
+  const underWay = new Map<string, Promise<Buffer>>()
+  let worker: Worker | undefined
+  let count = 0
+
+  function wake(): Worker {
+    if (worker) return worker
+    const hired = new Worker(new URL('./press-worker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: 512 },
+    })
+    hired.unref()
+    hired.on('message', ({ number, bytes, fault }: Result) => {
+      const order = orders.get(number)
+      orders.delete(number)
+      if (bytes) order?.resolve(Buffer.from(bytes))
+      else order?.reject(new AppError('internal', `A certificate could not be painted: ${fault}`))
+    })
+    const leave = (error?: unknown) => {
+      if (worker === hired) worker = undefined
+      for (const order of orders.values())
+        order.reject(new AppError('unavailable', 'The painter left', { cause: error }))
+      orders.clear()
+    }
+    hired.on('error', leave)
+    hired.on('exit', () => leave())
+    worker = hired
+    return hired
+  }
+
+  function paint(format: Format, written: Inscription, link: string): Promise<Buffer> {
+    ensure(orders.size < mostWaiting, 'resource-exhausted', 'Too many certificates wait to be painted')
+    count += 1
+    const job: Job = { number: count, format, written, link }
+    return new Promise((resolve, reject) => {
+      orders.set(job.number, { resolve, reject })
+      wake().postMessage(job)
+    })
+  }
+
+  const folderOf = (id: string) => join(root, hash(id))
+
+  async function print(id: string, format: Format, written: Inscription, link: string): Promise<Buffer> {
+    const file = join(folderOf(id), hash(JSON.stringify([edition, format, written, link])))
+    const known = await readFile(file).catch(() => undefined)
+    if (known) {
+      const now = new Date()
+      await utimes(file, now, now).catch(() => {})
+      return known
+    }
+    const painted = await paint(format, written, link)
+    await mkdir(folderOf(id), { recursive: true, mode: 0o700 })
+    const draft = `${file}.${randomUUID()}`
+    await writeFile(draft, painted, { mode: 0o600 })
+    await rename(draft, file)
+    return painted
+  }
+
+  return {
+    /** Readies the thread, for who is about to need it. */
+    wake: () => void wake(),
+
+    /** Asked twice at once it is painted once. */
+    print(id: string, format: Format, written: Inscription, link: string): Promise<Buffer> {
+      const key = hash(JSON.stringify([id, format, written, link]))
+      const known = underWay.get(key)
+      if (known) return known
+      const printed = print(id, format, written, link).finally(() => underWay.delete(key))
+      underWay.set(key, printed)
+      return printed
+    },
+
+    discard: (id: string) => rm(folderOf(id), { recursive: true, force: true }),
+
+    /** Keeps what was asked for lately, and not without end. */
+    async tidy(now: number): Promise<void> {
+      const names = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => [])
+      const files = await Promise.all(
+        names
+          .filter(entry => entry.isFile())
+          .map(async entry => {
+            const file = join(entry.parentPath, entry.name)
+            return { file, at: (await stat(file).catch(() => undefined))?.mtimeMs ?? 0 }
+          }),
+      )
+      const newestFirst = files.sort((a, b) => b.at - a.at)
+      const stale = newestFirst.filter(({ at }, index) => index >= mostKept || at < now - keptFor)
+      for (const { file } of stale) await rm(file, { force: true })
+    },
+
+    async stop(): Promise<void> {
+      await worker?.terminate()
+    },
+  }
+}
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 40)

@@ -1,0 +1,90 @@
+import type { Problem, Wishes } from '../../app/certificates/doors.ts'
+import {
+  type CertificateContent,
+  contentSchema,
+  visibilities,
+} from '../../domain/certificates/collections.ts'
+import { isDay, isTimeZone, startOf } from '../../domain/members/day.ts'
+
+type Read = { content: CertificateContent } | { problem: Problem }
+
+const packSize = 20
+const minute = 60_000
+
+/** What a form says, as a certificate keeps it. */
+export function readWishes(wishes: Wishes): Read {
+  const timeZone = isTimeZone(wishes.timeZone) ? wishes.timeZone : 'UTC'
+  const startedAt = readMoment(wishes.moment, timeZone)
+  if (startedAt === undefined) return { problem: 'date' }
+  const isMilestone = wishes.kind === 'milestone'
+  const habit = readHabit(wishes)
+  if (habit === 'wrong') return { problem: 'habit' }
+  const { name, message, shows, theme, language, hasBadge } = wishes
+  const read = contentSchema.safeParse({
+    kind: wishes.kind,
+    milestone: isMilestone ? wishes.milestone : null,
+    startedAt,
+    timeZone,
+    name,
+    message: message.replace(/\s+/g, ' '),
+    habit,
+    shows,
+    theme,
+    language,
+    visibility: wishes.visibility || visibilities[0],
+    hasBadge,
+  })
+  return read.success ? { content: read.data } : { problem: 'invalid' }
+}
+
+function readMoment(text: string, timeZone: string): number | undefined {
+  const [, day = '', hours = '0', minutes = '0'] =
+    /^(\d{4}-\d\d-\d\d)(?:T([01]\d|2[0-3]):([0-5]\d))?/.exec(text) ?? []
+  if (!isDay(day) || day < '1950') return undefined
+  return startOf(day, { timeZone, dayEndsAt: 0 }) + (Number(hours) * 60 + Number(minutes)) * minute
+}
+
+/** Both or neither: money is counted from what was smoked and what it cost. */
+function readHabit({ perDay, packPrice, currency }: Wishes) {
+  if (!perDay.trim() && !packPrice.trim()) return null
+  const [smoked, price] = [perDay, packPrice].map(text =>
+    Number(text.trim().replace(',', '.') || Number.NaN),
+  ) as [number, number]
+  const isGood = smoked >= 0 && smoked <= 200 && price >= 0 && price <= 1000
+  return isGood ? { perDay: smoked, packPrice: price, packSize, currency } : 'wrong'
+}
+
+/** The other way round, for the form to begin with. */
+export function writeWishes(content: CertificateContent): Wishes {
+  const {
+    kind,
+    milestone,
+    startedAt,
+    timeZone,
+    name,
+    message,
+    habit,
+    shows,
+    theme,
+    language,
+    visibility,
+    hasBadge,
+  } = content
+  const wall = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  return {
+    kind,
+    milestone: milestone ?? '',
+    moment: wall.format(startedAt).replace(' ', 'T'),
+    timeZone,
+    name,
+    message,
+    perDay: habit ? String(habit.perDay) : '',
+    packPrice: habit ? String(habit.packPrice) : '',
+    currency: habit?.currency ?? '',
+    theme,
+    language,
+    visibility,
+    shows,
+    hasBadge,
+  }
+}

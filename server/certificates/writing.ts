@@ -1,0 +1,43 @@
+import { pathOf } from '../../app/addresses.ts'
+import { type Inscription, inscribe } from '../../app/certificates/inscription.ts'
+import type { CertificateContent } from '../../domain/certificates/collections.ts'
+import type { CredentialWords } from '../../domain/certificates/credential.ts'
+import { type Shown, show } from '../../domain/certificates/shown.ts'
+import { createFormat } from '../../languages/format.ts'
+import type { Library } from '../../languages/library.ts'
+import { drawQr } from './qr.ts'
+
+/** What a signed certificate says, in its own language. */
+export function describeCredential(library: Library) {
+  return (shown: Shown): CredentialWords => {
+    const say = library.words(shown.language).getFixedT(null, 'certificate')
+    const format = createFormat(shown.language, shown.timeZone)
+    const nameOf = () => {
+      if (shown.count)
+        return say('credential.milestone', { time: format.unit(shown.count.value, shown.count.unit) })
+      if (shown.since === undefined) return say('credential.plain')
+      return say('credential.since', { date: format.date(shown.since) })
+    }
+    return {
+      name: nameOf(),
+      description: say('credential.description'),
+      narrative: say('credential.narrative'),
+      issuer: library.words(shown.language).getFixedT(null, 'common')('site.name'),
+    }
+  }
+}
+
+/** The public page, in the language of the certificate. */
+export function linkOf(viewId: string, { language }: CertificateContent, origin: URL): string {
+  return new URL(pathOf('certificate', language, { id: viewId }), origin).href
+}
+
+/** Everything that stands on it now. Without a public address there is no code on it. */
+export function writeOut(
+  content: CertificateContent,
+  link: string | undefined,
+  { library, origin, now }: { library: Library; origin: URL; now: number },
+): Inscription {
+  const say = library.words(content.language).getFixedT(null, 'certificate')
+  return inscribe(show(content, now), say, origin.host, link === undefined ? undefined : drawQr(link))
+}
