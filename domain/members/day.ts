@@ -1,0 +1,111 @@
+/** Where someone lives by the clock: their zone, and the hour at which their day is over. */
+export type Clockwork = { timeZone: string; dayEndsAt: number }
+
+export const defaultDayEnd = 3
+
+/** A day as people name it: 2026-11-15. */
+export type Day = string
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** The day an instant belongs to: until the day-end hour it is still yesterday. */
+export function dayOf(at: number, { timeZone, dayEndsAt }: Clockwork): Day {
+  const wall = wallOf(at, timeZone)
+  return nameOf(wall.hour < dayEndsAt ? wall.date - day : wall.date)
+}
+
+/** The instant at which a day begins. Where clocks skip that hour, the first instant after the gap. */
+export function startOf(name: Day, { timeZone, dayEndsAt }: Clockwork): number {
+  const wanted = dateOf(name) + dayEndsAt * hour
+  let found = wanted - offsetAt(wanted, timeZone)
+  // Once more: the offset there may be another than the one guessed with.
+  found = wanted - offsetAt(found, timeZone)
+  const clockwork = { timeZone, dayEndsAt }
+  // A gap or a repeated hour leaves the guess at most an hour or two off; a skipped day, one day.
+  while (dayOf(found - 1, clockwork) >= name) found -= quarter
+  while (dayOf(found, clockwork) < name) found += quarter
+  return found
+}
+
+const quarter = hour / 4
+
+/** An instant in the middle of a day, for what was told later and has no hour. */
+export function middleOf(name: Day, clockwork: Clockwork): number {
+  return startOf(name, clockwork) + day / 2
+}
+
+export function addDays(name: Day, count: number): Day {
+  return nameOf(dateOf(name) + count * day)
+}
+
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((dateOf(to) - dateOf(from)) / day)
+}
+
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && nameOf(dateOf(text)) === text
+}
+
+export function isTimeZone(name: string): boolean {
+  try {
+    return readerOf(name) !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** The same time of day so many months on; the last day of the month where that day does not exist. */
+export function addMonths(at: number, months: number, timeZone: string): number {
+  const offset = offsetAt(at, timeZone)
+  const wall = new Date(at + offset)
+  const first = Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth() + months, 1)
+  const lastDay = new Date(Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth() + months + 1, 0)).getUTCDate()
+  const wanted = first + (Math.min(wall.getUTCDate(), lastDay) - 1) * day + ((at + offset) % day)
+  const guess = wanted - offsetAt(wanted - offset, timeZone)
+  return wanted - offsetAt(guess, timeZone)
+}
+
+/** How far a zone's clocks are ahead of UTC at an instant. */
+function offsetAt(at: number, timeZone: string): number {
+  const wall = wallOf(at, timeZone)
+  return wall.date + wall.sinceMidnight - Math.floor(at / 1000) * 1000
+}
+
+function wallOf(at: number, timeZone: string): { date: number; hour: number; sinceMidnight: number } {
+  const part: Record<string, number> = {}
+  for (const { type, value } of readerOf(timeZone).formatToParts(at)) part[type] = Number(value)
+  const { year = 0, month = 0, day: date = 0, hour: hours = 0, minute = 0, second = 0 } = part
+  return {
+    date: Date.UTC(year, month - 1, date),
+    hour: hours,
+    sinceMidnight: hours * hour + minute * 60_000 + second * 1_000,
+  }
+}
+
+const readers = new Map<string, Intl.DateTimeFormat>()
+
+function readerOf(timeZone: string): Intl.DateTimeFormat {
+  const known = readers.get(timeZone)
+  if (known) return known
+  const reader = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'iso8601',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  readers.set(timeZone, reader)
+  return reader
+}
+
+const dateOf = (name: Day): number => Date.parse(`${name}T00:00:00Z`)
+
+function nameOf(date: number): Day {
+  return Number.isFinite(date) ? new Date(date).toISOString().slice(0, 10) : ''
+}

@@ -1,0 +1,53 @@
+import { addMonths } from './day.ts'
+
+const hour = 3_600_000
+
+/** The stops on the way, nearest first. Their ids are kept with what people earned: never change one. */
+export const milestones = [
+  { id: '24h', count: 24, unit: 'hour' },
+  { id: '3d', count: 3, unit: 'day' },
+  { id: '7d', count: 7, unit: 'day' },
+  { id: '14d', count: 14, unit: 'day' },
+  { id: '28d', count: 28, unit: 'day' },
+  { id: '1m', count: 1, unit: 'month' },
+  { id: '2m', count: 2, unit: 'month' },
+  { id: '3m', count: 3, unit: 'month' },
+  { id: '6m', count: 6, unit: 'month' },
+  { id: '9m', count: 9, unit: 'month' },
+  { id: '1y', count: 1, unit: 'year' },
+  { id: '2y', count: 2, unit: 'year' },
+  { id: '3y', count: 3, unit: 'year' },
+  { id: '4y', count: 4, unit: 'year' },
+  { id: '5y', count: 5, unit: 'year' },
+  { id: '10y', count: 10, unit: 'year' },
+  { id: '15y', count: 15, unit: 'year' },
+  { id: '20y', count: 20, unit: 'year' },
+] as const
+
+export type Milestone = (typeof milestones)[number]
+export type MilestoneId = Milestone['id']
+
+export const milestoneIds = milestones.map(({ id }) => id) as [MilestoneId, ...MilestoneId[]]
+
+export const milestoneOf = (id: MilestoneId): Milestone =>
+  milestones.find(milestone => milestone.id === id) ?? milestones[0]
+
+/** When a milestone is reached by someone who has stopped since `start`. Days are whole days of 24 hours. */
+export function reachedAt({ count, unit }: Milestone, start: number, timeZone: string): number {
+  if (unit === 'hour') return start + count * hour
+  if (unit === 'day') return start + count * 24 * hour
+  return addMonths(start, unit === 'year' ? 12 * count : count, timeZone)
+}
+
+export type NextMilestone = Milestone & { at: number; progress: number }
+
+/** The stop ahead, and how far the way from the one behind has been gone. */
+export function findNextMilestone(start: number, now: number, timeZone: string): NextMilestone | undefined {
+  let behind = start
+  for (const milestone of milestones) {
+    const at = reachedAt(milestone, start, timeZone)
+    if (at > now) return { ...milestone, at, progress: Math.max(0, (now - behind) / (at - behind)) }
+    behind = at
+  }
+  return undefined
+}
