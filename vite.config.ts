@@ -14,7 +14,8 @@ const chunks = [
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  // The manifest tells the build what the service worker should keep.
+  build: { target: 'es2022', assetsInlineLimit: 0, manifest: true },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
   },

@@ -4,6 +4,8 @@ import { HydratedRouter } from 'react-router/dom'
 import { isLanguage } from '../languages/languages.ts'
 import { createWords } from '../languages/words.ts'
 import { resumeNavigation, watchBuilds } from './builds.ts'
+import { catchInstallPrompt } from './offline/install-prompt.ts'
+import { keepOffline } from './offline/register.ts'
 import { loadWordFiles, WordsProvider } from './words.tsx'
 
 /** Wakes the page the server sent. Where its words cannot be had it stays as it is: links and forms work. */
@@ -23,6 +25,8 @@ async function wake() {
     )
   })
   watchBuilds()
+  keepOffline()
 }
 
+catchInstallPrompt()
 wake().catch(error => console.error(error))

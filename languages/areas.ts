@@ -14,6 +14,7 @@ import type letters from './en/letters.json'
 import type links from './en/links.json'
 import type newsletter from './en/newsletter.json'
 import type posts from './en/posts.json'
+import type sos from './en/sos.json'
 import type survey from './en/survey.json'
 
 /** Words are split by area, so that only what a page needs travels. `common` is on every page. */
@@ -33,6 +34,7 @@ export const areas = [
   'links',
   'newsletter',
   'posts',
+  'sos',
   'survey',
 ] as const
 
@@ -59,6 +61,7 @@ declare module 'i18next' {
       links: typeof links
       newsletter: typeof newsletter
       posts: typeof posts
+      sos: typeof sos
       survey: typeof survey
     }
   }
