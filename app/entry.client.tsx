@@ -4,7 +4,6 @@ import { HydratedRouter } from 'react-router/dom'
 import { isLanguage } from '../languages/languages.ts'
 import { createWords } from '../languages/words.ts'
 import { resumeNavigation, watchBuilds } from './builds.ts'
-import { catchInstallPrompt } from './offline/install-prompt.ts'
 import { keepOffline } from './offline/register.ts'
 import { loadWordFiles, WordsProvider } from './words.tsx'
 
@@ -28,5 +27,9 @@ async function wake() {
   keepOffline()
 }
 
-catchInstallPrompt()
+// Nobody is interrupted: the install page has a button for it.
+window.addEventListener('beforeinstallprompt', event => {
+  event.preventDefault()
+  window.installPrompt = event
+})
 wake().catch(error => console.error(error))

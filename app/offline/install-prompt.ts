@@ -1,40 +1,38 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 
-/** Chromium's offer to install, which comes once, early, and to no page in particular. */
+/**
+ * Chromium's offer to install comes once, early, and to no page in particular. The entry keeps it on the window, so that
+ * pages that do not install carry nothing more.
+ */
 type InstallPrompt = Event & { prompt: () => Promise<unknown> }
 
-let offer: InstallPrompt | undefined
-const listeners = new Set<() => void>()
-
-function set(next: InstallPrompt | undefined): void {
-  offer = next
-  for (const tell of listeners) tell()
+declare global {
+  interface Window {
+    installPrompt?: Event
+  }
 }
 
-export function catchInstallPrompt(): void {
-  window.addEventListener('beforeinstallprompt', event => {
-    // Nobody is interrupted: the install page has a button.
-    event.preventDefault()
-    set(event as InstallPrompt)
-  })
-  window.addEventListener('appinstalled', () => set(undefined))
-}
+const name = 'beforeinstallprompt'
 
 /** Opens the browser's own question, where it has one. */
 export function useInstallPrompt(): (() => void) | undefined {
-  const found = useSyncExternalStore(
-    tell => {
-      listeners.add(tell)
-      return () => listeners.delete(tell)
-    },
-    () => offer,
-    () => undefined,
-  )
-  return (
-    found &&
-    (() => {
-      set(undefined)
-      void found.prompt()
-    })
-  )
+  const [offer, setOffer] = useState<Event>()
+  useEffect(() => {
+    const look = (event?: Event) => setOffer(event ?? window.installPrompt)
+    const forget = () => setOffer(undefined)
+    look()
+    window.addEventListener(name, look)
+    window.addEventListener('appinstalled', forget)
+    return () => {
+      window.removeEventListener(name, look)
+      window.removeEventListener('appinstalled', forget)
+    }
+  }, [])
+  if (!offer) return undefined
+  return () => {
+    // A browser takes each offer up once.
+    delete window.installPrompt
+    setOffer(undefined)
+    void (offer as InstallPrompt).prompt()
+  }
 }

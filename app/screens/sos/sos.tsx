@@ -1,4 +1,4 @@
-import { Helplines } from '../../blocks/helplines.tsx'
+import { Blocks } from '../../blocks/blocks.tsx'
 import { visitContext } from '../../context.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Head } from '../../ui/page.tsx'
@@ -14,7 +14,7 @@ export const handle = { words: ['sos', 'guide'] }
 /** The telephone lines are the guide's, so that editors keep one list. */
 export async function loader({ context }: Route.LoaderArgs) {
   const story = await context.get(visitContext).content.page('quit-smoking')
-  return { lines: story?.body.find(({ component }) => component === 'helplines') ?? null }
+  return { lines: story?.body.filter(({ component }) => component === 'helplines') ?? [] }
 }
 
 /** What helps in the minutes a craving lasts, one thing below the other. All of it works without a network. */
@@ -37,7 +37,7 @@ export default function Sos({ loaderData: { lines } }: Route.ComponentProps) {
           <Reasons />
         </div>
       </div>
-      {lines && <Helplines blok={lines} />}
+      <Blocks bloks={lines} />
       <p className="wrap pb-14 text-lg">
         <TextLink to="quitSmoking" hash="#slip">
           {t('slip')}
