@@ -19,7 +19,7 @@ const fallbackOf = (language: Language) => PAGES[language].at(-1) ?? '/offline'
 const isHashed = (path: string) => /^\/(assets|words)\//.test(path)
 
 self.addEventListener('install', event => {
-  // No page waits for another to close: what is open loads parts of its own build from the cache that stays.
+  // No page waits for another to close: those that came from an older cache find their parts in it.
   event.waitUntil(Promise.all([self.skipWaiting(), keepOpenLanguages()]))
 })
 
@@ -30,7 +30,7 @@ self.addEventListener('fetch', event => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
   if (request.mode === 'navigate') event.respondWith(answerPage(event, url))
-  else if (isHashed(url.pathname)) event.respondWith(answerPart(event))
+  else if (isHashed(url.pathname) && needsKept(event)) event.respondWith(answerPart(request))
 })
 
 /** The network's page if it comes in time, else the kept one, else the page that says what works. */
@@ -44,6 +44,7 @@ async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
     return response
   } catch {
     asked.catch(() => {})
+    if (known) answered.add(event.resultingClientId)
     return known ?? answerWithout(url, language)
   }
 }
@@ -57,16 +58,18 @@ async function answerWithout({ pathname, search }: URL, asked: Language): Promis
   return Response.redirect(`${fallbackOf(language)}#${pathname}${search}`)
 }
 
+/** Pages that were answered from what is kept. */
+const answered = new Set<string>()
+
+/**
+ * The network and the browser's own cache serve all other pages: what comes through a worker Chromium does not match
+ * with what the page preloaded, and loads twice.
+ */
+const needsKept = ({ clientId }: FetchEvent) => !navigator.onLine || answered.has(clientId)
+
 /** Parts bear their contents in their name, so one that is kept is right. */
-async function answerPart({ request }: FetchEvent): Promise<Response> {
-  const known = await caches.match(request.url)
-  if (known) return known
-  const response = await fetch(request)
-  if (response.ok) {
-    const copy = response.clone()
-    await (await caches.open(kept)).put(request.url, copy).catch(() => {})
-  }
-  return response
+async function answerPart(request: Request): Promise<Response> {
+  return (await caches.match(request.url)) ?? fetch(request)
 }
 
 async function findPage(path: string): Promise<Response | undefined> {
