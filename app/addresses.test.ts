@@ -7,7 +7,7 @@ import { routeNames, siteMap } from './routes.ts'
 const everyRoute = languageCodes.flatMap(language => routeNames.map(name => ({ language, name })))
 
 describe('the site map', () => {
-  /** Section 2 of the specification, word for word. */
+  /** Section 2 of the specification, word for word, and what we add: help in a craving, and the offline page. */
   test.each([
     ['admin', ['/admin', '/admin/add-auth', '/admin/email', '/admin/purchases']],
     ['certificate', ['/certificate/:id']],
@@ -26,12 +26,14 @@ describe('the site map', () => {
         '/imprint',
         '/install',
         '/login',
+        '/offline',
         '/posts',
         '/posts/:id',
         '/privacy',
         '/quit-smoking',
         '/register',
         '/sign-in',
+        '/sos',
         '/start-data-deletion',
         '/subscribe-verify/success',
         '/survey/motivation',
