@@ -20,7 +20,8 @@ const alias = { re2js: fileURLToPath(new URL('app/member/no-patterns.ts', import
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), silenceChannel()],
   resolve: { alias },
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  // The manifest tells the build what the service worker should keep.
+  build: { target: 'es2022', assetsInlineLimit: 0, manifest: true },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
   },

@@ -7,7 +7,10 @@ import { routeNames, siteMap } from './routes.ts'
 const everyRoute = languageCodes.flatMap(language => routeNames.map(name => ({ language, name })))
 
 describe('the site map', () => {
-  /** Section 2 of the specification word for word, with the pages beyond it: help answers, the list of posts, the desk. */
+  /**
+   * Section 2 of the specification word for word, with the pages beyond it: help answers, the list of posts, the desk,
+   * help in a craving, and the offline page.
+   */
   test.each([
     [
       'admin',
@@ -38,12 +41,14 @@ describe('the site map', () => {
         '/imprint',
         '/install',
         '/login',
+        '/offline',
         '/posts',
         '/posts/:id',
         '/privacy',
         '/quit-smoking',
         '/register',
         '/sign-in',
+        '/sos',
         '/start-data-deletion',
         '/subscribe-verify/success',
         '/survey/motivation',

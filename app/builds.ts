@@ -21,10 +21,13 @@ export function watchBuilds(): void {
   window.addEventListener('click', leaveToBrowser, { capture: true })
 }
 
-/** A link the router does not hear of is an ordinary link, and loads no part of the old build. */
+/**
+ * A link the router does not hear of is an ordinary link: it loads no part of the old build, and without a network it
+ * finds the pages that are kept, where the router would find no data.
+ */
 function leaveToBrowser(event: MouseEvent): void {
   const isRouters = event.target instanceof Element && event.target.closest('a[data-discover]')
-  if (isRouters && shouldReload()) event.stopImmediatePropagation()
+  if (isRouters && (!navigator.onLine || shouldReload())) event.stopImmediatePropagation()
 }
 
 async function checkBuild(): Promise<void> {

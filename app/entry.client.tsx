@@ -4,6 +4,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { isLanguage } from '../languages/languages.ts'
 import { createWords } from '../languages/words.ts'
 import { resumeNavigation, watchBuilds } from './builds.ts'
+import { keepOffline } from './offline/register.ts'
 import { loadWordFiles, WordsProvider } from './words.tsx'
 
 /** Wakes the page the server sent. Where its words cannot be had it stays as it is: links and forms work. */
@@ -23,6 +24,12 @@ async function wake() {
     )
   })
   watchBuilds()
+  keepOffline()
 }
 
+// Nobody is interrupted: the install page has a button for it.
+window.addEventListener('beforeinstallprompt', event => {
+  event.preventDefault()
+  window.installPrompt = event
+})
 wake().catch(error => console.error(error))

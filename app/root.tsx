@@ -12,6 +12,7 @@ import {
   useNavigation,
 } from 'react-router'
 import type { Area } from '../languages/areas.ts'
+import { prefixOf } from '../languages/languages.ts'
 import type { Route } from './+types/root'
 import { KeptAccount } from './account/kept-account.tsx'
 import { endNavigation, noteNavigation, setRunningBuild, shouldReload } from './builds.ts'
@@ -89,13 +90,18 @@ function describePerson({ id, name, roles }: Person): Person {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
+  const language = useLanguage()
   return (
-    <html lang={useLanguage()}>
+    <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf8f1" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e141d" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href={`${prefixOf(language)}/manifest.webmanifest`} />
         <PreloadedFonts />
         <NeededWords />
         <Alternates />

@@ -39,7 +39,9 @@ const map = {
   }),
   motivation: screen('default', '/survey/motivation', 'surveys/motivation'),
   test: screen('default', '/survey/test', 'surveys/test'),
+  sos: screen('default', '/sos', 'sos/sos'),
   install: screen('default', '/install', 'install/install'),
+  offline: screen('default', '/offline', 'install/offline'),
   posts: screen('default', '/posts', 'posts/posts'),
   post: screen('default', '/posts/:id', 'posts/post'),
   challengeInvite: screen('default', '/challenge-invite/:id', 'challenges/invite'),
@@ -92,10 +94,22 @@ export const publicScreens: readonly RouteName[] = [
   'post',
   'motivation',
   'test',
+  'sos',
   'install',
+  'offline',
   'imprint',
   'privacy',
   'terms',
+]
+
+/** What is kept in the browser for when there is no network, in the language someone reads. */
+export const offlineScreens: readonly RouteName[] = [
+  'home',
+  'sos',
+  'quitSmoking',
+  'motivation',
+  'test',
+  'offline',
 ]
 
 export const routeNames = Object.keys(map) as RouteName[]

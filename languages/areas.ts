@@ -16,6 +16,7 @@ import type links from './en/links.json'
 import type newsletter from './en/newsletter.json'
 import type overview from './en/overview.json'
 import type posts from './en/posts.json'
+import type sos from './en/sos.json'
 import type survey from './en/survey.json'
 
 /** Words are split by area, so that only what a page needs travels. `common` is on every page. */
@@ -37,6 +38,7 @@ export const areas = [
   'newsletter',
   'overview',
   'posts',
+  'sos',
   'survey',
 ] as const
 
@@ -65,6 +67,7 @@ declare module 'i18next' {
       newsletter: typeof newsletter
       overview: typeof overview
       posts: typeof posts
+      sos: typeof sos
       survey: typeof survey
     }
   }

@@ -48,6 +48,7 @@ const settings = z.object({
   ANALYTICS_URL: httpUrl('ANALYTICS_URL').optional(),
   ANALYTICS_SITE: z.string().optional(),
   CONTENT_LIMITS: flag(),
+  NO_OFFLINE: flag(),
   EXHALE_TEST_MODE: flag(),
 })
 

@@ -1,23 +1,68 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { createBuilder } from 'vite'
+import { build, createBuilder } from 'vite'
+import { pathOf } from '../app/addresses.ts'
+import { offlineScreens } from '../app/routes.ts'
+import { languageCodes } from '../languages/languages.ts'
 import { compress, encodingExtension, encodings } from '../platform/http/encoding.ts'
 
 const client = 'build/client'
+const worker = 'app/offline/service-worker.ts'
 const packable = ['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest']
+
+const offlineFolders = ['app/blocks/', 'app/screens/home/', 'app/screens/sos/', 'app/screens/surveys/']
+
+type Chunk = { file: string; css?: string[]; imports?: string[]; isDynamicEntry?: boolean }
 
 process.env.NODE_ENV = 'production'
 await rm('build', { recursive: true, force: true })
 const builder = await createBuilder({ logLevel: 'warn' }, null)
 await builder.buildApp()
+const parts = await listOfflineParts()
 await rm(join(client, '.vite'), { recursive: true, force: true })
-const files = await listFiles(client)
-await packFiles(files)
-await writeFile(
-  'build/build.json',
-  `${JSON.stringify({ id: await buildId(files), timestamp: Date.now() })}\n`,
-)
+const id = await buildId(await listFiles(client))
+await buildServiceWorker(id)
+await packFiles(await listFiles(client))
+await writeFile('build/build.json', `${JSON.stringify({ id, timestamp: Date.now() })}\n`)
+
+/** Knows its build, so that each new one replaces it. */
+async function buildServiceWorker(id: string): Promise<void> {
+  const pages = languageCodes.map(language => [language, offlineScreens.map(name => pathOf(name, language))])
+  const known = { BUILD: id, PAGES: Object.fromEntries(pages), PARTS: parts }
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    define: Object.fromEntries(Object.entries(known).map(([name, value]) => [name, JSON.stringify(value)])),
+    build: {
+      outDir: client,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      target: 'es2022',
+      rolldownOptions: {
+        input: worker,
+        output: { format: 'iife', entryFileNames: 'service-worker.js' },
+      },
+    },
+  })
+}
+
+/** What pages that are kept offline load only when someone needs it, which their markup does not name. */
+async function listOfflineParts(): Promise<string[]> {
+  const chunks: Record<string, Chunk> = JSON.parse(
+    await readFile(join(client, '.vite/manifest.json'), 'utf8'),
+  )
+  const found = new Set<string>()
+  const add = (key: string) => {
+    const { file, css = [], imports = [] } = chunks[key] ?? { file: '' }
+    if (!file || found.has(`/${file}`)) return
+    for (const one of [file, ...css]) found.add(`/${one}`)
+    imports.forEach(add)
+  }
+  for (const [key, { isDynamicEntry }] of Object.entries(chunks))
+    if (isDynamicEntry && offlineFolders.some(folder => key.startsWith(folder))) add(key)
+  return [...found].sort()
+}
 
 /** Squeezed once here, so that the server only hands them out. */
 async function packFiles(all: string[]): Promise<void> {
@@ -37,7 +82,7 @@ async function packFiles(all: string[]): Promise<void> {
 async function buildId(all: string[]): Promise<string> {
   const digest = createHash('sha256')
   const words = (await listFiles('languages')).filter(file => extname(file) === '.json')
-  for (const file of [...all, 'build/server/index.js', ...words].sort())
+  for (const file of [...all, worker, 'build/server/index.js', ...words].sort())
     digest.update(file).update(await readFile(file))
   return digest.digest('hex').slice(0, 16)
 }

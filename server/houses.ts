@@ -5,6 +5,7 @@ import { functionsHouse } from '../services/functions/functions.ts'
 import { identityHouse } from '../services/identity/identity.ts'
 import { socialHouse } from '../services/identity/social/tables.ts'
 import { mailHouse } from '../services/mail/mail.ts'
+import { pushHouse } from '../services/push/push.ts'
 
 /** Every house with tables of its own, in the order they are built. */
 export const houses: readonly House[] = [
@@ -14,4 +15,5 @@ export const houses: readonly House[] = [
   functionsHouse,
   contentHouse,
   documentsHouse,
+  pushHouse,
 ]

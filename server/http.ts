@@ -15,10 +15,12 @@ import type { SiteBuild } from './build.ts'
 import { mountCertificates } from './certificates/front.ts'
 import { createContentFront, mountContent } from './content.ts'
 import { mountDocuments } from './documents.ts'
+import { farewell } from './farewell.ts'
 import { createFront, type Front } from './front.ts'
 import { mountFunctions } from './functions.ts'
 import { clientAddressOf, mountIdentity } from './identity.ts'
 import { kindOf } from './kind.ts'
+import { manifestPathOf, manifestType, writeManifest } from './manifest.ts'
 import { createPageCache } from './page-cache.ts'
 import { mountSearchEngines } from './search-engines.ts'
 import { mountSharePictures } from './share/share-pictures.ts'
@@ -40,7 +42,9 @@ export function createHttp(
   for (const language of languageCodes) {
     const words = backend.library.files(language)
     for (const area of areas) files.add(words[area].url, words[area].text, 'application/json; charset=utf-8')
+    files.add(manifestPathOf(language), writeManifest(language, backend.library), manifestType)
   }
+  if (backend.settings.NO_OFFLINE) files.add('/service-worker.js', farewell, 'text/javascript; charset=utf-8')
 
   app.use(observe(backend))
   app.use(protect(backend))

@@ -15,6 +15,7 @@ const listed: readonly RouteName[] = [
   'posts',
   'motivation',
   'test',
+  'sos',
   'install',
   'imprint',
   'privacy',

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
+import { buttonClasses } from '../ui/button.tsx'
+import { useHref } from '../ui/link.tsx'
 import { Consent } from './consent.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { SosLink } from './sos-link.tsx'
 
 export default function DefaultLayout() {
   return (
@@ -20,7 +23,23 @@ export function DefaultShell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <Thumb />
       <Consent />
     </div>
+  )
+}
+
+/** On phones help is under the thumb, but for the page it leads to; wider screens have it at the top. */
+function Thumb() {
+  const isThere = useLocation().pathname === useHref({ to: 'sos' })
+  if (isThere) return null
+  return (
+    <SosLink
+      className={buttonClasses({
+        size: 'small',
+        className:
+          'fixed end-(--margin) bottom-[max(1rem,env(safe-area-inset-bottom))] z-10 shadow-float lg:hidden print:hidden',
+      })}
+    />
   )
 }

@@ -67,7 +67,7 @@ export function Footer() {
           ))}
         </nav>
       </div>
-      <div className="wrap flex flex-wrap items-center justify-between gap-4 border-t border-line py-4 text-sm">
+      <div className="wrap flex flex-wrap items-center justify-between gap-4 border-t border-line py-4 text-sm max-lg:pb-20">
         <LanguageMenu up />
         {analytics && (
           <button type="button" onClick={openConsent} className={`${quiet} cursor-pointer`}>

@@ -7,6 +7,7 @@ import { Logo } from '../ui/logo.tsx'
 import { useWords } from '../words.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { LanguageMenu } from './language-menu.tsx'
+import { SosLink } from './sos-link.tsx'
 
 const pages = ['guide', 'motivation', 'test', 'help'] as const
 const routes = { guide: 'quitSmoking', motivation: 'motivation', test: 'test', help: 'help' } as const
@@ -32,6 +33,9 @@ export function Header() {
         ))}
       </nav>
       <div className="ms-auto flex items-center gap-1">
+        <SosLink
+          className={buttonClasses({ kind: 'secondary', size: 'small', className: 'max-lg:hidden' })}
+        />
         <LanguageMenu />
         <AccountMenu />
         <nav aria-label={t('nav.main')} className="lg:hidden">

@@ -1,0 +1,134 @@
+/// <reference lib="webworker" />
+import { type Language, languageCodes, languageOfPath } from '../../languages/languages.ts'
+
+/**
+ * Keeps a few pages for when there is no network. What it keeps was asked for as a stranger, without cookies, so nothing
+ * personal is ever in it and signing out has nothing to clear. Everything else passes by untouched.
+ */
+
+declare const self: ServiceWorkerGlobalScope
+/** Written in by the build: its id, the pages to keep, and what they load only when someone needs it. */
+declare const BUILD: string
+declare const PAGES: Record<Language, string[]>
+declare const PARTS: string[]
+
+const kept = `exhale-${BUILD}`
+const patience = 3_000
+const freshFor = 60 * 60_000
+const fallbackOf = (language: Language) => PAGES[language].at(-1) ?? '/offline'
+const isHashed = (path: string) => /^\/(assets|words)\//.test(path)
+
+self.addEventListener('install', event => {
+  // No page waits for another to close: those that came from an older cache find their parts in it.
+  event.waitUntil(Promise.all([self.skipWaiting(), keepOpenLanguages()]))
+})
+
+self.addEventListener('activate', event => event.waitUntil(forgetOldBuilds()))
+
+self.addEventListener('fetch', event => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return
+  if (request.mode === 'navigate') event.respondWith(answerPage(event, url))
+  else if (isHashed(url.pathname) && needsKept(event)) event.respondWith(answerPart(request))
+})
+
+/** The network's page if it comes in time, else the kept one, else the page that says what works. */
+async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
+  const language = languageOfPath(url.pathname)
+  const known = await findPage(url.pathname)
+  const asked = fetch(event.request)
+  try {
+    const response = await (known ? Promise.race([asked, refuseLater()]) : asked)
+    event.waitUntil(refresh(language).catch(() => {}))
+    return response
+  } catch {
+    asked.catch(() => {})
+    if (known) answered.add(event.resultingClientId)
+    return known ?? answerWithout(url, language)
+  }
+}
+
+async function answerWithout({ pathname, search }: URL, asked: Language): Promise<Response> {
+  const language = (await isKept(asked)) ? asked : await findKeptLanguage()
+  // Nothing is kept at all, or the offline page itself is wanting and would lead to itself.
+  if (!language || pathname === fallbackOf(language)) return Response.error()
+  if (pathname === '/') return Response.redirect(PAGES[language][0] ?? '/')
+  // Behind the hash, which is sent to no server.
+  return Response.redirect(`${fallbackOf(language)}#${pathname}${search}`)
+}
+
+/** Pages that were answered from what is kept. */
+const answered = new Set<string>()
+
+/**
+ * The network and the browser's own cache serve all other pages: what comes through a worker Chromium does not match
+ * with what the page preloaded, and loads twice.
+ */
+const needsKept = ({ clientId }: FetchEvent) => !navigator.onLine || answered.has(clientId)
+
+/** Parts bear their contents in their name, so one that is kept is right. */
+async function answerPart(request: Request): Promise<Response> {
+  return (await caches.match(request.url)) ?? fetch(request)
+}
+
+async function findPage(path: string): Promise<Response | undefined> {
+  return (await caches.open(kept)).match(path)
+}
+
+const isKept = async (language: Language) => (await findPage(fallbackOf(language))) !== undefined
+
+async function findKeptLanguage(): Promise<Language | undefined> {
+  for (const language of languageCodes) if (await isKept(language)) return language
+  return undefined
+}
+
+async function keepOpenLanguages(): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const languages = new Set(pages.map(({ url }) => languageOfPath(new URL(url).pathname)))
+  for (const language of languages) await keepLanguage(language)
+}
+
+/** Editors publish while a build stays the same. */
+async function refresh(language: Language): Promise<void> {
+  const page = await findPage(fallbackOf(language))
+  const keptAt = Date.parse(page?.headers.get('date') ?? '')
+  if (!(Date.now() - keptAt < freshFor)) await keepLanguage(language)
+}
+
+/** The pages of a language with all they need to wake up. The last is what tells that the others are there. */
+async function keepLanguage(language: Language): Promise<void> {
+  const cache = await caches.open(kept)
+  await Promise.all(PARTS.map(part => keepPart(cache, part)))
+  for (const path of PAGES[language]) {
+    const response = await fetch(path, { credentials: 'omit', cache: 'no-cache' })
+    // A page that moved, or of another build than the files we would keep beside it, is not kept.
+    if (!response.ok || response.redirected) continue
+    const text = await response.clone().text()
+    await Promise.all(partsOf(text).map(part => keepPart(cache, part)))
+    await cache.put(path, response)
+  }
+}
+
+async function keepPart(cache: Cache, path: string): Promise<void> {
+  if (await cache.match(path)) return
+  const response = (await caches.match(path)) ?? (await fetch(path, { credentials: 'omit' }))
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+  await cache.put(path, response)
+}
+
+/** Scripts, styles, letters and words that a page names. */
+function partsOf(html: string): string[] {
+  const found = html.matchAll(/(?:"(\/assets\/[\w./-]+)")|(?:href="(\/words\/[\w./-]+)")/g)
+  return [...new Set([...found].map(([, part, words]) => part ?? words ?? ''))]
+}
+
+/** Pages that are open may still want parts of the build before. */
+async function forgetOldBuilds(): Promise<void> {
+  const ours = (await caches.keys()).filter(name => name.startsWith('exhale-') && name !== kept)
+  await Promise.all(ours.slice(0, -1).map(name => caches.delete(name)))
+}
+
+function refuseLater(): Promise<never> {
+  return new Promise((_, reject) => setTimeout(() => reject(new Error('too slow')), patience))
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { buttonClasses } from '../../ui/button.tsx'
+import { useHref } from '../../ui/link.tsx'
+import { Page } from '../../ui/page.tsx'
+import { useWords } from '../../words.tsx'
+import { WorksOffline } from './works-offline.tsx'
+
+export const handle = { words: ['install'] }
+
+/** Where a page would be that needs the network. It goes on by itself when the network is back. */
+export default function Offline() {
+  const t = useWords('install')
+  const [wanted, setWanted] = useState<string>()
+  const home = useHref({ to: 'home' })
+  useEffect(() => {
+    const path = wantedPath(window.location)
+    setWanted(path)
+    if (!path) return
+    const goOn = () => window.location.replace(path)
+    window.addEventListener('online', goOn)
+    return () => window.removeEventListener('online', goOn)
+  }, [])
+  return (
+    <Page title={t('offline.title')} heading={t('offline.heading')} lead={t('offline.lead')} isPrivate>
+      <WorksOffline />
+      <p className="mt-8">
+        <a href={wanted ?? home} className={buttonClasses()}>
+          {t('offline.again')}
+        </a>
+      </p>
+    </Page>
+  )
+}
+
+/** The address behind the hash, if it is one of this site: whoever made the link may have meant another. */
+function wantedPath({ hash, origin, pathname }: Location): string | undefined {
+  if (!hash.startsWith('#/')) return undefined
+  const url = new URL(hash.slice(1), origin)
+  return url.origin === origin && url.pathname !== pathname ? url.pathname + url.search : undefined
+}

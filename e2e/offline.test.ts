@@ -1,0 +1,287 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { pathOf } from '../app/addresses.ts'
+import { offlineScreens } from '../app/routes.ts'
+import type { Language } from '../languages/languages.ts'
+import { buildFolder, readBuildInfo } from '../server/build.ts'
+import { findPort } from '../server/testing/serve.ts'
+import { setStage, type Tab, wordsOf } from './stage.ts'
+import { headingOf } from './story.ts'
+import { awake, eventually, findBarriers, overflow } from './watch.ts'
+
+const stage = setStage({})
+const phone = { viewport: { width: 390, height: 780 }, hasTouch: true }
+
+/** Someone who has been on the first page long enough for the worker to have kept what it keeps. */
+async function openKept(language: Language, options = {}): Promise<Tab> {
+  const tab = await stage.open({ ...phone, ...options })
+  await tab.visit(pathOf('home', language))
+  await isKept(tab.page)
+  return tab
+}
+
+const isKept = (page: Page) =>
+  eventually(() =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state),
+  ).toBe('activated')
+
+const goOffline = (page: Page) => page.context().setOffline(true)
+const goOnline = (page: Page) => page.context().setOffline(false)
+const thumb = (page: Page, language: Language) => page.locator(`a[href="${pathOf('sos', language)}"]:visible`)
+
+describe('without a network', () => {
+  test.each(['de', 'pl'] as const)('help in a craving opens, in %s', async language => {
+    const t = wordsOf(language, 'sos')
+    const { page } = await openKept(language)
+    await goOffline(page)
+    await thumb(page, language).click()
+    await page.waitForURL(`**${pathOf('sos', language)}`)
+    await awake(page)
+    expect(await page.locator('h1').innerText()).toBe(t('heading'))
+    expect(await thumb(page, language).count()).toBe(0)
+
+    await page.getByRole('button', { name: t('wait.start') }).click()
+    await page.getByRole('timer').waitFor()
+    await page.getByLabel(t('reasons.label')).fill('Treppen ohne Pause')
+    await page.getByRole('button', { name: t('reasons.add') }).click()
+    await page.getByRole('combobox').selectOption('PL')
+    await page.reload()
+    await awake(page)
+    expect(await page.getByRole('timer').innerText()).toMatch(/^(10:00|9:\d\d)$/)
+    await page.getByText('Treppen ohne Pause').waitFor()
+    await eventually(() => page.locator('a[href^="tel:"]').count()).toBeLessThan(4)
+    expect(await findBarriers(page)).toEqual([])
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+  })
+
+  test('the counter runs on', async () => {
+    const { page } = await openKept('de')
+    await page.evaluate(() =>
+      localStorage.setItem('exhale:quit-moment', new Date(Date.now() - 9e7).toISOString()),
+    )
+    await goOffline(page)
+    await page.reload()
+    await awake(page)
+    const timer = page.getByRole('timer')
+    await timer.waitFor()
+    const before = await timer.innerText()
+    await eventually(() => timer.innerText()).not.toBe(before)
+  })
+
+  test('a link leads to what is kept, though the router knows nothing of it', async () => {
+    const { page } = await openKept('de')
+    await goOffline(page)
+    const guide = pathOf('quitSmoking', 'de')
+    await page.locator(`main a[href="${guide}"]:visible`).first().click()
+    await page.waitForURL(`**${guide}`)
+    await awake(page)
+    expect(await page.locator('h1').innerText()).toBe(headingOf('quit-smoking', 'de'))
+  })
+
+  test('any other page says what works, and comes when the network does', async () => {
+    const t = wordsOf('de', 'install')
+    const { page } = await openKept('de')
+    await goOffline(page)
+    await page.goto(`${stage.house.url}/de/hilfe?q=x`)
+    await awake(page)
+    expect(await page.locator('h1').innerText()).toBe(t('offline.heading'))
+    expect(new URL(page.url()).pathname).toBe('/de/offline')
+    expect(await page.getByRole('link', { name: t('offline.again') }).getAttribute('href')).toBe(
+      '/de/hilfe?q=x',
+    )
+    expect(await findBarriers(page)).toEqual([])
+    await goOnline(page)
+    await page.waitForURL('**/de/hilfe?q=x')
+  })
+
+  test('the bare address leads to the language that was read', async () => {
+    const { page } = await openKept('pl', { locale: 'pl-PL' })
+    await goOffline(page)
+    await page.goto(`${stage.house.url}/`)
+    await page.waitForURL('**/pl')
+    expect(await page.locator('h1').innerText()).toBe(headingOf('home', 'pl'))
+  })
+
+  test('the offline page leads nowhere but to this site', async () => {
+    const { page, visit } = await stage.open()
+    await visit('/offline#//evil.example/x')
+    const again = page.getByRole('link', { name: wordsOf('en', 'install')('offline.again') })
+    expect(await again.getAttribute('href')).toBe('/')
+  })
+})
+
+describe('what is kept', () => {
+  test('was asked for as a stranger, whoever is signed in', async () => {
+    const t = wordsOf('en', 'account')
+    const { page, visit } = await stage.open()
+    await visit('/register')
+    await page.getByLabel(t('register.name')).fill('Mira Quietwater')
+    await page.getByLabel(t('email')).fill('mira@example.org')
+    await page.getByLabel(t('password'), { exact: true }).fill('quiet river stones')
+    await page.getByLabel(t('register.adult')).check()
+    await page.getByRole('button', { name: t('register.submit') }).click()
+    await page.waitForURL(url => !url.pathname.includes('register'))
+    await visit('/account')
+    await visit('/')
+    await isKept(page)
+    await page.reload()
+    await eventually(() => keptIn(page).then(kept => kept.paths.includes('/sos'))).toBe(true)
+    const { paths, texts } = await keptIn(page)
+    const pages = paths.filter(path => !/^\/(assets|words)\//.test(path))
+    expect(pages.sort()).toEqual(offlineScreens.map(name => pathOf(name, 'en')).sort())
+    expect(texts).not.toMatch(/Mira|mira@|Quietwater/)
+  })
+})
+
+describe('a new build', () => {
+  test('takes over while a page of the old one is open, and breaks nothing', async () => {
+    const env = { PORT: String(await findPort()) }
+    const first = await stage.serve({ env })
+    const { page, visit, watch } = await stage.open(phone)
+    await visit(`${first.url}/de`)
+    await isKept(page)
+    const before = await cacheNames(page)
+    await first.stop()
+
+    const folder = await copyBuild('second')
+    const second = await stage.serve({ env, folder, build: { id: 'second', timestamp: Date.now() } })
+    const loads = watch.documents.length
+    await page.evaluate(() => navigator.serviceWorker.getRegistration().then(found => found?.update()))
+    await eventually(() => cacheNames(page)).toEqual([...before, 'exhale-second'])
+    await isKept(page)
+    expect(watch.documents).toHaveLength(loads)
+    await goOffline(page)
+    await thumb(page, 'de').click()
+    await page.waitForURL('**/de/sos')
+    await awake(page)
+    await goOnline(page)
+    await second.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+})
+
+describe('the breath', () => {
+  const t = wordsOf('en', 'sos')
+  const open = async (reducedMotion: 'reduce' | 'no-preference') => {
+    const tab = await stage.open({ reducedMotion })
+    await tab.page.clock.install()
+    await tab.visit('/sos')
+    return tab.page
+  }
+  const said = (page: Page) =>
+    page.locator('[data-count]').evaluate(count => [count.getAttribute('data-count'), count.textContent])
+
+  test.each(['reduce', 'no-preference'] as const)(
+    'is counted in words, four in and six out (%s)',
+    async motion => {
+      const page = await open(motion)
+      await page.getByText(t('breathe.in'), { exact: true }).waitFor()
+      await page.clock.runFor(4_100)
+      await eventually(() => said(page)).toEqual(['out', '1'])
+      await page.clock.runFor(5_000)
+      await eventually(() => said(page)).toEqual(['out', '6'])
+      await page.clock.runFor(1_000)
+      await eventually(() => said(page)).toEqual(['in', '1'])
+      const moving = await page.evaluate(() => document.getAnimations().length)
+      if (motion === 'reduce') expect(moving).toBe(0)
+      else expect(moving).toBeGreaterThan(3)
+    },
+  )
+
+  test('ten minutes come to an end, and say so', async () => {
+    const page = await open('reduce')
+    await page.getByRole('button', { name: t('wait.start') }).click()
+    await page.clock.fastForward('10:01')
+    await eventually(() => page.getByRole('status').innerText()).toBe(t('wait.done'))
+    await page.getByRole('button', { name: t('wait.again') }).click()
+    await page.getByRole('timer').waitFor()
+  })
+
+  test('other ideas are others', async () => {
+    const page = await open('reduce')
+    const list = page.locator('ul[aria-live]')
+    const before = await list.locator('li').allInnerTexts()
+    await page.getByRole('button', { name: t('ideas.more') }).click()
+    await eventually(() => list.locator('li').first().innerText()).not.toBe(before[0])
+    expect(await list.locator('li').allInnerTexts()).not.toContain(before[0])
+  })
+
+  test('without JavaScript the page has its words, its ideas and every number', async () => {
+    const { page } = await stage.open({ javaScriptEnabled: false })
+    await page.goto(`${stage.house.url}/sos`)
+    await page.getByText(t('breathe.body')).waitFor()
+    await page.getByText(t('ideas.water')).waitFor()
+    expect(await page.locator('a[href^="tel:"]').count()).toBeGreaterThan(5)
+  })
+})
+
+describe('installing', () => {
+  const t = wordsOf('en', 'install')
+  const agents = {
+    ios: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile Safari/604.1',
+    android: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/131.0 Mobile Safari/537.36',
+    desktop: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/131.0 Safari/537.36',
+  }
+
+  test.each(Object.entries(agents))('shows the way for %s first', async (platform, userAgent) => {
+    const { page, visit } = await stage.open({ userAgent })
+    await visit('/install')
+    const first = page.locator('main ul > li').first()
+    await eventually(() => first.locator('h2').innerText()).toBe(t(platform as keyof typeof agents))
+    expect(await first.innerText()).toContain(t('here'))
+  })
+
+  test('is offered with a button where the browser can', async () => {
+    const { page, visit } = await stage.open()
+    await visit('/install')
+    const button = page.getByRole('button', { name: t('prompt') })
+    expect(await button.count()).toBe(0)
+    await page.evaluate(() => {
+      const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+        prompt: async () => document.body.setAttribute('data-asked', ''),
+      })
+      window.dispatchEvent(offer)
+    })
+    await button.click()
+    await page.locator('body[data-asked]').waitFor()
+    await button.waitFor({ state: 'detached' })
+  })
+
+  test('shows every way without JavaScript', async () => {
+    const { page } = await stage.open({ javaScriptEnabled: false })
+    await page.goto(`${stage.house.url}/install`)
+    for (const platform of ['ios', 'android', 'desktop'] as const)
+      await page.getByText(t(`${platform}2`)).waitFor()
+  })
+})
+
+async function keptIn(page: Page): Promise<{ paths: string[]; texts: string }> {
+  return page.evaluate(async () => {
+    const found = { paths: [] as string[], texts: '' }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        found.paths.push(decodeURI(new URL(request.url).pathname))
+        if (!request.url.endsWith('.woff2')) found.texts += await (await cache.match(request))?.text()
+      }
+    }
+    return found
+  })
+}
+
+const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
+
+/** The same build under another id, as far as the worker knows. */
+async function copyBuild(id: string): Promise<URL> {
+  const folder = await mkdtemp(join(tmpdir(), 'exhale-build-'))
+  await cp(fileURLToPath(new URL('client', buildFolder)), join(folder, 'client'), { recursive: true })
+  const worker = join(folder, 'client/service-worker.js')
+  const code = await readFile(worker, 'utf8')
+  for (const packed of ['.br', '.gz', '.zst']) await rm(worker + packed, { force: true })
+  await writeFile(worker, code.replaceAll(readBuildInfo().id, id))
+  return pathToFileURL(`${folder}/`)
+}

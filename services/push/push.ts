@@ -1,0 +1,98 @@
+import { SignJWT } from 'jose'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { AppError, ensure } from '../../platform/errors.ts'
+import { type DeviceKeys, encrypt, longestText } from './encrypt.ts'
+import { isCarrier } from './endpoint.ts'
+import { createPushKeys, type Vault } from './keys.ts'
+import type { PushTables } from './tables.ts'
+
+export { pushHouse } from './tables.ts'
+
+/** A browser that may be written to, as its `PushSubscription` tells. */
+export type Device = { endpoint: string; keys: DeviceKeys }
+
+/** `gone`: the person took it back, or the browser is no more; `failed`: try again later. */
+export type Outcome = 'sent' | 'gone' | 'failed'
+
+export type PushOptions = {
+  database: Database
+  clock: Clock
+  vault: Vault
+  /** Whom a push service may write to about us: `mailto:` or https. */
+  contact: string
+  /** Which addresses may be called; those of the browsers' makers unless tests say otherwise. */
+  mayCall?: (endpoint: string) => boolean
+}
+
+export type Push = ReturnType<typeof createPush>
+
+const tokenLives = 12 * 60 * 60
+const patience = 10_000
+
+/** Short messages to browsers that asked for them, through the push service each browser chose (RFC 8030, 8291, 8292). */
+export function createPush({ database, clock, vault, contact, mayCall = isCarrier }: PushOptions) {
+  const keys = createPushKeys(database, clock, vault)
+  const { kysely } = database.as<PushTables>()
+
+  async function authorize(endpoint: string): Promise<string> {
+    const { key, publicKey } = await keys.get()
+    const now = Math.floor(clock.now().getTime() / 1_000)
+    const token = await new SignJWT({ aud: new URL(endpoint).origin, sub: contact, exp: now + tokenLives })
+      .setProtectedHeader({ typ: 'JWT', alg: 'ES256' })
+      .sign(key)
+    return `vapid t=${token}, k=${publicKey}`
+  }
+
+  return {
+    /** What browsers subscribe with. */
+    publicKey: async (): Promise<string> => (await keys.get()).publicKey,
+
+    /** Gives a text to the device's push service, which may keep it for `seconds`. */
+    async send({ endpoint, keys: theirs }: Device, text: string, seconds: number): Promise<Outcome> {
+      ensure(mayCall(endpoint), 'invalid-argument', 'Not the address of a push service')
+      ensure(Buffer.byteLength(text) <= longestText, 'invalid-argument', 'The text is too long to be pushed')
+      const headers = {
+        Authorization: await authorize(endpoint),
+        'Content-Encoding': 'aes128gcm',
+        'Content-Type': 'application/octet-stream',
+        TTL: String(seconds),
+        Urgency: 'low',
+      }
+      const body = new Uint8Array(seal(text, theirs))
+      try {
+        const signal = AbortSignal.timeout(patience)
+        const response = await fetch(endpoint, { method: 'POST', headers, body, redirect: 'manual', signal })
+        await response.body?.cancel()
+        if (response.ok) return 'sent'
+        return response.status === 404 || response.status === 410 ? 'gone' : 'failed'
+      } catch {
+        return 'failed'
+      }
+    },
+
+    /** True for one caller alone, in whichever process: whoever gets it sends, and nobody sends again. */
+    async claim(person: string, occasion: string): Promise<boolean> {
+      const sent_at = clock.now().getTime()
+      const result = await kysely
+        .insertInto('push_sent')
+        .values({ person, occasion, sent_at })
+        .onConflict(conflict => conflict.columns(['person', 'occasion']).doNothing())
+        .executeTakeFirst()
+      return Number(result.numInsertedOrUpdatedRows ?? 0) > 0
+    },
+
+    /** What was sent to someone who leaves. */
+    async forget(person: string): Promise<void> {
+      await kysely.deleteFrom('push_sent').where('person', '=', person).execute()
+    },
+  }
+}
+
+function seal(text: string, keys: DeviceKeys): Buffer {
+  try {
+    return encrypt(text, keys)
+  } catch {
+    throw new AppError('invalid-argument', 'The keys of the device are not keys')
+  }
+}
