@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context, Hono } from 'hono'
-import type { Format } from '../../app/certificates/drawing.ts'
 import { writePlainly } from '../../app/certificates/inscription.ts'
+import type { Format } from '../../app/certificates/stages.ts'
 import type { Certificate } from '../../domain/certificates/collections.ts'
 import { findAhead } from '../../domain/certificates/shown.ts'
 import { createFormat } from '../../languages/format.ts'
