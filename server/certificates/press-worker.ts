@@ -8,6 +8,7 @@ import satori from 'satori'
 import { Drawing, type Kit, shapesOf, Words } from '../../app/certificates/drawing.ts'
 import { type Inscription, writePlainly } from '../../app/certificates/inscription.ts'
 import { type Format, stages } from '../../app/certificates/stages.ts'
+import { unpackWoff } from './sfnt.ts'
 
 export type Job = { number: number; format: Format; written: Inscription; link: string }
 export type Result = { number: number; bytes?: Uint8Array; fault?: string }
@@ -18,24 +19,17 @@ const require = createRequire(import.meta.url)
 const scripts = { Onest: 'latin', 'Onest Extended': 'latin-ext', 'Onest Cyrillic': 'cyrillic' } as const
 const weights = [400, 600] as const
 const families = Object.keys(scripts)
-const faces = Object.entries(scripts).flatMap(([name, script]) =>
+const fonts = Object.entries(scripts).flatMap(([name, script]) =>
   weights.map(weight => {
     const file = require.resolve(`@fontsource/onest/files/onest-${script}-${weight}-normal.woff`)
-    return { name, weight, file }
+    return { name, weight, style: 'normal' as const, data: unpackWoff(readFileSync(file)) }
   }),
 )
-const fonts = faces.map(({ name, weight, file }) => ({
-  name,
-  weight,
-  style: 'normal' as const,
-  data: readFileSync(file),
-}))
-for (const family of families)
+for (const { name, weight, data } of fonts)
   Font.register({
-    family,
-    fonts: faces
-      .filter(({ name }) => name === family)
-      .map(({ file, weight }) => ({ src: file, fontWeight: weight })),
+    family: name,
+    fontWeight: weight,
+    src: `data:font/ttf;base64,${data.toString('base64')}`,
   })
 // The drawing breaks its own lines.
 Font.registerHyphenationCallback(word => [word])
