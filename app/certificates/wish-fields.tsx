@@ -1,5 +1,6 @@
 import { createFormat } from '../../languages/format.ts'
 import { languages } from '../../languages/languages.ts'
+import { currencies } from '../member/currency.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { TextField } from '../ui/field.tsx'
 import { CheckboxCards, RadioCards } from '../ui/radio-cards.tsx'
@@ -80,13 +81,20 @@ export function WishFields({ choices, wishes, problem, timeZone }: WishFieldsPro
         maxLength={200}
         optional
       />
-      <div className="grid gap-5 sm:grid-cols-3">
+      <div className="grid gap-5 sm:grid-cols-2" key={wishes.perDay + wishes.packPrice}>
         <TextField
           name="perDay"
           label={t('form.perDay')}
           inputMode="decimal"
           defaultValue={wishes.perDay}
           error={problem === 'habit' ? t('problems.habit') : undefined}
+          optional
+        />
+        <TextField
+          name="packSize"
+          label={t('form.packSize')}
+          inputMode="numeric"
+          defaultValue={wishes.packSize}
           optional
         />
         <TextField
@@ -97,8 +105,10 @@ export function WishFields({ choices, wishes, problem, timeZone }: WishFieldsPro
           optional
         />
         <Select name="currency" label={t('form.currency')} defaultValue={wishes.currency}>
-          {choices.currencies.map(code => (
-            <option key={code}>{code}</option>
+          {[...new Set([wishes.currency, ...currencies])].map(code => (
+            <option key={code} value={code}>
+              {format.currency(code)}
+            </option>
           ))}
         </Select>
       </div>

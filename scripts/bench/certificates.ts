@@ -80,6 +80,7 @@ function wishes(round: number): URLSearchParams {
     theme: themes[Math.floor(round / languageCodes.length) % themes.length] ?? 'dawn',
     language,
     visibility: 'link',
+    consent: 'on',
   })
   for (const name of ['name', 'days', 'since', 'money', 'message']) form.append('shows', name)
   return form

@@ -31,6 +31,7 @@ const wishes = {
   theme: 'dawn',
   language: 'en',
   visibility: 'link',
+  consent: 'on',
 }
 const everything = ['name', 'days', 'since', 'money', 'message']
 
