@@ -73,8 +73,7 @@ export type Deed = 'withdraw' | 'remove' | 'restore' | 'rotateEdit' | 'rotateVie
 export type CertificateLine = {
   viewId: string
   theme: CertificateContent['theme']
-  isPrivate: boolean
-  isWithdrawn: boolean
+  state: 'private' | 'shared' | 'withdrawn' | 'removed'
   label: string
   words: string
   since?: string

@@ -29,6 +29,8 @@ type WishFieldsProps = {
 export function WishFields({ choices, wishes, problem, timeZone }: WishFieldsProps) {
   const t = useWords('certificate')
   const format = createFormat(useLanguage())
+  // Another than ours may stand in a member's record; what is no currency at all has no name.
+  const own = /^[A-Z]{3}$/.test(wishes.currency) ? [wishes.currency] : []
   const momentProblem = problem === 'inFuture' || problem === 'date' ? t(`problems.${problem}`) : undefined
   return (
     <>
@@ -105,7 +107,7 @@ export function WishFields({ choices, wishes, problem, timeZone }: WishFieldsPro
           optional
         />
         <Select name="currency" label={t('form.currency')} defaultValue={wishes.currency}>
-          {[...new Set([wishes.currency, ...currencies])].map(code => (
+          {[...new Set([...own, ...currencies])].map(code => (
             <option key={code} value={code}>
               {format.currency(code)}
             </option>

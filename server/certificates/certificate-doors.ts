@@ -2,7 +2,7 @@ import { pathOf } from '../../app/addresses.ts'
 import type { CertificateDoors, Deed, Problem } from '../../app/certificates/doors.ts'
 import type { Person } from '../../app/context.ts'
 import { writeLetter } from '../../app/letters/letters.ts'
-import { type Certificate, themes } from '../../domain/certificates/collections.ts'
+import { type Certificate, type CertificateContent, themes } from '../../domain/certificates/collections.ts'
 import { milestones } from '../../domain/members/milestones.ts'
 import type { Language } from '../../languages/languages.ts'
 import { AppError, type ErrorCode } from '../../platform/errors.ts'
@@ -193,7 +193,7 @@ export function createCertificateDoors(backend: Backend, visitor: Visitor): Cert
       const person = visitor.person()
       if (!person) return []
       const mine = await certificates.listOf(person.id)
-      const kept = mine.filter(({ state }) => state === 'issued' || state === 'withdrawn')
+      const kept = mine.filter(({ state }) => state !== 'erased')
       return Promise.all(
         kept.map(async certificate => {
           const { content, viewId, written } = await write(certificate)
@@ -201,8 +201,7 @@ export function createCertificateDoors(backend: Backend, visitor: Visitor): Cert
           return {
             viewId,
             theme: content.theme,
-            isPrivate: content.visibility === 'private',
-            isWithdrawn: certificate.state !== 'issued',
+            state: stateOf(certificate.state, content.visibility),
             label,
             words: number === undefined ? unit : `${number} ${unit}`,
             ...(since !== undefined && { since }),
@@ -213,6 +212,11 @@ export function createCertificateDoors(backend: Backend, visitor: Visitor): Cert
       )
     },
   }
+}
+
+function stateOf(state: Certificate['state'], visibility: CertificateContent['visibility']) {
+  if (state === 'withdrawn' || state === 'removed') return state
+  return visibility === 'private' ? 'private' : 'shared'
 }
 
 function problemOf(error: unknown): Problem {

@@ -25,6 +25,8 @@ describe('a certificate', () => {
     ['notReached', { kind: 'milestone', milestone: '1y' }],
     ['habit', { packPrice: '' }],
     ['invalid', { theme: 'neon' }],
+    ['invalid', { currency: 'x' }],
+    ['habit', { packSize: '0' }],
     ['invalid', { name: 'x'.repeat(99) }],
   ] as const)('is refused as %s in words, and what was typed stays', async (problem, wrong) => {
     clock.advance(3_600_000)
@@ -34,6 +36,12 @@ describe('a certificate', () => {
     const say = stage.house.backend.library.words('en').getFixedT(null, 'certificate')
     expect(page).toContain(say(`problems.${problem}`))
     expect(page).toContain('value="For Mia"')
+  })
+
+  test('needs neither a habit nor a name', async () => {
+    const { token, viewId } = await make({ perDay: '', packPrice: '', name: '' })
+    expect((await read(`/certificate/edit/${token}`)).status).toBe(200)
+    expect((await read(`/certificate/${viewId}`)).status).toBe(200)
   })
 
   test('shows what is on it, labelled as self-reported, and asks not to be listed', async () => {

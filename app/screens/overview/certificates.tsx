@@ -33,15 +33,9 @@ export function Certificates({ lines, className }: CertificatesProps) {
 
 function Line({ line }: { line: CertificateLine }) {
   const t = useWords('certificate')
-  const { viewId, theme, language, label, words, since, isPrivate, isWithdrawn, cheers } = line
+  const { viewId, theme, language, label, words, since, state, cheers } = line
   const { paper, sun, near, line: edge } = palettes[theme]
-  const state = isWithdrawn
-    ? t('mine.withdrawn')
-    : isPrivate
-      ? t('mine.private')
-      : cheers > 0
-        ? t('cheer.count', { count: cheers })
-        : t('mine.shared')
+  const isCheered = state === 'shared' && cheers > 0
   return (
     <Link
       to="certificateEdit"
@@ -58,7 +52,9 @@ function Line({ line }: { line: CertificateLine }) {
           <span className="sr-only">{label}: </span>
           {[words, since].filter(Boolean).join(', ')}
         </span>
-        <span className="block text-sm text-quiet">{state}</span>
+        <span className="block text-sm text-quiet">
+          {isCheered ? t('cheer.count', { count: cheers }) : t(`mine.${state}`)}
+        </span>
       </span>
     </Link>
   )

@@ -28,7 +28,7 @@ export const wishes = {
 }
 export const everything = ['name', 'days', 'since', 'money', 'message']
 
-export type Changes = Partial<typeof wishes> & { hasBadge?: string; email?: string }
+export type Changes = Partial<typeof wishes> & { hasBadge?: string; email?: string; packSize?: string }
 
 /** A house, a held clock, and people who are whoever their cookie names, in place of accounts of theirs. */
 export function setCertificateStage() {
