@@ -39,7 +39,8 @@ describe('a certificate', () => {
       await page.locator('input[name=visibility][value=link]').check()
       await page.locator('input[name=consent]').check()
       await page.getByRole('button', { name: t('make.submit') }).click()
-      await page.getByRole('heading', { level: 1, name: t('edit.heading') }).waitFor()
+      // The first certificate of a house waits for its key to be made.
+      await page.getByRole('heading', { level: 1, name: t('edit.heading') }).waitFor({ timeout: 40_000 })
 
       const paper = page.getByRole('region', { name: t('edit.preview') })
       const name = 'Wilhelmina Featherstonehaugh-Cholmondeley'

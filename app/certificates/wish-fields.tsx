@@ -57,7 +57,7 @@ export function WishFields({ choices, wishes, problem, timeZone }: WishFieldsPro
         ))}
       </Select>
       <TextField
-        key={wishes.moment}
+        key={`moment ${wishes.moment}`}
         name="moment"
         type="datetime-local"
         label={t('form.moment')}
@@ -83,7 +83,7 @@ export function WishFields({ choices, wishes, problem, timeZone }: WishFieldsPro
         maxLength={200}
         optional
       />
-      <div className="grid gap-5 sm:grid-cols-2" key={wishes.perDay + wishes.packPrice}>
+      <div className="grid gap-5 sm:grid-cols-2" key={`habit ${wishes.perDay} ${wishes.packPrice}`}>
         <TextField
           name="perDay"
           label={t('form.perDay')}
