@@ -25,6 +25,14 @@ export function createMembers(documents: Documents) {
   return {
     find: async (uid: string) => (await members.find({ id: uid }))?.data,
 
+    /** What someone said of their days, as they are counted. */
+    async findDiary(uid: string) {
+      const [member, days] = await Promise.all([members.find({ id: uid }), checkIns.query({ uid })])
+      if (!member) return undefined
+      const { quitAt, earned } = member.data
+      return { quitAt, earned, checkIns: days.map(({ id, data }) => ({ day: id, ...data })) }
+    },
+
     /** Everything that is kept of someone, for them to take along. */
     async describe(uid: string) {
       const [member, days, moments] = await Promise.all([

@@ -15,14 +15,21 @@ const Member = lazy(async () => ({ default: (await import('./member.tsx')).Membe
 export const handle = { words: ['home'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { accounts, content, organization, origin, person } = context.get(visitContext)
-  if (person) return { story: null, about: null, since: await accounts.findStart(person) }
+  const { accounts, certificates, content, organization, origin, person } = context.get(visitContext)
+  if (person)
+    return {
+      story: null,
+      about: null,
+      since: await accounts.findStart(person),
+      certificates: await certificates.listMine(),
+    }
   const about = organization && { '@type': 'Organization' as const, ...organization, url: origin }
   return {
     story: (await content.page('home')) ?? null,
     // Written here, so that the page need not carry how.
     about: about ? writeJsonLd({ ...about, logo: `${origin}/favicon.svg` }) : null,
     since: null,
+    certificates: [],
   }
 }
 
@@ -36,13 +43,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** The blocks editors wrote; should they have taken the page down, its one question stays. Members have their own. */
-export default function Home({ loaderData: { story, about, since } }: Route.ComponentProps) {
+export default function Home({ loaderData: { story, about, since, certificates } }: Route.ComponentProps) {
   const t = useWords('home')
   const person = useRoot()?.person
   if (person)
     return (
       <Suspense>
-        <Member person={person} since={since} />
+        <Member person={person} since={since} certificates={certificates} />
       </Suspense>
     )
   return (
