@@ -184,6 +184,37 @@ describe('the overview', () => {
     await page.getByRole('heading', { name: words('welcome.title') }).waitFor()
   })
 
+  test('leaves nothing on the device after signing out, and asks about what was not sent', async () => {
+    const common = wordsOf('en', 'common')
+    const { page, visit } = await openMember()
+    await keepCounter(page, '2026-11-05T11:00:00Z')
+    await visit('/')
+    await agree(page)
+    await isSent(page)
+    const stores = () =>
+      page.evaluate(async () => (await indexedDB.databases()).filter(({ name }) => name?.includes('member-')))
+    expect(await stores()).toHaveLength(1)
+    const asked: string[] = []
+    page.on('dialog', dialog => {
+      asked.push(dialog.message())
+      return dialog.dismiss()
+    })
+    await page.route(/Firestore.Write/, route => route.abort())
+    await answer(page, 'free').click()
+    await page.getByText('1 entry waits to be sent').waitFor()
+    await page.locator('header summary', { hasText: 'Mira' }).click()
+    await press(page, common('nav.signOut'))
+    await eventually(() => asked).toEqual([common('nav.unsent', { count: 1 })])
+    await page.unroute(/Firestore.Write/)
+    await page.clock.fastForward(60_000)
+    await isSent(page)
+    await page.locator('header summary', { hasText: 'Mira' }).click()
+    await press(page, common('nav.signOut'))
+    await page.getByRole('heading', { name: home('question.title') }).waitFor()
+    await eventually(stores).toEqual([])
+    await eventually(() => page.evaluate(() => localStorage.getItem('exhale:member'))).toBeNull()
+  })
+
   test('says since when without JavaScript', async () => {
     const { page, visit } = await openMember()
     await keepCounter(page, '2026-11-05T11:00:00Z')
