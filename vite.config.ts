@@ -15,7 +15,7 @@ const chunks = [
   },
 ]
 
-/** Parts of the documents' client for which there is something smaller (decision 0013). */
+/** Parts of the documents' client for which there is something smaller (decision 0014). */
 const alias = {
   re2js: fileURLToPath(new URL('app/member/no-patterns.ts', import.meta.url)),
   '@firebase/webchannel-wrapper/bloom-blob': fileURLToPath(

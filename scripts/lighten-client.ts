@@ -4,7 +4,7 @@ type Change = { find: RegExp; put: string; times: number }
 
 /**
  * What the documents' client carries for things we never ask of it, and the build cannot see that we do not (decision
- * 0013). Each is cut where the client asks whether it is wanted, so that the rest falls away by itself. Counted, so that
+ * 0014). Each is cut where the client asks whether it is wanted, so that the rest falls away by itself. Counted, so that
  * another version of the client stops the build rather than changing what is cut.
  */
 const changes: { file: RegExp; all: Change[] }[] = [

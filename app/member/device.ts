@@ -4,7 +4,7 @@ import { removeDatabase } from '../remove-database.ts'
 
 const key = 'exhale:member'
 
-type Note = { uid: string; projectId: string; unsent: number }
+type Note = { uid: string; name: string; projectId: string; unsent: number }
 
 /** The client's name for one member: each has a store of their own, so that two people at one device never mix. */
 export const appName = (uid: string): string => `member-${uid}`

@@ -54,6 +54,7 @@ describe('a quit', () => {
     const habit = { perDay: 20, packSize: 20, packPrice: 8, currency: 'EUR' }
     expect(save(habit, count([], 2.5))).toEqual({ cigarettes: 50, money: 20 })
     expect(save(habit, count([slip(1, { smoked: 3 })], 2.5))).toEqual({ cigarettes: 47, money: 18.8 })
+    expect(save(habit, count([slip(1)], 2.5)).cigarettes).toBe(49)
     expect(save(habit, count([slip(0, { smoked: 30 })], 1)).money).toBe(0)
   })
 })

@@ -18,7 +18,9 @@ import type { Route } from './+types/new'
 export const handle = { words: ['certificate'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { certificates, language, person } = context.get(visitContext)
+  const { accounts, certificates, language, person } = context.get(visitContext)
+  const start = person ? await accounts.findStart(person) : null
+  const habit = start?.habit
   const wishes: Wishes = {
     kind: 'live',
     milestone: '24h',
@@ -26,9 +28,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     timeZone: 'UTC',
     name: person?.name ?? '',
     message: '',
-    perDay: '',
-    packPrice: '',
-    currency: 'EUR',
+    perDay: habit ? String(habit.perDay) : '',
+    // A certificate counts in packs of twenty.
+    packPrice: habit ? ((habit.packPrice / habit.packSize) * 20).toFixed(2) : '',
+    currency: habit?.currency ?? 'EUR',
     theme: 'dawn',
     language,
     visibility: 'private',
@@ -39,6 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     choices: certificates.choices,
     wishes,
+    startedAt: start?.startedAt,
     written: 'written' in sample ? sample.written : null,
     isMember: person !== undefined,
   }
@@ -63,7 +67,8 @@ export default function New({ loaderData }: Route.ComponentProps) {
   const { choices, written, isMember } = loaderData
   const answer = useActionData<typeof action>()
   const failed = answer && 'problem' in answer ? answer : undefined
-  const moment = useGuest()?.quitAt
+  const guest = useGuest()
+  const moment = loaderData.startedAt ?? guest?.quitAt
   const isAwake = useHydrated()
   const timeZone = isAwake ? Intl.DateTimeFormat().resolvedOptions().timeZone : 'UTC'
   const [begun, setBegun] = useState('')

@@ -1,5 +1,5 @@
 import { Check, CircleDashed, RotateCcw } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { momentOf, openDays } from '../../../domain/members/check-in-days.ts'
 import type { CheckInState } from '../../../domain/members/count.ts'
 import { type Day, daysBetween } from '../../../domain/members/day.ts'
@@ -9,6 +9,9 @@ import type { MemberStore } from '../../member/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useLanguage, useWords } from '../../words.tsx'
+
+// Most days there is none.
+const SlipPanel = lazy(async () => ({ default: (await import('./slip-panel.tsx')).SlipPanel }))
 
 type CheckInCardProps = {
   member: Member
@@ -36,9 +39,16 @@ export function CheckInCard({ member, quitAt, record, store, now }: CheckInCardP
   const said = record.checkIns.find(checkIn => checkIn.day === day)
   const nameOf = (each: Day) => format.relative(daysBetween(today, each), 'day')
 
-  function tell(state: CheckInState, isNewStart = false) {
+  function tell(state: CheckInState, slip: { smoked?: number; isNewStart?: boolean } = {}) {
     const at = momentOf(day, now, quitAt, member)
-    store.checkIn({ day, state, at, ...(isNewStart && { newStartAt: at }) })
+    const { smoked, isNewStart } = slip
+    store.checkIn({
+      day,
+      state,
+      at,
+      ...(smoked !== undefined && { smoked }),
+      ...(isNewStart && { newStartAt: at }),
+    })
     setSlip(false)
   }
 
@@ -83,18 +93,9 @@ export function CheckInCard({ member, quitAt, record, store, now }: CheckInCardP
         ))}
       </div>
       {isSlip && (
-        <div className="settle mt-4 rounded-card bg-sunken p-4 sm:p-5">
-          <h3 className="font-semibold">{t('slip.title')}</h3>
-          <p className="mt-1 leading-normal text-quiet">{t('slip.body')}</p>
-          <div className="mt-4 flex flex-wrap gap-3">
-            <Button size="small" onClick={() => tell('slip')}>
-              {t('slip.continue')}
-            </Button>
-            <Button size="small" kind="secondary" onClick={() => tell('slip', true)}>
-              {t('slip.restart')}
-            </Button>
-          </div>
-        </div>
+        <Suspense>
+          <SlipPanel onTell={slip => tell('slip', slip)} />
+        </Suspense>
       )}
       <div role="status" className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-2">
         {said && !isSlip && (
