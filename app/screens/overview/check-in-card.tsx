@@ -1,5 +1,5 @@
 import { Check, CircleDashed, RotateCcw } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { momentOf, openDays } from '../../../domain/members/check-in-days.ts'
 import type { CheckInState } from '../../../domain/members/count.ts'
 import { type Day, daysBetween } from '../../../domain/members/day.ts'
@@ -9,9 +9,7 @@ import type { MemberStore } from '../../member/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useLanguage, useWords } from '../../words.tsx'
-
-// Most days there is none.
-const SlipPanel = lazy(async () => ({ default: (await import('./slip-panel.tsx')).SlipPanel }))
+import { SlipPanel } from './slip-panel.tsx'
 
 type CheckInCardProps = {
   member: Member
@@ -92,11 +90,7 @@ export function CheckInCard({ member, quitAt, record, store, now }: CheckInCardP
           </button>
         ))}
       </div>
-      {isSlip && (
-        <Suspense>
-          <SlipPanel onTell={slip => tell('slip', slip)} />
-        </Suspense>
-      )}
+      {isSlip && <SlipPanel onTell={slip => tell('slip', slip)} />}
       <div role="status" className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-2">
         {said && !isSlip && (
           <>
