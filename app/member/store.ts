@@ -37,7 +37,8 @@ export function openStore({ id: uid, name }: Pick<Person, 'id' | 'name'>, projec
   const unsent = { member: 0, checkIns: 0, cravings: 0 }
   let record: MemberRecord = {
     member: undefined,
-    checkIns: [],
+    checkIns: undefined,
+    isWhole: false,
     cravings: [],
     unsent: 0,
     hasFailed: false,
@@ -72,7 +73,10 @@ export function openStore({ id: uid, name }: Pick<Person, 'id' | 'name'>, projec
       { includeMetadataChanges: true },
       found => {
         unsent.checkIns = waiting(found)
-        change({ checkIns: found.docs.map(each => ({ ...each.data(), day: each.id }) as CheckIn) })
+        change({
+          checkIns: found.docs.map(each => ({ ...each.data(), day: each.id }) as CheckIn),
+          isWhole: !found.metadata.fromCache,
+        })
       },
       fail,
     ),

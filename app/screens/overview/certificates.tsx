@@ -5,14 +5,14 @@ import { Card } from '../../ui/card.tsx'
 import { Link, TextLink } from '../../ui/link.tsx'
 import { useWords } from '../../words.tsx'
 
-type CertificatesProps = { certificates: CertificateLine[] | null; hasStopped: boolean }
+type CertificatesProps = { certificates: CertificateLine[] | null; hasStopped: boolean; className: string }
 
 /** Their certificates; null where there is no network to ask for them. */
-export function Certificates({ certificates, hasStopped }: CertificatesProps) {
+export function Certificates({ certificates, hasStopped, className }: CertificatesProps) {
   const t = useWords('overview')
   const home = useWords('home')
   return (
-    <Card as="section" className="flex flex-col items-start">
+    <Card as="section" className={`flex flex-col items-start ${className}`}>
       <h2 className="text-xl">{t('certificates.title')}</h2>
       {certificates?.length ? (
         <ul className="mt-3 w-full divide-y divide-line">

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { countUp } from '../../../domain/members/count.ts'
+import { type CheckIn, countUp } from '../../../domain/members/count.ts'
 import { isSmoked } from '../../../domain/members/savings.ts'
 import type { CertificateLine } from '../../certificates/doors.ts'
 import type { Person } from '../../context.ts'
@@ -38,7 +38,7 @@ type OverviewProps = { person: Person; certificates: CertificateLine[] | null }
 export function Overview({ person, certificates }: OverviewProps) {
   const t = useWords('overview')
   const own = useMember(person)
-  const member = own?.record.member
+  const { member, checkIns } = own?.record ?? {}
   const { home, overview } = useRoot()?.wordFiles ?? {}
   useEffect(() => {
     if (home && overview) void keepMemberOffline([home, overview])
@@ -56,8 +56,8 @@ export function Overview({ person, certificates }: OverviewProps) {
       )}
       <div className="mt-6 sm:mt-8">
         <Suspense fallback={<Shapes />}>
-          {own && member ? (
-            <Panels own={own} member={member} certificates={certificates} />
+          {own && member && checkIns ? (
+            <Panels own={own} member={member} checkIns={checkIns} certificates={certificates} />
           ) : own && member === null ? (
             <Welcome store={own.store} />
           ) : (
@@ -69,18 +69,23 @@ export function Overview({ person, certificates }: OverviewProps) {
   )
 }
 
-type PanelsProps = { own: OwnRecord; member: Member; certificates: CertificateLine[] | null }
+type PanelsProps = {
+  own: OwnRecord
+  member: Member
+  checkIns: CheckIn[]
+  certificates: CertificateLine[] | null
+}
 
-function Panels({ own, member, certificates }: PanelsProps) {
+function Panels({ own, member, checkIns, certificates }: PanelsProps) {
   const { store, record } = own
   const now = useNow()
   const guest = useGuest()
   const { quitAt, timeZone, earned, habit } = member
   const isOther = guest && guest.quitAt !== quitAt
-  const count = countUp({ quitAt: quitAt ?? now, checkIns: record.checkIns, earned, timeZone, now })
+  const count = countUp({ quitAt: quitAt ?? now, checkIns, earned, timeZone, now })
   const hasStopped = quitAt !== undefined && quitAt <= now
   // What was reached is written down, so that no slip told later takes it away.
-  const isNew = Object.keys(count.earned).length > Object.keys(earned).length
+  const isNew = record.isWhole && Object.keys(count.earned).length > Object.keys(earned).length
   useEffect(() => {
     if (isNew) store.changeMember({ earned: count.earned })
   })
@@ -93,7 +98,9 @@ function Panels({ own, member, certificates }: PanelsProps) {
       ) : (
         <RunCard quitAt={quitAt} count={count} now={now} timeZone={timeZone} />
       )}
-      {hasStopped && <CheckInCard member={member} quitAt={quitAt} record={record} store={store} now={now} />}
+      {hasStopped && (
+        <CheckInCard member={member} quitAt={quitAt} checkIns={checkIns} store={store} now={now} />
+      )}
       <SmallStep day={count.current.days} className="lg:col-span-2" />
       {hasStopped && <Savings member={member} count={count} now={now} store={store} />}
       {hasStopped && isSmoked(habit?.product) && (
@@ -102,9 +109,11 @@ function Panels({ own, member, certificates }: PanelsProps) {
         </Card>
       )}
       <Cravings record={record} store={store} timeZone={timeZone} />
-      {hasStopped && <RecentDays member={member} record={record} now={now} />}
+      <div className="flex flex-col gap-5">
+        {hasStopped && <RecentDays member={member} checkIns={checkIns} now={now} />}
+        <Certificates certificates={certificates} hasStopped={hasStopped} className="flex-1" />
+      </div>
       {hasStopped && <Milestones count={count} timeZone={timeZone} />}
-      <Certificates certificates={certificates} hasStopped={hasStopped} />
       <Challenges />
       <About member={member} count={count} store={store} className="lg:col-span-2" />
     </div>

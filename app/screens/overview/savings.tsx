@@ -51,7 +51,7 @@ export function Savings({ member, count, now, store }: SavingsProps) {
   return (
     <Card as="section" className="flex flex-col">
       <h2 className="text-xl">{t('savings.title')}</h2>
-      <div className="mt-3 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+      <div className="mt-4 grid grid-cols-[auto_1fr] items-baseline gap-x-8">
         <p>
           <span className="tabular block text-3xl leading-none font-semibold tracking-tight text-moss">
             {format.money(money, habit.currency)}

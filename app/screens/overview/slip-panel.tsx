@@ -22,14 +22,16 @@ export function SlipPanel({ onTell }: SlipPanelProps) {
     <form onSubmit={tell} noValidate className="settle mt-4 rounded-card bg-sunken p-4 sm:p-5">
       <h3 className="text-lg">{t('slip.title')}</h3>
       <p className="mt-1 leading-normal text-quiet">{t('slip.body')}</p>
-      <TextField
-        name="smoked"
-        label={t('slip.smoked')}
-        inputMode="numeric"
-        defaultValue="1"
-        optional
-        className="mt-4 max-w-44"
-      />
+      <div className="mt-4 max-w-44">
+        <TextField
+          name="smoked"
+          label={t('slip.smoked')}
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue="1"
+          optional
+        />
+      </div>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button type="submit">{t('slip.continue')}</Button>
         <Button type="submit" kind="secondary" name="then" value="restart">
