@@ -246,6 +246,12 @@ describe('the overview', () => {
     await page.keyboard.press('Enter')
     await page.getByText('Stairs without a rest').waitFor()
     expect(await findBarriers(page)).toEqual([])
+    await isSent(page)
+    // Help in a craving shows them their own reasons.
+    await visit('/sos')
+    await page.getByText('Stairs without a rest').waitFor()
+    await visit('/')
+    await page.getByText(words('about.title')).click()
     await press(page, words('consents.withdraw'))
     await press(page, words('consents.delete'))
     await page.getByRole('heading', { name: words('welcome.title') }).waitFor()

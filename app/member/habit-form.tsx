@@ -23,7 +23,7 @@ export function HabitForm({ habit, onSave, onCancel }: HabitFormProps) {
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const read = (name: string) => Number(String(form.get(name)).replace(',', '.'))
+    const read = (name: string) => Number(String(form.get(name)).trim().replace(',', '.') || Number.NaN)
     const found = {
       product,
       perDay: read('perDay'),

@@ -46,7 +46,8 @@ export function openStore({ id: uid, name }: Pick<Person, 'id' | 'name'>, projec
 
   function change(changes: Partial<MemberRecord>) {
     record = { ...record, ...changes, unsent: unsent.member + unsent.checkIns + unsent.cravings }
-    noteMember({ uid, name, projectId, unsent: record.unsent })
+    const { reasons = [] } = record.member ?? {}
+    noteMember({ uid, name, projectId, unsent: record.unsent, reasons })
     for (const tell of listeners) tell()
   }
   const fail = (error: unknown) => {
