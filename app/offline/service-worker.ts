@@ -60,8 +60,9 @@ async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
 
 /** The page is told where it came from: whoever reads it, it was asked for as a stranger. */
 async function mark(page: Response): Promise<Response> {
-  const text = await page.text()
-  return new Response(text.replace('<html', '<html data-kept'), { headers: page.headers })
+  const headers = new Headers(page.headers)
+  for (const name of ['content-length', 'content-encoding']) headers.delete(name)
+  return new Response((await page.text()).replace('<html', '<html data-kept'), { headers })
 }
 
 async function answerWithout({ pathname, search }: URL, asked: Language): Promise<Response> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type CheckIn, countUp } from './count.ts'
-import { milestones } from './milestones.ts'
+import { findNewest, milestones } from './milestones.ts'
 import { save } from './savings.ts'
 
 const day = 24 * 3_600_000
@@ -48,6 +48,12 @@ describe('a quit', () => {
     const after = count([slip(6.5)], 7.2, { earned })
     expect(after.earned['7d']).toBe(quitAt + 7 * day)
     expect(after.next?.id).toBe('7d')
+  })
+
+  test('names the milestone reached last, and the longer one where two fall together', () => {
+    expect(findNewest({})).toBeUndefined()
+    expect(findNewest({ '24h': 5, '3d': 9, '7d': 7 })).toEqual({ id: '3d', at: 9 })
+    expect(findNewest({ '28d': 9, '1m': 9 })?.id).toBe('1m')
   })
 
   test('saves by the hour, less what was smoked', () => {

@@ -123,7 +123,7 @@ function Panels({ own, member, checkIns, certificates }: PanelsProps) {
 /** What is on its way, in its own shape. */
 function Shapes() {
   return (
-    <Waiting className="grid gap-5 lg:grid-cols-2">
+    <Waiting className="grid gap-5 lg:grid-cols-2 noscript:hidden">
       <Skeleton shape="block" className="h-72" />
       <Skeleton shape="block" className="h-72" />
       <Skeleton shape="block" className="h-48" />
