@@ -162,10 +162,7 @@ export function createAccountDoors(backend: Backend, asker: Asker): AccountDoors
     },
     setLanguage: (person, language) => administration.setLanguage(person.id, language),
 
-    async findStart(person) {
-      const { quitAt, timeZone = 'UTC' } = (await members.find(person.id)) ?? {}
-      return quitAt === undefined ? null : { quitAt, timeZone }
-    },
+    findStart: async person => (await members.findStart(person.id, clock.now().getTime())) ?? null,
     withdraw: person => members.forget(person.id),
 
     endSession: (person, id) => administration.endSession(person.id, id),

@@ -77,8 +77,8 @@ export function createCertificateDoors(backend: Backend, visitor: Visitor): Cert
     choices: { milestones, themes },
 
     async begin() {
-      const member = uid() === undefined ? undefined : await members.find(uid() ?? '')
-      const { quitAt, timeZone, habit } = member ?? {}
+      const own = uid()
+      const { quitAt, timeZone, habit } = (own && (await members.findStart(own, now()))) || {}
       const hasStopped = quitAt !== undefined && quitAt <= now()
       return {
         ...(hasStopped && timeZone && { moment: writeMoment(quitAt, timeZone), timeZone }),

@@ -5,34 +5,36 @@ import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useWords } from '../../words.tsx'
 
-type CertificatesProps = { lines: readonly CertificateLine[]; className?: string }
+type CertificatesProps = { certificates: CertificateLine[] | null; hasStopped: boolean; className: string }
 
-/** A member's own certificates, and the way to one more. */
-export function Certificates({ lines, className }: CertificatesProps) {
-  const t = useWords('certificate')
+/** Their certificates, and the way to one more; null where there is no network to ask for them. */
+export function Certificates({ certificates, hasStopped, className }: CertificatesProps) {
+  const t = useWords('overview')
   return (
-    <Card as="section" className={className}>
-      <h2 className="text-xl">{t('mine.title')}</h2>
-      {lines.length === 0 ? (
-        <p className="mt-2 text-quiet">{t('mine.empty')}</p>
-      ) : (
-        <ul className="mt-3 divide-y divide-line">
-          {lines.map(line => (
+    <Card as="section" className={`flex flex-col items-start ${className}`}>
+      <h2 className="text-xl">{t('certificates.title')}</h2>
+      {certificates?.length ? (
+        <ul className="mt-3 w-full divide-y divide-line">
+          {certificates.map(line => (
             <li key={line.viewId}>
               <Line line={line} />
             </li>
           ))}
         </ul>
+      ) : (
+        <p className="mt-2 text-quiet">{certificates ? t('certificates.none') : t('certificates.offline')}</p>
       )}
-      <Link to="certificateNew" className={buttonClasses({ kind: 'secondary', className: 'mt-4' })}>
-        {t('mine.make')}
-      </Link>
+      {hasStopped && (
+        <Link to="certificateNew" className={buttonClasses({ kind: 'secondary', className: 'mt-4' })}>
+          {t('certificates.make')}
+        </Link>
+      )}
     </Card>
   )
 }
 
 function Line({ line }: { line: CertificateLine }) {
-  const t = useWords('certificate')
+  const t = useWords('overview')
   const { viewId, theme, language, label, words, since, state, cheers } = line
   const { paper, sun, near, line: edge } = palettes[theme]
   const isCheered = state === 'shared' && cheers > 0
@@ -53,7 +55,7 @@ function Line({ line }: { line: CertificateLine }) {
           {[words, since].filter(Boolean).join(', ')}
         </span>
         <span className="block text-sm text-quiet">
-          {isCheered ? t('cheer.count', { count: cheers }) : t(`mine.${state}`)}
+          {isCheered ? t('certificates.cheers', { count: cheers }) : t(`certificates.${state}`)}
         </span>
       </span>
     </Link>
