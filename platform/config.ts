@@ -47,6 +47,7 @@ const settings = z.object({
   ANALYTICS: z.enum(['matomo', 'plausible', 'umami', 'ga4']).optional(),
   ANALYTICS_URL: httpUrl('ANALYTICS_URL').optional(),
   ANALYTICS_SITE: z.string().optional(),
+  NOTIFICATIONS: flag(),
   CONTENT_LIMITS: flag(),
   NO_OFFLINE: flag(),
   EXHALE_TEST_MODE: flag(),

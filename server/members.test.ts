@@ -144,7 +144,7 @@ describe('a consent', () => {
   test('that is withdrawn takes all with it, and nothing comes after', async () => {
     await commit(bearer(mira), ...wholeLife(mira.uid))
     const { accounts } = await doorsOf()
-    await accounts.withdraw({ id: mira.uid, name: 'Mira', roles: [] })
+    await accounts.withdraw({ id: mira.uid, name: 'Mira', roles: [] }, 'programme')
     expect(await house.backend.members.describe(mira.uid)).toEqual({
       member: null,
       checkIns: [],

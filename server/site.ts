@@ -36,7 +36,7 @@ const manifestPath = '/__manifest'
 
 /** Everything people see: a request for a page in, the page in its language out. */
 export function createSite(backend: Backend, cache: PageCache, loadBuild: () => Promise<SiteBuild>) {
-  const { settings, origin, identity, library, routeRules, log, metrics, instruments } = backend
+  const { settings, origin, identity, library, routeRules, log, metrics, instruments, responses } = backend
   const openDesk = createOpenDesk(backend)
   const organization = describeOrganization(readOperator(settings))
   const handlersOf = rememberLast((build: SiteBuild) => createHandlers(build, backend))
@@ -98,7 +98,10 @@ export function createSite(backend: Backend, cache: PageCache, loadBuild: () => 
       openDesk,
       surveys: {
         get: instruments.get,
-        save: backend.saveResponse,
+        save: (person, response) => responses.save(person.id, response),
+        listKept: (person, instrument) => responses.listKept(person.id, instrument),
+        remove: (person, instrument) => responses.remove(person.id, instrument.id),
+        summarize: responses.summarize,
         findPermission: ({ requiresPermission }) =>
           requiresPermission ? settings.FTCD_PERMISSION : undefined,
       },

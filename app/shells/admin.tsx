@@ -1,4 +1,4 @@
-import { FileText, LayoutDashboard, Mail, Receipt, Users } from 'lucide-react'
+import { ChartColumn, FileText, LayoutDashboard, Mail, Receipt, Users } from 'lucide-react'
 import { NavLink, Outlet, useMatches, useRouteLoaderData } from 'react-router'
 import { pathOf } from '../addresses.ts'
 import { isClosed } from '../guards.ts'
@@ -15,6 +15,7 @@ const pages = [
   { to: 'adminContent', name: 'content.title', Icon: FileText },
   { to: 'adminAddAuth', name: 'addAuth.title', Icon: Users },
   { to: 'adminEmail', name: 'email.title', Icon: Mail },
+  { to: 'adminSurveys', name: 'surveys.title', Icon: ChartColumn },
   { to: 'adminPurchases', name: 'purchases.title', Icon: Receipt },
 ] as const
 

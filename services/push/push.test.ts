@@ -139,7 +139,7 @@ describeOnEveryDatabase('push', open => {
     const [push] = processes
     expect(await push?.claim('mira', '7d')).toBe(true)
     expect(await push?.claim('robin', '3d')).toBe(true)
-    await push?.forget('mira')
+    await push?.devices.forget('mira')
     expect(await push?.claim('mira', '3d')).toBe(true)
     expect(await push?.claim('robin', '3d')).toBe(false)
   })

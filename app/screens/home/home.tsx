@@ -4,6 +4,7 @@ import { Blocks } from '../../blocks/blocks.tsx'
 import { Hero } from '../../blocks/hero.tsx'
 import { visitContext } from '../../context.ts'
 import { useRoot } from '../../root-data.ts'
+import { findWhy } from '../../survey/find-why.ts'
 import { writeJsonLd } from '../../ui/json-ld.tsx'
 import { Head } from '../../ui/page.tsx'
 import { useWords } from '../../words.tsx'
@@ -14,24 +15,38 @@ const Member = lazy(async () => ({ default: (await import('./member.tsx')).Membe
 
 export const handle = { words: ['home'] }
 
+const purposes = ['programme', 'surveys', 'notifications'] as const
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { accounts, content, organization, origin, person } = context.get(visitContext)
-  if (person) return { story: null, about: null, since: await accounts.findStart(person) }
+  if (person) {
+    const [since, agreed, why] = await Promise.all([
+      accounts.findStart(person),
+      accounts.listAgreed(person),
+      findWhy(context, person),
+    ])
+    const { offersNotifications } = accounts
+    return { story: null, about: null, since, agreed, why, offersNotifications }
+  }
   const about = organization && { '@type': 'Organization' as const, ...organization, url: origin }
   return {
     story: (await content.page('home')) ?? null,
     // Written here, so that the page need not carry how.
     about: about ? writeJsonLd({ ...about, logo: `${origin}/favicon.svg` }) : null,
     since: null,
+    agreed: null,
+    why: null,
+    offersNotifications: false,
   }
 }
 
 /** Takes a consent back. The only thing a member does here that the server does for them. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { accounts, person } = context.get(visitContext)
-  const form = await request.formData()
-  if (!person || form.get('withdraw') !== 'programme') return data(null, 400)
-  await accounts.withdraw(person)
+  const wanted = (await request.formData()).get('withdraw')
+  const purpose = purposes.find(one => one === wanted)
+  if (!person || !purpose) return data(null, 400)
+  await accounts.withdraw(person, purpose)
   return data(null)
 }
 
