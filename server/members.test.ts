@@ -14,7 +14,7 @@ let owner: Visitor
 type Visitor = { uid: string; token: string; cookie: string }
 
 beforeAll(async () => {
-  house = await serveHouse()
+  house = await serveHouse({ env: { NOTIFICATIONS: '1' } })
   other = await join()
   owner = await join()
   await house.backend.identity.administration.setRoles(owner.uid, ['owner'])
@@ -58,6 +58,22 @@ const profile = {
 const checkIn = { state: { stringValue: 'free' }, at: integer(now) }
 const craving = { at: integer(now), strength: integer(4), trigger: { stringValue: 'coffee' } }
 
+const survey = {
+  instrument: 'motivation',
+  version: 1,
+  language: 'de',
+  band: null,
+  score: null,
+  chosen: { ladder: ['month'] },
+  told: { own: ['For Lena'] },
+} as const
+const device = {
+  endpoint: 'https://fcm.googleapis.com/secret',
+  keys: { p256dh: 'x', auth: 'y' },
+  language: 'de',
+  isPlain: false,
+} as const
+
 const put = (path: string, fields: object) => ({ update: { name: `${root}/${path}`, fields } })
 const bearer = ({ token }: Visitor) => ({ Authorization: `Bearer ${token}` })
 const page = ({ cookie }: Visitor) => ({ Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' })
@@ -90,7 +106,8 @@ describe('what a member keeps', () => {
 
   test('is closed to everyone else, whoever they are', async () => {
     await commit(bearer(mira), ...wholeLife(mira.uid))
-    const doors = ['', '/checkIns', '/checkIns/2026-11-15', '/cravings', '/cravings/one']
+    await house.backend.responses.save(mira.uid, survey)
+    const doors = ['', '/checkIns', '/checkIns/2026-11-15', '/cravings', '/cravings/one', '/surveys']
     for (const who of [bearer(other), bearer(owner), page(other), page(owner), {}]) {
       for (const door of doors) expect(await get(who, `members/${mira.uid}${door}`)).toBe('PERMISSION_DENIED')
       for (const write of wholeLife(mira.uid)) expect(await commit(who, write)).toBe('PERMISSION_DENIED')
@@ -101,14 +118,22 @@ describe('what a member keeps', () => {
     }
   })
 
+  test('is written by the server alone where a form asked for the consent', async () => {
+    await commit(bearer(mira), put(`members/${mira.uid}`, profile))
+    await house.backend.responses.save(mira.uid, survey)
+    expect(await get(bearer(mira), `members/${mira.uid}/surveys`)).toBe('OK')
+    expect(await commit(bearer(mira), put(`members/${mira.uid}/surveys/own`, { at: integer(now) }))).toBe(
+      'PERMISSION_DENIED',
+    )
+  })
+
   test('is gathered by nobody, across members', async () => {
-    const body = JSON.stringify({
-      structuredQuery: { from: [{ collectionId: 'checkIns', allDescendants: true }] },
-    })
-    for (const headers of [bearer(mira), bearer(owner)]) {
-      const response = await house.ask(`/v1/${root}:runQuery`, { method: 'POST', headers, body })
-      expect(response.status).toBe(403)
-    }
+    for (const collectionId of ['checkIns', 'surveys'])
+      for (const headers of [bearer(mira), bearer(owner)]) {
+        const body = JSON.stringify({ structuredQuery: { from: [{ collectionId, allDescendants: true }] } })
+        const response = await house.ask(`/v1/${root}:runQuery`, { method: 'POST', headers, body })
+        expect(response.status).toBe(403)
+      }
   })
 
   test.each([
@@ -220,6 +245,8 @@ describe('leaving', () => {
   test('takes everything along, and leaves nothing', async () => {
     await commit(bearer(mira), ...wholeLife(mira.uid))
     const person = { id: mira.uid, name: 'Mira', roles: [] }
+    await house.backend.responses.save(mira.uid, survey)
+    await house.backend.push?.devices.add(mira.uid, device)
     const { accounts } = await doorsOf()
     const held = await accounts.describe(person)
     expect(held?.programme).toMatchObject({
@@ -227,7 +254,14 @@ describe('leaving', () => {
       checkIns: [{ day: '2026-11-15', state: 'free' }],
       cravings: [{ strength: 4, trigger: 'coffee' }],
     })
+    expect(held?.surveys).toMatchObject([
+      { instrument: 'motivation', told: { own: ['For Lena'] }, consent: 1 },
+    ])
+    expect(held?.devices).toMatchObject([{ service: 'fcm.googleapis.com', language: 'de' }])
+    expect(JSON.stringify(held)).not.toContain(device.endpoint)
     expect(await accounts.remove(person, password)).toContain('__session=;')
+    expect(await house.backend.responses.describe(mira.uid)).toEqual([])
+    expect(await house.backend.push?.devices.list(mira.uid)).toEqual([])
     expect(await house.backend.members.describe(mira.uid)).toEqual({
       member: null,
       checkIns: [],
