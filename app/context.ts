@@ -144,6 +144,8 @@ export type Visit = {
   openDesk: OpenDesk
   outbox: OutboxDoors
   surveys: SurveyDoors
+  /** Where the operator offers an app in a store. */
+  stores: { name: string; url: string }[]
   /** Whoever runs this installation, once they have said so. */
   organization: Organization | undefined
   certificates: CertificateDoors

@@ -47,6 +47,8 @@ const settings = z.object({
   ANALYTICS: z.enum(['matomo', 'plausible', 'umami', 'ga4']).optional(),
   ANALYTICS_URL: httpUrl('ANALYTICS_URL').optional(),
   ANALYTICS_SITE: z.string().optional(),
+  APP_STORE_URL: httpUrl('APP_STORE_URL').optional(),
+  PLAY_STORE_URL: httpUrl('PLAY_STORE_URL').optional(),
   NOTIFICATIONS: flag(),
   CONTENT_LIMITS: flag(),
   NO_OFFLINE: flag(),

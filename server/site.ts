@@ -95,6 +95,7 @@ export function createSite(backend: Backend, cache: PageCache, loadBuild: () => 
       },
       outbox: createOutboxDoors(backend),
       organization,
+      stores: readStores(settings),
       openDesk,
       surveys: {
         get: instruments.get,
@@ -158,6 +159,11 @@ export function createSite(backend: Backend, cache: PageCache, loadBuild: () => 
     const files = library.files(language)
     return Object.fromEntries(areas.map(area => [area, files[area].url])) as Record<Area, string>
   }
+}
+
+function readStores({ APP_STORE_URL, PLAY_STORE_URL }: Backend['settings']): Visit['stores'] {
+  const stores = { 'App Store': APP_STORE_URL, 'Google Play': PLAY_STORE_URL }
+  return Object.entries(stores).flatMap(([name, url]) => (url ? [{ name, url: url.href }] : []))
 }
 
 /**

@@ -1,4 +1,5 @@
 import { removeDatabase } from '../remove-database.ts'
+import { keepReasons } from './own-reasons.ts'
 
 /** What this device keeps of a member, so that it can be given up without loading the client that wrote it. */
 
@@ -25,6 +26,7 @@ export function findNote(): Note | undefined {
 export async function forgetMember(): Promise<void> {
   const note = findNote()
   if (!note) return
+  keepReasons(undefined)
   for (const name of Object.keys(localStorage))
     if (name.startsWith('firestore_')) localStorage.removeItem(name)
   // Where the official client keeps it.

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
+import { useRoot } from '../root-data.ts'
 import type { loader } from '../screens/home/home.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -12,13 +13,14 @@ type State = 'unknown' | 'impossible' | 'off' | 'on'
 type Fault = 'denied' | 'failed'
 
 /** A note on this device when a milestone is reached: offered, explained, and asked for only after a tap. */
-export function NotifyMe({ uid }: { uid: string }) {
+export function NotifyMe() {
   const t = useWords('overview')
+  const uid = useRoot()?.person?.id ?? ''
   const { state, fault, isBusy, turnOn, turnOff } = useNotifications(uid)
   const [isPlain, setPlain] = useState(false)
   if (!useLoaderData<typeof loader>()?.offersNotifications || state === 'unknown') return null
   return (
-    <section>
+    <section className="mb-10">
       <h3 className="text-lg">{t('notify.title')}</h3>
       <p className="mt-2 text-quiet">{t('notify.body')}</p>
       {state === 'impossible' && (

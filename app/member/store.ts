@@ -13,6 +13,7 @@ import {
 import type { CheckIn } from '../../domain/members/count.ts'
 import type { Craving } from '../../domain/members/cravings.ts'
 import { appName, noteMember } from './device.ts'
+import { keepReasons } from './own-reasons.ts'
 import type { Member, MemberRecord } from './record.ts'
 
 export type MemberStore = ReturnType<typeof openStore>
@@ -59,6 +60,7 @@ export function openStore(uid: string, projectId: string) {
       { includeMetadataChanges: true },
       found => {
         unsent.member = found.metadata.hasPendingWrites ? 1 : 0
+        if (found.exists() || !found.metadata.fromCache) keepReasons(found.data()?.reasons)
         // What the cache does not know, the server may.
         if (found.exists()) change({ member: found.data() as Member, hasFailed: false })
         else if (!found.metadata.fromCache) change({ member: null, hasFailed: false })

@@ -1,13 +1,17 @@
+import { useLoaderData } from 'react-router'
+import type { loader } from '../screens/home/home.tsx'
 import { Card } from '../ui/card.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { useWords } from '../words.tsx'
-import type { Why } from './find-why.ts'
 
-/** Why someone stopped, in their own words, where they see it each day. */
-export function WhyNote({ why: { quotes, reasons } }: { why: Why }) {
+/** Why someone stopped, in their own words, where they see it each day; nothing for who kept none. */
+export function WhyNote({ className }: { className: string }) {
   const t = useWords('overview')
+  const why = useLoaderData<typeof loader>()?.why
+  if (!why) return null
+  const { quotes, reasons } = why
   return (
-    <Card as="section" tone="tide">
+    <Card as="section" tone="tide" className={className}>
       <h2 className="text-lg">{t('why.title')}</h2>
       {quotes.map(quote => (
         <blockquote key={quote} className="mt-2 text-xl leading-snug font-medium whitespace-pre-line">

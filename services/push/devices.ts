@@ -14,8 +14,6 @@ export type Wishes = { language: Language; isPlain: boolean }
 /** A browser someone asked us to write to. */
 export type KeptDevice = Wishes & { id: string; endpoint: string; keys: DeviceKeys; agreedAt: number }
 
-export type Devices = ReturnType<typeof createDevices>
-
 const most = 10
 
 /** The browsers people asked us to write to. Each row is a consent, with its date; without one nothing is sent. */

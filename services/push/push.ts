@@ -8,7 +8,7 @@ import { isCarrier } from './endpoint.ts'
 import { createPushKeys, type Vault } from './keys.ts'
 import type { PushTables } from './tables.ts'
 
-export type { KeptDevice, Wishes } from './devices.ts'
+export type { KeptDevice } from './devices.ts'
 export { pushHouse } from './tables.ts'
 
 /** A browser that may be written to, as its `PushSubscription` tells. */

@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react'
 import type { Count } from '../../../domain/members/count.ts'
-import { NotifyMe } from '../../member/notify-me.tsx'
 import type { Member } from '../../member/record.ts'
 import type { MemberStore } from '../../member/store.ts'
 import { Card } from '../../ui/card.tsx'
@@ -10,10 +9,10 @@ import { Goals } from './goals.tsx'
 import { Reasons } from './reasons.tsx'
 import { Times } from './times.tsx'
 
-type AboutProps = { uid: string; member: Member; count: Count; store: MemberStore; className: string }
+type AboutProps = { member: Member; count: Count; store: MemberStore; className: string }
 
 /** Their profile: reasons, goals, the clock they live by, and what they agreed to. */
-export function About({ uid, member, count, store, className }: AboutProps) {
+export function About({ member, count, store, className }: AboutProps) {
   const t = useWords('overview')
   return (
     <Card as="section" padding="none" className={className}>
@@ -30,7 +29,6 @@ export function About({ uid, member, count, store, className }: AboutProps) {
           <Reasons member={member} store={store} />
           <Goals member={member} count={count} store={store} />
           <Times member={member} store={store} />
-          <NotifyMe uid={uid} />
           <Consents member={member} />
         </div>
       </details>

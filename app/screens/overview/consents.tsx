@@ -3,6 +3,7 @@ import { Form, useLoaderData } from 'react-router'
 import { purposes } from '../../../domain/members/consents.ts'
 import { createFormat } from '../../../languages/format.ts'
 import type { Purpose } from '../../context.ts'
+import { NotifyMe } from '../../member/notify-me.tsx'
 import type { Member } from '../../member/record.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -20,6 +21,7 @@ export function Consents({ member }: { member: Member | null }) {
   if (given.length === 0) return null
   return (
     <section>
+      {member && <NotifyMe />}
       <h3 className="text-lg">{t('consents.title')}</h3>
       <ul className="mt-2 divide-y divide-line">
         {given.map(({ purpose, at }) => (

@@ -1,4 +1,3 @@
-import { useLoaderData } from 'react-router'
 import { countUp } from '../../../domain/members/count.ts'
 import type { Person } from '../../context.ts'
 import { useGuest } from '../../member/guest.ts'
@@ -11,11 +10,9 @@ import { Banner } from '../../ui/banner.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { useWords } from '../../words.tsx'
-import type { loader } from '../home/home.tsx'
 import { About } from './about.tsx'
 import { BothCounters } from './both-counters.tsx'
 import { CheckInCard } from './check-in-card.tsx'
-import { Consents } from './consents.tsx'
 import { Cravings } from './cravings.tsx'
 import { Queue } from './queue.tsx'
 import { RecentDays } from './recent-days.tsx'
@@ -43,12 +40,9 @@ export function Overview({ person }: { person: Person }) {
       )}
       <div className="mt-6 sm:mt-8">
         {own && member ? (
-          <Panels uid={person.id} own={own} member={member} />
+          <Panels own={own} member={member} />
         ) : own && member === null ? (
-          <div className="prose-width grid gap-8">
-            <Welcome store={own.store} />
-            <Consents member={null} />
-          </div>
+          <Welcome store={own.store} />
         ) : (
           <Shapes />
         )}
@@ -57,11 +51,10 @@ export function Overview({ person }: { person: Person }) {
   )
 }
 
-function Panels({ uid, own, member }: { uid: string; own: OwnRecord; member: Member }) {
+function Panels({ own, member }: { own: OwnRecord; member: Member }) {
   const { store, record } = own
   const now = useNow()
   const guest = useGuest()
-  const why = useLoaderData<typeof loader>()?.why
   const { quitAt, timeZone, earned } = member
   const isOther = guest && guest.quitAt !== quitAt
   const count = countUp({ quitAt: quitAt ?? now, checkIns: record.checkIns, earned, timeZone, now })
@@ -84,10 +77,10 @@ function Panels({ uid, own, member }: { uid: string; own: OwnRecord; member: Mem
       <Cravings record={record} store={store} timeZone={timeZone} />
       <div className="grid content-start gap-5">
         <SmallStep day={count.current.days} />
-        {why && <WhyNote why={why} />}
         {hasStopped && <RecentDays member={member} record={record} now={now} />}
       </div>
-      <About uid={uid} member={member} count={count} store={store} className="lg:col-span-2" />
+      <WhyNote className="lg:col-span-2" />
+      <About member={member} count={count} store={store} className="lg:col-span-2" />
     </div>
   )
 }
