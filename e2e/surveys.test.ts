@@ -22,7 +22,21 @@ async function atHeading(page: Page, title: string): Promise<void> {
 async function faultsOf(page: Page): Promise<string[]> {
   await still(page)
   const beyond = await overflow(page)
-  return [...(await findBarriers(page)), ...(beyond > 0 ? [`${beyond} pixels beyond the phone`] : [])]
+  return [
+    ...(await findBarriers(page)),
+    ...(beyond > 0 ? [`${beyond} pixels beyond the phone`] : []),
+    ...((await isCovered(page)) ? ['SOS lies over the buttons'] : []),
+  ]
+}
+
+/** What floats must not lie over what is pressed. */
+function isCovered(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+    const floating = boxOf('a[href$="/sos"].fixed')
+    const bar = boxOf('[data-bottom-bar]')
+    return floating !== undefined && bar !== undefined && floating.height > 0 && floating.bottom > bar.top
+  })
 }
 
 async function begin(page: Page, language: Language): Promise<void> {

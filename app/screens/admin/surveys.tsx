@@ -66,7 +66,7 @@ function Counted({ instrument, people, tables }: Summary) {
       {people === null ? (
         <EmptyState title={t('surveys.empty')}>{t('surveys.emptyBody')}</EmptyState>
       ) : (
-        <div className="mt-6 grid gap-x-12 gap-y-10 xl:grid-cols-2">
+        <div className="mt-6 grid gap-x-12 gap-y-10 lg:grid-cols-2">
           {tables.map(table => (
             <Bars key={table.id} instrument={instrument} table={table} people={people} />
           ))}
