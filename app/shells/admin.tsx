@@ -9,6 +9,7 @@ import { useLanguage, useWords } from '../words.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { HomeLink } from './header.tsx'
 import { LanguageMenu } from './language-menu.tsx'
+import { SosLink } from './sos-link.tsx'
 
 const pages = [
   { to: 'admin', name: 'overview.title', Icon: LayoutDashboard },
@@ -31,6 +32,7 @@ export default function AdminLayout() {
         <HomeLink />
         <span className="text-quiet max-sm:hidden">{t('title')}</span>
         <div className="ms-auto flex items-center gap-1">
+          <SosLink className={buttonClasses({ kind: 'quiet', size: 'small' })} />
           <LanguageMenu />
           <AccountMenu />
         </div>
