@@ -26,6 +26,7 @@ import { mountPush } from './push.ts'
 import { mountSearchEngines } from './search-engines.ts'
 import { mountSharePictures } from './share/share-pictures.ts'
 import { createSite } from './site.ts'
+import { createTally } from './tally.ts'
 
 export type Mount = { Bindings: HttpBindings; Variables: { requestId: string } }
 
@@ -115,7 +116,8 @@ export function createHttp(
       status,
     )
   })
-  const fronts = [createFront(cache, backend), createContentFront(backend)]
+  const tally = createTally(backend.log)
+  const fronts = [createFront(cache, backend, tally), createContentFront(backend, tally)]
   return { app, front: (request, response) => fronts.some(front => front(request, response)) }
 }
 
