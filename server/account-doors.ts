@@ -188,7 +188,11 @@ export function createAccountDoors(backend: Backend, asker: Asker): AccountDoors
     offersNotifications: push !== undefined,
 
     endSession: (person, id) => administration.endSession(person.id, id),
-    endSessions: person => administration.endSessions(person.id),
+    async endSessions(person) {
+      await administration.endSessions(person.id)
+      // Whoever signs out everywhere may have lost one of them.
+      await push?.devices.forget(person.id)
+    },
     renewRecoveryCodes: idToken => identity.renewRecoveryCodes(idToken),
   }
 }
