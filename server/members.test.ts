@@ -48,6 +48,22 @@ const profile = {
 const checkIn = { state: { stringValue: 'free' }, at: integer(now) }
 const craving = { at: integer(now), strength: integer(4), trigger: { stringValue: 'coffee' } }
 
+const survey = {
+  instrument: 'motivation',
+  version: 1,
+  language: 'de',
+  band: null,
+  score: null,
+  chosen: { ladder: ['month'] },
+  told: { own: ['For Lena'] },
+} as const
+const device = {
+  endpoint: 'https://fcm.googleapis.com/secret',
+  keys: { p256dh: 'x', auth: 'y' },
+  language: 'de',
+  isPlain: false,
+} as const
+
 const put = (path: string, fields: object) => ({ update: { name: `${root}/${path}`, fields } })
 const bearer = ({ token }: Visitor) => ({ Authorization: `Bearer ${token}` })
 const page = ({ cookie }: Visitor) => ({ Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' })
@@ -73,7 +89,7 @@ const wholeLife = (uid: string) => [
 describeOnEveryDatabase('the programme', (_open, newPlace) => {
   beforeAll(async () => {
     const { dataDir, url } = await newPlace()
-    house = await serveHouse({ env: { DATA_DIR: dataDir, DATABASE_URL: url } })
+    house = await serveHouse({ env: { DATA_DIR: dataDir, DATABASE_URL: url, NOTIFICATIONS: '1' } })
     other = await join()
     owner = await join()
     await house.backend.identity.administration.setRoles(owner.uid, ['owner'])
@@ -93,7 +109,8 @@ describeOnEveryDatabase('the programme', (_open, newPlace) => {
 
     test('is closed to everyone else, whoever they are', async () => {
       await commit(bearer(mira), ...wholeLife(mira.uid))
-      const doors = ['', '/checkIns', '/checkIns/2026-11-15', '/cravings', '/cravings/one']
+      await house.backend.responses.save(mira.uid, survey)
+      const doors = ['', '/checkIns', '/checkIns/2026-11-15', '/cravings', '/cravings/one', '/surveys']
       for (const who of [bearer(other), bearer(owner), page(other), page(owner), {}]) {
         for (const door of doors)
           expect(await get(who, `members/${mira.uid}${door}`)).toBe('PERMISSION_DENIED')
@@ -120,14 +137,22 @@ describeOnEveryDatabase('the programme', (_open, newPlace) => {
         }
     })
 
+    test('is written by the server alone where a form asked for the consent', async () => {
+      await commit(bearer(mira), put(`members/${mira.uid}`, profile))
+      await house.backend.responses.save(mira.uid, survey)
+      expect(await get(bearer(mira), `members/${mira.uid}/surveys`)).toBe('OK')
+      expect(await commit(bearer(mira), put(`members/${mira.uid}/surveys/own`, { at: integer(now) }))).toBe(
+        'PERMISSION_DENIED',
+      )
+    })
+
     test('is gathered by nobody, across members', async () => {
-      const body = JSON.stringify({
-        structuredQuery: { from: [{ collectionId: 'checkIns', allDescendants: true }] },
-      })
-      for (const headers of [bearer(mira), bearer(owner)]) {
-        const response = await house.ask(`/v1/${root}:runQuery`, { method: 'POST', headers, body })
-        expect(response.status).toBe(403)
-      }
+      for (const collectionId of ['checkIns', 'surveys'])
+        for (const headers of [bearer(mira), bearer(owner)]) {
+          const body = JSON.stringify({ structuredQuery: { from: [{ collectionId, allDescendants: true }] } })
+          const response = await house.ask(`/v1/${root}:runQuery`, { method: 'POST', headers, body })
+          expect(response.status).toBe(403)
+        }
     })
 
     test.each([
@@ -163,7 +188,7 @@ describeOnEveryDatabase('the programme', (_open, newPlace) => {
     test('that is withdrawn takes all with it, and nothing comes after', async () => {
       await commit(bearer(mira), ...wholeLife(mira.uid))
       const { accounts } = await doorsOf()
-      await accounts.withdraw({ id: mira.uid, name: 'Mira', roles: [] })
+      await accounts.withdraw({ id: mira.uid, name: 'Mira', roles: [] }, 'programme')
       expect(await house.backend.members.describe(mira.uid)).toEqual({
         member: null,
         checkIns: [],
@@ -239,6 +264,8 @@ describeOnEveryDatabase('the programme', (_open, newPlace) => {
     test('takes everything along, and leaves nothing', async () => {
       await commit(bearer(mira), ...wholeLife(mira.uid))
       const person = { id: mira.uid, name: 'Mira', roles: [] }
+      await house.backend.responses.save(mira.uid, survey)
+      await house.backend.push?.devices.add(mira.uid, device)
       const { accounts } = await doorsOf()
       const held = await accounts.describe(person)
       expect(held?.programme).toMatchObject({
@@ -250,7 +277,14 @@ describeOnEveryDatabase('the programme', (_open, newPlace) => {
       const file = /href="(data:application\/json[^"]+)"/.exec(await shown.text())?.[1] ?? ''
       const exported = JSON.parse(decodeURIComponent(file.slice(file.indexOf(',') + 1)))
       expect(exported.programme).toEqual(held?.programme)
+      expect(held?.surveys).toMatchObject([
+        { instrument: 'motivation', told: { own: ['For Lena'] }, consent: 1 },
+      ])
+      expect(held?.devices).toMatchObject([{ service: 'fcm.googleapis.com', language: 'de' }])
+      expect(JSON.stringify(held)).not.toContain(device.endpoint)
       expect(await accounts.remove(person, password)).toContain('__session=;')
+      expect(await house.backend.responses.describe(mira.uid)).toEqual([])
+      expect(await house.backend.push?.devices.list(mira.uid)).toEqual([])
       expect(await house.backend.members.describe(mira.uid)).toEqual({
         member: null,
         checkIns: [],

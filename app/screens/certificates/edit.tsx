@@ -9,6 +9,7 @@ import { WishFields } from '../../certificates/wish-fields.tsx'
 import { visitContext } from '../../context.ts'
 import { HomeLink } from '../../shells/header.tsx'
 import { LanguageMenu } from '../../shells/language-menu.tsx'
+import { SosLink } from '../../shells/sos-link.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -64,7 +65,10 @@ export default function Edit({ loaderData }: Route.ComponentProps) {
     <div className="min-h-dvh bg-sunken">
       <header className="wrap flex items-center justify-between py-3">
         <HomeLink />
-        <LanguageMenu />
+        <div className="flex items-center gap-1">
+          <SosLink className={buttonClasses({ kind: 'secondary', size: 'small' })} />
+          <LanguageMenu />
+        </div>
       </header>
       <main id="content">
         {editable.state === 'open' ? (

@@ -5,6 +5,7 @@ import { Hero } from '../../blocks/hero.tsx'
 import { visitContext } from '../../context.ts'
 import { findKeptPerson } from '../../member/kept-person.ts'
 import { useRoot } from '../../root-data.ts'
+import { findWhy } from '../../survey/find-why.ts'
 import { writeJsonLd } from '../../ui/json-ld.tsx'
 import { Head } from '../../ui/page.tsx'
 import { useWords } from '../../words.tsx'
@@ -15,11 +16,19 @@ const Member = lazy(async () => ({ default: (await import('./member.tsx')).Membe
 
 export const handle = { words: ['home'] }
 
+const purposes = ['programme', 'surveys', 'notifications'] as const
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { accounts, certificates, content, organization, origin, person } = context.get(visitContext)
   if (person) {
-    const [start, mine] = await Promise.all([accounts.findStart(person), certificates.listMine()])
-    return { story: null, about: null, start, certificates: mine }
+    const [start, mine, agreed, why] = await Promise.all([
+      accounts.findStart(person),
+      certificates.listMine(),
+      accounts.listAgreed(person),
+      findWhy(context, person),
+    ])
+    const { offersNotifications } = accounts
+    return { story: null, about: null, start, certificates: mine, agreed, why, offersNotifications }
   }
   const about = organization && { '@type': 'Organization' as const, ...organization, url: origin }
   return {
@@ -28,15 +37,19 @@ export async function loader({ context }: Route.LoaderArgs) {
     about: about ? writeJsonLd({ ...about, logo: `${origin}/favicon.svg` }) : null,
     start: null,
     certificates: null,
+    agreed: null,
+    why: null,
+    offersNotifications: false,
   }
 }
 
 /** Takes a consent back. The only thing a member does here that the server does for them. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { accounts, person } = context.get(visitContext)
-  const form = await request.formData()
-  if (!person || form.get('withdraw') !== 'programme') return data(null, 400)
-  await accounts.withdraw(person)
+  const wanted = (await request.formData()).get('withdraw')
+  const purpose = purposes.find(one => one === wanted)
+  if (!person || !purpose) return data(null, 400)
+  await accounts.withdraw(person, purpose)
   return data(null)
 }
 

@@ -10,6 +10,7 @@ import { type OwnRecord, useMember } from '../../member/use-member.ts'
 import { useNow } from '../../member/use-now.ts'
 import { keepMemberOffline } from '../../offline/register.ts'
 import { useRoot } from '../../root-data.ts'
+import { WhyNote } from '../../survey/why-note.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
@@ -113,6 +114,7 @@ function Panels({ own, member, checkIns, certificates }: PanelsProps) {
         {hasStopped && <RecentDays member={member} checkIns={checkIns} now={now} />}
         <Certificates certificates={certificates} hasStopped={hasStopped} className="flex-1" />
       </div>
+      <WhyNote className="lg:col-span-2" />
       {hasStopped && <Milestones count={count} timeZone={timeZone} />}
       <Challenges />
       <About member={member} count={count} store={store} className="lg:col-span-2" />

@@ -8,16 +8,16 @@ import { useWords } from '../../words.tsx'
 import { keep, useKept } from './kept.ts'
 
 const key = 'exhale:reasons'
+const surveyKey = 'exhale:survey:motivation'
 const most = 12
 const longest = 200
 
-/** Why someone stops, in their own words: what is kept in this browser, and a member's profile. */
+/** Why someone stops, in their own words: from here, from their profile and from the survey; all in this browser. */
 export function Reasons() {
   const t = useWords('sos')
   const kept = useKept(key)
   const reasons = readReasons(kept)
-  // Those of a member's profile, as this device last saw them.
-  const profile = (readNote(useKept(noteKey))?.reasons ?? []).filter(reason => !reasons.includes(reason))
+  const others = useOthers().filter(reason => !reasons.includes(reason))
   const save = (next: string[]) => keep(key, next.length > 0 ? JSON.stringify(next) : undefined)
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -29,10 +29,10 @@ export function Reasons() {
   return (
     <Card as="section">
       <h2 className="text-xl">{t('reasons.title')}</h2>
-      {reasons.length + profile.length > 0 && (
+      {others.length + reasons.length > 0 && (
         <ul className="mt-3 grid gap-1">
-          {profile.map(reason => (
-            <li key={reason} className="flex min-h-11 items-center text-lg break-words">
+          {others.map(reason => (
+            <li key={reason} className="py-2 text-lg break-words whitespace-pre-line">
               {reason}
             </li>
           ))}
@@ -64,6 +64,22 @@ export function Reasons() {
       )}
     </Card>
   )
+}
+
+/** What they wrote elsewhere, and change there. */
+function useOthers(): string[] {
+  const own = readNote(useKept(noteKey))?.reasons ?? []
+  const why = readWhy(useKept(surveyKey))
+  return [...new Set([...own, ...why])]
+}
+
+function readWhy(text: string | null | undefined): string[] {
+  try {
+    const why: unknown = JSON.parse(text ?? '{}')?.answers?.own?.[0]
+    return typeof why === 'string' && why !== '' ? [why] : []
+  } catch {
+    return []
+  }
 }
 
 /** What someone else wrote under the key, or an older page of ours, reads as nothing. */
