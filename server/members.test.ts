@@ -261,6 +261,13 @@ describeOnEveryDatabase('the programme', (_open, newPlace) => {
   })
 
   describe('leaving', () => {
+    test('everywhere lets go of every device', async () => {
+      await house.backend.push?.devices.add(mira.uid, device)
+      const { accounts } = await doorsOf()
+      await accounts.endSessions({ id: mira.uid, name: 'Mira', roles: [] })
+      expect(await house.backend.push?.devices.list(mira.uid)).toEqual([])
+    })
+
     test('takes everything along, and leaves nothing', async () => {
       await commit(bearer(mira), ...wholeLife(mira.uid))
       const person = { id: mira.uid, name: 'Mira', roles: [] }

@@ -237,12 +237,6 @@ describe('a device', () => {
     expect(browser.messages).toEqual([])
   })
 
-  test('is let go when someone signs out everywhere', async () => {
-    await subscribe()
-    await accounts().endSessions(mira)
-    expect(await house.backend.push?.devices.list(mira.id)).toEqual([])
-  })
-
   test('goes with the record, without which there is nothing to tell', async () => {
     await stopSmoking()
     await subscribe()
