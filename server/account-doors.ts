@@ -186,12 +186,13 @@ function describeHosted({ name, email, roles }: Person) {
 
 /** All that is kept of one, with the signed file itself. */
 function describeCertificate(certificate: Certificate) {
-  const { viewId, state, content, issuedAt, changedAt, cheers, credential } = certificate
+  const { viewId, state, content, consent, issuedAt, changedAt, cheers, credential } = certificate
   return {
     address: viewId,
     state,
     ...content,
     startedAt: content && new Date(content.startedAt).toISOString(),
+    agreedAt: new Date(consent.at).toISOString(),
     issuedAt: new Date(issuedAt).toISOString(),
     changedAt: new Date(changedAt).toISOString(),
     cheers,

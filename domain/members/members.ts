@@ -34,6 +34,14 @@ export function createMembers(documents: Documents) {
       return { quitAt, startedAt: current.startedAt, timeZone, habit }
     },
 
+    /** What someone said of their days, as they are counted. */
+    async findDiary(uid: string) {
+      const [member, days] = await Promise.all([members.find({ id: uid }), checkIns.query({ uid })])
+      if (!member) return undefined
+      const { quitAt, earned } = member.data
+      return { quitAt, earned, checkIns: days.map(({ id, data }) => ({ day: id, ...data })) }
+    },
+
     /** Everything that is kept of someone, for them to take along. */
     async describe(uid: string) {
       const [member, days, moments] = await Promise.all([
