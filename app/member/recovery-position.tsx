@@ -23,8 +23,12 @@ export function RecoveryPosition({ smokeFreeFor, isLarge }: { smokeFreeFor: numb
         ))}
       </div>
       <dl className={`grid leading-snug ${isLarge ? 'gap-4 text-lg' : 'gap-2'}`}>
-        {passed && <Stop stop={passed} label={t('recovery.passed')} />}
-        {ahead && <Stop stop={ahead} label={t('recovery.ahead')} isAhead />}
+        {passed && (
+          <Stop stop={passed} label={t('recovery.passed', { when: t(`recovery.${passed.id}.when`) })} />
+        )}
+        {ahead && (
+          <Stop stop={ahead} label={t('recovery.ahead', { when: t(`recovery.${ahead.id}.when`) })} isAhead />
+        )}
       </dl>
       <p className="mt-3 text-sm text-quiet">
         {t('recovery.note')}{' '}
@@ -40,9 +44,7 @@ function Stop({ stop, label, isAhead }: { stop: Recovery; label: string; isAhead
   const t = useWords('home')
   return (
     <div className={isAhead ? 'text-quiet' : undefined}>
-      <dt className="text-sm text-quiet">
-        {label}: {t(`recovery.${stop.id}.when`)}
-      </dt>
+      <dt className="text-sm text-quiet">{label}</dt>
       <dd>{t(`recovery.${stop.id}.text`)}</dd>
     </div>
   )
