@@ -174,12 +174,14 @@ export async function createBackend(settings: Settings, options: BackendOptions)
   await documents.start()
   const metrics = createMetrics()
   metrics.watch('exhale_document_channels', 'Open streams of documents', documents.countChannels)
+  const members = createMembers(documents)
   const certificates = createCertificates({
     documents,
     clock,
     origin,
     secret: settings.SECRET,
     describe: describeCredential(library),
+    findDiary: members.findDiary,
   })
   const push = offersNotifications(settings)
     ? createPush({
@@ -222,7 +224,7 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     responses: createResponses(documents, instruments, clock),
     feedback: createFeedback(documents, functions.limits),
     painter,
-    members: createMembers(documents),
+    members,
     push,
     messages,
     certificates,

@@ -231,7 +231,7 @@ describe('a device', () => {
     const body = new URLSearchParams({ withdraw: 'notifications' })
     expect((await house.ask('/?index', { method: 'POST', body })).status).toBe(200)
     expect(await accounts().listAgreed(mira)).toEqual({})
-    expect(await house.backend.members.find(mira.id)).toBeDefined()
+    expect((await house.backend.members.describe(mira.id)).member).not.toBeNull()
     clock.advance(24 * 3_600_000 + 1_000)
     await look()
     expect(browser.messages).toEqual([])

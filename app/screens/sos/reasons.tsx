@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { FormEvent } from 'react'
-import { reasonsKey } from '../../member/own-reasons.ts'
+import { noteKey, readNote } from '../../member/device.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -12,12 +12,14 @@ const surveyKey = 'exhale:survey:motivation'
 const most = 12
 const longest = 200
 
-/** Why someone stops, in their own words: from here, from their profile and from the survey; all in this browser. */
+/** Why someone stops, in their own words: what is kept in this browser, a member's profile and the survey. */
 export function Reasons() {
   const t = useWords('sos')
   const kept = useKept(key)
   const reasons = readReasons(kept)
-  const others = useOthers().filter(reason => !reasons.includes(reason))
+  // Those of a member's profile, as this device last saw them, and what they told the survey here.
+  const told = [...(readNote(useKept(noteKey))?.reasons ?? []), ...readWhy(useKept(surveyKey))]
+  const profile = [...new Set(told)].filter(reason => !reasons.includes(reason))
   const save = (next: string[]) => keep(key, next.length > 0 ? JSON.stringify(next) : undefined)
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -29,10 +31,10 @@ export function Reasons() {
   return (
     <Card as="section">
       <h2 className="text-xl">{t('reasons.title')}</h2>
-      {others.length + reasons.length > 0 && (
+      {reasons.length + profile.length > 0 && (
         <ul className="mt-3 grid gap-1">
-          {others.map(reason => (
-            <li key={reason} className="py-2 text-lg break-words whitespace-pre-line">
+          {profile.map(reason => (
+            <li key={reason} className="flex min-h-11 items-center text-lg break-words">
               {reason}
             </li>
           ))}
@@ -64,13 +66,6 @@ export function Reasons() {
       )}
     </Card>
   )
-}
-
-/** What they wrote elsewhere, and change there. */
-function useOthers(): string[] {
-  const own = readReasons(useKept(reasonsKey))
-  const why = readWhy(useKept(surveyKey))
-  return [...new Set([...own, ...why])]
 }
 
 function readWhy(text: string | null | undefined): string[] {
