@@ -7,8 +7,8 @@ import { callDesk, isRefused } from './calls.ts'
 import { chip } from './control.ts'
 import { Differences } from './differences.tsx'
 import type { Components, Story, VersionLine } from './doors.ts'
-import { nameOf } from './field.tsx'
 import type { Block } from './json.ts'
+import { nameOf } from './language-name.ts'
 
 type HistoryPanelProps = {
   story: Story

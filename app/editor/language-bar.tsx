@@ -2,6 +2,7 @@ import { defaultLanguage, type Language, languages } from '../../languages/langu
 import { useWords } from '../words.tsx'
 import type { LanguageState } from './doors.ts'
 import { useEditing } from './editor-context.ts'
+import { StateDot } from './story-states.tsx'
 import { listPhrases } from './translation.ts'
 
 type LanguageBarProps = {
@@ -49,20 +50,5 @@ export function LanguageBar({ states, onChoose }: LanguageBarProps) {
         )
       })}
     </fieldset>
-  )
-}
-
-/** Full: visitors see it. Half: they see older words. Empty: they see nothing. */
-export function StateDot({ state }: { state: LanguageState }) {
-  const fill = {
-    published: 'bg-moss',
-    changed: 'bg-linear-to-r from-moss from-50% to-transparent to-50%',
-    unpublished: '',
-  }
-  return (
-    <span
-      aria-hidden="true"
-      className={`inline-block size-2.5 shrink-0 rounded-full border border-moss ${fill[state]}`}
-    />
   )
 }
