@@ -1,30 +1,16 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { setStage, type Tab, wordsOf } from './stage.ts'
+import { openStory as open, owner, saved } from './editor.ts'
+import { setStage, wordsOf } from './stage.ts'
 import { awake, eventually, findBarriers, overflow, still } from './watch.ts'
 
-const owner = { OWNER_EMAIL: 'owner@example.org', OWNER_PASSWORD: 'quiet river stones' }
 const stage = setStage({ env: owner })
 const t = wordsOf('en', 'content')
-const account = wordsOf('en', 'account')
-
-/** Someone who may edit, with the page of that name open before them. */
-async function openStory(name: string): Promise<Tab> {
-  const tab = await stage.open({ viewport: { width: 1280, height: 900 } })
-  await tab.visit('/login?redirect=%2Fadmin%2Fcontent')
-  await tab.page.getByLabel(account('email')).fill(owner.OWNER_EMAIL)
-  await tab.page.getByLabel(account('password'), { exact: true }).fill(owner.OWNER_PASSWORD)
-  await tab.page.getByRole('button', { name: account('login.submit'), exact: true }).click()
-  await tab.page.locator('main table').getByRole('link', { name, exact: true }).click()
-  await tab.page.getByRole('heading', { level: 1, name }).waitFor()
-  await awake(tab.page)
-  return tab
-}
+const openStory = (name: string) => open(stage, name)
 
 const field = (page: Page, name: string, language: string) =>
   page.getByLabel(t('fields.inLanguage', { field: name, language }), { exact: true })
 const preview = (page: Page) => page.frameLocator('iframe')
-const saved = (page: Page) => page.getByRole('status').getByText(t('saving.saved'), { exact: true }).waitFor()
 
 async function choosePolish(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Polski/ }).click()

@@ -329,6 +329,40 @@ describe('words that would be code', () => {
   }
 })
 
+describe('a block no one can draw', () => {
+  test('is drawn as nothing, whatever it is called, and named to editors', async () => {
+    const { story } = await editors.backend.content.getStory('quit-smoking')
+    const { id } = story as DeliveredStory
+    const strange = ['mystery', 'constructor', 'toString', 'valueOf'].map(component => ({
+      _uid: `strange-${component}`,
+      component,
+      text: 'Seen by no one',
+    }))
+    const inner: Block = {
+      _uid: 'odd-teaser',
+      component: 'teaser',
+      headline: 'Seen by all',
+      icon: 'constructor',
+    }
+    const prose: Block = {
+      _uid: 'odd-prose',
+      component: 'prose',
+      body: { type: 'doc', content: [{ type: 'blok', attrs: { id: 'odd', body: [...strange, inner] } }] },
+    }
+    const saved = await edit(id, words => ({ ...words, body: [...blocksIn(words.body), prose] }))
+    expect(saved.unknown.sort()).toEqual(['constructor', 'mystery', 'toString', 'valueOf'])
+    await answer('publish', { id, languages: ['en'] })
+    for (const path of ['/quit-smoking', `/admin/content/preview/${id}`]) {
+      const response = await editors.ask(path)
+      expect([path, response.status]).toEqual([path, 200])
+      const html = (await response.text()).replace(/<script.*?<\/script>/gs, '')
+      expect(html).toContain('Seen by all')
+      expect(html).not.toContain('Seen by no one')
+    }
+    expect(await textOf(`/admin/content/${id}`)).toContain('constructor')
+  })
+})
+
 describe('a picture', () => {
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -1,5 +1,6 @@
 import type { Asset } from './doors.ts'
 import { isObject, type Json, type JsonObject, textOf } from './json.ts'
+import { isHarmless } from './link.ts'
 import { keyIn, otherLanguages } from './translation.ts'
 
 /** An asset as the protocol stores it in a field, its description in every language it has one in. */
@@ -14,7 +15,7 @@ export function toField({ id, filename, name, alt, focus }: Asset): JsonObject {
 /** What is needed to show it. */
 export function readField(value: Json | undefined) {
   const filename = isObject(value) ? textOf(value.filename) : textOf(value)
-  if (!filename) return undefined
+  if (!filename || !isHarmless(filename)) return undefined
   return {
     filename,
     name: (isObject(value) && textOf(value.name)) || (filename.split('/').at(-1) ?? ''),

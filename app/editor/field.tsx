@@ -65,11 +65,11 @@ function Value({ block, field, schema, language, label, isTagged, state = 'done'
           {state === 'outdated' && (
             <button
               type="button"
-              aria-label={t('fields.confirmOne', { field: name })}
               onClick={() => confirm([`${block._uid}.${key}`])}
               className="-my-1 min-h-8 cursor-pointer rounded-md px-1.5 font-medium text-tide-strong underline underline-offset-4 hover:bg-tide-soft pointer-coarse:min-h-11"
             >
               {t('fields.confirm')}
+              <span className="sr-only">: {name}</span>
             </button>
           )}
         </div>
