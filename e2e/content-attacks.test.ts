@@ -307,6 +307,8 @@ describe('an editor who means harm', () => {
   test('gets nothing but text onto the pages, the preview and the desk, from any kind of field', async () => {
     const { id, slug, content } = await attack()
     const visitor = await stage.open()
+    await visitor.page.setContent('<a href=" JavaScript:0" onclick="0">the same, had it got through</a>')
+    expect(await findHarm(visitor.page)).toHaveLength(2)
     const seen = watch(visitor.page)
     for (const path of ['/quit-smoking', `/posts/${slug}`, '/posts']) {
       await visitor.visit(path)
