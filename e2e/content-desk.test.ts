@@ -88,7 +88,9 @@ describe('the desk', () => {
 
   test('speaks the reader’s language of blocks, fields and pages', async () => {
     const { page } = await openDesk(stage, '/de/admin/content')
-    await page.getByRole('link', { name: 'Rauchfrei werden, Atemzug für Atemzug' }).click()
+    await page.getByRole('link', { name: 'Nach einem Ausrutscher' }).waitFor()
+    await page.getByRole('link', { name: 'Startseite', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Startseite' }).waitFor()
     await awake(page)
     await page.locator('[id^=block-]', { hasText: 'Anreißer' }).click()
     await page.getByLabel('Überschrift', { exact: true }).waitFor()
@@ -163,6 +165,89 @@ describe('an editor', () => {
     const { languages } = await stage.house.backend.content.administration.getStory(id)
     expect(languages.pl).toBe('unpublished')
     expect(languages.de).not.toBe('unpublished')
+  })
+})
+
+describe('a page with every kind of field', () => {
+  const choices = [
+    { name: 'One', value: 'one' },
+    { name: 'Two', value: 'two' },
+  ]
+  const schema = {
+    words: { type: 'text', pos: 0, max_length: 10, description: 'Said to editors' },
+    long: { type: 'markdown', pos: 1 },
+    amount: { type: 'number', pos: 2 },
+    moment: { type: 'datetime', pos: 3 },
+    day: { type: 'datetime', pos: 4, disable_time: true },
+    single: { type: 'option', pos: 5, options: choices },
+    several: { type: 'options', pos: 6, options: choices },
+    tongue: { type: 'option', pos: 7, source: 'internal_languages' },
+    another: { type: 'option', pos: 8, source: 'internal_stories', filter_content_type: ['article'] },
+    pictures: { type: 'multiasset', pos: 9 },
+    figures: { type: 'table', pos: 10 },
+    part: { type: 'section', pos: 11, display_name: 'Part', keys: ['inside'] },
+    inside: { type: 'text', pos: 12 },
+    foreign: { type: 'custom', pos: 13 },
+  }
+
+  test('is written field by field, and told what is wrong beside it', async () => {
+    const { administration } = stage.house.backend.content
+    const component = { name: 'kitchen', is_root: true, is_nestable: false, schema }
+    await administration.change(tx => administration.components.save(tx, component))
+    const ada = { id: 'ada', name: 'Ada' }
+    const { id } = await administration.createStory(
+      { name: 'Kitchen', slug: 'kitchen', content: { component: 'kitchen' } },
+      ada,
+    )
+    const { page } = await openDesk(stage, `/admin/content/${id}`)
+    const field = (name: string) => page.getByLabel(name, { exact: true })
+    await field('Words').fill('Much too long for it')
+    await field('Amount').fill('a few')
+    await page
+      .getByText(t('fields.long'))
+      .or(page.getByText(t('fields.number')))
+      .first()
+      .waitFor()
+    await page.getByText(t('saving.invalid')).waitFor()
+    await field('Words').fill('Short')
+    await page.getByText(t('fields.number')).waitFor()
+    await field('Amount').fill('12.5')
+    await field('Long').fill('# Bread')
+    await field('Moment').fill('2026-12-01')
+    await field(`Moment: ${t('fields.time')}`).fill('09:30')
+    await field('Day').fill('2026-12-02')
+    await field('Single').selectOption({ label: 'Two' })
+    await page.getByRole('group', { name: 'Several' }).getByLabel('Two').check()
+    await page.getByRole('group', { name: 'Several' }).getByLabel('One').check()
+    await field('Tongue').selectOption({ label: 'Polski' })
+    await button(page, `Another: ${t('link.choose')}`).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Not ready yet' }).waitFor()
+    expect(await dialog.getByRole('button', { name: 'Home' }).count()).toBe(0)
+    await dialog.getByRole('button', { name: 'Not ready yet' }).click()
+    await button(page, `Figures: ${t('table.addColumn')}`).click()
+    await field(t('table.heading', { column: 1 })).fill('Weeks')
+    await field(t('table.cell', { row: 1, column: 1 })).fill('2 to 4')
+    await page.getByRole('region', { name: 'Part' }).getByLabel('Inside').fill('In a section')
+    await page.getByText(t('fields.unknown')).waitFor()
+    await still(page)
+    expect(await findBarriers(page)).toEqual([])
+    await saved(page)
+    const { stories } = await administration.listStories({ page: 1, perPage: 500 })
+    const uuid = stories.find(({ full_slug }) => full_slug === 'posts/not-ready-yet')?.uuid
+    expect((await administration.getStory(id)).content).toMatchObject({
+      words: 'Short',
+      long: '# Bread',
+      amount: '12.5',
+      moment: '2026-12-01 09:30',
+      day: '2026-12-02',
+      single: 'two',
+      several: ['one', 'two'],
+      tongue: 'pl',
+      another: uuid,
+      figures: { fieldtype: 'table', thead: [{ value: 'Weeks' }], tbody: [{ body: [{ value: '2 to 4' }] }] },
+      inside: 'In a section',
+    })
   })
 })
 

@@ -26,7 +26,10 @@ type Summary =
 export function describeLine(story: Listed, language: Language, summary: Summary | undefined): StoryLine {
   const lang = toLang(language)
   const own = story.translated_slugs.find(one => one.lang === lang)
-  const slugs = story.translated_slugs.flatMap(one => (one.slug ? [[toLanguage(one.lang), one.slug]] : []))
+  const inLanguages = (part: 'slug' | 'name') =>
+    Object.fromEntries(
+      story.translated_slugs.flatMap(one => (one[part] ? [[toLanguage(one.lang), one[part]]] : [])),
+    )
   const isNeeded = Object.hasOwn(screens, story.full_slug.replace(/\/$/, ''))
   return {
     id: story.id,
@@ -35,7 +38,8 @@ export function describeLine(story: Listed, language: Language, summary: Summary
     name: story.name,
     title: own?.name || (language === defaultLanguage ? '' : summary?.titles[lang]) || story.name,
     slug: story.slug,
-    slugs: Object.fromEntries(slugs),
+    slugs: inLanguages('slug'),
+    names: inLanguages('name'),
     tags: story.tag_list,
     path: story.full_slug,
     component: summary?.component ?? '',

@@ -48,6 +48,7 @@ export type StoryLine = {
   path: string
   /** In the languages that have one of their own. */
   slugs: Partial<Record<Language, string>>
+  names: Partial<Record<Language, string>>
   tags: string[]
   /** Empty for folders. */
   component: string

@@ -130,15 +130,15 @@ export function PublishDialog(props: PublishDialogProps) {
         </Banner>
       )}
       <fieldset>
-        <legend className="mb-1 flex w-full flex-wrap items-center gap-2 font-medium">
-          <span className="me-auto">{t('publish.which')}</span>
+        <legend className="font-medium">{t('publish.which')}</legend>
+        <div className="-mx-4 flex flex-wrap">
           <Button kind="quiet" size="small" onClick={() => setChosen(languageCodes)}>
             {t('publish.all')}
           </Button>
           <Button kind="quiet" size="small" onClick={() => setChosen([language])}>
             {t('publish.current', { language: nameOf(language) })}
           </Button>
-        </legend>
+        </div>
         <ul className="grid divide-y divide-line rounded-md border border-line px-3">
           {languages.map(({ code, name }) => (
             <li key={code}>

@@ -35,7 +35,9 @@ export function StoryHeader(props: StoryHeaderProps) {
           {' / '}
           {story.path}
         </p>
-        <h1 className="truncate text-2xl">{titleIn(content, language) || story.name}</h1>
+        <h1 className="line-clamp-2 text-2xl">
+          {story.names[language] || titleIn(content, language) || story.name}
+        </h1>
       </div>
       <SaveStatus status={status} />
       <div className="flex items-center gap-1">

@@ -2,30 +2,35 @@ import { FileText, Folder, LockKeyhole } from 'lucide-react'
 import { createFormat } from '../../languages/format.ts'
 import { Link } from '../ui/link.tsx'
 import { useLanguage, useWords } from '../words.tsx'
+import { useAuthor } from './author.ts'
 import type { StoryLine } from './doors.ts'
 import { StoryActions } from './story-actions.tsx'
 import { StoryStates } from './story-states.tsx'
 
-const cell = 'border-b border-line px-4 py-1.5 group-last/row:border-b-0'
+const cell = 'border-b border-line px-3 py-1.5 sm:px-4 group-last/row:border-b-0'
 
 /** One story or folder of the tree: what it is called, where it is, what visitors see of it. */
 export function StoryRow({ story, depth, isTrash }: { story: StoryLine; depth: number; isTrash: boolean }) {
   const t = useWords('content')
   const format = createFormat(useLanguage(), 'UTC')
+  const sayAuthor = useAuthor()
   const Icon = story.isFolder ? Folder : FileText
   return (
     <tr className="group/row hover:bg-sunken">
       <th scope="row" className={`${cell} w-full max-w-0 text-start font-normal`}>
-        <div className="flex min-w-0 items-center gap-3" style={{ paddingInlineStart: `${depth * 1.5}rem` }}>
+        <div
+          className="flex min-w-0 items-center gap-3 [--step:0.75rem] sm:[--step:1.5rem]"
+          style={{ paddingInlineStart: `calc(${depth} * var(--step))` }}
+        >
           <Icon aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-quiet" />
           <div className="min-w-0">
             {story.isFolder || isTrash ? (
-              <p className="truncate font-medium">{story.title}</p>
+              <p className="line-clamp-2 font-medium">{story.title}</p>
             ) : (
               <Link
                 to="adminStory"
                 params={{ id: String(story.id) }}
-                className="block truncate font-medium no-underline hover:text-tide hover:underline"
+                className="line-clamp-2 font-medium no-underline hover:text-tide hover:underline"
               >
                 {story.title}
               </Link>
@@ -57,12 +62,14 @@ export function StoryRow({ story, depth, isTrash }: { story: StoryLine; depth: n
         {!story.isFolder && (
           <>
             <span className="tabular block">{format.date(Date.parse(story.updatedAt), 'medium')}</span>
-            <span className="text-quiet">{story.author}</span>
+            <span className="text-quiet">{sayAuthor(story.author)}</span>
           </>
         )}
       </td>
-      <td className={`${cell} pe-2 text-end`}>
-        <StoryActions story={story} isTrash={isTrash} />
+      <td className={`${cell} pe-2`}>
+        <div className="flex justify-end">
+          <StoryActions story={story} isTrash={isTrash} />
+        </div>
       </td>
     </tr>
   )

@@ -31,33 +31,40 @@ export function StoryTree({ stories, total, search, isTrash, components }: Story
   const lines = isFlat ? stories.map(story => ({ story, depth: 0 })) : inOrder(stories)
   return (
     <>
-      <header className="flex flex-wrap items-end gap-3">
-        <div className="min-w-0 flex-1 basis-96">
-          <h1 className="text-3xl">{isTrash ? t('stories.inTrash') : t('title')}</h1>
-          <p className="mt-1 text-quiet">{isTrash ? t('stories.trashLead') : t('stories.lead')}</p>
+      <header>
+        <div className="flex items-center justify-between gap-3">
+          <h1 className="min-w-0 text-3xl">{isTrash ? t('stories.inTrash') : t('title')}</h1>
+          <Button
+            size="small"
+            className="shrink-0"
+            icon={<Plus aria-hidden="true" strokeWidth={1.75} className="size-4" />}
+            onClick={() => setNew(true)}
+          >
+            {t('stories.new')}
+          </Button>
         </div>
-        <Link to="adminAssets" className={buttonClasses({ kind: 'quiet', size: 'small' })}>
-          <Image aria-hidden="true" strokeWidth={1.75} className="size-4" />
-          {t('assets.title')}
-        </Link>
-        <Link
-          to="adminContent"
-          query={{ in: isTrash ? undefined : 'trash' }}
-          className={buttonClasses({ kind: 'quiet', size: 'small' })}
-        >
-          <Trash2 aria-hidden="true" strokeWidth={1.75} className="size-4" />
-          {isTrash ? t('stories.back') : t('stories.inTrash')}
-        </Link>
-        <Button
-          size="small"
-          icon={<Plus aria-hidden="true" strokeWidth={1.75} className="size-4" />}
-          onClick={() => setNew(true)}
-        >
-          {t('stories.new')}
-        </Button>
+        <div className="mt-1 flex flex-wrap items-center gap-x-3">
+          <p className="min-w-0 flex-1 basis-80 text-quiet">
+            {isTrash ? t('stories.trashLead') : t('stories.lead')}
+          </p>
+          <div className="flex flex-wrap max-sm:-ms-4">
+            <Link to="adminAssets" className={buttonClasses({ kind: 'quiet', size: 'small' })}>
+              <Image aria-hidden="true" strokeWidth={1.75} className="size-4" />
+              {t('assets.title')}
+            </Link>
+            <Link
+              to="adminContent"
+              query={{ in: isTrash ? undefined : 'trash' }}
+              className={buttonClasses({ kind: 'quiet', size: 'small' })}
+            >
+              <Trash2 aria-hidden="true" strokeWidth={1.75} className="size-4" />
+              {isTrash ? t('stories.back') : t('stories.inTrash')}
+            </Link>
+          </div>
+        </div>
       </header>
       {!isTrash && (
-        <Form role="search" className="mt-6 flex gap-2">
+        <Form role="search" className="mt-4 flex gap-2">
           <input
             type="search"
             name="q"

@@ -51,7 +51,7 @@ export function TranslationTable({ onOpen }: { onOpen: (phrase: Phrase, language
               <tr key={`${block._uid}.${field}`} className="group/row">
                 <th
                   scope="row"
-                  className="sticky start-0 max-w-72 border-b border-line bg-raised px-3 py-1.5 text-start font-normal group-last/row:border-b-0"
+                  className="sticky start-0 max-w-44 sm:max-w-60 border-b border-line bg-raised px-3 py-1.5 text-start font-normal group-last/row:border-b-0"
                 >
                   <span className="block text-quiet">{name}</span>
                   <span className="block truncate">{describe(block[field])}</span>
