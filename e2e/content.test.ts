@@ -1,12 +1,18 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { openStory as open, owner, saved } from './editor.ts'
-import { setStage, wordsOf } from './stage.ts'
+import { chooseStory, openDesk, owner, saved } from './editor.ts'
+import { setStage, type Tab, wordsOf } from './stage.ts'
 import { awake, eventually, findBarriers, overflow, still } from './watch.ts'
 
 const stage = setStage({ env: owner })
 const t = wordsOf('en', 'content')
-const openStory = (name: string) => open(stage, name)
+
+/** Someone who may edit, with the page of that name open before them. */
+async function openStory(name: string): Promise<Tab> {
+  const tab = await openDesk(stage)
+  await chooseStory(tab, name)
+  return tab
+}
 
 const field = (page: Page, name: string, language: string) =>
   page.getByLabel(t('fields.inLanguage', { field: name, language }), { exact: true })
@@ -169,6 +175,30 @@ describe('an editor', () => {
     await page.getByRole('button', { name: t('story.undo') }).click()
     await eventually(() => headline.inputValue()).toBe('Moje słowa')
     await saved(page)
+  })
+
+  test('loses no word when the server fails, nor when the session has ended', async () => {
+    const { page } = await openStory('Home')
+    const title = page.getByLabel('Title', { exact: true })
+    const desk = '**/admin/content/desk'
+    await page.route(desk, route => route.fulfill({ status: 500, body: 'broken' }))
+    await title.fill('Written while it was broken')
+    await page.getByText(t('saving.failed')).waitFor()
+    await page.unroute(desk)
+    await page.getByRole('button', { name: t('saving.retry'), exact: true }).click()
+    await saved(page)
+
+    const cookies = await page.context().cookies()
+    await page.context().clearCookies()
+    await title.fill('Written after the session')
+    await page.getByText(t('saving.signedOut')).waitFor()
+    expect(await title.inputValue()).toBe('Written after the session')
+    await page.context().addCookies(cookies)
+    await page.getByRole('button', { name: t('saving.retry'), exact: true }).click()
+    await saved(page)
+    const id = Number(new URL(page.url()).pathname.split('/').at(-1))
+    const { content } = await stage.house.backend.content.administration.getStory(id)
+    expect(content).toMatchObject({ title: 'Written after the session' })
   })
 
   test('finds text that a lost window left behind', async () => {

@@ -4,12 +4,13 @@ import { awake } from './watch.ts'
 
 export const owner = { OWNER_EMAIL: 'owner@example.org', OWNER_PASSWORD: 'quiet river stones' }
 
+const viewport = { width: 1280, height: 900 }
 const account = wordsOf('en', 'account')
 const t = wordsOf('en', 'content')
 
-/** Someone who may edit, at a page of the desk. */
+/** Someone who may edit, who signs in on the way to a page of the desk. */
 export async function openDesk(stage: Stage, path = '/admin/content'): Promise<Tab> {
-  const tab = await stage.open({ viewport: { width: 1280, height: 900 } })
+  const tab = await stage.open({ viewport })
   await tab.visit(`/login?redirect=${encodeURIComponent(path)}`)
   await tab.page.getByLabel(account('email')).fill(owner.OWNER_EMAIL)
   await tab.page.getByLabel(account('password'), { exact: true }).fill(owner.OWNER_PASSWORD)
@@ -19,13 +20,18 @@ export async function openDesk(stage: Stage, path = '/admin/content'): Promise<T
   return tab
 }
 
-/** The same, with a page of the site open before them. */
-export async function openStory(stage: Stage, name: string): Promise<Tab> {
-  const tab = await openDesk(stage)
-  await tab.page.locator('main table').getByRole('link', { name, exact: true }).click()
-  await tab.page.getByRole('heading', { level: 1, name }).waitFor()
-  await awake(tab.page)
+/** The same in a house where everyone is an editor. */
+export async function visitDesk(stage: Stage, path = '/admin/content'): Promise<Tab> {
+  const tab = await stage.open({ viewport })
+  await tab.visit(path)
   return tab
+}
+
+/** Opens a page of the site from the list. */
+export async function chooseStory({ page }: Tab, name: string): Promise<void> {
+  await page.locator('main table').getByRole('link', { name, exact: true }).click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await awake(page)
 }
 
 export const saved = (page: Page) =>

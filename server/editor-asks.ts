@@ -20,7 +20,11 @@ export const asks = {
   }),
   publish: chosen,
   unpublish: chosen,
-  cancelPlans: z.object({ id }),
+  cancelPlan: z.object({
+    id,
+    action: z.enum(['publish', 'unpublish']),
+    languages: z.array(language).min(1),
+  }),
   history: z.object({ id, before: id.optional() }),
   version: z.object({ id, versionId: id }),
   restore: z.object({ id, versionId: id }),

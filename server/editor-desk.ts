@@ -54,8 +54,7 @@ export function describeLine(story: Listed, language: Language, summary: Summary
     ) as LanguageStates,
     updatedAt: story.updated_at ?? '',
     author: story.last_author.userid,
-    publishAt: story.publish_at,
-    unpublishAt: story.expire_date,
+    plans: story.plans.map(plan => ({ ...plan, languages: plan.languages.map(toLanguage) })),
   }
 }
 

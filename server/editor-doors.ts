@@ -70,9 +70,8 @@ export function createOpenDesk({ content }: Backend): OpenDesk {
         else await administration.scheduleStory(id, { action: 'unpublish', at, langs }, author)
         return answer(id)
       },
-      async cancelPlans({ id }) {
-        await administration.scheduleStory(id, { action: 'publish', at: null }, author)
-        await administration.scheduleStory(id, { action: 'unpublish', at: null }, author)
+      async cancelPlan({ id, action, languages }) {
+        await administration.scheduleStory(id, { action, at: null, langs: languages.map(toLang) }, author)
         return answer(id)
       },
       async history({ id, before }) {

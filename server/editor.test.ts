@@ -117,6 +117,16 @@ describe('the editor', () => {
     expect((await editors.ask('/')).headers.get('x-frame-options')).toBe('DENY')
   })
 
+  test('says who changed what', async () => {
+    const { id } = await findHome()
+    await edit(id, words => ({ ...words, title: 'By Ada' }))
+    const { versions } = await answer('history', { id })
+    expect(versions[0]).toMatchObject({ author: 'Ada', isDraft: true })
+    expect(versions.at(-1)).toMatchObject({ author: 'Import' })
+    const { content } = await answer('version', { id, versionId: versions.at(-1).id })
+    expect(content.title).not.toBe('By Ada')
+  })
+
   test('answers a story that is not there with 404', async () => {
     expect((await editors.ask('/admin/content/987654')).status).toBe(404)
     expect((await editors.ask('/admin/content/preview/nonsense')).status).toBe(404)
@@ -264,9 +274,18 @@ describe('what is published', () => {
   test('waits for its time', async () => {
     const { id } = await findHome()
     const at = Date.now() + 86_400_000
-    const planned = await answer('publish', { id, languages: ['de'], at })
-    expect(planned.story.publishAt).toBe(new Date(at).toISOString())
-    expect((await answer('cancelPlans', { id })).story.publishAt).toBeNull()
+    const when = new Date(at).toISOString()
+    await answer('publish', { id, languages: ['de', 'pl'], at })
+    await answer('unpublish', { id, languages: ['ru'], at })
+    const later = await answer('publish', { id, languages: ['pl'], at: at + 1_000 })
+    expect(later.story.plans).toEqual([
+      { action: 'publish', at: when, languages: ['de'] },
+      { action: 'unpublish', at: when, languages: ['ru'] },
+      { action: 'publish', at: new Date(at + 1_000).toISOString(), languages: ['pl'] },
+    ])
+    await answer('cancelPlan', { id, action: 'publish', languages: ['de', 'pl'] })
+    const { story } = await answer('cancelPlan', { id, action: 'unpublish', languages: ['ru'] })
+    expect(story.plans).toEqual([])
     expect(await answer('publish', { id, languages: ['de'], at: 1 })).toMatchObject({ problem: 'invalid' })
   })
 

@@ -61,9 +61,12 @@ export type StoryLine = {
   languages: LanguageStates
   updatedAt: string
   author: string
-  publishAt: string | null
-  unpublishAt: string | null
+  /** The next first. */
+  plans: Plan[]
 }
+
+/** What will be done by itself, and in which languages. */
+export type Plan = { action: 'publish' | 'unpublish'; at: string; languages: Language[] }
 
 export type Story = StoryLine & {
   content: Block
@@ -129,7 +132,7 @@ export type Calls = {
   }
   publish: { ask: { id: number; languages: Language[]; at?: number }; answer: { story: Story } }
   unpublish: { ask: { id: number; languages: Language[]; at?: number }; answer: { story: Story } }
-  cancelPlans: { ask: { id: number }; answer: { story: Story } }
+  cancelPlan: { ask: { id: number; action: Plan['action']; languages: Language[] }; answer: { story: Story } }
   history: { ask: { id: number; before?: number }; answer: { versions: VersionLine[] } }
   version: { ask: { id: number; versionId: number }; answer: { content: Block } }
   restore: { ask: { id: number; versionId: number }; answer: { story: Story } }

@@ -9,7 +9,7 @@ import { useLanguage, useWords } from '../words.tsx'
 import { useBlockNames } from './block-names.ts'
 import { callDesk, isRefused, type Trouble } from './calls.ts'
 import { control } from './control.ts'
-import type { Components, Fault, Refusal, Story } from './doors.ts'
+import type { Components, Fault, Plan, Refusal, Story } from './doors.ts'
 import { findFaulty } from './fault-place.ts'
 import type { Block } from './json.ts'
 import { nameOf } from './language-name.ts'
@@ -70,9 +70,10 @@ export function PublishDialog(props: PublishDialogProps) {
     const place = `${names.component(block.component)}: ${label}`
     return isLanguage(code) ? `${place} (${nameOf(code)})` : place
   }
-  const cancel = async () => {
-    const outcome = await callDesk('cancelPlans', { id: story.id })
-    if (!isRefused(outcome)) onDone(outcome.story, t('publish.cancelled'))
+  const cancel = async ({ action, languages }: Plan) => {
+    const outcome = await callDesk('cancelPlan', { id: story.id, action, languages })
+    if (isRefused(outcome)) return setProblem(t('stories.failed'))
+    onDone(outcome.story, t('publish.cancelled'))
   }
   const toggle = (code: Language) =>
     setChosen(before =>
@@ -113,22 +114,21 @@ export function PublishDialog(props: PublishDialogProps) {
           {t('publish.undoBody', { languages: chosenNames })} {story.isNeeded && t('publish.undoNeeded')}
         </Banner>
       )}
-      {(story.publishAt || story.unpublishAt) && (
+      {story.plans.map(plan => (
         <Banner
+          key={`${plan.action}${plan.at}`}
           actions={
-            <Button kind="secondary" size="small" onClick={cancel}>
+            <Button kind="secondary" size="small" onClick={() => cancel(plan)}>
               {t('publish.cancel')}
             </Button>
           }
         >
-          {story.publishAt && (
-            <p>{t('publish.planned', { date: format.moment(Date.parse(story.publishAt)) })}</p>
-          )}
-          {story.unpublishAt && (
-            <p>{t('publish.plannedUnpublish', { date: format.moment(Date.parse(story.unpublishAt)) })}</p>
-          )}
+          {t(`publish.plans.${plan.action}`, {
+            date: format.moment(Date.parse(plan.at)),
+            languages: plan.languages.map(nameOf).join(', '),
+          })}
         </Banner>
-      )}
+      ))}
       <fieldset>
         <legend className="font-medium">{t('publish.which')}</legend>
         <div className="-mx-4 flex flex-wrap">

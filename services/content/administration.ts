@@ -108,8 +108,7 @@ export function createAdministration(desk: Desk) {
       const before = await getStory(id)
       await space.change(async (tx, publishes) => {
         if (await hasPublished(tx, id)) publishes()
-        const { story } = await stories.trash(tx, id)
-        await webhooks.announce(tx, 'deleted', story)
+        for (const story of await stories.trash(tx, id)) await webhooks.announce(tx, 'deleted', story)
       })
       return before
     },

@@ -181,7 +181,7 @@ export function createStories({ clock }: ContentDeps, components: Components, ed
   }
 
   /** To the trash, with everything below it. */
-  async function trash(tx: Tx, id: number): Promise<{ story: StoryRow; ids: number[] }> {
+  async function trash(tx: Tx, id: number): Promise<StoryRow[]> {
     const story = await getRow(tx, id)
     if (story.trashed_at !== null) throw notFound()
     const all = [story, ...(story.is_folder ? await listDescendants(tx, id) : [])]
@@ -192,7 +192,7 @@ export function createStories({ clock }: ContentDeps, components: Components, ed
       await tx.deleteFrom('content_schedules').where('story_id', '=', one.id).execute()
       await tx.updateTable('content_stories').set({ trashed_at: at }).where('id', '=', one.id).execute()
     }
-    return { story: { ...story, trashed_at: at }, ids: gone.map(one => one.id) }
+    return gone
   }
 
   /** Back as a draft, a folder with what went with it; to the root if its own folder is gone. */
