@@ -77,8 +77,8 @@ export type AccountDoors = {
   remove: (person: Person, password: string) => Promise<string | undefined>
   /** The same for who has just confirmed it is them in another way, and brings the token of that. */
   removeConfirmed: (person: Person, idToken: string) => Promise<string | undefined>
-  /** When they stopped, as they told us; null where they told nothing. */
-  findStart: (person: Person) => Promise<{ quitAt: number; timeZone: string } | null>
+  /** When they stopped and when their present run began, as they told us; null where they told nothing. */
+  findStart: (person: Person) => Promise<Awaited<ReturnType<Members['findStart']>> | null>
   /** Takes the consent to the programme back: all that was kept under it is deleted at once. */
   withdraw: (person: Person) => Promise<void>
   /** Undefined where only the host of the accounts knows. */

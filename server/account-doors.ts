@@ -162,10 +162,7 @@ export function createAccountDoors(backend: Backend, asker: Asker): AccountDoors
     },
     setLanguage: (person, language) => administration.setLanguage(person.id, language),
 
-    async findStart(person) {
-      const { quitAt, timeZone = 'UTC' } = (await members.find(person.id)) ?? {}
-      return quitAt === undefined ? null : { quitAt, timeZone }
-    },
+    findStart: async person => (await members.findStart(person.id, clock.now().getTime())) ?? null,
     withdraw: person => members.forget(person.id),
 
     endSession: (person, id) => administration.endSession(person.id, id),
@@ -189,12 +186,13 @@ function describeHosted({ name, email, roles }: Person) {
 
 /** All that is kept of one, with the signed file itself. */
 function describeCertificate(certificate: Certificate) {
-  const { viewId, state, content, issuedAt, changedAt, cheers, credential } = certificate
+  const { viewId, state, content, consent, issuedAt, changedAt, cheers, credential } = certificate
   return {
     address: viewId,
     state,
     ...content,
     startedAt: content && new Date(content.startedAt).toISOString(),
+    agreedAt: new Date(consent.at).toISOString(),
     issuedAt: new Date(issuedAt).toISOString(),
     changedAt: new Date(changedAt).toISOString(),
     cheers,

@@ -165,12 +165,14 @@ export async function createBackend(settings: Settings, options: BackendOptions)
   await documents.start()
   const metrics = createMetrics()
   metrics.watch('exhale_document_channels', 'Open streams of documents', documents.countChannels)
+  const members = createMembers(documents)
   const certificates = createCertificates({
     documents,
     clock,
     origin,
     secret: settings.SECRET,
     describe: describeCredential(library),
+    findDiary: members.findDiary,
   })
   const press = createPress(settings.DATA_DIR)
   const tidy = async () => {
@@ -202,7 +204,7 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     saveResponse: options.saveResponse,
     feedback: createFeedback(documents, functions.limits),
     painter,
-    members: createMembers(documents),
+    members,
     certificates,
     press,
     social: createSocial({ database, clock, log, origin, providers: providers.social }),

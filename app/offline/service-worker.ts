@@ -11,6 +11,8 @@ declare const self: ServiceWorkerGlobalScope
 declare const BUILD: string
 declare const PAGES: Record<Language, string[]>
 declare const PARTS: string[]
+/** What a member's own first page needs besides. */
+declare const MEMBER_PARTS: string[]
 
 const kept = `exhale-${BUILD}`
 const patience = 3_000
@@ -24,6 +26,12 @@ self.addEventListener('install', event => {
 })
 
 self.addEventListener('activate', event => event.waitUntil(forgetOldBuilds()))
+
+/** A member's page says so, and names its words: from then on it opens without a network too. */
+self.addEventListener('message', event => {
+  const words = event.data?.keepMember
+  if (Array.isArray(words)) event.waitUntil(keepMember(words.filter(isHashed)))
+})
 
 self.addEventListener('fetch', event => {
   const { request } = event
@@ -44,9 +52,17 @@ async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
     return response
   } catch {
     asked.catch(() => {})
-    if (known) answered.add(event.resultingClientId)
-    return known ?? answerWithout(url, language)
+    if (!known) return answerWithout(url, language)
+    answered.add(event.resultingClientId)
+    return mark(known)
   }
+}
+
+/** The page is told where it came from: whoever reads it, it was asked for as a stranger. */
+async function mark(page: Response): Promise<Response> {
+  const headers = new Headers(page.headers)
+  for (const name of ['content-length', 'content-encoding']) headers.delete(name)
+  return new Response((await page.text()).replace('<html', '<html data-kept'), { headers })
 }
 
 async function answerWithout({ pathname, search }: URL, asked: Language): Promise<Response> {
@@ -108,6 +124,11 @@ async function keepLanguage(language: Language): Promise<void> {
     await Promise.all(partsOf(text).map(part => keepPart(cache, part)))
     await cache.put(path, response)
   }
+}
+
+async function keepMember(words: string[]): Promise<void> {
+  const cache = await caches.open(kept)
+  await Promise.all([...MEMBER_PARTS, ...words].map(part => keepPart(cache, part)))
 }
 
 async function keepPart(cache: Cache, path: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import type { FormEvent } from 'react'
+import { noteKey, readNote } from '../../member/device.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -10,11 +11,13 @@ const key = 'exhale:reasons'
 const most = 12
 const longest = 200
 
-/** Why someone stops, in their own words, kept in this browser alone. */
+/** Why someone stops, in their own words: what is kept in this browser, and a member's profile. */
 export function Reasons() {
   const t = useWords('sos')
   const kept = useKept(key)
   const reasons = readReasons(kept)
+  // Those of a member's profile, as this device last saw them.
+  const profile = (readNote(useKept(noteKey))?.reasons ?? []).filter(reason => !reasons.includes(reason))
   const save = (next: string[]) => keep(key, next.length > 0 ? JSON.stringify(next) : undefined)
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -26,8 +29,13 @@ export function Reasons() {
   return (
     <Card as="section">
       <h2 className="text-xl">{t('reasons.title')}</h2>
-      {reasons.length > 0 && (
+      {reasons.length + profile.length > 0 && (
         <ul className="mt-3 grid gap-1">
+          {profile.map(reason => (
+            <li key={reason} className="flex min-h-11 items-center text-lg break-words">
+              {reason}
+            </li>
+          ))}
           {reasons.map(reason => (
             <li key={reason} className="flex items-center gap-2 text-lg">
               <span className="min-w-0 flex-1 break-words">{reason}</span>
