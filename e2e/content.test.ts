@@ -1,30 +1,22 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { chooseStory, openDesk, owner, saved } from './editor.ts'
 import { setStage, type Tab, wordsOf } from './stage.ts'
 import { awake, eventually, findBarriers, overflow, still } from './watch.ts'
 
-const owner = { OWNER_EMAIL: 'owner@example.org', OWNER_PASSWORD: 'quiet river stones' }
 const stage = setStage({ env: owner })
 const t = wordsOf('en', 'content')
-const account = wordsOf('en', 'account')
 
 /** Someone who may edit, with the page of that name open before them. */
 async function openStory(name: string): Promise<Tab> {
-  const tab = await stage.open({ viewport: { width: 1280, height: 900 } })
-  await tab.visit('/login?redirect=%2Fadmin%2Fcontent')
-  await tab.page.getByLabel(account('email')).fill(owner.OWNER_EMAIL)
-  await tab.page.getByLabel(account('password'), { exact: true }).fill(owner.OWNER_PASSWORD)
-  await tab.page.getByRole('button', { name: account('login.submit'), exact: true }).click()
-  await tab.page.locator('main table').getByRole('link', { name, exact: true }).click()
-  await tab.page.getByRole('heading', { level: 1, name }).waitFor()
-  await awake(tab.page)
+  const tab = await openDesk(stage)
+  await chooseStory(tab, name)
   return tab
 }
 
 const field = (page: Page, name: string, language: string) =>
   page.getByLabel(t('fields.inLanguage', { field: name, language }), { exact: true })
 const preview = (page: Page) => page.frameLocator('iframe')
-const saved = (page: Page) => page.getByRole('status').getByText(t('saving.saved'), { exact: true }).waitFor()
 
 async function choosePolish(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Polski/ }).click()
@@ -183,6 +175,30 @@ describe('an editor', () => {
     await page.getByRole('button', { name: t('story.undo') }).click()
     await eventually(() => headline.inputValue()).toBe('Moje słowa')
     await saved(page)
+  })
+
+  test('loses no word when the server fails, nor when the session has ended', async () => {
+    const { page } = await openStory('Home')
+    const title = page.getByLabel('Title', { exact: true })
+    const desk = '**/admin/content/desk'
+    await page.route(desk, route => route.fulfill({ status: 500, body: 'broken' }))
+    await title.fill('Written while it was broken')
+    await page.getByText(t('saving.failed')).waitFor()
+    await page.unroute(desk)
+    await page.getByRole('button', { name: t('saving.retry'), exact: true }).click()
+    await saved(page)
+
+    const cookies = await page.context().cookies()
+    await page.context().clearCookies()
+    await title.fill('Written after the session')
+    await page.getByText(t('saving.signedOut')).waitFor()
+    expect(await title.inputValue()).toBe('Written after the session')
+    await page.context().addCookies(cookies)
+    await page.getByRole('button', { name: t('saving.retry'), exact: true }).click()
+    await saved(page)
+    const id = Number(new URL(page.url()).pathname.split('/').at(-1))
+    const { content } = await stage.house.backend.content.administration.getStory(id)
+    expect(content).toMatchObject({ title: 'Written after the session' })
   })
 
   test('finds text that a lost window left behind', async () => {

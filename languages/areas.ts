@@ -1,6 +1,7 @@
 import type { i18n, TFunction } from 'i18next'
 import type account from './en/account.json'
 import type admin from './en/admin.json'
+import type blocks from './en/blocks.json'
 import type certificate from './en/certificate.json'
 import type challenge from './en/challenge.json'
 import type common from './en/common.json'
@@ -24,6 +25,7 @@ export const areas = [
   'common',
   'account',
   'admin',
+  'blocks',
   'certificate',
   'challenge',
   'content',
@@ -59,6 +61,7 @@ declare module 'i18next' {
       common: typeof common
       account: typeof account
       admin: typeof admin
+      blocks: typeof blocks
       certificate: typeof certificate
       challenge: typeof challenge
       content: typeof content

@@ -72,7 +72,8 @@ describe('words in use', () => {
 
   // Surveys name their questions in data.
   const instruments = openInstruments().all.map(one => JSON.stringify(one).replaceAll('"', "'"))
-  const everything = [...sources, ...instruments].join('\n')
+  // So do the kinds of blocks that ship, whose names the editor says.
+  const everything = [...sources, ...instruments, ...listBlockWords()].join('\n')
 
   test.each(areas)('%s has no key that no one says', area => {
     const readers = sources.filter(code => speaks(code, area))
@@ -125,6 +126,15 @@ function says(code: string, key: string, everything: string): boolean {
       )
     })
 }
+
+/** Components, fields and choices, each as it stands in a schema, with the names in the words' spelling. */
+function listBlockWords(): string[] {
+  const folder = join(root, 'content/components')
+  const texts = readdirSync(folder).map(file => readFileSync(join(folder, file), 'utf8'))
+  return texts.flatMap(text => [...text.matchAll(/"([\w-]+)"/g)].map(([, word = '']) => `'${toKey(word)}'`))
+}
+
+const toKey = (word: string) => word.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 function listSources(folder: string): string[] {
   const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })

@@ -30,7 +30,7 @@ export type Reader = (
 ) => Omit<ContentDoors, 'rate'> & { listed: () => Promise<ListedStory[]> }
 
 /** The screen that shows a story, by the first part of its English path. */
-const screens: Record<string, RouteName> = {
+export const screens: Record<string, RouteName> = {
   home: 'home',
   'quit-smoking': 'quitSmoking',
   imprint: 'imprint',
@@ -39,7 +39,7 @@ const screens: Record<string, RouteName> = {
   help: 'help',
   posts: 'posts',
 }
-const articleScreens: Record<string, 'helpArticle' | 'post'> = { help: 'helpArticle', posts: 'post' }
+export const articleScreens: Record<string, 'helpArticle' | 'post'> = { help: 'helpArticle', posts: 'post' }
 
 type Shelf = { help: DeliveredStory[]; posts: DeliveredStory[] }
 

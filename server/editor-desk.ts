@@ -1,9 +1,11 @@
-import type { Asset, Fault, LanguageStates, Refusal, Story, StoryLine } from '../app/editor/doors.ts'
+import { pathOf } from '../app/addresses.ts'
+import type { Asset, Fault, LanguageStates, Reason, Refusal, Story, StoryLine } from '../app/editor/doors.ts'
 import { type Block, blocksIn, isSame, type Json } from '../app/editor/json.ts'
 import { isMissing, keyIn, localize, otherLanguages } from '../app/editor/translation.ts'
 import { defaultLanguage, type Language, languageCodes } from '../languages/languages.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Content } from '../services/content/content.ts'
+import { articleScreens, screens } from './content-doors.ts'
 
 type Administration = Content['administration']
 type Kept = Awaited<ReturnType<Administration['getStory']>>
@@ -17,38 +19,71 @@ export const toLang = (language: Language): ServiceLang =>
 export const toLanguage = (lang: string): Language =>
   lang === 'default' ? defaultLanguage : (lang as Language)
 
-export function describeLine(story: Listed): StoryLine {
+type Summary =
+  Awaited<ReturnType<Administration['listSummaries']>> extends Map<number, infer One> ? One : never
+
+/** A story in a list, for a reader of a language; its summary is what it says of itself. */
+export function describeLine(story: Listed, language: Language, summary: Summary | undefined): StoryLine {
+  const lang = toLang(language)
+  const own = story.translated_slugs.find(one => one.lang === lang)
+  const inLanguages = (part: 'slug' | 'name') =>
+    Object.fromEntries(
+      story.translated_slugs.flatMap(one => (one[part] ? [[toLanguage(one.lang), one[part]]] : [])),
+    )
+  const isNeeded = Object.hasOwn(screens, story.full_slug.replace(/\/$/, ''))
   return {
     id: story.id,
     uuid: story.uuid,
     parentId: story.parent_id,
     name: story.name,
+    title: own?.name || (language === defaultLanguage ? '' : summary?.titles[lang]) || story.name,
     slug: story.slug,
+    slugs: inLanguages('slug'),
+    names: inLanguages('name'),
+    tags: story.tag_list,
     path: story.full_slug,
+    component: summary?.component ?? '',
     isFolder: story.is_folder,
+    isNeeded,
+    address: isNeeded
+      ? addressOf(story.full_slug, language)
+      : articleAddress(summary?.component, own?.slug || story.slug, language),
+    revision: story.revision,
     languages: Object.fromEntries(
       languageCodes.map(code => [code, story.languages[toLang(code)] ?? 'unpublished']),
     ) as LanguageStates,
     updatedAt: story.updated_at ?? '',
     author: story.last_author.userid,
-    publishAt: story.publish_at,
-    unpublishAt: story.expire_date,
+    plans: story.plans.map(plan => ({ ...plan, languages: plan.languages.map(toLanguage) })),
   }
+}
+
+function addressOf(path: string, language: Language): string | null {
+  const screen = screens[path.replace(/\/$/, '')]
+  return screen ? pathOf(screen, language) : null
+}
+
+/** Articles are found by what they are, wherever they lie. */
+function articleAddress(component: string | undefined, slug: string, language: Language): string | null {
+  const screen = { article: articleScreens.posts, 'help-article': articleScreens.help }[component ?? '']
+  return screen ? pathOf(screen, language, { id: slug }) : null
 }
 
 type Past = { content: Block; languages: Language[] }
 
 /** A story with what its history tells: which languages really differ, and which translations are behind. */
-export function describeStory(story: Kept, past: readonly Past[]): Story {
-  const line = describeLine(story)
+export function describeStory(story: Kept, past: readonly Past[], confirmed: readonly string[]): Story {
   const content = story.content as Block
+  const line = describeLine(story, defaultLanguage, { component: content.component, titles: {} })
   for (const code of languageCodes) {
     const seen = past.find(({ languages }) => languages.includes(code))
     if (line.languages[code] === 'changed' && seen && isSameIn(code, seen.content, content))
       line.languages[code] = 'published'
   }
-  const outdated = findOutdated([...past].reverse().map(one => one.content))
-  return { ...line, content, revision: story.revision, unknown: story.unknown_components, outdated }
+  const outdated = findOutdated([...past].reverse().map(one => one.content)).filter(
+    field => !confirmed.includes(field),
+  )
+  return { ...line, content, unknown: story.unknown_components, outdated }
 }
 
 const isSameIn = (language: Language, a: Block, b: Block): boolean =>
@@ -101,6 +136,7 @@ export function describeAsset(asset: KeptAsset): Asset {
     width: asset.width,
     height: asset.height,
     folderId: asset.asset_folder_id,
+    focus: asset.focus,
     alt: Object.fromEntries(alt),
     createdAt: asset.created_at ?? '',
   }
@@ -118,8 +154,20 @@ export function describeRefusal(error: unknown): Exclude<Refusal, { problem: 'co
   return { problem: 'invalid', faults }
 }
 
+/** By what the service says, which is the protocol's English. */
+const reasons: [RegExp, Reason][] = [
+  [/can't be blank/, 'blank'],
+  [/already been taken/, 'taken'],
+  [/too l/, 'long'],
+  [/not a number/, 'number'],
+  [/must be a date/, 'date'],
+  [/in the future/, 'future'],
+  [/not included in the list|must be one option|list of options/, 'choice'],
+  [/may not be a /, 'block'],
+  [/is not a folder|is not possible/, 'folder'],
+  [/invalid|reserved/, 'format'],
+]
+
 function reasonOf(text: string): Fault['reason'] {
-  if (text.includes("can't be blank")) return 'blank'
-  if (text.includes('already been taken')) return 'taken'
-  return text.includes('too l') ? 'long' : 'other'
+  return reasons.find(([pattern]) => pattern.test(text))?.[1] ?? 'other'
 }

@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import type { Answer, Ask, Components, Desk, OpenDesk, Refusal, Story, Verb } from '../app/editor/doors.ts'
 import type { Block } from '../app/editor/json.ts'
-import { keyIn } from '../app/editor/translation.ts'
-import { languageCodes } from '../languages/languages.ts'
+import { keyIn, otherLanguages } from '../app/editor/translation.ts'
+import { defaultLanguage, type Language, languageCodes } from '../languages/languages.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Backend } from './backend.ts'
+import { asks } from './editor-asks.ts'
 import {
   describeAsset,
   describeLine,
@@ -19,45 +20,6 @@ const mostStories = 1_000
 /** To choose from, as links and relations. */
 const mostOffered = 500
 const rememberedVersions = 40
-
-const id = z.int().positive()
-const block = z.looseObject({ _uid: z.string(), component: z.string() })
-const language = z.enum(languageCodes as [(typeof languageCodes)[number]])
-const folderId = z.nullable(id)
-const alt = z.partialRecord(language, z.string().max(1_000))
-const chosen = z.object({ id, languages: z.array(language).min(1), at: z.int().optional() })
-
-const asks = {
-  save: z.object({
-    id,
-    content: block,
-    revision: z.int(),
-    name: z.string().max(250).optional(),
-    slug: z.string().max(150).optional(),
-  }),
-  publish: chosen,
-  unpublish: chosen,
-  cancelPlans: z.object({ id }),
-  history: z.object({ id, before: id.optional() }),
-  version: z.object({ id, versionId: id }),
-  restore: z.object({ id, versionId: id }),
-  create: z.object({
-    component: z.string().max(100),
-    name: z.string().max(250),
-    slug: z.string().max(150),
-    parentId: z.int().nonnegative(),
-  }),
-  duplicate: z.object({ id }),
-  trash: z.object({ id }),
-  untrash: z.object({ id }),
-  stories: z.object({ search: z.string().max(200) }),
-  choices: z.object({ datasource: z.string().max(100) }),
-  assets: z.object({ search: z.string().max(200), folderId: folderId.optional() }),
-  announceAsset: z.object({ filename: z.string().max(300), folderId }),
-  describeAsset: z.object({ id, alt, folderId }),
-  trashAsset: z.object({ id }),
-  createFolder: z.object({ name: z.string().max(200) }),
-} satisfies Record<Verb, z.ZodType>
 
 type Runs = { [V in Verb]: (ask: Ask<V>) => Promise<Answer<V> | Refusal> }
 
@@ -76,7 +38,8 @@ export function createOpenDesk({ content }: Backend): OpenDesk {
         languages: one.published_languages.map(toLanguage),
       })),
     )
-    return describeStory(story, past)
+    const confirmed = await administration.listConfirmed(storyId, story.content)
+    return describeStory(story, past, confirmed)
   }
 
   return person => {
@@ -107,9 +70,8 @@ export function createOpenDesk({ content }: Backend): OpenDesk {
         else await administration.scheduleStory(id, { action: 'unpublish', at, langs }, author)
         return answer(id)
       },
-      async cancelPlans({ id }) {
-        await administration.scheduleStory(id, { action: 'publish', at: null }, author)
-        await administration.scheduleStory(id, { action: 'unpublish', at: null }, author)
+      async cancelPlan({ id, action, languages }) {
+        await administration.scheduleStory(id, { action, at: null, langs: languages.map(toLang) }, author)
         return answer(id)
       },
       async history({ id, before }) {
@@ -138,7 +100,36 @@ export function createOpenDesk({ content }: Backend): OpenDesk {
         return answer(id)
       },
       duplicate: async ({ id }) => answer((await administration.duplicateStory(id, author)).id),
-      async trash({ id }) {
+      async createStoryFolder({ name, slug, parentId }) {
+        await administration.createStory({ name, parentId, isFolder: true, ...(slug && { slug }) }, author)
+        return {}
+      },
+      async arrange({ id, revision, name, slug, slugs, parentId, tags }) {
+        const before = await administration.getStory(id)
+        const { isNeeded } = describeLine(before, defaultLanguage, undefined)
+        if (isNeeded && (slug !== before.slug || parentId !== before.parent_id)) return { problem: 'needed' }
+        const names = Object.fromEntries(before.translated_slugs.map(one => [one.lang, one.name ?? '']))
+        const translations = Object.fromEntries(
+          otherLanguages.map(code => [
+            code,
+            { slug: slugs[code]?.trim() ?? '', name: names[toLang(code)] ?? '' },
+          ]),
+        )
+        const wish = { revision, name, slug, parentId, tags: [...new Set(tags)], translations }
+        try {
+          return { story: await describeOne(await administration.saveStory(id, wish, author)) }
+        } catch (error) {
+          if (!(error instanceof AppError) || error.code !== 'aborted' || before.is_folder) throw error
+          return { problem: 'conflict', theirs: await getStory(id) }
+        }
+      },
+      async confirm({ id, fields }) {
+        await administration.confirmTranslations(id, fields, author)
+        return answer(id)
+      },
+      async trash({ id }): Promise<Record<string, never> | Refusal> {
+        if (describeLine(await administration.getStory(id), defaultLanguage, undefined).isNeeded)
+          return { problem: 'needed' }
         await administration.trashStory(id)
         return {}
       },
@@ -146,10 +137,20 @@ export function createOpenDesk({ content }: Backend): OpenDesk {
         await administration.restoreStory(id, author)
         return {}
       },
-      stories: async ({ search }) => ({ stories: (await listStories(search, false, mostOffered)).stories }),
-      async choices({ datasource }) {
-        const entries = await content.listDatasourceEntries(datasource)
-        return { choices: entries.map(({ name, value }) => ({ value: name, name: value })) }
+      stories: async ({ search, language }) => ({
+        stories: (await listStories(search, false, language, mostOffered)).stories,
+      }),
+      async folders({ language }) {
+        const found = await administration.listStories({ page: 1, perPage: mostStories, kind: 'folder' })
+        const folders = found.stories.map(story => describeLine(story, language, undefined))
+        return { folders: folders.sort((a, b) => a.path.localeCompare(b.path)) }
+      },
+      async choices({ datasource, language }) {
+        const dimension = language === defaultLanguage ? '' : language
+        const entries = await content.listDatasourceEntries(datasource, dimension)
+        return {
+          choices: entries.map(one => ({ value: one.name, name: one.dimension_value || one.value })),
+        }
       },
       async assets({ search, folderId }) {
         const found = await assets.list({ limit: 200, offset: 0, search, folderId })
@@ -166,10 +167,10 @@ export function createOpenDesk({ content }: Backend): OpenDesk {
         )
         return { id, fields }
       },
-      async describeAsset({ id, alt, folderId }) {
+      async describeAsset({ id, alt, folderId, focus }) {
         if (!alt.en?.trim()) return { problem: 'invalid', faults: [{ path: 'alt', reason: 'blank' }] }
         const texts = Object.fromEntries(languageCodes.map(code => [keyIn('alt', code), alt[code] ?? '']))
-        const wish = { ...texts, asset_folder_id: folderId }
+        const wish = { ...texts, asset_folder_id: folderId, ...(focus !== undefined && { focus }) }
         const asset = await change((tx, publishes) => assets.update(tx, id, wish, publishes))
         return { asset: describeAsset(asset) }
       },
@@ -180,6 +181,14 @@ export function createOpenDesk({ content }: Backend): OpenDesk {
       async createFolder({ name }) {
         const folder = await change(tx => assets.saveFolder(tx, { name }))
         return { folder: { id: folder.id, name: folder.name } }
+      },
+      async renameFolder({ id, name }) {
+        await change(tx => assets.saveFolder(tx, { name }, id))
+        return {}
+      },
+      async removeFolder({ id }) {
+        await change(tx => assets.removeFolder(tx, id))
+        return {}
       },
     }
 
@@ -196,7 +205,7 @@ export function createOpenDesk({ content }: Backend): OpenDesk {
     }
 
     return {
-      listStories: (search, isTrash) => listStories(search, isTrash, mostStories),
+      listStories: (search, isTrash, language) => listStories(search, isTrash, language, mostStories),
       findStory: async storyId => {
         try {
           return await getStory(storyId)
@@ -213,9 +222,20 @@ export function createOpenDesk({ content }: Backend): OpenDesk {
     } satisfies Desk
   }
 
-  async function listStories(search: string, inTrash: boolean, perPage: number) {
+  async function listStories(search: string, inTrash: boolean, language: Language, perPage: number) {
     const found = await administration.listStories({ page: 1, perPage, inTrash, ...(search && { search }) })
-    return { stories: found.stories.map(describeLine), total: found.total }
+    const summaries = await administration.listSummaries(
+      found.stories.flatMap(story => story.version_id ?? []),
+    )
+    const stories = found.stories.map(story =>
+      describeLine(story, language, summaries.get(story.version_id ?? 0)),
+    )
+    return { stories, total: found.total }
+  }
+
+  async function describeOne(story: Awaited<ReturnType<typeof administration.getStory>>) {
+    const summaries = await administration.listSummaries([story.version_id ?? 0])
+    return describeLine(story, defaultLanguage, summaries.get(story.version_id ?? 0))
   }
 
   async function listComponents(): Promise<Components> {

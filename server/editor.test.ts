@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Ask, Story, Verb } from '../app/editor/doors.ts'
+import type { Ask, Story, StoryLine, Verb } from '../app/editor/doors.ts'
 import { type Block, blocksIn, type Json } from '../app/editor/json.ts'
-import { prefixOf } from '../languages/languages.ts'
+import { type Language, prefixOf } from '../languages/languages.ts'
 import type { DeliveredStory } from '../services/content/content.ts'
 import { findOutdated } from './editor-desk.ts'
 import { type House, serveHouse } from './testing/serve.ts'
@@ -79,7 +79,12 @@ describe('the editor', () => {
   })
 
   test('hears no other site, nor calls it does not know', async () => {
-    const foreign = await call(editors, 'stories', { search: '' }, { origin: 'https://evil.example' })
+    const foreign = await call(
+      editors,
+      'stories',
+      { search: '', language: 'en' },
+      { origin: 'https://evil.example' },
+    )
     expect(foreign.status).toBe(403)
     const wrong: Json[] = [
       null,
@@ -110,6 +115,16 @@ describe('the editor', () => {
       expect(headers.get('x-frame-options')).toBe(isPreview ? 'SAMEORIGIN' : 'DENY')
     }
     expect((await editors.ask('/')).headers.get('x-frame-options')).toBe('DENY')
+  })
+
+  test('says who changed what', async () => {
+    const { id } = await findHome()
+    await edit(id, words => ({ ...words, title: 'By Ada' }))
+    const { versions } = await answer('history', { id })
+    expect(versions[0]).toMatchObject({ author: 'Ada', isDraft: true })
+    expect(versions.at(-1)).toMatchObject({ author: 'Import' })
+    const { content } = await answer('version', { id, versionId: versions.at(-1).id })
+    expect(content.title).not.toBe('By Ada')
   })
 
   test('answers a story that is not there with 404', async () => {
@@ -147,22 +162,130 @@ describe('two who write at once', () => {
   })
 })
 
+describe('where a story is found', () => {
+  const find = async (name: string, inTrash = false) => {
+    const { stories } = await editors.backend.content.administration.listStories({
+      page: 1,
+      perPage: 500,
+      inTrash,
+    })
+    return stories.find(story => story.name === name)
+  }
+  const lineOf = async (id: number) => {
+    const { stories } = await answer('stories', { search: '', language: 'de' })
+    return stories.find((one: StoryLine) => one.id === id) as StoryLine
+  }
+  const arrange = async (id: number, change: Partial<Ask<'arrange'>>) => {
+    const { revision, name, slug, slugs, parentId, tags } = await lineOf(id)
+    return answer('arrange', { id, revision, name, slug, slugs, parentId, tags, ...change })
+  }
+
+  test('is changed with its name and tags, and the old address leads to the new one', async () => {
+    const { id } = (await find('After a slip')) as { id: number }
+    const named = await arrange(id, {
+      name: 'After a stumble',
+      slug: 'after-a-stumble',
+      slugs: { de: 'nach-dem-stolpern' },
+      tags: ['slips', 'slips', 'care'],
+    })
+    expect(named.story).toMatchObject({ name: 'After a stumble', tags: ['slips', 'care'] })
+    expect((await editors.ask('/posts/after-a-slip')).status).toBe(200)
+    await answer('publish', { id, languages: ['en', 'de'] })
+    expect((await editors.ask('/posts/after-a-slip')).headers.get('location')).toContain('after-a-stumble')
+    expect((await editors.ask('/de/posts/nach-dem-stolpern')).status).toBe(200)
+    const line = await lineOf(id)
+    expect(line).toMatchObject({ address: '/de/posts/nach-dem-stolpern', component: 'article' })
+    expect(line.title).not.toBe(line.name)
+  })
+
+  test('stays where the site looks for it', async () => {
+    for (const name of ['Home', 'Guide', 'Imprint', 'Privacy', 'Terms of use', 'Help', 'Posts']) {
+      const { id } = (await find(name)) as { id: number }
+      expect([name, await answer('trash', { id })]).toEqual([name, { problem: 'needed' }])
+      expect([name, await arrange(id, { slug: 'elsewhere' })]).toEqual([name, { problem: 'needed' }])
+      expect(await arrange(id, { tags: ['kept'] })).toMatchObject({ story: { isNeeded: true } })
+    }
+    expect((await editors.ask('/imprint')).status).toBe(200)
+  })
+
+  test('is a folder’s too: made, filled, moved, thrown away and brought back with what is in it', async () => {
+    await answer('createStoryFolder', { name: 'Old and new', slug: '', parentId: 0 })
+    const { id: folderId } = (await find('Old and new')) as { id: number }
+    const { folders } = await answer('folders', { language: 'en' })
+    expect(folders.map((one: StoryLine) => one.path)).toContain('old-and-new')
+    const { story } = await answer('create', {
+      component: 'article',
+      name: 'In it',
+      slug: '',
+      parentId: folderId,
+    })
+    expect(story.path).toBe('old-and-new/in-it')
+    expect(await arrange(folderId, { parentId: folderId })).toEqual({
+      problem: 'invalid',
+      faults: [{ path: 'parent_id', reason: 'folder' }],
+    })
+    await arrange(folderId, { slug: 'archive' })
+    expect((await lineOf(story.id)).path).toBe('archive/in-it')
+    await answer('trash', { id: folderId })
+    expect(await find('In it')).toBeUndefined()
+    await answer('untrash', { id: folderId })
+    expect(await lineOf(story.id)).toMatchObject({ path: 'archive/in-it' })
+  })
+
+  test.each([
+    [{ slug: 'no/slash' }, 'slug', 'format'],
+    [{ slug: 'choosing-a-quit-day' }, 'slug', 'taken'],
+    [{ name: ' ' }, 'name', 'blank'],
+    [{ slugs: { de: '..' } }, 'translated_slugs', 'format'],
+    [{ parentId: 987_654 }, 'parent_id', 'folder'],
+  ] as const)('is refused as %j', async (change, path, reason) => {
+    const id = (await firstPost()) as number
+    expect(await arrange(id, change)).toEqual({ problem: 'invalid', faults: [{ path, reason }] })
+  })
+
+  test('is not changed by someone who saw an older one', async () => {
+    const id = (await firstPost()) as number
+    const { revision } = await lineOf(id)
+    await arrange(id, { tags: ['first'] })
+    expect(await arrange(id, { revision, tags: ['second'] })).toMatchObject({ problem: 'conflict' })
+    expect((await lineOf(id)).tags).toEqual(['first'])
+  })
+
+  async function firstPost() {
+    const { stories } = await answer('stories', { search: '', language: 'en' })
+    return stories.find((one: StoryLine) => one.path.startsWith('posts/') && !one.path.includes('stumble'))
+      ?.id
+  }
+})
+
 describe('what is published', () => {
   test('is one language’s alone, and shows at once', async () => {
     const { id } = await findHome()
     await edit(id, words => withTeaser(words, { headline__i18n__pl: 'Rozmowa czyni cuda' }))
     const { story } = await answer('publish', { id, languages: ['pl'] })
     expect(story.languages.pl).toBe('published')
-    expect(await textOf('/pl')).toContain('Rozmowa czyni cuda')
-    expect(await textOf('/pl')).not.toContain('Rozmowa pomaga')
+    // Whoever is signed in has an overview of their own there, so it is read as visitors get it.
+    const seen = async (language: Language) =>
+      JSON.stringify(await editors.backend.read(language).page('home'))
+    expect(await seen('pl')).toContain('Rozmowa czyni cuda')
+    expect(await seen('pl')).not.toContain('Rozmowa pomaga')
   })
 
   test('waits for its time', async () => {
     const { id } = await findHome()
     const at = Date.now() + 86_400_000
-    const planned = await answer('publish', { id, languages: ['de'], at })
-    expect(planned.story.publishAt).toBe(new Date(at).toISOString())
-    expect((await answer('cancelPlans', { id })).story.publishAt).toBeNull()
+    const when = new Date(at).toISOString()
+    await answer('publish', { id, languages: ['de', 'pl'], at })
+    await answer('unpublish', { id, languages: ['ru'], at })
+    const later = await answer('publish', { id, languages: ['pl'], at: at + 1_000 })
+    expect(later.story.plans).toEqual([
+      { action: 'publish', at: when, languages: ['de'] },
+      { action: 'unpublish', at: when, languages: ['ru'] },
+      { action: 'publish', at: new Date(at + 1_000).toISOString(), languages: ['pl'] },
+    ])
+    await answer('cancelPlan', { id, action: 'publish', languages: ['de', 'pl'] })
+    const { story } = await answer('cancelPlan', { id, action: 'unpublish', languages: ['ru'] })
+    expect(story.plans).toEqual([])
     expect(await answer('publish', { id, languages: ['de'], at: 1 })).toMatchObject({ problem: 'invalid' })
   })
 
@@ -183,7 +306,8 @@ describe('words that would be code', () => {
   const link = 'javascript:alert(3)'
 
   test('end as text, whatever field they are written in', async () => {
-    const { id } = await findHome()
+    const { story } = await editors.backend.content.getStory('quit-smoking')
+    const { id } = story as DeliveredStory
     const text: Json[] = [
       { type: 'text', text: evil, marks: [{ type: 'link', attrs: { href: link } }, { type: 'evil' }] },
       { type: 'script', content: [{ type: 'text', text: 'alert(4)' }] },
@@ -203,13 +327,15 @@ describe('words that would be code', () => {
     }
     await edit(id, words => {
       const multilink = { fieldtype: 'multilink', linktype: 'url', url: link, cached_url: link }
-      const changed = withTeaser(words, { headline: evil, text: evil, link: multilink, icon: evil })
-      return { ...changed, title: evil, description: evil, body: [...blocksIn(changed.body), prose, picture] }
+      const fields = { headline: evil, text: evil, link: multilink, icon: evil }
+      const teaser: Block = { _uid: 'evil-teaser', component: 'teaser', ...fields }
+      const body = [...blocksIn(words.body), teaser, prose, picture]
+      return { ...words, title: evil, description: evil, body }
     })
     for (const path of [`/admin/content/preview/${id}`, `/admin/content/${id}`])
       expectHarmless(await textOf(path))
     expect(await answer('publish', { id, languages: ['en'] })).toHaveProperty('story')
-    const page = await textOf('/')
+    const page = await textOf('/quit-smoking')
     expectHarmless(page)
     expect(page).toContain('&lt;script&gt;alert(2)')
   })
@@ -220,6 +346,40 @@ describe('words that would be code', () => {
     expect(html).not.toMatch(/(href|src)="javascript:/)
     expect(html).not.toContain('onerror="')
   }
+})
+
+describe('a block no one can draw', () => {
+  test('is drawn as nothing, whatever it is called, and named to editors', async () => {
+    const { story } = await editors.backend.content.getStory('quit-smoking')
+    const { id } = story as DeliveredStory
+    const strange = ['mystery', 'constructor', 'toString', 'valueOf'].map(component => ({
+      _uid: `strange-${component}`,
+      component,
+      text: 'Seen by no one',
+    }))
+    const inner: Block = {
+      _uid: 'odd-teaser',
+      component: 'teaser',
+      headline: 'Seen by all',
+      icon: 'constructor',
+    }
+    const prose: Block = {
+      _uid: 'odd-prose',
+      component: 'prose',
+      body: { type: 'doc', content: [{ type: 'blok', attrs: { id: 'odd', body: [...strange, inner] } }] },
+    }
+    const saved = await edit(id, words => ({ ...words, body: [...blocksIn(words.body), prose] }))
+    expect(saved.unknown.sort()).toEqual(['constructor', 'mystery', 'toString', 'valueOf'])
+    await answer('publish', { id, languages: ['en'] })
+    for (const path of ['/quit-smoking', `/admin/content/preview/${id}`]) {
+      const response = await editors.ask(path)
+      expect([path, response.status]).toEqual([path, 200])
+      const html = (await response.text()).replace(/<script.*?<\/script>/gs, '')
+      expect(html).toContain('Seen by all')
+      expect(html).not.toContain('Seen by no one')
+    }
+    expect(await textOf(`/admin/content/${id}`)).toContain('constructor')
+  })
 })
 
 describe('a picture', () => {
@@ -266,6 +426,22 @@ describe('a translation', () => {
     body: [
       { _uid: 'a', component: 'teaser', headline: english, ...(polish && { headline__i18n__pl: polish }) },
     ],
+  })
+
+  test('that is right although its English changed can be marked so, until either changes again', async () => {
+    const { id } = await findHome()
+    const outdatedIn = (story: Story) => story.outdated.filter(field => field.includes('headline__i18n__it'))
+    const teaser = (fields: Record<string, Json>) => (content: Block) => withTeaser(content, fields)
+    await edit(id, teaser({ headline: 'Talk', headline__i18n__it: 'Parla' }))
+    await answer('publish', { id, languages: ['en', 'it'] })
+    const behind = await edit(id, teaser({ headline: 'Talk to us' }))
+    const [field = ''] = outdatedIn(behind)
+    expect(field).toContain('headline__i18n__it')
+    const { story } = await answer('confirm', { id, fields: [field, 'nobody.headline__i18n__it'] })
+    expect(outdatedIn(story)).toEqual([])
+    expect(outdatedIn(await edit(id, words => ({ ...words, title: 'Something else' })))).toEqual([])
+    await answer('publish', { id, languages: ['en', 'it'] })
+    expect(outdatedIn(await edit(id, teaser({ headline: 'Talk to someone' })))).toEqual([field])
   })
 
   test.each([

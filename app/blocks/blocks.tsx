@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import type { Blok } from './blok.ts'
+import { type Blok, ownOf } from './blok.ts'
 import { Feature } from './feature.tsx'
 import { Grid } from './grid.tsx'
 import { Hero } from './hero.tsx'
@@ -26,7 +26,7 @@ const drawings: Record<string, Drawing> = {
 /** A block nobody knows how to draw is drawn as nothing; the editor is told. */
 export function Blocks({ bloks }: { bloks: Blok[] }) {
   return bloks.map(blok => {
-    const Drawing = drawings[blok.component]
+    const Drawing = ownOf(drawings, blok.component)
     return (
       Drawing && (
         <Suspense key={blok._uid}>

@@ -1,6 +1,10 @@
 /** One block of a page as the content service delivers it, its links already addresses of this site. */
 export type Blok = { _uid: string; component: string; [field: string]: unknown }
 
+/** What is kept under a name an editor chose, which may be a name every object answers to: `constructor`. */
+export const ownOf = <T>(all: Record<string, T>, name: string): T | undefined =>
+  Object.hasOwn(all, name) ? all[name] : undefined
+
 /** What editors left out, or wrote as something else, reads as nothing. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -17,7 +21,8 @@ export type Asset = { filename: string; alt: string }
 export function assetOf(value: unknown): Asset | undefined {
   if (!isObject(value)) return undefined
   const filename = textOf(value.filename)
-  return filename ? { filename, alt: textOf(value.alt) } : undefined
+  // Once more, though the service keeps no other: a picture is at an address.
+  return /^(https?:\/)?\//.test(filename) ? { filename, alt: textOf(value.alt) } : undefined
 }
 
 function isBlok(value: unknown): value is Blok {

@@ -9,6 +9,7 @@ import {
   Wind,
 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { ownOf } from './blok.ts'
 
 /** The icons of the pages that ship, which travel with them. */
 const icons: Record<string, LucideIcon> = {
@@ -24,7 +25,7 @@ const icons: Record<string, LucideIcon> = {
 const OtherIcon = lazy(() => import('./other-icon.tsx'))
 
 export function Icon({ name, className }: { name: string; className: string }) {
-  const Found = icons[name]
+  const Found = ownOf(icons, name)
   if (Found) return <Found aria-hidden="true" strokeWidth={1.75} className={className} />
   return (
     <Suspense>

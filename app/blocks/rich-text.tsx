@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { textLink } from '../ui/link.tsx'
 import { Anchor } from './anchor.tsx'
 import { Blocks } from './blocks.tsx'
-import { assetOf, bloksOf, isObject, textOf } from './blok.ts'
+import { assetOf, bloksOf, isObject, ownOf, textOf } from './blok.ts'
 import { Image } from './image.tsx'
 
 type Node = Record<string, unknown>
@@ -114,7 +114,7 @@ function mark(text: string, marks: unknown): ReactNode {
 }
 
 function wrap(inner: ReactNode, { type, attrs: given }: Node): ReactNode {
-  const Tag = plainMarks[textOf(type)]
+  const Tag = ownOf(plainMarks, textOf(type))
   if (Tag) return <Tag>{inner}</Tag>
   const attrs = isObject(given) ? given : {}
   if (type === 'anchor') return <span id={textOf(attrs.id)}>{inner}</span>

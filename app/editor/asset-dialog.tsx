@@ -1,11 +1,14 @@
 import { useId, useState } from 'react'
 import { languages } from '../../languages/languages.ts'
+import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useWords } from '../words.tsx'
 import { callDesk, isRefused } from './calls.ts'
 import { control } from './control.ts'
 import type { Asset, AssetFolder } from './doors.ts'
+import { FocalInput } from './focal-input.tsx'
+import { readFocus, writeFocus } from './focal-point.ts'
 
 type AssetDialogProps = {
   asset: Asset
@@ -20,14 +23,20 @@ export function AssetDialog({ asset, folders, onClose, onDone }: AssetDialogProp
   const id = useId()
   const [alt, setAlt] = useState(asset.alt)
   const [folderId, setFolder] = useState(asset.folderId)
+  const measures = { width: asset.width ?? 0, height: asset.height ?? 0 }
+  const [point, setPoint] = useState(() => readFocus(asset.focus, measures))
   const [isSure, setSure] = useState(false)
+  const [problem, setProblem] = useState('')
   const save = async () => {
-    const outcome = await callDesk('describeAsset', { id: asset.id, alt, folderId })
-    if (!isRefused(outcome)) onDone(t('assets.saved'))
+    const focus = asset.width ? { focus: writeFocus(point, measures) } : {}
+    const outcome = await callDesk('describeAsset', { id: asset.id, alt, folderId, ...focus })
+    if (isRefused(outcome)) return setProblem(t('stories.failed'))
+    onDone(t('assets.saved'))
   }
   const trash = async () => {
     const outcome = await callDesk('trashAsset', { id: asset.id })
-    if (!isRefused(outcome)) onDone('')
+    if (isRefused(outcome)) return setProblem(t('stories.failed'))
+    onDone('')
   }
   return (
     <Dialog
@@ -53,6 +62,14 @@ export function AssetDialog({ asset, folders, onClose, onDone }: AssetDialogProp
         )
       }
     >
+      {problem && (
+        <Banner tone="alarm" live="alert">
+          {problem}
+        </Banner>
+      )}
+      {!isSure && asset.width !== null && (
+        <FocalInput src={asset.filename} point={point} onChange={setPoint} />
+      )}
       {!isSure && (
         <div className="grid gap-3">
           {languages.map(({ code, name }) => (

@@ -5,12 +5,13 @@ import { Menu } from '../ui/menu.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { useWords } from '../words.tsx'
 import { BlockFields } from './block-fields.tsx'
+import { useBlockNames } from './block-names.ts'
 import { describe } from './compare.ts'
 import { iconButton } from './control.ts'
 import { copyBlock, type Place } from './document.ts'
 import type { Components } from './doors.ts'
 import { dragged } from './dragged.ts'
-import { titleOf, useEditing } from './editor-context.ts'
+import { useEditing } from './editor-context.ts'
 import type { Block } from './json.ts'
 import { fieldsOf, keyIn, listPhrases } from './translation.ts'
 
@@ -21,7 +22,7 @@ export function BlockCard({ block, place, count, onAddBelow }: BlockCardProps) {
   const t = useWords('content')
   const id = useId()
   const { components, language, judge, opened, toggle, dispatch, announce } = useEditing()
-  const name = titleOf(components, block.component)
+  const name = useBlockNames(components).component(block.component)
   const isOpen = opened.has(block._uid)
   const todo = listPhrases(block, components).filter(
     phrase => judge(phrase.block, phrase.field, language) !== 'done',

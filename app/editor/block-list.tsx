@@ -4,10 +4,11 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useWords } from '../words.tsx'
 import { BlockCard, focusBlock } from './block-card.tsx'
+import { useBlockNames } from './block-names.ts'
 import { findPlace } from './document.ts'
 import type { Components, FieldSchema } from './doors.ts'
 import { dragged } from './dragged.ts'
-import { labelOf, titleOf, useEditing } from './editor-context.ts'
+import { useEditing } from './editor-context.ts'
 import { type Block, blocksIn } from './json.ts'
 
 type BlockListProps = { owner: Block; field: string; schema: FieldSchema }
@@ -16,6 +17,7 @@ type BlockListProps = { owner: Block; field: string; schema: FieldSchema }
 export function BlockList({ owner, field, schema }: BlockListProps) {
   const t = useWords('content')
   const { root, components, dispatch, toggle, announce } = useEditing()
+  const names = useBlockNames(components)
   const [adding, setAdding] = useState<number>()
   const [dropAt, setDropAt] = useState<number>()
   const blocks = blocksIn(owner[field])
@@ -68,7 +70,7 @@ export function BlockList({ owner, field, schema }: BlockListProps) {
         kind="quiet"
         size="small"
         className="mt-2"
-        aria-label={t('blocks.addTo', { list: labelOf(field, schema) })}
+        aria-label={t('blocks.addTo', { list: names.field(field, schema) })}
         icon={<Plus aria-hidden="true" strokeWidth={1.75} className="size-4" />}
         onClick={() => setAdding(blocks.length)}
       >
@@ -92,13 +94,13 @@ export function BlockList({ owner, field, schema }: BlockListProps) {
     const block = { _uid: crypto.randomUUID(), component }
     dispatch({ kind: 'add', to: { parent: owner._uid, field, index }, block })
     toggle(block._uid, true)
-    announce(t('blocks.added', { name: titleOf(components, component) }))
+    announce(t('blocks.added', { name: names.component(component) }))
     focusBlock(block._uid)
   }
 }
 
 function Choices({ names, onChoose }: { names: string[]; onChoose: (name: string) => void }) {
-  const { components } = useEditing()
+  const blockNames = useBlockNames(useEditing().components)
   return (
     <ul className="grid gap-1 sm:grid-cols-2">
       {names.map(name => (
@@ -108,7 +110,7 @@ function Choices({ names, onChoose }: { names: string[]; onChoose: (name: string
             onClick={() => onChoose(name)}
             className="min-h-11 w-full cursor-pointer rounded-md border border-line bg-raised px-3 py-2 text-start hover:border-tide hover:bg-tide-soft"
           >
-            {titleOf(components, name)}
+            {blockNames.component(name)}
           </button>
         </li>
       ))}

@@ -1,9 +1,9 @@
 import { useWords } from '../words.tsx'
+import { useBlockNames } from './block-names.ts'
 import { compare, type Difference } from './compare.ts'
 import type { Components } from './doors.ts'
-import { labelOf, titleOf } from './editor-context.ts'
-import { nameOf } from './field.tsx'
 import type { Block } from './json.ts'
+import { nameOf } from './language-name.ts'
 
 /** What is different, block by block, with the words that went struck through and the new ones underlined. */
 export function Differences({ old, now, components }: { old: Block; now: Block; components: Components }) {
@@ -23,7 +23,8 @@ export function Differences({ old, now, components }: { old: Block; now: Block; 
 
 function Line({ difference, components }: { difference: Difference; components: Components }) {
   const t = useWords('content')
-  const name = titleOf(components, difference.block.component)
+  const names = useBlockNames(components)
+  const name = names.component(difference.block.component)
   if (difference.kind !== 'changed')
     return (
       <p>
@@ -34,7 +35,7 @@ function Line({ difference, components }: { difference: Difference; components: 
   return (
     <>
       <p className="text-quiet">
-        {name} · {labelOf(field, components[block.component]?.schema[field])} · {nameOf(language)}
+        {name} · {names.field(field, components[block.component]?.schema[field])} · {nameOf(language)}
       </p>
       <p className="mt-1 break-words whitespace-pre-wrap" lang={language}>
         {parts

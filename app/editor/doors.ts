@@ -11,6 +11,14 @@ export type FieldSchema = {
   required?: boolean
   source?: string
   datasource_slug?: string
+  /** Which stories may be chosen. */
+  filter_content_type?: string[]
+  max_length?: number | string
+  /** No time of day. */
+  disable_time?: boolean
+  /** Of a section or tab: the fields it holds. */
+  keys?: string[]
+  filetypes?: string[]
   options?: { name: string; value: string }[]
   restrict_components?: boolean
   component_whitelist?: string[]
@@ -34,19 +42,34 @@ export type StoryLine = {
   uuid: string
   parentId: number
   name: string
+  /** What it is called in the language that was asked for. */
+  title: string
   slug: string
   path: string
+  /** In the languages that have one of their own. */
+  slugs: Partial<Record<Language, string>>
+  names: Partial<Record<Language, string>>
+  tags: string[]
+  /** Empty for folders. */
+  component: string
   isFolder: boolean
+  /** The site itself reads it at this very path, so it stays there. */
+  isNeeded: boolean
+  /** Where visitors find it in the language that was asked for; null where no page of the site shows it. */
+  address: string | null
+  revision: number
   languages: LanguageStates
   updatedAt: string
   author: string
-  publishAt: string | null
-  unpublishAt: string | null
+  /** The next first. */
+  plans: Plan[]
 }
+
+/** What will be done by itself, and in which languages. */
+export type Plan = { action: 'publish' | 'unpublish'; at: string; languages: Language[] }
 
 export type Story = StoryLine & {
   content: Block
-  revision: number
   /** Components no one knows, which are drawn as nothing. */
   unknown: string[]
   /** Translations older than their English: `uid.field__i18n__pl`. */
@@ -70,6 +93,8 @@ export type Asset = {
   width: number | null
   height: number | null
   folderId: number | null
+  /** `leftxtop:rightxbottom` of what matters in it, in its own pixels; empty for the middle. */
+  focus: string
   /** By the language they are in. */
   alt: Partial<Record<Language, string>>
   createdAt: string
@@ -78,11 +103,26 @@ export type AssetFolder = { id: number; name: string }
 export type Choice = { value: string; name: string }
 
 /** What the service said is wrong with which field: `body.0.headline`. */
-export type Fault = { path: string; reason: 'blank' | 'taken' | 'long' | 'other' }
+export type Fault = { path: string; reason: Reason }
+export type Reason =
+  | 'blank'
+  | 'taken'
+  | 'long'
+  | 'format'
+  | 'number'
+  | 'date'
+  | 'choice'
+  | 'block'
+  | 'folder'
+  | 'future'
+  | 'other'
+
 export type Refusal =
   | { problem: 'conflict'; theirs: Story }
   | { problem: 'invalid'; faults: Fault[] }
   | { problem: 'gone' }
+  /** The site cannot do without it. */
+  | { problem: 'needed' }
 
 /** What the browser may ask of the desk, and what it gets when nothing is wrong. */
 export type Calls = {
@@ -92,7 +132,7 @@ export type Calls = {
   }
   publish: { ask: { id: number; languages: Language[]; at?: number }; answer: { story: Story } }
   unpublish: { ask: { id: number; languages: Language[]; at?: number }; answer: { story: Story } }
-  cancelPlans: { ask: { id: number }; answer: { story: Story } }
+  cancelPlan: { ask: { id: number; action: Plan['action']; languages: Language[] }; answer: { story: Story } }
   history: { ask: { id: number; before?: number }; answer: { versions: VersionLine[] } }
   version: { ask: { id: number; versionId: number }; answer: { content: Block } }
   restore: { ask: { id: number; versionId: number }; answer: { story: Story } }
@@ -101,10 +141,30 @@ export type Calls = {
     answer: { story: Story }
   }
   duplicate: { ask: { id: number }; answer: { story: Story } }
+  createStoryFolder: {
+    ask: { name: string; slug: string; parentId: number }
+    answer: Record<string, never>
+  }
+  /** Name, address, folder and tags; the revision is the one the asker saw. */
+  arrange: {
+    ask: {
+      id: number
+      revision: number
+      name: string
+      slug: string
+      slugs: Partial<Record<Language, string>>
+      parentId: number
+      tags: string[]
+    }
+    answer: { story: StoryLine }
+  }
+  /** Translations that are right although the English changed: `uid.headline__i18n__pl`. */
+  confirm: { ask: { id: number; fields: string[] }; answer: { story: Story } }
   trash: { ask: { id: number }; answer: Record<string, never> }
   untrash: { ask: { id: number }; answer: Record<string, never> }
-  stories: { ask: { search: string }; answer: { stories: StoryLine[] } }
-  choices: { ask: { datasource: string }; answer: { choices: Choice[] } }
+  stories: { ask: { search: string; language: Language }; answer: { stories: StoryLine[] } }
+  folders: { ask: { language: Language }; answer: { folders: StoryLine[] } }
+  choices: { ask: { datasource: string; language: Language }; answer: { choices: Choice[] } }
   assets: {
     ask: { search: string; folderId?: number | null }
     answer: { assets: Asset[]; total: number; folders: AssetFolder[] }
@@ -114,11 +174,13 @@ export type Calls = {
     answer: { id: number; fields: Record<string, string> }
   }
   describeAsset: {
-    ask: { id: number; alt: Partial<Record<Language, string>>; folderId: number | null }
+    ask: { id: number; alt: Partial<Record<Language, string>>; folderId: number | null; focus?: string }
     answer: { asset: Asset }
   }
   trashAsset: { ask: { id: number }; answer: Record<string, never> }
   createFolder: { ask: { name: string }; answer: { folder: AssetFolder } }
+  renameFolder: { ask: { id: number; name: string }; answer: Record<string, never> }
+  removeFolder: { ask: { id: number }; answer: Record<string, never> }
 }
 
 export type Verb = keyof Calls
@@ -127,7 +189,11 @@ export type Answer<V extends Verb> = Calls[V]['answer']
 
 /** Content as one editor may change it; history bears their name. */
 export type Desk = {
-  listStories: (search: string, isTrash: boolean) => Promise<{ stories: StoryLine[]; total: number }>
+  listStories: (
+    search: string,
+    isTrash: boolean,
+    language: Language,
+  ) => Promise<{ stories: StoryLine[]; total: number }>
   findStory: (id: number) => Promise<Story | undefined>
   listComponents: () => Promise<Components>
   /** Undefined where it is no call of ours. */

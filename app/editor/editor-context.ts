@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Language } from '../../languages/languages.ts'
 import type { Step } from './document.ts'
-import type { Component, Components, Fault, FieldSchema } from './doors.ts'
+import type { Components, Fault } from './doors.ts'
 import type { Block } from './json.ts'
 import type { Judge } from './translation.ts'
 
@@ -14,6 +14,8 @@ export type Editing = {
   judge: Judge
   faults: readonly Fault[]
   dispatch: (step: Step) => void
+  /** Says of translations, `uid.headline__i18n__pl`, that they are right although their English changed. */
+  confirm: (fields: string[]) => Promise<void>
   /** Blocks that show their fields. */
   opened: ReadonlySet<string>
   toggle: (uid: string, isOpen?: boolean) => void
@@ -27,19 +29,4 @@ export function useEditing(): Editing {
   const editing = use(EditingContext)
   if (!editing) throw new Error('no EditingContext above')
   return editing
-}
-
-export function titleOf(components: Components, name: string): string {
-  const known: Component | undefined = components[name]
-  return known?.title ?? name
-}
-
-/** `linkLabel` reads “Link label”, unless the schema has a name for it. */
-export function labelOf(field: string, schema: FieldSchema | undefined): string {
-  if (schema?.display_name) return schema.display_name
-  const words = field
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .replace(/[_-]+/g, ' ')
-    .toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -1,24 +1,23 @@
 import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
-import { defaultLanguage, type Language, languages } from '../../languages/languages.ts'
+import { defaultLanguage, type Language } from '../../languages/languages.ts'
 import { useWords } from '../words.tsx'
-import { findPlace } from './document.ts'
-import type { Fault, FieldSchema } from './doors.ts'
-import { labelOf, useEditing } from './editor-context.ts'
+import { useBlockNames } from './block-names.ts'
+import type { FieldSchema } from './doors.ts'
+import { useEditing } from './editor-context.ts'
+import { findFault } from './fault-place.ts'
 import type { Block, Json } from './json.ts'
+import { nameOf } from './language-name.ts'
 import { Marker } from './marker.tsx'
 import { keyIn } from './translation.ts'
 import { ValueInput } from './value-input.tsx'
-
-export const nameOf = (language: Language): string =>
-  languages.find(({ code }) => code === language)?.name ?? language
 
 type FieldProps = { block: Block; field: string; schema: FieldSchema }
 
 /** One field of a block: alone where it is the same for all, beside its English where it is translated. */
 export function Field({ block, field, schema }: FieldProps) {
-  const { language, judge } = useEditing()
-  const label = labelOf(field, schema)
+  const { language, judge, components } = useEditing()
+  const label = useBlockNames(components).field(field, schema)
   if (!schema.translatable || language === defaultLanguage)
     return <Value block={block} field={field} schema={schema} language={defaultLanguage} label={label} />
   return (
@@ -46,7 +45,7 @@ type ValueProps = FieldProps & {
 
 function Value({ block, field, schema, language, label, isTagged, state = 'done' }: ValueProps) {
   const t = useWords('content')
-  const { dispatch, root, faults } = useEditing()
+  const { dispatch, root, faults, confirm } = useEditing()
   const id = useId()
   const key = keyIn(field, language)
   const isTranslation = language !== defaultLanguage
@@ -63,7 +62,20 @@ function Value({ block, field, schema, language, label, isTagged, state = 'done'
           </label>
           {schema.required && !isTranslation && <span className="text-quiet">{t('fields.required')}</span>}
           <Marker state={state} />
+          {state === 'outdated' && (
+            <button
+              type="button"
+              onClick={() => confirm([`${block._uid}.${key}`])}
+              className="-my-1 min-h-8 cursor-pointer rounded-md px-1.5 font-medium text-tide-strong underline underline-offset-4 hover:bg-tide-soft pointer-coarse:min-h-11"
+            >
+              {t('fields.confirm')}
+              <span className="sr-only">: {name}</span>
+            </button>
+          )}
         </div>
+      )}
+      {schema.description && !isTranslation && (
+        <p className="mb-1 text-sm text-quiet">{schema.description}</p>
       )}
       <ValueInput
         id={id}
@@ -82,22 +94,4 @@ function Value({ block, field, schema, language, label, isTagged, state = 'done'
       )}
     </div>
   )
-}
-
-/** The service names a field by its way from the root: `body.0.headline`. */
-function findFault(faults: readonly Fault[], root: Block, block: Block, key: string): Fault | undefined {
-  if (faults.length === 0) return undefined
-  const path = [...wayTo(root, block), key].join('.')
-  return faults.find(fault => fault.path === path)
-}
-
-function wayTo(root: Block, block: Block): string[] {
-  const way: string[] = []
-  for (let uid = block._uid; uid !== root._uid; ) {
-    const place = findPlace(root, uid)
-    if (!place) break
-    way.unshift(place.field, String(place.index))
-    uid = place.parent
-  }
-  return way
 }

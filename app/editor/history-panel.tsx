@@ -3,12 +3,13 @@ import { createFormat } from '../../languages/format.ts'
 import { type Language, languageCodes } from '../../languages/languages.ts'
 import { Button } from '../ui/button.tsx'
 import { useLanguage, useWords } from '../words.tsx'
+import { useAuthor } from './author.ts'
 import { callDesk, isRefused } from './calls.ts'
 import { chip } from './control.ts'
 import { Differences } from './differences.tsx'
 import type { Components, Story, VersionLine } from './doors.ts'
-import { nameOf } from './field.tsx'
 import type { Block } from './json.ts'
+import { nameOf } from './language-name.ts'
 
 type HistoryPanelProps = {
   story: Story
@@ -85,7 +86,7 @@ function Version({
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <div className="min-w-0 flex-1 basis-52 leading-snug">
           <p className="tabular font-medium">{when}</p>
-          <p className="text-sm text-quiet">{version.author}</p>
+          <p className="text-sm text-quiet">{useAuthor()(version.author)}</p>
         </div>
         {version.isDraft && (
           <span className={`${chip} bg-tide-soft text-tide-strong`}>{t('history.draft')}</span>

@@ -1,7 +1,9 @@
+import { useEffect, useRef } from 'react'
 import { defaultLanguage, type Language, languages } from '../../languages/languages.ts'
 import { useWords } from '../words.tsx'
 import type { LanguageState } from './doors.ts'
 import { useEditing } from './editor-context.ts'
+import { StateDot } from './story-states.tsx'
 import { listPhrases } from './translation.ts'
 
 type LanguageBarProps = {
@@ -14,8 +16,17 @@ export function LanguageBar({ states, onChoose }: LanguageBarProps) {
   const t = useWords('content')
   const { root, components, judge, language } = useEditing()
   const phrases = listPhrases(root, components)
+  const bar = useRef<HTMLFieldSetElement>(null)
+  // On phones the bar is wider than the screen; the one that is worked in is in sight.
+  useEffect(() => {
+    const chosen = bar.current?.querySelector<HTMLElement>(`[data-language=${language}]`)
+    if (chosen) bar.current?.scrollTo({ left: chosen.offsetLeft - 32 })
+  }, [language])
   return (
-    <fieldset className="flex min-w-0 gap-x-0.5 overflow-x-auto border-b border-line pb-2 [scrollbar-width:thin] lg:flex-wrap">
+    <fieldset
+      ref={bar}
+      className="relative flex min-w-0 gap-x-0.5 overflow-x-auto border-b border-line pb-2 [scrollbar-width:thin] lg:flex-wrap"
+    >
       <legend className="sr-only">{t('story.language')}</legend>
       {languages.map(({ code, name }) => {
         const judged = phrases.map(({ block, field }) => judge(block, field, code))
@@ -27,6 +38,7 @@ export function LanguageBar({ states, onChoose }: LanguageBarProps) {
           <button
             key={code}
             type="button"
+            data-language={code}
             aria-pressed={language === code}
             title={`${said} · ${t(`states.${states[code]}`)}`}
             onClick={() => onChoose(code)}
@@ -49,20 +61,5 @@ export function LanguageBar({ states, onChoose }: LanguageBarProps) {
         )
       })}
     </fieldset>
-  )
-}
-
-/** Full: visitors see it. Half: they see older words. Empty: they see nothing. */
-export function StateDot({ state }: { state: LanguageState }) {
-  const fill = {
-    published: 'bg-moss',
-    changed: 'bg-linear-to-r from-moss from-50% to-transparent to-50%',
-    unpublished: '',
-  }
-  return (
-    <span
-      aria-hidden="true"
-      className={`inline-block size-2.5 shrink-0 rounded-full border border-moss ${fill[state]}`}
-    />
   )
 }

@@ -2,8 +2,9 @@ import { useId, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useWords } from '../words.tsx'
+import { AssetPicker } from './asset-picker.tsx'
 import { control } from './control.ts'
-import { isHarmless, type Link, type LinkKind } from './link.ts'
+import { isHarmless, kinds, type Link, type LinkKind } from './link.ts'
 import { StoryPicker } from './story-picker.tsx'
 
 type LinkDialogProps = {
@@ -13,13 +14,12 @@ type LinkDialogProps = {
   onClose: () => void
 }
 
-const kinds: LinkKind[] = ['story', 'url', 'email']
-
 /** Where something leads: a page of this site, an address, or someone's mailbox. */
 export function LinkDialog({ link: given, onSet, onRemove, onClose }: LinkDialogProps) {
   const t = useWords('content')
   const id = useId()
   const [link, setLink] = useState(given)
+  const [isPicking, setPicking] = useState(false)
   const isWrong = link.kind === 'url' && !isHarmless(link.address)
   const isReady = link.kind === 'story' ? link.uuid !== '' : link.address !== '' && !isWrong
   return (
@@ -68,6 +68,22 @@ export function LinkDialog({ link: given, onSet, onRemove, onClose }: LinkDialog
             />
           </label>
         </>
+      ) : link.kind === 'asset' ? (
+        <div className="flex flex-wrap items-center gap-3">
+          {link.address && <p className="min-w-0 truncate">{link.address.split('/').at(-1)}</p>}
+          <Button kind="secondary" size="small" onClick={() => setPicking(true)}>
+            {link.address ? t('assets.change') : t('link.file')}
+          </Button>
+          {isPicking && (
+            <AssetPicker
+              onClose={() => setPicking(false)}
+              onPick={({ filename }) => {
+                setLink({ ...link, address: filename })
+                setPicking(false)
+              }}
+            />
+          )}
+        </div>
       ) : (
         <div className="grid gap-1">
           <label htmlFor={id} className="text-sm font-medium">

@@ -1,9 +1,11 @@
 import { isObject, type Json, type JsonObject, textOf } from './json.ts'
 
-export type LinkKind = 'url' | 'story' | 'email'
+export type LinkKind = 'url' | 'story' | 'email' | 'asset'
 
 /** A link as an editor thinks of it, whether it is a field or a mark in running text. */
 export type Link = { kind: LinkKind; address: string; uuid: string; path: string; anchor: string }
+
+export const kinds: readonly LinkKind[] = ['story', 'url', 'email', 'asset']
 
 export const noLink: Link = { kind: 'url', address: '', uuid: '', path: '', anchor: '' }
 
@@ -13,7 +15,7 @@ export const isHarmless = (address: string): boolean =>
 
 export function readLink(value: Json | undefined): Link {
   if (!isObject(value)) return noLink
-  const kind = value.linktype === 'story' || value.linktype === 'email' ? value.linktype : 'url'
+  const kind = kinds.find(one => one === value.linktype) ?? 'url'
   return {
     kind,
     address: kind === 'email' ? textOf(value.email) : textOf(value.url),
@@ -42,12 +44,12 @@ export function readMark(attrs: Record<string, unknown>): Link {
       anchor: text(attrs.anchor),
     }
   if (attrs.linktype === 'email') return { ...noLink, kind: 'email', address: href.replace(/^mailto:/i, '') }
-  return { ...noLink, address: href }
+  return { ...noLink, kind: attrs.linktype === 'asset' ? 'asset' : 'url', address: href }
 }
 
 export function writeMark({ kind, address, uuid, path, anchor }: Link): JsonObject {
   if (kind === 'story')
     return { href: `/${path.replace(/^\//, '')}`, uuid, linktype: 'story', ...(anchor && { anchor }) }
   if (kind === 'email') return { href: `mailto:${address}`, linktype: 'email' }
-  return { href: address, linktype: 'url' }
+  return { href: address, linktype: kind }
 }

@@ -1,14 +1,12 @@
-import { useEffect, useState } from 'react'
 import { useWords } from '../words.tsx'
-import { callDesk, isRefused } from './calls.ts'
 import { control } from './control.ts'
-import type { Choice } from './doors.ts'
+import { useChoices } from './use-choices.ts'
 import type { InputProps } from './value-input.tsx'
 
-/** One of a few, from the schema or from a list of the space. */
+/** One of a few. */
 export function OptionInput({ id, name, schema, value, isWrong, onChange }: InputProps) {
   const t = useWords('content')
-  const choices = useChoices(schema.datasource_slug) ?? schema.options ?? []
+  const choices = useChoices(schema)
   const current = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   const isKnown = current === '' || choices.some(choice => choice.value === current)
   return (
@@ -16,6 +14,7 @@ export function OptionInput({ id, name, schema, value, isWrong, onChange }: Inpu
       id={id}
       aria-label={name}
       aria-invalid={isWrong || undefined}
+      aria-describedby={isWrong ? `${id}-error` : undefined}
       value={current}
       onChange={event => onChange(event.target.value)}
       className={`${control} max-w-80 cursor-pointer`}
@@ -29,19 +28,4 @@ export function OptionInput({ id, name, schema, value, isWrong, onChange }: Inpu
       ))}
     </select>
   )
-}
-
-function useChoices(datasource: string | undefined): Choice[] | undefined {
-  const [choices, setChoices] = useState<Choice[]>()
-  useEffect(() => {
-    let isCurrent = true
-    if (datasource)
-      void callDesk('choices', { datasource }).then(outcome => {
-        if (isCurrent && !isRefused(outcome)) setChoices(outcome.choices)
-      })
-    return () => {
-      isCurrent = false
-    }
-  }, [datasource])
-  return choices
 }

@@ -6,8 +6,8 @@ import { useWords } from '../words.tsx'
 import { type EditorEvent, listen, type PageEvent, send } from './bridge.ts'
 import { iconButton } from './control.ts'
 import type { Story } from './doors.ts'
-import { nameOf } from './field.tsx'
 import type { Block } from './json.ts'
+import { nameOf } from './language-name.ts'
 import { localize } from './translation.ts'
 
 type PreviewFrameProps = {

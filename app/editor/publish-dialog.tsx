@@ -1,19 +1,24 @@
 import { useId, useState } from 'react'
 import { createFormat } from '../../languages/format.ts'
-import { type Language, languageCodes, languages } from '../../languages/languages.ts'
+import { isLanguage, type Language, languageCodes, languages } from '../../languages/languages.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useLanguage, useWords } from '../words.tsx'
+import { useBlockNames } from './block-names.ts'
 import { callDesk, isRefused, type Trouble } from './calls.ts'
 import { control } from './control.ts'
-import type { Refusal, Story } from './doors.ts'
-import { nameOf } from './field.tsx'
-import { StateDot } from './language-bar.tsx'
+import type { Components, Fault, Plan, Refusal, Story } from './doors.ts'
+import { findFaulty } from './fault-place.ts'
+import type { Block } from './json.ts'
+import { nameOf } from './language-name.ts'
+import { StateDot } from './story-states.tsx'
 
 type PublishDialogProps = {
   story: Story
+  content: Block
+  components: Components
   language: Language
   /** Everything that is written is on the server. */
   isSaved: () => Promise<boolean>
@@ -23,8 +28,10 @@ type PublishDialogProps = {
 }
 
 /** Language by language: now, later, or no longer. */
-export function PublishDialog({ story, language, isSaved, onDone, onRefused, onClose }: PublishDialogProps) {
+export function PublishDialog(props: PublishDialogProps) {
+  const { story, content, components, language, isSaved, onDone, onRefused, onClose } = props
   const t = useWords('content')
+  const names = useBlockNames(components)
   const format = createFormat(useLanguage())
   const id = useId()
   const [chosen, setChosen] = useState<readonly Language[]>([language])
@@ -32,7 +39,8 @@ export function PublishDialog({ story, language, isSaved, onDone, onRefused, onC
   const [at, setAt] = useState('')
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const names = chosen.map(nameOf).join(', ')
+  const [isLeaving, setLeaving] = useState(false)
+  const chosenNames = chosen.map(nameOf).join(', ')
   const time = Date.parse(at)
 
   const run = async (verb: 'publish' | 'unpublish') => {
@@ -47,17 +55,25 @@ export function PublishDialog({ story, language, isSaved, onDone, onRefused, onC
     if (!isRefused(outcome)) {
       const said =
         verb === 'publish'
-          ? t('publish.done', { languages: names })
-          : t('publish.undone', { languages: names })
+          ? t('publish.done', { languages: chosenNames })
+          : t('publish.undone', { languages: chosenNames })
       return onDone(outcome.story, isLater ? t('publish.planned', { date: format.moment(time) }) : said)
     }
     if (outcome.problem !== 'invalid') return onRefused(outcome)
-    setProblem(t('publish.incomplete', { field: outcome.faults.map(({ path }) => path).join(', ') }))
+    setProblem(t('publish.incomplete', { field: outcome.faults.map(describeFault).join(', ') }))
     onRefused(outcome)
   }
-  const cancel = async () => {
-    const outcome = await callDesk('cancelPlans', { id: story.id })
-    if (!isRefused(outcome)) onDone(outcome.story, t('publish.cancelled'))
+  const describeFault = (fault: Fault) => {
+    const { block, key } = findFaulty(content, fault)
+    const [field = '', code] = key.split('__i18n__')
+    const label = names.field(field, components[block.component]?.schema[field])
+    const place = `${names.component(block.component)}: ${label}`
+    return isLanguage(code) ? `${place} (${nameOf(code)})` : place
+  }
+  const cancel = async ({ action, languages }: Plan) => {
+    const outcome = await callDesk('cancelPlan', { id: story.id, action, languages })
+    if (isRefused(outcome)) return setProblem(t('stories.failed'))
+    onDone(outcome.story, t('publish.cancelled'))
   }
   const toggle = (code: Language) =>
     setChosen(before =>
@@ -78,8 +94,12 @@ export function PublishDialog({ story, language, isSaved, onDone, onRefused, onC
           <Button busy={isBusy} disabled={chosen.length === 0} onClick={() => run('publish')}>
             {isLater ? t('publish.plan') : t('publish.do')}
           </Button>
-          <Button kind="secondary" disabled={chosen.length === 0} onClick={() => run('unpublish')}>
-            {t('publish.undo')}
+          <Button
+            kind={isLeaving ? 'danger' : 'secondary'}
+            disabled={chosen.length === 0}
+            onClick={() => (isLeaving ? run('unpublish') : setLeaving(true))}
+          >
+            {isLeaving ? t('publish.undoSure') : t('publish.undo')}
           </Button>
         </>
       }
@@ -89,32 +109,36 @@ export function PublishDialog({ story, language, isSaved, onDone, onRefused, onC
           {problem}
         </Banner>
       )}
-      {(story.publishAt || story.unpublishAt) && (
+      {isLeaving && (
+        <Banner tone="warning" live="alert">
+          {t('publish.undoBody', { languages: chosenNames })} {story.isNeeded && t('publish.undoNeeded')}
+        </Banner>
+      )}
+      {story.plans.map(plan => (
         <Banner
+          key={`${plan.action}${plan.at}`}
           actions={
-            <Button kind="secondary" size="small" onClick={cancel}>
+            <Button kind="secondary" size="small" onClick={() => cancel(plan)}>
               {t('publish.cancel')}
             </Button>
           }
         >
-          {story.publishAt && (
-            <p>{t('publish.planned', { date: format.moment(Date.parse(story.publishAt)) })}</p>
-          )}
-          {story.unpublishAt && (
-            <p>{t('publish.plannedUnpublish', { date: format.moment(Date.parse(story.unpublishAt)) })}</p>
-          )}
+          {t(`publish.plans.${plan.action}`, {
+            date: format.moment(Date.parse(plan.at)),
+            languages: plan.languages.map(nameOf).join(', '),
+          })}
         </Banner>
-      )}
+      ))}
       <fieldset>
-        <legend className="mb-1 flex w-full flex-wrap items-center gap-2 font-medium">
-          <span className="me-auto">{t('publish.which')}</span>
+        <legend className="font-medium">{t('publish.which')}</legend>
+        <div className="-mx-4 flex flex-wrap">
           <Button kind="quiet" size="small" onClick={() => setChosen(languageCodes)}>
             {t('publish.all')}
           </Button>
           <Button kind="quiet" size="small" onClick={() => setChosen([language])}>
             {t('publish.current', { language: nameOf(language) })}
           </Button>
-        </legend>
+        </div>
         <ul className="grid divide-y divide-line rounded-md border border-line px-3">
           {languages.map(({ code, name }) => (
             <li key={code}>

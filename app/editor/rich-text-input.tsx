@@ -14,9 +14,8 @@ import {
   Strikethrough,
 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Dialog } from '../ui/dialog.tsx'
 import { useWords } from '../words.tsx'
-import { AssetLibrary } from './asset-library.tsx'
+import { AssetPicker } from './asset-picker.tsx'
 import { box, toolButton } from './control.ts'
 import { isSame, type Json } from './json.ts'
 import { readMark, writeMark } from './link.ts'
@@ -208,22 +207,17 @@ function Toolbar({ editor, name }: { editor: Editor; name: string }) {
           onClose={() => setOpen(undefined)}
         />
       )}
-      <Dialog
-        open={open === 'image'}
-        onClose={() => setOpen(undefined)}
-        title={t('assets.pickTitle')}
-        size="large"
-      >
-        {open === 'image' && (
-          <AssetLibrary
-            onPick={({ id, filename, alt }) => {
-              const attrs = { id, src: filename, alt: alt.en ?? '' }
-              chain().insertContent({ type: 'image', attrs }).run()
-              setOpen(undefined)
-            }}
-          />
-        )}
-      </Dialog>
+      {open === 'image' && (
+        <AssetPicker
+          filetypes={['images']}
+          onClose={() => setOpen(undefined)}
+          onPick={({ id, filename, alt }) => {
+            const attrs = { id, src: filename, alt: alt.en ?? '' }
+            chain().insertContent({ type: 'image', attrs }).run()
+            setOpen(undefined)
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -71,7 +71,8 @@ export function createSaver(opened: Story, call: typeof callDesk, onSaved: (stor
     }
     if (outcome.problem === 'conflict')
       return tell({ status: 'conflict', faults: [], theirs: outcome.theirs })
-    tell({ status: outcome.problem, faults: outcome.problem === 'invalid' ? outcome.faults : [] })
+    const status = outcome.problem === 'needed' ? 'failed' : outcome.problem
+    tell({ status, faults: outcome.problem === 'invalid' ? outcome.faults : [] })
     if (outcome.problem === 'offline' || outcome.problem === 'failed') plan(again)
   }
 
@@ -110,6 +111,10 @@ export function createSaver(opened: Story, call: typeof callDesk, onSaved: (stor
       saved = state.theirs.content
       tell({ status: 'dirty', faults: [] })
       await save()
+    },
+    /** Its place or name changed, and not its words. */
+    follow(next: number): void {
+      revision = next
     },
     /** What the server has is what is open now. */
     adopt(story: Story): void {

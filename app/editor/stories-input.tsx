@@ -1,71 +1,40 @@
-import { ChevronDown, ChevronUp, Plus, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useWords } from '../words.tsx'
-import { callDesk, isRefused } from './calls.ts'
-import { iconButton } from './control.ts'
-import type { StoryLine } from './doors.ts'
 import { textOf } from './json.ts'
+import { useKnownStories } from './known-stories.ts'
+import { move, OrderedList } from './ordered-list.tsx'
 import { StoryPicker } from './story-picker.tsx'
 import type { InputProps } from './value-input.tsx'
 
-/** Other pages in an order of the editor's choosing, kept by their ids. */
-export function StoriesInput({ name, value, onChange }: InputProps) {
+/** Other pages by their ids: one, or several in an order of the editor's choosing. */
+export function StoriesInput({ id, name, schema, value, isWrong, onChange }: InputProps) {
   const t = useWords('content')
   const [isOpen, setOpen] = useState(false)
-  const known = useKnown()
-  const uuids = Array.isArray(value) ? value.map(textOf) : []
-  const swap = (index: number, other: number) => {
-    const next = [...uuids]
-    const [moved] = next.splice(index, 1)
-    if (moved) next.splice(other, 0, moved)
-    onChange(next)
-  }
+  const known = useKnownStories()
+  const isOne = schema.type === 'option'
+  const uuids = (Array.isArray(value) ? value.map(textOf) : [textOf(value)]).filter(Boolean)
+  const set = (next: string[]) => onChange(isOne ? (next.at(-1) ?? '') : next)
+  const items = uuids.map(uuid => {
+    const title = known.get(uuid)?.title ?? uuid
+    return { key: uuid, title, content: <span className="block truncate">{title}</span> }
+  })
   return (
     <div className="grid gap-2">
-      <ol className="grid gap-1">
-        {uuids.map((uuid, index) => {
-          const story = known.get(uuid)
-          const title = story?.name ?? uuid
-          return (
-            <li key={uuid} className="flex items-center gap-1 rounded-md border border-line bg-raised ps-3">
-              <span className="min-w-0 flex-1 truncate py-2">{title}</span>
-              <button
-                type="button"
-                className={iconButton}
-                disabled={index === 0}
-                aria-label={`${t('blocks.up')}: ${title}`}
-                onClick={() => swap(index, index - 1)}
-              >
-                <ChevronUp aria-hidden="true" strokeWidth={1.75} className="size-5" />
-              </button>
-              <button
-                type="button"
-                className={iconButton}
-                disabled={index === uuids.length - 1}
-                aria-label={`${t('blocks.down')}: ${title}`}
-                onClick={() => swap(index, index + 1)}
-              >
-                <ChevronDown aria-hidden="true" strokeWidth={1.75} className="size-5" />
-              </button>
-              <button
-                type="button"
-                className={iconButton}
-                aria-label={`${t('blocks.remove')}: ${title}`}
-                onClick={() => onChange(uuids.filter(one => one !== uuid))}
-              >
-                <X aria-hidden="true" strokeWidth={1.75} className="size-5" />
-              </button>
-            </li>
-          )
-        })}
-      </ol>
+      <OrderedList
+        items={items}
+        onMove={(from, to) => set(move(uuids, from, to))}
+        onRemove={index => set(uuids.filter((_, at) => at !== index))}
+      />
       <div>
         <Button
+          id={id}
           kind="secondary"
           size="small"
           aria-label={`${name}: ${t('link.choose')}`}
+          aria-describedby={isWrong ? `${id}-error` : undefined}
           icon={<Plus aria-hidden="true" strokeWidth={1.75} className="size-4" />}
           onClick={() => setOpen(true)}
         >
@@ -75,9 +44,9 @@ export function StoriesInput({ name, value, onChange }: InputProps) {
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('link.choose')} size="medium">
         {isOpen && (
           <StoryPicker
+            kinds={schema.filter_content_type}
             onPick={story => {
-              known.set(story.uuid, story)
-              onChange([...uuids.filter(one => one !== story.uuid), story.uuid])
+              set([...uuids.filter(one => one !== story.uuid), story.uuid])
               setOpen(false)
             }}
           />
@@ -85,18 +54,4 @@ export function StoriesInput({ name, value, onChange }: InputProps) {
       </Dialog>
     </div>
   )
-}
-
-function useKnown(): Map<string, StoryLine> {
-  const [known, setKnown] = useState(() => new Map<string, StoryLine>())
-  useEffect(() => {
-    let isCurrent = true
-    void callDesk('stories', { search: '' }).then(outcome => {
-      if (isCurrent && !isRefused(outcome)) setKnown(new Map(outcome.stories.map(one => [one.uuid, one])))
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [])
-  return known
 }

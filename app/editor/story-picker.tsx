@@ -1,25 +1,35 @@
 import { useEffect, useState } from 'react'
-import { useWords } from '../words.tsx'
+import { useLanguage, useWords } from '../words.tsx'
 import { callDesk, isRefused } from './calls.ts'
 import { control } from './control.ts'
 import type { StoryLine } from './doors.ts'
 
+type StoryPickerProps = {
+  /** The components a story may be; any where none is named. */
+  kinds?: readonly string[]
+  onPick: (story: StoryLine) => void
+}
+
 /** Pages of this site by a few letters of their name, address or text. */
-export function StoryPicker({ onPick }: { onPick: (story: StoryLine) => void }) {
+export function StoryPicker({ kinds = [], onPick }: StoryPickerProps) {
   const t = useWords('content')
+  const language = useLanguage()
   const [search, setSearch] = useState('')
-  const [stories, setStories] = useState<StoryLine[]>([])
+  const [stories, setStories] = useState<StoryLine[]>()
   useEffect(() => {
     let isCurrent = true
     const timer = setTimeout(async () => {
-      const outcome = await callDesk('stories', { search })
-      if (isCurrent && !isRefused(outcome)) setStories(outcome.stories.filter(story => !story.isFolder))
+      const outcome = await callDesk('stories', { search, language })
+      if (isCurrent && !isRefused(outcome)) setStories(outcome.stories)
     }, 150)
     return () => {
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [search])
+  }, [search, language])
+  const shown = stories?.filter(
+    story => !story.isFolder && (kinds.length === 0 || kinds.includes(story.component)),
+  )
   return (
     <div className="grid gap-2">
       <input
@@ -31,15 +41,15 @@ export function StoryPicker({ onPick }: { onPick: (story: StoryLine) => void }) 
         className={control}
       />
       <ul className="grid max-h-72 overflow-y-auto rounded-md border border-line">
-        {stories.length === 0 && <li className="px-3 py-2 text-quiet">{t('stories.none')}</li>}
-        {stories.map(story => (
+        {shown?.length === 0 && <li className="px-3 py-2 text-quiet">{t('stories.none')}</li>}
+        {shown?.map(story => (
           <li key={story.id} className="border-b border-line last:border-0">
             <button
               type="button"
               onClick={() => onPick(story)}
               className="block min-h-11 w-full cursor-pointer px-3 py-2 text-start leading-snug hover:bg-tide-soft focus-visible:-outline-offset-3"
             >
-              {story.name}
+              {story.title}
               <span className="block text-sm text-quiet">/{story.path}</span>
             </button>
           </li>

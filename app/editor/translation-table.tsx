@@ -1,15 +1,17 @@
 import { Check, CircleDashed, Clock3 } from 'lucide-react'
 import type { Language } from '../../languages/languages.ts'
 import { useWords } from '../words.tsx'
+import { useBlockNames } from './block-names.ts'
 import { describe } from './compare.ts'
-import { labelOf, titleOf, useEditing } from './editor-context.ts'
-import { nameOf } from './field.tsx'
+import { useEditing } from './editor-context.ts'
+import { nameOf } from './language-name.ts'
 import { listPhrases, otherLanguages, type Phrase } from './translation.ts'
 
 /** Every text against every language: what is there, what is missing, what has fallen behind. */
 export function TranslationTable({ onOpen }: { onOpen: (phrase: Phrase, language: Language) => void }) {
   const t = useWords('content')
   const { root, components, judge } = useEditing()
+  const names = useBlockNames(components)
   const phrases = listPhrases(root, components)
   return (
     <section
@@ -44,12 +46,12 @@ export function TranslationTable({ onOpen }: { onOpen: (phrase: Phrase, language
         <tbody>
           {phrases.map(phrase => {
             const { block, field, schema } = phrase
-            const name = `${titleOf(components, block.component)}: ${labelOf(field, schema)}`
+            const name = `${names.component(block.component)}: ${names.field(field, schema)}`
             return (
               <tr key={`${block._uid}.${field}`} className="group/row">
                 <th
                   scope="row"
-                  className="sticky start-0 max-w-72 border-b border-line bg-raised px-3 py-1.5 text-start font-normal group-last/row:border-b-0"
+                  className="sticky start-0 max-w-44 sm:max-w-60 border-b border-line bg-raised px-3 py-1.5 text-start font-normal group-last/row:border-b-0"
                 >
                   <span className="block text-quiet">{name}</span>
                   <span className="block truncate">{describe(block[field])}</span>

@@ -36,6 +36,12 @@ export function localize(value: Json, language: Language): Json {
   return result
 }
 
+/** What a page calls itself in a language; nothing where it does not. English readers know it by its name. */
+export function titleIn(content: Block, language: Language): string {
+  const own = language === defaultLanguage ? '' : content[keyIn('title', language)]
+  return typeof own === 'string' ? own : ''
+}
+
 export type TranslationState = 'done' | 'missing' | 'outdated'
 
 export type Phrase = {

@@ -4,12 +4,17 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { useWords } from '../words.tsx'
 import { AssetInput } from './asset-input.tsx'
+import { AssetsInput } from './assets-input.tsx'
 import { control } from './control.ts'
+import { DateInput } from './date-input.tsx'
 import type { FieldSchema } from './doors.ts'
-import { isObject, type Json, textOf } from './json.ts'
+import type { Json } from './json.ts'
 import { LinkInput } from './link-input.tsx'
 import { OptionInput } from './option-input.tsx'
+import { OptionsInput } from './options-input.tsx'
 import { StoriesInput } from './stories-input.tsx'
+import { TableInput } from './table-input.tsx'
+import { TextInput } from './text-input.tsx'
 
 // By far the heaviest part, which only pages with running text need.
 const RichTextInput = lazy(() =>
@@ -31,47 +36,13 @@ export type InputProps = {
 export function ValueInput(props: InputProps) {
   const t = useWords('content')
   const isAwake = useHydrated()
-  const { id, name, schema, value, language, isWrong, onChange } = props
-  const shared = {
-    id,
-    lang: language,
-    'aria-label': name,
-    'aria-invalid': isWrong || undefined,
-    'aria-describedby': isWrong ? `${id}-error` : undefined,
-  }
+  const { id, name, schema, value, onChange } = props
   switch (schema.type) {
     case 'text':
-      return (
-        <input
-          {...shared}
-          type="text"
-          value={shown(value)}
-          onChange={event => onChange(event.target.value)}
-          className={control}
-        />
-      )
     case 'textarea':
     case 'markdown':
-      return (
-        <textarea
-          {...shared}
-          rows={2}
-          value={shown(value)}
-          onChange={event => onChange(event.target.value)}
-          className={`${control} field-sizing-content max-h-96 min-h-16 resize-y`}
-        />
-      )
     case 'number':
-      return (
-        <input
-          {...shared}
-          type="text"
-          inputMode="decimal"
-          value={shown(value)}
-          onChange={event => onChange(event.target.value)}
-          className={`${control} tabular`}
-        />
-      )
+      return <TextInput {...props} />
     case 'boolean':
       return (
         <Checkbox
@@ -82,15 +53,7 @@ export function ValueInput(props: InputProps) {
         />
       )
     case 'datetime':
-      return (
-        <input
-          {...shared}
-          type="date"
-          value={textOf(value).slice(0, 10)}
-          onChange={event => onChange(withDate(textOf(value), event.target.value))}
-          className={`${control} tabular max-w-52`}
-        />
-      )
+      return <DateInput {...props} />
     case 'richtext':
       return isAwake ? (
         <Suspense fallback={<div className={`${control} min-h-40`} />}>
@@ -100,24 +63,20 @@ export function ValueInput(props: InputProps) {
         <div className={`${control} min-h-40`} />
       )
     case 'option':
-      return <OptionInput {...props} />
+      return schema.source === 'internal_stories' ? <StoriesInput {...props} /> : <OptionInput {...props} />
     case 'options':
-      return schema.source === 'internal_stories' ? <StoriesInput {...props} /> : <Unknown />
+      return schema.source === 'internal_stories' ? <StoriesInput {...props} /> : <OptionsInput {...props} />
     case 'multilink':
       return <LinkInput {...props} />
     case 'asset':
+    case 'image':
+    case 'file':
       return <AssetInput {...props} />
+    case 'multiasset':
+      return <AssetsInput {...props} />
+    case 'table':
+      return <TableInput {...props} />
     default:
-      return <Unknown />
-  }
-
-  function Unknown() {
-    return <p className="text-sm text-quiet">{t('fields.unknown')}</p>
+      return <p className="text-sm text-quiet">{t('fields.unknown')}</p>
   }
 }
-
-const shown = (value: Json | undefined): string =>
-  value === undefined || value === null || isObject(value) || Array.isArray(value) ? '' : String(value)
-
-/** A time that was set stays when the day changes. */
-const withDate = (before: string, date: string): string => (date ? date + before.slice(10) : '')

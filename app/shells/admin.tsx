@@ -37,7 +37,9 @@ export default function AdminLayout() {
           <AccountMenu />
         </div>
       </header>
-      <div className={`grid flex-1 ${isWide ? 'lg:grid-cols-[4.75rem_1fr]' : 'lg:grid-cols-[16rem_1fr]'}`}>
+      <div
+        className={`grid flex-1 max-lg:grid-rows-[auto_1fr] ${isWide ? 'lg:grid-cols-[4.75rem_1fr]' : 'lg:grid-cols-[16rem_1fr]'}`}
+      >
         <nav aria-label={t('menu')} className="border-line p-3 max-lg:border-b lg:border-e lg:p-4">
           <ul className="flex flex-wrap gap-1 lg:flex-col">
             {pages

@@ -6,6 +6,7 @@ import type { Lang } from './localize.ts'
 import { findUnknown } from './schema.ts'
 import { createShelf, type Desk, type StoryFilters } from './shelf.ts'
 import type { StoryWish } from './stories.ts'
+import { createSummaries } from './summaries.ts'
 import type { StoryRow, VersionRow } from './tables.ts'
 import { isoTime } from './times.ts'
 import { listDescendants } from './tree.ts'
@@ -50,6 +51,7 @@ export function createAdministration(desk: Desk) {
   return {
     getStory,
     listStories: (filters: StoryFilters) => shelf.list(filters),
+    listSummaries: createSummaries(database),
 
     async createStory(wish: StoryWish, author: Author, options: { publish?: boolean } = {}) {
       const { id } = await space.change(async (tx, publishes) => {
@@ -106,8 +108,7 @@ export function createAdministration(desk: Desk) {
       const before = await getStory(id)
       await space.change(async (tx, publishes) => {
         if (await hasPublished(tx, id)) publishes()
-        const { story } = await stories.trash(tx, id)
-        await webhooks.announce(tx, 'deleted', story)
+        for (const story of await stories.trash(tx, id)) await webhooks.announce(tx, 'deleted', story)
       })
       return before
     },
@@ -183,6 +184,17 @@ export function createAdministration(desk: Desk) {
       })
       return getStory(id)
     },
+
+    /** Translations whose original changed after them, and that are right all the same. */
+    async confirmTranslations(id: number, fields: readonly string[], author: Author): Promise<void> {
+      await space.change(async tx => {
+        const row = await shelf.getRow(tx, id)
+        const { content } = await stories.versions.get(tx, row.version_id ?? 0)
+        await stories.confirmations.add(tx, id, JSON.parse(content), fields, author)
+      })
+    },
+    listConfirmed: (id: number, content: JsonObject) =>
+      stories.confirmations.list(database.kysely, id, content),
 
     createToken: (wish: Parameters<typeof tokens.create>[1]) => space.change(tx => tokens.create(tx, wish)),
     listTokens: tokens.list,

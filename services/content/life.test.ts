@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, it, vi } from 'vitest'
 import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
+import type { Lang } from './localize.ts'
 import { openContent } from './testing/serve.ts'
 
 const anna = { id: 'a', name: 'Anna' }
@@ -74,6 +75,35 @@ describeOnEveryDatabase('a story', (open, newPlace) => {
     await expect(administration.scheduleStory(id, { action: 'publish', at }, anna)).rejects.toMatchObject({
       code: 'invalid-argument',
     })
+  })
+
+  it('has a plan for each language, and a new one leaves the others', async () => {
+    const { content, read, clock } = await openContent(await open())
+    const { administration } = content
+    const at = clock.now().getTime()
+    const { id } = await administration.createStory({ name: 'X', slug: 'x', content: page({}) }, anna)
+    const plan = (langs: Lang[], hours: number | null, action: 'publish' | 'unpublish' = 'publish') =>
+      administration.scheduleStory(id, { action, at: hours === null ? null : at + hours * hour, langs }, anna)
+    await plan(['de', 'pl', 'fr'], 1)
+    await plan(['pl'], 2)
+    await plan(['de'], 3, 'unpublish')
+    expect(await plan(['fr'], null)).toMatchObject({
+      plans: [
+        { action: 'publish', at: '2026-11-15T10:00:00.000Z', languages: ['de'] },
+        { action: 'publish', at: '2026-11-15T11:00:00.000Z', languages: ['pl'] },
+        { action: 'unpublish', at: '2026-11-15T12:00:00.000Z', languages: ['de'] },
+      ],
+      publish_at: '2026-11-15T10:00:00.000Z',
+    })
+    const seen = async () => {
+      clock.advance(hour)
+      await content.runDue()
+      const { languages } = await administration.getStory(id)
+      return Object.keys(languages).filter(lang => languages[lang] === 'published')
+    }
+    expect([await seen(), await seen(), await seen()]).toEqual([['de'], ['de', 'pl'], ['pl']])
+    expect((await read('stories/x')).status).toBe(404)
+    expect((await read('stories/pl/x')).status).toBe(200)
   })
 
   it('that cannot be published when its time comes is given up, not tried for ever', async () => {
@@ -163,6 +193,9 @@ describeOnEveryDatabase('a story', (open, newPlace) => {
     expect((await read('stories/f/x')).status).toBe(200)
     await administration.trashStory(folder.id)
     expect((await read('stories/f/x')).status).toBe(404)
+    await administration.restoreStory(folder.id, anna)
+    expect(await administration.getStory(id)).toMatchObject({ full_slug: 'f/x', published: false })
+    await administration.trashStory(folder.id)
     const trash = await manage('GET', 'stories?in_trash=1')
     expect(trash.body.stories.map((story: { slug: string }) => story.slug).sort()).toEqual(['f', 'x'])
     // The place is free for another.

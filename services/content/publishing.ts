@@ -72,11 +72,38 @@ export function createPublishing({ database: whole, clock, log }: ContentDeps, p
     return story
   }
 
+  /** What was planned for these languages is planned no longer; other languages' plans stay. */
+  async function unplan(
+    tx: Tx,
+    id: number,
+    action: 'publish' | 'unpublish',
+    of: readonly Lang[],
+  ): Promise<void> {
+    const plans = await tx
+      .selectFrom('content_schedules')
+      .select(['id', 'langs'])
+      .where('story_id', '=', id)
+      .where('action', '=', action)
+      .execute()
+    for (const plan of plans) {
+      const planned = JSON.parse(plan.langs) as Lang[]
+      const left = planned.filter(lang => !of.includes(lang))
+      if (left.length === planned.length) continue
+      if (left.length === 0) await tx.deleteFrom('content_schedules').where('id', '=', plan.id).execute()
+      else
+        await tx
+          .updateTable('content_schedules')
+          .set({ langs: JSON.stringify(left) })
+          .where('id', '=', plan.id)
+          .execute()
+    }
+  }
+
   return {
     publish,
     unpublish,
 
-    /** One plan a story and action; a new one takes the place of the last, and no time takes it away. */
+    /** One plan a story, action and language; a new one takes the place of the last, and no time takes it away. */
     async schedule(
       tx: Tx,
       id: number,
@@ -87,11 +114,7 @@ export function createPublishing({ database: whole, clock, log }: ContentDeps, p
     ): Promise<void> {
       const story = await getRow(tx, id)
       if (story.trashed_at !== null || story.is_folder) throw notFound()
-      await tx
-        .deleteFrom('content_schedules')
-        .where('story_id', '=', id)
-        .where('action', '=', action)
-        .execute()
+      await unplan(tx, id, action, of)
       if (dueAt === null) return
       ensureField(Number.isSafeInteger(dueAt) && dueAt > now(), `${action}_at`, 'must be in the future')
       const plan = {

@@ -8,7 +8,7 @@ import type { Editions } from './editions.ts'
 import { notFound } from './fault.ts'
 import type { Tx } from './ids.ts'
 import type { JsonObject } from './json.ts'
-import { otherLangs } from './localize.ts'
+import { type Lang, otherLangs } from './localize.ts'
 import type { Publishing } from './publishing.ts'
 import type { Space } from './space.ts'
 import type { Stories } from './stories.ts'
@@ -163,7 +163,13 @@ export function createShelf({ database }: Desk) {
 
   async function listSchedules(ids: number[]) {
     if (ids.length === 0) return []
-    return database.kysely.selectFrom('content_schedules').selectAll().where('story_id', 'in', ids).execute()
+    return database.kysely
+      .selectFrom('content_schedules')
+      .selectAll()
+      .where('story_id', 'in', ids)
+      .orderBy('due_at')
+      .orderBy('id')
+      .execute()
   }
 
   return {
@@ -258,6 +264,12 @@ function shape(
     first_published_at: isoTime(row.first_published_at),
     deleted_at: isoTime(row.trashed_at),
     is_scheduled: plans.length > 0,
+    /** Beyond the protocol: each language's own plan, the next first. */
+    plans: plans.map(plan => ({
+      action: plan.action,
+      at: isoTime(plan.due_at) ?? '',
+      languages: JSON.parse(plan.langs) as Lang[],
+    })),
     publish_at: isoTime(planned('publish')),
     expire_date: isoTime(planned('unpublish')),
     translated_slugs: Object.entries(translationsOf(row)).map(([lang, { slug, name } = {}]) => ({

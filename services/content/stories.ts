@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../platform/errors.ts'
 import type { Components } from './components.ts'
+import { createConfirmations } from './confirmations.ts'
 import type { Author, ContentDeps } from './deps.ts'
 import type { Editions } from './editions.ts'
 import { ensureField, fault, notFound } from './fault.ts'
@@ -40,6 +41,7 @@ const slugPattern = /^[\p{L}\p{N}_~.-]{1,150}$/u
 export function createStories({ clock }: ContentDeps, components: Components, editions: Editions) {
   const now = () => clock.now().getTime()
   const versions = createVersions(now)
+  const confirmations = createConfirmations(now)
 
   async function create(tx: Tx, wish: StoryWish, author: Author, find?: FindSchema): Promise<StoryRow> {
     const at = now()
@@ -179,23 +181,32 @@ export function createStories({ clock }: ContentDeps, components: Components, ed
   }
 
   /** To the trash, with everything below it. */
-  async function trash(tx: Tx, id: number): Promise<{ story: StoryRow; ids: number[] }> {
+  async function trash(tx: Tx, id: number): Promise<StoryRow[]> {
     const story = await getRow(tx, id)
     if (story.trashed_at !== null) throw notFound()
     const all = [story, ...(story.is_folder ? await listDescendants(tx, id) : [])]
     const gone = all.filter(one => one.trashed_at === null)
+    const at = now()
     for (const one of gone) {
       await editions.remove(tx, one.id)
       await tx.deleteFrom('content_schedules').where('story_id', '=', one.id).execute()
-      await tx.updateTable('content_stories').set({ trashed_at: now() }).where('id', '=', one.id).execute()
+      await tx.updateTable('content_stories').set({ trashed_at: at }).where('id', '=', one.id).execute()
     }
-    return { story: { ...story, trashed_at: now() }, ids: gone.map(one => one.id) }
+    return gone
   }
 
-  /** Back as a draft; to the root if its folder is gone. */
+  /** Back as a draft, a folder with what went with it; to the root if its own folder is gone. */
   async function restore(tx: Tx, id: number, author: Author): Promise<StoryRow> {
     const row = await getRow(tx, id)
-    if (row.trashed_at === null) throw fault('story', 'is not in the trash')
+    const { trashed_at: goneAt } = row
+    if (goneAt === null) throw fault('story', 'is not in the trash')
+    const below = row.is_folder ? await listDescendants(tx, id) : []
+    const restored = await bringBack(tx, row, author)
+    for (const one of below) if (one.trashed_at === goneAt) await bringBack(tx, one, author)
+    return restored
+  }
+
+  async function bringBack(tx: Tx, row: StoryRow, author: Author): Promise<StoryRow> {
     const parent = await tx
       .selectFrom('content_stories')
       .select('id')
@@ -204,11 +215,11 @@ export function createStories({ clock }: ContentDeps, components: Components, ed
       .executeTakeFirst()
     row.trashed_at = null
     await place(tx, row, { parentId: parent?.id ?? 0 })
-    await tx.updateTable('content_stories').set(row).where('id', '=', id).execute()
+    await tx.updateTable('content_stories').set(row).where('id', '=', row.id).execute()
     return write(tx, row, {}, author)
   }
 
-  return { create, update, trash, restore, componentOf, versions }
+  return { create, update, trash, restore, componentOf, versions, confirmations }
 }
 
 /** Content as it is stored: known fields in shape, everything harmless, and not endless. */

@@ -1,5 +1,6 @@
 import type { House } from '../../platform/database/migrate.ts'
 import { createTables } from './migrations/0001-content.ts'
+import { createConfirmations } from './migrations/0002-confirmations.ts'
 
 export type State = 'draft' | 'published'
 
@@ -147,6 +148,15 @@ export interface ContentTables {
     attempts: number
     due_at: number
   }
+  /** Translations that are right although their original changed after them. */
+  content_confirmations: {
+    story_id: number
+    /** `uid.headline__i18n__pl` */
+    field: string
+    digest: string
+    author: string
+    created_at: number
+  }
   content_ids: { noun: string; last: number }
 }
 
@@ -172,5 +182,8 @@ export interface AssetRow {
 
 export const contentHouse: House = {
   house: 'content',
-  migrations: [{ name: '0001-content', up: createTables }],
+  migrations: [
+    { name: '0001-content', up: createTables },
+    { name: '0002-confirmations', up: createConfirmations },
+  ],
 }

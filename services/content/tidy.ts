@@ -23,6 +23,7 @@ export function createTidy({ clock }: ContentDeps, { database }: Desk) {
       for (const { id } of gone) {
         await tx.deleteFrom('content_versions').where('story_id', '=', id).execute()
         await tx.deleteFrom('content_redirects').where('story_id', '=', id).execute()
+        await tx.deleteFrom('content_confirmations').where('story_id', '=', id).execute()
         await tx.deleteFrom('content_stories').where('id', '=', id).execute()
       }
       await tx

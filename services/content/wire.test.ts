@@ -294,6 +294,26 @@ describeOnEveryDatabase('delivery', open => {
     })
   })
 
+  it('refuses those who ask too often only where a limit is set, each token by itself', async () => {
+    const many = (ask: () => Promise<{ status: number }>) =>
+      Promise.all(Array.from({ length: 8 }, async () => (await ask()).status))
+    expect(await many(() => stage.read('stories'))).toEqual(Array(8).fill(200))
+    const limited = await openContent(await open(), { limits: { delivery: 5, management: 3 } })
+    const other = await limited.token('public')
+    expect((await many(() => limited.read('stories'))).filter(status => status === 429)).toHaveLength(3)
+    const refused = await limited.read('stories')
+    expect([refused.status, refused.body]).toEqual([429, { error: 'Rate limit reached' }])
+    const answered = await limited.read('stories', {}, other)
+    expect(answered.status).toBe(200)
+    expect(answered.headers.get('x-ratelimit-policy')).toBe('"concurrent-requests";q=5')
+    expect((await many(() => limited.manage('GET', 'stories'))).filter(one => one === 429)).toHaveLength(5)
+    expect((await limited.manage('POST', 'stories', { story: {} })).body).toEqual({
+      error: 'Rate limit reached',
+    })
+    limited.clock.advance(1_001)
+    expect((await limited.read('stories')).status).toBe(200)
+  })
+
   it('lets pages of other sites read, and answers what is asked beforehand', async () => {
     const { headers } = await stage.read('stories')
     expect(headers.get('access-control-allow-origin')).toBe('*')

@@ -1,3 +1,4 @@
+import { visitContext } from '../../context.ts'
 import { getDesk } from '../../editor/get-desk.ts'
 import { StoryTree } from '../../editor/story-tree.tsx'
 import { Head } from '../../ui/page.tsx'
@@ -5,14 +6,18 @@ import { Toaster } from '../../ui/toast.tsx'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/stories'
 
-export const handle = { words: ['admin', 'content'] }
+export const handle = { words: ['admin', 'content', 'blocks'] }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const desk = getDesk(context)
   const query = new URL(request.url).searchParams
   const search = query.get('q')?.trim().slice(0, 200) ?? ''
   const isTrash = query.get('in') === 'trash'
-  const [found, components] = await Promise.all([desk.listStories(search, isTrash), desk.listComponents()])
+  const { language } = context.get(visitContext)
+  const [found, components] = await Promise.all([
+    desk.listStories(search, isTrash, language),
+    desk.listComponents(),
+  ])
   return { ...found, search, isTrash, components }
 }
 

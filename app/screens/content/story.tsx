@@ -9,7 +9,7 @@ import { Head } from '../../ui/page.tsx'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/story'
 
-export const handle = { words: ['admin', 'content'], isWide: true }
+export const handle = { words: ['admin', 'content', 'blocks'], isWide: true }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const desk = getDesk(context)

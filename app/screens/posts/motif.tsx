@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ownOf } from '../../blocks/blok.ts'
 
 /** Small pictures of one grammar: a horizon, a disc, and one thing that moves. */
 const motifs: Record<string, ReactNode> = {
@@ -63,7 +64,7 @@ export function Motif({ name, className }: { name: string; className?: string })
       <circle cx="290" cy="36" r="30" opacity="0.22" className="fill-dawn" />
       <circle cx="290" cy="36" r="18" opacity="0.85" className="fill-dawn" />
       <path d="M0 108c60-16 120-16 180-6s120 10 180-6v32H0z" className="fill-moss-soft" />
-      <g stroke="currentColor">{motifs[name] ?? motifs.wave}</g>
+      <g stroke="currentColor">{ownOf(motifs, name) ?? motifs.wave}</g>
     </svg>
   )
 }

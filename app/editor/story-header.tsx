@@ -1,0 +1,86 @@
+import { ExternalLink, PencilLine, Redo2, Send, Undo2 } from 'lucide-react'
+import { Button } from '../ui/button.tsx'
+import { Link, textLink } from '../ui/link.tsx'
+import { useLanguage, useWords } from '../words.tsx'
+import { iconButton } from './control.ts'
+import type { Story } from './doors.ts'
+import type { Block } from './json.ts'
+import { SaveStatus } from './save-status.tsx'
+import type { SaveState } from './saver.ts'
+import { titleIn } from './translation.ts'
+
+type StoryHeaderProps = {
+  story: Story
+  content: Block
+  status: SaveState['status']
+  canUndo: boolean
+  canRedo: boolean
+  onStep: (kind: 'undo' | 'redo') => void
+  onSettings: () => void
+  onPublish: () => void
+}
+
+/** Which page is open, whether it is saved, and what is done with the whole of it. */
+export function StoryHeader(props: StoryHeaderProps) {
+  const { story, content, status, canUndo, canRedo, onStep, onSettings, onPublish } = props
+  const t = useWords('content')
+  const language = useLanguage()
+  return (
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="truncate text-sm text-quiet">
+          <Link to="adminContent" className={textLink}>
+            {t('story.back')}
+          </Link>
+          {' / '}
+          {story.path}
+        </p>
+        <h1 className="line-clamp-2 text-2xl">
+          {story.names[language] || titleIn(content, language) || story.name}
+        </h1>
+      </div>
+      <SaveStatus status={status} />
+      <div className="flex items-center gap-1">
+        <IconButton name={t('story.undo')} Icon={Undo2} disabled={!canUndo} onClick={() => onStep('undo')} />
+        <IconButton name={t('story.redo')} Icon={Redo2} disabled={!canRedo} onClick={() => onStep('redo')} />
+        <IconButton name={t('settings.open')} Icon={PencilLine} onClick={onSettings} />
+        {story.address && (
+          <a
+            href={story.address}
+            target="_blank"
+            rel="noopener"
+            aria-label={t('stories.visit')}
+            title={t('stories.visit')}
+            className={iconButton}
+          >
+            <ExternalLink aria-hidden="true" strokeWidth={1.75} className="size-5" />
+          </a>
+        )}
+      </div>
+      <Button
+        size="small"
+        icon={<Send aria-hidden="true" strokeWidth={1.75} className="size-4" />}
+        onClick={onPublish}
+      >
+        {t('publish.button')}
+      </Button>
+    </header>
+  )
+}
+
+type IconButtonProps = { name: string; Icon: typeof Undo2; disabled?: boolean; onClick: () => void }
+
+function IconButton({ name, Icon, disabled, onClick }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      className={iconButton}
+      aria-label={name}
+      title={name}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Icon aria-hidden="true" strokeWidth={1.75} className="size-5" />
+    </button>
+  )
+}

@@ -1,0 +1,20 @@
+import { FileText } from 'lucide-react'
+import type { Asset } from './doors.ts'
+
+/** A picture small, cut around what matters in it; a file as a sheet of paper. */
+export function Thumbnail({ asset }: { asset: Pick<Asset, 'filename' | 'width' | 'alt'> }) {
+  if (!asset.width)
+    return (
+      <span className="grid aspect-4/3 place-items-center text-quiet">
+        <FileText aria-hidden="true" strokeWidth={1.25} className="size-10" />
+      </span>
+    )
+  return (
+    <img
+      src={`${asset.filename}/m/320x240`}
+      alt={asset.alt.en ?? ''}
+      loading="lazy"
+      className="aspect-4/3 w-full object-cover"
+    />
+  )
+}
