@@ -112,7 +112,7 @@ export default function New({ loaderData }: Route.ComponentProps) {
           </Button>
         </Form>
         {written && (
-          <div className="grid gap-3 lg:sticky lg:top-6">
+          <div className="grid gap-3 max-lg:order-first max-lg:mx-auto max-lg:w-60 lg:sticky lg:top-6">
             <p className="text-sm text-quiet">{t('make.preview')}</p>
             <LivePreview written={written} form={form} />
           </div>
