@@ -33,11 +33,14 @@ export function LivePreview({
         void submit(wishes, { method: 'post' })
       }, pause)
     }
+    const leave = () => clearTimeout(timer)
     element.addEventListener('input', ask)
+    element.addEventListener('submit', leave)
     ask()
     return () => {
       clearTimeout(timer)
       element.removeEventListener('input', ask)
+      element.removeEventListener('submit', leave)
     }
   }, [form, submit])
   return <Paper written={newest ?? written} label={t('edit.preview')} />

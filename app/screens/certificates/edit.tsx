@@ -149,8 +149,10 @@ function Open({ editable, choices, news }: OpenProps) {
             </Button>
           </Form>
         </div>
-        <div className="grid gap-8 lg:sticky lg:top-6">
-          <LivePreview written={written} form={form} />
+        <div className="grid gap-8 max-lg:contents lg:sticky lg:top-6">
+          <div className="max-lg:order-first max-lg:mx-auto max-lg:w-60">
+            <LivePreview written={written} form={form} />
+          </div>
           {editable.cheers > 0 && (
             <p className="text-quiet">{t('cheer.count', { count: editable.cheers })}</p>
           )}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { data, Form, redirect, useActionData, useNavigation } from 'react-router'
+import { data, Form, redirectDocument, useActionData, useNavigation } from 'react-router'
 import { pathOf } from '../../addresses.ts'
 import type { Wishes } from '../../certificates/doors.ts'
 import { readForm } from '../../certificates/form.ts'
@@ -61,7 +61,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const made = await certificates.make(wishes, String(form.get('email') ?? ''), form.get('consent') === 'on')
   if ('problem' in made)
     return data({ problem: made.problem, wishes }, made.problem === 'tooMany' ? 429 : 400)
-  return redirect(pathOf('certificateEdit', language, { id: made.token }, { made: '1' }), 303)
+  // As a page of its own: what the preview still asks for would break off the router's way there.
+  return redirectDocument(pathOf('certificateEdit', language, { id: made.token }, { made: '1' }), 303)
 }
 
 export default function New({ loaderData }: Route.ComponentProps) {
@@ -112,7 +113,7 @@ export default function New({ loaderData }: Route.ComponentProps) {
           </Button>
         </Form>
         {written && (
-          <div className="grid gap-3 lg:sticky lg:top-6">
+          <div className="grid gap-3 max-lg:order-first max-lg:mx-auto max-lg:w-60 lg:sticky lg:top-6">
             <p className="text-sm text-quiet">{t('make.preview')}</p>
             <LivePreview written={written} form={form} />
           </div>
