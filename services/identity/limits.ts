@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
+import { prepare } from '../../platform/database/prepare.ts'
 import type { Tx } from './tables.ts'
 import { WireError } from './wire-error.ts'
 
@@ -23,6 +24,7 @@ export const patience = {
 
 export type Quota = keyof typeof quotas
 export type Patience = keyof typeof patience
+type Try = readonly [kind: Patience, who: string]
 /** How long the next try has to wait after so many failures. */
 export function waitAfter(failures: number, { free, longest }: { free: number; longest: number }): number {
   return failures < free ? 0 : Math.min(longest, second * 2 ** (failures - free))
@@ -59,12 +61,9 @@ export function createLimits(tx: Tx, project: string, clock: Clock, isOn: boolea
     },
 
     /** Refuses while any of these waits is on; whether any failure is remembered at all. */
-    async check(...tries: [kind: Patience, who: string][]): Promise<boolean> {
+    async check(first: Try, second = first): Promise<boolean> {
       if (!isOn) return false
-      const blocks = await findBlocks(
-        tx,
-        tries.map(([kind, who]) => keyOf(kind, who)),
-      )
+      const blocks = await findBlocks(tx, keyOf(...first), keyOf(...second))
       const blockedUntil = Math.max(0, ...blocks)
       if (blockedUntil > now()) throw tooMany(blockedUntil)
       return blocks.length > 0
@@ -92,7 +91,7 @@ export function createLimits(tx: Tx, project: string, clock: Clock, isOn: boolea
         )
         .returning('count')
         .executeTakeFirst()
-      if (!counted) throw tooMany(Math.max(...(await findBlocks(tx, [key])), time + second))
+      if (!counted) throw tooMany(Math.max(...(await findBlocks(tx, key)), time + second))
     },
 
     async clear(kind: Patience, who: string): Promise<void> {
@@ -105,10 +104,14 @@ export function createLimits(tx: Tx, project: string, clock: Clock, isOn: boolea
   }
 }
 
-async function findBlocks(tx: Tx, keys: string[]): Promise<number[]> {
-  const rows = await tx.selectFrom('limits').select('blocked_until').where('key', 'in', keys).execute()
+async function findBlocks(tx: Tx, key: string, other = key): Promise<number[]> {
+  const rows = await selectBlocks(tx, { key, other })
   return rows.map(row => row.blocked_until)
 }
+
+const selectBlocks = prepare((db: Tx, { key, other }: { key: string; other: string }) =>
+  db.selectFrom('limits').select('blocked_until').where('key', 'in', [key, other]),
+)
 
 /** `waitAfter`, as the database computes it. Never set to this moment, which another machine may not have reached. */
 function blockSql(
