@@ -52,6 +52,8 @@ export type HeldData = {
   /** What they keep with the programme: profile, days and cravings. */
   programme: Awaited<ReturnType<Members['describe']>>
   certificates: Record<string, unknown>[]
+  /** Answers that are kept for a day, so that nothing is done twice. */
+  calls: { callable: string; createdAt: string; result: unknown }[]
 }
 
 /** What screens may do with accounts. */

@@ -19,7 +19,7 @@ const problems: Record<string, 'emailInUse' | 'weak' | 'policy' | 'tooMany'> = {
 
 /** What screens may do with accounts, for whoever is asking. Without JavaScript the wire is called from here. */
 export function createAccountDoors(backend: Backend, asker: Asker): AccountDoors {
-  const { certificates, clock, functions, identity, mail, members, origin, press } = backend
+  const { certificates, clock, functions, identity, mail, members, origin } = backend
   const { administration, host, policy } = identity
 
   const call = (operation: string, body: object) => identity.call(operation, body, asker)
@@ -36,14 +36,7 @@ export function createAccountDoors(backend: Backend, asker: Asker): AccountDoors
 
   /** The account goes with everything that was kept about it, and the session with it. */
   async function forget(person: Person, idToken: string | undefined): Promise<string | undefined> {
-    const email = await findEmail(person)
-    await members.forget(person.id)
     await identity.deleteAccount(person.id, idToken)
-    // A device of theirs may have sent something in between; from now on none can.
-    await members.forget(person.id)
-    if (email) await mail.forget(email)
-    await functions.forget(person.id)
-    for (const id of await certificates.forget(person.id)) await press.discard(id)
     const end = new Request(new URL('/__session', origin), { method: 'DELETE' })
     return (await identity.syncSession(end)).headers.get('set-cookie') ?? undefined
   }
@@ -130,6 +123,11 @@ export function createAccountDoors(backend: Backend, asker: Asker): AccountDoors
         })),
         programme: await members.describe(person.id),
         certificates: (await certificates.listOf(person.id)).map(describeCertificate),
+        calls: (await functions.listFor(person.id)).map(({ callable, createdAt, result }) => ({
+          callable,
+          createdAt: createdAt.toISOString(),
+          result: result ?? null,
+        })),
       }
     },
 

@@ -15,6 +15,7 @@ import { createMetrics, type Metrics } from '../platform/metrics.ts'
 import { type Content, createContent } from '../services/content/content.ts'
 import { createDocuments, type Definition, type Documents } from '../services/documents/documents.ts'
 import { type Callable, createFunctions, type Functions } from '../services/functions/functions.ts'
+import type { Leaver } from '../services/identity/deps.ts'
 import type { HostSettings } from '../services/identity/hosted/host.ts'
 import { createHostedIdentity } from '../services/identity/hosted/hosted.ts'
 import { createIdentity, type Identity } from '../services/identity/identity.ts'
@@ -29,6 +30,7 @@ import { collections } from './collections.ts'
 import { defaultContent } from './content.ts'
 import { createContentReader, type Reader } from './content-doors.ts'
 import { visitorFrom } from './documents.ts'
+import { createForgetting } from './forgetting.ts'
 import { callerFrom } from './functions.ts'
 import { houses } from './houses.ts'
 import { readOperator } from './operator.ts'
@@ -116,14 +118,17 @@ export async function createBackend(settings: Settings, options: BackendOptions)
   })
   const providers = readProviders(settings)
   const host = readHost(settings)
+  // Who keeps something of a person is made later than who knows the person.
+  const onDelete = (person: Leaver) => forget(person)
   const identity = host
-    ? createHostedIdentity({ database, clock, origin, secret: settings.SECRET, host })
+    ? createHostedIdentity({ database, clock, origin, secret: settings.SECRET, host, onDelete })
     : createIdentity({
         database,
         clock,
         log,
         origin,
         mail: createPostRoom(mail, library, origin),
+        onDelete,
         secret: settings.SECRET,
         providers: providers.openId,
         testMode: settings.EXHALE_TEST_MODE,
@@ -173,6 +178,8 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     describe: describeCredential(library),
   })
   const press = createPress(settings.DATA_DIR)
+  const members = createMembers(documents)
+  const forget = createForgetting({ members, functions, mail, certificates, press })
   const tidy = async () => {
     await Promise.all([identity, functions, content, documents].map(part => part.tidy()))
     for (const id of await certificates.tidy()) await press.discard(id)
@@ -202,7 +209,7 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     saveResponse: options.saveResponse,
     feedback: createFeedback(documents, functions.limits),
     painter,
-    members: createMembers(documents),
+    members,
     certificates,
     press,
     social: createSocial({ database, clock, log, origin, providers: providers.social }),
