@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import { prepare } from '../../platform/database/prepare.ts'
+import { countOneMore, quotaKey } from '../../platform/database/quota.ts'
 import type { Tx } from './tables.ts'
 import { WireError } from './wire-error.ts'
 
@@ -36,28 +36,15 @@ export function waitAfter(failures: number, { free, longest }: { free: number; l
  */
 export function createLimits(tx: Tx, project: string, clock: Clock, isOn: boolean) {
   const now = () => clock.now().getTime()
-  const keyOf = (kind: string, who: string) =>
-    createHash('sha256')
-      .update(JSON.stringify([project, kind, who]))
-      .digest('base64url')
+  const keyOf = (kind: string, who: string) => quotaKey(project, kind, who)
 
   return {
     async spend(kind: Quota, who: string): Promise<void> {
       if (!isOn) return
-      const time = now()
-      const isOver = sql`limits.expires_at <= ${time}`
-      const { count, expires_at } = await tx
-        .insertInto('limits')
-        .values({ key: keyOf(kind, who), count: 1, blocked_until: 0, expires_at: time + hour })
-        .onConflict(conflict =>
-          conflict.column('key').doUpdateSet({
-            count: sql`case when ${isOver} then 1 else limits.count + 1 end`,
-            expires_at: sql`case when ${isOver} then ${whole(time + hour)} else limits.expires_at end`,
-          }),
-        )
-        .returning(['count', 'expires_at'])
-        .executeTakeFirstOrThrow()
-      if (count > quotas[kind]) throw tooMany(expires_at)
+      const [key, at] = [keyOf(kind, who), now()]
+      const spending = { table: 'limits', key, at, per: hour, blank: { blocked_until: 0 } }
+      const { count, expiresAt } = await countOneMore(tx, spending)
+      if (count > quotas[kind]) throw tooMany(expiresAt)
     },
 
     /** Refuses while any of these waits is on; whether any failure is remembered at all. */
