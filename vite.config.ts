@@ -6,7 +6,7 @@ import { silenceChannel } from './scripts/silence-channel.ts'
 
 /** What every page loads travels in two files, not in twenty: it squeezes better and asks less often. */
 const chunks = [
-  { name: 'base', test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|cookie)\// },
+  { name: 'base', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie)\// },
   {
     name: 'shell',
     test: /\/app\/(root|shells\/default)\.tsx$/,

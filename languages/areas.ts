@@ -43,7 +43,13 @@ export const areas = [
 ] as const
 
 export type Area = (typeof areas)[number]
-export type Words = i18n
+/** What an area's file holds. */
+export type Texts = { [key: string]: string | Texts }
+/** What is needed of i18next once a language is open. Browsers have it from `reader.ts`. */
+export type Words = Pick<i18n, 'language' | 'getFixedT'> & {
+  hasResourceBundle: (language: string, area: Area) => boolean
+  addResourceBundle: (language: string, area: Area, texts: Texts) => unknown
+}
 export type Say<A extends Area = 'common'> = TFunction<A>
 
 declare module 'i18next' {

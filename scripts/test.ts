@@ -13,12 +13,12 @@ const suites = ['house', 'browser']
 const reports = '.cache/reports'
 
 let passed = 0
-let failed = 0
+const failures: string[] = []
 
 for (const [index, { name, command, args }] of checks.entries()) {
   console.error(`\n[${index + 1}/${checks.length + suites.length}] ${name}`)
   if (await run(command, args)) passed += 1
-  else failed += 1
+  else failures.push(name)
 }
 
 await rm(reports, { recursive: true, force: true })
@@ -30,12 +30,14 @@ for (const [index, suite] of suites.entries()) {
   const isGreen = await run('vitest', ['run', '--project', suite, ...output, ...process.argv.slice(2)])
   const counted = await count(report)
   passed += counted.passed
+  failures.push(...counted.failures)
   // A suite that broke outside its tests is a failure too.
-  failed += isGreen ? counted.failed : Math.max(1, counted.failed)
+  if (!isGreen && counted.failures.length === 0) failures.push(`${suite} tests`)
 }
 
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exit(failed > 0 || passed === 0 ? 1 : 0)
+for (const failure of failures) console.error(`\nfailed: ${failure}`)
+console.log(`\n${passed} passed, ${failures.length} failed`)
+process.exit(failures.length > 0 || passed === 0 ? 1 : 0)
 
 function run(command: string, args: string[]): Promise<boolean> {
   return new Promise(resolve => {
@@ -46,11 +48,24 @@ function run(command: string, args: string[]): Promise<boolean> {
   })
 }
 
-async function count(report: string): Promise<{ passed: number; failed: number }> {
+type Report = {
+  numPassedTests: number
+  testResults: {
+    name: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+  }[]
+}
+
+async function count(report: string): Promise<{ passed: number; failures: string[] }> {
   try {
-    const { numPassedTests, numFailedTests } = JSON.parse(await readFile(report, 'utf8'))
-    return { passed: numPassedTests, failed: numFailedTests }
+    const { numPassedTests, testResults }: Report = JSON.parse(await readFile(report, 'utf8'))
+    const failures = testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages }) => `${name}: ${fullName}\n${failureMessages.join('\n')}`),
+    )
+    return { passed: numPassedTests, failures }
   } catch {
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failures: [`${report} was not written`] }
   }
 }

@@ -6,6 +6,7 @@ import { securityHeaders } from '../platform/http/headers.ts'
 import type { Backend } from './backend.ts'
 import { isForeign } from './forms.ts'
 import type { Mount } from './http.ts'
+import type { Tally } from './tally.ts'
 
 /** The words that ship with the house. */
 export const defaultContent = fileURLToPath(new URL('../content', import.meta.url))
@@ -36,7 +37,7 @@ type Answer = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
  * Answers what is in memory before a Request is made of it, with the headers that others get, and counted as they are.
  * True when it did.
  */
-export function createContentFront({ content, origin, log, metrics }: Backend): Answer {
+export function createContentFront({ content, origin, metrics }: Backend, tally: Tally): Answer {
   const security = Object.entries(securityHeaders({ isHttps: origin.protocol === 'https:' })).flat()
   const heads = new WeakMap<Buffer, string[]>()
   const wishes = new Map<string, Encoding | undefined>()
@@ -45,18 +46,6 @@ export function createContentFront({ content, origin, log, metrics }: Backend): 
     if (wishes.size > 200) wishes.clear()
     if (!wishes.has(accept)) wishes.set(accept, chooseEncoding(accept))
     return wishes.get(accept)
-  }
-
-  let count = 0
-
-  /** A line for all of a second: writing one for each would cost more than the answers do. */
-  function noteOne(): void {
-    count += 1
-    if (count > 1) return
-    setTimeout(() => {
-      log.info({ method: 'GET', route: 'content', status: 200, count }, 'requests answered from memory')
-      count = 0
-    }, 1_000).unref()
   }
 
   return (incoming, outgoing) => {
@@ -78,7 +67,7 @@ export function createContentFront({ content, origin, log, metrics }: Backend): 
     outgoing.writeHead(200, head)
     outgoing.end(body)
     metrics.countRequest('GET', 'content', 200, (performance.now() - started) / 1000)
-    noteOne()
+    tally('content', 200)
     return true
   }
 }

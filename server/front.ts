@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Backend } from './backend.ts'
 import { isUnchanged, type PageCache } from './page-cache.ts'
+import type { Tally } from './tally.ts'
 
 export type Front = (request: IncomingMessage, response: ServerResponse) => boolean
 
@@ -9,7 +9,7 @@ export type Front = (request: IncomingMessage, response: ServerResponse) => bool
  * Sends pages that are at hand before anything else is asked: no request is made of it, no rule is looked up. Whatever
  * is not plainly such a page goes the whole way.
  */
-export function createFront(cache: PageCache, { metrics, log, isStranger }: Backend): Front {
+export function createFront(cache: PageCache, { metrics, isStranger }: Backend, tally: Tally): Front {
   return (request, response) => {
     const { method, url = '', headers } = request
     const isPlain = method === 'GET' && !url.includes('?') && !isMobile(headers.host) && !isStart(request)
@@ -17,14 +17,11 @@ export function createFront(cache: PageCache, { metrics, log, isStranger }: Back
     const started = performance.now()
     const page = cache.peek(url, headers['accept-encoding'] as string | undefined)
     if (!page) return false
-    const requestId = randomUUID()
-    const isKnown = isUnchanged(headers['if-none-match'], page.headers.etag)
-    response.writeHead(isKnown ? 304 : 200, [...page.head, 'x-request-id', requestId])
-    response.end(isKnown ? undefined : page.body)
-    const status = isKnown ? 304 : 200
-    const seconds = (performance.now() - started) / 1000
-    metrics.countRequest('GET', page.kind, status, seconds)
-    log.info({ requestId, method, route: page.kind, status, ms: Math.round(seconds * 1000) }, 'request')
+    const status = isUnchanged(headers['if-none-match'], page.headers.etag) ? 304 : 200
+    response.writeHead(status, page.head)
+    response.end(status === 304 ? undefined : page.body)
+    metrics.countRequest('GET', page.kind, status, (performance.now() - started) / 1000)
+    tally(page.kind, status)
     return true
   }
 }

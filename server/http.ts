@@ -25,6 +25,7 @@ import { createPageCache } from './page-cache.ts'
 import { mountSearchEngines } from './search-engines.ts'
 import { mountSharePictures } from './share/share-pictures.ts'
 import { createSite } from './site.ts'
+import { createTally } from './tally.ts'
 
 export type Mount = { Bindings: HttpBindings; Variables: { requestId: string } }
 
@@ -113,7 +114,8 @@ export function createHttp(
       status,
     )
   })
-  const fronts = [createFront(cache, backend), createContentFront(backend)]
+  const tally = createTally(backend.log)
+  const fronts = [createFront(cache, backend, tally), createContentFront(backend, tally)]
   return { app, front: (request, response) => fronts.some(front => front(request, response)) }
 }
 

@@ -62,20 +62,16 @@ describe('a public page', () => {
     expect(policyOf(first)).not.toBe(policyOf(second))
   })
 
-  test('comes over the wire as it comes from the house, and is told alike', async () => {
+  test('comes over the wire as it comes from the house', async () => {
     const read = async (headers = {}) => {
       const answer = await fetch(`${house.url}/fr/privacy`, { headers })
       return { status: answer.status, headers: answer.headers, text: await answer.text() }
     }
     const first = await read()
-    const from = house.lines.length
     const second = await read()
     expect(second.text).toBe(first.text)
-    const { date: _, 'x-request-id': id, ...rest } = Object.fromEntries(second.headers)
+    const { date: _, ...rest } = Object.fromEntries(second.headers)
     expect(rest).toMatchObject({ 'x-frame-options': 'DENY', 'content-language': 'fr' })
-    expect(house.lines.slice(from).map(line => JSON.parse(line))).toMatchObject([
-      { requestId: id, route: 'fr.privacy', status: 200, msg: 'request' },
-    ])
     expect((await read({ 'if-none-match': rest.etag })).status).toBe(304)
     expect((await read({ cookie: 'a=b; __session=x' })).headers.get('etag')).toBeNull()
   })

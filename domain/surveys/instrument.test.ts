@@ -88,5 +88,6 @@ function wordsOf(instrument: Instrument): string[] {
 }
 
 function isSaid(language: Language, key: string): boolean {
-  return library.words(language).exists(key, { ns: 'survey' })
+  const say = library.words(language).getFixedT(null, 'survey') as unknown as (key: string) => string
+  return say(key) !== key
 }

@@ -25,7 +25,8 @@ async function raceDrawn(settings: Settings): Promise<Row[]> {
     'deep /de/hilfe': page('/de/hilfe'),
     '404 /nowhere': page('/nowhere', 404),
   }
-  return raceWithPeer(pages, peer.url, settings)
+  // Awaited here: the servers end with this function.
+  return await raceWithPeer(pages, peer.url, settings)
 }
 
 async function raceKept(size: number, settings: Settings): Promise<Row[]> {
