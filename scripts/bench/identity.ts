@@ -25,7 +25,7 @@ export const measure: Measure = async settings => {
   settings.show('verifying on SQLite')
   const sqlite = await measureVerifying('SQLite', { dataDir: `${folder.path}/alone` })
   settings.show('verifying on PostgreSQL')
-  const server = await startPostgres()
+  const server = await startPostgres({ isDurable: true })
   const postgres = await measureVerifying('PostgreSQL', {
     dataDir: folder.path,
     url: await server.newDatabase(),
