@@ -22,6 +22,7 @@ describe('the site map', () => {
         '/admin/content/assets',
         '/admin/email',
         '/admin/purchases',
+        '/admin/surveys',
       ],
     ],
     ['certificate', ['/certificate/:id']],

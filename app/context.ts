@@ -3,6 +3,7 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import type { Members } from '../domain/members/members.ts'
 import type { Instrument, SurveyName } from '../domain/surveys/instrument.ts'
 import type { SurveyResponse } from '../domain/surveys/response.ts'
+import type { Kept, Responses } from '../domain/surveys/responses.ts'
 import type { Area, Words } from '../languages/areas.ts'
 import type admin from '../languages/en/admin.json'
 import type { Language } from '../languages/languages.ts'
@@ -38,6 +39,11 @@ export type OutboxDoors = {
   read: (id: string) => Promise<OutboxLetter | undefined>
 }
 
+/** What someone may agree to, each by itself. */
+export type Purpose = 'programme' | keyof Agreed
+/** When someone agreed; missing where they did not. */
+export type Agreed = { surveys?: number; notifications?: number }
+
 export type HeldData = {
   name: string | null
   email: string | null
@@ -51,6 +57,10 @@ export type HeldData = {
   letters: { kind: string; state: string; createdAt: string }[]
   /** What they keep with the programme: profile, days and cravings. */
   programme: Awaited<ReturnType<Members['describe']>>
+  /** Survey answers they chose to keep. */
+  surveys: Awaited<ReturnType<Responses['describe']>>
+  /** Browsers they asked to be notified by. */
+  devices: { service: string; language: Language; isPlain: boolean; agreedAt: string }[]
   certificates: Record<string, unknown>[]
   /** Answers that are kept for a day, so that nothing is done twice. */
   calls: { callable: string; createdAt: string; result: unknown }[]
@@ -79,10 +89,14 @@ export type AccountDoors = {
   remove: (person: Person, password: string) => Promise<string | undefined>
   /** The same for who has just confirmed it is them in another way, and brings the token of that. */
   removeConfirmed: (person: Person, idToken: string) => Promise<string | undefined>
-  /** When they stopped, as they told us; null where they told nothing. */
-  findStart: (person: Person) => Promise<{ quitAt: number; timeZone: string } | null>
-  /** Takes the consent to the programme back: all that was kept under it is deleted at once. */
-  withdraw: (person: Person) => Promise<void>
+  /** When they stopped and when their present run began, as they told us; null where they told nothing. */
+  findStart: (person: Person) => Promise<Awaited<ReturnType<Members['findStart']>> | null>
+  /** Takes a consent back: all that was kept under it is deleted at once. */
+  withdraw: (person: Person, purpose: Purpose) => Promise<void>
+  /** What they agreed to besides the programme, and when. */
+  listAgreed: (person: Person) => Promise<Agreed>
+  /** Whether members can be told of milestones here. */
+  offersNotifications: boolean
   /** Undefined where only the host of the accounts knows. */
   hasPassword: (person: Person) => Promise<boolean | undefined>
   /** The language of letters to them. */
@@ -96,8 +110,14 @@ export type SurveyDoors = {
   get: (survey: SurveyName) => Instrument
   /** What the operator recorded of the owner's permission, where the instrument needs one. */
   findPermission: (instrument: Instrument) => string | undefined
-  /** Keeps a response in an account, after consent. Absent where nothing is kept. */
-  save?: (person: Person, response: SurveyResponse) => Promise<void>
+  /** Keeps a response in an account, after consent. */
+  save: (person: Person, response: SurveyResponse) => Promise<void>
+  /** What they kept of these questions, newest first. */
+  listKept: (person: Person, instrument: Instrument) => Promise<Kept[]>
+  /** Deletes what they kept of these questions. */
+  remove: (person: Person, instrument: Instrument) => Promise<void>
+  /** How many people answered what; small groups are hidden. */
+  summarize: Responses['summarize']
 }
 
 export type Installation = {
@@ -126,6 +146,8 @@ export type Visit = {
   openDesk: OpenDesk
   outbox: OutboxDoors
   surveys: SurveyDoors
+  /** Where the operator offers an app in a store. */
+  stores: { name: string; url: string }[]
   /** Whoever runs this installation, once they have said so. */
   organization: Organization | undefined
   certificates: CertificateDoors

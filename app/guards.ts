@@ -24,6 +24,7 @@ const roles: Partial<Record<RouteName, string[]>> = {
   adminAssets: editors,
   adminStory: editors,
   adminPreview: editors,
+  adminSurveys: ['owner', 'support'],
 }
 
 /** Administration is for people with a role; who is signed in without one is told so. */

@@ -75,6 +75,7 @@ const map = {
   adminStory: screen('admin', '/admin/content/:id', 'content/story'),
   adminPreview: screen('none', '/admin/content/preview/:id', 'content/preview'),
   adminEmail: screen('admin', '/admin/email', 'admin/email'),
+  adminSurveys: screen('admin', '/admin/surveys', 'admin/surveys'),
   adminPurchases: screen('admin', '/admin/purchases', 'admin/purchases'),
 } as const
 

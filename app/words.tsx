@@ -29,9 +29,20 @@ export function useLanguage(): Language {
 /** Asks early for the areas a page speaks, also where the page is an error that no data came with. */
 export function PreloadedWords({ areas }: { areas: Area[] }) {
   const { files } = useSpeech()
-  return [...new Set(areas)].map(area => (
-    <link key={area} rel="preload" as="fetch" crossOrigin="anonymous" href={files[area]} data-words={area} />
-  ))
+  // A page reached by the router knows only the files of the one it began with; others are fetched by their readers.
+  return [...new Set(areas)].map(
+    area =>
+      files[area] && (
+        <link
+          key={area}
+          rel="preload"
+          as="fetch"
+          crossOrigin="anonymous"
+          href={files[area]}
+          data-words={area}
+        />
+      ),
+  )
 }
 
 /** The words of an area in the reader's language, fetched first where they have not travelled yet. */

@@ -5,27 +5,51 @@ import { setStage, wordsOf } from './stage.ts'
 import { eventually, findBarriers, overflow } from './watch.ts'
 
 const stage = setStage({})
-const spoken: Language[] = ['en', 'de', 'ru', 'pl']
+const phone = { viewport: { width: 390, height: 844 }, timezoneId: 'Europe/Berlin' }
+/** So many days that each language must choose the right form. */
+const spoken: [Language, number, string][] = [
+  ['en', 1, 'day smoke-free'],
+  ['de', 1, 'Tag rauchfrei'],
+  ['ru', 21, 'день без сигарет'],
+  ['pl', 22, 'dni bez papierosa'],
+]
+
+/** What `datetime-local` shows in Berlin so many days and an hour ago. */
+function momentBefore(days: number): string {
+  const wall = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Europe/Berlin',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+  return wall.format(Date.now() - (days * 24 + 1) * 3_600_000).replace(' ', 'T')
+}
 
 describe('a certificate', () => {
   test.each(spoken)(
     'in %s is made, changed beside its preview, shared, verified and withdrawn',
-    async language => {
+    async (language, days, unit) => {
       const t = wordsOf(language, 'certificate')
-      const { page, visit, watch } = await stage.open({ timezoneId: 'Europe/Berlin' })
+      const { page, visit, watch } = await stage.open({
+        ...phone,
+        permissions: ['clipboard-read', 'clipboard-write'],
+      })
       await visit(pathOf('certificateNew', language))
-      await page.locator('input[name=moment]').fill('2026-01-01T08:00')
+      await page.locator('input[name=moment]').fill(momentBefore(days))
       await page.locator('input[name=name]').fill('Robin')
       await page.locator('input[name=visibility][value=link]').check()
+      await page.locator('input[name=consent]').check()
       await page.getByRole('button', { name: t('make.submit') }).click()
-      await page.waitForURL(/\/certificate\/edit\//)
-      await eventually(() => page.locator('h1').innerText()).toBe(t('edit.heading'))
+      // The first certificate of a house waits for its key to be made.
+      await page.getByRole('heading', { level: 1, name: t('edit.heading') }).waitFor({ timeout: 40_000 })
 
       const paper = page.getByRole('region', { name: t('edit.preview') })
-      await page.locator('input[name=name]').fill('Alex Example')
-      await paper.getByText('Alex Example').waitFor()
+      const name = 'Wilhelmina Featherstonehaugh-Cholmondeley'
+      await page.locator('input[name=name]').fill(name)
+      await eventually(async () => (await paper.innerText()).replace(/\s+/g, ' ')).toContain(name)
       await page.locator('input[name=shows][value=since]').uncheck()
       await eventually(() => paper.innerText()).not.toContain('2026')
+      expect(await paper.innerText()).toContain(unit)
+      expect(await paper.evaluate(findSpilling)).toEqual([])
       await page.getByRole('button', { name: t('edit.save') }).click()
       await page.getByText(t('edit.saved')).waitFor()
       expect(await findBarriers(page)).toEqual([])
@@ -35,13 +59,19 @@ describe('a certificate', () => {
       await page.getByRole('link', { name: t('edit.open') }).click()
       await page.getByText(t('verify.valid')).waitFor()
       const address = new URL(page.url()).pathname
-      const friend = await stage.open()
+      await page.getByRole('button', { name: t('view.share') }).click()
+      await page.getByText(t('view.copied')).waitFor()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`${address}$`))
+
+      const friend = await stage.open(phone)
       await friend.visit(address)
-      expect(await friend.page.getByText(t('verify.standing')).count()).toBe(1)
-      expect(await friend.page.getByText(t('verify.self')).count()).toBe(1)
+      for (const fact of ['valid', 'standing', 'self'] as const)
+        expect(await friend.page.getByText(t(`verify.${fact}`)).count()).toBe(1)
       await friend.page.getByRole('button', { name: t('cheer.button') }).click()
       await friend.page.getByText(t('cheer.done')).waitFor()
+      await friend.page.getByText(t('cheer.count', { count: 1 })).waitFor()
       expect(await findBarriers(friend.page)).toEqual([])
+      expect(await overflow(friend.page)).toBe(0)
 
       await visit(edit)
       await page.getByRole('button', { name: t('edit.withdraw') }).click()
@@ -69,6 +99,7 @@ describe('a certificate', () => {
     const { page } = await stage.open({ javaScriptEnabled: false })
     await page.goto(new URL('/certificate/new', stage.house.url).href)
     await page.locator('input[name=moment]').fill('2026-01-01T08:00')
+    await page.locator('input[name=consent]').check()
     await page.getByRole('button', { name: t('make.submit') }).click()
     expect(page.url()).toContain('/certificate/edit/')
     await page.getByRole('button', { name: t('edit.remove') }).click()
@@ -76,3 +107,9 @@ describe('a certificate', () => {
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(t('edit.heading'))
   })
 })
+
+/** Lines of a drawing that are wider than their place. */
+function findSpilling(paper: Element): string[] {
+  const lines = [...paper.querySelectorAll('div')].filter(line => line.childElementCount === 0)
+  return lines.filter(line => line.scrollWidth > line.clientWidth + 1).map(line => line.textContent ?? '')
+}

@@ -60,6 +60,7 @@ describe('every page', () => {
         ...differ('lang', await page.getAttribute('html', 'lang'), language),
         (own === title || !words.has(own)) && `“${title}” is not a title in ${language}`,
         twin && !twins.includes(name) && `“${title}” is also the title of ${twin}`,
+        ...differ('ways to help in a craving', await hasHelp(page, name, language), true),
         ...differ('pixels beyond a narrow phone', Math.max(0, await overflow(page)), 0),
         ...(await findBarriers(page)),
       ].filter(fault => typeof fault === 'string')
@@ -76,6 +77,14 @@ describe('every page', () => {
     expect(visited.size).toBeGreaterThanOrEqual(29 * 9)
   })
 })
+
+/** A letter's drawing and a page in an editor's frame are no pages of their own. */
+const bare: Stop['name'][] = ['certificationLetter', 'adminPreview', 'sos']
+
+async function hasHelp(page: Page, name: Stop['name'], language: Language): Promise<boolean> {
+  const ways = page.locator(`a[href="${pathOf('sos', language)}"]`).filter({ visible: true })
+  return bare.includes(name) || (await ways.count()) > 0
+}
 
 type Look = (tab: Tab, stop: Stop, status: number | undefined) => string[] | Promise<string[]>
 

@@ -154,7 +154,20 @@ async function readPage(page: Page): Promise<Reading> {
   return { seen: texts.length, bare: texts.filter(text => hasBareWords(text)) }
 }
 
+/** Written by Intl, or no word at all: “24 hours”, “EUR”, the address of this site. */
+function isWritten(text: string): boolean {
+  const [count = '', unit = ''] = text.split(' ')
+  const units = ['hour', 'day', 'month', 'year'].map(name =>
+    new Intl.NumberFormat('en-US', { style: 'unit', unit: name, unitDisplay: 'long' }).format(Number(count)),
+  )
+  const isAmount = unit !== '' && units.includes(text)
+  return isAmount || currencies.includes(text) || text === new URL(stage.house.url).host
+}
+
+const currencies = Intl.supportedValuesOf('currency')
+
 function hasBareWords(text: string): boolean {
+  if (isWritten(text.trim())) return false
   let rest = text
   for (let before = ''; before !== rest; ) {
     before = rest

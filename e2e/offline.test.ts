@@ -58,6 +58,28 @@ describe('without a network', () => {
     expect(await overflow(page)).toBeLessThanOrEqual(0)
   })
 
+  test('what someone wrote elsewhere is there in a craving', async () => {
+    const words = wordsOf('en', 'overview')
+    const house = await stage.serve({ person: { id: 'mira', name: 'Mira', roles: [] } })
+    const { page, visit } = await stage.open(phone)
+    await visit(`${house.url}/`)
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: words('welcome.keep') }).click()
+    await page.getByRole('heading', { name: words('about.title') }).click()
+    await page.getByLabel(words('about.reason')).fill('Stairs without a pause')
+    await page.getByLabel(words('about.reason')).press('Enter')
+    await page.getByText('Stairs without a pause').waitFor()
+    await page.evaluate(() => {
+      const memory = { version: 1, answers: { own: ['For Lena'] } }
+      localStorage.setItem('exhale:survey:motivation', JSON.stringify(memory))
+    })
+    await isKept(page)
+    await goOffline(page)
+    await page.goto(`${house.url}/sos`)
+    await page.getByText('Stairs without a pause').waitFor()
+    await page.getByText('For Lena').waitFor()
+  })
+
   test('the counter runs on', async () => {
     const { page } = await openKept('de')
     await page.evaluate(() =>

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { pathOf } from '../app/addresses.ts'
@@ -7,7 +8,7 @@ import { eventually, findBarriers, overflow } from './watch.ts'
 
 const stage = setStage({})
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, timezoneId: 'Europe/Berlin' }
-const noon = new Date('2026-11-15T12:00:00+01:00')
+const noon = new Date('2026-10-15T12:00:00+02:00')
 const home = wordsOf('en', 'home')
 const words = wordsOf('en', 'overview')
 
@@ -46,6 +47,23 @@ async function agree(page: Page, say = words): Promise<void> {
   await page.getByRole('checkbox').check()
   await press(page, say('welcome.keep'))
   await page.getByRole('heading', { name: say('checkIn.title') }).waitFor()
+}
+
+/** The same member at another device. */
+async function openElsewhere({ page }: Tab): Promise<Tab> {
+  const tab = await stage.open(phone)
+  await tab.page.clock.install({ time: noon })
+  await tab.page.context().addCookies(await page.context().cookies())
+  return tab
+}
+
+/** All JavaScript that was loaded, gzipped, in bytes. */
+async function weigh(page: Page): Promise<number> {
+  const files = await page.evaluate(() =>
+    performance.getEntriesByType('resource').flatMap(({ name }) => (/\.js$/.test(name) ? [name] : [])),
+  )
+  const bodies = await Promise.all([...new Set(files)].map(async file => (await fetch(file)).arrayBuffer()))
+  return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0)
 }
 
 async function keepCounter(page: Page, moment: string): Promise<void> {
@@ -90,37 +108,46 @@ describe('the counter of a guest', () => {
     expect(await page.evaluate(() => localStorage.getItem('exhale:quit-moment'))).toBeNull()
   })
 
-  test('is asked about when the account has one too', async () => {
+  test('is asked about when the account has one too, and is told without JavaScript', async () => {
     const { page, visit } = await openMember()
-    await keepCounter(page, '2026-11-12T11:00:00Z')
+    await keepCounter(page, '2026-10-12T10:00:00Z')
     await visit('/')
     await agree(page)
     await isSent(page)
-    await page.evaluate(() => localStorage.setItem('exhale:quit-moment', '2026-11-08T11:00:00Z'))
+    await page.evaluate(() => localStorage.setItem('exhale:quit-moment', '2026-10-08T10:00:00Z'))
     await page.reload()
     await press(page, words('both.browser'))
     await eventually(() => number(page, words('run.total'))).toBe('7 days')
     expect(await page.getByText(words('both.title')).count()).toBe(0)
+    await isSent(page)
+
+    const plain = await stage.open({ ...phone, javaScriptEnabled: false })
+    await plain.page.context().addCookies(await page.context().cookies())
+    await plain.page.goto(stage.house.url)
+    expect(await plain.page.locator('noscript').first().innerText()).toContain('October 8, 2026')
   })
 })
 
 describe('the overview', () => {
-  test('takes three days of check-ins with a slip', async () => {
+  test('takes three days of check-ins with a slip, and what was reached stays', async () => {
     const { page, visit, watch } = await openMember()
-    await keepCounter(page, '2026-11-05T11:00:00Z')
+    await keepCounter(page, JSON.stringify(guest))
     await visit('/')
     await agree(page)
     await answer(page, 'free').click()
     await page.getByText(words('checkIn.free')).waitFor()
+    await page.getByText('200', { exact: true }).waitFor()
     await isSent(page)
 
-    await page.clock.setSystemTime(new Date('2026-11-16T12:00:00+01:00'))
+    await page.clock.setSystemTime(new Date('2026-10-16T12:00:00+02:00'))
     await page.reload()
     await answer(page, 'slip').click()
+    await page.getByLabel(words('slip.smoked')).fill('3')
     await press(page, words('slip.continue'))
     await page.getByText(words('checkIn.slip')).waitFor()
+    await page.getByText('217', { exact: true }).waitFor()
 
-    await page.clock.setSystemTime(new Date('2026-11-17T12:30:00+01:00'))
+    await page.clock.setSystemTime(new Date('2026-10-17T12:30:00+02:00'))
     await isSent(page)
     await page.reload()
     await answer(page, 'private').click()
@@ -134,87 +161,186 @@ describe('the overview', () => {
     await press(page, words('slip.restart'))
     await eventually(() => number(page, words('run.best'))).toBe('11 days')
     expect(await page.locator('[role=timer]').innerText()).toMatch(/\d\d:\d\d:\d\d/)
+    const reached = page.locator('section', { hasText: words('earned.title') }).getByRole('listitem')
+    expect(await reached.allInnerTexts()).toEqual([
+      '7 days\nOct 12, 2026',
+      '3 days\nOct 8, 2026',
+      '24 hours\nOct 6, 2026',
+    ])
     await isSent(page)
+    const kept = await stage.house.backend.documents.query({ group: 'members' })
+    expect(kept.map(({ data }) => data)).toContainEqual(
+      expect.objectContaining({ earned: expect.objectContaining({ '7d': guest.quitAt + 7 * 86_400_000 }) }),
+    )
     expect(await findBarriers(page)).toEqual([])
     expect(await overflow(page)).toBe(0)
+
+    // A certificate begins with what they told: the run they are in, and what it costs.
+    await page.getByRole('link', { name: home('counter.certificate') }).click()
+    await eventually(() => page.locator('input[name=moment]').inputValue()).toMatch(/^2026-10-16T1\d:\d\d$/)
+    expect(await page.locator('input[name=packPrice]').inputValue()).toBe('8.00')
     expect(watch.take().filter(fault => !fault.includes('ERR_ABORTED'))).toEqual([])
   })
 
-  test('works offline, says what waits, and sends it later', async () => {
+  test('celebrates a milestone while it is new', async () => {
     const { page, visit } = await openMember()
-    await keepCounter(page, '2026-11-05T11:00:00Z')
+    await keepCounter(page, '2026-10-08T09:00:00Z')
+    await visit('/')
+    await agree(page)
+    await page.getByRole('heading', { name: words('reached.title', { milestone: '7 days' }) }).waitFor()
+    await page.clock.setSystemTime(new Date('2026-10-17T12:00:00+02:00'))
+    await page.clock.runFor(2_000)
+    await eventually(() => page.getByText(words('reached.title', { milestone: '7 days' })).count()).toBe(0)
+  })
+
+  test('works offline from the start, says what waits, and reaches the other device', async () => {
+    const tab = await openMember()
+    const { page, visit } = tab
+    await keepCounter(page, '2026-10-05T10:00:00Z')
     await visit('/')
     await agree(page)
     await isSent(page)
+    const elsewhere = await openElsewhere(tab)
+    await elsewhere.visit('/')
+    await answer(elsewhere.page, 'free').waitFor()
+    expect(await weigh(elsewhere.page)).toBeLessThan(250_000)
+    await eventually(() => isKept(page)).toBe(true)
+
     await page.context().setOffline(true)
+    await page.reload()
     await answer(page, 'free').click()
     await press(page, '4')
     await press(page, words('triggers.coffee'))
     await page.getByText('2 entries wait to be sent').waitFor()
     expect(await page.getByText(words('craving.when')).count()).toBe(1)
+    expect(await page.getByText(words('certificates.offline')).count()).toBe(1)
+    await page.reload()
+    await page.getByText('2 entries wait to be sent').waitFor()
+
     await page.context().setOffline(false)
     await page.clock.fastForward(60_000)
     await isSent(page)
+    await eventually(() => answer(elsewhere.page, 'free').getAttribute('aria-pressed')).toBe('true')
+    await elsewhere.page.getByText(words('craving.when')).waitFor()
     const kept = await stage.house.backend.documents.query({ group: 'cravings' })
     expect(kept.map(({ data }) => data)).toMatchObject([{ strength: 4, trigger: 'coffee' }])
   })
 
-  test('is the same in two tabs, at once', async () => {
-    const tab = await openMember()
-    await keepCounter(tab.page, '2026-11-05T11:00:00Z')
-    await tab.visit('/')
-    await agree(tab.page)
-    const beside = await stage.openBeside(tab)
-    await beside.visit('/')
-    await answer(beside.page, 'free').click()
-    await tab.page.bringToFront()
-    await eventually(() => answer(tab.page, 'free').getAttribute('aria-pressed')).toBe('true')
-  })
-
-  test('gives everything up with the consent', async () => {
+  test('is used with the keyboard alone, and gives everything up with the consent', async () => {
     const { page, visit } = await openMember()
-    await keepCounter(page, '2026-11-05T11:00:00Z')
+    await keepCounter(page, '2026-10-05T10:00:00Z')
     await visit('/')
     await agree(page)
-    await answer(page, 'free').click()
+    await reach(page, words('states.free'))
+    await page.keyboard.press('Enter')
+    await page.getByText(words('checkIn.free')).waitFor()
+    await reach(page, '3')
+    await page.keyboard.press('Space')
+    await reach(page, words('triggers.stress'))
+    await page.keyboard.press('Enter')
+    await page.getByText(words('craving.noted')).waitFor()
     await isSent(page)
+    await reach(page, words('about.title'))
+    await page.keyboard.press('Enter')
+    await page.getByLabel(words('about.reason')).fill('Stairs without a rest')
+    await page.keyboard.press('Enter')
+    await page.getByText('Stairs without a rest').waitFor()
+    expect(await findBarriers(page)).toEqual([])
+    await isSent(page)
+    // Help in a craving shows them their own reasons.
+    await visit('/sos')
+    await page.getByText('Stairs without a rest').waitFor()
+    await visit('/')
     await page.getByText(words('about.title')).click()
     await press(page, words('consents.withdraw'))
     await press(page, words('consents.delete'))
     await page.getByRole('heading', { name: words('welcome.title') }).waitFor()
   })
 
-  test('says since when without JavaScript', async () => {
+  test('leaves nothing on the device after signing out, and asks about what was not sent', async () => {
+    const common = wordsOf('en', 'common')
     const { page, visit } = await openMember()
-    await keepCounter(page, '2026-11-05T11:00:00Z')
+    await keepCounter(page, '2026-10-05T10:00:00Z')
     await visit('/')
     await agree(page)
     await isSent(page)
-    const cookies = await page.context().cookies()
-    const plain = await stage.open({ ...phone, javaScriptEnabled: false })
-    await plain.page.context().addCookies(cookies)
-    await plain.page.goto(stage.house.url)
-    expect(await plain.page.locator('noscript').first().innerText()).toContain('November 5, 2026')
+    const stores = () =>
+      page.evaluate(async () => (await indexedDB.databases()).filter(({ name }) => name?.includes('member-')))
+    expect(await stores()).toHaveLength(1)
+    const asked: string[] = []
+    page.on('dialog', dialog => {
+      asked.push(dialog.message())
+      return dialog.dismiss()
+    })
+    await page.route(/Firestore.Write/, route => route.abort())
+    await answer(page, 'free').click()
+    await page.getByText('1 entry waits to be sent').waitFor()
+    await page.locator('header summary', { hasText: 'Mira' }).click()
+    await press(page, common('nav.signOut'))
+    await eventually(() => asked).toEqual([common('nav.unsent', { count: 1 })])
+    await page.unroute(/Firestore.Write/)
+    await page.clock.fastForward(60_000)
+    await isSent(page)
+    await page.locator('header summary', { hasText: 'Mira' }).click()
+    await press(page, common('nav.signOut'))
+    await page.getByRole('heading', { name: home('question.title') }).waitFor()
+    await eventually(stores).toEqual([])
+    await eventually(() => page.evaluate(() => localStorage.getItem('exhale:member'))).toBeNull()
   })
 
-  test.each([
-    ['de', '2 Einträge warten aufs Senden', '10 Tage'],
-    ['ru', '2 записи ждут отправки', '10 дней'],
-    ['pl', '2 wpisy czekają na wysłanie', '10 dni'],
-  ] as [Language, string, string][])('counts in the plurals of %s', async (language, queue, days) => {
-    const say = wordsOf(language, 'overview')
+  test('counts in the plurals of each language', async () => {
     const { page, visit } = await openMember()
-    await keepCounter(page, '2026-11-05T11:00:00Z')
-    await visit(pathOf('home', language))
-    await agree(page, say)
-    await eventually(() => number(page, say('run.total'))).toBe(days)
-    await eventually(() => page.locator('h1 + p').innerText()).toBe('')
-    await page.context().setOffline(true)
-    await press(page, say('states.free'))
-    await press(page, '2')
-    await press(page, say('triggers.meal'))
-    await page.getByText(queue).waitFor()
-    expect(await overflow(page)).toBe(0)
-    await page.context().setOffline(false)
+    await keepCounter(page, '2026-10-05T10:00:00Z')
+    await visit('/')
+    await agree(page)
+    await isSent(page)
+    for (const [language, queue, days, reached] of spoken) {
+      const say = wordsOf(language, 'overview')
+      await visit(pathOf('home', language))
+      await eventually(() => number(page, say('run.total'))).toBe(days)
+      await page.getByText(reached).first().waitFor()
+      await page.context().setOffline(true)
+      await press(page, say('states.free'))
+      await press(page, '2')
+      await press(page, say('triggers.meal'))
+      await page.getByText(queue).waitFor()
+      expect(await overflow(page)).toBe(0)
+      await press(page, say('states.slip'))
+      await page.getByRole('heading', { name: say('slip.title') }).waitFor()
+      expect(await overflow(page)).toBe(0)
+      await page.context().setOffline(false)
+      await page.clock.fastForward(60_000)
+      await eventually(() => page.locator('h1 + p').innerText()).toBe('')
+    }
   })
 })
+
+/** What someone counted before they had an account: 10 days at 20 a day. */
+const guest = {
+  version: 1,
+  quitAt: Date.parse('2026-10-05T10:00:00Z'),
+  habit: { perDay: 20, packSize: 20, packPrice: 8, currency: 'EUR' },
+}
+
+const spoken: [Language, string, string, string][] = [
+  ['de', '2 Einträge warten aufs Senden', '10 Tage', '24 Stunden'],
+  ['ru', '2 записи ждут отправки', '10 дней', '3 дня'],
+  ['pl', '2 wpisy czekają na wysłanie', '10 dni', '24 godziny'],
+]
+
+/** Whether the browser keeps what this page needs to wake without a network. */
+const isKept = (page: Page) =>
+  page.evaluate(async () => {
+    const [name] = await caches.keys()
+    const kept = name ? await (await caches.open(name)).keys() : []
+    return kept.some(({ url }) => /\/store-/.test(url)) && kept.some(({ url }) => url.endsWith('/offline'))
+  })
+
+/** Tabs on until what has the focus bears the name. */
+async function reach(page: Page, name: string): Promise<void> {
+  for (let steps = 0; steps < 60; steps++) {
+    await page.keyboard.press('Tab')
+    if ((await page.evaluate(() => document.activeElement?.textContent?.trim())) === name) return
+  }
+  throw new Error(`the keyboard does not reach “${name}”`)
+}

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { pathOf } from '../app/addresses.ts'
-import type { SurveyResponse } from '../domain/surveys/response.ts'
 import type { Language } from '../languages/languages.ts'
 import { setStage, wordsOf } from './stage.ts'
 import { eventually, findBarriers, overflow, still } from './watch.ts'
@@ -23,7 +22,21 @@ async function atHeading(page: Page, title: string): Promise<void> {
 async function faultsOf(page: Page): Promise<string[]> {
   await still(page)
   const beyond = await overflow(page)
-  return [...(await findBarriers(page)), ...(beyond > 0 ? [`${beyond} pixels beyond the phone`] : [])]
+  return [
+    ...(await findBarriers(page)),
+    ...(beyond > 0 ? [`${beyond} pixels beyond the phone`] : []),
+    ...((await isCovered(page)) ? ['SOS lies over the buttons'] : []),
+  ]
+}
+
+/** What floats must not lie over what is pressed. */
+function isCovered(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+    const floating = boxOf('a[href$="/sos"].fixed')
+    const bar = boxOf('[data-bottom-bar]')
+    return floating !== undefined && bar !== undefined && floating.height > 0 && floating.bottom > bar.top
+  })
 }
 
 async function begin(page: Page, language: Language): Promise<void> {
@@ -202,11 +215,7 @@ describe('motivation', () => {
 
   test('is kept in an account only after its own consent', async () => {
     const t = wordsOf('en', 'survey')
-    const saved: SurveyResponse[] = []
-    const house = await stage.serve({
-      person: { id: 'robin', name: 'Robin', roles: [] },
-      saveResponse: async (_, response) => void saved.push(response),
-    })
+    const house = await stage.serve({ person: { id: 'robin', name: 'Robin', roles: [] } })
     const { page, visit } = await stage.open(phone)
     await visit(`${house.url}/survey/motivation`)
     await begin(page, 'en')
@@ -218,10 +227,22 @@ describe('motivation', () => {
     expect(await faultsOf(page)).toEqual([])
     await page.getByLabel(t('save.consent')).check()
     await button.click()
-    await page.getByText(t('save.done')).waitFor()
+    await page.getByRole('button', { name: t('save.remove') }).waitFor()
     await eventually(() => page.url()).toMatch(/#result$/)
-    expect(saved.map(({ chosen }) => chosen.importance)).toEqual([['9']])
-    await page.getByText(t('outcome.kept')).waitFor()
+    expect(await page.getByText(t('outcome.kept')).count()).toBe(0)
+    const kept = await house.backend.responses.describe('robin')
+    expect(kept.map(({ chosen }) => chosen.importance)).toEqual([['9']])
+    expect(await faultsOf(page)).toEqual([])
+
+    // On another device, which knows nothing yet.
+    const other = await stage.open(phone)
+    await other.visit(`${house.url}/survey/motivation`)
+    await other.page.getByRole('button', { name: t('lastResult') }).click()
+    await atHeading(other.page, t('outcome.ready'))
+    await other.page.getByText(t('motivation.questions.reasons.options.health')).first().waitFor()
+    await other.page.getByRole('button', { name: t('save.remove') }).click()
+    await other.page.getByText(t('save.removed')).waitFor()
+    expect(await house.backend.responses.describe('robin')).toEqual([])
   })
 
   test('lets no address jump over a question', async () => {

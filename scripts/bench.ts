@@ -19,6 +19,7 @@ const parts: Record<string, () => Promise<{ measure: Measure }>> = {
   content: () => import('./bench/content.ts'),
   listeners: () => import('./bench/listeners.ts'),
   documents: () => import('./bench/documents.ts'),
+  certificates: () => import('./bench/certificates.ts'),
   lighthouse: () => import('./bench/lighthouse.ts'),
 }
 

@@ -12,6 +12,9 @@ const worker = 'app/offline/service-worker.ts'
 const packable = ['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest']
 
 const offlineFolders = ['app/blocks/', 'app/screens/home/', 'app/screens/sos/', 'app/screens/surveys/']
+/** The same for members, whose pages weigh more. */
+const memberFolders = ['app/screens/home/member', 'app/screens/overview/', 'app/member/']
+const isFor = (folders: string[]) => (key: string) => folders.some(folder => key.startsWith(folder))
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; isDynamicEntry?: boolean }
 
@@ -19,7 +22,8 @@ process.env.NODE_ENV = 'production'
 await rm('build', { recursive: true, force: true })
 const builder = await createBuilder({ logLevel: 'warn' }, null)
 await builder.buildApp()
-const parts = await listOfflineParts()
+const memberParts = await listOfflineParts(isFor(memberFolders))
+const parts = await listOfflineParts(key => isFor(offlineFolders)(key) && !isFor(memberFolders)(key))
 await rm(join(client, '.vite'), { recursive: true, force: true })
 const id = await buildId(await listFiles(client))
 await buildServiceWorker(id)
@@ -29,7 +33,7 @@ await writeFile('build/build.json', `${JSON.stringify({ id, timestamp: Date.now(
 /** Knows its build, so that each new one replaces it. */
 async function buildServiceWorker(id: string): Promise<void> {
   const pages = languageCodes.map(language => [language, offlineScreens.map(name => pathOf(name, language))])
-  const known = { BUILD: id, PAGES: Object.fromEntries(pages), PARTS: parts }
+  const known = { BUILD: id, PAGES: Object.fromEntries(pages), PARTS: parts, MEMBER_PARTS: memberParts }
   await build({
     configFile: false,
     logLevel: 'warn',
@@ -48,7 +52,7 @@ async function buildServiceWorker(id: string): Promise<void> {
 }
 
 /** What pages that are kept offline load only when someone needs it, which their markup does not name. */
-async function listOfflineParts(): Promise<string[]> {
+async function listOfflineParts(isWanted: (key: string) => boolean): Promise<string[]> {
   const chunks: Record<string, Chunk> = JSON.parse(
     await readFile(join(client, '.vite/manifest.json'), 'utf8'),
   )
@@ -60,7 +64,7 @@ async function listOfflineParts(): Promise<string[]> {
     imports.forEach(add)
   }
   for (const [key, { isDynamicEntry }] of Object.entries(chunks))
-    if (isDynamicEntry && offlineFolders.some(folder => key.startsWith(folder))) add(key)
+    if (isDynamicEntry && isWanted(key)) add(key)
   return [...found].sort()
 }
 

@@ -3,6 +3,7 @@ import type { Certificate } from '../domain/certificates/collections.ts'
 import { AppError } from '../platform/errors.ts'
 import { originOf } from '../services/identity/hosted/host.ts'
 import type { Asker } from '../services/identity/identity.ts'
+import type { KeptDevice } from '../services/push/push.ts'
 import type { Backend } from './backend.ts'
 
 const projectKey = 'exhale'
@@ -19,7 +20,7 @@ const problems: Record<string, 'emailInUse' | 'weak' | 'policy' | 'tooMany'> = {
 
 /** What screens may do with accounts, for whoever is asking. Without JavaScript the wire is called from here. */
 export function createAccountDoors(backend: Backend, asker: Asker): AccountDoors {
-  const { certificates, clock, functions, identity, mail, members, origin } = backend
+  const { certificates, clock, functions, identity, mail, members, origin, push, responses } = backend
   const { administration, host, policy } = identity
 
   const call = (operation: string, body: object) => identity.call(operation, body, asker)
@@ -122,6 +123,8 @@ export function createAccountDoors(backend: Backend, asker: Asker): AccountDoors
           createdAt: createdAt.toISOString(),
         })),
         programme: await members.describe(person.id),
+        surveys: await responses.describe(person.id),
+        devices: ((await push?.devices.list(person.id)) ?? []).map(describeDevice),
         certificates: (await certificates.listOf(person.id)).map(describeCertificate),
         calls: (await functions.listFor(person.id)).map(({ callable, createdAt, result }) => ({
           callable,
@@ -160,14 +163,29 @@ export function createAccountDoors(backend: Backend, asker: Asker): AccountDoors
     },
     setLanguage: (person, language) => administration.setLanguage(person.id, language),
 
-    async findStart(person) {
-      const { quitAt, timeZone = 'UTC' } = (await members.find(person.id)) ?? {}
-      return quitAt === undefined ? null : { quitAt, timeZone }
+    findStart: async person => (await members.findStart(person.id, clock.now().getTime())) ?? null,
+    async withdraw(person, purpose) {
+      if (purpose === 'surveys') return responses.remove(person.id)
+      // Without the record there is nothing to be told of.
+      await push?.devices.forget(person.id)
+      if (purpose === 'programme') await members.forget(person.id)
     },
-    withdraw: person => members.forget(person.id),
+    async listAgreed(person) {
+      const surveys = await responses.findConsent(person.id)
+      const notifications = (await push?.devices.list(person.id))?.at(0)?.agreedAt
+      return {
+        ...(surveys !== undefined && { surveys }),
+        ...(notifications !== undefined && { notifications }),
+      }
+    },
+    offersNotifications: push !== undefined,
 
     endSession: (person, id) => administration.endSession(person.id, id),
-    endSessions: person => administration.endSessions(person.id),
+    async endSessions(person) {
+      await administration.endSessions(person.id)
+      // Whoever signs out everywhere may have lost one of them.
+      await push?.devices.forget(person.id)
+    },
     renewRecoveryCodes: idToken => identity.renewRecoveryCodes(idToken),
   }
 }
@@ -185,14 +203,20 @@ function describeHosted({ name, email, roles }: Person) {
   }
 }
 
+/** Its address and keys let whoever has them write to it, so they stay here. */
+function describeDevice({ endpoint, language, isPlain, agreedAt }: KeptDevice) {
+  return { service: new URL(endpoint).host, language, isPlain, agreedAt: new Date(agreedAt).toISOString() }
+}
+
 /** All that is kept of one, with the signed file itself. */
 function describeCertificate(certificate: Certificate) {
-  const { viewId, state, content, issuedAt, changedAt, cheers, credential } = certificate
+  const { viewId, state, content, consent, issuedAt, changedAt, cheers, credential } = certificate
   return {
     address: viewId,
     state,
     ...content,
     startedAt: content && new Date(content.startedAt).toISOString(),
+    agreedAt: new Date(consent.at).toISOString(),
     issuedAt: new Date(issuedAt).toISOString(),
     changedAt: new Date(changedAt).toISOString(),
     cheers,

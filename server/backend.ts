@@ -1,10 +1,12 @@
 import type { Analytics } from '../app/analytics.ts'
-import type { Person, SurveyDoors } from '../app/context.ts'
+import type { Person } from '../app/context.ts'
 import { parseRouteRule, type RouteRule } from '../app/redirects.ts'
 import { type Certificates, createCertificates } from '../domain/certificates/certificates.ts'
 import { createFeedback, type Feedback } from '../domain/feedback/feedback.ts'
 import { createMembers, type Members } from '../domain/members/members.ts'
+import { createMilestoneMessages, type MilestoneMessages } from '../domain/members/milestone-messages.ts'
 import { type Instruments, openInstruments } from '../domain/surveys/instruments.ts'
+import { createResponses, type Responses } from '../domain/surveys/responses.ts'
 import { type Library, openLibrary } from '../languages/library.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import { ConfigFault, type Settings } from '../platform/config.ts'
@@ -21,7 +23,9 @@ import { createHostedIdentity } from '../services/identity/hosted/hosted.ts'
 import { createIdentity, type Identity } from '../services/identity/identity.ts'
 import { readProviders } from '../services/identity/social/providers.ts'
 import { createSocial, type Social } from '../services/identity/social/social.ts'
+import { createVault } from '../services/identity/vault.ts'
 import { createMail, type Mail } from '../services/mail/mail.ts'
+import { createPush, type Push, type PushOptions } from '../services/push/push.ts'
 import type { BuildInfo } from './build.ts'
 import { callables } from './callables.ts'
 import { createPress, type Press } from './certificates/press.ts'
@@ -57,12 +61,16 @@ export type Backend = {
   read: Reader
   documents: Documents
   instruments: Instruments
-  /** Keeps a survey's response for its owner, who agreed. See domain/surveys. */
-  saveResponse: SurveyDoors['save']
+  /** Surveys that people chose to keep. */
+  responses: Responses
   feedback: Feedback
   /** Of the pictures that go with shared links. */
   painter: Painter
   members: Members
+  /** Absent where the operator did not switch it on: it reaches out of the machine. */
+  push: Push | undefined
+  /** What tells members of milestones, round by round. */
+  messages: MilestoneMessages | undefined
   certificates: Certificates
   /** Pictures and PDFs of certificates. */
   press: Press
@@ -84,7 +92,8 @@ export type BackendOptions = Partial<Pick<Backend, 'clock' | 'log' | 'findPerson
   /** Other collections of documents than the product's own, for tests. */
   collections?: readonly Definition[]
   onMigration?: (line: string) => void
-  saveResponse?: Backend['saveResponse']
+  /** Other push services than those of the browsers' makers, for tests. */
+  mayPushTo?: PushOptions['mayCall']
 }
 
 const hour = 60 * 60_000
@@ -170,16 +179,28 @@ export async function createBackend(settings: Settings, options: BackendOptions)
   await documents.start()
   const metrics = createMetrics()
   metrics.watch('exhale_document_channels', 'Open streams of documents', documents.countChannels)
+  const members = createMembers(documents)
   const certificates = createCertificates({
     documents,
     clock,
     origin,
     secret: settings.SECRET,
     describe: describeCredential(library),
+    findDiary: members.findDiary,
   })
+  const push = offersNotifications(settings)
+    ? createPush({
+        database,
+        clock,
+        vault: createVault(settings.SECRET),
+        contact: settings.OPERATOR_EMAIL ? `mailto:${settings.OPERATOR_EMAIL}` : origin.origin,
+        mayCall: options.mayPushTo,
+      })
+    : undefined
+  const messages = push && createMilestoneMessages({ documents, push, library, clock, log })
   const press = createPress(settings.DATA_DIR)
-  const members = createMembers(documents)
-  const forget = createForgetting({ members, functions, mail, certificates, press })
+  const responses = createResponses(documents, instruments, clock)
+  const forget = createForgetting({ members, responses, functions, push, mail, certificates, press })
   const tidy = async () => {
     await Promise.all([identity, functions, content, documents].map(part => part.tidy()))
     for (const id of await certificates.tidy()) await press.discard(id)
@@ -189,6 +210,7 @@ export async function createBackend(settings: Settings, options: BackendOptions)
   const painter = createPainter()
   mail.start()
   content.start()
+  messages?.start()
   return {
     settings,
     origin,
@@ -206,10 +228,12 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     read: createContentReader(content, readOperator(settings), clock),
     documents,
     instruments,
-    saveResponse: options.saveResponse,
+    responses,
     feedback: createFeedback(documents, functions.limits),
     painter,
     members,
+    push,
+    messages,
     certificates,
     press,
     social: createSocial({ database, clock, log, origin, providers: providers.social }),
@@ -222,6 +246,7 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     close: async () => {
       clearInterval(tidying)
       await identity.settle()
+      await messages?.stop()
       await mail.stop()
       await content.stop()
       await press.stop()
@@ -231,6 +256,9 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     },
   }
 }
+
+/** They are shown by the worker that also keeps pages for offline. */
+const offersNotifications = ({ NOTIFICATIONS, NO_OFFLINE }: Settings) => NOTIFICATIONS && !NO_OFFLINE
 
 function readHost(settings: Settings): HostSettings | undefined {
   const { IDENTITY_PROJECT_ID: projectId, IDENTITY_API_KEY: apiKey, IDENTITY_JWKS_URL: jwksUrl } = settings

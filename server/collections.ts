@@ -1,6 +1,7 @@
 import { certificateCollections } from '../domain/certificates/collections.ts'
 import { feedbackOf } from '../domain/feedback/feedback.ts'
 import { checkInsCollection, cravingsCollection, membersCollection } from '../domain/members/collections.ts'
+import { responsesCollection } from '../domain/surveys/collections.ts'
 import type { Definition } from '../services/documents/documents.ts'
 
 /** Every collection there is, by hand. What is not here nobody reaches from outside. */
@@ -10,4 +11,5 @@ export const collections: readonly Definition[] = [
   membersCollection,
   checkInsCollection,
   cravingsCollection,
+  responsesCollection,
 ]

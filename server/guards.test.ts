@@ -18,6 +18,7 @@ const guarded = [
   '/admin/content/assets',
   '/admin/email',
   '/admin/purchases',
+  '/admin/surveys',
   '/data-deletion',
 ]
 const everywhere = languageCodes.flatMap(language => guarded.map(path => prefixOf(language) + path))

@@ -22,6 +22,7 @@ import { clientAddressOf, mountIdentity } from './identity.ts'
 import { kindOf } from './kind.ts'
 import { manifestPathOf, manifestType, writeManifest } from './manifest.ts'
 import { createPageCache } from './page-cache.ts'
+import { mountPush } from './push.ts'
 import { mountSearchEngines } from './search-engines.ts'
 import { mountSharePictures } from './share/share-pictures.ts'
 import { createSite } from './site.ts'
@@ -77,6 +78,7 @@ export function createHttp(
     }),
   )
   mountCertificates(app, backend)
+  mountPush(app, backend)
 
   app.get('/builds/latest.json', context => {
     return context.json(backend.build, 200, { 'Cache-Control': 'no-store' })

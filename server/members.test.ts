@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { agree } from '../domain/members/consents.ts'
+import { describeOnEveryDatabase } from '../platform/testing/databases.ts'
 import { openChannel } from '../services/documents/testing/channel-client.ts'
 import { type House, serveHouse } from './testing/serve.ts'
 
@@ -12,17 +13,6 @@ let other: Visitor
 let owner: Visitor
 
 type Visitor = { uid: string; token: string; cookie: string }
-
-beforeAll(async () => {
-  house = await serveHouse()
-  other = await join()
-  owner = await join()
-  await house.backend.identity.administration.setRoles(owner.uid, ['owner'])
-})
-afterAll(() => house.stop())
-beforeEach(async () => {
-  mira = await join()
-})
 
 /** Someone with an account and a browser that knows it. */
 async function join(): Promise<Visitor> {
@@ -58,6 +48,22 @@ const profile = {
 const checkIn = { state: { stringValue: 'free' }, at: integer(now) }
 const craving = { at: integer(now), strength: integer(4), trigger: { stringValue: 'coffee' } }
 
+const survey = {
+  instrument: 'motivation',
+  version: 1,
+  language: 'de',
+  band: null,
+  score: null,
+  chosen: { ladder: ['month'] },
+  told: { own: ['For Lena'] },
+} as const
+const device = {
+  endpoint: 'https://fcm.googleapis.com/secret',
+  keys: { p256dh: 'x', auth: 'y' },
+  language: 'de',
+  isPlain: false,
+} as const
+
 const put = (path: string, fields: object) => ({ update: { name: `${root}/${path}`, fields } })
 const bearer = ({ token }: Visitor) => ({ Authorization: `Bearer ${token}` })
 const page = ({ cookie }: Visitor) => ({ Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' })
@@ -80,158 +86,210 @@ const wholeLife = (uid: string) => [
   put(`members/${uid}/cravings/one`, craving),
 ]
 
-describe('what a member keeps', () => {
-  test('is theirs to write and to read', async () => {
-    expect(await commit(bearer(mira), ...wholeLife(mira.uid))).toBe('OK')
-    expect(await get(bearer(mira), `members/${mira.uid}`)).toBe('OK')
-    expect(await get(bearer(mira), `members/${mira.uid}/checkIns`)).toBe('OK')
-    expect(await get(bearer(mira), `members/${mira.uid}/cravings`)).toBe('OK')
+describeOnEveryDatabase('the programme', (_open, newPlace) => {
+  beforeAll(async () => {
+    const { dataDir, url } = await newPlace()
+    house = await serveHouse({ env: { DATA_DIR: dataDir, DATABASE_URL: url, NOTIFICATIONS: '1' } })
+    other = await join()
+    owner = await join()
+    await house.backend.identity.administration.setRoles(owner.uid, ['owner'])
+  })
+  afterAll(() => house.stop())
+  beforeEach(async () => {
+    mira = await join()
   })
 
-  test('is closed to everyone else, whoever they are', async () => {
-    await commit(bearer(mira), ...wholeLife(mira.uid))
-    const doors = ['', '/checkIns', '/checkIns/2026-11-15', '/cravings', '/cravings/one']
-    for (const who of [bearer(other), bearer(owner), page(other), page(owner), {}]) {
-      for (const door of doors) expect(await get(who, `members/${mira.uid}${door}`)).toBe('PERMISSION_DENIED')
-      for (const write of wholeLife(mira.uid)) expect(await commit(who, write)).toBe('PERMISSION_DENIED')
-      expect(await commit(who, { delete: `${root}/members/${mira.uid}/checkIns/2026-11-15` })).toBe(
+  describe('what a member keeps', () => {
+    test('is theirs to write and to read', async () => {
+      expect(await commit(bearer(mira), ...wholeLife(mira.uid))).toBe('OK')
+      expect(await get(bearer(mira), `members/${mira.uid}`)).toBe('OK')
+      expect(await get(bearer(mira), `members/${mira.uid}/checkIns`)).toBe('OK')
+      expect(await get(bearer(mira), `members/${mira.uid}/cravings`)).toBe('OK')
+    })
+
+    test('is closed to everyone else, whoever they are', async () => {
+      await commit(bearer(mira), ...wholeLife(mira.uid))
+      await house.backend.responses.save(mira.uid, survey)
+      const doors = ['', '/checkIns', '/checkIns/2026-11-15', '/cravings', '/cravings/one', '/surveys']
+      for (const who of [bearer(other), bearer(owner), page(other), page(owner), {}]) {
+        for (const door of doors)
+          expect(await get(who, `members/${mira.uid}${door}`)).toBe('PERMISSION_DENIED')
+        for (const write of wholeLife(mira.uid)) expect(await commit(who, write)).toBe('PERMISSION_DENIED')
+        expect(await commit(who, { delete: `${root}/members/${mira.uid}/checkIns/2026-11-15` })).toBe(
+          'PERMISSION_DENIED',
+        )
+        expect(await get(who, 'members')).toBe('PERMISSION_DENIED')
+      }
+    })
+
+    test('is on no page but their own', async () => {
+      await commit(bearer(mira), ...wholeLife(mira.uid))
+      const since = 'November 15, 2026'
+      const read = async (path: string, cookie = '') =>
+        (await house.ask(path, { headers: { Cookie: cookie } })).text()
+      expect(await read('/', mira.cookie)).toContain(since)
+      for (const cookie of [other.cookie, owner.cookie, ''])
+        for (const path of ['/', '/data-deletion', '/certificate/new', '/admin']) {
+          const text = await read(path, cookie)
+          expect(text).not.toContain(mira.uid)
+          expect(text).not.toContain(since)
+          expect(text).not.toContain(String(now))
+        }
+    })
+
+    test('is written by the server alone where a form asked for the consent', async () => {
+      await commit(bearer(mira), put(`members/${mira.uid}`, profile))
+      await house.backend.responses.save(mira.uid, survey)
+      expect(await get(bearer(mira), `members/${mira.uid}/surveys`)).toBe('OK')
+      expect(await commit(bearer(mira), put(`members/${mira.uid}/surveys/own`, { at: integer(now) }))).toBe(
         'PERMISSION_DENIED',
       )
-      expect(await get(who, 'members')).toBe('PERMISSION_DENIED')
-    }
-  })
-
-  test('is gathered by nobody, across members', async () => {
-    const body = JSON.stringify({
-      structuredQuery: { from: [{ collectionId: 'checkIns', allDescendants: true }] },
     })
-    for (const headers of [bearer(mira), bearer(owner)]) {
-      const response = await house.ask(`/v1/${root}:runQuery`, { method: 'POST', headers, body })
-      expect(response.status).toBe(403)
-    }
-  })
 
-  test.each([
-    ['a day that is none', 'checkIns/2026-02-30', checkIn, 'PERMISSION_DENIED'],
-    ['a state nobody can say', 'checkIns/2026-11-15', { ...checkIn, state: { stringValue: 'failed' } }],
-    ['a craving beyond the scale', 'cravings/one', { ...craving, strength: integer(6) }],
-    ['a field nobody knows', 'cravings/one', { ...craving, note: { stringValue: 'x' } }],
-  ])('takes no %s', async (_, path, fields, word = 'INVALID_ARGUMENT') => {
-    await commit(bearer(mira), put(`members/${mira.uid}`, profile))
-    expect(await commit(bearer(mira), put(`members/${mira.uid}/${path}`, fields))).toBe(word)
-  })
-})
-
-describe('a consent', () => {
-  test('comes before everything', async () => {
-    const { consents: _, ...without } = profile
-    expect(await commit(bearer(mira), put(`members/${mira.uid}`, without))).toBe('INVALID_ARGUMENT')
-    expect(await commit(bearer(mira), put(`members/${mira.uid}/checkIns/2026-11-15`, checkIn))).toBe(
-      'PERMISSION_DENIED',
-    )
-    expect(await commit(bearer(mira), put(`members/${mira.uid}/cravings/one`, craving))).toBe(
-      'PERMISSION_DENIED',
-    )
-  })
-
-  test('of someone else opens nothing', async () => {
-    await commit(bearer(other), put(`members/${other.uid}`, profile))
-    expect(await commit(bearer(mira), put(`members/${mira.uid}/cravings/one`, craving))).toBe(
-      'PERMISSION_DENIED',
-    )
-  })
-
-  test('that is withdrawn takes all with it, and nothing comes after', async () => {
-    await commit(bearer(mira), ...wholeLife(mira.uid))
-    const { accounts } = await doorsOf()
-    await accounts.withdraw({ id: mira.uid, name: 'Mira', roles: [] })
-    expect(await house.backend.members.describe(mira.uid)).toEqual({
-      member: null,
-      checkIns: [],
-      cravings: [],
+    test('is gathered by nobody, across members', async () => {
+      for (const collectionId of ['checkIns', 'surveys'])
+        for (const headers of [bearer(mira), bearer(owner)]) {
+          const body = JSON.stringify({ structuredQuery: { from: [{ collectionId, allDescendants: true }] } })
+          const response = await house.ask(`/v1/${root}:runQuery`, { method: 'POST', headers, body })
+          expect(response.status).toBe(403)
+        }
     })
-    // A phone that was offline all the while.
-    for (const write of wholeLife(mira.uid).slice(1))
-      expect(await commit(bearer(mira), write)).toBe('PERMISSION_DENIED')
-  })
-})
 
-describe('a page of our own', () => {
-  const member = () => `members/${mira.uid}`
-
-  test('needs no token, because the browser vouches for it', async () => {
-    expect(await commit(page(mira), put(member(), profile))).toBe('OK')
-    expect(await get(page(mira), member())).toBe('OK')
-    const old = { Cookie: mira.cookie, Origin: house.backend.origin.origin }
-    expect(await get(old, member())).toBe('OK')
-  })
-
-  test('is told from every other', async () => {
-    await commit(page(mira), put(member(), profile))
-    const foreign = [
-      { 'Sec-Fetch-Site': 'cross-site' },
-      { 'Sec-Fetch-Site': 'same-site' },
-      { 'Sec-Fetch-Site': 'none' },
-      { 'Sec-Fetch-Site': 'cross-site', Origin: house.backend.origin.origin },
-      { Origin: 'https://elsewhere.example' },
-      { Origin: 'null' },
-      {},
-    ] as Record<string, string>[]
-    for (const headers of foreign) {
-      const sent = { Cookie: mira.cookie, ...headers }
-      expect(await get(sent, member())).toBe('PERMISSION_DENIED')
-      expect(await commit(sent, put(member(), profile))).toBe('PERMISSION_DENIED')
-    }
-  })
-
-  test('is no stranger with a bad token, and a bad token no page', async () => {
-    await commit(page(mira), put(member(), profile))
-    expect(await get({ ...page(mira), Authorization: 'Bearer nonsense' }, member())).toBe('UNAUTHENTICATED')
-  })
-
-  test.each([
-    ['from our own page', () => page(mira), '', 'documentChange'],
-    ['from elsewhere', () => ({ Cookie: mira.cookie, 'Sec-Fetch-Site': 'cross-site' }), '', 'denied'],
-    // What is packed into the body is the script's word, not the browser's.
-    ['that claims to be', () => ({}), 'claimed', 'denied'],
-  ])('listens over a channel %s', async (_, headers, claim, word) => {
-    await commit(page(mira), put(member(), profile))
-    const packed = claim && `Cookie:${mira.cookie}\r\nSec-Fetch-Site:same-origin\r\n`
-    const ask = (path: string, init?: RequestInit) =>
-      house.ask(path.replace('%2Fdemo%2F', '%2Fexhale%2F'), { ...init, headers: headers() })
-    const addTarget = { documents: { documents: [`${root}/${member()}`] }, targetId: 2 }
-    const database = 'projects/exhale/databases/(default)'
-    const channel = await openChannel(
-      ask,
-      '/google.firestore.v1.Firestore/Listen',
-      [{ database, addTarget }],
-      packed,
-    )
-    const back = await channel.listen()
-    let heard = ''
-    while (!/documentChange|REMOVE|PERMISSION/i.test(heard)) heard += JSON.stringify(await back.next())
-    expect(heard.includes('documentChange')).toBe(word === 'documentChange')
-    await back.drop()
-    await channel.terminate()
-  })
-})
-
-describe('leaving', () => {
-  test('takes everything along, and leaves nothing', async () => {
-    await commit(bearer(mira), ...wholeLife(mira.uid))
-    const person = { id: mira.uid, name: 'Mira', roles: [] }
-    const { accounts } = await doorsOf()
-    const held = await accounts.describe(person)
-    expect(held?.programme).toMatchObject({
-      member: { quitAt: now, timeZone: 'Europe/Berlin', consents: { programme: { at: now } } },
-      checkIns: [{ day: '2026-11-15', state: 'free' }],
-      cravings: [{ strength: 4, trigger: 'coffee' }],
+    test.each([
+      ['a day that is none', 'checkIns/2026-02-30', checkIn, 'PERMISSION_DENIED'],
+      ['a state nobody can say', 'checkIns/2026-11-15', { ...checkIn, state: { stringValue: 'failed' } }],
+      ['a craving beyond the scale', 'cravings/one', { ...craving, strength: integer(6) }],
+      ['a field nobody knows', 'cravings/one', { ...craving, note: { stringValue: 'x' } }],
+    ])('takes no %s', async (_, path, fields, word = 'INVALID_ARGUMENT') => {
+      await commit(bearer(mira), put(`members/${mira.uid}`, profile))
+      expect(await commit(bearer(mira), put(`members/${mira.uid}/${path}`, fields))).toBe(word)
     })
-    expect(await accounts.remove(person, password)).toContain('__session=;')
-    expect(await house.backend.members.describe(mira.uid)).toEqual({
-      member: null,
-      checkIns: [],
-      cravings: [],
+  })
+
+  describe('a consent', () => {
+    test('comes before everything', async () => {
+      const { consents: _, ...without } = profile
+      expect(await commit(bearer(mira), put(`members/${mira.uid}`, without))).toBe('INVALID_ARGUMENT')
+      expect(await commit(bearer(mira), put(`members/${mira.uid}/checkIns/2026-11-15`, checkIn))).toBe(
+        'PERMISSION_DENIED',
+      )
+      expect(await commit(bearer(mira), put(`members/${mira.uid}/cravings/one`, craving))).toBe(
+        'PERMISSION_DENIED',
+      )
+    })
+
+    test('of someone else opens nothing', async () => {
+      await commit(bearer(other), put(`members/${other.uid}`, profile))
+      expect(await commit(bearer(mira), put(`members/${mira.uid}/cravings/one`, craving))).toBe(
+        'PERMISSION_DENIED',
+      )
+    })
+
+    test('that is withdrawn takes all with it, and nothing comes after', async () => {
+      await commit(bearer(mira), ...wholeLife(mira.uid))
+      const { accounts } = await doorsOf()
+      await accounts.withdraw({ id: mira.uid, name: 'Mira', roles: [] }, 'programme')
+      expect(await house.backend.members.describe(mira.uid)).toEqual({
+        member: null,
+        checkIns: [],
+        cravings: [],
+      })
+      // A phone that was offline all the while.
+      for (const write of wholeLife(mira.uid).slice(1))
+        expect(await commit(bearer(mira), write)).toBe('PERMISSION_DENIED')
+    })
+  })
+
+  describe('a page of our own', () => {
+    const member = () => `members/${mira.uid}`
+
+    test('needs no token, because the browser vouches for it', async () => {
+      expect(await commit(page(mira), put(member(), profile))).toBe('OK')
+      expect(await get(page(mira), member())).toBe('OK')
+      const old = { Cookie: mira.cookie, Origin: house.backend.origin.origin }
+      expect(await get(old, member())).toBe('OK')
+    })
+
+    test('is told from every other', async () => {
+      await commit(page(mira), put(member(), profile))
+      const foreign = [
+        { 'Sec-Fetch-Site': 'cross-site' },
+        { 'Sec-Fetch-Site': 'same-site' },
+        { 'Sec-Fetch-Site': 'none' },
+        { 'Sec-Fetch-Site': 'cross-site', Origin: house.backend.origin.origin },
+        { Origin: 'https://elsewhere.example' },
+        { Origin: 'null' },
+        {},
+      ] as Record<string, string>[]
+      for (const headers of foreign) {
+        const sent = { Cookie: mira.cookie, ...headers }
+        expect(await get(sent, member())).toBe('PERMISSION_DENIED')
+        expect(await commit(sent, put(member(), profile))).toBe('PERMISSION_DENIED')
+      }
+    })
+
+    test('is no stranger with a bad token, and a bad token no page', async () => {
+      await commit(page(mira), put(member(), profile))
+      expect(await get({ ...page(mira), Authorization: 'Bearer nonsense' }, member())).toBe('UNAUTHENTICATED')
+    })
+
+    test.each([
+      ['from our own page', () => page(mira), '', 'documentChange'],
+      ['from elsewhere', () => ({ Cookie: mira.cookie, 'Sec-Fetch-Site': 'cross-site' }), '', 'denied'],
+      // What is packed into the body is the script's word, not the browser's.
+      ['that claims to be', () => ({}), 'claimed', 'denied'],
+    ])('listens over a channel %s', async (_, headers, claim, word) => {
+      await commit(page(mira), put(member(), profile))
+      const packed = claim && `Cookie:${mira.cookie}\r\nSec-Fetch-Site:same-origin\r\n`
+      const ask = (path: string, init?: RequestInit) =>
+        house.ask(path.replace('%2Fdemo%2F', '%2Fexhale%2F'), { ...init, headers: headers() })
+      const addTarget = { documents: { documents: [`${root}/${member()}`] }, targetId: 2 }
+      const database = 'projects/exhale/databases/(default)'
+      const channel = await openChannel(
+        ask,
+        '/google.firestore.v1.Firestore/Listen',
+        [{ database, addTarget }],
+        packed,
+      )
+      const back = await channel.listen()
+      let heard = ''
+      while (!/documentChange|REMOVE|PERMISSION/i.test(heard)) heard += JSON.stringify(await back.next())
+      expect(heard.includes('documentChange')).toBe(word === 'documentChange')
+      await back.drop()
+      await channel.terminate()
+    })
+  })
+
+  describe('leaving', () => {
+    test('takes everything along, and leaves nothing', async () => {
+      await commit(bearer(mira), ...wholeLife(mira.uid))
+      const person = { id: mira.uid, name: 'Mira', roles: [] }
+      await house.backend.responses.save(mira.uid, survey)
+      await house.backend.push?.devices.add(mira.uid, device)
+      const { accounts } = await doorsOf()
+      const held = await accounts.describe(person)
+      expect(held?.programme).toMatchObject({
+        member: { quitAt: now, timeZone: 'Europe/Berlin', consents: { programme: { at: now } } },
+        checkIns: [{ day: '2026-11-15', state: 'free' }],
+        cravings: [{ strength: 4, trigger: 'coffee' }],
+      })
+      const shown = await house.ask('/data-deletion', { headers: { Cookie: mira.cookie } })
+      const file = /href="(data:application\/json[^"]+)"/.exec(await shown.text())?.[1] ?? ''
+      const exported = JSON.parse(decodeURIComponent(file.slice(file.indexOf(',') + 1)))
+      expect(exported.programme).toEqual(held?.programme)
+      expect(held?.surveys).toMatchObject([
+        { instrument: 'motivation', told: { own: ['For Lena'] }, consent: 1 },
+      ])
+      expect(held?.devices).toMatchObject([{ service: 'fcm.googleapis.com', language: 'de' }])
+      expect(JSON.stringify(held)).not.toContain(device.endpoint)
+      expect(await accounts.remove(person, password)).toContain('__session=;')
+      expect(await house.backend.responses.describe(mira.uid)).toEqual([])
+      expect(await house.backend.push?.devices.list(mira.uid)).toEqual([])
+      expect(await house.backend.members.describe(mira.uid)).toEqual({
+        member: null,
+        checkIns: [],
+        cravings: [],
+      })
     })
   })
 })

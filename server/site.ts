@@ -36,7 +36,7 @@ const manifestPath = '/__manifest'
 
 /** Everything people see: a request for a page in, the page in its language out. */
 export function createSite(backend: Backend, cache: PageCache, loadBuild: () => Promise<SiteBuild>) {
-  const { settings, origin, identity, library, routeRules, log, metrics, instruments } = backend
+  const { settings, origin, identity, library, routeRules, log, metrics, instruments, responses } = backend
   const openDesk = createOpenDesk(backend)
   const organization = describeOrganization(readOperator(settings))
   const handlersOf = rememberLast((build: SiteBuild) => createHandlers(build, backend))
@@ -95,10 +95,14 @@ export function createSite(backend: Backend, cache: PageCache, loadBuild: () => 
       },
       outbox: createOutboxDoors(backend),
       organization,
+      stores: readStores(settings),
       openDesk,
       surveys: {
         get: instruments.get,
-        save: backend.saveResponse,
+        save: (person, response) => responses.save(person.id, response),
+        listKept: (person, instrument) => responses.listKept(person.id, instrument),
+        remove: (person, instrument) => responses.remove(person.id, instrument.id),
+        summarize: responses.summarize,
         findPermission: ({ requiresPermission }) =>
           requiresPermission ? settings.FTCD_PERMISSION : undefined,
       },
@@ -155,6 +159,11 @@ export function createSite(backend: Backend, cache: PageCache, loadBuild: () => 
     const files = library.files(language)
     return Object.fromEntries(areas.map(area => [area, files[area].url])) as Record<Area, string>
   }
+}
+
+function readStores({ APP_STORE_URL, PLAY_STORE_URL }: Backend['settings']): Visit['stores'] {
+  const stores = { 'App Store': APP_STORE_URL, 'Google Play': PLAY_STORE_URL }
+  return Object.entries(stores).flatMap(([name, url]) => (url ? [{ name, url: url.href }] : []))
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator, useRouteLoaderData } from 'react-router'
+import { isKeptPage } from '../member/kept-person.ts'
 import type { loader } from '../root.tsx'
 import { readAuth, subscribeAuth } from './store.ts'
 
@@ -34,6 +35,7 @@ export function KeptAccount() {
 
 /** What this device still keeps of someone who is not here any more: signed out elsewhere, or gone. */
 function giveUpOthers(id: string | undefined): void {
-  if (localStorage.getItem('exhale:member'))
+  // A page without a network does not know who is here.
+  if (!isKeptPage() && localStorage.getItem('exhale:member'))
     void import('../member/device.ts').then(({ forgetOthers }) => forgetOthers([id, readAuth().user?.uid]))
 }

@@ -1,5 +1,6 @@
 import type { CertificateContent } from '../../domain/certificates/collections.ts'
 import type { Milestone } from '../../domain/members/milestones.ts'
+import type { Language } from '../../languages/languages.ts'
 import type { Inscription } from './inscription.ts'
 
 /** What someone entered, as a form sends it. */
@@ -10,6 +11,7 @@ export type Wishes = Pick<CertificateContent, 'name' | 'message' | 'shows' | 'ha
   moment: string
   timeZone: string
   perDay: string
+  packSize: string
   packPrice: string
   currency: string
   theme: string
@@ -17,12 +19,19 @@ export type Wishes = Pick<CertificateContent, 'name' | 'message' | 'shows' | 'ha
   visibility: string
 }
 
-export type Problem = 'inFuture' | 'notReached' | 'date' | 'habit' | 'invalid' | 'tooMany' | 'meanwhile'
+export type Problem =
+  | 'consent'
+  | 'inFuture'
+  | 'notReached'
+  | 'date'
+  | 'habit'
+  | 'invalid'
+  | 'tooMany'
+  | 'meanwhile'
 
 export type CertificateChoices = {
   milestones: readonly Milestone[]
   themes: readonly CertificateContent['theme'][]
-  currencies: readonly string[]
 }
 
 export type Viewed =
@@ -51,6 +60,8 @@ export type Editable =
       viewId: string
       /** What its files are fetched by: the public address, or the secret one while it is private. */
       filesBy: string
+      /** Whoever asks came by the secret link, not by their account. */
+      isBySecret: boolean
       link: string
       isPrivate: boolean
       cheers: number
@@ -61,25 +72,30 @@ export type Deed = 'withdraw' | 'remove' | 'restore' | 'rotateEdit' | 'rotateVie
 
 export type CertificateLine = {
   viewId: string
-  kind: CertificateContent['kind']
   theme: CertificateContent['theme']
-  isPrivate: boolean
-  isWithdrawn: boolean
+  state: 'private' | 'shared' | 'withdrawn' | 'removed'
   label: string
-  number?: string
-  unit: string
+  words: string
+  since?: string
+  /** Of its words. */
+  language: Language
   cheers: number
-  issuedAt: number
 }
 
 /** What screens may do with certificates, for whoever is asking. */
 export type CertificateDoors = {
   choices: CertificateChoices
+  /** What the asking member's own record says, for a form to begin with. */
+  begin: () => Promise<Partial<Wishes>>
   /** Gives the token of the page to change it at: the secret one for guests. A letter goes to `email`, if there is one. */
-  make: (wishes: Wishes, email: string) => Promise<{ token: string } | { problem: Problem }>
+  make: (
+    wishes: Wishes,
+    email: string,
+    hasAgreed: boolean,
+  ) => Promise<{ token: string } | { problem: Problem }>
   view: (id: string) => Promise<Viewed>
   edit: (token: string) => Promise<Editable>
-  preview: (wishes: Wishes) => { written: Inscription } | { problem: Problem }
+  preview: (wishes: Wishes) => Promise<{ written: Inscription } | { problem: Problem }>
   save: (token: string, wishes: Wishes) => Promise<{ problem?: Problem }>
   /** The token to go on with; undefined where there is nothing to do it with. */
   act: (token: string, deed: Deed) => Promise<string | undefined>

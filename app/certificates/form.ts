@@ -17,6 +17,7 @@ export function readForm(form: FormData): Wishes {
     name: text('name'),
     message: text('message'),
     perDay: text('perDay'),
+    packSize: text('packSize'),
     packPrice: text('packPrice'),
     currency: text('currency'),
     theme: text('theme'),

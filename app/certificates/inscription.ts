@@ -39,6 +39,8 @@ export function inscribe(shown: Shown, say: Say<'certificate'>, host: string, qr
     written.unit = say('paper.unit', { unit })
   }
   if (shown.since !== undefined) written.since = say('paper.since', { date: format.date(shown.since) })
+  if (shown.reachedAt !== undefined)
+    written.since = say('paper.reached', { date: format.date(shown.reachedAt) })
   if (shown.money)
     written.money = say('paper.money', {
       money: format.number(shown.money.amount, {

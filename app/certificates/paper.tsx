@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { classes } from '../ui/classes.ts'
-import { Drawing, type Kit, stages } from './drawing.ts'
+import { Drawing, type Kit } from './drawing.ts'
 import type { Inscription } from './inscription.ts'
+import { stages } from './stages.ts'
 
 const { width, height } = stages.a4
 
@@ -13,7 +14,7 @@ const page: Kit = {
   Path: 'path',
   measure: units => `${units / (width / 100)}cqw`,
   font: 'inherit',
-  breaksWords: true,
+  oneLine: { whiteSpace: 'nowrap' },
 }
 
 /** The certificate on the page: the drawing that pictures and PDF are painted from, in the certificate's own language. */

@@ -1,5 +1,6 @@
 import type { QrPath } from './inscription.ts'
 import type { Palette } from './palettes.ts'
+import type { Stage } from './stages.ts'
 
 export type Shape = {
   d: string
@@ -9,45 +10,60 @@ export type Shape = {
   opacity?: number
 }
 
-/** Where things are, in units of the drawing. */
-export type Stage = {
-  width: number
-  height: number
-  sun: { x: number; y: number; r: number }
-  /** Where the water begins. */
-  horizon: number
-  /** Where its nearest wave begins, which carries the small print. */
-  shore: number
-  inset: number
-  seal?: { x: number; y: number; r: number }
-}
-
 /** The picture behind the words: a sun over water, stems at the shore, a fine double border. */
 export function drawScene(stage: Stage, palette: Palette, isNight: boolean, qr: QrPath | undefined): Shape[] {
-  const { width, height, sun, horizon, shore, inset } = stage
+  const { width, height, sun, horizon, shore } = stage
   return [
     { d: box(0, 0, width, height), fill: palette.paper },
     { d: circle(sun.x, sun.y, sun.r * 1.62), fill: palette.halo, opacity: isNight ? 0.07 : 0.1 },
     { d: circle(sun.x, sun.y, sun.r * 1.3), fill: palette.halo, opacity: isNight ? 0.1 : 0.16 },
     { d: circle(sun.x, sun.y, sun.r), fill: palette.sun },
+    { d: circle(sun.x, sun.y, sun.r - 9), stroke: palette.onSunQuiet, strokeWidth: 1, opacity: 0.22 },
     ...(isNight ? stars(stage, palette) : wind(stage, palette)),
     { d: wave(width, height, horizon, 26, 0.2), fill: palette.far },
     { d: wave(width, height, (horizon + shore) / 2, 22, 0.62), fill: palette.middle },
+    ...glitter(stage, palette),
+    ...border(stage, palette.accent, 0.55),
     ...stems(stage, palette),
     { d: wave(width, height, shore, 18, 0.35), fill: palette.near },
+    ...borderAtFoot(stage, palette.onNear),
+    ...(stage.seal && qr ? sealOf(stage.seal, palette, qr) : []),
+  ]
+}
+
+const corner = 24
+const gap = 10
+
+/** A plain line, and within it one that gives way at the corners. */
+function border({ width, height, inset }: Stage, stroke: string, opacity: number): Shape[] {
+  const i = inset + gap
+  const [right, bottom] = [width - i, height - i]
+  const turn = (x: number, y: number) => `a${corner} ${corner} 0 0 0 ${x * corner} ${y * corner}`
+  const inner = `M${i + corner} ${i}H${right - corner}${turn(1, 1)}V${bottom - corner}${turn(-1, 1)}H${i + corner}${turn(-1, -1)}V${i + corner}${turn(1, -1)}z`
+  return [
+    { d: box(inset, inset, width - 2 * inset, height - 2 * inset), stroke, strokeWidth: 2, opacity },
+    { d: inner, stroke, strokeWidth: 1, opacity },
+  ]
+}
+
+/** The part of it that lies on the dark water. */
+function borderAtFoot({ width, height, inset, shore }: Stage, stroke: string): Shape[] {
+  const i = inset + gap
+  const [top, bottom] = [shore + 12, height - i]
+  const turn = (y: number) => `a${corner} ${corner} 0 0 ${y < 0 ? 0 : 1} ${corner} ${y * corner}`
+  return [
     {
-      d: box(inset, inset, width - 2 * inset, height - 2 * inset),
-      stroke: palette.accent,
+      d: `M${inset} ${top}V${height - inset}H${width - inset}V${top}`,
+      stroke,
       strokeWidth: 2,
-      opacity: 0.55,
-    },
-    {
-      d: box(inset + 9, inset + 9, width - 2 * inset - 18, height - 2 * inset - 18),
-      stroke: palette.accent,
-      strokeWidth: 0.8,
       opacity: 0.5,
     },
-    ...(stage.seal && qr ? sealOf(stage.seal, palette, qr) : []),
+    {
+      d: `M${i} ${top}V${bottom - corner}${turn(1)}H${width - i - corner}${turn(-1)}V${top}`,
+      stroke,
+      strokeWidth: 1,
+      opacity: 0.5,
+    },
   ]
 }
 
@@ -55,6 +71,7 @@ function sealOf({ x, y, r }: { x: number; y: number; r: number }, palette: Palet
   const side = r * 1.16
   const scale = side / qr.size
   return [
+    { d: circle(x, y, r + 8), fill: palette.near, opacity: 0.35 },
     { d: circle(x, y, r), fill: palette.seal },
     { d: circle(x, y, r - 7), stroke: palette.onSeal, strokeWidth: 1.4, opacity: 0.55 },
     { d: beads(x, y, r - 13, 72), fill: palette.onSeal, opacity: 0.35 },
@@ -70,54 +87,75 @@ function placed(path: string, left: number, top: number, scale: number): string 
   })
 }
 
-function wind({ width, sun }: Stage, palette: Palette): Shape[] {
+/** The sun on the water, where nothing else lies on it. */
+function glitter({ sun, seal, horizon, shore }: Stage, palette: Palette): Shape[] {
+  if (seal) return []
+  return [0.2, 0.42, 0.64].map((share, index) => {
+    const half = sun.r * (0.62 - index * 0.17)
+    const y = round(horizon + (shore - horizon) * share)
+    return {
+      d: `M${round(sun.x - half)} ${y}h${round(half * 0.7)}M${round(sun.x - half * 0.1)} ${y}h${round(half * 1.1)}`,
+      stroke: palette.sun,
+      strokeWidth: 4,
+      opacity: 0.75,
+    }
+  })
+}
+
+function wind({ sun, sky }: Stage, palette: Palette): Shape[] {
   const stroke = { stroke: palette.accent, strokeWidth: 2.2, opacity: 0.35 }
-  const left = Math.max(70, sun.x - sun.r * 1.9)
-  const right = Math.min(width - 70, sun.x + sun.r * 1.9)
+  const left = Math.max(sky.from, sun.x - sun.r * 1.9)
+  const right = Math.min(sky.to, sun.x + sun.r * 1.9)
   return [
-    { d: `M${left} ${sun.y - 40} c40 -22 70 18 112 -4 s46 -16 56 -6`, ...stroke },
-    { d: `M${left + 34} ${sun.y + 4} c28 -14 50 10 80 -4`, ...stroke, strokeWidth: 1.6 },
-    { d: `M${right - 150} ${sun.y - 110} c40 -22 66 18 108 -2`, ...stroke, strokeWidth: 1.6 },
-    { d: `M${right - 96} ${sun.y + 70} c26 -14 44 12 74 -2`, ...stroke },
+    { d: `M${left} ${sun.y - 40} c30 -18 54 14 84 -4 s34 -12 42 -4`, ...stroke },
+    { d: `M${left + 26} ${sun.y + 2} c22 -12 40 8 64 -4`, ...stroke, strokeWidth: 1.6 },
+    { d: `M${right - 120} ${sun.y - 110} c32 -18 54 14 88 -2`, ...stroke, strokeWidth: 1.6 },
+    { d: `M${right - 80} ${sun.y + 76} c22 -12 36 10 62 -2`, ...stroke },
   ]
 }
 
 /** The same sky for everyone: written down, not thrown. */
-const sky = [
-  [0.09, 0.24],
-  [0.2, 0.36],
-  [0.12, 0.62],
-  [0.08, 0.1],
-  [0.23, 0.56],
-  [0.78, 0.33],
-  [0.92, 0.12],
-  [0.86, 0.22],
-  [0.91, 0.42],
-  [0.83, 0.66],
-  [0.08, 0.44],
-  [0.22, 0.8],
-  [0.79, 0.84],
-  [0.93, 0.82],
-  [0.9, 0.56],
-  [0.17, 0.9],
+const constellation = [
+  [0.03, 0.08],
+  [0.13, 0.3],
+  [0.05, 0.55],
+  [0.16, 0.74],
+  [0.02, 0.86],
+  [0.2, 0.02],
+  [0.8, 0.04],
+  [0.95, 0.12],
+  [0.88, 0.33],
+  [0.97, 0.5],
+  [0.85, 0.7],
+  [0.94, 0.84],
 ] as const
 
-function stars({ width, horizon, inset }: Stage, palette: Palette): Shape[] {
-  const top = inset + 20
-  return sky.map(([x, y], index) => ({
-    d: circle(round(width * x), round(top + (horizon - top - 40) * y), index % 3 === 0 ? 2.6 : 1.6),
-    fill: palette.accent,
-    opacity: index % 2 === 0 ? 0.9 : 0.6,
-  }))
+function stars({ sun, horizon, sky }: Stage, palette: Palette): Shape[] {
+  const { from, to, top } = sky
+  return constellation
+    .map(([x, y]) => [from + (to - from) * x, top + (horizon - 60 - top) * y] as const)
+    .filter(([x, y]) => Math.hypot(x - sun.x, y - sun.y) > sun.r * 1.12)
+    .map(([x, y], index) => ({
+      d: index % 3 === 0 ? sparkle(round(x), round(y), 8) : circle(round(x), round(y), 1.9),
+      fill: palette.accent,
+      opacity: index % 2 === 0 ? 0.9 : 0.6,
+    }))
 }
 
-function stems({ width, height, shore, horizon }: Stage, palette: Palette): Shape[] {
-  const tall = (shore - horizon) * 1.2 + (height > 700 ? 60 : 6)
+function sparkle(x: number, y: number, r: number): string {
+  const s = round(r * 0.16)
+  const t = round(r - s)
+  return `M${x} ${y - r}l${s} ${t}l${t} ${s}l${-t} ${s}l${-s} ${t}l${-s} ${-t}l${-t} ${-s}l${t} ${-s}z`
+}
+
+function stems({ width, height, shore, horizon, inset }: Stage, palette: Palette): Shape[] {
+  const tall = (shore - horizon) * 1.2 + (height > 700 ? 60 : 0)
   const foot = shore + 26
+  const from = inset + gap + 44
   const stem = (x: number, lean: number, share: number): Shape[] => {
     const top = foot - tall * share
     const tip = x + lean
-    const leaf = 20 * share + 8
+    const leaf = Math.min(20 * share + 8, tall * 0.17)
     return [
       {
         d: `M${x} ${foot} C${x} ${foot - tall * 0.4 * share} ${x - lean * 0.2} ${top + 50} ${tip} ${top}`,
@@ -133,10 +171,10 @@ function stems({ width, height, shore, horizon }: Stage, palette: Palette): Shap
     ]
   }
   return [
-    ...stem(width * 0.1, 24, 1),
-    ...stem(width * 0.145, -16, 0.62),
-    ...stem(width * 0.9, -26, 0.9),
-    ...stem(width * 0.855, 14, 0.55),
+    ...stem(from, 22, 1),
+    ...stem(from + 44, -16, 0.62),
+    ...stem(width - from, -24, 0.9),
+    ...stem(width - from - 44, 14, 0.55),
   ]
 }
 

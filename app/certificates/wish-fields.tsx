@@ -1,5 +1,6 @@
 import { createFormat } from '../../languages/format.ts'
 import { languages } from '../../languages/languages.ts'
+import { currencies } from '../member/currency.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { TextField } from '../ui/field.tsx'
 import { CheckboxCards, RadioCards } from '../ui/radio-cards.tsx'
@@ -28,6 +29,8 @@ type WishFieldsProps = {
 export function WishFields({ choices, wishes, problem, timeZone }: WishFieldsProps) {
   const t = useWords('certificate')
   const format = createFormat(useLanguage())
+  // Another than ours may stand in a member's record; what is no currency at all has no name.
+  const own = /^[A-Z]{3}$/.test(wishes.currency) ? [wishes.currency] : []
   const momentProblem = problem === 'inFuture' || problem === 'date' ? t(`problems.${problem}`) : undefined
   return (
     <>
@@ -54,7 +57,7 @@ export function WishFields({ choices, wishes, problem, timeZone }: WishFieldsPro
         ))}
       </Select>
       <TextField
-        key={wishes.moment}
+        key={`moment ${wishes.moment}`}
         name="moment"
         type="datetime-local"
         label={t('form.moment')}
@@ -80,13 +83,20 @@ export function WishFields({ choices, wishes, problem, timeZone }: WishFieldsPro
         maxLength={200}
         optional
       />
-      <div className="grid gap-5 sm:grid-cols-3">
+      <div className="grid gap-5 sm:grid-cols-2" key={`habit ${wishes.perDay} ${wishes.packPrice}`}>
         <TextField
           name="perDay"
           label={t('form.perDay')}
           inputMode="decimal"
           defaultValue={wishes.perDay}
           error={problem === 'habit' ? t('problems.habit') : undefined}
+          optional
+        />
+        <TextField
+          name="packSize"
+          label={t('form.packSize')}
+          inputMode="numeric"
+          defaultValue={wishes.packSize}
           optional
         />
         <TextField
@@ -97,8 +107,10 @@ export function WishFields({ choices, wishes, problem, timeZone }: WishFieldsPro
           optional
         />
         <Select name="currency" label={t('form.currency')} defaultValue={wishes.currency}>
-          {choices.currencies.map(code => (
-            <option key={code}>{code}</option>
+          {[...new Set([...own, ...currencies])].map(code => (
+            <option key={code} value={code}>
+              {format.currency(code)}
+            </option>
           ))}
         </Select>
       </div>

@@ -2,20 +2,22 @@ import { removeDatabase } from '../remove-database.ts'
 
 /** What this device keeps of a member, so that it can be given up without loading the client that wrote it. */
 
-const key = 'exhale:member'
+export const noteKey = 'exhale:member'
 
-type Note = { uid: string; projectId: string; unsent: number }
+type Note = { uid: string; name: string; projectId: string; unsent: number; reasons: string[] }
 
 /** The client's name for one member: each has a store of their own, so that two people at one device never mix. */
 export const appName = (uid: string): string => `member-${uid}`
 
 export function noteMember(note: Note): void {
-  localStorage.setItem(key, JSON.stringify(note))
+  localStorage.setItem(noteKey, JSON.stringify(note))
 }
 
-export function findNote(): Note | undefined {
+export const findNote = (): Note | undefined => readNote(localStorage.getItem(noteKey))
+
+export function readNote(text: string | null | undefined): Note | undefined {
   try {
-    return (JSON.parse(localStorage.getItem(key) ?? 'null') as Note | null) ?? undefined
+    return (JSON.parse(text ?? 'null') as Note | null) ?? undefined
   } catch {
     return undefined
   }
@@ -30,7 +32,7 @@ export async function forgetMember(): Promise<void> {
   // Where the official client keeps it.
   const isGone = await removeDatabase(`firestore/${appName(note.uid)}/${note.projectId}/main`)
   // A page that leaves meanwhile does not see it through; while the note is there, the next one does.
-  if (isGone) localStorage.removeItem(key)
+  if (isGone) localStorage.removeItem(noteKey)
 }
 
 /** The same for whoever is none of these. */

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { useState } from 'react'
-import type { Habit } from '../../domain/members/savings.ts'
+import { type Habit, isSmoked, type Product, products } from '../../domain/members/savings.ts'
 import { createFormat } from '../../languages/format.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
@@ -17,12 +17,15 @@ export function HabitForm({ habit, onSave, onCancel }: HabitFormProps) {
   const language = useLanguage()
   const format = createFormat(language)
   const [faults, setFaults] = useState<readonly string[]>([])
+  const [product, setProduct] = useState<Product>(habit?.product ?? 'cigarettes')
+  const labels = isSmoked(product) ? 'habit' : 'pieces'
   const region = /-([A-Z]{2})\b/.exec(navigator.language)?.[1]
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const read = (name: string) => Number(String(form.get(name)).replace(',', '.'))
+    const read = (name: string) => Number(String(form.get(name)).trim().replace(',', '.') || Number.NaN)
     const found = {
+      product,
       perDay: read('perDay'),
       packSize: Math.round(read('packSize')),
       packPrice: read('packPrice'),
@@ -34,13 +37,25 @@ export function HabitForm({ habit, onSave, onCancel }: HabitFormProps) {
   }
   return (
     <form onSubmit={save} noValidate className="grid gap-4">
+      <Select
+        name="product"
+        label={t('habit.product')}
+        value={product}
+        onChange={event => setProduct(event.target.value as Product)}
+      >
+        {products.map(each => (
+          <option key={each} value={each}>
+            {t(`products.${each}`)}
+          </option>
+        ))}
+      </Select>
       <div className="grid gap-4 sm:grid-cols-2">
         {fields.map(({ name, usual }) => (
           <TextField
             key={name}
             name={name}
             inputMode="decimal"
-            label={t(`habit.${name}`)}
+            label={t(`${labels}.${name}`)}
             defaultValue={habit?.[name] ?? usual}
             error={faults.includes(name) ? say('validation.number') : undefined}
           />
@@ -70,7 +85,7 @@ export function HabitForm({ habit, onSave, onCancel }: HabitFormProps) {
 }
 
 const fields = [
-  { name: 'perDay', min: 1, max: 200, usual: 15 },
+  { name: 'perDay', min: 0.1, max: 200, usual: 15 },
   { name: 'packSize', min: 1, max: 200, usual: 20 },
   { name: 'packPrice', min: 0, max: 1_000_000, usual: undefined },
 ] as const

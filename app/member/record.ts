@@ -21,7 +21,10 @@ export type Member = {
 export type MemberRecord = {
   /** Null is someone who has agreed to nothing yet; undefined, not known yet. */
   member: Member | null | undefined
-  checkIns: CheckIn[]
+  /** Undefined until they are known. */
+  checkIns: CheckIn[] | undefined
+  /** Whether the check-ins are all there are, and not only those this device has seen. */
+  isWhole: boolean
   cravings: (Craving & { id: string })[]
   /** What still has to be sent. */
   unsent: number

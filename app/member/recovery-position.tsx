@@ -22,7 +22,7 @@ export function RecoveryPosition({ smokeFreeFor, isLarge }: { smokeFreeFor: numb
           />
         ))}
       </div>
-      <dl className="grid gap-2 leading-snug">
+      <dl className={`grid leading-snug ${isLarge ? 'gap-4 text-lg' : 'gap-2'}`}>
         {passed && <Stop stop={passed} label={t('recovery.passed')} />}
         {ahead && <Stop stop={ahead} label={t('recovery.ahead')} isAhead />}
       </dl>

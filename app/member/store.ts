@@ -12,6 +12,7 @@ import {
 } from 'firebase/firestore'
 import type { CheckIn } from '../../domain/members/count.ts'
 import type { Craving } from '../../domain/members/cravings.ts'
+import type { Person } from '../context.ts'
 import { appName, noteMember } from './device.ts'
 import type { Member, MemberRecord } from './record.ts'
 
@@ -21,7 +22,7 @@ export type MemberStore = ReturnType<typeof openStore>
  * What a member keeps, live in all their tabs and devices and usable offline: the official client, at our own origin.
  * It has no token; the browser vouches for the page. Heavy: only ever imported for who is signed in.
  */
-export function openStore(uid: string, projectId: string) {
+export function openStore({ id: uid, name }: Pick<Person, 'id' | 'name'>, projectId: string) {
   const app = initializeApp({ projectId, apiKey: 'own' }, appName(uid))
   const store = initializeFirestore(app, {
     host: window.location.host,
@@ -36,7 +37,8 @@ export function openStore(uid: string, projectId: string) {
   const unsent = { member: 0, checkIns: 0, cravings: 0 }
   let record: MemberRecord = {
     member: undefined,
-    checkIns: [],
+    checkIns: undefined,
+    isWhole: false,
     cravings: [],
     unsent: 0,
     hasFailed: false,
@@ -44,7 +46,8 @@ export function openStore(uid: string, projectId: string) {
 
   function change(changes: Partial<MemberRecord>) {
     record = { ...record, ...changes, unsent: unsent.member + unsent.checkIns + unsent.cravings }
-    noteMember({ uid, projectId, unsent: record.unsent })
+    const { reasons = [] } = record.member ?? {}
+    noteMember({ uid, name, projectId, unsent: record.unsent, reasons })
     for (const tell of listeners) tell()
   }
   const fail = (error: unknown) => {
@@ -71,7 +74,10 @@ export function openStore(uid: string, projectId: string) {
       { includeMetadataChanges: true },
       found => {
         unsent.checkIns = waiting(found)
-        change({ checkIns: found.docs.map(each => ({ ...each.data(), day: each.id }) as CheckIn) })
+        change({
+          checkIns: found.docs.map(each => ({ ...each.data(), day: each.id }) as CheckIn),
+          isWhole: !found.metadata.fromCache,
+        })
       },
       fail,
     ),
@@ -97,7 +103,11 @@ export function openStore(uid: string, projectId: string) {
     // None of these waits for the server: what is offline is sent later, and shown at once.
     saveMember: (member: Member) => void setDoc(own, member).catch(fail),
     changeMember: (changes: Partial<Member>) =>
-      void setDoc(own, { ...changes, updatedAt: Date.now() }, { merge: true }).catch(fail),
+      void setDoc(
+        own,
+        { ...changes, updatedAt: Date.now() },
+        { mergeFields: [...Object.keys(changes), 'updatedAt'] },
+      ).catch(fail),
     checkIn: ({ day, ...said }: CheckIn) => void setDoc(doc(days, day), said).catch(fail),
     takeBack: (day: string) => void deleteDoc(doc(days, day)).catch(fail),
     noteCraving: (craving: Craving) => void setDoc(doc(moments), craving).catch(fail),

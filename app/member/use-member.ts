@@ -1,16 +1,17 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useAccountSettings } from '../account/settings.ts'
+import type { Person } from '../context.ts'
 import type { MemberRecord } from './record.ts'
 import type { MemberStore } from './store.ts'
 
 let opened: { uid: string; store: MemberStore } | undefined
 
 /** One store a window, however often screens come and go; another person's takes its place. */
-async function findStore(uid: string, projectId: string): Promise<MemberStore> {
+async function findStore(person: Pick<Person, 'id' | 'name'>, projectId: string): Promise<MemberStore> {
   const { openStore } = await import('./store.ts')
-  if (opened?.uid === uid) return opened.store
+  if (opened?.uid === person.id) return opened.store
   void opened?.store.close()
-  opened = { uid, store: openStore(uid, projectId) }
+  opened = { uid: person.id, store: openStore(person, projectId) }
   return opened.store
 }
 
@@ -24,19 +25,20 @@ export async function closeStore(): Promise<void> {
 export type OwnRecord = { store: MemberStore; record: MemberRecord }
 
 /** The signed-in member's own record, live; undefined until the client is here. */
-export function useMember(uid: string): OwnRecord | undefined {
+export function useMember(person: Person): OwnRecord | undefined {
   const { projectId } = useAccountSettings()
   const [store, setStore] = useState<MemberStore>()
+  const { id, name } = person
   useEffect(() => {
     let isLeft = false
-    findStore(uid, projectId).then(
+    findStore({ id, name }, projectId).then(
       found => isLeft || setStore(found),
       error => console.error(error),
     )
     return () => {
       isLeft = true
     }
-  }, [uid, projectId])
+  }, [id, name, projectId])
   const record = useSyncExternalStore(store?.subscribe ?? never, store?.read ?? nothing, nothing)
   return store && record && { store, record }
 }

@@ -3,7 +3,8 @@ import { type Language, languageCodes, languageOfPath } from '../../languages/la
 
 /**
  * Keeps a few pages for when there is no network. What it keeps was asked for as a stranger, without cookies, so nothing
- * personal is ever in it and signing out has nothing to clear. Everything else passes by untouched.
+ * personal is ever in it and signing out has nothing to clear. Everything else passes by untouched. It also shows what
+ * someone asked to be told.
  */
 
 declare const self: ServiceWorkerGlobalScope
@@ -11,6 +12,8 @@ declare const self: ServiceWorkerGlobalScope
 declare const BUILD: string
 declare const PAGES: Record<Language, string[]>
 declare const PARTS: string[]
+/** What a member's own first page needs besides. */
+declare const MEMBER_PARTS: string[]
 
 const kept = `exhale-${BUILD}`
 const patience = 3_000
@@ -25,6 +28,12 @@ self.addEventListener('install', event => {
 
 self.addEventListener('activate', event => event.waitUntil(forgetOldBuilds()))
 
+/** A member's page says so, and names its words: from then on it opens without a network too. */
+self.addEventListener('message', event => {
+  const words = event.data?.keepMember
+  if (Array.isArray(words)) event.waitUntil(keepMember(words.filter(isHashed)))
+})
+
 self.addEventListener('fetch', event => {
   const { request } = event
   const url = new URL(request.url)
@@ -32,6 +41,63 @@ self.addEventListener('fetch', event => {
   if (request.mode === 'navigate') event.respondWith(answerPage(event, url))
   else if (isHashed(url.pathname) && needsKept(event)) event.respondWith(answerPart(request))
 })
+
+self.addEventListener('push', event => event.waitUntil(showMessage(event.data)))
+
+self.addEventListener('notificationclick', event => {
+  event.notification.close()
+  event.waitUntil(openPage(String(event.notification.data ?? '/')))
+})
+
+self.addEventListener('pushsubscriptionchange', event =>
+  event.waitUntil(renewSubscription(event as SubscriptionChange)),
+)
+
+/** A browser that is told something must show something, whatever it could read of it. */
+async function showMessage(data: PushMessageData | null): Promise<void> {
+  const { title, body, path } = readMessage(data)
+  const icon = '/icons/icon-192.png'
+  await self.registration.showNotification(title, { body, icon, badge: icon, tag: 'milestone', data: path })
+}
+
+function readMessage(data: PushMessageData | null): { title: string; body: string; path: string } {
+  const { title = 'Exhale', body = '', path = '/' } = (readJson(data) ?? {}) as Record<string, unknown>
+  return { title: String(title), body: String(body), path: String(path) }
+}
+
+function readJson(data: PushMessageData | null): unknown {
+  try {
+    return data?.json()
+  } catch {
+    return undefined
+  }
+}
+
+/** A page that is open already comes forward; none but ours is opened. */
+async function openPage(path: string): Promise<void> {
+  const url = new URL(path, self.location.origin)
+  if (url.origin !== self.location.origin) return
+  const pages = await self.clients.matchAll({ type: 'window' })
+  const open = pages.find(page => new URL(page.url).pathname === url.pathname)
+  await (open ? open.focus() : self.clients.openWindow(url.href))
+}
+
+type SubscriptionChange = ExtendableEvent & {
+  oldSubscription?: PushSubscription
+  newSubscription?: PushSubscription
+}
+
+/** Browsers may change their address; the consent stays what it was. */
+async function renewSubscription({
+  oldSubscription: old,
+  newSubscription,
+}: SubscriptionChange): Promise<void> {
+  if (!old) return
+  const fresh = newSubscription ?? (await self.registration.pushManager.subscribe(old.options))
+  const { endpoint, keys } = fresh.toJSON()
+  const body = JSON.stringify({ endpoint, keys, before: old.endpoint })
+  await fetch('/push/devices', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
+}
 
 /** The network's page if it comes in time, else the kept one, else the page that says what works. */
 async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
@@ -44,9 +110,17 @@ async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
     return response
   } catch {
     asked.catch(() => {})
-    if (known) answered.add(event.resultingClientId)
-    return known ?? answerWithout(url, language)
+    if (!known) return answerWithout(url, language)
+    answered.add(event.resultingClientId)
+    return mark(known)
   }
+}
+
+/** The page is told where it came from: whoever reads it, it was asked for as a stranger. */
+async function mark(page: Response): Promise<Response> {
+  const headers = new Headers(page.headers)
+  for (const name of ['content-length', 'content-encoding']) headers.delete(name)
+  return new Response((await page.text()).replace('<html', '<html data-kept'), { headers })
 }
 
 async function answerWithout({ pathname, search }: URL, asked: Language): Promise<Response> {
@@ -108,6 +182,11 @@ async function keepLanguage(language: Language): Promise<void> {
     await Promise.all(partsOf(text).map(part => keepPart(cache, part)))
     await cache.put(path, response)
   }
+}
+
+async function keepMember(words: string[]): Promise<void> {
+  const cache = await caches.open(kept)
+  await Promise.all([...MEMBER_PARTS, ...words].map(part => keepPart(cache, part)))
 }
 
 async function keepPart(cache: Cache, path: string): Promise<void> {

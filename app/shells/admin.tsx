@@ -1,4 +1,4 @@
-import { FileText, LayoutDashboard, Mail, Receipt, Users } from 'lucide-react'
+import { ChartColumn, FileText, LayoutDashboard, Mail, Receipt, Users } from 'lucide-react'
 import { NavLink, Outlet, useMatches, useRouteLoaderData } from 'react-router'
 import { pathOf } from '../addresses.ts'
 import { isClosed } from '../guards.ts'
@@ -9,12 +9,14 @@ import { useLanguage, useWords } from '../words.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { HomeLink } from './header.tsx'
 import { LanguageMenu } from './language-menu.tsx'
+import { SosLink } from './sos-link.tsx'
 
 const pages = [
   { to: 'admin', name: 'overview.title', Icon: LayoutDashboard },
   { to: 'adminContent', name: 'content.title', Icon: FileText },
   { to: 'adminAddAuth', name: 'addAuth.title', Icon: Users },
   { to: 'adminEmail', name: 'email.title', Icon: Mail },
+  { to: 'adminSurveys', name: 'surveys.title', Icon: ChartColumn },
   { to: 'adminPurchases', name: 'purchases.title', Icon: Receipt },
 ] as const
 
@@ -30,6 +32,7 @@ export default function AdminLayout() {
         <HomeLink />
         <span className="text-quiet max-sm:hidden">{t('title')}</span>
         <div className="ms-auto flex items-center gap-1">
+          <SosLink className={buttonClasses({ kind: 'quiet', size: 'small' })} />
           <LanguageMenu />
           <AccountMenu />
         </div>

@@ -38,7 +38,7 @@ function Thumb() {
       className={buttonClasses({
         size: 'small',
         className:
-          'fixed end-(--margin) bottom-[max(1rem,env(safe-area-inset-bottom))] z-10 shadow-float lg:hidden print:hidden',
+          'fixed end-(--margin) bottom-[max(1rem,env(safe-area-inset-bottom))] z-10 shadow-float in-[body:has([data-bottom-bar])]:bottom-36 lg:hidden print:hidden',
       })}
     />
   )

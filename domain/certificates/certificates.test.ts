@@ -7,7 +7,7 @@ import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
 import { createDocuments, type Documents, documentsHouse } from '../../services/documents/documents.ts'
 import { type Certificates, createCertificates } from './certificates.ts'
 import { type CertificateContent, certificateCollections, certificateKeysOf } from './collections.ts'
-import { show } from './shown.ts'
+import { type Diary, show } from './shown.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -61,6 +61,7 @@ describe('what a certificate shows', () => {
 
 describeOnEveryDatabase('certificates', open => {
   const clock = heldClock(start)
+  let diaries: { [uid: string]: Diary }
   let documents: Documents
   let certificates: Certificates
   const make = (secret?: string) =>
@@ -75,10 +76,12 @@ describeOnEveryDatabase('certificates', open => {
         narrative: 'n',
         issuer: 'Exhale',
       }),
+      findDiary: async uid => diaries[uid],
     })
 
   beforeEach(async () => {
     clock.set(start)
+    diaries = {}
     const database = await open()
     await migrate(database, [documentsHouse])
     documents = createDocuments({
@@ -206,6 +209,42 @@ describeOnEveryDatabase('certificates', open => {
     expect(await certificates.openToEdit(editToken, undefined)).toEqual({ is: 'missing' })
     expect((await found(viewId)).state).toBe('erased')
     expect(await bitOf(statusIndex)).toBe(1)
+  })
+
+  test('count with the record of a member, and a guest’s from its date alone', async () => {
+    const quitAt = content.startedAt
+    const slip = { day: '2026-11-10', state: 'slip' as const, at: quitAt + 4.5 * day }
+    diaries.ada = { quitAt, checkIns: [slip], earned: {} }
+    const mine = await certificates.issue(content, 'ada')
+    const guests = await certificates.issue(content, null)
+    const countOf = async (viewId: string) => (await certificates.read(await found(viewId))).shown.count
+    expect(await countOf(mine.viewId)).toEqual({ value: 9, unit: 'day' })
+    expect(await countOf(guests.viewId)).toEqual({ value: 10, unit: 'day' })
+    diaries.ada = { ...diaries.ada, checkIns: [{ ...slip, newStartAt: quitAt + 6 * day }] }
+    expect(await countOf(mine.viewId)).toEqual({ value: 8, unit: 'day' })
+    const { next } = await certificates.read(await found(mine.viewId))
+    expect(next).toMatchObject({ id: '7d', at: quitAt + 13 * day })
+  })
+
+  test('hold a milestone that was reached, whatever came after', async () => {
+    const quitAt = content.startedAt
+    const slip = { day: '2026-11-08', state: 'slip' as const, at: quitAt + 2.5 * day }
+    diaries.ada = { quitAt, checkIns: [slip], earned: {} }
+    const frozen: CertificateContent = { ...content, kind: 'milestone', milestone: '7d' }
+    const { viewId } = await certificates.issue(frozen, 'ada')
+    const before = await certificates.read(await found(viewId))
+    expect(before.shown).toMatchObject({ reachedAt: quitAt + 8 * day, count: { value: 7, unit: 'day' } })
+    diaries.ada = {
+      quitAt,
+      checkIns: [slip, { ...slip, at: quitAt + 9 * day, newStartAt: start }],
+      earned: {},
+    }
+    expect((await certificates.read(await found(viewId))).shown).toEqual(before.shown)
+    diaries.ada = { quitAt, checkIns: [{ ...slip, newStartAt: quitAt + 5 * day }], earned: {} }
+    await expect(certificates.issue(frozen, 'ada')).rejects.toMatchObject({ code: 'failed-precondition' })
+    diaries.ada = { ...diaries.ada, earned: { '7d': quitAt + 8 * day } }
+    await expect(certificates.issue(frozen, 'ada')).resolves.toBeDefined()
+    expect(await certificates.verify(await found(viewId))).toMatchObject({ isSignatureValid: true })
   })
 
   test('go with their account, and no other with them', async () => {

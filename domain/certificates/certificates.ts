@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Clock } from '../../platform/clock.ts'
 import { AppError, ensure } from '../../platform/errors.ts'
-import { hashToken, newId, newToken } from '../../platform/ids.ts'
+import { newId, newToken } from '../../platform/ids.ts'
 import type { Documents } from '../../services/documents/documents.ts'
-import { milestoneOf, reachedAt } from '../members/milestones.ts'
 import {
   type Certificate,
   type CertificateContent,
   certificateCountersOf,
-  certificateLinksOf,
   certificatesOf,
+  consentVersion,
   contentSchema,
 } from './collections.ts'
 import { type CredentialWords, credentialIdOf, writeCredential } from './credential.ts'
 import { createIssuer } from './issuer.ts'
 import { createLimits, statusCounter } from './limits.ts'
-import { type Shown, show } from './shown.ts'
+import { createLinks } from './links.ts'
+import { count, type Diary, findAhead, type Shown, show } from './shown.ts'
 import { createStatusList } from './status-list.ts'
 
 export type CertificatesDeps = {
@@ -26,6 +26,8 @@ export type CertificatesDeps = {
   secret: string | undefined
   /** What a credential says, in the language of its certificate. */
   describe: (shown: Shown) => CredentialWords
+  /** What a member told of their days, for certificates of theirs to count with. */
+  findDiary: (uid: string) => Promise<Diary | undefined>
 }
 
 export type Certificates = ReturnType<typeof createCertificates>
@@ -38,17 +40,16 @@ export type Opened =
 
 const day = 24 * 3_600_000
 const undoFor = day
-/** Of a secret link, from the last change made with it. */
-const editLinkFor = 2 * 365 * day
 const mostOfOne = 200
 
 /** A certificate from its issue to its end. Who may do what with it is decided by how it was opened. */
-export function createCertificates({ documents, clock, origin, secret, describe }: CertificatesDeps) {
+export function createCertificates(deps: CertificatesDeps) {
+  const { documents, clock, origin, secret, describe } = deps
   const issuer = createIssuer({ documents, clock, origin, secret })
   const statusList = createStatusList({ documents, clock, issuer, origin })
   const limits = createLimits(documents, clock)
   const certificates = documents.collection(certificatesOf)
-  const links = documents.collection(certificateLinksOf)
+  const links = createLinks(documents, clock)
   const now = () => clock.now().getTime()
 
   async function find(id: string): Promise<Certificate | undefined> {
@@ -56,7 +57,9 @@ export function createCertificates({ documents, clock, origin, secret, describe 
     return found && { ...found.data, id }
   }
 
-  function check(given: CertificateContent): CertificateContent {
+  const findDiary = (uid: string | null) => (uid === null ? undefined : deps.findDiary(uid))
+
+  async function check(given: CertificateContent, uid: string | null) {
     const read = contentSchema.safeParse(given)
     ensure(read.success, 'invalid-argument', 'This is not what a certificate can say')
     const content = read.data
@@ -66,16 +69,16 @@ export function createCertificates({ documents, clock, origin, secret, describe 
       'invalid-argument',
       'Only a milestone has one',
     )
-    if (content.milestone) {
-      const reached = reachedAt(milestoneOf(content.milestone), content.startedAt, content.timeZone)
-      ensure(reached <= now(), 'failed-precondition', 'The milestone is not reached yet')
-    }
-    return content
+    if (!content.milestone) return { content, reachedAt: null }
+    const reachedAt = count(content, now(), await findDiary(uid)).earned[content.milestone]
+    ensure(reachedAt !== undefined, 'failed-precondition', 'The milestone is not reached yet')
+    return { content, reachedAt }
   }
 
-  function credentialOf({ id, subjectId, changedAt, statusIndex }: Certificate, content: CertificateContent) {
+  function credentialOf(certificate: Certificate, content: CertificateContent) {
+    const { id, subjectId, changedAt, statusIndex, reachedAt } = certificate
     // The days of a live certificate change; what is signed must not.
-    const shown = show(content, changedAt)
+    const shown = show(content, changedAt, { reachedAt })
     const lasting = { ...shown, ...(content.kind === 'live' && { count: undefined, money: undefined }) }
     const { language, milestone } = content
     const words = describe(lasting)
@@ -111,12 +114,9 @@ export function createCertificates({ documents, clock, origin, secret, describe 
     })
 
   async function openLink(token: string, opens: 'view' | 'edit'): Promise<Opened> {
-    const link = await links.find({ id: hashToken(token) })
-    if (link?.data.opens !== opens) return { is: 'missing' }
-    const { endedAt, expiresAt } = link.data
-    if (endedAt !== null) return { is: 'ended' }
-    if (expiresAt !== null && expiresAt <= now()) return { is: 'expired' }
-    const certificate = await find(link.data.certificate)
+    const link = await links.find(token, opens)
+    if ('is' in link) return link
+    const certificate = await find(link.id)
     return certificate
       ? { is: 'found', certificate, holds: opens === 'edit' ? 'edit' : 'link' }
       : { is: 'missing' }
@@ -143,41 +143,13 @@ export function createCertificates({ documents, clock, origin, secret, describe 
     })
   }
 
-  async function addLink(
-    tx: Pick<Tx, 'collection'>,
-    certificate: string,
-    opens: 'view' | 'edit',
-    token: string,
-  ) {
-    const expiresAt = opens === 'edit' ? now() + editLinkFor : null
-    await tx
-      .collection(certificateLinksOf)
-      .create({ id: hashToken(token) }, { certificate, opens, endedAt: null, expiresAt })
-  }
-
-  const linksOf = (id: string) => links.query({}, { where: [['certificate', '==', id]] })
-
   async function erase(id: string): Promise<void> {
-    const all = await linksOf(id)
     await documents.transaction(async tx => {
       const found = await tx.collection(certificatesOf).get({ id })
-      await tx.collection(certificatesOf).set(
-        { id },
-        {
-          ...found.data,
-          ...blank,
-        },
-      )
-      for (const link of all)
-        if (link.data.opens === 'edit') await tx.collection(certificateLinksOf).delete({ id: link.id })
+      await links.forgetSecret(tx, id)
+      await tx.collection(certificatesOf).set({ id }, { ...found.data, ...blank })
     })
     statusList.renew()
-  }
-
-  async function endLinks(id: string, opens: 'view' | 'edit'): Promise<void> {
-    for (const link of await linksOf(id))
-      if (link.data.opens === opens && link.data.endedAt === null)
-        await links.update({ id: link.id }, { endedAt: now() })
   }
 
   return {
@@ -194,8 +166,17 @@ export function createCertificates({ documents, clock, origin, secret, describe 
       return byAccount.is === 'found' && byAccount.holds === 'account' ? byAccount : { is: 'missing' }
     },
 
+    /** Everything it says now, counted with its holder's own record where there is one. */
+    async read({ content, uid, reachedAt }: Pick<Certificate, 'content' | 'uid' | 'reachedAt'>) {
+      ensure(content, 'not-found', 'An erased certificate says nothing')
+      const diary = await findDiary(uid)
+      const shown = show(content, now(), { reachedAt, diary })
+      return { content, shown, next: findAhead(content, now(), diary) }
+    },
+
+    /** Whoever asks for one has agreed to its being kept, and shown as they chose. */
     async issue(given: CertificateContent, uid: string | null) {
-      const content = check(given)
+      const { content, reachedAt } = await check(given, uid)
       if (uid !== null) {
         const mine = await certificates.query({}, { where: [['uid', '==', uid]], limit: mostOfOne })
         ensure(mine.length < mostOfOne, 'resource-exhausted', 'There are more certificates than anyone needs')
@@ -207,7 +188,9 @@ export function createCertificates({ documents, clock, origin, secret, describe 
         uid,
         viewId: newId(),
         content,
+        consent: { version: consentVersion, at },
         issuedAt: at,
+        reachedAt,
         changedAt: at,
         removedAt: null,
         subjectId: `urn:uuid:${randomUUID()}`,
@@ -219,23 +202,23 @@ export function createCertificates({ documents, clock, origin, secret, describe 
       const editToken = newToken()
       await documents.transaction(async tx => {
         await tx.collection(certificatesOf).create({ id }, data)
-        await addLink(tx, id, 'view', certificate.viewId ?? '')
-        await addLink(tx, id, 'edit', editToken)
+        await links.add(tx, id, 'view', certificate.viewId ?? '')
+        await links.add(tx, id, 'edit', editToken)
       })
       return { id, viewId: certificate.viewId ?? '', editToken }
     },
 
     /** Issues it anew; of two editions the later is the good one. */
     async edit(id: string, given: CertificateContent): Promise<void> {
-      const content = check(given)
       const before = await find(id)
       ensure(before?.state === 'issued', 'failed-precondition', 'Only what is issued can be changed')
+      const { content, reachedAt } = await check(given, before.uid)
       const changedAt = Math.max(now(), before.changedAt + 1_000)
-      const credential = await sign({ ...before, changedAt }, content)
+      const credential = await sign({ ...before, reachedAt, changedAt }, content)
       await change(id, async current => {
         ensure(current.state === 'issued', 'failed-precondition', 'Only what is issued can be changed')
         if (current.changedAt !== before.changedAt) throw new AppError('aborted', 'It was changed meanwhile')
-        return { content, changedAt, credential }
+        return { content, reachedAt, changedAt, credential }
       })
     },
 
@@ -274,18 +257,18 @@ export function createCertificates({ documents, clock, origin, secret, describe 
 
     /** A new secret link; those before it end. */
     async rotateEditLink(id: string): Promise<string> {
-      await endLinks(id, 'edit')
       const token = newToken()
-      await addLink(documents, id, 'edit', token)
+      await documents.transaction(tx => links.replace(tx, id, 'edit', token))
       return token
     },
 
     /** A new public address; the one before it ends. */
     async rotateViewLink(id: string): Promise<string> {
-      await endLinks(id, 'view')
       const viewId = newId()
-      await addLink(documents, id, 'view', viewId)
-      await change(id, async () => ({ viewId }))
+      await change(id, async (_, tx) => {
+        await links.replace(tx, id, 'view', viewId)
+        return { viewId }
+      })
       return viewId
     },
 
@@ -339,6 +322,7 @@ const blank = {
   uid: null,
   viewId: null,
   content: null,
+  reachedAt: null,
   removedAt: null,
   subjectId: '',
   credential: null,

@@ -8,22 +8,8 @@ import { milestoneIds } from '../members/milestones.ts'
 export const kinds = ['live', 'milestone'] as const
 export const themes = ['dawn', 'tide', 'moss', 'night'] as const
 export const visibilities = ['private', 'link'] as const
-export const currencies = [
-  'EUR',
-  'USD',
-  'GBP',
-  'CHF',
-  'PLN',
-  'RUB',
-  'UAH',
-  'CZK',
-  'SEK',
-  'DKK',
-  'NOK',
-  'CAD',
-  'AUD',
-  'BRL',
-] as const
+/** Of the words of agreement; another number when they change in meaning. */
+export const consentVersion = 1
 
 const line = (longest: number) =>
   z
@@ -45,8 +31,8 @@ export const contentSchema = z.strictObject({
     .strictObject({
       perDay: z.number().min(0).max(200),
       packSize: z.number().int().min(1).max(200),
-      packPrice: z.number().min(0).max(1000),
-      currency: z.enum(currencies),
+      packPrice: z.number().min(0).max(1_000_000),
+      currency: z.string().regex(/^[A-Z]{3}$/),
     })
     .nullable(),
   shows: z.strictObject({
@@ -74,7 +60,11 @@ const certificateSchema = z.strictObject({
   uid: z.string().nullable(),
   viewId: z.string().nullable(),
   content: contentSchema.nullable(),
+  /** What its holder agreed to, and when. */
+  consent: z.strictObject({ version: z.literal(consentVersion), at: z.number().int() }),
   issuedAt: z.number().int(),
+  /** When a milestone was reached: no slip after it takes it back. */
+  reachedAt: z.number().int().nullable(),
   /** Of the newest edition. */
   changedAt: z.number().int(),
   removedAt: z.number().int().nullable(),

@@ -1,6 +1,6 @@
 import type { Language } from '../../languages/languages.ts'
-import { countUp } from '../members/count.ts'
-import { findNextMilestone, milestoneOf, reachedAt } from '../members/milestones.ts'
+import { type CheckIn, type Count, countUp } from '../members/count.ts'
+import { type Milestone, milestoneOf, type NextMilestone, reachedAt } from '../members/milestones.ts'
 import { save } from '../members/savings.ts'
 import type { CertificateContent } from './collections.ts'
 
@@ -18,30 +18,60 @@ export type Shown = {
   message?: string
 }
 
-/** A live certificate says what is true now; a milestone what was true when it was reached. */
-export function show(content: CertificateContent, now: number): Shown {
+/** What a holder's own record says of the days since; a guest has none. */
+export type Diary = { quitAt?: number | undefined; checkIns: readonly CheckIn[]; earned: Count['earned'] }
+
+type Counted = Pick<CertificateContent, 'startedAt' | 'timeZone'>
+
+/** From the date on the certificate, with the slips and new starts of its holder. */
+export function count({ startedAt, timeZone }: Counted, now: number, diary?: Diary): Count {
+  const isSame = diary?.quitAt !== undefined && minuteOf(diary.quitAt) === minuteOf(startedAt)
+  return countUp({
+    quitAt: startedAt,
+    checkIns: diary?.checkIns ?? [],
+    ...(isSame && { earned: diary.earned }),
+    timeZone,
+    now: Math.max(now, startedAt),
+  })
+}
+
+/** A form knows no seconds. */
+const minuteOf = (at: number): number => Math.floor(at / 60_000)
+
+/** A live certificate says what is true now; a milestone what was true when it was reached, whatever came after. */
+export function show(
+  content: CertificateContent,
+  now: number,
+  { reachedAt: reached, diary }: { reachedAt?: number | null; diary?: Diary | undefined } = {},
+): Shown {
   const { kind, theme, language, timeZone, startedAt, shows, name, message, habit } = content
   const milestone = content.milestone ? milestoneOf(content.milestone) : undefined
-  const until = milestone ? reachedAt(milestone, startedAt, timeZone) : now
-  const count = countUp({ quitAt: startedAt, checkIns: [], timeZone, now: Math.max(until, startedAt) })
+  const counted = milestone
+    ? { smokeFreeFor: lengthOf(milestone, content), smoked: 0, total: 0 }
+    : count(content, now, diary)
   const shown: Shown = { kind, theme, language, timeZone }
   if (shows.name && name) shown.name = name
   if (milestone) shown.count = { value: milestone.count, unit: milestone.unit }
   else if (shows.days)
     shown.count =
-      count.total > 0
-        ? { value: count.total, unit: 'day' }
-        : { value: Math.floor(count.smokeFreeFor / 3_600_000), unit: 'hour' }
-  if (shows.since) {
-    shown.since = startedAt
-    if (milestone) shown.reachedAt = until
-  }
-  if (shows.money && habit) shown.money = { amount: save(habit, count).money, currency: habit.currency }
+      counted.total > 0
+        ? { value: counted.total, unit: 'day' }
+        : { value: Math.floor(counted.smokeFreeFor / 3_600_000), unit: 'hour' }
+  if (shows.since && milestone) shown.reachedAt = reached ?? reachedAt(milestone, startedAt, timeZone)
+  else if (shows.since) shown.since = startedAt
+  if (shows.money && habit) shown.money = { amount: save(habit, counted).money, currency: habit.currency }
   if (shows.message && message) shown.message = message
   return shown
 }
 
+const lengthOf = (milestone: Milestone, { startedAt, timeZone }: Counted): number =>
+  reachedAt(milestone, startedAt, timeZone) - startedAt
+
 /** The milestone ahead of a live certificate. */
-export function findAhead({ kind, startedAt, timeZone }: CertificateContent, now: number) {
-  return kind === 'live' ? findNextMilestone(startedAt, now, timeZone) : undefined
+export function findAhead(
+  content: CertificateContent,
+  now: number,
+  diary?: Diary,
+): NextMilestone | undefined {
+  return content.kind === 'live' ? count(content, now, diary).next : undefined
 }

@@ -4,12 +4,15 @@ import { consentVersion } from './consents.ts'
 import { triggers } from './cravings.ts'
 import { isDay, isTimeZone } from './day.ts'
 import { milestoneIds } from './milestones.ts'
+import { products } from './savings.ts'
 
 const moment = z.number().int().min(0).max(Date.UTC(2200, 0))
 const words = z.string().trim().min(1).max(200)
 
 const habit = z.strictObject({
-  perDay: z.number().min(1).max(200),
+  product: z.enum(products).optional(),
+  /** A bottle or a pod may last for days. */
+  perDay: z.number().min(0.1).max(200),
   packSize: z.number().int().min(1).max(200),
   packPrice: z.number().min(0).max(1_000_000),
   currency: z.string().regex(/^[A-Z]{3}$/),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type CheckIn, countUp } from './count.ts'
-import { milestones } from './milestones.ts'
+import { findNewest, milestones } from './milestones.ts'
 import { save } from './savings.ts'
 
 const day = 24 * 3_600_000
@@ -50,10 +50,17 @@ describe('a quit', () => {
     expect(after.next?.id).toBe('7d')
   })
 
+  test('names the milestone reached last, and the longer one where two fall together', () => {
+    expect(findNewest({})).toBeUndefined()
+    expect(findNewest({ '24h': 5, '3d': 9, '7d': 7 })).toEqual({ id: '3d', at: 9 })
+    expect(findNewest({ '28d': 9, '1m': 9 })?.id).toBe('1m')
+  })
+
   test('saves by the hour, less what was smoked', () => {
     const habit = { perDay: 20, packSize: 20, packPrice: 8, currency: 'EUR' }
     expect(save(habit, count([], 2.5))).toEqual({ cigarettes: 50, money: 20 })
     expect(save(habit, count([slip(1, { smoked: 3 })], 2.5))).toEqual({ cigarettes: 47, money: 18.8 })
+    expect(save(habit, count([slip(1)], 2.5)).cigarettes).toBe(49)
     expect(save(habit, count([slip(0, { smoked: 30 })], 1)).money).toBe(0)
   })
 })

@@ -16,7 +16,7 @@ export type CheckIn = {
   at: number
   /** A slip that begins a new run: when that run begins. Without it the run goes on. */
   newStartAt?: number
-  /** Cigarettes smoked, if they said. */
+  /** How many, if they said; one, if they did not. */
   smoked?: number
 }
 
@@ -76,7 +76,7 @@ export function countUp({
     best,
     runs,
     smokeFreeFor: runs.reduce((sum, run) => sum + Math.max(0, run.endedAt - run.startedAt), 0),
-    smoked: slips.reduce((sum, { smoked = 0 }) => sum + smoked, 0),
+    smoked: slips.reduce((sum, { smoked = 1 }) => sum + smoked, 0),
     earned: { ...reached, ...earned },
     next: findNextMilestone(current.startedAt + current.slips * day, now, timeZone),
   }

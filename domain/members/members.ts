@@ -1,5 +1,6 @@
 import type { Documents } from '../../services/documents/documents.ts'
 import { checkInsCollection, cravingsCollection, membersCollection } from './collections.ts'
+import { countUp } from './count.ts'
 
 export type Members = ReturnType<typeof createMembers>
 
@@ -23,7 +24,23 @@ export function createMembers(documents: Documents) {
   }
 
   return {
-    find: async (uid: string) => (await members.find({ id: uid }))?.data,
+    /** When they stopped, and when the run they are in began; undefined where they told no date. */
+    async findStart(uid: string, now: number) {
+      const { quitAt, timeZone, habit } = (await members.find({ id: uid }))?.data ?? {}
+      if (quitAt === undefined || timeZone === undefined) return undefined
+      const days = await checkIns.query({ uid })
+      const told = days.map(({ id, data }) => ({ day: id, ...data }))
+      const { current } = countUp({ quitAt, checkIns: told, timeZone, now })
+      return { quitAt, startedAt: current.startedAt, timeZone, habit }
+    },
+
+    /** What someone said of their days, as they are counted. */
+    async findDiary(uid: string) {
+      const [member, days] = await Promise.all([members.find({ id: uid }), checkIns.query({ uid })])
+      if (!member) return undefined
+      const { quitAt, earned } = member.data
+      return { quitAt, earned, checkIns: days.map(({ id, data }) => ({ day: id, ...data })) }
+    },
 
     /** Everything that is kept of someone, for them to take along. */
     async describe(uid: string) {

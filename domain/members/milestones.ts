@@ -39,6 +39,17 @@ export function reachedAt({ count, unit }: Milestone, start: number, timeZone: s
   return addMonths(start, unit === 'year' ? 12 * count : count, timeZone)
 }
 
+/** The one reached last. */
+export function findNewest(
+  earned: Partial<Record<MilestoneId, number>>,
+): { id: MilestoneId; at: number } | undefined {
+  const all = milestones.flatMap(({ id }) => (earned[id] === undefined ? [] : [{ id, at: earned[id] }]))
+  return all.reduce<(typeof all)[number] | undefined>(
+    (newest, each) => (newest && newest.at > each.at ? newest : each),
+    undefined,
+  )
+}
+
 export type NextMilestone = Milestone & { at: number; progress: number }
 
 /** The stop ahead, and how far the way from the one behind has been gone. */

@@ -1,7 +1,22 @@
 import type { Count } from './count.ts'
 
-/** What someone smoked, and what it cost. */
-export type Habit = { perDay: number; packSize: number; packPrice: number; currency: string }
+/** What people stop with. Kept with each profile: never rename one. */
+export const products = ['cigarettes', 'rolled', 'heated', 'vape', 'pouches', 'other'] as const
+
+export type Product = (typeof products)[number]
+
+/** What someone smoked, and what it cost. Cigarettes, where they did not say what. */
+export type Habit = {
+  product?: Product
+  perDay: number
+  packSize: number
+  packPrice: number
+  currency: string
+}
+
+/** Whether it was smoked: what is known of the body's way back is known of smoke. */
+export const isSmoked = (product: Product = 'cigarettes'): boolean =>
+  product === 'cigarettes' || product === 'rolled'
 
 /** Cigarettes not smoked and money kept; never below nothing. */
 export function save(

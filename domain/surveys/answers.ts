@@ -47,3 +47,14 @@ export function readForm(instrument: Instrument, form: FormData): Answers {
     Object.fromEntries(instrument.questions.map(({ id }) => [id, form.getAll(id)])),
   )
 }
+
+/** The same answers to the same questions, in whatever order they were given. */
+export function isSame(one: Answers, other: Answers): boolean {
+  const written = (answers: Answers) =>
+    JSON.stringify(
+      Object.entries(answers)
+        .filter(([, values]) => values.length > 0)
+        .sort(([a], [b]) => (a < b ? -1 : 1)),
+    )
+  return written(one) === written(other)
+}

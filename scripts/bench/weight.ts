@@ -31,6 +31,7 @@ export const measure: Measure = async ({ show, signal }) => {
   }
   show('the overview')
   const cookie = await join(site.url)
+  await agree(browser, site.url, cookie)
   const overview = await weigh(browser, site.url, cookie)
   rows.push(judge('the overview', 'script', overview, overviewLimit))
   findings.push(...overview.slice(0, 8).map(describe))
@@ -56,6 +57,18 @@ async function join(url: URL): Promise<string> {
   return /__session=([^;]+)/.exec(session.headers.get('set-cookie') ?? '')?.[1] ?? ''
 }
 
+/** Their consent, so that there is an overview to open; until the server has it. */
+async function agree(browser: Browser, url: URL, session: string): Promise<void> {
+  const page = await browser.newPage({ locale: 'en-US' })
+  await page.context().addCookies([{ name: '__session', value: session, url: url.href }])
+  await page.goto(url.href)
+  await page.getByRole('checkbox').check()
+  await page.locator('main form button[type=submit]').click()
+  await page.getByRole('timer').waitFor()
+  await page.waitForFunction(() => localStorage.getItem('exhale:member')?.includes('"unsent":0'))
+  await page.close()
+}
+
 async function weigh(browser: Browser, url: URL, session?: string): Promise<Piece[]> {
   const page = await browser.newPage({ locale: 'en-US' })
   if (session) await page.context().addCookies([{ name: '__session', value: session, url: url.href }])
@@ -74,8 +87,8 @@ async function weigh(browser: Browser, url: URL, session?: string): Promise<Piec
   })
   if (session) {
     await page.goto(url.href)
-    // It asks for consent once the store has answered: everything is there.
-    await page.getByRole('checkbox').waitFor()
+    // It counts once the store has answered: everything is there.
+    await page.getByRole('timer').waitFor()
   } else await page.goto(url.href, { waitUntil: 'networkidle' })
   await page.close()
   return (await Promise.all(weighing)).sort((a, b) => b.kilobytes - a.kilobytes)

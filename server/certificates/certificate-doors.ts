@@ -2,14 +2,13 @@ import { pathOf } from '../../app/addresses.ts'
 import type { CertificateDoors, Deed, Problem } from '../../app/certificates/doors.ts'
 import type { Person } from '../../app/context.ts'
 import { writeLetter } from '../../app/letters/letters.ts'
-import { type Certificate, currencies, themes } from '../../domain/certificates/collections.ts'
-import { findAhead } from '../../domain/certificates/shown.ts'
+import { type Certificate, type CertificateContent, themes } from '../../domain/certificates/collections.ts'
 import { milestones } from '../../domain/members/milestones.ts'
 import type { Language } from '../../languages/languages.ts'
 import { AppError, type ErrorCode } from '../../platform/errors.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import type { Backend } from '../backend.ts'
-import { readWishes, writeWishes } from './wishes.ts'
+import { readWishes, writeHabit, writeMoment, writeWishes } from './wishes.ts'
 import { linkOf, writeOut } from './writing.ts'
 
 type Visitor = { person: () => Person | undefined; language: Language; clientAddress: string }
@@ -27,15 +26,16 @@ const letterFor = 3 * 24
 
 /** What screens may do with certificates, already bound to whoever is asking. */
 export function createCertificateDoors(backend: Backend, visitor: Visitor): CertificateDoors {
-  const { certificates, clock, library, log, mail, origin, press } = backend
+  const { certificates, clock, library, log, mail, members, origin, press } = backend
   const now = () => clock.now().getTime()
   const uid = () => visitor.person()?.id
   const network = networkOf(visitor.clientAddress)
 
-  function write({ viewId, content }: Certificate) {
-    if (!content || !viewId) throw new AppError('not-found', 'An erased certificate says nothing')
-    const link = linkOf(viewId, content, origin)
-    return { content, viewId, link, written: writeOut(content, link, { library, origin, now: now() }) }
+  async function write(certificate: Certificate) {
+    const { content, shown, next } = await certificates.read(certificate)
+    const viewId = certificate.viewId ?? ''
+    const link = linkOf(viewId, content.language, origin)
+    return { content, next, viewId, link, written: writeOut(shown, link, { library, origin }) }
   }
 
   /** The same whether the letter leaves or not: nobody learns from it who gets how many. */
@@ -74,11 +74,22 @@ export function createCertificateDoors(backend: Backend, visitor: Visitor): Cert
   }
 
   return {
-    choices: { milestones, themes, currencies },
+    choices: { milestones, themes },
 
-    async make(wishes, to) {
+    async begin() {
+      const own = uid()
+      const { quitAt, timeZone, habit } = (own && (await members.findStart(own, now()))) || {}
+      const hasStopped = quitAt !== undefined && quitAt <= now()
+      return {
+        ...(hasStopped && timeZone && { moment: writeMoment(quitAt, timeZone), timeZone }),
+        ...writeHabit(habit ?? null),
+      }
+    },
+
+    async make(wishes, to, hasAgreed) {
       const read = readWishes(wishes)
       if ('problem' in read) return read
+      if (!hasAgreed) return { problem: 'consent' }
       if (!(await certificates.limits.spend('issued', uid() ?? network))) return { problem: 'tooMany' }
       try {
         const { viewId, editToken } = await certificates.issue(read.content, uid() ?? null)
@@ -100,7 +111,7 @@ export function createCertificateDoors(backend: Backend, visitor: Visitor): Cert
       const isPrivate = certificate.content.visibility === 'private'
       if (isPrivate && !isHolder) return { state: 'private' }
       press.wake()
-      const { written, link, content, viewId } = write(certificate)
+      const { written, link, content, viewId, next } = await write(certificate)
       const { isSignatureValid } = await certificates.verify(certificate)
       return {
         state: 'shown',
@@ -112,7 +123,7 @@ export function createCertificateDoors(backend: Backend, visitor: Visitor): Cert
         isSignatureValid,
         cheers: certificate.cheers,
         hasBadge: content.hasBadge,
-        hasCalendar: content.shows.since && findAhead(content, now()) !== undefined,
+        hasCalendar: content.shows.since && next !== undefined,
       }
     },
 
@@ -123,25 +134,28 @@ export function createCertificateDoors(backend: Backend, visitor: Visitor): Cert
       if (certificate.state === 'removed') return { state: 'removed' }
       if (certificate.state !== 'issued') return { state: 'withdrawn' }
       press.wake()
-      const { written, link, content, viewId } = write(certificate)
+      const { written, link, content, viewId, next } = await write(certificate)
       return {
         state: 'open',
         wishes: writeWishes(content),
         written,
         viewId,
         filesBy: token,
+        isBySecret: opened.holds === 'edit',
         link,
         isPrivate: content.visibility === 'private',
         cheers: certificate.cheers,
-        hasCalendar: findAhead(content, now()) !== undefined,
+        hasCalendar: next !== undefined,
       }
     },
 
-    preview(wishes) {
+    async preview(wishes) {
       const read = readWishes(wishes)
       if ('problem' in read) return read
-      const link = linkOf('preview', read.content, origin)
-      return { written: writeOut(read.content, link, { library, origin, now: now() }) }
+      const { content } = read
+      const { shown } = await certificates.read({ content, uid: uid() ?? null, reachedAt: null })
+      const link = linkOf('preview', content.language, origin)
+      return { written: writeOut(shown, link, { library, origin }) }
     },
 
     async save(token, wishes) {
@@ -179,26 +193,30 @@ export function createCertificateDoors(backend: Backend, visitor: Visitor): Cert
       const person = visitor.person()
       if (!person) return []
       const mine = await certificates.listOf(person.id)
-      return mine
-        .filter(({ state }) => state === 'issued' || state === 'withdrawn')
-        .map(certificate => {
-          const { content, viewId, written } = write(certificate)
-          const { label, number, unit } = written
+      const kept = mine.filter(({ state }) => state !== 'erased')
+      return Promise.all(
+        kept.map(async certificate => {
+          const { content, viewId, written } = await write(certificate)
+          const { label, number, unit, since } = written
           return {
             viewId,
-            kind: content.kind,
             theme: content.theme,
-            isPrivate: content.visibility === 'private',
-            isWithdrawn: certificate.state !== 'issued',
+            state: stateOf(certificate.state, content.visibility),
             label,
-            ...(number !== undefined && { number }),
-            unit,
+            words: number === undefined ? unit : `${number} ${unit}`,
+            ...(since !== undefined && { since }),
+            language: content.language,
             cheers: certificate.cheers,
-            issuedAt: certificate.issuedAt,
           }
-        })
+        }),
+      )
     },
   }
+}
+
+function stateOf(state: Certificate['state'], visibility: CertificateContent['visibility']) {
+  if (state === 'withdrawn' || state === 'removed') return state
+  return visibility === 'private' ? 'private' : 'shared'
 }
 
 function problemOf(error: unknown): Problem {

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { Context, Hono } from 'hono'
-import type { Format } from '../../app/certificates/drawing.ts'
 import { writePlainly } from '../../app/certificates/inscription.ts'
+import type { Format } from '../../app/certificates/stages.ts'
 import type { Certificate } from '../../domain/certificates/collections.ts'
-import { findAhead } from '../../domain/certificates/shown.ts'
 import { createFormat } from '../../languages/format.ts'
-import { AppError } from '../../platform/errors.ts'
+import { languageCodes } from '../../languages/languages.ts'
 import type { Backend } from '../backend.ts'
 import type { Mount } from '../http.ts'
 import { bake } from './bake.ts'
 import { writeCalendar } from './calendar.ts'
 import { qrFile } from './qr.ts'
+import { frameHeaders, writeSampleLetter } from './sample-letter.ts'
 import { linkOf, writeOut } from './writing.ts'
 
 type Output = { type: string; body: Buffer | string; name: string }
@@ -54,6 +54,12 @@ export function mountCertificates(app: Hono<Mount>, backend: Backend): void {
       'Cache-Control': 'public, max-age=60',
       'Content-Type': 'application/vc+jwt',
     })
+  })
+  app.get('/certificates/letter/:language/:scheme{day|night}', context => {
+    const language = languageCodes.find(code => code === context.req.param('language'))
+    if (!language) return refuse(context, 404)
+    const isNight = context.req.param('scheme') === 'night'
+    return context.body(writeSampleLetter(backend, language, isNight), 200, frameHeaders)
   })
   app.get('/certificates/:id/:file', context => answerFile(context, backend))
 }
@@ -117,11 +123,11 @@ const outputs: Record<string, Make> = {
   'letter.pdf': asIs('letter', 'application/pdf', 'pdf'),
   'qr.svg': async (asked, backend) => ({
     type: 'image/svg+xml',
-    body: qrFile(read(asked, backend).link),
+    body: qrFile((await read(asked, backend)).link),
     name: 'certificate-qr.svg',
   }),
   'certificate.txt': async (asked, backend) => {
-    const { written, link } = read(asked, backend)
+    const { written, link } = await read(asked, backend)
     return { type: 'text/plain; charset=utf-8', body: writePlainly(written, link), name: 'certificate.txt' }
   },
   'next.ics': writeNext,
@@ -145,27 +151,21 @@ function asIs(format: Format, type: string, extension: string): Make {
   })
 }
 
-function read({ certificate: { content, viewId } }: Asked, { library, origin, clock }: Backend) {
-  if (!content || !viewId) throw new AppError('not-found', 'An erased certificate says nothing')
-  const link = linkOf(viewId, content, origin)
-  return {
-    content,
-    viewId,
-    link,
-    written: writeOut(content, link, { library, origin, now: clock.now().getTime() }),
-  }
+async function read({ certificate }: Asked, { certificates, library, origin }: Backend) {
+  const { content, shown, next } = await certificates.read(certificate)
+  const link = linkOf(certificate.viewId ?? '', content.language, origin)
+  return { content, next, link, written: writeOut(shown, link, { library, origin }) }
 }
 
-function print(format: Format, asked: Asked, backend: Backend): Promise<Buffer> {
-  const { written, link } = read(asked, backend)
+async function print(format: Format, asked: Asked, backend: Backend): Promise<Buffer> {
+  const { written, link } = await read(asked, backend)
   return backend.press.print(asked.certificate.id, format, written, link)
 }
 
 /** It gives away when someone stopped: for others only where the certificate says so too. */
 async function writeNext(asked: Asked, backend: Backend): Promise<Output | undefined> {
-  const { content, link } = read(asked, backend)
+  const { content, link, next } = await read(asked, backend)
   const now = backend.clock.now().getTime()
-  const next = findAhead(content, now)
   if (!next || !(asked.isHolder || content.shows.since)) return undefined
   const say = backend.library.words(content.language).getFixedT(null, 'certificate')
   const milestone = createFormat(content.language).unit(next.count, next.unit)

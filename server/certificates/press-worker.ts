@@ -5,8 +5,10 @@ import { Document, Font, Page, Path, renderToBuffer, Svg, Text, View } from '@re
 import { Resvg } from '@resvg/resvg-js'
 import { createElement, type ReactElement } from 'react'
 import satori from 'satori'
-import { Drawing, type Format, type Kit, stages } from '../../app/certificates/drawing.ts'
+import { Drawing, type Kit, shapesOf, Words } from '../../app/certificates/drawing.ts'
 import { type Inscription, writePlainly } from '../../app/certificates/inscription.ts'
+import { type Format, stages } from '../../app/certificates/stages.ts'
+import { unpackWoff } from './sfnt.ts'
 
 export type Job = { number: number; format: Format; written: Inscription; link: string }
 export type Result = { number: number; bytes?: Uint8Array; fault?: string }
@@ -17,27 +19,20 @@ const require = createRequire(import.meta.url)
 const scripts = { Onest: 'latin', 'Onest Extended': 'latin-ext', 'Onest Cyrillic': 'cyrillic' } as const
 const weights = [400, 600] as const
 const families = Object.keys(scripts)
-const faces = Object.entries(scripts).flatMap(([name, script]) =>
+const fonts = Object.entries(scripts).flatMap(([name, script]) =>
   weights.map(weight => {
     const file = require.resolve(`@fontsource/onest/files/onest-${script}-${weight}-normal.woff`)
-    return { name, weight, file }
+    return { name, weight, style: 'normal' as const, data: unpackWoff(readFileSync(file)) }
   }),
 )
-const fonts = faces.map(({ name, weight, file }) => ({
-  name,
-  weight,
-  style: 'normal' as const,
-  data: readFileSync(file),
-}))
-for (const family of families)
+for (const { name, weight, data } of fonts)
   Font.register({
-    family,
-    fonts: faces
-      .filter(({ name }) => name === family)
-      .map(({ file, weight }) => ({ src: file, fontWeight: weight })),
+    family: name,
+    fontWeight: weight,
+    src: `data:font/ttf;base64,${data.toString('base64')}`,
   })
-// A name is not broken at syllables of English, only where it would not end.
-Font.registerHyphenationCallback(word => (word.length > 24 ? (word.match(/.{1,12}/gu) ?? [word]) : [word]))
+// The drawing breaks its own lines.
+Font.registerHyphenationCallback(word => [word])
 
 const picture: Kit = {
   Box: 'div',
@@ -46,16 +41,21 @@ const picture: Kit = {
   Path: 'path',
   measure: units => units,
   font: families.join(', '),
-  breaksWords: true,
+  oneLine: { display: 'flex', whiteSpace: 'nowrap' },
 }
 
 async function paintPicture(written: Inscription, format: Format): Promise<Uint8Array> {
   const { width, height } = stages[format]
-  const svg = await satori(Drawing({ written, format, kit: picture }) as ReactElement, {
+  const words = await satori(Words({ written, format, kit: picture }) as ReactElement, {
     width,
     height,
     fonts,
   })
+  const paths = shapesOf(written, format).map(
+    ({ d, fill = 'none', stroke = 'none', strokeWidth = 0, opacity = 1 }) =>
+      `<path d="${d}" fill="${fill}" fill-opacity="${opacity}" stroke="${stroke}" stroke-width="${strokeWidth}" stroke-opacity="${opacity}" stroke-linecap="round"/>`,
+  )
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${paths.join('')}${words}</svg>`
   return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng()
 }
 
@@ -71,7 +71,7 @@ async function paintSheet(written: Inscription, format: 'a4' | 'letter', link: s
     Path,
     measure: length => (length * width) / units,
     font: families,
-    breaksWords: false,
+    oneLine: {},
   }
   const page = createElement(
     Page,

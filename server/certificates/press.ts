@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { Format } from '../../app/certificates/drawing.ts'
 import type { Inscription } from '../../app/certificates/inscription.ts'
+import type { Format } from '../../app/certificates/stages.ts'
 import { AppError, ensure } from '../../platform/errors.ts'
 import type { Job, Result } from './press-worker.ts'
 
@@ -15,6 +15,16 @@ const mostWaiting = 60
 const mostKept = 2_000
 const day = 24 * 3_600_000
 const keptFor = 7 * day
+
+const rehearsal: Inscription = {
+  theme: 'dawn',
+  language: 'en',
+  label: 'Aa',
+  number: '0',
+  unit: 'Żя',
+  selfReported: 'Aa',
+  host: 'aa',
+}
 
 type Order = { resolve: (bytes: Buffer) => void; reject: (error: Error) => void }
 
@@ -29,7 +39,7 @@ export function createPress(dataDir: string) {
   let worker: Worker | undefined
   let count = 0
 
-  function wake(): Worker {
+  function hire(): Worker {
     if (worker) return worker
     const hired = new Worker(new URL('./press-worker.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: 512 },
@@ -59,7 +69,7 @@ export function createPress(dataDir: string) {
     const job: Job = { number: count, format, written, link }
     return new Promise((resolve, reject) => {
       orders.set(job.number, { resolve, reject })
-      wake().postMessage(job)
+      hire().postMessage(job)
     })
   }
 
@@ -82,8 +92,11 @@ export function createPress(dataDir: string) {
   }
 
   return {
-    /** Readies the thread, for who is about to need it. */
-    wake: () => void wake(),
+    /** Readies the thread, for who is about to need it: it has read its fonts and held a brush before. */
+    wake(): void {
+      if (worker) return
+      for (const format of ['share', 'a4'] as const) paint(format, rehearsal, '').catch(() => {})
+    },
 
     /** Asked twice at once it is painted once. */
     print(id: string, format: Format, written: Inscription, link: string): Promise<Buffer> {

@@ -8,7 +8,7 @@ import { isDay, isTimeZone, startOf } from '../../domain/members/day.ts'
 
 type Read = { content: CertificateContent } | { problem: Problem }
 
-const packSize = 20
+const usualPack = '20'
 const minute = 60_000
 
 /** What a form says, as a certificate keeps it. */
@@ -45,13 +45,26 @@ function readMoment(text: string, timeZone: string): number | undefined {
 }
 
 /** Both or neither: money is counted from what was smoked and what it cost. */
-function readHabit({ perDay, packPrice, currency }: Wishes) {
+function readHabit({ perDay, packSize, packPrice, currency }: Wishes) {
   if (!perDay.trim() && !packPrice.trim()) return null
-  const [smoked, price] = [perDay, packPrice].map(text =>
+  const [smoked, size, price] = [perDay, packSize || usualPack, packPrice].map(text =>
     Number(text.trim().replace(',', '.') || Number.NaN),
-  ) as [number, number]
-  const isGood = smoked >= 0 && smoked <= 200 && price >= 0 && price <= 1000
-  return isGood ? { perDay: smoked, packPrice: price, packSize, currency } : 'wrong'
+  ) as [number, number, number]
+  const isGood = smoked >= 0 && smoked <= 200 && size >= 1 && size <= 200 && price >= 0 && price <= 1_000_000
+  return isGood ? { perDay: smoked, packSize: Math.round(size), packPrice: price, currency } : 'wrong'
+}
+
+export const writeHabit = (habit: CertificateContent['habit']) => ({
+  perDay: habit ? String(habit.perDay) : '',
+  packSize: habit ? String(habit.packSize) : usualPack,
+  packPrice: habit ? String(habit.packPrice) : '',
+  currency: habit?.currency ?? '',
+})
+
+/** What `datetime-local` takes: the wall clock of a place. */
+export function writeMoment(at: number, timeZone: string): string {
+  const wall = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  return wall.format(at).replace(' ', 'T')
 }
 
 /** The other way round, for the form to begin with. */
@@ -70,17 +83,14 @@ export function writeWishes(content: CertificateContent): Wishes {
     visibility,
     hasBadge,
   } = content
-  const wall = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   return {
     kind,
     milestone: milestone ?? '',
-    moment: wall.format(startedAt).replace(' ', 'T'),
+    moment: writeMoment(startedAt, timeZone),
     timeZone,
     name,
     message,
-    perDay: habit ? String(habit.perDay) : '',
-    packPrice: habit ? String(habit.packPrice) : '',
-    currency: habit?.currency ?? '',
+    ...writeHabit(habit),
     theme,
     language,
     visibility,

@@ -1,9 +1,9 @@
 import { pathOf } from '../../app/addresses.ts'
 import { type Inscription, inscribe } from '../../app/certificates/inscription.ts'
-import type { CertificateContent } from '../../domain/certificates/collections.ts'
 import type { CredentialWords } from '../../domain/certificates/credential.ts'
-import { type Shown, show } from '../../domain/certificates/shown.ts'
+import type { Shown } from '../../domain/certificates/shown.ts'
 import { createFormat } from '../../languages/format.ts'
+import type { Language } from '../../languages/languages.ts'
 import type { Library } from '../../languages/library.ts'
 import { drawQr } from './qr.ts'
 
@@ -28,16 +28,16 @@ export function describeCredential(library: Library) {
 }
 
 /** The public page, in the language of the certificate. */
-export function linkOf(viewId: string, { language }: CertificateContent, origin: URL): string {
+export function linkOf(viewId: string, language: Language, origin: URL): string {
   return new URL(pathOf('certificate', language, { id: viewId }), origin).href
 }
 
-/** Everything that stands on it now. Without a public address there is no code on it. */
+/** Everything that stands on it. Without a public address there is no code on it. */
 export function writeOut(
-  content: CertificateContent,
+  shown: Shown,
   link: string | undefined,
-  { library, origin, now }: { library: Library; origin: URL; now: number },
+  { library, origin }: { library: Library; origin: URL },
 ): Inscription {
-  const say = library.words(content.language).getFixedT(null, 'certificate')
-  return inscribe(show(content, now), say, origin.host, link === undefined ? undefined : drawQr(link))
+  const say = library.words(shown.language).getFixedT(null, 'certificate')
+  return inscribe(shown, say, origin.host, link === undefined ? undefined : drawQr(link))
 }

@@ -31,6 +31,8 @@ export type HouseOptions = {
   env?: Environment
   /** Who every request comes from; without it, whoever the session cookie names. */
   person?: Person
+  /** The same, when it changes from request to request. */
+  findPerson?: BackendOptions['findPerson']
   clock?: Clock
   build?: BuildInfo
   loadBuild?: () => Promise<SiteBuild>
@@ -39,7 +41,7 @@ export type HouseOptions = {
   callables?: BackendOptions['callables']
   /** Other collections of documents than the product's. */
   collections?: readonly Definition[]
-  saveResponse?: BackendOptions['saveResponse']
+  mayPushTo?: BackendOptions['mayPushTo']
   /** Other words than those of `languages/`. */
   library?: Library
   /** The content, as something else reads it. */
@@ -59,8 +61,8 @@ export async function serveHouse(options: HouseOptions = {}): Promise<House> {
     ...(options.callables && { callables: options.callables }),
     clock: options.clock,
     collections: options.collections,
-    saveResponse: options.saveResponse,
-    findPerson: options.person && (async () => options.person),
+    mayPushTo: options.mayPushTo,
+    findPerson: options.findPerson ?? (options.person && (async () => options.person)),
   })
   const backend = {
     ...made,

@@ -29,3 +29,15 @@ export function encrypt(text: string, { p256dh, auth }: DeviceKeys): Buffer {
 function derive(secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, salt, info, length))
 }
+
+/** A point on the curve, and sixteen bytes. */
+export function isKeys({ p256dh, auth }: DeviceKeys): boolean {
+  if (Buffer.from(auth, 'base64url').length !== 16) return false
+  try {
+    const exchange = createECDH('prime256v1')
+    exchange.generateKeys()
+    return exchange.computeSecret(Buffer.from(p256dh, 'base64url')).length === 32
+  } catch {
+    return false
+  }
+}

@@ -139,9 +139,85 @@ describeOnEveryDatabase('push', open => {
     const [push] = processes
     expect(await push?.claim('mira', '7d')).toBe(true)
     expect(await push?.claim('robin', '3d')).toBe(true)
-    await push?.forget('mira')
+    await push?.devices.forget('mira')
     expect(await push?.claim('mira', '3d')).toBe(true)
     expect(await push?.claim('robin', '3d')).toBe(false)
+  })
+})
+
+describeOnEveryDatabase('devices', open => {
+  const wishes = { language: 'de', isPlain: false } as const
+  const newDevice = (name: string) => ({
+    endpoint: `https://fcm.googleapis.com/${name}`,
+    keys: newReceiver().keys,
+    ...wishes,
+  })
+  const openDevices = async (database: Database) => (await openPush(database)).devices
+
+  test('belong to whoever asked last, and are let go by nobody else', async () => {
+    const devices = await openDevices(await open())
+    const device = newDevice('a')
+    await devices.add('mira', device)
+    await devices.add('mira', { ...device, language: 'pl', isPlain: true })
+    expect(await devices.list('mira')).toMatchObject([{ ...device, language: 'pl', isPlain: true }])
+    await devices.add('robin', device)
+    expect(await devices.list('mira')).toEqual([])
+    await devices.remove('mira', device.endpoint)
+    expect(await devices.list('robin')).toHaveLength(1)
+    await devices.remove('robin', device.endpoint)
+    expect(await devices.list('robin')).toEqual([])
+  })
+
+  test('are ten at most, the oldest gives way', async () => {
+    const held = heldClock(0)
+    const { devices } = await openPush(await open(), { clock: held })
+    for (let index = 0; index < 12; index += 1) {
+      held.advance(1_000)
+      await devices.add('mira', newDevice(`n${index}`))
+    }
+    const kept = (await devices.list('mira')).map(({ endpoint }) => endpoint.split('/n')[1])
+    expect(kept).toEqual(['11', '10', '9', '8', '7', '6', '5', '4', '3', '2'])
+  })
+
+  test('keep their consent when a browser changes its address', async () => {
+    const devices = await openDevices(await open())
+    const [before, after] = [newDevice('before'), newDevice('after')]
+    await devices.add('mira', { ...before, isPlain: true })
+    expect(await devices.renew('robin', before.endpoint, after)).toBe(false)
+    expect(await devices.renew('mira', before.endpoint, after)).toBe(true)
+    expect(await devices.renew('mira', before.endpoint, after)).toBe(false)
+    expect(await devices.list('mira')).toMatchObject([
+      { endpoint: after.endpoint, keys: after.keys, isPlain: true },
+    ])
+  })
+
+  test('are looked after by one process, each person once, and again later', async () => {
+    const held = heldClock(1_000)
+    const database = await open()
+    const { devices } = await openPush(database, { clock: held })
+    const others = (await openPush(database, { clock: held })).devices
+    for (const person of ['a', 'b', 'c', 'd', 'e']) await devices.add(person, newDevice(person))
+    const takes = await Promise.all([devices, others, devices].map(one => one.takeDue(3, 5_000)))
+    expect(takes.flat().sort()).toEqual(['a', 'b', 'c', 'd', 'e'])
+    held.set(4_000)
+    expect(await devices.takeDue(3, 9_000)).toEqual([])
+    await devices.hurry('c', 4_000)
+    expect(await others.takeDue(3, 9_000)).toEqual(['c'])
+    await devices.hurry('c', 20_000)
+    held.set(9_000)
+    expect((await devices.takeDue(9, 20_000)).sort()).toEqual(['a', 'b', 'c', 'd', 'e'])
+  })
+
+  test('that are gone leave nothing of their person', async () => {
+    const push = await openPush(await open())
+    await push.devices.add('mira', newDevice('a'))
+    await push.claim('mira', '3d')
+    await push.devices.rest('mira')
+    expect(await push.claim('mira', '3d')).toBe(false)
+    for (const { id } of await push.devices.list('mira')) await push.devices.drop(id)
+    await push.devices.rest('mira')
+    expect(await push.devices.takeDue(9, 0)).toEqual([])
+    expect(await push.claim('mira', '3d')).toBe(true)
   })
 })
 

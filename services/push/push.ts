@@ -2,11 +2,13 @@ import { SignJWT } from 'jose'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { AppError, ensure } from '../../platform/errors.ts'
-import { type DeviceKeys, encrypt, longestText } from './encrypt.ts'
+import { createDevices } from './devices.ts'
+import { type DeviceKeys, encrypt, isKeys, longestText } from './encrypt.ts'
 import { isCarrier } from './endpoint.ts'
 import { createPushKeys, type Vault } from './keys.ts'
 import type { PushTables } from './tables.ts'
 
+export type { KeptDevice } from './devices.ts'
 export { pushHouse } from './tables.ts'
 
 /** A browser that may be written to, as its `PushSubscription` tells. */
@@ -48,6 +50,12 @@ export function createPush({ database, clock, vault, contact, mayCall = isCarrie
     /** What browsers subscribe with. */
     publicKey: async (): Promise<string> => (await keys.get()).publicKey,
 
+    /** Who is to be written to. */
+    devices: createDevices(database, clock),
+
+    /** Whether it is the address of a push service with keys that are keys: all of it came from outside. */
+    isDevice: ({ endpoint, keys: theirs }: Device): boolean => mayCall(endpoint) && isKeys(theirs),
+
     /** Gives a text to the device's push service, which may keep it for `seconds`. */
     async send({ endpoint, keys: theirs }: Device, text: string, seconds: number): Promise<Outcome> {
       ensure(mayCall(endpoint), 'invalid-argument', 'Not the address of a push service')
@@ -80,11 +88,6 @@ export function createPush({ database, clock, vault, contact, mayCall = isCarrie
         .onConflict(conflict => conflict.columns(['person', 'occasion']).doNothing())
         .executeTakeFirst()
       return Number(result.numInsertedOrUpdatedRows ?? 0) > 0
-    },
-
-    /** What was sent to someone who leaves. */
-    async forget(person: string): Promise<void> {
-      await kysely.deleteFrom('push_sent').where('person', '=', person).execute()
     },
   }
 }

@@ -4,6 +4,20 @@ export interface PushTables {
   /** One row: browsers subscribe to a key, so it stays for good. */
   push_keys: { id: string; private_key: string; created_at: number }
   push_sent: { person: string; occasion: string; sent_at: number }
+  /** `id` is a hash of the endpoint: a browser belongs to whoever asked last. */
+  push_devices: {
+    id: string
+    person: string
+    endpoint: string
+    p256dh: string
+    auth: string
+    language: string
+    is_plain: boolean
+    consent: number
+    agreed_at: number
+  }
+  /** When to look again whether someone is to be told something. */
+  push_people: { person: string; due_at: number }
 }
 
 export const pushHouse: House = {
@@ -25,6 +39,34 @@ export const pushHouse: House = {
           .addColumn('sent_at', time, column => column.notNull())
           .addPrimaryKeyConstraint('push_sent_pk', ['person', 'occasion'])
           .execute()
+      },
+    },
+    {
+      name: '0002-devices',
+      async up(tx, { boolean, integer, text, time }) {
+        await tx.schema
+          .createTable('push_devices')
+          .addColumn('id', text, column => column.primaryKey())
+          .addColumn('person', text, column => column.notNull())
+          .addColumn('endpoint', text, column => column.notNull())
+          .addColumn('p256dh', text, column => column.notNull())
+          .addColumn('auth', text, column => column.notNull())
+          .addColumn('language', text, column => column.notNull())
+          .addColumn('is_plain', boolean, column => column.notNull())
+          .addColumn('consent', integer, column => column.notNull())
+          .addColumn('agreed_at', time, column => column.notNull())
+          .execute()
+        await tx.schema
+          .createIndex('push_devices_person')
+          .on('push_devices')
+          .columns(['person', 'agreed_at'])
+          .execute()
+        await tx.schema
+          .createTable('push_people')
+          .addColumn('person', text, column => column.primaryKey())
+          .addColumn('due_at', time, column => column.notNull())
+          .execute()
+        await tx.schema.createIndex('push_people_due').on('push_people').columns(['due_at']).execute()
       },
     },
   ],

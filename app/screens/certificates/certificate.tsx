@@ -60,7 +60,16 @@ function Shown({ viewed, origin }: { viewed: Extract<Viewed, { state: 'shown' }>
   return (
     <div className="grid w-full max-w-5xl items-start gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)] print:block">
       <Head title={t('view.title')} description={written.selfReported} isPrivate />
-      {!isPrivate && <meta property="og:image" content={`${origin}/certificates/${id}/share.png`} />}
+      {!isPrivate && (
+        <>
+          <meta property="og:image" content={`${origin}/certificates/${id}/share.png`} />
+          <meta property="og:image:type" content="image/png" />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={t('view.alt')} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
       <Paper written={written} label={t('view.title')} />
       <div className="grid gap-8 print:hidden">
         <h1 className="text-2xl">{written.name ?? t('view.title')}</h1>
@@ -81,6 +90,14 @@ function Shown({ viewed, origin }: { viewed: Extract<Viewed, { state: 'shown' }>
           <Files token={id} hasBadge={hasBadge} hasCalendar={hasCalendar} />
         </section>
         <Verified isSignatureValid={viewed.isSignatureValid} />
+        {!isHolder && (
+          <Link
+            to="certificateNew"
+            className={buttonClasses({ kind: 'secondary', className: 'justify-self-start' })}
+          >
+            {t('view.own')}
+          </Link>
+        )}
       </div>
     </div>
   )

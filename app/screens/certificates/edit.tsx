@@ -9,6 +9,7 @@ import { WishFields } from '../../certificates/wish-fields.tsx'
 import { visitContext } from '../../context.ts'
 import { HomeLink } from '../../shells/header.tsx'
 import { LanguageMenu } from '../../shells/language-menu.tsx'
+import { SosLink } from '../../shells/sos-link.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -31,11 +32,11 @@ const deeds: readonly string[] = [
 const isDeed = (text: unknown): text is Deed => typeof text === 'string' && deeds.includes(text)
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
-  const { certificates, person } = context.get(visitContext)
+  const { certificates } = context.get(visitContext)
   const editable = await certificates.edit(params.id)
   const { searchParams } = new URL(request.url)
   const news = ['made', 'saved', 'rotated'].find(word => searchParams.has(word)) ?? null
-  const loaded = { editable, choices: certificates.choices, news, isGuest: !person }
+  const loaded = { editable, choices: certificates.choices, news }
   return data(loaded, statuses[editable.state])
 }
 
@@ -51,7 +52,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
   const wishes = readForm(form)
   if (intent === 'preview') {
-    const seen = certificates.preview(wishes)
+    const seen = await certificates.preview(wishes)
     return { preview: 'written' in seen ? seen.written : undefined }
   }
   const { problem } = await certificates.save(params.id, wishes)
@@ -64,7 +65,10 @@ export default function Edit({ loaderData }: Route.ComponentProps) {
     <div className="min-h-dvh bg-sunken">
       <header className="wrap flex items-center justify-between py-3">
         <HomeLink />
-        <LanguageMenu />
+        <div className="flex items-center gap-1">
+          <SosLink className={buttonClasses({ kind: 'secondary', size: 'small' })} />
+          <LanguageMenu />
+        </div>
       </header>
       <main id="content">
         {editable.state === 'open' ? (
@@ -96,20 +100,20 @@ function Closed({ state }: { state: Exclude<Editable['state'], 'open'> }) {
 
 type OpenProps = Route.ComponentProps['loaderData'] & { editable: Extract<Editable, { state: 'open' }> }
 
-function Open({ editable, choices, news, isGuest }: OpenProps) {
+function Open({ editable, choices, news }: OpenProps) {
   const t = useWords('certificate')
   const answer = useActionData<typeof action>()
   const failed = answer && 'problem' in answer ? answer : undefined
   const form = useRef<HTMLFormElement>(null)
   const isBusy = useNavigation().state === 'submitting'
   const wishes = failed?.wishes ?? editable.wishes
-  const { viewId, isPrivate, written, hasCalendar } = editable
+  const { viewId, isPrivate, isBySecret, written, hasCalendar } = editable
   return (
     <div className="wrap pb-20">
       <Head title={t('edit.title')} isPrivate />
       <div className="flex flex-wrap items-center justify-between gap-4 py-6">
         <h1 className="text-3xl">{t('edit.heading')}</h1>
-        {(!isPrivate || !isGuest) && (
+        {(!isPrivate || !isBySecret) && (
           <Link to="certificate" params={{ id: viewId }} className={buttonClasses({ kind: 'secondary' })}>
             {t('edit.open')}
           </Link>
@@ -117,7 +121,7 @@ function Open({ editable, choices, news, isGuest }: OpenProps) {
       </div>
       <div className="grid items-start gap-10 lg:grid-cols-2">
         <div className="grid gap-7">
-          {isGuest && <Banner>{t('edit.keep')}</Banner>}
+          {isBySecret && <Banner>{t('edit.keep')}</Banner>}
           {news === 'saved' && !failed && (
             <Banner tone="success" live="status">
               {t('edit.saved')}
@@ -159,7 +163,7 @@ function Open({ editable, choices, news, isGuest }: OpenProps) {
           <Do deed="rotateView" hint={t('edit.rotateViewHint')}>
             {t('edit.rotateView')}
           </Do>
-          {isGuest && (
+          {isBySecret && (
             <Do deed="rotateEdit" hint={t('edit.rotateEditHint')}>
               {t('edit.rotateEdit')}
             </Do>

@@ -6,9 +6,12 @@ import { readForm } from '../../certificates/form.ts'
 import { LivePreview } from '../../certificates/live-preview.tsx'
 import { WishFields } from '../../certificates/wish-fields.tsx'
 import { visitContext } from '../../context.ts'
+import { guessCurrency } from '../../member/currency.ts'
 import { useGuest } from '../../member/guest.ts'
+import { localMinute } from '../../member/local-minute.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
@@ -19,23 +22,26 @@ export const handle = { words: ['certificate'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { certificates, language, person } = context.get(visitContext)
+  const known = await certificates.begin()
   const wishes: Wishes = {
     kind: 'live',
     milestone: '24h',
     moment: '',
-    timeZone: 'UTC',
+    timeZone: '',
     name: person?.name ?? '',
     message: '',
     perDay: '',
+    packSize: '20',
     packPrice: '',
-    currency: 'EUR',
     theme: 'dawn',
     language,
     visibility: 'private',
     shows: { name: true, days: true, since: true, money: false, message: true },
     hasBadge: false,
+    ...known,
+    currency: known.currency || guessCurrency(language, undefined),
   }
-  const sample = certificates.preview({ ...wishes, moment: '2026-01-01T08:00' })
+  const sample = await certificates.preview({ ...wishes, moment: wishes.moment || '2026-01-01T08:00' })
   return {
     choices: certificates.choices,
     wishes,
@@ -49,10 +55,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const wishes = readForm(form)
   if (form.get('intent') === 'preview') {
-    const seen = certificates.preview(wishes)
+    const seen = await certificates.preview(wishes)
     return { preview: 'written' in seen ? seen.written : undefined }
   }
-  const made = await certificates.make(wishes, String(form.get('email') ?? ''))
+  const made = await certificates.make(wishes, String(form.get('email') ?? ''), form.get('consent') === 'on')
   if ('problem' in made)
     return data({ problem: made.problem, wishes }, made.problem === 'tooMany' ? 429 : 400)
   return redirect(pathOf('certificateEdit', language, { id: made.token }, { made: '1' }), 303)
@@ -63,14 +69,10 @@ export default function New({ loaderData }: Route.ComponentProps) {
   const { choices, written, isMember } = loaderData
   const answer = useActionData<typeof action>()
   const failed = answer && 'problem' in answer ? answer : undefined
-  const moment = useGuest()?.quitAt
+  const begun = useBegun(loaderData.wishes)
   const isAwake = useHydrated()
-  const timeZone = isAwake ? Intl.DateTimeFormat().resolvedOptions().timeZone : 'UTC'
-  const [begun, setBegun] = useState('')
-  useEffect(() => {
-    if (moment !== undefined && moment <= Date.now()) setBegun(localMinute(new Date(moment)))
-  }, [moment])
-  const wishes = failed?.wishes ?? { ...loaderData.wishes, moment: begun }
+  const wishes = failed?.wishes ?? begun
+  const here = isAwake ? Intl.DateTimeFormat().resolvedOptions().timeZone : 'UTC'
   const form = useRef<HTMLFormElement>(null)
   const isBusy = useNavigation().state === 'submitting'
   return (
@@ -82,7 +84,12 @@ export default function New({ loaderData }: Route.ComponentProps) {
               {t(`problems.${failed.problem}`)}
             </Banner>
           )}
-          <WishFields choices={choices} wishes={wishes} problem={failed?.problem} timeZone={timeZone} />
+          <WishFields
+            choices={choices}
+            wishes={wishes}
+            problem={failed?.problem}
+            timeZone={wishes.timeZone || here}
+          />
           {!isMember && (
             <TextField
               name="email"
@@ -93,6 +100,13 @@ export default function New({ loaderData }: Route.ComponentProps) {
               optional
             />
           )}
+          <Checkbox
+            name="consent"
+            label={t('form.consent')}
+            hint={t('form.consentHint')}
+            error={failed?.problem === 'consent' ? t('problems.consent') : undefined}
+            required
+          />
           <Button type="submit" size="large" busy={isBusy} className="justify-self-start">
             {t('make.submit')}
           </Button>
@@ -108,7 +122,23 @@ export default function New({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What `datetime-local` takes: the clock on this wall. */
-function localMinute(date: Date): string {
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+/** A member's record is the server's to say; a guest's counter is in this browser. */
+function useBegun(wishes: Wishes): Wishes {
+  const guest = useGuest()
+  const [begun, setBegun] = useState(wishes)
+  useEffect(() => {
+    if (wishes.moment || !guest || guest.quitAt > Date.now()) return
+    const { habit } = guest
+    setBegun({
+      ...wishes,
+      moment: localMinute(new Date(guest.quitAt)),
+      ...(habit && {
+        perDay: String(habit.perDay),
+        packSize: String(habit.packSize),
+        packPrice: String(habit.packPrice),
+        currency: habit.currency,
+      }),
+    })
+  }, [wishes, guest])
+  return begun
 }

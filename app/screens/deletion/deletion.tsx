@@ -64,6 +64,8 @@ export default function Deletion({ loaderData: { held, hasPassword } }: Route.Co
     [t('own.letters'), held?.letters.length],
     [t('own.checkIns'), held?.programme.checkIns.length],
     [t('own.cravings'), held?.programme.cravings.length],
+    [t('own.surveys'), held?.surveys.length],
+    [t('own.devices'), held?.devices.length],
     [t('own.certificates'), held?.certificates.length],
   ]
   return (

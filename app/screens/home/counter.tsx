@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { findNextMilestone } from '../../../domain/members/milestones.ts'
-import { save } from '../../../domain/members/savings.ts'
+import { isSmoked, save } from '../../../domain/members/savings.ts'
 import { createFormat, type Format, type Unit } from '../../../languages/format.ts'
 import { type Guest, saveGuest } from '../../member/guest.ts'
 import { HabitForm } from '../../member/habit-form.tsx'
@@ -39,7 +39,7 @@ export function Counter({ guest, onChange }: { guest: Guest; onChange: () => voi
           <NextMilestone next={next} now={now} />
         </div>
       )}
-      {passed >= 0 && (
+      {passed >= 0 && isSmoked(guest.habit?.product) && (
         <div className="mt-6 border-t border-line pt-6">
           <RecoveryPosition smokeFreeFor={passed} />
         </div>
@@ -101,7 +101,9 @@ function Kept({ guest, passed, format }: { guest: Guest; passed: number; format:
         <span className="tabular block text-2xl leading-none font-semibold tracking-tight">
           {format.number(cigarettes)}
         </span>
-        <span className="mt-1.5 block text-sm text-quiet">{t('habit.notSmoked', { count: cigarettes })}</span>
+        <span className="mt-1.5 block text-sm text-quiet">
+          {isSmoked(habit.product) ? t('habit.notSmoked', { count: cigarettes }) : t('habit.notUsed')}
+        </span>
       </p>
       <Button
         kind="quiet"

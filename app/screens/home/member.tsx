@@ -1,24 +1,31 @@
 import { createFormat } from '../../../languages/format.ts'
-import type { Person } from '../../context.ts'
+import type { CertificateLine } from '../../certificates/doors.ts'
+import type { AccountDoors, Person } from '../../context.ts'
 import { Head } from '../../ui/page.tsx'
 import { useLanguage, useWords } from '../../words.tsx'
 import { Overview } from '../overview/overview.tsx'
 
-type Since = { quitAt: number; timeZone: string } | null
+type MemberProps = {
+  person: Person
+  start: Awaited<ReturnType<AccountDoors['findStart']>>
+  certificates: CertificateLine[] | null
+}
 
 /** The first page of who is signed in; without JavaScript it says at least since when. */
-export function Member({ person, since }: { person: Person; since: Since }) {
+export function Member({ person, start, certificates }: MemberProps) {
   const t = useWords('overview')
   const home = useWords('home')
   const say = useWords()
-  const format = createFormat(useLanguage(), since?.timeZone)
+  const format = createFormat(useLanguage(), start?.timeZone)
   return (
     <>
       <Head title={t('title')} isPrivate />
-      <Overview person={person} />
+      <Overview person={person} certificates={certificates} />
       <noscript>
         <div className="wrap pb-16">
-          {since && <p className="text-xl">{home('counter.since', { date: format.moment(since.quitAt) })}</p>}
+          {start && (
+            <p className="text-xl">{home('counter.since', { date: format.moment(start.startedAt) })}</p>
+          )}
           <p className="mt-3 text-quiet">{say('noScript')}</p>
         </div>
       </noscript>

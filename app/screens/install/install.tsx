@@ -1,13 +1,19 @@
 import { Monitor, Smartphone, TabletSmartphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { visitContext } from '../../context.ts'
 import { useInstallPrompt } from '../../offline/install-prompt.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { useWords } from '../../words.tsx'
+import type { Route } from './+types/install'
 import { findPlatform, type Platform } from './platform.ts'
 import { WorksOffline } from './works-offline.tsx'
 
 export const handle = { words: ['install'] }
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { stores: context.get(visitContext).stores }
+}
 
 const ways = [
   { name: 'ios', Icon: TabletSmartphone },
@@ -16,7 +22,7 @@ const ways = [
 ] as const
 
 /** Every way to install, the one for this device first: the page is the same for everyone until it is awake. */
-export default function Install() {
+export default function Install({ loaderData: { stores } }: Route.ComponentProps) {
   const t = useWords('install')
   const { here, isInstalled } = useDevice()
   const install = useInstallPrompt()
@@ -37,6 +43,18 @@ export default function Install() {
         ))}
       </ul>
       <div className="mt-12">
+        {stores.length > 0 && (
+          <Section title={t('storeTitle')}>
+            <p>{t('store')}</p>
+            <p className="mt-3 flex flex-wrap gap-3">
+              {stores.map(({ name, url }) => (
+                <ButtonLink key={url} href={url} kind="secondary" rel="noreferrer">
+                  {name}
+                </ButtonLink>
+              ))}
+            </p>
+          </Section>
+        )}
         <Section title={t('offlineTitle')}>
           <WorksOffline />
           <p className="mt-3">{t('offlineNot')}</p>

@@ -1,60 +1,83 @@
+import type { ReactNode } from 'react'
 import { languageCodes, languages } from '../../../languages/languages.ts'
 import { pathOf } from '../../addresses.ts'
 import { visitContext } from '../../context.ts'
 import { writeLetter } from '../../letters/letters.ts'
 import { classes } from '../../ui/classes.ts'
-import { Link, textLink } from '../../ui/link.tsx'
 import { Head } from '../../ui/page.tsx'
 import { useLanguage, useWords } from '../../words.tsx'
 import type { Route } from './+types/certification'
 
 export const handle = { words: ['certificate'] }
 
-/** The letter itself, with made-up data: the very one that is sent. */
+type Look = { part?: 'text'; scheme?: 'night'; width?: 'narrow' }
+
+/** The letter itself, with made-up data: the very one that is sent. Nobody's certificate can be asked for here. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const { words, language, origin } = context.get(visitContext)
   const home = new URL(origin)
   const link = new URL(pathOf('certificateEdit', language, { id: 'sample' }), home).href
-  const letter = writeLetter(
-    'certification',
-    { address: 'robin@example.org', link },
-    { words, language, origin: home },
-  )
-  const isPlain = new URL(request.url).searchParams.get('part') === 'text'
-  // A page takes no style sheet that stands in it; the letter's own lines carry its look by day.
-  return { ...letter, html: letter.html.replace(/<style>.*?<\/style>/s, ''), isPlain }
+  const data = { address: 'robin@example.org', link }
+  const { subject, text } = writeLetter('certification', data, { words, language, origin: home })
+  const { searchParams } = new URL(request.url)
+  const look: Look = {
+    ...(searchParams.get('part') === 'text' && { part: 'text' }),
+    ...(searchParams.get('scheme') === 'night' && { scheme: 'night' }),
+    ...(searchParams.get('width') === 'narrow' && { width: 'narrow' }),
+  }
+  return { subject, text, look }
 }
 
 export default function Certification({ loaderData }: Route.ComponentProps) {
   const t = useWords('certificate')
   const current = useLanguage()
-  const { subject, html, text, isPlain } = loaderData
-  const chosen = (isChosen: boolean) => classes(textLink, isChosen && 'font-semibold no-underline')
+  const { subject, text, look } = loaderData
+  const to = (change: { [name in keyof Look]?: Look[name] | undefined }, language = current) =>
+    pathOf('certificationLetter', language, {}, { ...look, ...change })
+  const isPlain = look.part === 'text'
   return (
     <main id="content" className="min-h-dvh bg-sunken px-4 py-8">
       <Head title={t('letter.title')} isPrivate />
-      <div className="mx-auto grid max-w-2xl gap-4">
+      <div className="mx-auto grid max-w-3xl gap-4">
         <p className="text-center text-sm text-quiet">{t('letter.sample')}</p>
         <h1 className="text-center text-xl">{subject}</h1>
-        <nav aria-label={t('letter.title')} className="flex flex-wrap justify-center gap-x-4 gap-y-2 text-sm">
-          <Link to="certificationLetter" className={chosen(!isPlain)}>
-            {t('letter.formatted')}
-          </Link>
-          <Link to="certificationLetter" query={{ part: 'text' }} className={chosen(isPlain)}>
-            {t('letter.plain')}
-          </Link>
+        <div className="flex flex-wrap justify-center gap-x-6 gap-y-1">
+          <Switch label={t('letter.part')}>
+            <Choice href={to({ part: undefined })} isChosen={!isPlain}>
+              {t('letter.formatted')}
+            </Choice>
+            <Choice href={to({ part: 'text' })} isChosen={isPlain}>
+              {t('letter.plain')}
+            </Choice>
+          </Switch>
+          {!isPlain && (
+            <>
+              <Switch label={t('letter.scheme')}>
+                <Choice href={to({ scheme: undefined })} isChosen={!look.scheme}>
+                  {t('letter.light')}
+                </Choice>
+                <Choice href={to({ scheme: 'night' })} isChosen={look.scheme === 'night'}>
+                  {t('letter.dark')}
+                </Choice>
+              </Switch>
+              <Switch label={t('letter.width')}>
+                <Choice href={to({ width: undefined })} isChosen={!look.width}>
+                  {t('letter.wide')}
+                </Choice>
+                <Choice href={to({ width: 'narrow' })} isChosen={look.width === 'narrow'}>
+                  {t('letter.narrow')}
+                </Choice>
+              </Switch>
+            </>
+          )}
+        </div>
+        <Switch label={t('letter.languages')}>
           {languageCodes.map(code => (
-            <a
-              key={code}
-              href={pathOf('certificationLetter', code, {}, { part: isPlain ? 'text' : undefined })}
-              lang={code}
-              aria-current={code === current ? 'page' : undefined}
-              className={chosen(code === current)}
-            >
+            <Choice key={code} href={to({}, code)} isChosen={code === current} lang={code}>
               {languages.find(language => language.code === code)?.name}
-            </a>
+            </Choice>
           ))}
-        </nav>
+        </Switch>
         {isPlain ? (
           <pre className="rounded-card border border-line bg-raised p-6 text-sm whitespace-pre-wrap wrap-anywhere">
             {text}
@@ -62,11 +85,41 @@ export default function Certification({ loaderData }: Route.ComponentProps) {
         ) : (
           <iframe
             title={subject}
-            srcDoc={html}
-            className="h-[52rem] w-full rounded-card border border-line bg-raised"
+            src={`/certificates/letter/${current}/${look.scheme ?? 'day'}`}
+            className={classes(
+              'mx-auto h-[52rem] w-full rounded-card border border-line',
+              look.width === 'narrow' && 'max-w-[390px]',
+            )}
           />
         )}
       </div>
     </main>
+  )
+}
+
+function Switch({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav aria-label={label} className="flex flex-wrap justify-center gap-1 text-sm">
+      {children}
+    </nav>
+  )
+}
+
+type ChoiceProps = { href: string; isChosen: boolean; lang?: string; children: ReactNode }
+
+/** A plain link: the page is the same without JavaScript. */
+function Choice({ href, isChosen, lang, children }: ChoiceProps) {
+  return (
+    <a
+      href={href}
+      lang={lang}
+      aria-current={isChosen ? 'true' : undefined}
+      className={classes(
+        'inline-flex min-h-11 items-center rounded-full px-3.5',
+        isChosen ? 'bg-raised font-semibold' : 'text-tide underline underline-offset-4',
+      )}
+    >
+      {children}
+    </a>
   )
 }

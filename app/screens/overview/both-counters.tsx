@@ -15,7 +15,7 @@ export function BothCounters({ guest, member, store, className }: BothCountersPr
   const own = member.quitAt
   function take() {
     const { quitAt, habit } = guest
-    store.changeMember({ quitAt, ...(habit && { habit }) })
+    store.changeMember({ quitAt, earned: {}, ...(habit && { habit }) })
     clearGuest()
   }
   return (

@@ -1,19 +1,20 @@
 import { Check, CircleDashed, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { momentOf, openDays } from '../../../domain/members/check-in-days.ts'
-import type { CheckInState } from '../../../domain/members/count.ts'
+import type { CheckIn, CheckInState } from '../../../domain/members/count.ts'
 import { type Day, daysBetween } from '../../../domain/members/day.ts'
 import { createFormat } from '../../../languages/format.ts'
-import type { Member, MemberRecord } from '../../member/record.ts'
+import type { Member } from '../../member/record.ts'
 import type { MemberStore } from '../../member/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useLanguage, useWords } from '../../words.tsx'
+import { SlipPanel } from './slip-panel.tsx'
 
 type CheckInCardProps = {
   member: Member
   quitAt: number
-  record: MemberRecord
+  checkIns: CheckIn[]
   store: MemberStore
   now: number
 }
@@ -25,7 +26,7 @@ const states = [
 ] as const
 
 /** One tap a day, today or while it is still in grace. Nobody has to: a day not told counts all the same. */
-export function CheckInCard({ member, quitAt, record, store, now }: CheckInCardProps) {
+export function CheckInCard({ member, quitAt, checkIns, store, now }: CheckInCardProps) {
   const t = useWords('overview')
   const format = createFormat(useLanguage())
   const [chosen, setChosen] = useState<Day>()
@@ -33,20 +34,27 @@ export function CheckInCard({ member, quitAt, record, store, now }: CheckInCardP
   const days = openDays(now, quitAt, member)
   const [today = ''] = days
   const day = chosen && days.includes(chosen) ? chosen : today
-  const said = record.checkIns.find(checkIn => checkIn.day === day)
+  const said = checkIns.find(checkIn => checkIn.day === day)
   const nameOf = (each: Day) => format.relative(daysBetween(today, each), 'day')
 
-  function tell(state: CheckInState, isNewStart = false) {
+  function tell(state: CheckInState, slip: { smoked?: number; isNewStart?: boolean } = {}) {
     const at = momentOf(day, now, quitAt, member)
-    store.checkIn({ day, state, at, ...(isNewStart && { newStartAt: at }) })
+    const { smoked, isNewStart } = slip
+    store.checkIn({
+      day,
+      state,
+      at,
+      ...(smoked !== undefined && { smoked }),
+      ...(isNewStart && { newStartAt: at }),
+    })
     setSlip(false)
   }
 
   return (
-    <Card as="section">
+    <Card as="section" className="flex flex-col">
       <h2 className="text-xl">{t('checkIn.title')}</h2>
       {days.length > 1 && (
-        <fieldset className="mt-3 flex flex-wrap gap-2">
+        <fieldset className="mt-3 flex flex-wrap gap-1.5">
           <legend className="sr-only">{t('checkIn.which')}</legend>
           {days.map(each => (
             <button
@@ -57,14 +65,14 @@ export function CheckInCard({ member, quitAt, record, store, now }: CheckInCardP
                 setChosen(each)
                 setSlip(false)
               }}
-              className="min-h-11 cursor-pointer rounded-full border border-edge px-4 text-sm first-letter:uppercase aria-pressed:border-tide aria-pressed:bg-tide-soft aria-pressed:font-medium"
+              className="min-h-11 cursor-pointer rounded-full border border-edge px-3.5 text-sm first-letter:uppercase aria-pressed:border-tide aria-pressed:bg-tide-soft aria-pressed:font-medium"
             >
               {nameOf(each)}
             </button>
           ))}
         </fieldset>
       )}
-      <div className="mt-4 grid gap-3">
+      <div className="mt-4 grid flex-1 gap-3">
         {states.map(({ state, Icon }) => (
           <button
             key={state}
@@ -82,25 +90,12 @@ export function CheckInCard({ member, quitAt, record, store, now }: CheckInCardP
           </button>
         ))}
       </div>
-      {isSlip && (
-        <div className="settle mt-4 rounded-card bg-sunken p-4 sm:p-5">
-          <h3 className="font-semibold">{t('slip.title')}</h3>
-          <p className="mt-1 leading-normal text-quiet">{t('slip.body')}</p>
-          <div className="mt-4 flex flex-wrap gap-3">
-            <Button size="small" onClick={() => tell('slip')}>
-              {t('slip.continue')}
-            </Button>
-            <Button size="small" kind="secondary" onClick={() => tell('slip', true)}>
-              {t('slip.restart')}
-            </Button>
-          </div>
-        </div>
-      )}
+      {isSlip && <SlipPanel onTell={slip => tell('slip', slip)} />}
       <div role="status" className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-2">
         {said && !isSlip && (
           <>
             <p className="text-sm text-quiet">{t(`checkIn.${said.state}`)}</p>
-            <Button kind="quiet" size="small" onClick={() => store.takeBack(day)}>
+            <Button kind="quiet" size="small" className="-mx-4" onClick={() => store.takeBack(day)}>
               {t('checkIn.undo')}
             </Button>
           </>

@@ -1,41 +1,47 @@
 import { useState } from 'react'
-import { Form } from 'react-router'
+import { Form, useLoaderData } from 'react-router'
 import { purposes } from '../../../domain/members/consents.ts'
 import { createFormat } from '../../../languages/format.ts'
+import type { Purpose } from '../../context.ts'
+import { NotifyMe } from '../../member/notify-me.tsx'
 import type { Member } from '../../member/record.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useLanguage, useWords } from '../../words.tsx'
+import type { loader } from '../home/home.tsx'
 
-/** What they agreed to, one by one, with its date and the way back. */
-export function Consents({ member }: { member: Member }) {
+type Given = { purpose: Purpose; at: number }
+
+/** What they agreed to, one by one, with its date and the way back. Each was asked for by itself. */
+export function Consents({ member }: { member: Member | null }) {
   const t = useWords('overview')
-  const format = createFormat(useLanguage(), member.timeZone)
-  const [isAsking, setAsking] = useState(false)
+  const format = createFormat(useLanguage(), member?.timeZone)
+  const [asking, setAsking] = useState<Purpose>()
+  const given = useGiven(member)
+  if (given.length === 0) return null
   return (
     <section>
+      {member && <NotifyMe />}
       <h3 className="text-lg">{t('consents.title')}</h3>
       <ul className="mt-2 divide-y divide-line">
-        {purposes.map(purpose => (
+        {given.map(({ purpose, at }) => (
           <li key={purpose} className="py-2">
             <p>{t(`consents.${purpose}`)}</p>
-            <p className="text-sm text-quiet">
-              {t('consents.since', { date: format.date(member.consents[purpose].at) })}
-            </p>
-            <Button kind="quiet" size="small" className="-mx-4" onClick={() => setAsking(true)}>
+            <p className="text-sm text-quiet">{t('consents.since', { date: format.date(at) })}</p>
+            <Button kind="quiet" size="small" className="-mx-4" onClick={() => setAsking(purpose)}>
               {t('consents.withdraw')}
             </Button>
           </li>
         ))}
       </ul>
       <Dialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={asking !== undefined}
+        onClose={() => setAsking(undefined)}
         title={t('consents.sure')}
-        description={t('consents.sureBody')}
+        description={asking && t(`consents.${asking}Body`)}
       >
-        <Form method="post" onSubmit={() => setAsking(false)}>
-          <input type="hidden" name="withdraw" value="programme" />
+        <Form method="post" onSubmit={() => setAsking(undefined)}>
+          <input type="hidden" name="withdraw" value={asking} />
           <Button type="submit" kind="danger">
             {t('consents.delete')}
           </Button>
@@ -43,4 +49,12 @@ export function Consents({ member }: { member: Member }) {
       </Dialog>
     </section>
   )
+}
+
+function useGiven(member: Member | null): Given[] {
+  // Undefined where the page came from what is kept for offline.
+  const agreed = useLoaderData<typeof loader>()?.agreed ?? {}
+  const own = member ? purposes.map(purpose => ({ purpose, at: member.consents[purpose].at })) : []
+  const others = Object.entries(agreed).map(([purpose, at]) => ({ purpose: purpose as Purpose, at }))
+  return [...own, ...others]
 }

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { Count } from '../../../domain/members/count.ts'
 import { save } from '../../../domain/members/savings.ts'
 import { createFormat } from '../../../languages/format.ts'
@@ -15,6 +15,8 @@ type GoalsProps = { member: Member; count: Count; store: MemberStore }
 /** What the money is for, and how near it is. */
 export function Goals({ member, count, store }: GoalsProps) {
   const t = useWords('overview')
+  const say = useWords()
+  const [fault, setFault] = useState<string>()
   const format = createFormat(useLanguage())
   const { goals, habit } = member
   const kept = habit ? save(habit, count).money : 0
@@ -24,7 +26,9 @@ export function Goals({ member, count, store }: GoalsProps) {
     const read = new FormData(form)
     const title = String(read.get('title')).trim()
     const amount = Number(String(read.get('amount')).replace(',', '.'))
-    if (title === '' || !(amount >= 1 && amount <= 10_000_000)) return
+    const isGood = amount >= 1 && amount <= 10_000_000
+    setFault(isGood ? undefined : say('validation.number'))
+    if (title === '' || !isGood) return
     store.changeMember({ goals: [...goals, { id: crypto.randomUUID(), title, amount }] })
     form.reset()
   }
@@ -69,6 +73,7 @@ export function Goals({ member, count, store }: GoalsProps) {
             label={t('about.amount')}
             inputMode="decimal"
             suffix={habit.currency}
+            error={fault}
             required
           />
           <Button type="submit" kind="secondary" size="small" className="justify-self-start">

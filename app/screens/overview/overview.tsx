@@ -1,31 +1,49 @@
-import { countUp } from '../../../domain/members/count.ts'
+import { lazy, Suspense, useEffect } from 'react'
+import { type CheckIn, countUp } from '../../../domain/members/count.ts'
+import { isSmoked } from '../../../domain/members/savings.ts'
+import type { CertificateLine } from '../../certificates/doors.ts'
 import type { Person } from '../../context.ts'
 import { useGuest } from '../../member/guest.ts'
 import type { Member } from '../../member/record.ts'
 import { RecoveryPosition } from '../../member/recovery-position.tsx'
 import { type OwnRecord, useMember } from '../../member/use-member.ts'
 import { useNow } from '../../member/use-now.ts'
+import { keepMemberOffline } from '../../offline/register.ts'
+import { useRoot } from '../../root-data.ts'
+import { WhyNote } from '../../survey/why-note.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { useWords } from '../../words.tsx'
 import { About } from './about.tsx'
-import { BothCounters } from './both-counters.tsx'
+import { Certificates } from './certificates.tsx'
+import { Challenges } from './challenges.tsx'
 import { CheckInCard } from './check-in-card.tsx'
 import { Cravings } from './cravings.tsx'
+import { Milestones } from './milestones.tsx'
 import { Queue } from './queue.tsx'
+import { Reached } from './reached.tsx'
 import { RecentDays } from './recent-days.tsx'
 import { RunCard } from './run-card.tsx'
 import { Savings } from './savings.tsx'
 import { SmallStep } from './small-step.tsx'
-import { Undecided } from './undecided.tsx'
-import { Welcome } from './welcome.tsx'
+
+// Asked once in a member's life, or never.
+const Welcome = lazy(async () => ({ default: (await import('./welcome.tsx')).Welcome }))
+const Undecided = lazy(async () => ({ default: (await import('./undecided.tsx')).Undecided }))
+const BothCounters = lazy(async () => ({ default: (await import('./both-counters.tsx')).BothCounters }))
+
+type OverviewProps = { person: Person; certificates: CertificateLine[] | null }
 
 /** A member's own first page: one number, one question, and what has come of it. */
-export function Overview({ person }: { person: Person }) {
+export function Overview({ person, certificates }: OverviewProps) {
   const t = useWords('overview')
-  const own = useMember(person.id)
-  const member = own?.record.member
+  const own = useMember(person)
+  const { member, checkIns } = own?.record ?? {}
+  const { home, overview } = useRoot()?.wordFiles ?? {}
+  useEffect(() => {
+    if (home && overview) void keepMemberOffline([home, overview])
+  }, [home, overview])
   return (
     <div className="wrap pt-6 pb-16 sm:pt-10">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
@@ -38,46 +56,67 @@ export function Overview({ person }: { person: Person }) {
         </Banner>
       )}
       <div className="mt-6 sm:mt-8">
-        {own && member ? (
-          <Panels own={own} member={member} />
-        ) : own && member === null ? (
-          <Welcome store={own.store} />
-        ) : (
-          <Shapes />
-        )}
+        <Suspense fallback={<Shapes />}>
+          {own && member && checkIns ? (
+            <Panels own={own} member={member} checkIns={checkIns} certificates={certificates} />
+          ) : own && member === null ? (
+            <Welcome store={own.store} />
+          ) : (
+            <Shapes />
+          )}
+        </Suspense>
       </div>
     </div>
   )
 }
 
-function Panels({ own, member }: { own: OwnRecord; member: Member }) {
+type PanelsProps = {
+  own: OwnRecord
+  member: Member
+  checkIns: CheckIn[]
+  certificates: CertificateLine[] | null
+}
+
+function Panels({ own, member, checkIns, certificates }: PanelsProps) {
   const { store, record } = own
   const now = useNow()
   const guest = useGuest()
-  const { quitAt, timeZone, earned } = member
+  const { quitAt, timeZone, earned, habit } = member
   const isOther = guest && guest.quitAt !== quitAt
-  const count = countUp({ quitAt: quitAt ?? now, checkIns: record.checkIns, earned, timeZone, now })
+  const count = countUp({ quitAt: quitAt ?? now, checkIns, earned, timeZone, now })
   const hasStopped = quitAt !== undefined && quitAt <= now
+  // What was reached is written down, so that no slip told later takes it away.
+  const isNew = record.isWhole && Object.keys(count.earned).length > Object.keys(earned).length
+  useEffect(() => {
+    if (isNew) store.changeMember({ earned: count.earned })
+  })
   return (
     <div className="grid gap-5 lg:grid-cols-2">
       {isOther && <BothCounters guest={guest} member={member} store={store} className="lg:col-span-2" />}
+      {hasStopped && <Reached count={count} now={now} timeZone={timeZone} className="lg:col-span-2" />}
       {quitAt === undefined ? (
         <Undecided store={store} className="lg:col-span-2" />
       ) : (
         <RunCard quitAt={quitAt} count={count} now={now} timeZone={timeZone} />
       )}
-      {hasStopped && <CheckInCard member={member} quitAt={quitAt} record={record} store={store} now={now} />}
-      {hasStopped && <Savings member={member} count={count} now={now} store={store} />}
       {hasStopped && (
+        <CheckInCard member={member} quitAt={quitAt} checkIns={checkIns} store={store} now={now} />
+      )}
+      <SmallStep day={count.current.days} className="lg:col-span-2" />
+      {hasStopped && <Savings member={member} count={count} now={now} store={store} />}
+      {hasStopped && isSmoked(habit?.product) && (
         <Card as="section">
           <RecoveryPosition smokeFreeFor={now - count.current.startedAt} isLarge />
         </Card>
       )}
       <Cravings record={record} store={store} timeZone={timeZone} />
-      <div className="grid content-start gap-5">
-        <SmallStep day={count.current.days} />
-        {hasStopped && <RecentDays member={member} record={record} now={now} />}
+      <div className="flex flex-col gap-5">
+        {hasStopped && <RecentDays member={member} checkIns={checkIns} now={now} />}
+        <Certificates certificates={certificates} hasStopped={hasStopped} className="flex-1" />
       </div>
+      <WhyNote className="lg:col-span-2" />
+      {hasStopped && <Milestones count={count} timeZone={timeZone} />}
+      <Challenges />
       <About member={member} count={count} store={store} className="lg:col-span-2" />
     </div>
   )
@@ -86,7 +125,7 @@ function Panels({ own, member }: { own: OwnRecord; member: Member }) {
 /** What is on its way, in its own shape. */
 function Shapes() {
   return (
-    <Waiting className="grid gap-5 lg:grid-cols-2">
+    <Waiting className="grid gap-5 lg:grid-cols-2 noscript:hidden">
       <Skeleton shape="block" className="h-72" />
       <Skeleton shape="block" className="h-72" />
       <Skeleton shape="block" className="h-48" />

@@ -13,7 +13,7 @@ export function Reasons({ member: { reasons }, store }: { member: Member; store:
     event.preventDefault()
     const form = event.currentTarget
     const reason = String(new FormData(form).get('reason')).trim()
-    if (reason === '') return
+    if (reason === '' || reasons.includes(reason)) return
     store.changeMember({ reasons: [...reasons, reason] })
     form.reset()
   }

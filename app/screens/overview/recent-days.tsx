@@ -1,6 +1,7 @@
 import { calendarOf } from '../../../domain/members/check-in-days.ts'
+import type { CheckIn } from '../../../domain/members/count.ts'
 import { createFormat } from '../../../languages/format.ts'
-import type { Member, MemberRecord } from '../../member/record.ts'
+import type { Member } from '../../member/record.ts'
 import { Card } from '../../ui/card.tsx'
 import { useLanguage, useWords } from '../../words.tsx'
 
@@ -12,20 +13,20 @@ const looks = {
 }
 
 /** The last two weeks as soft dots. */
-export function RecentDays({ member, record, now }: { member: Member; record: MemberRecord; now: number }) {
+export function RecentDays({ member, checkIns, now }: { member: Member; checkIns: CheckIn[]; now: number }) {
   const t = useWords('overview')
   const format = createFormat(useLanguage(), 'UTC')
-  const days = calendarOf(record.checkIns, now, 14, member)
+  const days = calendarOf(checkIns, now, 14, member)
   const used = Object.keys(looks).filter(look =>
     days.some(({ state }) => state === look),
   ) as (keyof typeof looks)[]
   return (
     <Card as="section">
-      <h2 className="text-lg">{t('recent.title')}</h2>
+      <h2 className="text-xl">{t('recent.title')}</h2>
       <ol className="mt-4 grid grid-cols-7 gap-3">
         {days.map(({ day, state }) => (
           <li key={day} className="grid place-items-center gap-1">
-            <span aria-hidden="true" className={`size-6 rounded-full border ${looks[state]}`} />
+            <span aria-hidden="true" className={`size-7 rounded-full border ${looks[state]}`} />
             <span aria-hidden="true" className="tabular text-sm text-quiet">
               {Number(day.slice(8))}
             </span>

@@ -29,7 +29,7 @@ export function RunCard({ quitAt, count, now, timeZone }: RunCardProps) {
     <Card as="section" className="flex flex-col">
       <p className="font-medium text-quiet">{isAhead ? home('counter.until', { date }) : t('run.current')}</p>
       <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
-        <span className="tabular text-[clamp(4rem,3rem+6vw,6.5rem)] leading-none font-semibold tracking-tight text-tide">
+        <span className="text-[clamp(4rem,3rem+6vw,6.5rem)] leading-none font-semibold tracking-tight text-tide">
           {big.number}
         </span>
         <span className="text-xl text-quiet">{big.unit}</span>
@@ -42,7 +42,7 @@ export function RunCard({ quitAt, count, now, timeZone }: RunCardProps) {
           {(['total', 'best'] as const).map(name => (
             <div key={name}>
               <dt className="text-sm text-quiet">{t(`run.${name}`)}</dt>
-              <dd className="tabular text-lg font-semibold">
+              <dd className="text-lg font-semibold">
                 {format.unit(name === 'total' ? total : best.days, 'day')}
               </dd>
             </div>

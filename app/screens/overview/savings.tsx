@@ -1,13 +1,15 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Count } from '../../../domain/members/count.ts'
-import { save } from '../../../domain/members/savings.ts'
+import { isSmoked, save } from '../../../domain/members/savings.ts'
 import { createFormat } from '../../../languages/format.ts'
-import { HabitForm } from '../../member/habit-form.tsx'
 import type { Member } from '../../member/record.ts'
 import type { MemberStore } from '../../member/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useLanguage, useWords } from '../../words.tsx'
+
+// Filled in once.
+const HabitForm = lazy(async () => ({ default: (await import('../../member/habit-form.tsx')).HabitForm }))
 
 type SavingsProps = { member: Member; count: Count; now: number; store: MemberStore }
 
@@ -24,14 +26,16 @@ export function Savings({ member, count, now, store }: SavingsProps) {
         <h2 className="text-xl">{t('savings.title')}</h2>
         {isAsking ? (
           <div className="mt-4">
-            <HabitForm
-              habit={habit}
-              onCancel={() => setAsking(false)}
-              onSave={habit => {
-                store.changeMember({ habit })
-                setAsking(false)
-              }}
-            />
+            <Suspense>
+              <HabitForm
+                habit={habit}
+                onCancel={() => setAsking(false)}
+                onSave={habit => {
+                  store.changeMember({ habit })
+                  setAsking(false)
+                }}
+              />
+            </Suspense>
           </div>
         ) : (
           <>
@@ -47,7 +51,7 @@ export function Savings({ member, count, now, store }: SavingsProps) {
   return (
     <Card as="section" className="flex flex-col">
       <h2 className="text-xl">{t('savings.title')}</h2>
-      <div className="mt-3 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+      <div className="mt-4 grid grid-cols-[auto_1fr] items-baseline gap-x-8">
         <p>
           <span className="tabular block text-3xl leading-none font-semibold tracking-tight text-moss">
             {format.money(money, habit.currency)}
@@ -59,7 +63,7 @@ export function Savings({ member, count, now, store }: SavingsProps) {
             {format.number(cigarettes)}
           </span>
           <span className="mt-1.5 block text-sm text-quiet">
-            {home('habit.notSmoked', { count: cigarettes })}
+            {isSmoked(habit.product) ? home('habit.notSmoked', { count: cigarettes }) : home('habit.notUsed')}
           </span>
         </p>
       </div>

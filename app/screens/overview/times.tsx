@@ -21,7 +21,8 @@ export function Times({ member, store }: { member: Member; store: MemberStore })
     const form = new FormData(event.currentTarget)
     const quitAt = Date.parse(String(form.get('quitAt')))
     store.changeMember({
-      ...(!Number.isNaN(quitAt) && { quitAt }),
+      // Another moment is a correction: what was reached is counted anew from it.
+      ...(!Number.isNaN(quitAt) && !isSameMinute(quitAt, member.quitAt) && { quitAt, earned: {} }),
       timeZone: String(form.get('timeZone')),
       dayEndsAt: Number(form.get('dayEndsAt')),
     })
@@ -35,6 +36,7 @@ export function Times({ member, store }: { member: Member; store: MemberStore })
           name="quitAt"
           type="datetime-local"
           label={t('about.quitAt')}
+          hint={t('about.quitAtHint')}
           defaultValue={member.quitAt && localMinute(new Date(member.quitAt))}
         />
         <Select name="timeZone" label={t('about.zone')} defaultValue={member.timeZone}>
@@ -64,3 +66,5 @@ export function Times({ member, store }: { member: Member; store: MemberStore })
     </section>
   )
 }
+
+const isSameMinute = (a: number, b = 0): boolean => Math.floor(a / 60_000) === Math.floor(b / 60_000)

@@ -11,6 +11,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { useLanguage, useWords } from '../../words.tsx'
+import { Consents } from './consents.tsx'
 
 /** Before anything is kept: what, why, and a box that nobody ticked for them. What this browser counted comes along. */
 export function Welcome({ store }: { store: MemberStore }) {
@@ -40,29 +41,34 @@ export function Welcome({ store }: { store: MemberStore }) {
     clearGuest()
   }
   return (
-    <Card as="section" padding="large" className="settle prose-width">
-      <h2 className="text-2xl">{guest ? t('welcome.carry') : t('welcome.title')}</h2>
-      <p className="mt-3 text-quiet">
-        {guest ? t('welcome.guest', { date: format.moment(guest.quitAt) }) : t('welcome.body')}
-      </p>
-      <form onSubmit={keep} noValidate className="mt-6 grid gap-5">
-        {!guest && (
-          <TextField
-            name="quitAt"
-            type="datetime-local"
-            label={home('question.title')}
-            hint={t('welcome.hint')}
-            defaultValue={localMinute(new Date())}
-          />
-        )}
-        <Checkbox name="consent" label={t('welcome.consent')} error={fault} />
-        <p className="text-sm text-quiet">
-          {t('welcome.private')} <TextLink to="privacy">{t('welcome.privacy')}</TextLink>
+    <>
+      <Card as="section" padding="large" className="settle prose-width">
+        <h2 className="text-2xl">{guest ? t('welcome.carry') : t('welcome.title')}</h2>
+        <p className="mt-3 text-quiet">
+          {guest ? t('welcome.guest', { date: format.moment(guest.quitAt) }) : t('welcome.body')}
         </p>
-        <Button type="submit" size="large" className="justify-self-start">
-          {t('welcome.keep')}
-        </Button>
-      </form>
-    </Card>
+        <form onSubmit={keep} noValidate className="mt-6 grid gap-5">
+          {!guest && (
+            <TextField
+              name="quitAt"
+              type="datetime-local"
+              label={home('question.title')}
+              hint={t('welcome.hint')}
+              defaultValue={localMinute(new Date())}
+            />
+          )}
+          <Checkbox name="consent" label={t('welcome.consent')} error={fault} />
+          <p className="text-sm text-quiet">
+            {t('welcome.private')} <TextLink to="privacy">{t('welcome.privacy')}</TextLink>
+          </p>
+          <Button type="submit" size="large" className="justify-self-start">
+            {t('welcome.keep')}
+          </Button>
+        </form>
+      </Card>
+      <div className="prose-width mt-8">
+        <Consents member={null} />
+      </div>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import type { FormEvent } from 'react'
+import { noteKey, readNote } from '../../member/device.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -7,14 +8,16 @@ import { useWords } from '../../words.tsx'
 import { keep, useKept } from './kept.ts'
 
 const key = 'exhale:reasons'
+const surveyKey = 'exhale:survey:motivation'
 const most = 12
 const longest = 200
 
-/** Why someone stops, in their own words, kept in this browser alone. */
+/** Why someone stops, in their own words: from here, from their profile and from the survey; all in this browser. */
 export function Reasons() {
   const t = useWords('sos')
   const kept = useKept(key)
   const reasons = readReasons(kept)
+  const others = useOthers().filter(reason => !reasons.includes(reason))
   const save = (next: string[]) => keep(key, next.length > 0 ? JSON.stringify(next) : undefined)
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -26,8 +29,13 @@ export function Reasons() {
   return (
     <Card as="section">
       <h2 className="text-xl">{t('reasons.title')}</h2>
-      {reasons.length > 0 && (
+      {others.length + reasons.length > 0 && (
         <ul className="mt-3 grid gap-1">
+          {others.map(reason => (
+            <li key={reason} className="py-2 text-lg break-words whitespace-pre-line">
+              {reason}
+            </li>
+          ))}
           {reasons.map(reason => (
             <li key={reason} className="flex items-center gap-2 text-lg">
               <span className="min-w-0 flex-1 break-words">{reason}</span>
@@ -56,6 +64,22 @@ export function Reasons() {
       )}
     </Card>
   )
+}
+
+/** What they wrote elsewhere, and change there. */
+function useOthers(): string[] {
+  const own = readNote(useKept(noteKey))?.reasons ?? []
+  const why = readWhy(useKept(surveyKey))
+  return [...new Set([...own, ...why])]
+}
+
+function readWhy(text: string | null | undefined): string[] {
+  try {
+    const why: unknown = JSON.parse(text ?? '{}')?.answers?.own?.[0]
+    return typeof why === 'string' && why !== '' ? [why] : []
+  } catch {
+    return []
+  }
 }
 
 /** What someone else wrote under the key, or an older page of ours, reads as nothing. */

@@ -1,6 +1,8 @@
 import { CirclePause, Clock3, Lock } from 'lucide-react'
-import { isComplete, reachOf } from '../../../domain/surveys/engine.ts'
+import type { ReactNode } from 'react'
+import { isComplete, reachOf, stepsOf } from '../../../domain/surveys/engine.ts'
 import type { Instrument } from '../../../domain/surveys/instrument.ts'
+import type { Kept } from '../../../domain/surveys/responses.ts'
 import { Button } from '../../ui/button.tsx'
 import { Scene } from '../../ui/scenes.tsx'
 import { useWords } from '../../words.tsx'
@@ -11,9 +13,12 @@ import { useSurveyWords } from './survey-words.ts'
 type IntroProps = {
   instrument: Instrument
   memory: Memory
+  /** In their account. */
+  kept: readonly Kept[]
   /** Remembered by this browser, and not only carried along. */
   isKept: boolean
   onGo: (place: number | 'result') => void
+  onOpen: (kept: Kept) => void
   onBegin: () => void
   onRetake: () => void
 }
@@ -46,7 +51,7 @@ export function Intro(props: IntroProps) {
 }
 
 /** Begin; or, for those who have been here, go on. */
-function Ways({ instrument, memory, isKept, onGo, onBegin, onRetake }: IntroProps) {
+function Ways({ instrument, memory, kept: [last], isKept, onGo, onOpen, onBegin, onRetake }: IntroProps) {
   const t = useWords('survey')
   const isDone = isKept && memory.doneAt !== undefined && isComplete(instrument, memory.answers)
   if (isDone)
@@ -72,17 +77,43 @@ function Ways({ instrument, memory, isKept, onGo, onBegin, onRetake }: IntroProp
       </div>
     )
   return (
+    <div className="flex flex-wrap gap-3">
+      {last && (
+        <PlainForm onSubmit={() => onOpen(last)}>
+          <Carried answers={last.answers} />
+          <input type="hidden" name="at" value={stepsOf(instrument, last.answers).length} />
+          <Button type="submit" name="go" value="next" size="large">
+            {t('lastResult')}
+          </Button>
+        </PlainForm>
+      )}
+      <PlainForm onSubmit={onBegin}>
+        <Carried answers={memory.answers} />
+        <Button
+          type="submit"
+          size="large"
+          kind={last ? 'secondary' : 'primary'}
+          className={last ? undefined : 'max-sm:w-full sm:px-14'}
+        >
+          {last ? t('retake') : t('begin')}
+        </Button>
+      </PlainForm>
+    </div>
+  )
+}
+
+/** Sent where there is no JavaScript; done here where there is. */
+function PlainForm({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) {
+  return (
     <form
       method="post"
+      className="max-sm:grow"
       onSubmit={event => {
         event.preventDefault()
-        onBegin()
+        onSubmit()
       }}
     >
-      <Carried answers={memory.answers} />
-      <Button type="submit" size="large" className="max-sm:w-full sm:px-14">
-        {t('begin')}
-      </Button>
+      {children}
     </form>
   )
 }

@@ -22,6 +22,8 @@ type ResultProps = {
   /** In this browser; else it was only written for this page. */
   isKept: boolean
   maySave: boolean
+  /** When these very answers were kept in the account. */
+  savedAt: number | undefined
   saving: Saving | undefined
   onRetake: () => void
   onForget: () => void
@@ -39,7 +41,7 @@ export function Result({ instrument, permission, memory, isKept, ...props }: Res
   const closing = (
     <>
       <Safety />
-      <Ends isKept={isKept} onRetake={props.onRetake} onForget={props.onForget} />
+      <Ends {...props} isKept={isKept} />
     </>
   )
   if (outcome.kind === 'early')
@@ -71,7 +73,7 @@ export function Result({ instrument, permission, memory, isKept, ...props }: Res
         />
       ))}
       <Standing instrument={instrument} answers={answers} before={memory.before} />
-      {props.maySave && <SaveOffer answers={answers} saving={props.saving} />}
+      {props.maySave && <SaveOffer answers={answers} saving={props.saving} savedAt={props.savedAt} />}
       {closing}
       <About instrument={instrument} permission={permission} />
     </Sheet>
@@ -86,11 +88,15 @@ function Sheet({ ref, children }: { ref: { current: HTMLElement | null }; childr
   )
 }
 
-function Ends({ isKept, onRetake, onForget }: Pick<ResultProps, 'isKept' | 'onRetake' | 'onForget'>) {
+type EndsProps = Pick<ResultProps, 'isKept' | 'savedAt' | 'onRetake' | 'onForget'>
+
+function Ends({ isKept, savedAt, onRetake, onForget }: EndsProps) {
   const t = useWords('survey')
   return (
     <div className="mt-10 print:hidden">
-      <p className="text-quiet">{t(isKept ? 'outcome.kept' : 'outcome.notKept')}</p>
+      {savedAt === undefined && (
+        <p className="text-quiet">{t(isKept ? 'outcome.kept' : 'outcome.notKept')}</p>
+      )}
       {isKept && (
         <div className="mt-4 flex flex-wrap gap-3">
           <Button kind="secondary" icon={<Printer {...icon} />} onClick={() => window.print()}>

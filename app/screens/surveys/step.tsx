@@ -62,7 +62,10 @@ export function Step({ instrument, question, at, answers, isMissing, ...on }: St
         <Ask instrument={instrument} question={question} answers={answers} isMissing={isMissing} />
       </div>
       {isAwake && <p className="mb-4 text-sm text-quiet pointer-coarse:hidden max-sm:hidden">{t('keys')}</p>}
-      <div className="sticky bottom-0 -mx-(--margin) flex flex-row-reverse gap-3 border-t border-line bg-paper px-(--margin) py-4 sm:mb-8 sm:justify-between">
+      <div
+        data-bottom-bar=""
+        className="sticky bottom-0 -mx-(--margin) flex flex-row-reverse gap-3 border-t border-line bg-paper px-(--margin) py-4 sm:mb-8 sm:justify-between"
+      >
         {/* First in the form, so that Enter goes on. */}
         <Button type="submit" name="go" value="next" size="large" className="grow sm:min-w-48 sm:grow-0">
           {t(isLast ? 'finish' : 'next')}

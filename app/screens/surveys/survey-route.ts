@@ -5,17 +5,23 @@ import type { Instrument, SurveyName } from '../../../domain/surveys/instrument.
 import { responseOf } from '../../../domain/surveys/response.ts'
 import { type Context, visitContext } from '../../context.ts'
 
-export type Saving = 'saved' | 'unconsented'
+export type Saving = 'saved' | 'unconsented' | 'removed'
 export type Asked = { at: Place; answers: Answers; isMissing: boolean; saving?: Saving }
 
-export function loadSurvey(context: Context, survey: SurveyName) {
+// No cache, not even this browser's, should hold a page with answers.
+const uncached = { 'Cache-Control': 'no-store' }
+
+export async function loadSurvey(context: Context, survey: SurveyName) {
   const { surveys, person } = context.get(visitContext)
   const instrument = surveys.get(survey)
-  return {
+  const kept = person ? await surveys.listKept(person, instrument) : []
+  const loaded = {
     instrument,
     permission: surveys.findPermission(instrument) ?? null,
-    maySave: person !== undefined && surveys.save !== undefined,
+    maySave: person !== undefined,
+    kept,
   }
+  return data(loaded, kept.length > 0 ? { headers: uncached } : undefined)
 }
 
 /** Without JavaScript: every answer travels in the form, the page is written from it, and nothing is kept. */
@@ -24,9 +30,12 @@ export async function answerSurvey(request: Request, context: Context, survey: S
   const form = await request.formData()
   const answers = readForm(instrument, form)
   const go = form.get('go')
-  if (go === 'save') {
-    const saving = await save(context, instrument, answers, form.get('consent') === 'yes')
-    return answer({ at: 'result', answers, isMissing: false, saving }, saving === 'saved')
+  if (go === 'save' || go === 'remove') {
+    const isAgreed = form.get('consent') === 'yes'
+    const saving =
+      go === 'save' ? await save(context, instrument, answers, isAgreed) : await remove(context, instrument)
+    const at = placeAt(instrument, answers, 'result')
+    return answer({ at, answers, isMissing: false, saving }, saving !== 'unconsented')
   }
   const from = Math.trunc(Number(form.get('at'))) || 0
   const at = move(instrument, answers, from, go)
@@ -34,9 +43,8 @@ export async function answerSurvey(request: Request, context: Context, survey: S
   return answer({ at, answers, isMissing }, !isMissing)
 }
 
-// No cache, not even this browser's, should hold a page with answers.
 function answer(asked: Asked, isGood: boolean) {
-  return data(asked, { status: isGood ? 200 : 400, headers: { 'Cache-Control': 'no-store' } })
+  return data(asked, { status: isGood ? 200 : 400, headers: uncached })
 }
 
 function move(instrument: Instrument, answers: Answers, from: number, go: FormDataEntryValue | null): Place {
@@ -45,12 +53,24 @@ function move(instrument: Instrument, answers: Answers, from: number, go: FormDa
 }
 
 /** The one way by which answers are kept: signed in, finished, grown up, and agreed in the same form. */
-async function save(context: Context, instrument: Instrument, answers: Answers, isAgreed: boolean) {
+async function save(
+  context: Context,
+  instrument: Instrument,
+  answers: Answers,
+  isAgreed: boolean,
+): Promise<Saving> {
   const { surveys, person, language } = context.get(visitContext)
   const isFinished = placeAt(instrument, answers, 'result') === 'result'
   const isEarly = outcomeOf(instrument, answers).kind === 'early'
-  if (!person || !surveys.save || !isFinished || isEarly) throw data(null, 403)
+  if (!person || !isFinished || isEarly) throw data(null, 403)
   if (!isAgreed) return 'unconsented'
   await surveys.save(person, responseOf(instrument, answers, language))
   return 'saved'
+}
+
+async function remove(context: Context, instrument: Instrument): Promise<Saving> {
+  const { surveys, person } = context.get(visitContext)
+  if (!person) throw data(null, 403)
+  await surveys.remove(person, instrument)
+  return 'removed'
 }

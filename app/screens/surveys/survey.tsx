@@ -1,7 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { type Answers, type Place, placeAfter, placeAt, stepsOf } from '../../../domain/surveys/engine.ts'
+import { isSame } from '../../../domain/surveys/answers.ts'
+import {
+  type Answers,
+  heardOf,
+  type Place,
+  placeAfter,
+  placeAt,
+  stepsOf,
+} from '../../../domain/surveys/engine.ts'
 import type { Instrument, Question } from '../../../domain/surveys/instrument.ts'
+import type { Kept } from '../../../domain/surveys/responses.ts'
 import { Head } from '../../ui/page.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { Intro } from './intro.tsx'
@@ -15,14 +24,18 @@ type SurveyProps = {
   instrument: Instrument
   permission: string | null
   maySave: boolean
+  /** What they keep in their account, newest first. */
+  kept: readonly Kept[]
   sent: Asked | undefined
 }
 
 /** One question a screen. Awake, all of it happens in this browser; asleep, the server writes each page. */
-export function Survey({ instrument, permission, maySave, sent }: SurveyProps) {
+export function Survey({ instrument, permission, maySave, kept, sent }: SurveyProps) {
   const words = useSurveyWords(instrument)
   const survey = useSurvey(instrument, sent)
   const { at, memory } = survey
+  const answers = heardOf(instrument, memory.answers)
+  const same = kept.find(one => isSame(one.answers, answers))
   const step = typeof at === 'number' ? stepsOf(instrument, memory.answers)[at - 1] : undefined
   return (
     <>
@@ -44,9 +57,10 @@ export function Survey({ instrument, permission, maySave, sent }: SurveyProps) {
         <Result
           instrument={instrument}
           permission={permission}
-          memory={memory}
+          memory={{ ...memory, before: memory.before ?? findBefore(kept, same, memory.doneAt) }}
           isKept={survey.isKept}
           maySave={maySave}
+          savedAt={same?.at}
           saving={survey.saving}
           onRetake={survey.retake}
           onForget={survey.forget}
@@ -55,8 +69,10 @@ export function Survey({ instrument, permission, maySave, sent }: SurveyProps) {
         <Intro
           instrument={instrument}
           memory={memory}
+          kept={kept}
           isKept={survey.isKept}
           onGo={survey.go}
+          onOpen={survey.open}
           onBegin={survey.begin}
           onRetake={survey.retake}
         />
@@ -97,7 +113,8 @@ function useSurvey(instrument: Instrument, sent: Asked | undefined) {
   useEffect(() => {
     if (!sent || adopted.current === sent) return
     adopted.current = sent
-    remember({ ...kept, answers: sent.answers, doneAt: sent.at === 'result' ? Date.now() : undefined })
+    const doneAt = isSame(kept.answers, sent.answers) ? (kept.doneAt ?? Date.now()) : Date.now()
+    remember({ ...kept, answers: sent.answers, doneAt: sent.at === 'result' ? doneAt : undefined })
     if (sent.isMissing) setMissing(idAt(sent.at))
     navigate({ hash: sent.at === 'intro' ? '' : `#${sent.at}` }, { replace: true })
   })
@@ -128,6 +145,10 @@ function useSurvey(instrument: Instrument, sent: Asked | undefined) {
       remember({ answers: {}, before: { answers: kept.answers, doneAt: kept.doneAt ?? Date.now() } })
       go(1)
     },
+    open: ({ answers, at: doneAt }: Kept) => {
+      remember({ answers, doneAt })
+      go('result')
+    },
     forget: () => {
       remember(undefined)
       go('intro')
@@ -137,6 +158,13 @@ function useSurvey(instrument: Instrument, sent: Asked | undefined) {
   function idAt(place: Place): string | undefined {
     return typeof place === 'number' ? stepsOf(instrument, memory.answers)[place - 1]?.id : undefined
   }
+}
+
+/** The time before this one, as the account remembers it. */
+function findBefore(kept: readonly Kept[], same: Kept | undefined, doneAt: number | undefined) {
+  const limit = same?.at ?? doneAt ?? Number.POSITIVE_INFINITY
+  const before = kept.find(({ at }) => at < limit)
+  return before && { answers: before.answers, doneAt: before.at }
 }
 
 function readHash(hash: string): Place {

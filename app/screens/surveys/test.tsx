@@ -13,8 +13,8 @@ export function action({ request, context }: Route.ActionArgs) {
   return answerSurvey(request, context, 'test')
 }
 
-export function headers({ actionHeaders }: HeadersArgs) {
-  return actionHeaders
+export function headers({ actionHeaders, loaderHeaders }: HeadersArgs) {
+  return actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders
 }
 
 export default function Test({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,0 +1,148 @@
+import { Download } from 'lucide-react'
+import { data } from 'react-router'
+import type { Cell, Summary, Table } from '../../../domain/surveys/counting.ts'
+import { createFormat } from '../../../languages/format.ts'
+import { languages } from '../../../languages/languages.ts'
+import { visitContext } from '../../context.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Head } from '../../ui/page.tsx'
+import { useLanguage, useWords } from '../../words.tsx'
+import { useSurveyWords } from '../surveys/survey-words.ts'
+import type { Route } from './+types/surveys'
+import { writeCsv } from './surveys-csv.ts'
+
+export const handle = { words: ['admin', 'survey'] }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { surveys, person } = context.get(visitContext)
+  const mayRead = person?.roles.some(role => role === 'owner' || role === 'support')
+  if (!mayRead) throw data(null, 403)
+  const summaries = await surveys.summarize()
+  return { summaries, csv: writeCsv(summaries) }
+}
+
+/** What people answered, counted. Nobody can be told from it: see domain/surveys. */
+export default function Surveys({ loaderData: { summaries, csv } }: Route.ComponentProps) {
+  const t = useWords('admin')
+  const hasAny = summaries.some(({ people }) => people !== null)
+  return (
+    <>
+      <Head title={t('surveys.title')} isPrivate />
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-3xl">{t('surveys.title')}</h1>
+        {hasAny && (
+          <ButtonLink
+            href={`data:text/csv;charset=utf-8,${encodeURIComponent(csv)}`}
+            download="surveys.csv"
+            kind="secondary"
+            icon={<Download aria-hidden="true" strokeWidth={1.75} className="size-5" />}
+          >
+            {t('surveys.csv')}
+          </ButtonLink>
+        )}
+      </div>
+      <p className="prose-width mt-3 text-quiet">{t('surveys.lead')}</p>
+      <div className="mt-8 grid gap-14">
+        {summaries.map(summary => (
+          <Counted key={`${summary.instrument.id}${summary.instrument.version}`} {...summary} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Counted({ instrument, people, tables }: Summary) {
+  const t = useWords('admin')
+  const words = useSurveyWords(instrument)
+  return (
+    <section>
+      <h2 className="text-2xl">{words.own('title')}</h2>
+      <p className="mt-1 text-quiet">
+        {t('surveys.version', { version: instrument.version })}
+        {people !== null && ` · ${t('surveys.people', { count: people })}`}
+      </p>
+      {people === null ? (
+        <EmptyState title={t('surveys.empty')}>{t('surveys.emptyBody')}</EmptyState>
+      ) : (
+        <div className="mt-6 grid gap-x-12 gap-y-10 lg:grid-cols-2">
+          {tables.map(table => (
+            <Bars key={table.id} instrument={instrument} table={table} people={people} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+type BarsProps = { instrument: Summary['instrument']; table: Table; people: number }
+
+/** One question: each answer in words, its number, and as long a bar. */
+function Bars({ instrument, table, people }: BarsProps) {
+  const t = useWords('admin')
+  const format = createFormat(useLanguage())
+  const names = useNames(instrument, table)
+  const isAllHidden = table.cells.every(({ people: shown }) => shown === null)
+  return (
+    <section>
+      <h3 className="text-lg">{names.title}</h3>
+      {isAllHidden ? (
+        <Banner className="mt-3">{t('surveys.allHidden')}</Banner>
+      ) : (
+        <table className="mt-3 w-full text-sm">
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">{t('surveys.answer')}</th>
+              <th scope="col">{t('surveys.number')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {table.cells.map(cell => (
+              <tr key={cell.id} className="border-t border-line">
+                <th scope="row" className="py-2 pe-4 text-start font-normal">
+                  {names.cell(cell)}
+                  {cell.people !== null && (
+                    <span
+                      aria-hidden="true"
+                      className="mt-1 block h-2 rounded-full bg-tide"
+                      style={{ width: `${(cell.people / people) * 100}%` }}
+                    />
+                  )}
+                </th>
+                <td className="tabular w-28 py-2 text-end align-top">
+                  {cell.people === null ? (
+                    <span className="text-quiet">{t('surveys.hidden')}</span>
+                  ) : (
+                    <>
+                      {format.number(cell.people)}{' '}
+                      <span className="text-quiet">
+                        {format.number(cell.people / people, { style: 'percent' })}
+                      </span>
+                    </>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+function useNames(instrument: Summary['instrument'], { id, kind }: Table) {
+  const t = useWords('admin')
+  const words = useSurveyWords(instrument)
+  const question = instrument.questions.find(one => one.id === id)
+  const title = kind === 'question' ? question && words.question(question, 'title') : t(`surveys.${kind}`)
+  const nameOf = (cell: string) => {
+    if (kind === 'language') return languages.find(({ code }) => code === cell)?.name
+    if (kind === 'band') return words.band(cell)
+    return question && 'options' in question ? words.option(question, cell) : cell
+  }
+  return {
+    title,
+    cell: ({ id: cell }: Cell) => (cell === 'unanswered' ? t('surveys.unanswered') : nameOf(cell)),
+  }
+}

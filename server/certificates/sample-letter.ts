@@ -1,0 +1,29 @@
+import { pathOf } from '../../app/addresses.ts'
+import { writeLetter } from '../../app/letters/letters.ts'
+import type { Language } from '../../languages/languages.ts'
+import type { Backend } from '../backend.ts'
+
+/** Of the page it is previewed on, and of nobody else's. It loads nothing and runs nothing. */
+export const frameHeaders = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'private, no-cache',
+  'X-Robots-Tag': 'noindex',
+  'X-Frame-Options': 'SAMEORIGIN',
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+}
+
+/** The certificate's letter with made-up data: the very one that is sent, by day or by night as asked. */
+export function writeSampleLetter(
+  { library, origin }: Backend,
+  language: Language,
+  isNight: boolean,
+): string {
+  const link = new URL(pathOf('certificateEdit', language, { id: 'sample' }), origin).href
+  const data = { address: 'robin@example.org', link }
+  const { html } = writeLetter('certification', data, { words: library.words(language), language, origin })
+  return html
+    .replaceAll('@media (prefers-color-scheme:dark)', isNight ? '@media all' : '@media not all')
+    .replaceAll('color-scheme:light dark', `color-scheme:${isNight ? 'dark' : 'light'}`)
+    .replaceAll('content="light dark"', `content="${isNight ? 'dark' : 'light'}"`)
+}

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import { type Language, languageCodes } from '../../languages/languages.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/open.ts'
+import type { DeviceKeys } from './encrypt.ts'
+import type { PushTables } from './tables.ts'
+
+/** The words a device was agreed to with; another number when they change in meaning. */
+export const pushConsent = 1
+
+/** What someone wishes for a device: the language it speaks, and whether it may say what it is about. */
+export type Wishes = { language: Language; isPlain: boolean }
+
+/** A browser someone asked us to write to. */
+export type KeptDevice = Wishes & { id: string; endpoint: string; keys: DeviceKeys; agreedAt: number }
+
+const most = 10
+
+/** The browsers people asked us to write to. Each row is a consent, with its date; without one nothing is sent. */
+export function createDevices(database: Database, clock: Clock) {
+  const { kysely, transaction } = database.as<PushTables>()
+  const now = () => clock.now().getTime()
+
+  return {
+    /** A browser that was known is theirs from now on, whoever had it before. */
+    async add(person: string, device: { endpoint: string; keys: DeviceKeys } & Wishes): Promise<void> {
+      const { endpoint, keys, language, isPlain } = device
+      const row = {
+        person,
+        endpoint,
+        ...keys,
+        language,
+        is_plain: isPlain,
+        consent: pushConsent,
+        agreed_at: now(),
+      }
+      await transaction(async tx => {
+        const id = idOf(endpoint)
+        await tx.deleteFrom('push_devices').where('id', '=', id).execute()
+        const own = tx.selectFrom('push_devices').select('id').where('person', '=', person)
+        const others = await own.orderBy('agreed_at', 'desc').orderBy('id').execute()
+        for (const { id: old } of others.slice(most - 1))
+          await tx.deleteFrom('push_devices').where('id', '=', old).execute()
+        await tx
+          .insertInto('push_devices')
+          .values({ id, ...row })
+          .execute()
+        await tx.deleteFrom('push_people').where('person', '=', person).execute()
+        await tx.insertInto('push_people').values({ person, due_at: now() }).execute()
+      })
+    },
+
+    /** A browser got another address from its push service: the old consent goes on. Whether there was one. */
+    async renew(person: string, before: string, { endpoint, keys }: { endpoint: string; keys: DeviceKeys }) {
+      return transaction(async tx => {
+        const id = idOf(endpoint)
+        const old = tx.selectFrom('push_devices').selectAll().where('id', '=', idOf(before))
+        const row = await old.where('person', '=', person).executeTakeFirst()
+        if (!row) return false
+        await tx.deleteFrom('push_devices').where('id', 'in', [row.id, id]).execute()
+        await tx
+          .insertInto('push_devices')
+          .values({ ...row, id, endpoint, ...keys })
+          .execute()
+        return true
+      })
+    },
+
+    /** Newest first. */
+    async list(person: string): Promise<KeptDevice[]> {
+      const own = kysely.selectFrom('push_devices').selectAll().where('person', '=', person)
+      const rows = await own.orderBy('agreed_at', 'desc').orderBy('id').execute()
+      return rows.map(({ id, endpoint, p256dh, auth, language, is_plain, agreed_at }) => ({
+        id,
+        endpoint,
+        keys: { p256dh, auth },
+        language: languageCodes.find(code => code === language) ?? 'en',
+        isPlain: Boolean(is_plain),
+        agreedAt: agreed_at,
+      }))
+    },
+
+    async remove(person: string, endpoint: string): Promise<void> {
+      await kysely
+        .deleteFrom('push_devices')
+        .where('id', '=', idOf(endpoint))
+        .where('person', '=', person)
+        .execute()
+    },
+
+    /** One that is no more. */
+    async drop(id: string): Promise<void> {
+      await kysely.deleteFrom('push_devices').where('id', '=', id).execute()
+    },
+
+    /** All of someone's. */
+    async forget(person: string): Promise<void> {
+      await transaction(async tx => {
+        for (const table of ['push_devices', 'push_people', 'push_sent'] as const)
+          await tx.deleteFrom(table).where('person', '=', person).execute()
+      })
+    },
+
+    /**
+     * Those to be looked at now, a few at a time, each given to one caller in one process: nobody else gets them before
+     * `again`, which is also when they are tried once more should this process not live to do it.
+     */
+    takeDue: (count: number, again: number): Promise<string[]> =>
+      transaction(async tx => {
+        const due = tx.selectFrom('push_people').select('person').where('due_at', '<=', now())
+        const people = (await due.orderBy('due_at').limit(count).execute()).map(({ person }) => person)
+        if (people.length > 0)
+          await tx.updateTable('push_people').set({ due_at: again }).where('person', 'in', people).execute()
+        return people
+      }),
+
+    /** Nobody looks at who has no device any more, nor keeps what they were told. */
+    async rest(person: string): Promise<void> {
+      await transaction(async tx => {
+        const left = tx.selectFrom('push_devices').select('id').where('person', '=', person)
+        if (await left.executeTakeFirst()) return
+        for (const table of ['push_people', 'push_sent'] as const)
+          await tx.deleteFrom(table).where('person', '=', person).execute()
+      })
+    },
+
+    /** Look at someone sooner. */
+    async hurry(person: string, dueAt: number): Promise<void> {
+      await kysely
+        .updateTable('push_people')
+        .set({ due_at: dueAt })
+        .where('person', '=', person)
+        .where('due_at', '>', dueAt)
+        .execute()
+    },
+  }
+}
+
+const idOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url')
