@@ -62,6 +62,8 @@ export type HeldData = {
   /** Browsers they asked to be notified by. */
   devices: { service: string; language: Language; isPlain: boolean; agreedAt: string }[]
   certificates: Record<string, unknown>[]
+  /** Answers that are kept for a day, so that nothing is done twice. */
+  calls: { callable: string; createdAt: string; result: unknown }[]
 }
 
 /** What screens may do with accounts. */

@@ -20,7 +20,7 @@ const problems: Record<string, 'emailInUse' | 'weak' | 'policy' | 'tooMany'> = {
 
 /** What screens may do with accounts, for whoever is asking. Without JavaScript the wire is called from here. */
 export function createAccountDoors(backend: Backend, asker: Asker): AccountDoors {
-  const { certificates, clock, functions, identity, mail, members, origin, press, push, responses } = backend
+  const { certificates, clock, functions, identity, mail, members, origin, push, responses } = backend
   const { administration, host, policy } = identity
 
   const call = (operation: string, body: object) => identity.call(operation, body, asker)
@@ -37,16 +37,7 @@ export function createAccountDoors(backend: Backend, asker: Asker): AccountDoors
 
   /** The account goes with everything that was kept about it, and the session with it. */
   async function forget(person: Person, idToken: string | undefined): Promise<string | undefined> {
-    const email = await findEmail(person)
-    await members.forget(person.id)
     await identity.deleteAccount(person.id, idToken)
-    // A device of theirs may have sent something in between; from now on none can.
-    await members.forget(person.id)
-    await responses.remove(person.id)
-    await push?.devices.forget(person.id)
-    if (email) await mail.forget(email)
-    await functions.forget(person.id)
-    for (const id of await certificates.forget(person.id)) await press.discard(id)
     const end = new Request(new URL('/__session', origin), { method: 'DELETE' })
     return (await identity.syncSession(end)).headers.get('set-cookie') ?? undefined
   }
@@ -135,6 +126,11 @@ export function createAccountDoors(backend: Backend, asker: Asker): AccountDoors
         surveys: await responses.describe(person.id),
         devices: ((await push?.devices.list(person.id)) ?? []).map(describeDevice),
         certificates: (await certificates.listOf(person.id)).map(describeCertificate),
+        calls: (await functions.listFor(person.id)).map(({ callable, createdAt, result }) => ({
+          callable,
+          createdAt: createdAt.toISOString(),
+          result: result ?? null,
+        })),
       }
     },
 

@@ -17,6 +17,7 @@ import { createMetrics, type Metrics } from '../platform/metrics.ts'
 import { type Content, createContent } from '../services/content/content.ts'
 import { createDocuments, type Definition, type Documents } from '../services/documents/documents.ts'
 import { type Callable, createFunctions, type Functions } from '../services/functions/functions.ts'
+import type { Leaver } from '../services/identity/deps.ts'
 import type { HostSettings } from '../services/identity/hosted/host.ts'
 import { createHostedIdentity } from '../services/identity/hosted/hosted.ts'
 import { createIdentity, type Identity } from '../services/identity/identity.ts'
@@ -33,6 +34,7 @@ import { collections } from './collections.ts'
 import { defaultContent } from './content.ts'
 import { createContentReader, type Reader } from './content-doors.ts'
 import { visitorFrom } from './documents.ts'
+import { createForgetting } from './forgetting.ts'
 import { callerFrom } from './functions.ts'
 import { houses } from './houses.ts'
 import { readOperator } from './operator.ts'
@@ -125,14 +127,17 @@ export async function createBackend(settings: Settings, options: BackendOptions)
   })
   const providers = readProviders(settings)
   const host = readHost(settings)
+  // Who keeps something of a person is made later than who knows the person.
+  const onDelete = (person: Leaver) => forget(person)
   const identity = host
-    ? createHostedIdentity({ database, clock, origin, secret: settings.SECRET, host })
+    ? createHostedIdentity({ database, clock, origin, secret: settings.SECRET, host, onDelete })
     : createIdentity({
         database,
         clock,
         log,
         origin,
         mail: createPostRoom(mail, library, origin),
+        onDelete,
         secret: settings.SECRET,
         providers: providers.openId,
         testMode: settings.EXHALE_TEST_MODE,
@@ -194,6 +199,8 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     : undefined
   const messages = push && createMilestoneMessages({ documents, push, library, clock, log })
   const press = createPress(settings.DATA_DIR)
+  const responses = createResponses(documents, instruments, clock)
+  const forget = createForgetting({ members, responses, functions, push, mail, certificates, press })
   const tidy = async () => {
     await Promise.all([identity, functions, content, documents].map(part => part.tidy()))
     for (const id of await certificates.tidy()) await press.discard(id)
@@ -221,7 +228,7 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     read: createContentReader(content, readOperator(settings), clock),
     documents,
     instruments,
-    responses: createResponses(documents, instruments, clock),
+    responses,
     feedback: createFeedback(documents, functions.limits),
     painter,
     members,

@@ -88,14 +88,14 @@ describe.concurrent('nothing reported is lost and nothing is half done', { timeo
   })
 
   it('when a process writing to PostgreSQL is killed', async ({ onTestFinished }) => {
-    const server = await startPostgres()
+    const server = await startPostgres({ isDurable: true })
     onTestFinished(server.stop)
     const place = { url: await server.newDatabase(), dataDir: tmpdir() }
     await crashRepeatedly(place, 12, round => interrupt(place, round))
   })
 
   it('when PostgreSQL itself is killed', async ({ onTestFinished }) => {
-    const server = await startPostgres()
+    const server = await startPostgres({ isDurable: true })
     onTestFinished(server.stop)
     const place = { url: await server.newDatabase(), dataDir: tmpdir() }
     await crashRepeatedly(place, 6, async round => {

@@ -19,8 +19,14 @@ export function translate(error: unknown): unknown {
   return error
 }
 
+/** Another process gave a table a column since PostgreSQL planned the query. */
+export function isOutdatedPlan(error: unknown): boolean {
+  return postgresCode(error) === '0A000' && String((error as Error).message).startsWith('cached plan')
+}
+
 /** True when the whole transaction may succeed if it is simply run again. */
 export function isConflict(error: unknown): boolean {
+  if (isOutdatedPlan(error)) return true
   if (postgresCode(error) === '40001' || postgresCode(error) === '40P01') return true
   if ((sqliteCode(error) & 0xff) === sqliteBusy) return true
   return error instanceof Error && error.cause !== undefined && isConflict(error.cause)

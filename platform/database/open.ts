@@ -40,6 +40,7 @@ export interface Database<Tables = unknown> {
 export async function openDatabase({ url, dataDir, onDisconnect }: DatabaseOptions): Promise<Database> {
   const guard = createGuard()
   const { kysely, moments } = url ? openPostgres() : openSqlite()
+  const moment = moments.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   const ask = () => kysely.selectNoFrom(sql`1`.as('answer')).execute()
 
   const database: Database = {
@@ -47,8 +48,7 @@ export async function openDatabase({ url, dataDir, onDisconnect }: DatabaseOptio
     kysely,
     as: <HouseTables>() => database as unknown as Database<HouseTables>,
     transaction: createTransactions(kysely, guard),
-    snapshot: work =>
-      moments.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
+    snapshot: work => moment.execute(work),
     listen: url
       ? (channel, onNotice) => listenToPostgres(url, channel, { onNotice, onDisconnect })
       : async () => async () => {},

@@ -7,9 +7,10 @@ import {
   type QueryResult,
   sql,
 } from 'kysely'
-import { Pool, TypeOverrides, types } from 'pg'
+import { type ClientBase, Pool, TypeOverrides, types } from 'pg'
 import { AppError, ensure } from '../errors.ts'
 import { describeFault, translate } from './faults.ts'
+import { findName } from './prepare.ts'
 import type { Guard } from './transaction.ts'
 import { toNumber, toValue } from './values.ts'
 
@@ -33,7 +34,10 @@ export function createPostgresDialect({ url, guard, onDisconnect = () => {} }: P
   })
   // A lost connection without a listener ends the process. The pool hears of idle ones only, so each has its own.
   pool.on('error', () => {})
-  pool.on('connect', client => client.on('error', onDisconnect))
+  pool.on('connect', client => {
+    client.on('error', onDisconnect)
+    nameStatements(client)
+  })
 
   async function connect() {
     guard.refuseInside()
@@ -74,6 +78,17 @@ function createTypes() {
   local.setTypeParser(types.builtins.NUMERIC, toNumber)
   local.setTypeParser(types.builtins.BYTEA, text => new Uint8Array(parseBytes(text)))
   return local
+}
+
+/** What was prepared is planned once a connection. */
+function nameStatements(client: ClientBase) {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown
+  Object.assign(client, {
+    query(text: unknown, values: unknown, ...rest: unknown[]) {
+      const name = typeof text === 'string' ? findName(text) : undefined
+      return name ? query({ name, text, values }, ...rest) : query(text, values, ...rest)
+    },
+  })
 }
 
 /** Gives Kysely's connection our values and errors, and streams that need no further package. */

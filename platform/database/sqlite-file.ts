@@ -15,10 +15,15 @@ export function openFile(path: string) {
     const writer = openWriter(path)
     const openReader = () => openConnection(path, { readOnly: true })
     const reader = openReader()
-    return {
+    const reads = createStatements(reader)
+    const file = {
       writer,
-      writes: createStatements(writer),
-      reads: createStatements(reader),
+      writes: createStatements(writer, () => {
+        file.writes.forget()
+        reads.forget()
+        file.schema++
+      }),
+      reads,
       turns: createTurns(),
       openReader,
       /** Grows when a table changes: what was prepared before may have other columns. */
@@ -28,6 +33,7 @@ export function openFile(path: string) {
         writer.close()
       },
     }
+    return file
   } catch (error) {
     throw new AppError('unavailable', `Cannot open ${path}: ${describeFault(error)}`, { cause: error })
   }

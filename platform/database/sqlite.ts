@@ -133,7 +133,7 @@ class Session implements DatabaseConnection {
   #writeTogether<Row>(sql: string, values: SQLInputValue[]): QueryResult<Row> {
     this.#refuseAfterFailure()
     try {
-      return this.#write(sql, values)
+      return this.#file.writes.run(sql, values)
     } catch (error) {
       this.#failure = error
       throw error
@@ -144,21 +144,11 @@ class Session implements DatabaseConnection {
     return retry(async () => {
       const endTurn = await this.#file.turns.take()
       try {
-        return this.#write(sql, values)
+        return this.#file.writes.run(sql, values)
       } finally {
         endTurn()
       }
     })
-  }
-
-  #write<Row>(sql: string, values: SQLInputValue[]): QueryResult<Row> {
-    const result = this.#file.writes.run<Row>(sql, values)
-    if (/^\s*(alter|create|drop)\b/i.test(sql)) {
-      this.#file.reads.forget()
-      this.#file.writes.forget()
-      this.#file.schema++
-    }
-    return result
   }
 
   /** SQLite would carry on after a failed statement; PostgreSQL does not, so neither engine may. */

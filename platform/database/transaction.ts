@@ -30,10 +30,10 @@ export type Guard = ReturnType<typeof createGuard>
 
 export function createTransactions<Tables>(kysely: Kysely<Tables>, guard: Guard) {
   const losers = createTurns()
+  const transaction = kysely.transaction().setIsolationLevel('serializable')
 
   async function attempt<Result>(work: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result> {
     try {
-      const transaction = kysely.transaction().setIsolationLevel('serializable')
       return await transaction.execute(tx => guard.within(() => work(tx)))
     } catch (error) {
       if (!(error instanceof AbortedTransactionError)) throw error
@@ -44,7 +44,7 @@ export function createTransactions<Tables>(kysely: Kysely<Tables>, guard: Guard)
   }
 
   /** Those that lost go on in single file: they would only lose to each other again. */
-  return function transaction<Result>(work: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result> {
+  return function transact<Result>(work: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result> {
     return retry(async tried => {
       const endTurn = tried > 1 ? await losers.take() : undefined
       return attempt(work).finally(endTurn)

@@ -13,8 +13,11 @@ const isRoot = process.getuid?.() === 0
 /** PostgreSQL refuses to be run by root, who runs it as nobody. */
 const owner = isRoot ? { uid: 65534, gid: 65534 } : {}
 
-/** A real PostgreSQL in a temporary folder; both are gone when it is stopped or this process ends, however it ends. */
-export async function startPostgres() {
+/**
+ * A real PostgreSQL in a temporary folder; both are gone when it is stopped or this process ends, however it ends.
+ * What it was told outlives its own death in any case, but that of the machine only if it is durable, which is slow.
+ */
+export async function startPostgres({ isDurable = false } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'exhale-postgres-'))
   if (isRoot) await chown(folder, 65534, 65534)
   const bin = await findPrograms(folder)
@@ -22,7 +25,9 @@ export async function startPostgres() {
   await createCluster(join(bin, 'initdb'), data)
 
   const port = await findPort()
-  const flags = ['-D', data, '-p', `${port}`, '-h', '127.0.0.1', '-k', '', '-c', 'max_connections=300']
+  const hasty = isDurable ? [] : ['-c', 'fsync=off', '-c', 'full_page_writes=off']
+  const place = ['-D', data, '-p', `${port}`, '-h', '127.0.0.1', '-k', '']
+  const flags = [...place, '-c', 'max_connections=300', ...hasty]
   const start = () => launch(folder, [join(bin, 'postgres'), ...flags])
   const address = (name: string) => `postgres://exhale@127.0.0.1:${port}/${name}`
   let server = await start()

@@ -18,7 +18,7 @@ export const measure: Measure = async settings => {
   const rows = await compare('SQLite', 'node:sqlite', await ourDoor(sqlite), rawSqlite(file), settings)
 
   settings.show('starting PostgreSQL')
-  const server = files.adopt(await startPostgres(), postgres => postgres.stop())
+  const server = files.adopt(await startPostgres({ isDurable: true }), postgres => postgres.stop())
   const urls = [await server.newDatabase(), await server.newDatabase()] as const
   const postgres = files.adopt(await openDatabase({ dataDir: folder.path, url: urls[0] }), database =>
     database.close(),

@@ -43,6 +43,8 @@ export const measure: Measure = async settings => {
     },
   ] as const
   const engine = createEngine({ database, clock: systemClock, indexes })
+  await engine.start()
+  files.defer(() => engine.stop())
   const places: [Place, number][] = [
     [{ project: 'bench', database: 'few' }, few],
     [{ project: 'bench', database: 'many' }, settings.documents],

@@ -1,5 +1,3 @@
-import { Agent, request } from 'node:http'
-import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hash, verify } from '@node-rs/argon2'
 import { systemClock } from '../../platform/clock.ts'
@@ -9,6 +7,7 @@ import { createLog } from '../../platform/log.ts'
 import { startPostgres } from '../../platform/testing/postgres.ts'
 import { createIdentity, identityHouse } from '../../services/identity/identity.ts'
 import { hashing } from '../../services/identity/passwords.ts'
+import { type Line, openLine } from './line.ts'
 import { makeFolder, serveSite } from './processes.ts'
 import type { Measure, Row } from './report.ts'
 import { median, quantile, ratioOf, takeTurns } from './rounds.ts'
@@ -26,7 +25,7 @@ export const measure: Measure = async settings => {
   settings.show('verifying on SQLite')
   const sqlite = await measureVerifying('SQLite', { dataDir: `${folder.path}/alone` })
   settings.show('verifying on PostgreSQL')
-  const server = await startPostgres()
+  const server = await startPostgres({ isDurable: true })
   const postgres = await measureVerifying('PostgreSQL', {
     dataDir: folder.path,
     url: await server.newDatabase(),
@@ -36,18 +35,22 @@ export const measure: Measure = async settings => {
 
 async function measureLoad(dataDir: string, settings: Parameters<Measure>[0]): Promise<Row[]> {
   await using site = await serveSite(dataDir)
-  const ask = async (operation: string, body: object): Promise<{ idToken?: string }> => {
-    const url = new URL(`/identity/v1/accounts:${operation}`, site.url)
-    const answer = JSON.parse(await post(url, JSON.stringify(body))) as { idToken?: string }
-    if (!answer.idToken) throw new Error(`${operation} was refused: ${JSON.stringify(answer)}`)
-    return answer
+  await using lines = new AsyncDisposableStack()
+  const [first, ...others] = Array.from({ length: crowd }, () =>
+    lines.adopt(openLine(site.url), line => line.hangUp()),
+  )
+  const watcher = lines.adopt(openLine(site.url), line => line.hangUp())
+  const bodies = Array.from({ length: people }, (_, index) =>
+    JSON.stringify({ email: `person${index}@example.org`, password }),
+  )
+  const ask = async (line: Line | undefined, operation: string, body = '{}') => {
+    const answer = await line?.ask('POST', `/identity/v1/accounts:${operation}`, body)
+    if (!answer?.includes('"idToken"')) throw new Error(`${operation} was refused: ${answer}`)
   }
-  const emails = Array.from({ length: people }, (_, index) => `person${index}@example.org`)
-  for (const email of emails) await ask('signUp', { email, password })
+  for (const body of bodies) await ask(first, 'signUp', body)
   const hashed = await hash(password, hashing)
   const waits: number[] = []
   const idleWaits: number[] = []
-  const health = new URL('/healthz', site.url)
   const signIns = 'sign-ins'
   const raw = 'argon2'
   const laps = await takeTurns(
@@ -55,12 +58,14 @@ async function measureLoad(dataDir: string, settings: Parameters<Measure>[0]): P
       {
         name: signIns,
         run: () =>
-          beside(health, waits, () =>
-            countFor(turn => ask('signInWithPassword', { email: emails[turn % people], password })),
+          beside(watcher, waits, () =>
+            countFor([first, ...others], (line, turn) =>
+              ask(line, 'signInWithPassword', bodies[turn % people]),
+            ),
           ),
       },
-      { name: 'nothing', run: () => beside(health, idleWaits, () => sleep(lap, 0)) },
-      { name: raw, run: () => countFor(() => verify(hashed, password)) },
+      { name: 'nothing', run: () => beside(watcher, idleWaits, () => sleep(lap, 0)) },
+      { name: raw, run: () => countFor(Array.from({ length: crowd }), () => verify(hashed, password)) },
     ],
     rounds,
     settings,
@@ -90,27 +95,13 @@ async function measureLoad(dataDir: string, settings: Parameters<Measure>[0]): P
   ]
 }
 
-const agent = new Agent({ keepAlive: true })
-
-/** As little work as can be: whoever asks shares the cores with whoever is measured. */
-function post(url: URL, body: string): Promise<string> {
-  const headers = { 'Content-Length': Buffer.byteLength(body) }
-  return new Promise((resolve, reject) => {
-    const asked = request(url, { method: 'POST', agent, headers }, response =>
-      text(response).then(resolve, reject),
-    )
-    asked.on('error', reject)
-    asked.end(body)
-  })
-}
-
 /** How long the server takes to say that it is well, while something else goes on. */
-async function beside<Result>(url: URL, waits: number[], work: () => Promise<Result>): Promise<Result> {
+async function beside<Result>(line: Line, waits: number[], work: () => Promise<Result>): Promise<Result> {
   let isOver = false
   const asking = (async () => {
     while (!isOver) {
       const askedAt = performance.now()
-      await (await fetch(url)).arrayBuffer()
+      await line.ask('GET', '/healthz')
       waits.push(performance.now() - askedAt)
       await sleep(25)
     }
@@ -157,12 +148,16 @@ async function time(tokens: string[], act: (token: string) => Promise<unknown>):
   return median(times)
 }
 
-async function countFor(act: (turn: number) => Promise<unknown>): Promise<number> {
+/** All of them at once, each one thing after the other. */
+async function countFor<Asker>(
+  askers: readonly Asker[],
+  act: (asker: Asker, turn: number) => Promise<unknown>,
+): Promise<number> {
   const startedAt = performance.now()
   let done = 0
-  const one = async () => {
-    while (performance.now() - startedAt < lap) await act(done++)
+  const one = async (asker: Asker) => {
+    while (performance.now() - startedAt < lap) await act(asker, done++)
   }
-  await Promise.all(Array.from({ length: crowd }, one))
+  await Promise.all(askers.map(one))
   return (done / (performance.now() - startedAt)) * 1_000
 }

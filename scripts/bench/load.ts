@@ -77,7 +77,7 @@ function talk({ url, headers, status }: Target, latencies: number[], isOver: () 
 }
 
 /** Every server here sends its head in one piece and says how long the body is. */
-function readHead(
+export function readHead(
   data: Buffer,
 ): { status: number; size: number; length: number | undefined; closes: boolean } | undefined {
   const end = data.indexOf('\r\n\r\n')

@@ -46,6 +46,15 @@ export function checkId(id: string): string {
   return id
 }
 
+/** Whether anything can be kept under this name. */
+export function isId(id: string): boolean {
+  try {
+    return checkId(id) === id
+  } catch {
+    return false
+  }
+}
+
 /** 'members/abc/days/1' → collection path 'members/abc/days', its id 'days', the parent 'members/abc', the id '1'. */
 export function splitPath(path: string) {
   const end = path.lastIndexOf('/')

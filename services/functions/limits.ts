@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
+import { countOneMore, quotaKey } from '../../platform/database/quota.ts'
 import { Refusal } from './refusal.ts'
 import type { Tx } from './tables.ts'
 
@@ -10,28 +9,15 @@ export interface Limit {
   readonly per: number
 }
 
-/** Counted in the database, in one statement: all processes share the count, and no number of parallel calls slips through. */
+/** Counted in the database, for all processes together. */
 export function createLimits(db: Tx, clock: Clock) {
   const now = () => clock.now().getTime()
   return {
     async spend(callable: string, who: string, { calls, per }: Limit): Promise<void> {
-      const time = now()
-      const isOver = sql`function_limits.expires_at <= ${time}`
-      // PostgreSQL would take a bare parameter for a smaller kind of number.
-      const end = sql`cast(${time + per} as bigint)`
-      const { count, expires_at } = await db
-        .insertInto('function_limits')
-        .values({ key: keyOf(callable, who), count: 1, expires_at: time + per })
-        .onConflict(conflict =>
-          conflict.column('key').doUpdateSet({
-            count: sql`case when ${isOver} then 1 else function_limits.count + 1 end`,
-            expires_at: sql`case when ${isOver} then ${end} else function_limits.expires_at end`,
-          }),
-        )
-        .returning(['count', 'expires_at'])
-        .executeTakeFirstOrThrow()
+      const key = quotaKey(callable, who)
+      const { count, expiresAt } = await countOneMore(db, { table: 'function_limits', key, at: now(), per })
       if (count > calls)
-        throw new Refusal('resource-exhausted', 'Too many calls.', { retryAt: new Date(expires_at) })
+        throw new Refusal('resource-exhausted', 'Too many calls.', { retryAt: new Date(expiresAt) })
     },
 
     async tidy(): Promise<void> {
@@ -41,9 +27,3 @@ export function createLimits(db: Tx, clock: Clock) {
 }
 
 export type Limits = ReturnType<typeof createLimits>
-
-function keyOf(callable: string, who: string): string {
-  return createHash('sha256')
-    .update(JSON.stringify([callable, who]))
-    .digest('base64url')
-}

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Selectable, Updateable } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
+import { prepare } from '../../platform/database/prepare.ts'
 import type { AccountRow, Tx } from './tables.ts'
 import { ensure } from './wire-error.ts'
 
@@ -25,8 +26,8 @@ export function createAccounts(project: string, clock: Clock) {
         .executeTakeFirstOrThrow()
     },
 
-    find: (tx: Tx, uid: string): Promise<Account | undefined> =>
-      tx.selectFrom('accounts').selectAll().where('id', '=', idOf(uid)).executeTakeFirst(),
+    find: async (tx: Tx, uid: string): Promise<Account | undefined> =>
+      (await selectById(tx, { id: idOf(uid) }))[0],
 
     /** By the name other tables know it by; an account of another project is none. */
     findById: (tx: Tx, id: string): Promise<Account | undefined> =>
@@ -37,13 +38,8 @@ export function createAccounts(project: string, clock: Clock) {
         .where('project', '=', project)
         .executeTakeFirst(),
 
-    findByEmail: (tx: Tx, email: string): Promise<Account | undefined> =>
-      tx
-        .selectFrom('accounts')
-        .selectAll()
-        .where('project', '=', project)
-        .where('email', '=', email)
-        .executeTakeFirst(),
+    findByEmail: async (tx: Tx, email: string): Promise<Account | undefined> =>
+      (await selectByEmail(tx, { project, email }))[0],
 
     async change(tx: Tx, account: Account, change: AccountChange): Promise<Account> {
       const changed = await tx
@@ -55,6 +51,13 @@ export function createAccounts(project: string, clock: Clock) {
       // Deleted since it was read.
       ensure(changed, 'USER_NOT_FOUND')
       return changed
+    },
+
+    /** Someone signed in. */
+    async welcome(tx: Tx, account: Account): Promise<Account> {
+      const [current] = await updateSignIn(tx, { id: account.id, now: clock.now().getTime() })
+      ensure(current, 'USER_NOT_FOUND')
+      return current
     },
 
     /** Sessions, codes, factors and identities go with it. */
@@ -83,6 +86,22 @@ export function createAccounts(project: string, clock: Clock) {
     },
   }
 }
+
+const selectById = prepare((db: Tx, { id }: { id: string }) =>
+  db.selectFrom('accounts').selectAll().where('id', '=', id),
+)
+
+const selectByEmail = prepare((db: Tx, { project, email }: { project: string; email: string }) =>
+  db.selectFrom('accounts').selectAll().where('project', '=', project).where('email', '=', email),
+)
+
+const updateSignIn = prepare((db: Tx, { id, now }: { id: string; now: number }) =>
+  db
+    .updateTable('accounts')
+    .set({ last_login_at: now, last_refresh_at: now })
+    .where('id', '=', id)
+    .returningAll(),
+)
 
 const blank = {
   email_verified: false,

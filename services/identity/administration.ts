@@ -106,6 +106,6 @@ export function createAdministration(project: Project) {
 
     countRecoveryCodes: async (uid: string) => factors.countRecoveryCodes(db, await get(db, uid)),
 
-    deleteAccount: (uid: string) => change(uid, (tx, account) => accounts.remove(tx, account)),
+    deleteAccount: async (uid: string) => project.removeAccount(await get(db, uid)),
   }
 }

@@ -17,6 +17,12 @@ export interface Message {
   readonly hours: number
 }
 
+/** Who is about to go, with everything. */
+export interface Leaver {
+  readonly id: string
+  readonly email: string | null
+}
+
 export interface IdentityDeps {
   readonly database: Database
   readonly clock: Clock
@@ -24,6 +30,11 @@ export interface IdentityDeps {
   /** The address people know this site by; links in letters lead there. */
   readonly origin: URL
   readonly mail: (message: Message) => Promise<void>
+  /**
+   * Deletes what others keep of a person. Asked before the account goes, so that nothing is left without its owner if it
+   * fails, and again afterwards, because a device of theirs may have sent something in between.
+   */
+  readonly onDelete?: (person: Leaver) => Promise<void>
   readonly projectId?: string
   readonly policy?: Partial<Policy>
   readonly providers?: readonly OpenIdProvider[]

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
+import { prepare } from '../../platform/database/prepare.ts'
 import { hashToken, newId } from '../../platform/ids.ts'
 import type { Account } from './accounts.ts'
 import type { FactorRow, Tx } from './tables.ts'
@@ -15,13 +16,7 @@ const recoveryCount = 10
 export function createFactors(clock: Clock, vault: Vault) {
   const now = () => clock.now().getTime()
   return {
-    list: (tx: Tx, account: Account): Promise<Factor[]> =>
-      tx
-        .selectFrom('factors')
-        .selectAll()
-        .where('account_id', '=', account.id)
-        .orderBy('enrolled_at')
-        .execute(),
+    list: (tx: Tx, account: Account): Promise<Factor[]> => selectFactors(tx, account),
 
     async enrol(tx: Tx, account: Account, given: { secret: string; step: number; displayName?: string }) {
       const row = { id: newId(), account_id: account.id, secret: vault.seal(given.secret) }
@@ -88,6 +83,10 @@ export function createFactors(clock: Clock, vault: Vault) {
     },
   }
 }
+
+const selectFactors = prepare((db: Tx, { id }: { id: string }) =>
+  db.selectFrom('factors').selectAll().where('account_id', '=', id).orderBy('enrolled_at'),
+)
 
 async function forgetRecovery(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
+import { prepare } from '../../platform/database/prepare.ts'
+import { countOneMore, quotaKey } from '../../platform/database/quota.ts'
 import type { Tx } from './tables.ts'
 import { WireError } from './wire-error.ts'
 
@@ -23,6 +24,7 @@ export const patience = {
 
 export type Quota = keyof typeof quotas
 export type Patience = keyof typeof patience
+type Try = readonly [kind: Patience, who: string]
 /** How long the next try has to wait after so many failures. */
 export function waitAfter(failures: number, { free, longest }: { free: number; longest: number }): number {
   return failures < free ? 0 : Math.min(longest, second * 2 ** (failures - free))
@@ -34,37 +36,21 @@ export function waitAfter(failures: number, { free, longest }: { free: number; l
  */
 export function createLimits(tx: Tx, project: string, clock: Clock, isOn: boolean) {
   const now = () => clock.now().getTime()
-  const keyOf = (kind: string, who: string) =>
-    createHash('sha256')
-      .update(JSON.stringify([project, kind, who]))
-      .digest('base64url')
+  const keyOf = (kind: string, who: string) => quotaKey(project, kind, who)
 
   return {
     async spend(kind: Quota, who: string): Promise<void> {
       if (!isOn) return
-      const time = now()
-      const isOver = sql`limits.expires_at <= ${time}`
-      const { count, expires_at } = await tx
-        .insertInto('limits')
-        .values({ key: keyOf(kind, who), count: 1, blocked_until: 0, expires_at: time + hour })
-        .onConflict(conflict =>
-          conflict.column('key').doUpdateSet({
-            count: sql`case when ${isOver} then 1 else limits.count + 1 end`,
-            expires_at: sql`case when ${isOver} then ${whole(time + hour)} else limits.expires_at end`,
-          }),
-        )
-        .returning(['count', 'expires_at'])
-        .executeTakeFirstOrThrow()
-      if (count > quotas[kind]) throw tooMany(expires_at)
+      const [key, at] = [keyOf(kind, who), now()]
+      const spending = { table: 'limits', key, at, per: hour, blank: { blocked_until: 0 } }
+      const { count, expiresAt } = await countOneMore(tx, spending)
+      if (count > quotas[kind]) throw tooMany(expiresAt)
     },
 
     /** Refuses while any of these waits is on; whether any failure is remembered at all. */
-    async check(...tries: [kind: Patience, who: string][]): Promise<boolean> {
+    async check(first: Try, second = first): Promise<boolean> {
       if (!isOn) return false
-      const blocks = await findBlocks(
-        tx,
-        tries.map(([kind, who]) => keyOf(kind, who)),
-      )
+      const blocks = await findBlocks(tx, keyOf(...first), keyOf(...second))
       const blockedUntil = Math.max(0, ...blocks)
       if (blockedUntil > now()) throw tooMany(blockedUntil)
       return blocks.length > 0
@@ -92,7 +78,7 @@ export function createLimits(tx: Tx, project: string, clock: Clock, isOn: boolea
         )
         .returning('count')
         .executeTakeFirst()
-      if (!counted) throw tooMany(Math.max(...(await findBlocks(tx, [key])), time + second))
+      if (!counted) throw tooMany(Math.max(...(await findBlocks(tx, key)), time + second))
     },
 
     async clear(kind: Patience, who: string): Promise<void> {
@@ -105,10 +91,14 @@ export function createLimits(tx: Tx, project: string, clock: Clock, isOn: boolea
   }
 }
 
-async function findBlocks(tx: Tx, keys: string[]): Promise<number[]> {
-  const rows = await tx.selectFrom('limits').select('blocked_until').where('key', 'in', keys).execute()
+async function findBlocks(tx: Tx, key: string, other = key): Promise<number[]> {
+  const rows = await selectBlocks(tx, { key, other })
   return rows.map(row => row.blocked_until)
 }
+
+const selectBlocks = prepare((db: Tx, { key, other }: { key: string; other: string }) =>
+  db.selectFrom('limits').select('blocked_until').where('key', 'in', [key, other]),
+)
 
 /** `waitAfter`, as the database computes it. Never set to this moment, which another machine may not have reached. */
 function blockSql(

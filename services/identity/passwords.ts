@@ -9,12 +9,12 @@ import { WireError } from './wire-error.ts'
 export const hashing = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const
 
 /**
- * One a core: more of them only push each other's memory out of the caches. One of libuv's threads is left for files,
- * name look-ups and signatures; `server/start.ts` sees to it that there are enough.
+ * One a core, and one that waits for the next free core while the main thread is writing to the disk. One of libuv's
+ * threads is left for files, name look-ups and signatures; `server/start.ts` sees to it that there are enough.
  */
 function countHashers(): number {
   const pool = Number(process.env.UV_THREADPOOL_SIZE) || 4
-  return Math.max(1, Math.min(availableParallelism(), pool - 1))
+  return Math.max(1, Math.min(availableParallelism() + 1, pool - 1))
 }
 
 /** Some ten seconds of work: who comes later is better told to come again. */

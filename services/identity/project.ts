@@ -30,11 +30,13 @@ export interface Parts {
 export type Project = ReturnType<typeof createProject>
 
 /** One body of accounts with all that belongs to it. A house has one; in test mode any number, apart from each other. */
-export function createProject(parts: Parts, id: string) {
+export function createProject(parts: Parts, id: string, homeId = id) {
   const { deps, keys, vault, passwords, background } = parts
   const { clock, testMode = false } = deps
   const database = deps.database.as<Tables>()
   const links = createLinks(deps)
+  const isHome = id === homeId
+  const accounts = createAccounts(id, clock)
   const sessions = createSessions(clock)
   const challenges = createChallenges(clock)
   /** What a harness may switch. */
@@ -62,7 +64,7 @@ export function createProject(parts: Parts, id: string) {
     },
     links,
     letters: createLetters(deps, links),
-    accounts: createAccounts(id, clock),
+    accounts,
     providers: createProviders(id),
     openId: createOpenId(deps.providers ?? [], clock, testMode),
     sessions,
@@ -72,6 +74,15 @@ export function createProject(parts: Parts, id: string) {
     factors: createFactors(clock, vault),
     vault,
     limits: createLimits(database.kysely, id, clock, !testMode),
+
+    /** With all that is kept of the person, here and elsewhere. Other projects, in test mode, have nothing elsewhere. */
+    async removeAccount(account: Account): Promise<void> {
+      const person = { id: account.uid, email: account.email }
+      const forget = async () => (isHome ? deps.onDelete?.(person) : undefined)
+      await forget()
+      await database.transaction(tx => accounts.remove(tx, account))
+      await forget()
+    },
 
     async signOutEverywhere(tx: Tx, account: Account): Promise<void> {
       await sessions.endAll(tx, account)

@@ -17,7 +17,7 @@ export function createProjects(parts: Parts, homeId: string) {
       if (name === undefined) return home
       homeName ??= name
       if (name === homeName || name === homeId) return home
-      const project = others.get(name) ?? createProject(parts, name)
+      const project = others.get(name) ?? createProject(parts, name, homeId)
       others.set(name, project)
       return project
     },

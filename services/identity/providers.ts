@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { prepare } from '../../platform/database/prepare.ts'
 import type { Account } from './accounts.ts'
 import type { IdentityRow, Tx } from './tables.ts'
 
@@ -14,16 +15,14 @@ export interface Profile {
   readonly photoUrl?: string
 }
 
+const selectIdentities = prepare((db: Tx, { id }: { id: string }) =>
+  db.selectFrom('identities').selectAll().where('account_id', '=', id).orderBy('provider_id'),
+)
+
 /** Which accounts are known elsewhere, and as whom. */
 export function createProviders(project: string) {
   return {
-    list: (tx: Tx, account: Account): Promise<FederatedIdentity[]> =>
-      tx
-        .selectFrom('identities')
-        .selectAll()
-        .where('account_id', '=', account.id)
-        .orderBy('provider_id')
-        .execute(),
+    list: (tx: Tx, account: Account): Promise<FederatedIdentity[]> => selectIdentities(tx, account),
 
     /** The account this identity belongs to. */
     findAccount: (tx: Tx, { providerId, rawId }: Profile): Promise<Account | undefined> =>

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
+import { prepare } from '../../platform/database/prepare.ts'
 import { hashToken, newId, newToken } from '../../platform/ids.ts'
 import { type Account, wholeSecond } from './accounts.ts'
 import type { RefreshTokenRow, SessionRow, Tx } from './tables.ts'
@@ -37,7 +38,7 @@ export function createSessions(clock: Clock) {
 
   async function addToken(tx: Tx, session: Session, token: string): Promise<void> {
     const row = { hash: hashToken(token), session_id: session.id, created_at: now() }
-    await tx.insertInto('refresh_tokens').values(row).execute()
+    await insertToken(tx, row)
   }
 
   const findToken = (tx: Tx, token: string): Promise<RefreshToken | undefined> =>
@@ -67,21 +68,18 @@ export function createSessions(clock: Clock) {
   return {
     async start(tx: Tx, account: Account, signIn: SignIn): Promise<Started> {
       const time = now()
-      const session = await tx
-        .insertInto('sessions')
-        .values({
-          id: newId(),
-          account_id: account.id,
-          sign_in_provider: signIn.provider,
-          second_factor: signIn.secondFactor ?? null,
-          claims: JSON.stringify(signIn.claims ?? {}),
-          device: signIn.device,
-          authenticated_at: time,
-          created_at: time,
-          last_used_at: time,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow()
+      const session: Session = {
+        id: newId(),
+        account_id: account.id,
+        sign_in_provider: signIn.provider,
+        second_factor: signIn.secondFactor ?? null,
+        claims: JSON.stringify(signIn.claims ?? {}),
+        device: signIn.device,
+        authenticated_at: time,
+        created_at: time,
+        last_used_at: time,
+      }
+      await insertSession(tx, session)
       const refreshToken = newToken()
       await addToken(tx, session, refreshToken)
       return { session, refreshToken }
@@ -157,6 +155,26 @@ export function createSessions(clock: Clock) {
     },
   }
 }
+
+const insertSession = prepare((db: Tx, row: Session) =>
+  db.insertInto('sessions').values({
+    id: row.id,
+    account_id: row.account_id,
+    sign_in_provider: row.sign_in_provider,
+    second_factor: row.second_factor,
+    claims: row.claims,
+    device: row.device,
+    authenticated_at: row.authenticated_at,
+    created_at: row.created_at,
+    last_used_at: row.last_used_at,
+  }),
+)
+
+const insertToken = prepare((db: Tx, row: Pick<RefreshToken, 'hash' | 'session_id' | 'created_at'>) =>
+  db
+    .insertInto('refresh_tokens')
+    .values({ hash: row.hash, session_id: row.session_id, created_at: row.created_at }),
+)
 
 export function isRefreshToken(text: string): boolean {
   return shape.test(text)

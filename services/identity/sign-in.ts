@@ -15,7 +15,7 @@ type Begun =
 
 /** What every way of signing in ends with, inside its transaction: a session, or the wait for a second factor. */
 export async function beginSession(tx: Tx, call: Call, account: Account, way: Way): Promise<Begun> {
-  const { accounts, challenges, clock, factors, sessions } = call.project
+  const { accounts, challenges, factors, sessions } = call.project
   ensure(!account.disabled, 'USER_DISABLED')
   const enrolled = way.secondFactor ? [] : await factors.list(tx, account)
   if (enrolled.length > 0) {
@@ -23,9 +23,7 @@ export async function beginSession(tx: Tx, call: Call, account: Account, way: Wa
     return { account, pending, factors: enrolled }
   }
   const started = await sessions.start(tx, account, { ...way, device: call.device })
-  const now = clock.now().getTime()
-  const current = await accounts.change(tx, account, { last_login_at: now, last_refresh_at: now })
-  return { account: current, started }
+  return { account: await accounts.welcome(tx, account), started }
 }
 
 /** … and after it: the token triple, or what the SDK asks the second factor with. */

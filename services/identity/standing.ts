@@ -1,3 +1,4 @@
+import { prepare } from '../../platform/database/prepare.ts'
 import type { Account } from './accounts.ts'
 import type { Session } from './sessions.ts'
 import type { Tx } from './tables.ts'
@@ -8,24 +9,7 @@ export async function findStanding(
   accountId: string,
   sessionId: string,
 ): Promise<{ account?: Account; session?: Session }> {
-  const row = await tx
-    .selectFrom('accounts')
-    .leftJoin('sessions', join =>
-      join.onRef('sessions.account_id', '=', 'accounts.id').on('sessions.id', '=', sessionId),
-    )
-    .selectAll('accounts')
-    .select([
-      'sessions.id as session_id',
-      'sessions.sign_in_provider',
-      'sessions.second_factor',
-      'sessions.claims as session_claims',
-      'sessions.device',
-      'sessions.authenticated_at',
-      'sessions.created_at as started_at',
-      'sessions.last_used_at',
-    ])
-    .where('accounts.id', '=', accountId)
-    .executeTakeFirst()
+  const [row] = await select(tx, { accountId, sessionId })
   if (!row) return {}
   if (row.session_id === null) return { account: row }
   const session = {
@@ -41,3 +25,23 @@ export async function findStanding(
   }
   return { account: row, session }
 }
+
+const select = prepare((db: Tx, { accountId, sessionId }: { accountId: string; sessionId: string }) =>
+  db
+    .selectFrom('accounts')
+    .leftJoin('sessions', join =>
+      join.onRef('sessions.account_id', '=', 'accounts.id').on('sessions.id', '=', sessionId),
+    )
+    .selectAll('accounts')
+    .select([
+      'sessions.id as session_id',
+      'sessions.sign_in_provider',
+      'sessions.second_factor',
+      'sessions.claims as session_claims',
+      'sessions.device',
+      'sessions.authenticated_at',
+      'sessions.created_at as started_at',
+      'sessions.last_used_at',
+    ])
+    .where('accounts.id', '=', accountId),
+)

@@ -1,4 +1,4 @@
-import { type CompositeIndex, findIndexes } from './composite-index.ts'
+import { type CompositeIndex, findKeptIndexes } from './composite-index.ts'
 import type { Connection } from './connection.ts'
 import { insertRows } from './connection.ts'
 import { type EntryRow, rowsOf } from './entries.ts'
@@ -7,12 +7,12 @@ import type { DocumentRow } from './tables.ts'
 
 const page = 200
 
-type Exclusively = <Result>(task: (connection: Connection) => Promise<Result>) => Promise<Result>
+export type Exclusively = <Result>(task: (connection: Connection) => Promise<Result>) => Promise<Result>
 
 /** Gives documents that were there before an index their entries in it; commits come in between, page by page. */
 export async function buildIndexes(exclusively: Exclusively, signal: AbortSignal): Promise<void> {
   let after = 0
-  const building = (await exclusively(findIndexes)).filter(({ isReady }) => !isReady)
+  const building = (await exclusively(findKeptIndexes)).filter(({ isReady }) => !isReady)
   while (building.length > 0 && !signal.aborted) {
     const last = await exclusively(connection => buildPage(connection, building, after))
     if (last === undefined) break
@@ -21,7 +21,10 @@ export async function buildIndexes(exclusively: Exclusively, signal: AbortSignal
   if (signal.aborted) return
   for (const { key } of building)
     await exclusively(connection =>
-      connection.all('update document_indexes set is_ready = ? where key = ?', [true, key]),
+      connection.all('update document_indexes set is_ready = ? where key = ? and not is_leaving', [
+        true,
+        key,
+      ]),
     )
 }
 
@@ -31,7 +34,9 @@ async function buildPage(connection: Connection, building: readonly CompositeInd
     `select d.id, d.place, ${documentColumns} from documents d where d.id > ? order by d.id limit ?`,
     [after, page],
   )
-  const keys = new Set(building.map(({ key }) => key))
+  // Another process may have dismissed one meanwhile.
+  const kept = new Set((await findKeptIndexes(connection)).map(({ key }) => key))
+  const keys = new Set(building.map(({ key }) => key).filter(key => kept.has(key)))
   const entries = rows.flatMap(row =>
     rowsOf(row.place, toDocument(row), building).filter(([, field]: EntryRow) => keys.has(field)),
   )

@@ -1,6 +1,6 @@
 import type { Change } from '../engine.ts'
 import type { Connection } from './connection.ts'
-import type { PlaceRow } from './rows.ts'
+import { type PlaceRow, readAtColumn } from './rows.ts'
 
 type ChangeRow = {
   changed_at: number
@@ -51,6 +51,11 @@ function toChange({ path, changed_at: changedAt, fields, created_at }: ChangeRow
 
 /** Forgets what happened before. */
 export async function forgetChanges(connection: Connection, before: number) {
+  await connection.all(
+    `update document_places as p set read_at = ${readAtColumn}
+     where id in (select place from document_changes where changed_at <= ?)`,
+    [before],
+  )
   await connection.all('delete from document_changes where changed_at <= ?', [before])
   await connection.all('update document_places set known_since = ? where known_since < ?', [before, before])
 }

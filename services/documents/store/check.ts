@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { createCommits } from './commits.ts'
-import { findIndexes } from './composite-index.ts'
+import { findKeptIndexes } from './composite-index.ts'
 import { type Connection, connect, deleteRows, insertRows, isOneOf } from './connection.ts'
 import { type EntryRow, rowsOf } from './entries.ts'
 import { documentColumns, toDocument } from './rows.ts'
@@ -73,7 +73,7 @@ async function look(connection: Connection, { signal, onProgress }: Options): Pr
 
 /** The next documents and all that the index should have of them. */
 async function readPage(connection: Connection, after: number) {
-  const indexes = await findIndexes(connection)
+  const indexes = await findKeptIndexes(connection)
   const found = await connection.all<DocumentRow & { id: number; place: number }>(
     `select d.id, d.place, ${documentColumns} from documents d where d.id > ? order by d.id limit ?`,
     [after, page],
@@ -113,7 +113,7 @@ async function removeStray(
   after: EntryRow | undefined,
 ): Promise<EntryRow | undefined> {
   type Entry = { scope: Uint8Array; field: string; value: Uint8Array; name: Uint8Array }
-  const indexes = await findIndexes(connection)
+  const indexes = await findKeptIndexes(connection)
   const places = await connection.all<{ id: number }>('select id from document_places')
   const from = after ? `where (${columns.join(', ')}) > (?, ?, ?, ?)` : ''
   const entries = await connection.all<Entry>(

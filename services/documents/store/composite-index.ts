@@ -26,21 +26,32 @@ export function readDeclaration({ collection, fields }: IndexDeclaration): Compo
   return { collection, key: `${collection}(${spelled.join(' ')})`, fields: read }
 }
 
-type Row = { key: string; collection: string; fields: string; is_ready: boolean }
+type Row = { key: string; collection: string; fields: string; is_ready: boolean; is_leaving: boolean }
 
-/** All that any process declared: each keeps the entries of all, so that none has gaps. */
-export async function findIndexes(
-  connection: Connection,
-): Promise<(CompositeIndex & { isReady: boolean })[]> {
-  const rows = await connection.all<Row>('select key, collection, fields, is_ready from document_indexes')
-  return rows.map(({ collection, fields, is_ready }) => ({
+type KnownIndex = CompositeIndex & { isReady: boolean; isLeaving: boolean }
+
+/** All that any process declared: each keeps the entries of all, so that none has gaps; nobody those that leave. */
+export async function findIndexes(connection: Connection): Promise<KnownIndex[]> {
+  const rows = await connection.all<Row>(
+    'select key, collection, fields, is_ready, is_leaving from document_indexes',
+  )
+  return rows.map(({ collection, fields, is_ready, is_leaving }) => ({
     ...readDeclaration({ collection, fields: JSON.parse(fields) }),
     isReady: is_ready,
+    isLeaving: is_leaving,
   }))
 }
 
-/** A column with all of them, for who asks for something else as well. */
-export const indexesColumn = `(select string_agg(collection || '\t' || fields, '\n') from document_indexes)`
+export async function findKeptIndexes(connection: Connection): Promise<KnownIndex[]> {
+  return (await findIndexes(connection)).filter(({ isLeaving }) => !isLeaving)
+}
+
+/** A column with all that are kept, for who asks for something else as well. */
+export const indexesColumn = `(select string_agg(collection || '\t' || fields, '\n') from document_indexes
+  where not is_leaving)`
+
+/** … and one with the keys of those that are whole: at the moment of the question, whatever was so before. */
+export const readyColumn = `(select string_agg(key, '\n') from document_indexes where is_ready and not is_leaving)`
 
 let lately: { column: string | null; indexes: readonly CompositeIndex[] } = { column: null, indexes: [] }
 
@@ -62,4 +73,12 @@ export async function registerIndex(connection: Connection, declaration: IndexDe
     `insert into document_indexes (key, collection, fields, is_ready) values (?, ?, ?, ?) on conflict do nothing`,
     [key, collection, JSON.stringify(declaration.fields), false],
   )
+}
+
+/** Those that nobody declares any more are used and kept no longer; `removeIndexes` takes their entries away. */
+export async function dismissIndexes(connection: Connection, declared: readonly CompositeIndex[]) {
+  const keys = new Set(declared.map(({ key }) => key))
+  for (const { key } of await findKeptIndexes(connection))
+    if (!keys.has(key))
+      await connection.all('update document_indexes set is_leaving = ? where key = ?', [true, key])
 }

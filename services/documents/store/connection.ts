@@ -26,16 +26,22 @@ export type Connection = ReturnType<typeof createConnection>
 
 const raw = CompiledQuery.raw('')
 
+const numbered = (text: string) =>
+  recall(text, () => {
+    let count = 0
+    return text.replaceAll('?', () => `$${++count}`)
+  })
+
 const known = new Map<string, string>()
 
-function numbered(text: string): string {
-  const earlier = known.get(text)
+/** The same few texts are asked for with every commit. */
+function recall(key: string, write: () => string): string {
+  const earlier = known.get(key)
   if (earlier !== undefined) return earlier
-  let count = 0
-  const result = text.replaceAll('?', () => `$${++count}`)
   if (known.size > 1000) known.clear()
-  known.set(text, result)
-  return result
+  const text = write()
+  known.set(key, text)
+  return text
 }
 
 export async function insertRows(
@@ -45,11 +51,12 @@ export async function insertRows(
   then = '',
 ) {
   for (const chunk of inChunks(rows)) {
-    const marks = `(${chunk[0]?.map(() => '?').join(', ')})`
-    await connection.all(
-      `insert into ${into} values ${chunk.map(() => marks).join(', ')} ${then}`,
-      chunk.flat(),
-    )
+    const width = chunk[0]?.length ?? 0
+    const text = recall(`${into} ${then} ${chunk.length}`, () => {
+      const marks = `(${Array(width).fill('?').join(', ')})`
+      return `insert into ${into} values ${Array(chunk.length).fill(marks).join(', ')} ${then}`
+    })
+    await connection.all(text, chunk.length === 1 ? chunk[0] : chunk.flat())
   }
 }
 
@@ -73,11 +80,13 @@ export async function deleteRows(
   columns: readonly Column[],
   rows: readonly (readonly unknown[])[],
 ) {
-  for (const chunk of inChunks(rows))
-    await connection.all(
-      `delete from ${from} where ${isOneOf(connection, columns, chunk.length)}`,
-      chunk.flat(),
+  for (const chunk of inChunks(rows)) {
+    const text = recall(
+      `${connection.engine} ${from} ${chunk.length}`,
+      () => `delete from ${from} where ${isOneOf(connection, columns, chunk.length)}`,
     )
+    await connection.all(text, chunk.flat())
+  }
 }
 
 function* inChunks<Row>(rows: readonly Row[]): Generator<readonly Row[]> {

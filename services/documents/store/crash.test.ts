@@ -71,7 +71,7 @@ describe('nothing acknowledged is lost, and documents and index agree', { timeou
   })
 
   it('when a process writing to PostgreSQL is killed', async ({ onTestFinished }) => {
-    const server = await startPostgres()
+    const server = await startPostgres({ isDurable: true })
     onTestFinished(server.stop)
     await crashRepeatedly({ url: await server.newDatabase(), dataDir: tmpdir() }, 5)
   })

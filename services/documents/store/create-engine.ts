@@ -12,7 +12,7 @@ import { type Connection, connect } from './connection.ts'
 import { countQuery } from './count-query.ts'
 import { listCollections } from './list-collections.ts'
 import { createNotices } from './notices.ts'
-import { findDocuments, findPlace, type PlaceRow } from './rows.ts'
+import { findDocuments, findPlace, type PlaceToRead } from './rows.ts'
 import { runQuery } from './run-query.ts'
 import { type Pace, usualPace } from './stream.ts'
 import { createUpkeep } from './upkeep.ts'
@@ -50,7 +50,7 @@ export function createEngine({
   /** `work` sees the place as it was at one instant. */
   function read<Result>(
     place: Place,
-    work: (connection: Connection, place: PlaceRow | undefined) => Promise<Result>,
+    work: (connection: Connection, place: PlaceToRead | undefined) => Promise<Result>,
   ): Promise<Result> {
     return database.snapshot(tx =>
       connect(tx, database.engine, async connection => {
@@ -72,9 +72,8 @@ export function createEngine({
     run: (place, query) =>
       read(place, async (connection, row) => {
         const { select } = query
-        const found = row
-          ? await Array.fromAsync(runQuery(connection, row.id, query, { indexes: upkeep.indexes(), pace }))
-          : []
+        const options = { indexes: upkeep.indexes(row?.ready), pace }
+        const found = row ? await Array.fromAsync(runQuery(connection, row.id, query, options)) : []
         const documents = select ? found.map(document => projectFields(document, select)) : found
         return { documents, readAt: row?.read_at ?? 0 }
       }),
@@ -86,7 +85,7 @@ export function createEngine({
         const counted = await countQuery(connection, row.id, query, aggregations)
         if (counted) return { values: counted, readAt }
         const tally = createTally(aggregations)
-        const options = { indexes: upkeep.indexes(), pace, select: fieldsOf(aggregations) }
+        const options = { indexes: upkeep.indexes(row.ready), pace, select: fieldsOf(aggregations) }
         for await (const document of runQuery(connection, row.id, query, options)) tally.add(document)
         return { values: tally.values(), readAt }
       }),

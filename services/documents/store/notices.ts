@@ -2,9 +2,13 @@ import type { Database } from '../../../platform/database/open.ts'
 import type { Place } from '../engine.ts'
 import { channel } from './commits.ts'
 import { connect } from './connection.ts'
+import { readAtColumn } from './rows.ts'
 
 type Listener = (place: Place, committedAt: number) => void
 type Row = { project: string; name: string; read_at: number }
+
+/** No name has a U+0000 in it. */
+const keyOf = (project: string, name: string) => `${project}\0${name}`
 
 /** Who is told of commits: on SQLite by the process that made them, on PostgreSQL by the database, to every process. */
 export function createNotices(database: Database, onFault: (error: unknown) => void) {
@@ -14,7 +18,7 @@ export function createNotices(database: Database, onFault: (error: unknown) => v
   let catching: Promise<void> | undefined
 
   function tell(place: Place, committedAt: number) {
-    const key = JSON.stringify([place.project, place.database])
+    const key = keyOf(place.project, place.database)
     if (committedAt <= (told.get(key) ?? 0)) return
     told.set(key, committedAt)
     for (const listener of [...listeners]) {
@@ -29,7 +33,7 @@ export function createNotices(database: Database, onFault: (error: unknown) => v
   const readPlaces = () =>
     database.snapshot(tx =>
       connect(tx, database.engine, ({ all }) =>
-        all<Row>('select project, name, read_at from document_places'),
+        all<Row>(`select project, name, ${readAtColumn} as read_at from document_places p`),
       ),
     )
 
@@ -62,10 +66,7 @@ export function createNotices(database: Database, onFault: (error: unknown) => v
     async start() {
       hangUp ??= await database.listen(channel, hear)
       for (const { project, name, read_at } of await readPlaces())
-        told.set(
-          JSON.stringify([project, name]),
-          Math.max(told.get(JSON.stringify([project, name])) ?? 0, read_at),
-        )
+        told.set(keyOf(project, name), Math.max(told.get(keyOf(project, name)) ?? 0, read_at))
     },
 
     async stop() {

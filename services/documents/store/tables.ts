@@ -59,6 +59,14 @@ export const documentsHouse: House = {
           ) ${byKey}`.execute(tx)
       },
     },
+    {
+      name: '0002-leaving-indexes',
+      up: (tx, { boolean }) =>
+        tx.schema
+          .alterTable('document_indexes')
+          .addColumn('is_leaving', boolean, column => column.notNull().defaultTo(false))
+          .execute(),
+    },
   ],
 }
 

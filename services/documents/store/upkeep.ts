@@ -3,8 +3,16 @@ import type { Database } from '../../../platform/database/open.ts'
 import { buildIndexes } from './build-indexes.ts'
 import { forgetChanges } from './changes.ts'
 import type { createCommits } from './commits.ts'
-import { findIndexes, type IndexDeclaration, readDeclaration, registerIndex } from './composite-index.ts'
+import {
+  type CompositeIndex,
+  dismissIndexes,
+  findIndexes,
+  type IndexDeclaration,
+  readDeclaration,
+  registerIndex,
+} from './composite-index.ts'
 import { connect } from './connection.ts'
+import { removeIndexes } from './remove-indexes.ts'
 
 const minute = 60_000
 /** Longer than the half hour for which a listener may come back to where it was. */
@@ -18,23 +26,39 @@ type Deps = {
   onFault: (error: unknown) => void
 }
 
-/** What goes on beside the work: declared indexes are built, and old changes forgotten. */
+/** What goes on beside the work: declared indexes are built, others removed, and old changes forgotten. */
 export function createUpkeep({ database, clock, declared, exclusively, onFault }: Deps) {
   const wanted = declared.map(readDeclaration)
-  const ready = new Set<string>()
+  const keys = new Set(wanted.map(({ key }) => key))
   const stopping = new AbortController()
   let building: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
 
-  async function refresh() {
-    const found = await database.snapshot(tx => connect(tx, database.engine, findIndexes))
-    for (const { key, isReady } of found) if (isReady) ready.add(key)
-    return wanted.every(({ key }) => ready.has(key))
+  let lately: { ready: string | null | undefined; indexes: readonly CompositeIndex[] } = {
+    ready: null,
+    indexes: [],
   }
 
+  /** Whether the database has those that are declared here, and no others. */
+  async function isInOrder() {
+    const found = await database.snapshot(tx => connect(tx, database.engine, findIndexes))
+    const whole = new Set(
+      found.filter(({ isReady, isLeaving }) => isReady && !isLeaving).map(({ key }) => key),
+    )
+    return found.length === keys.size && wanted.every(({ key }) => whole.has(key))
+  }
+
+  const register = () =>
+    exclusively(async connection => {
+      for (const declaration of declared) await registerIndex(connection, declaration)
+    })
+
   async function build() {
+    await removeIndexes(exclusively, stopping.signal)
+    if (stopping.signal.aborted) return
+    // One that was about to leave could not be declared before it was gone.
+    await register()
     await buildIndexes(exclusively, stopping.signal)
-    await refresh()
   }
 
   const tidy = () =>
@@ -42,15 +66,20 @@ export function createUpkeep({ database, clock, declared, exclusively, onFault }
 
   return {
     tidy,
-    /** Those that may be used: whole, and declared here. */
-    indexes: () => (ready.size === 0 ? [] : wanted.filter(({ key }) => ready.has(key))),
+    /** Of those that are whole, the ones that are declared here. The same answer comes with every read. */
+    indexes(ready: string | null | undefined): readonly CompositeIndex[] {
+      if (ready !== lately.ready) {
+        const whole = new Set(ready?.split('\n'))
+        lately = { ready, indexes: wanted.filter(({ key }) => whole.has(key)) }
+      }
+      return lately.indexes
+    },
 
     async start() {
       timer ??= setInterval(() => tidy().catch(onFault), 10 * minute).unref()
-      if (await refresh()) return
-      await exclusively(async connection => {
-        for (const declaration of declared) await registerIndex(connection, declaration)
-      })
+      if (await isInOrder()) return
+      await exclusively(connection => dismissIndexes(connection, wanted))
+      await register()
       building = build().catch(onFault)
     },
 

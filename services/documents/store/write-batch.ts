@@ -63,7 +63,8 @@ export async function writeBatch(
     const spell = rememberTexts()
     await writeDocuments(connection, row.id, { before, now, log, rows, spell })
     await writeLog(connection, row.id, log, spell)
-    await connection.all('update document_places set read_at = ? where id = ?', [readAt, row.id])
+    if (readAt !== log.at(-1)?.changedAt)
+      await connection.all('update document_places set read_at = ? where id = ?', [readAt, row.id])
   }
   return answers
 }

@@ -13,7 +13,9 @@ import { absentAdministration, refuseHere } from './absent.ts'
 import { callHost, type HostSettings } from './host.ts'
 import { createHostTokens, type HostClaims } from './host-tokens.ts'
 
-type HostedDeps = Pick<IdentityDeps, 'database' | 'clock' | 'origin' | 'secret'> & { host: HostSettings }
+type HostedDeps = Pick<IdentityDeps, 'database' | 'clock' | 'origin' | 'secret' | 'onDelete'> & {
+  host: HostSettings
+}
 
 /**
  * Accounts kept by a host elsewhere. Its ID tokens are verified here against its public keys, and traded for a cookie
@@ -68,9 +70,13 @@ export function createHostedIdentity({ host, ...deps }: HostedDeps): Identity {
     /** The host wants a recent sign-in for it, as we do. */
     async deleteAccount(uid, idToken) {
       ensure(idToken, 'failed-precondition', 'The host deletes an account only for its own token')
-      ensure((await tokens.prove(idToken)).sub === uid, 'permission-denied', 'Another account’s token')
+      const claims = await tokens.prove(idToken)
+      ensure(claims.sub === uid, 'permission-denied', 'Another account’s token')
+      const person = { id: uid, email: describe(claims).email ?? null }
+      await deps.onDelete?.(person)
       const { error } = await callHost(host, 'delete', { idToken })
       if (error) throw new AppError('unauthenticated', error.message)
+      await deps.onDelete?.(person)
     },
 
     mintCustomToken: refuseHere,

@@ -5,11 +5,9 @@ import { ensure } from '../wire-error.ts'
 
 const input = shape({ idToken: token.optional(), localId: line.optional() })
 
-/** Removes the account with all that identity keeps of it. */
+/** Removes the account with all that is kept of it. */
 export const remove = operation(input, async (wish, call) => {
-  const { accounts, transaction } = call.project
-  const account = await findSubject(wish, call)
-  await transaction(tx => accounts.remove(tx, account))
+  await call.project.removeAccount(await findSubject(wish, call))
   return { kind: 'identitytoolkit#DeleteAccountResponse' }
 })
 

@@ -1,0 +1,35 @@
+import type { Certificates } from '../domain/certificates/certificates.ts'
+import type { Members } from '../domain/members/members.ts'
+import type { Responses } from '../domain/surveys/responses.ts'
+import { isId } from '../services/documents/documents.ts'
+import type { Functions } from '../services/functions/functions.ts'
+import type { Leaver } from '../services/identity/deps.ts'
+import type { Mail } from '../services/mail/mail.ts'
+import type { Push } from '../services/push/push.ts'
+import type { Press } from './certificates/press.ts'
+
+type Keepers = {
+  members: Members
+  responses: Responses
+  functions: Functions
+  push: Push | undefined
+  mail: Mail
+  certificates: Certificates
+  press: Press
+}
+
+/** All that the house keeps of a person beside the account itself: a line for each part that keeps something. */
+export function createForgetting(keepers: Keepers) {
+  const { members, responses, functions, push, mail, certificates, press } = keepers
+  return async ({ id, email }: Leaver): Promise<void> => {
+    // Someone who came by a custom token may have a name that no document bears.
+    if (isId(id)) {
+      await members.forget(id)
+      await responses.remove(id)
+    }
+    await push?.devices.forget(id)
+    await functions.forget(id)
+    if (email) await mail.forget(email)
+    for (const certificate of await certificates.forget(id)) await press.discard(certificate)
+  }
+}
