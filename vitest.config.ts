@@ -4,6 +4,8 @@ const house = ['app', 'domain', 'languages', 'platform', 'scripts', 'server', 's
 
 export default defineConfig({
   test: {
+    // Tests wait for disks and browsers much of their time: a worker for each core keeps the machine at work.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

@@ -24,6 +24,7 @@ const guarded: RouteName[] = [
   'adminStory',
   'adminPreview',
   'adminEmail',
+  'adminSurveys',
   'adminPurchases',
 ]
 const leadsNowhere: RouteName[] = [
