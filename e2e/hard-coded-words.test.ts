@@ -154,7 +154,7 @@ async function readPage(page: Page): Promise<Reading> {
   return { seen: texts.length, bare: texts.filter(text => hasBareWords(text)) }
 }
 
-/** Written by Intl, or no word at all: “24 hours”, “EUR”, the address of this site. */
+/** Written by Intl, or no word at all: “24 hours”, “EUR”, “Euro”, the address of this site. */
 function isWritten(text: string): boolean {
   const [count = '', unit = ''] = text.split(' ')
   const units = ['hour', 'day', 'month', 'year'].map(name =>
@@ -164,7 +164,8 @@ function isWritten(text: string): boolean {
   return isAmount || currencies.includes(text) || text === new URL(stage.house.url).host
 }
 
-const currencies = Intl.supportedValuesOf('currency')
+const currencyNames = new Intl.DisplayNames('en-US', { type: 'currency' })
+const currencies = Intl.supportedValuesOf('currency').flatMap(code => [code, currencyNames.of(code)])
 
 function hasBareWords(text: string): boolean {
   if (isWritten(text.trim())) return false
@@ -173,6 +174,8 @@ function hasBareWords(text: string): boolean {
     before = rest
     rest = rest.replace(/⟦[^⟦⟧]*⟧/g, '')
   }
+  // A text drawn in lines has its first bracket in one and its last in another.
+  rest = rest.replace(/^[^⟦⟧]*⟧|⟦[^⟦⟧]*$/g, '')
   const words = rest.match(/\p{L}[\p{L}\p{N}]*/gu) ?? []
   return words.some(word => !allowed.includes(word) && !isBuild(word))
 }

@@ -74,7 +74,7 @@ test('a device is asked about after a tap alone, tells its consent, and is let g
   await button(page, words('notify.off')).click()
   await button(page, words('notify.on')).waitFor()
   await eventually(devices).toEqual([])
-  expect(await page.getByText(words('consents.notifications')).count()).toBe(0)
+  await eventually(() => page.getByText(words('consents.notifications')).count()).toBe(0)
 
   // Withdrawn beside the other consents, it is off here too.
   await button(page, words('notify.on')).click()

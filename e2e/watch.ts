@@ -105,7 +105,11 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** What axe has to say about the page as it stands, a line for each thing. */
 export async function findBarriers(page: Page): Promise<string[]> {
   // In legacy mode it needs no second page, and there are no frames here.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(rules).analyze()
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'], preload: false })
+    .withTags(rules)
+    .analyze()
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(node => `axe ${id}: ${help}: ${node.target.join(' ')} ${node.any[0]?.message ?? ''}`),
   )

@@ -22,15 +22,15 @@ async function warm(): Promise<void> {
   const watch = watchPage(page, workshop.url)
   const url = `${workshop.url}/dev/ui`
   for (let visits = 1; ; visits++) {
-    page.setDefaultTimeout(visits * 15_000)
+    page.setDefaultTimeout(15_000)
     const problem = await page
       .goto(url)
       .then(() => awake(page))
       .then(() => page.waitForLoadState('networkidle'))
       .catch((error: unknown) => error)
-    const isPrepared = !problem && !watch.take().some(fault => fault.includes('504'))
-    if (isPrepared) break
-    if (visits === 3) throw new Error(`The workshop did not open: ${problem}`)
+    const late = watch.take().filter(fault => fault.includes('504'))
+    if (!problem && late.length === 0) break
+    if (visits === 8) throw new Error(`The workshop did not open: ${problem ?? late}`)
   }
   await page.close()
 }
