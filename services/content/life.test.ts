@@ -46,6 +46,8 @@ describeOnEveryDatabase('a story', (open, newPlace) => {
     )
     expect(states).toMatchObject({ de: true, pl: true })
     expect(states).not.toHaveProperty('fr')
+    await administration.unpublishStory(id, ['default'])
+    expect([await title(), await title('de'), await title('fr')]).toEqual([404, 'zwei', 404])
   })
 
   it('is published and unpublished at its time, once, whichever process looks', async () => {

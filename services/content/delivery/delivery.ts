@@ -55,11 +55,18 @@ export function createDelivery(
     language: string | null,
   ): Promise<Found | undefined> {
     const path = given.replace(/\/+$/, '')
+    const paths = [path, `${path}/`]
     const rows: Found[] = await selectEditions(state)
-      .where(eb => eb.or([eb('e.path', 'in', [path, `${path}/`])]))
+      .where('e.path', 'in', paths)
       .orderBy('e.story_id')
       .execute()
     const lang = toLang(language)
+    // Its English may not be published: it is then known by that address all the same.
+    if (rows.length === 0 && language !== null)
+      return selectEditions(state)
+        .where('e.default_path', 'in', paths)
+        .where('e.lang', '=', lang)
+        .executeTakeFirst()
     const exact = rows.find(row => row.lang === lang)
     if (exact) return exact
     const other = rows.find(row => row.lang === 'default') ?? rows[0]
