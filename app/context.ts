@@ -78,6 +78,8 @@ export type AccountDoors = {
     password: string
   }) => Promise<{ cookie: string } | { problem: 'emailInUse' | 'weak' | 'policy' | 'tooMany' | 'unknown' }>
   sendLink: (email: string, kind: 'signIn' | 'reset') => Promise<void>
+  /** A letter to who has an account, that leads to what is held about them. */
+  sendDataLink: (email: string) => Promise<void>
   isSetupOpen: (token: string) => Promise<boolean>
   claimOwnership: (idToken: string, setup: string) => Promise<boolean>
   listSessions: (person: Person) => Promise<SessionLine[]>

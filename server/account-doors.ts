@@ -1,3 +1,4 @@
+import { pathOf } from '../app/addresses.ts'
 import type { AccountDoors, Person } from '../app/context.ts'
 import type { Certificate } from '../domain/certificates/collections.ts'
 import { AppError } from '../platform/errors.ts'
@@ -18,12 +19,28 @@ const problems: Record<string, 'emailInUse' | 'weak' | 'policy' | 'tooMany'> = {
   TOO_MANY_ATTEMPTS_TRY_LATER: 'tooMany',
 }
 
+const signInBy = (email: string, continueUrl: string) => ({
+  requestType: 'EMAIL_SIGNIN',
+  email,
+  canHandleCodeInApp: true,
+  continueUrl,
+})
+
+const isOf = (address: string) => {
+  const wanted = address.trim().toLowerCase()
+  return ({ email }: { email: string | null }) => email === wanted
+}
+
 /** What screens may do with accounts, for whoever is asking. Without JavaScript the wire is called from here. */
 export function createAccountDoors(backend: Backend, asker: Asker): AccountDoors {
   const { certificates, clock, functions, identity, mail, members, origin, push, responses } = backend
   const { administration, host, policy } = identity
 
   const call = (operation: string, body: object) => identity.call(operation, body, asker)
+
+  const sendCode = async (asked: object) => {
+    await call('sendOobCode', { ...asked, clientType: 'CLIENT_TYPE_WEB' })
+  }
 
   /** The cookie of a session, as the page itself would get it. */
   async function startSession(idToken: string): Promise<string | undefined> {
@@ -66,16 +83,18 @@ export function createAccountDoors(backend: Backend, asker: Asker): AccountDoors
     },
 
     async sendLink(email, kind) {
-      const asked =
-        kind === 'reset'
-          ? { requestType: 'PASSWORD_RESET', email }
-          : {
-              requestType: 'EMAIL_SIGNIN',
-              email,
-              canHandleCodeInApp: true,
-              continueUrl: `${origin.origin}/sign-in`,
-            }
-      await call('sendOobCode', { ...asked, clientType: 'CLIENT_TYPE_WEB' })
+      if (kind === 'reset') return sendCode({ requestType: 'PASSWORD_RESET', email })
+      await sendCode(signInBy(email, `${origin.origin}/sign-in`))
+    },
+
+    async sendDataLink(email) {
+      // Who has nothing here is not written to; a host keeps to itself whom it knows.
+      const isKnown = host || (await administration.list({ search: email })).some(isOf(email))
+      if (!isKnown) return
+      const redirect = encodeURIComponent(pathOf('dataDeletion', asker.language))
+      await sendCode(
+        signInBy(email, `${origin.origin}${pathOf('signIn', asker.language)}?redirect=${redirect}`),
+      )
     },
 
     isSetupOpen: token => identity.setup.isOpen(token),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type House, serveHouse } from './testing/serve.ts'
 import { askWire } from './testing/wire.ts'
 
@@ -136,6 +136,36 @@ describe('a form', () => {
     expect(made.headers.get('set-cookie')).toMatch(/^__session=.+; HttpOnly; SameSite=Lax/)
     const again = await send('/register', fields)
     expect([again.status, again.page.includes('role="alert"')]).toEqual([400, true])
+  })
+
+  test.each([
+    ['/de/sign-in', 'emailSignIn'],
+    ['/de/sign-in?mode=forgotten', 'passwordReset'],
+    ['/de/start-data-deletion', 'emailSignIn'],
+  ])('%s sends its letter without JavaScript', async (path, kind) => {
+    const email = `${crypto.randomUUID()}@example.org`
+    const account = { name: 'Mira', email, password: 'quiet river stones', adult: 'on' }
+    await house.ask('/register', { method: 'POST', body: new URLSearchParams(account) })
+    expect((await send(path, { email })).status).toBe(200)
+    await vi.waitFor(async () => {
+      await house.backend.identity.settle()
+      const letters = await house.backend.mail.listFor(email)
+      expect(letters).toMatchObject([{ kind: 'verifyEmail' }, { kind, language: 'de' }])
+    })
+  })
+
+  test('/start-data-deletion leads to what is held, and writes to nobody who has nothing here', async () => {
+    const [known, unknown] = [`${crypto.randomUUID()}@example.org`, `${crypto.randomUUID()}@example.org`]
+    const account = { name: 'Mira', email: known, password: 'quiet river stones', adult: 'on' }
+    await house.ask('/register', { method: 'POST', body: new URLSearchParams(account) })
+    await send('/de/start-data-deletion', { email: unknown })
+    await send('/de/start-data-deletion', { email: known })
+    await vi.waitFor(async () => {
+      await house.backend.identity.settle()
+      const letter = (await house.backend.mail.listFor(known)).at(1)
+      expect(JSON.stringify(await house.backend.mail.get(letter?.id ?? ''))).toContain('data-deletion')
+    })
+    expect(await house.backend.mail.listFor(unknown)).toEqual([])
   })
 })
 

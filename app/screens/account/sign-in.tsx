@@ -18,7 +18,7 @@ export async function action(args: Route.ActionArgs) {
   const isForgotten = new URL(args.request.url).searchParams.get('mode') === 'forgotten'
   const form = await args.request.clone().formData()
   const answer = await answerAddress(args, wordsFor(args.context, 'account')('email'))
-  if ('sent' in answer) {
+  if ('sent' in answer.data) {
     await args.context
       .get(visitContext)
       .accounts.sendLink(String(form.get('email')), isForgotten ? 'reset' : 'signIn')

@@ -1,4 +1,4 @@
-import { wordsFor } from '../../context.ts'
+import { visitContext, wordsFor } from '../../context.ts'
 import { AddressForm, answerAddress } from '../../ui/address-form.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Page, Section } from '../../ui/page.tsx'
@@ -8,8 +8,13 @@ import { ClearButton } from './clear-button.tsx'
 
 export const handle = { words: ['deletion', 'account'] }
 
-export function action(args: Route.ActionArgs) {
-  return answerAddress(args, wordsFor(args.context, 'account')('email'))
+/** Nobody waits for the letter: how long it takes would tell whether there is one. */
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.clone().formData()
+  const answer = await answerAddress(args, wordsFor(args.context, 'account')('email'))
+  const { accounts, report } = args.context.get(visitContext)
+  if ('sent' in answer.data) void accounts.sendDataLink(String(form.get('email'))).catch(report)
+  return answer
 }
 
 export default function StartDeletion() {
