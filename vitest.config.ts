@@ -4,8 +4,6 @@ const house = ['app', 'domain', 'languages', 'platform', 'scripts', 'server', 's
 
 export default defineConfig({
   test: {
-    // Tests wait for disks and browsers much of their time: a worker for each core keeps the machine at work.
-    maxWorkers: '100%',
     projects: [
       {
         test: {
@@ -19,6 +17,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
+          // A machine that is busy with something else may keep a browser waiting once, not twice.
+          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

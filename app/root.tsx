@@ -122,9 +122,8 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   session.routeRules = loaderData.routeRules
   const { state } = useNavigation()
   useEffect(() => setRunningBuild(loaderData.buildId), [loaderData.buildId])
-  useEffect(() => {
-    if (state === 'idle') endNavigation()
-  }, [state])
+  // When one ends, and only then: this page's first effects may come after someone's first click.
+  useEffect(() => (state === 'idle' ? undefined : endNavigation), [state])
   return (
     <>
       <KeptAccount />

@@ -9,7 +9,11 @@ const checks = [
   { name: 'unused code', command: 'knip', args: [] },
 ]
 
-const suites = ['house', 'browser']
+/** A worker for each core; but a browser keeps two cores busy by itself. */
+const suites = [
+  { suite: 'house', workers: '100%' },
+  { suite: 'browser', workers: '1' },
+]
 const reports = '.cache/reports'
 
 let passed = 0
@@ -23,11 +27,18 @@ for (const [index, { name, command, args }] of checks.entries()) {
 
 await rm(reports, { recursive: true, force: true })
 await mkdir(reports, { recursive: true })
-for (const [index, suite] of suites.entries()) {
+for (const [index, { suite, workers }] of suites.entries()) {
   console.error(`\n[${checks.length + index + 1}/${checks.length + suites.length}] ${suite} tests`)
   const report = `${reports}/${suite}.json`
   const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const isGreen = await run('vitest', ['run', '--project', suite, ...output, ...process.argv.slice(2)])
+  const isGreen = await run('vitest', [
+    'run',
+    '--project',
+    suite,
+    `--maxWorkers=${workers}`,
+    ...output,
+    ...process.argv.slice(2),
+  ])
   const counted = await count(report)
   passed += counted.passed
   failures.push(...counted.failures)
