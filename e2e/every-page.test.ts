@@ -116,7 +116,9 @@ async function visitAll(language: Language, colorScheme: 'light' | 'dark', look:
     for (let stop = waiting.shift(); stop; stop = waiting.shift()) {
       const { path } = stop
       const found = await visit(tab, house, stop).catch(error => [String(error)])
-      faults.push(...[...found, ...tab.watch.take()].map(fault => ({ path, fault })))
+      // What a page still asked for when it was left is broken off by the browser.
+      const seen = tab.watch.take().filter(fault => !fault.endsWith('net::ERR_ABORTED'))
+      faults.push(...[...found, ...seen].map(fault => ({ path, fault })))
       visited.add(path)
     }
   }
