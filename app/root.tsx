@@ -20,6 +20,7 @@ import { type Person, visitContext } from './context.ts'
 import { findSignIn, isClosed } from './guards.ts'
 import { NonceContext } from './nonce.ts'
 import { findRedirect } from './redirects.ts'
+import { useRoot } from './root-data.ts'
 import { session } from './session.ts'
 import { Alternates } from './ui/alternates.tsx'
 import { ErrorPage } from './ui/error-page.tsx'
@@ -92,7 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
   const language = useLanguage()
   return (
-    <html lang={language}>
+    <html lang={language} data-member={useRoot()?.person ? '' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,18 +1,18 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { data } from 'react-router'
-import { Blocks } from '../../blocks/blocks.tsx'
-import { Hero } from '../../blocks/hero.tsx'
 import { visitContext } from '../../context.ts'
 import { findKeptPerson } from '../../member/kept-person.ts'
 import { useRoot } from '../../root-data.ts'
 import { findWhy } from '../../survey/find-why.ts'
 import { writeJsonLd } from '../../ui/json-ld.tsx'
-import { Head } from '../../ui/page.tsx'
-import { useWords } from '../../words.tsx'
 import type { Route } from './+types/home'
 
-// Only members need it, and it is most of their page.
+// Nobody needs both. Visitors are many and their page is short, so theirs does not wait until the page wakes.
 const Member = lazy(async () => ({ default: (await import('./member.tsx')).Member }))
+const loadVisitor = async () => ({ default: (await import('./visitor.tsx')).Visitor })
+const Visitor = lazy(loadVisitor)
+if (!import.meta.env.SSR && document.documentElement.dataset.member === undefined)
+  loadVisitor().catch(() => {})
 
 export const handle = { words: ['home'] }
 
@@ -53,28 +53,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(null)
 }
 
-/** The blocks editors wrote; should they have taken the page down, its one question stays. Members have their own. */
 export default function Home({ loaderData: { story, about, start, certificates } }: Route.ComponentProps) {
-  const t = useWords('home')
   const known = useRoot()?.person
   // A page kept for when there is no network was asked for as a stranger: this device knows better.
   const kept = useSyncExternalStore(never, findKeptPerson, () => undefined)
   const person = known ?? kept
-  if (person)
-    return (
-      <Suspense>
-        <Member person={person} start={start} certificates={certificates} />
-      </Suspense>
-    )
   return (
-    <>
-      <Head title={story?.title ?? t('title')} description={story?.description} />
-      {about && <script type="application/ld+json">{about}</script>}
-      {story ? <Blocks bloks={story.body} /> : <Hero blok={{ ...question, heading: t('title') }} />}
-    </>
+    <Suspense>
+      {person ? (
+        <Member person={person} start={start} certificates={certificates} />
+      ) : (
+        <Visitor story={story} about={about} />
+      )}
+    </Suspense>
   )
 }
 
 const never = () => () => {}
-
-const question = { _uid: 'question', component: 'hero', asksQuitQuestion: true, picture: 'horizon' }

@@ -1,0 +1,25 @@
+import { Blocks } from '../../blocks/blocks.tsx'
+import type { Blok } from '../../blocks/blok.ts'
+import { Hero } from '../../blocks/hero.tsx'
+import { Head } from '../../ui/page.tsx'
+import { useWords } from '../../words.tsx'
+
+type VisitorProps = {
+  story: { title: string; description: string | undefined; body: Blok[] } | null
+  /** Who runs the site, in the words of search engines. */
+  about: string | null
+}
+
+/** The first page of who is not signed in: the blocks editors wrote. Should they have taken it down, its one question stays. */
+export function Visitor({ story, about }: VisitorProps) {
+  const t = useWords('home')
+  return (
+    <>
+      <Head title={story?.title ?? t('title')} description={story?.description} />
+      {about && <script type="application/ld+json">{about}</script>}
+      {story ? <Blocks bloks={story.body} /> : <Hero blok={{ ...question, heading: t('title') }} />}
+    </>
+  )
+}
+
+const question = { _uid: 'question', component: 'hero', asksQuitQuestion: true, picture: 'horizon' }
