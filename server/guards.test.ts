@@ -69,24 +69,26 @@ describe('a guarded page', () => {
     expect(await answer.text()).toContain('sqlite')
   })
 
-  test('stays closed however its address is spelled', async () => {
-    const spelling = fc.constantFrom('as is', 'upper', 'encoded', 'twice')
-    const ending = fc.constantFrom('', '/', '//', '.data', '/_.data', '?x', '%20', ';x', '/.', '%0A', '%00')
-    const beginning = fc.constantFrom('', '/', '/.', '/%2e', '/x/..')
-    const spelled = fc
-      .tuple(beginning, fc.constantFrom(...everywhere), fc.array(spelling, { minLength: 1 }), ending)
-      .map(([begin, path, ways, end]) => begin + spell(path, ways) + end)
-    await fc.assert(
-      fc.asyncProperty(spelled, async path => {
-        const answer = await fetch(house.url + path, { redirect: 'manual' })
-        const text = await answer.text()
-        expect([202, 302, 404]).toContain(answer.status)
-        expect(answer.headers.get('location') ?? '/login').toMatch(/^(\/\w\w)?\/login/)
-        expect(text).not.toMatch(/"engine"|SQLite/)
-      }),
-      { numRuns: 300 },
-    )
-  })
+  test.each(['', '/', '/.', '/%2e', '/x/..'])(
+    'stays closed however its address is spelled behind “%s”',
+    async beginning => {
+      const spelling = fc.constantFrom('as is', 'upper', 'encoded', 'twice')
+      const ending = fc.constantFrom('', '/', '//', '.data', '/_.data', '?x', '%20', ';x', '/.', '%0A', '%00')
+      const spelled = fc
+        .tuple(fc.constantFrom(...everywhere), fc.array(spelling, { minLength: 1 }), ending)
+        .map(([path, ways, end]) => beginning + spell(path, ways) + end)
+      await fc.assert(
+        fc.asyncProperty(spelled, async path => {
+          const answer = await fetch(house.url + path, { redirect: 'manual' })
+          const text = await answer.text()
+          expect([202, 302, 404]).toContain(answer.status)
+          expect(answer.headers.get('location') ?? '/login').toMatch(/^(\/\w\w)?\/login/)
+          expect(text).not.toMatch(/"engine"|SQLite/)
+        }),
+        { numRuns: 30 },
+      )
+    },
+  )
 })
 
 describe('an open page', () => {

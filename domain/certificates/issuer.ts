@@ -8,9 +8,9 @@ import {
   SignJWT,
 } from 'jose'
 import type { Clock } from '../../platform/clock.ts'
+import { createSeal } from '../../platform/seal.ts'
 import type { Documents } from '../../services/documents/documents.ts'
 import { certificateKeysOf } from './collections.ts'
-import { createSeal } from './sealing.ts'
 
 /** What every verifier of Open Badges must know. */
 const algorithm = 'RS256'
@@ -33,7 +33,7 @@ export function createIssuer({
   secret: string | undefined
 }) {
   const keys = documents.collection(certificateKeysOf)
-  const seal = createSeal(secret)
+  const vault = createSeal(secret, 'certificate keys')
   const id = new URL('/certificates/issuer.json', origin).href
   const addressOf = (kid: string) => new URL(`/certificates/keys/${kid}`, origin).href
   let signing: Promise<{ kid: string; key: Awaited<ReturnType<typeof importJWK>> }> | undefined
@@ -41,7 +41,7 @@ export function createIssuer({
   async function openNewest() {
     const [newest] = await keys.query({}, { orderBy: [['createdAt', 'desc']], limit: 1 })
     const { kid, privateKey } = newest
-      ? { kid: newest.id, privateKey: seal.open(newest.data.privateKey) }
+      ? { kid: newest.id, privateKey: vault.open(newest.data.privateKey) }
       : await make()
     return { kid, key: await importJWK(JSON.parse(privateKey), algorithm) }
   }
@@ -56,7 +56,7 @@ export function createIssuer({
       { id: kid },
       {
         publicKey: JSON.stringify(jwk),
-        privateKey: seal.close(privateKey),
+        privateKey: vault.seal(privateKey),
         createdAt: clock.now().getTime(),
       },
     )

@@ -5,7 +5,6 @@ import { parseEmail } from './email.ts'
 import { defaultPolicy, ensurePolicy, normalizePassword } from './policy.ts'
 import { createQueue } from './queue.ts'
 import { codeAt, findStep } from './totp.ts'
-import { createVault } from './vault.ts'
 
 describe('an address', () => {
   test.each([
@@ -124,18 +123,6 @@ test.each([
   ['curl/8', ''],
   [null, ''],
 ])('%s is %s', (agent, device) => expect(describeDevice(agent)).toBe(device))
-
-test('a vault opens what it sealed, and nothing that was touched', () => {
-  const vault = createVault('x'.repeat(32))
-  const sealed = vault.seal('secret')
-  expect(sealed).not.toContain('secret')
-  expect(vault.open(sealed)).toBe('secret')
-  expect(vault.open(createVault(undefined).seal('plain'))).toBe('plain')
-  const touched = sealed.slice(0, -2) + (sealed.endsWith('A') ? 'BB' : 'AA')
-  expect(() => vault.open(touched)).toThrow()
-  expect(() => createVault('y'.repeat(32)).open(sealed)).toThrow()
-  expect(() => createVault(undefined).open(sealed)).toThrow()
-})
 
 test('a queue runs a few at once, in order, and refuses beyond its length', async () => {
   const queue = createQueue(2, 3, () => new Error('full'))

@@ -1,30 +1,8 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { ensure } from '../../platform/errors.ts'
+import { createSeal, type Seal } from '../../platform/seal.ts'
 
-export type Vault = ReturnType<typeof createVault>
+export type Vault = Seal
 
-const sealed = 'sealed:'
-const open = 'open:'
-
-/** Keeps secrets that must be read again, AES-256-GCM under the operator's secret; as they are when there is none. */
-export function createVault(secret: string | undefined) {
-  const key = secret && Buffer.from(hkdfSync('sha256', secret, 'exhale', 'identity vault', 32))
-  return {
-    seal(text: string): string {
-      if (!key) return open + text
-      const nonce = randomBytes(12)
-      const cipher = createCipheriv('aes-256-gcm', key, nonce)
-      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return sealed + Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
-    },
-
-    open(kept: string): string {
-      if (kept.startsWith(open)) return kept.slice(open.length)
-      ensure(key, 'internal', 'A sealed secret needs the secret it was sealed with')
-      const bytes = Buffer.from(kept.slice(sealed.length), 'base64url')
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
-      decipher.setAuthTag(bytes.subarray(12, 28))
-      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
-    },
-  }
+/** The secrets of accounts that must be read again: signing keys, second steps, what waits between two windows. */
+export function createVault(secret: string | undefined): Vault {
+  return createSeal(secret, 'identity vault')
 }

@@ -1,14 +1,19 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { ensure } from '../../platform/errors.ts'
+import { ensure } from './errors.ts'
+
+export type Seal = ReturnType<typeof createSeal>
 
 const sealed = 'sealed:'
 const open = 'open:'
 
-/** Keeps a key that must be read again: AES-256-GCM under the operator's secret, or as it is where there is none. */
-export function createSeal(secret: string | undefined) {
-  const key = secret && Buffer.from(hkdfSync('sha256', secret, 'exhale', 'certificate keys', 32))
+/**
+ * Keeps secrets that must be read again: AES-256-GCM under the operator's secret, or as they are where there is none.
+ * Each purpose has a key of its own, so what was sealed for one is not opened for another.
+ */
+export function createSeal(secret: string | undefined, purpose: string) {
+  const key = secret && Buffer.from(hkdfSync('sha256', secret, 'exhale', purpose, 32))
   return {
-    close(text: string): string {
+    seal(text: string): string {
       if (!key) return open + text
       const nonce = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', key, nonce)
@@ -18,7 +23,7 @@ export function createSeal(secret: string | undefined) {
 
     open(kept: string): string {
       if (kept.startsWith(open)) return kept.slice(open.length)
-      ensure(key, 'internal', 'A sealed key needs the secret it was sealed with')
+      ensure(key, 'internal', 'What is sealed needs the secret it was sealed with')
       const bytes = Buffer.from(kept.slice(sealed.length), 'base64url')
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
       decipher.setAuthTag(bytes.subarray(12, 28))
