@@ -81,6 +81,16 @@ describeOnEveryDatabase('a backlog', (open, newDatabase) => {
     expect(await findNames(engine, place, above(0))).toEqual(['d', 'a', 'c'])
   })
 
+  it('may remove and make the same document in one commit', async () => {
+    const engine = engineOn()
+    await engine.commit(place, [write('a', 1)])
+    await engine.tidy()
+    await engine.commit(place, [remove('a'), write('a', 1)])
+    await engine.tidy()
+    expect(await findNames(engine, place, above(0))).toEqual(['a'])
+    expect(await checkDocuments({ database, repair: false })).toMatchObject({ missing: 0, stray: 0 })
+  })
+
   it('hides a collection whose last document it removes', async () => {
     const engine = engineOn()
     await engine.commit(place, [write('a'), set('c/a/inner/a'), set('other/a')])

@@ -9,7 +9,7 @@ import type { PlaceRow } from './rows.ts'
  */
 export type Backlog = ReturnType<typeof createBacklog>
 
-/** How much may wait there. A commit that brings more files it all. */
+/** How much may wait there at most. A commit that brings more files it all. */
 export type Deferral = Readonly<{ changes: number; characters: number }>
 
 /**
@@ -17,7 +17,7 @@ export type Deferral = Readonly<{ changes: number; characters: number }>
  * index: there, many commits share the way. PostgreSQL flushes its own log alone.
  */
 export const usualDeferral: { [engine in Connection['engine']]: Deferral } = {
-  sqlite: { changes: 100, characters: 100_000 },
+  sqlite: { changes: 200, characters: 200_000 },
   postgres: { changes: 0, characters: 0 },
 }
 
@@ -29,7 +29,7 @@ export function createBacklog(rows: readonly ChangeRow[], characters = countChar
     has: (path: string) => rows.some(row => row.path === path),
     find(path: string): StoredDocument | undefined {
       const row = rows.findLast(one => one.path === path)
-      return row && toChange(row).after
+      return row && toDocument(row)
     },
     add: (more: readonly ChangeRow[]) =>
       createBacklog([...rows, ...more], characters + countCharacters(more)),
@@ -37,11 +37,22 @@ export function createBacklog(rows: readonly ChangeRow[], characters = countChar
     documents(): ReadonlyMap<string, StoredDocument | undefined> {
       if (!documents) {
         const newest = new Map(rows.map(row => [row.path, row]))
-        documents = new Map([...newest].map(([path, row]) => [path, toChange(row).after]))
+        documents = new Map([...newest].map(([path, row]) => [path, toDocument(row)]))
       }
       return documents
     },
   }
+}
+
+/** Every read of a growing backlog asks for the same again. */
+const known = new WeakMap<ChangeRow, StoredDocument>()
+
+function toDocument(row: ChangeRow): StoredDocument | undefined {
+  const earlier = known.get(row)
+  if (earlier) return earlier
+  const { after } = toChange(row)
+  if (after) known.set(row, after)
+  return after
 }
 
 function countCharacters(rows: readonly ChangeRow[]): number {

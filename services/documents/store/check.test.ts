@@ -86,6 +86,7 @@ describeOnEveryDatabase('the check', open => {
     await engine.start()
     await Promise.all(Array.from({ length: 20 }, (_, number) => old.commit(place, [write(1000 + number)])))
     await engine.settle()
+    await engine.tidy()
     await engine.stop()
     expect(await checkDocuments({ database, repair: false })).toEqual({
       documents: 470,

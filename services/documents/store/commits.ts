@@ -13,8 +13,8 @@ type Deps = {
   backlogs: Backlogs
   deferral: Deferral
   onCommitted: (place: Place, committedAt: number) => void
-  /** Told when a commit left something for later. */
-  onDeferred: () => void
+  /** Told how many changes wait to be filed, if any do. */
+  onDeferred: (count: number) => void
 }
 
 type Job = { ask: Ask; settle: (answer: Answer) => void; fail: (error: unknown) => void }
@@ -37,7 +37,7 @@ export function createCommits(deps: Deps) {
         ask.place.project === place.project && ask.place.database === place.database
       const batch = waiting.filter(isHere).slice(0, mostTogether)
       const chosen = new Set(batch)
-      waiting = waiting.filter(job => !chosen.has(job))
+      waiting = batch.length === waiting.length ? [] : waiting.filter(job => !chosen.has(job))
       try {
         const asks = batch.map(({ ask }) => ask)
         const { answers, left } = await exclusively(async connection => {
@@ -49,7 +49,7 @@ export function createCommits(deps: Deps) {
           return done
         })
         backlogs.remember(left.id, left.readAt, left.filedAt, left.backlog)
-        if (left.filedAt !== null) onDeferred()
+        if (left.filedAt !== null) onDeferred(left.backlog.rows.length)
         for (const [index, { settle }] of batch.entries()) {
           const answer = answers[index]
           if (answer) settle(answer)

@@ -7,7 +7,7 @@ function createConnection(session: DatabaseConnection, engine: Engine) {
     engine,
     async all<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
       const sql = engine === 'postgres' ? numbered(text) : text
-      const { rows } = await session.executeQuery<Row>({ ...raw, sql, parameters: values })
+      const { rows } = await session.executeQuery<Row>({ query, queryId, sql, parameters: values })
       return rows
     },
   }
@@ -24,7 +24,7 @@ export function connect<Tables, Result>(
 
 export type Connection = ReturnType<typeof createConnection>
 
-const raw = CompiledQuery.raw('')
+const { query, queryId } = CompiledQuery.raw('')
 
 const numbered = (text: string) =>
   recall(text, () => {

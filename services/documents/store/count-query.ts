@@ -86,6 +86,8 @@ async function countNames(
   if (selects.length === 0) return 0
   const text = selects.map(select => select.text).join(' union ')
   const names = without.map(nameKey)
+  // Few lengths, so that few statements are prepared.
+  while (names.length % 16 !== 0) names.push(names[0] ?? none)
   const others = names.length > 0 ? ` where name not in (${names.map(() => '?').join(', ')})` : ''
   const [row] = await connection.all<{ count: number }>(
     `select count(*) as count from (${text}) as found${others}`,

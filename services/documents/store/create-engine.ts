@@ -24,6 +24,7 @@ export type EngineDeps = {
   /** Beyond the fields themselves, which are all indexed. */
   indexes?: readonly IndexDeclaration[]
   pace?: Pace
+  /** How much of what was committed may be left to file. */
   deferral?: Deferral
   /** Told what went wrong beside the work: it will be tried again. */
   onFault?: (error: unknown) => void

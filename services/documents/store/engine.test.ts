@@ -69,8 +69,8 @@ describeOnEveryDatabase('the engine', open => {
       }),
       aggregations: anyAggregations,
       declared: fc.boolean(),
-      /** After which commits what waits is filed. */
-      tidies: fc.array(fc.nat(12), { maxLength: 3 }),
+      /** After which commits what waits is filed, and the log begins anew. */
+      tidies: fc.array(fc.nat(12), { maxLength: 2 }),
       deferral: fc.record({
         changes: fc.constantFrom(0, 1, 4, 9, 1000),
         characters: fc.constantFrom(200, 100_000),
@@ -95,11 +95,11 @@ describeOnEveryDatabase('the engine', open => {
             expect(await outcome(one.commit(place, writes))).toEqual(
               await outcome(naive.commit(place, writes)),
             )
-            const query = queries[number % queries.length]
+            const query = number % 2 === 1 ? queries[number % queries.length] : undefined
             if (query) expect(await other.run(place, query)).toEqual(await naive.run(place, query))
             if (tidies.includes(number)) await one.tidy()
           }
-          expect(await ours.changes(place, 0)).toEqual(await naive.changes(place, 0))
+          if (tidies.length === 0) expect(await ours.changes(place, 0)).toEqual(await naive.changes(place, 0))
           for (const parent of ['', 'c/a', 'd/a'])
             expect(await ours.listCollections(place, parent)).toEqual(
               await naive.listCollections(place, parent),

@@ -24,8 +24,21 @@ export const insertMissingEntries = createInsert('document_entries', 'on conflic
 export const nameField = '__name__'
 export const nameValue = new Uint8Array()
 
+const lately = new Map<string, string>()
+
 /** A field's spelling in the index. */
 export function fieldKey(path: FieldPath): string {
+  const [name = ''] = path
+  if (path.length > 1) return writeFieldKey(path)
+  const known = lately.get(name)
+  if (known !== undefined) return known
+  const key = writeFieldKey(path)
+  if (lately.size >= 1000) lately.clear()
+  lately.set(name, key)
+  return key
+}
+
+function writeFieldKey(path: FieldPath): string {
   const text = formatFieldPath(path)
   // Text columns cannot hold U+0000, a field's name can.
   const isPlain =

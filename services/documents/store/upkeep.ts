@@ -18,8 +18,9 @@ import { removeIndexes } from './remove-indexes.ts'
 const minute = 60_000
 /** Longer than the half hour for which a listener may come back to where it was. */
 const keepFor = 60 * minute
-/** How long changes are left in the log alone. */
+/** How long changes are left in the log alone, and how many until the next moment in which nothing else is to do. */
 const fileAfter = 1000
+const fewest = 32
 
 type Deps = {
   database: Database
@@ -37,6 +38,7 @@ export function createUpkeep({ database, clock, declared, exclusively, onFault }
   let building: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   let waiting: NodeJS.Timeout | undefined
+  let idle: NodeJS.Immediate | undefined
   let filing: Promise<void> = Promise.resolve()
 
   let lately: { ready: string | null | undefined; indexes: readonly CompositeIndex[] } = {
@@ -75,12 +77,15 @@ export function createUpkeep({ database, clock, declared, exclusively, onFault }
 
   function file() {
     clearTimeout(waiting)
+    clearImmediate(idle)
     waiting = undefined
+    idle = undefined
     filing = exclusively(fileBacklogs).catch(onFault)
   }
 
-  function fileSoon() {
-    waiting ??= setTimeout(file, fileAfter).unref()
+  function fileSoon(count: number) {
+    if (count >= fewest) idle ??= setImmediate(file).unref()
+    else waiting ??= setTimeout(file, fileAfter).unref()
   }
 
   return {
@@ -98,7 +103,7 @@ export function createUpkeep({ database, clock, declared, exclusively, onFault }
     async start() {
       timer ??= setInterval(() => tidy().catch(onFault), 10 * minute).unref()
       // What an earlier process left.
-      if (await database.snapshot(tx => connect(tx, database.engine, hasBacklog))) fileSoon()
+      if (await database.snapshot(tx => connect(tx, database.engine, hasBacklog))) fileSoon(1)
       if (await isInOrder()) return
       await exclusively(connection => dismissIndexes(connection, wanted))
       await register()
@@ -111,7 +116,7 @@ export function createUpkeep({ database, clock, declared, exclusively, onFault }
     async stop() {
       clearInterval(timer)
       stopping.abort()
-      if (waiting) file()
+      if (waiting || idle) file()
       await filing
       await building
     },
