@@ -20,6 +20,7 @@ it('tells the operator whether documents and index agree, and repairs them', asy
   await engine.commit({ project: 'p', database: 'd' }, [
     { kind: 'update', path: 'c/a', fields: { n: { integerValue: '1' } }, transforms: [] },
   ])
+  await engine.tidy()
   await sql`delete from document_entries where field = 'n'`.execute(database.kysely)
   await database.close()
 

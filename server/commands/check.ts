@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { systemClock } from '../../platform/clock.ts'
 import { readConfig, readEnvironment } from '../../platform/config.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { openDatabase } from '../../platform/database/open.ts'
@@ -18,7 +17,6 @@ try {
   let shownAt = 0
   const report = await checkDocuments({
     database,
-    clock: systemClock,
     repair: values.repair,
     signal: stopping.signal,
     onProgress: ({ done, total }) => {

@@ -8,6 +8,7 @@ const int64 = { least: -(2n ** 63n), most: 2n ** 63n - 1n }
 
 /** Number in an id like `__id42__`; such ids sort first, by the number. */
 export function findIdNumber(id: string): bigint | undefined {
+  if (!id.startsWith('__id')) return undefined
   const [, digits] = /^__id(0|-?[1-9]\d{0,18})__$/.exec(id) ?? []
   if (digits === undefined) return undefined
   const number = BigInt(digits)

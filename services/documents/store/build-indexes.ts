@@ -1,13 +1,11 @@
+import type { Exclusively } from './commits.ts'
 import { type CompositeIndex, findKeptIndexes } from './composite-index.ts'
 import type { Connection } from './connection.ts'
-import { insertRows } from './connection.ts'
-import { type EntryRow, rowsOf } from './entries.ts'
+import { type EntryRow, insertMissingEntries, rowsOf } from './entries.ts'
 import { documentColumns, toDocument } from './rows.ts'
 import type { DocumentRow } from './tables.ts'
 
 const page = 200
-
-export type Exclusively = <Result>(task: (connection: Connection) => Promise<Result>) => Promise<Result>
 
 /** Gives documents that were there before an index their entries in it; commits come in between, page by page. */
 export async function buildIndexes(exclusively: Exclusively, signal: AbortSignal): Promise<void> {
@@ -40,6 +38,6 @@ async function buildPage(connection: Connection, building: readonly CompositeInd
   const entries = rows.flatMap(row =>
     rowsOf(row.place, toDocument(row), building).filter(([, field]: EntryRow) => keys.has(field)),
   )
-  await insertRows(connection, 'document_entries', entries, 'on conflict do nothing')
+  await insertMissingEntries(connection, entries)
   return rows.at(-1)?.id
 }

@@ -1,14 +1,18 @@
 import type { Change } from '../engine.ts'
-import type { Connection } from './connection.ts'
+import { type Connection, createInsert } from './connection.ts'
 import { type PlaceRow, readAtColumn } from './rows.ts'
 
-type ChangeRow = {
+export type ChangeRow = {
   changed_at: number
   position: number
   path: string
   fields: string | null
   created_at: number | null
 }
+
+export const changeColumns = 'changed_at, position, path, fields, created_at'
+
+export const insertChanges = createInsert(`document_changes (place, ${changeColumns})`)
 
 /** How much may be read of the log. Where more has happened, to read what is there now costs less. */
 const most = { changes: 10_000, characters: 32 * 1024 * 1024 }
@@ -29,7 +33,7 @@ export async function readChanges(
   let after: [number, number] = [since, Number.MAX_SAFE_INTEGER]
   do {
     rows = await connection.all<ChangeRow>(
-      `select changed_at, position, path, fields, created_at from document_changes
+      `select ${changeColumns} from document_changes
        where place = ? and (changed_at, position) > (?, ?) order by changed_at, position limit ?`,
       [place.id, ...after, page],
     )
@@ -43,7 +47,7 @@ export async function readChanges(
   return { changes, readAt: place.read_at }
 }
 
-function toChange({ path, changed_at: changedAt, fields, created_at }: ChangeRow): Change {
+export function toChange({ path, changed_at: changedAt, fields, created_at }: ChangeRow): Change {
   if (fields === null || created_at === null) return { path, changedAt, after: undefined }
   const after = { path, fields: JSON.parse(fields), createdAt: created_at, updatedAt: changedAt }
   return { path, changedAt, after }

@@ -1,10 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/open.ts'
-import { createCommits } from './commits.ts'
+import { createExclusively } from './commits.ts'
 import { findKeptIndexes } from './composite-index.ts'
-import { type Connection, connect, deleteRows, insertRows, isOneOf } from './connection.ts'
-import { type EntryRow, rowsOf } from './entries.ts'
+import { type Connection, connect, deleteRows, isOneOf } from './connection.ts'
+import { type EntryRow, insertMissingEntries, rowsOf } from './entries.ts'
 import { documentColumns, toDocument } from './rows.ts'
 import type { DocumentRow } from './tables.ts'
 
@@ -15,7 +14,6 @@ export type Report = { documents: number; entries: number; missing: number; stra
 
 type Options = {
   database: Database
-  clock: Clock
   repair: boolean
   /** Stops after the page at hand; what was repaired stays so. */
   signal?: AbortSignal
@@ -24,17 +22,17 @@ type Options = {
 
 /** Whether documents and index agree, at one moment; with `repair`, they do afterwards. */
 export async function checkDocuments(options: Options): Promise<Report> {
-  const { database, clock, repair } = options
+  const { database, repair } = options
   const found = await database.snapshot(tx =>
     connect(tx, database.engine, connection => look(connection, options)),
   )
   if (!repair || (found.missing === 0 && found.stray === 0)) return found
-  const { exclusively } = createCommits({ database, clock, onCommitted: () => {} })
+  const exclusively = createExclusively(database)
   const walk = <Row>(task: (connection: Connection, after: Row | undefined) => Promise<Row | undefined>) =>
     walkPages<Row>(after => exclusively(connection => task(connection, after)), options.signal)
   await walk<number>(async (connection, after = 0) => {
     const { rows, last } = await readPage(connection, after)
-    await insertRows(connection, 'document_entries', rows, 'on conflict do nothing')
+    await insertMissingEntries(connection, rows)
     return last
   })
   await walk<EntryRow>(removeStray)

@@ -1,15 +1,20 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import type { Place } from '../engine.ts'
+import type { Backlogs, Deferral } from './backlog.ts'
 import { type Connection, connect } from './connection.ts'
 import { type Answer, type Ask, writeBatch } from './write-batch.ts'
 
 const mostTogether = 200
 
 type Deps = {
-  database: Database
+  exclusively: Exclusively
   clock: Clock
+  backlogs: Backlogs
+  deferral: Deferral
   onCommitted: (place: Place, committedAt: number) => void
+  /** Told how many changes wait to be filed, if any do. */
+  onDeferred: (count: number) => void
 }
 
 type Job = { ask: Ask; settle: (answer: Answer) => void; fail: (error: unknown) => void }
@@ -20,7 +25,8 @@ export const channel = 'exhale_documents'
  * Commits that come while one is being written share the next transaction, so many at once cost one flush of the disk.
  * Nobody is answered before it.
  */
-export function createCommits({ database, clock, onCommitted }: Deps) {
+export function createCommits(deps: Deps) {
+  const { exclusively, backlogs, onCommitted, onDeferred } = deps
   let waiting: Job[] = []
   let working: Promise<void> | undefined
 
@@ -31,15 +37,19 @@ export function createCommits({ database, clock, onCommitted }: Deps) {
         ask.place.project === place.project && ask.place.database === place.database
       const batch = waiting.filter(isHere).slice(0, mostTogether)
       const chosen = new Set(batch)
-      waiting = waiting.filter(job => !chosen.has(job))
+      waiting = batch.length === waiting.length ? [] : waiting.filter(job => !chosen.has(job))
       try {
         const asks = batch.map(({ ask }) => ask)
-        const answers = await exclusively(async connection => {
-          const done = await writeBatch(connection, place, asks, clock)
-          const instants = done.flatMap(answer => ('committedAt' in answer ? [answer.committedAt] : []))
+        const { answers, left } = await exclusively(async connection => {
+          const done = await writeBatch(connection, place, asks, deps)
+          const instants = done.answers.flatMap(answer =>
+            'committedAt' in answer ? [answer.committedAt] : [],
+          )
           await announce(connection, place, instants)
           return done
         })
+        backlogs.remember(left.id, left.readAt, left.filedAt, left.backlog)
+        if (left.filedAt !== null) onDeferred(left.backlog.rows.length)
         for (const [index, { settle }] of batch.entries()) {
           const answer = answers[index]
           if (answer) settle(answer)
@@ -52,21 +62,7 @@ export function createCommits({ database, clock, onCommitted }: Deps) {
     working = undefined
   }
 
-  /** The lock comes before the transaction's view of the data, so that commits queue and none is refused. */
-  function exclusively<Result>(task: (connection: Connection) => Promise<Result>): Promise<Result> {
-    return database.transaction(tx =>
-      connect(tx, database.engine, async connection => {
-        if (database.engine === 'postgres') {
-          await connection.all('lock table document_places in exclusive mode')
-          await connection.all(steer)
-        }
-        return task(connection)
-      }),
-    )
-  }
-
   return {
-    exclusively,
     commit: (ask: Ask) =>
       new Promise<Extract<Answer, { committedAt: number }>>((resolve, fail) => {
         const settle = (answer: Answer) => ('fault' in answer ? fail(answer.fault) : resolve(answer))
@@ -78,6 +74,22 @@ export function createCommits({ database, clock, onCommitted }: Deps) {
       await working
     },
   }
+}
+
+export type Exclusively = <Result>(task: (connection: Connection) => Promise<Result>) => Promise<Result>
+
+/** The lock comes before the transaction's view of the data, so that commits queue and none is refused. */
+export function createExclusively(database: Database): Exclusively {
+  return task =>
+    database.transaction(tx =>
+      connect(tx, database.engine, async connection => {
+        if (database.engine === 'postgres') {
+          await connection.all('lock table document_places in exclusive mode')
+          await connection.all(steer)
+        }
+        return task(connection)
+      }),
+    )
 }
 
 /** Without statistics of tables that grow from nothing, the planner would read them whole. */

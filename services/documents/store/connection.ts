@@ -7,7 +7,7 @@ function createConnection(session: DatabaseConnection, engine: Engine) {
     engine,
     async all<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
       const sql = engine === 'postgres' ? numbered(text) : text
-      const { rows } = await session.executeQuery<Row>({ ...raw, sql, parameters: values })
+      const { rows } = await session.executeQuery<Row>({ query, queryId, sql, parameters: values })
       return rows
     },
   }
@@ -24,7 +24,7 @@ export function connect<Tables, Result>(
 
 export type Connection = ReturnType<typeof createConnection>
 
-const raw = CompiledQuery.raw('')
+const { query, queryId } = CompiledQuery.raw('')
 
 const numbered = (text: string) =>
   recall(text, () => {
@@ -44,19 +44,21 @@ function recall(key: string, write: () => string): string {
   return text
 }
 
-export async function insertRows(
-  connection: Connection,
-  into: string,
-  rows: readonly (readonly unknown[])[],
-  then = '',
-) {
-  for (const chunk of inChunks(rows)) {
-    const width = chunk[0]?.length ?? 0
-    const text = recall(`${into} ${then} ${chunk.length}`, () => {
-      const marks = `(${Array(width).fill('?').join(', ')})`
-      return `insert into ${into} values ${Array(chunk.length).fill(marks).join(', ')} ${then}`
-    })
-    await connection.all(text, chunk.length === 1 ? chunk[0] : chunk.flat())
+/** `into` is a table, with or without its columns; `then` what follows the values. */
+export function createInsert(into: string, then = '') {
+  const texts: string[] = []
+
+  function write(width: number, count: number): string {
+    const marks = `(${Array(width).fill('?').join(', ')})`
+    return `insert into ${into} values ${Array(count).fill(marks).join(', ')} ${then}`
+  }
+
+  return async (connection: Connection, rows: readonly (readonly unknown[])[]) => {
+    for (const chunk of inChunks(rows)) {
+      const [first = []] = chunk
+      texts[chunk.length] ??= write(first.length, chunk.length)
+      await connection.all(texts[chunk.length] ?? '', chunk.length === 1 ? first : chunk.flat())
+    }
   }
 }
 

@@ -1,10 +1,13 @@
 import { countUpTo } from '../aggregate.ts'
+import type { StoredDocument } from '../engine.ts'
 import { isName } from '../field-path.ts'
+import { matches } from '../match.ts'
 import type { Aggregation, Query } from '../query.ts'
 import type { Value } from '../value.ts'
 import type { Conjunction } from './conjunction.ts'
 import type { Connection } from './connection.ts'
 import { fieldKey, nameField, nameValue } from './entries.ts'
+import { nameKey } from './key.ts'
 import { conjunctionsOf } from './run-query.ts'
 import { scopesOfQuery } from './scope.ts'
 import { conditionOf, pointSource, type Source } from './source.ts'
@@ -15,6 +18,7 @@ export async function countQuery(
   place: number,
   query: Query,
   aggregations: readonly Aggregation[],
+  late: ReadonlyMap<string, StoredDocument | undefined>,
 ): Promise<{ [alias: string]: Value } | undefined> {
   if (aggregations.some(({ kind }) => kind !== 'count') || query.startAt || query.endAt) return undefined
   const parts = conjunctionsOf(query).map(conjunction => partsOf(query, conjunction))
@@ -22,7 +26,8 @@ export async function countQuery(
   const selects = parts.flatMap(part =>
     scopesOfQuery(place, query).flatMap(scope => (part ? selectsOf(part(scope)) : [])),
   )
-  const count = await countNames(connection, selects)
+  const found = [...late.values()].filter(document => document && matches(query, document))
+  const count = found.length + (await countNames(connection, selects, [...late.keys()]))
   const { offset = 0, limit = Number.POSITIVE_INFINITY } = query
   const total = Math.min(limit, Math.max(0, count - offset))
   const values = aggregations.map(aggregation => [
@@ -76,12 +81,17 @@ function selectsOf({ source, probes }: Part) {
 async function countNames(
   connection: Connection,
   selects: readonly { text: string; values: unknown[] }[],
+  without: readonly string[],
 ): Promise<number> {
   if (selects.length === 0) return 0
   const text = selects.map(select => select.text).join(' union ')
+  const names = without.map(nameKey)
+  // Few lengths, so that few statements are prepared.
+  while (names.length % 16 !== 0) names.push(names[0] ?? none)
+  const others = names.length > 0 ? ` where name not in (${names.map(() => '?').join(', ')})` : ''
   const [row] = await connection.all<{ count: number }>(
-    `select count(*) as count from (${text}) as found`,
-    selects.flatMap(select => select.values),
+    `select count(*) as count from (${text}) as found${others}`,
+    [...selects.flatMap(select => select.values), ...names],
   )
   return row?.count ?? 0
 }

@@ -4,9 +4,10 @@ import { createTally, fieldsOf } from '../aggregate.ts'
 import type { Engine, Place } from '../engine.ts'
 import { checkWrites } from '../evaluate-commit.ts'
 import { projectFields } from '../project-fields.ts'
+import { createBacklogs, type Deferral, usualDeferral } from './backlog.ts'
 import { readChanges } from './changes.ts'
 import { clearPlace } from './clear-place.ts'
-import { createCommits, steer } from './commits.ts'
+import { createCommits, createExclusively, steer } from './commits.ts'
 import type { IndexDeclaration } from './composite-index.ts'
 import { type Connection, connect } from './connection.ts'
 import { countQuery } from './count-query.ts'
@@ -23,6 +24,8 @@ export type EngineDeps = {
   /** Beyond the fields themselves, which are all indexed. */
   indexes?: readonly IndexDeclaration[]
   pace?: Pace
+  /** How much of what was committed may be left to file. */
+  deferral?: Deferral
   /** Told what went wrong beside the work: it will be tried again. */
   onFault?: (error: unknown) => void
 }
@@ -40,12 +43,21 @@ export function createEngine({
   clock,
   indexes: declared = [],
   pace = usualPace,
+  deferral = usualDeferral[database.engine],
   onFault = () => {},
 }: EngineDeps): Engine & Upkeep {
   const notices = createNotices(database, onFault)
-  const commits = createCommits({ database, clock, onCommitted: notices.tellOwn })
-  const { exclusively } = commits
+  const exclusively = createExclusively(database)
   const upkeep = createUpkeep({ database, clock, declared, exclusively, onFault })
+  const backlogs = createBacklogs()
+  const commits = createCommits({
+    exclusively,
+    clock,
+    backlogs,
+    deferral,
+    onCommitted: notices.tellOwn,
+    onDeferred: upkeep.fileSoon,
+  })
 
   /** `work` sees the place as it was at one instant. */
   function read<Result>(
@@ -65,27 +77,32 @@ export function createEngine({
 
     get: (place, paths) =>
       read(place, async (connection, row) => {
-        const found = row ? await findDocuments(connection, row.id, paths) : new Map()
-        return { documents: paths.map(path => found.get(path)), readAt: row?.read_at ?? 0 }
+        if (!row) return { documents: paths.map(() => undefined), readAt: 0 }
+        const backlog = await backlogs.find(connection, row)
+        const found = await findDocuments(connection, row.id, backlog, paths)
+        return { documents: paths.map(path => found.get(path)), readAt: row.read_at }
       }),
 
     run: (place, query) =>
       read(place, async (connection, row) => {
         const { select } = query
-        const options = { indexes: upkeep.indexes(row?.ready), pace }
-        const found = row ? await Array.fromAsync(runQuery(connection, row.id, query, options)) : []
+        if (!row) return { documents: [], readAt: 0 }
+        const late = (await backlogs.find(connection, row)).documents()
+        const options = { indexes: upkeep.indexes(row.ready), pace, late }
+        const found = await Array.fromAsync(runQuery(connection, row.id, query, options))
         const documents = select ? found.map(document => projectFields(document, select)) : found
-        return { documents, readAt: row?.read_at ?? 0 }
+        return { documents, readAt: row.read_at }
       }),
 
     aggregate: (place, query, aggregations) =>
       read(place, async (connection, row) => {
         const readAt = row?.read_at ?? 0
         if (!row) return { values: createTally(aggregations).values(), readAt }
-        const counted = await countQuery(connection, row.id, query, aggregations)
+        const late = (await backlogs.find(connection, row)).documents()
+        const counted = await countQuery(connection, row.id, query, aggregations, late)
         if (counted) return { values: counted, readAt }
         const tally = createTally(aggregations)
-        const options = { indexes: upkeep.indexes(row.ready), pace, select: fieldsOf(aggregations) }
+        const options = { indexes: upkeep.indexes(row.ready), pace, late, select: fieldsOf(aggregations) }
         for await (const document of runQuery(connection, row.id, query, options)) tally.add(document)
         return { values: tally.values(), readAt }
       }),
@@ -96,7 +113,11 @@ export function createEngine({
     },
 
     listCollections: (place, parent) =>
-      read(place, async (connection, row) => (row ? listCollections(connection, row.id, parent) : [])),
+      read(place, async (connection, row) => {
+        if (!row) return []
+        const backlog = await backlogs.find(connection, row)
+        return listCollections(connection, row.id, parent, backlog.documents())
+      }),
 
     changes: (place, since) => read(place, (connection, row) => readChanges(connection, row, since)),
 
@@ -116,8 +137,8 @@ export function createEngine({
     },
 
     async stop() {
-      await upkeep.stop()
       await commits.settle()
+      await upkeep.stop()
       await notices.stop()
     },
   }

@@ -69,41 +69,56 @@ describeOnEveryDatabase('the engine', open => {
       }),
       aggregations: anyAggregations,
       declared: fc.boolean(),
+      /** After which commits what waits is filed, and the log begins anew. */
+      tidies: fc.array(fc.nat(12), { maxLength: 2 }),
+      deferral: fc.record({
+        changes: fc.constantFrom(0, 1, 4, 9, 1000),
+        characters: fc.constantFrom(200, 100_000),
+      }),
       pace: fc.record({ page: fc.constantFrom(1, 2, 5, 2000), patience: fc.constantFrom(1, 2, 50) }),
     }),
   )
 
   it('answers as the naive one does, always', { timeout: 300_000 }, async () => {
     await fc.assert(
-      fc.asyncProperty(script, async ({ start, commits, queries, aggregations, declared, pace }) => {
-        // Names within queries are relative, so one script serves every place.
-        const place: Place = { project: `p${round++}`, database: 'd' }
-        const ours = createEngine({ database, clock, indexes: declared ? indexes : [], pace })
-        await ours.start()
-        const naive = createNaiveEngine({ clock })
-        for (const writes of [start, ...commits])
-          expect(await outcome(ours.commit(place, writes))).toEqual(
-            await outcome(naive.commit(place, writes)),
-          )
-        expect(await ours.changes(place, 0)).toEqual(await naive.changes(place, 0))
-        for (const parent of ['', 'c/a', 'd/a'])
-          expect(await ours.listCollections(place, parent)).toEqual(
-            await naive.listCollections(place, parent),
-          )
-        for (const query of queries) {
-          const [found, expected] = [await ours.run(place, query), await naive.run(place, query)]
-          const text = JSON.stringify(query)
-          expect(
-            found.documents.map(({ path }) => path),
-            text,
-          ).toEqual(expected.documents.map(({ path }) => path))
-          expect(found, text).toEqual(expected)
-          expect(await ours.aggregate(place, query, aggregations), text).toEqual(
-            await naive.aggregate(place, query, aggregations),
-          )
-        }
-        await ours.stop()
-      }),
+      fc.asyncProperty(
+        script,
+        async ({ start, commits, queries, aggregations, declared, tidies, ...how }) => {
+          // Names within queries are relative, so one script serves every place.
+          const place: Place = { project: `p${round++}`, database: 'd' }
+          const ours = createEngine({ database, clock, indexes: declared ? indexes : [], ...how })
+          const another = createEngine({ database, clock, ...how })
+          await ours.start()
+          const naive = createNaiveEngine({ clock })
+          for (const [number, writes] of [start, ...commits].entries()) {
+            const [one, other] = number % 3 === 2 ? [another, ours] : [ours, another]
+            expect(await outcome(one.commit(place, writes))).toEqual(
+              await outcome(naive.commit(place, writes)),
+            )
+            const query = number % 2 === 1 ? queries[number % queries.length] : undefined
+            if (query) expect(await other.run(place, query)).toEqual(await naive.run(place, query))
+            if (tidies.includes(number)) await one.tidy()
+          }
+          if (tidies.length === 0) expect(await ours.changes(place, 0)).toEqual(await naive.changes(place, 0))
+          for (const parent of ['', 'c/a', 'd/a'])
+            expect(await ours.listCollections(place, parent)).toEqual(
+              await naive.listCollections(place, parent),
+            )
+          for (const query of queries) {
+            const [found, expected] = [await ours.run(place, query), await naive.run(place, query)]
+            const text = JSON.stringify(query)
+            expect(
+              found.documents.map(({ path }) => path),
+              text,
+            ).toEqual(expected.documents.map(({ path }) => path))
+            expect(found, text).toEqual(expected)
+            expect(await ours.aggregate(place, query, aggregations), text).toEqual(
+              await naive.aggregate(place, query, aggregations),
+            )
+          }
+          await ours.stop()
+        },
+      ),
       { numRuns: Number(process.env.RUNS ?? 100) },
     )
   })

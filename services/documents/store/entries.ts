@@ -5,6 +5,7 @@ import { findField, formatFieldPath } from '../field-path.ts'
 import type { FieldPath } from '../query.ts'
 import { type Fields, isVector, type Value } from '../value.ts'
 import type { CompositeIndex } from './composite-index.ts'
+import { createInsert } from './connection.ts'
 import { compositeKey, nameKey, valueKey } from './key.ts'
 import { scopesOfDocument } from './scope.ts'
 
@@ -15,11 +16,29 @@ export type Entry = { field: string; value: Uint8Array }
 /** scope, field, value, name */
 export type EntryRow = readonly [Uint8Array, string, Uint8Array, Uint8Array]
 
+export const insertEntries = createInsert('document_entries')
+
+/** Those that are there already stay as they are. */
+export const insertMissingEntries = createInsert('document_entries', 'on conflict do nothing')
+
 export const nameField = '__name__'
 export const nameValue = new Uint8Array()
 
+const lately = new Map<string, string>()
+
 /** A field's spelling in the index. */
 export function fieldKey(path: FieldPath): string {
+  const [name = ''] = path
+  if (path.length > 1) return writeFieldKey(path)
+  const known = lately.get(name)
+  if (known !== undefined) return known
+  const key = writeFieldKey(path)
+  if (lately.size >= 1000) lately.clear()
+  lately.set(name, key)
+  return key
+}
+
+function writeFieldKey(path: FieldPath): string {
   const text = formatFieldPath(path)
   // Text columns cannot hold U+0000, a field's name can.
   const isPlain =
@@ -58,12 +77,17 @@ function entriesOf(document: StoredDocument, indexes: readonly CompositeIndex[])
       part.value !== undefined
     if (parts.every(isWhole)) entries.push({ field: index.key, value: compositeKey(parts) })
   }
+  return entries
+}
+
+/** `text` is how its fields are kept, where each entry takes more than one character. */
+export function checkEntries(document: StoredDocument, text: string, indexes: readonly CompositeIndex[]) {
+  const isFew = text.length + indexes.length < mostEntries
   ensure(
-    entries.length <= mostEntries,
+    isFew || entriesOf(document, indexes).length <= mostEntries,
     'invalid-argument',
     `A document may have ${mostEntries} index entries`,
   )
-  return entries
 }
 
 function addFields(entries: Entry[], fields: Fields, parent: FieldPath) {

@@ -94,8 +94,11 @@ export function typeKey(order: number): Uint8Array {
   return Uint8Array.of(order + 1)
 }
 
+/** Writers are used one after the other. */
+const scratch = Buffer.allocUnsafe(8192)
+
 class Writer {
-  #bytes = Buffer.allocUnsafe(64)
+  #bytes = scratch
   #limit: number
   length = 0
 
@@ -133,6 +136,21 @@ class Writer {
     }
     this.byte(0)
     this.byte(0)
+  }
+
+  /** The same, without bytes of its own in between. */
+  escapedText(text: string) {
+    if (this.length + 3 * text.length >= this.#limit || text.includes('\0')) {
+      this.escaped(Buffer.from(text))
+      return
+    }
+    this.text(text)
+    this.short(0)
+  }
+
+  text(text: string) {
+    this.#reserve(3 * text.length)
+    this.length += this.#bytes.write(text, this.length)
   }
 
   bytes(bytes: Uint8Array) {
@@ -175,11 +193,11 @@ class Writer {
 function writeValue(writer: Writer, value: Value) {
   if (writer.isFull) return
   writer.byte(typeOrder(value) + 1)
-  if ('stringValue' in value) writer.escaped(Buffer.from(value.stringValue.slice(0, longestValue)))
+  if ('stringValue' in value) writer.escapedText(value.stringValue.slice(0, longestValue))
   else if ('booleanValue' in value) writer.byte(Number(value.booleanValue))
   else if ('integerValue' in value) writeInteger(writer, value.integerValue)
   else if ('doubleValue' in value) writeDouble(writer, Number(value.doubleValue))
-  else if ('timestampValue' in value) writer.escaped(Buffer.from(value.timestampValue))
+  else if ('timestampValue' in value) writer.escapedText(value.timestampValue)
   else if ('bytesValue' in value) writer.escaped(Buffer.from(value.bytesValue, 'base64'))
   else if ('geoPointValue' in value) {
     writer.double(value.geoPointValue.latitude)
@@ -204,7 +222,7 @@ function writeMap(writer: Writer, value: Extract<Value, { mapValue: unknown }>) 
   for (const name of Object.keys(fields).sort(compareText)) {
     if (writer.isFull) return
     writer.byte(1)
-    writer.escaped(Buffer.from(name))
+    writer.escapedText(name)
     const inner = fields[name]
     if (inner) writeValue(writer, inner)
   }
@@ -242,7 +260,7 @@ function writeSegment(writer: Writer, segment: string) {
   const number = findIdNumber(segment)
   if (number === undefined) {
     writer.byte(2)
-    writer.bytes(Buffer.from(segment))
+    writer.text(segment)
     writer.byte(0)
   } else {
     writer.byte(1)

@@ -1,4 +1,5 @@
 import { compareText } from '../compare.ts'
+import type { StoredDocument } from '../engine.ts'
 import type { Connection } from './connection.ts'
 import { isExactName, keyAfterAll, nameKey } from './key.ts'
 
@@ -7,9 +8,17 @@ export async function listCollections(
   connection: Connection,
   place: number,
   parent: string,
+  /** Documents that are so, whatever is filed. */
+  late: ReadonlyMap<string, StoredDocument | undefined>,
 ): Promise<string[]> {
   const collections = new Set<string>()
   const start = parent === '' ? '' : `${parent}/`
+  const findCollection = (path: string) =>
+    path.startsWith(start) ? path.slice(start.length).split('/')[0] : undefined
+  for (const [path, document] of late) {
+    const collection = document && findCollection(path)
+    if (collection) collections.add(collection)
+  }
   const root = parent === '' ? new Uint8Array() : nameKey(parent)
   const end = keyAfterAll(isExactName(root) ? root : root.subarray(0, root.length - 32))
   // From the document itself on, which is no collection of its own.
@@ -20,7 +29,7 @@ export async function listCollections(
       [place, low, end],
     )
     if (!row) return [...collections].toSorted(compareText)
-    const collection = row.path.startsWith(start) ? row.path.slice(start.length).split('/')[0] : undefined
+    const collection = late.has(row.path) ? undefined : findCollection(row.path)
     if (collection) collections.add(collection)
     const key = collection && nameKey(start + collection)
     low = key && isExactName(key) ? keyAfterAll(key) : row.name

@@ -1,4 +1,4 @@
-import type { Exclusively } from './build-indexes.ts'
+import type { Exclusively } from './commits.ts'
 import { findIndexes } from './composite-index.ts'
 import { type Connection, deleteRows } from './connection.ts'
 

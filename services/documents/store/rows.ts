@@ -1,10 +1,12 @@
 import type { Place, StoredDocument } from '../engine.ts'
+import type { Backlog } from './backlog.ts'
 import { indexesColumn, readyColumn } from './composite-index.ts'
 import type { Connection } from './connection.ts'
 import { nameKey } from './key.ts'
 import type { DocumentRow } from './tables.ts'
 
-export type PlaceRow = { id: number; read_at: number; known_since: number }
+/** Changes after `filed_at` are in the log alone; null says that none are. */
+export type PlaceRow = { id: number; read_at: number; known_since: number; filed_at: number | null }
 /** With the keys of the indexes that are whole. */
 export type PlaceToRead = PlaceRow & { ready: string | null }
 
@@ -17,7 +19,7 @@ export const readAtColumn = `coalesce((select c.changed_at from document_changes
 
 export async function findPlace(connection: Connection, place: Place): Promise<PlaceToRead | undefined> {
   const [row] = await connection.all<PlaceToRead>(
-    `select id, ${readAtColumn} as read_at, known_since, ${readyColumn} as ready from document_places p
+    `select id, ${readAtColumn} as read_at, known_since, filed_at, ${readyColumn} as ready from document_places p
      where project = ? and name = ?`,
     [place.project, place.database],
   )
@@ -30,7 +32,7 @@ export async function findPlaceToWrite(
   place: Place,
 ): Promise<(PlaceRow & { indexes: string | null }) | undefined> {
   const [row] = await connection.all<PlaceRow & { indexes: string | null }>(
-    `select id, ${readAtColumn} as read_at, known_since, ${indexesColumn} as indexes from document_places p
+    `select id, ${readAtColumn} as read_at, known_since, filed_at, ${indexesColumn} as indexes from document_places p
      where project = ? and name = ?`,
     [place.project, place.database],
   )
@@ -43,7 +45,25 @@ export function toDocument({ path, fields, created_at, updated_at }: DocumentRow
   return { path, fields: JSON.parse(fields), createdAt: created_at, updatedAt: updated_at }
 }
 
+/** As they are now; what is not there is undefined. */
 export async function findDocuments(
+  connection: Connection,
+  place: number,
+  backlog: Backlog,
+  paths: Iterable<string>,
+): Promise<Map<string, StoredDocument | undefined>> {
+  const found = new Map<string, StoredDocument | undefined>()
+  const others: string[] = []
+  for (const path of paths) {
+    if (backlog.has(path)) found.set(path, backlog.find(path))
+    else others.push(path)
+  }
+  const filed = await findFiledDocuments(connection, place, others)
+  for (const path of others) found.set(path, filed.get(path))
+  return found
+}
+
+export async function findFiledDocuments(
   connection: Connection,
   place: number,
   paths: readonly string[],

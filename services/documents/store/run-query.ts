@@ -1,5 +1,5 @@
 import type { StoredDocument } from '../engine.ts'
-import { compareDocuments } from '../match.ts'
+import { compareDocuments, matches } from '../match.ts'
 import type { FieldPath, Query } from '../query.ts'
 import type { CompositeIndex } from './composite-index.ts'
 import { type Conjunction, toConjunctions } from './conjunction.ts'
@@ -12,6 +12,8 @@ import { type Pace, streamPlan } from './stream.ts'
 type Options = {
   indexes: readonly CompositeIndex[]
   pace: Pace
+  /** Documents that are as it says here, whatever the index says. */
+  late: ReadonlyMap<string, StoredDocument | undefined>
   /** The fields that are asked for: no others are kept of many documents that have to be sorted. */
   select?: readonly FieldPath[]
 }
@@ -38,7 +40,7 @@ async function* streamQuery(
   connection: Connection,
   place: number,
   query: Query,
-  { indexes, pace, select }: Options,
+  { indexes, pace, late, select }: Options,
 ): AsyncGenerator<StoredDocument> {
   const need = (query.offset ?? 0) + (query.limit ?? Number.POSITIVE_INFINITY)
   const kept = select && [...select, ...query.orderBy.map(({ field }) => field)]
@@ -47,12 +49,22 @@ async function* streamQuery(
     const own = { ...query, where: conjunction.filter }
     return scopesOfQuery(place, query).map(scope => {
       const plan = makePlan(own, conjunction, scope, indexes)
-      return streamPlan({ connection, place, query: own, plan, need, pace, kept })
+      return streamPlan({ connection, place, query: own, plan, need, pace, kept, late })
     })
   })
+  if (late.size > 0) streams.push(streamLate(late, query))
   const [only] = streams
   if (only && streams.length === 1) yield* only
   else yield* merge(streams, query)
+}
+
+async function* streamLate(
+  late: ReadonlyMap<string, StoredDocument | undefined>,
+  query: Query,
+): AsyncGenerator<StoredDocument> {
+  const found = [...late.values()].filter(document => document !== undefined)
+  const wanted = found.filter(document => matches(query, document))
+  yield* wanted.toSorted((left, right) => compareDocuments(query.orderBy, left, right))
 }
 
 /** Below a document, only names that begin with its own. */

@@ -25,6 +25,8 @@ type Deps = {
   pace: Pace
   /** What is kept of a document while others are read; without it, everything. */
   kept: readonly FieldPath[] | undefined
+  /** Not to be given: the index does not have them as they are. */
+  late: ReadonlyMap<string, unknown>
 }
 
 const growth = 4
@@ -96,7 +98,7 @@ async function* walk(
   while (!walker.isDone) {
     for (const step of await walker.next(size)) {
       run.add(step)
-      yield* order.add(step, matches(query, step.document))
+      yield* order.add(step, isWanted(deps, step.document))
     }
     const { last, length } = run
     const value = refine && last && findField(last.document, refine.field)
@@ -138,15 +140,17 @@ function createRun() {
 
 const firstBudget = ({ need, pace }: Deps) => pace.patience * (Number.isFinite(need) ? 1 + need / 20 : 20)
 
-async function* sortAll(
-  { connection, place, query, pace: { page }, kept }: Deps,
-  { source, probes }: Way,
-): AsyncGenerator<StoredDocument> {
+const isWanted = ({ query, late }: Deps, document: StoredDocument) =>
+  !late.has(document.path) && matches(query, document)
+
+async function* sortAll(deps: Deps, { source, probes }: Way): AsyncGenerator<StoredDocument> {
+  const { connection, place, query, kept } = deps
+  const { page } = deps.pace
   const walker = createWalk({ connection, place, source, probes, isDescending: false })
   const documents: StoredDocument[] = []
   while (!walker.isDone) {
     for (const { document } of await walker.next(page))
-      if (matches(query, document)) documents.push(kept ? projectFields(document, kept) : document)
+      if (isWanted(deps, document)) documents.push(kept ? projectFields(document, kept) : document)
     if (!walker.isDone) await breathe()
   }
   yield* documents.toSorted((left, right) => compareDocuments(query.orderBy, left, right))

@@ -4,7 +4,7 @@ import type { House } from '../../../platform/database/migrate.ts'
 /**
  * `documents` has each document once. `document_entries` has it once for every field, by value, in its collection and,
  * unless that is at the top, in its collection group: whatever a query asks is a walk along that one index.
- * `document_changes` is what happened lately; `document_indexes` are those that were declared besides.
+ * `document_changes` is what happened lately, of which the newest may be nowhere else yet (backlog.ts); `document_indexes` are those that were declared besides.
  */
 export const documentsHouse: House = {
   house: 'documents',
@@ -66,6 +66,10 @@ export const documentsHouse: House = {
           .alterTable('document_indexes')
           .addColumn('is_leaving', boolean, column => column.notNull().defaultTo(false))
           .execute(),
+    },
+    {
+      name: '0003-backlog',
+      up: (tx, { time }) => tx.schema.alterTable('document_places').addColumn('filed_at', time).execute(),
     },
   ],
 }

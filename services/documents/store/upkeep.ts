@@ -2,7 +2,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { buildIndexes } from './build-indexes.ts'
 import { forgetChanges } from './changes.ts'
-import type { createCommits } from './commits.ts'
+import type { Exclusively } from './commits.ts'
 import {
   type CompositeIndex,
   dismissIndexes,
@@ -12,17 +12,21 @@ import {
   registerIndex,
 } from './composite-index.ts'
 import { connect } from './connection.ts'
+import { fileBacklogs, hasBacklog } from './file-documents.ts'
 import { removeIndexes } from './remove-indexes.ts'
 
 const minute = 60_000
 /** Longer than the half hour for which a listener may come back to where it was. */
 const keepFor = 60 * minute
+/** How long changes are left in the log alone, and how many until the next moment in which nothing else is to do. */
+const fileAfter = 1000
+const fewest = 32
 
 type Deps = {
   database: Database
   clock: Clock
   declared: readonly IndexDeclaration[]
-  exclusively: ReturnType<typeof createCommits>['exclusively']
+  exclusively: Exclusively
   onFault: (error: unknown) => void
 }
 
@@ -33,6 +37,9 @@ export function createUpkeep({ database, clock, declared, exclusively, onFault }
   const stopping = new AbortController()
   let building: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
+  let waiting: NodeJS.Timeout | undefined
+  let idle: NodeJS.Immediate | undefined
+  let filing: Promise<void> = Promise.resolve()
 
   let lately: { ready: string | null | undefined; indexes: readonly CompositeIndex[] } = {
     ready: null,
@@ -62,10 +69,28 @@ export function createUpkeep({ database, clock, declared, exclusively, onFault }
   }
 
   const tidy = () =>
-    exclusively(connection => forgetChanges(connection, (clock.now().getTime() - keepFor) * 1000))
+    exclusively(async connection => {
+      // What waits is nowhere else.
+      await fileBacklogs(connection)
+      await forgetChanges(connection, (clock.now().getTime() - keepFor) * 1000)
+    })
+
+  function file() {
+    clearTimeout(waiting)
+    clearImmediate(idle)
+    waiting = undefined
+    idle = undefined
+    filing = exclusively(fileBacklogs).catch(onFault)
+  }
+
+  function fileSoon(count: number) {
+    if (count >= fewest) idle ??= setImmediate(file).unref()
+    else waiting ??= setTimeout(file, fileAfter).unref()
+  }
 
   return {
     tidy,
+    fileSoon,
     /** Of those that are whole, the ones that are declared here. The same answer comes with every read. */
     indexes(ready: string | null | undefined): readonly CompositeIndex[] {
       if (ready !== lately.ready) {
@@ -77,6 +102,8 @@ export function createUpkeep({ database, clock, declared, exclusively, onFault }
 
     async start() {
       timer ??= setInterval(() => tidy().catch(onFault), 10 * minute).unref()
+      // What an earlier process left.
+      if (await database.snapshot(tx => connect(tx, database.engine, hasBacklog))) fileSoon(1)
       if (await isInOrder()) return
       await exclusively(connection => dismissIndexes(connection, wanted))
       await register()
@@ -89,6 +116,8 @@ export function createUpkeep({ database, clock, declared, exclusively, onFault }
     async stop() {
       clearInterval(timer)
       stopping.abort()
+      if (waiting || idle) file()
+      await filing
       await building
     },
   }

@@ -1,12 +1,14 @@
 import type { Clock } from '../../../platform/clock.ts'
 import { AppError } from '../../../platform/errors.ts'
-import type { Change, Judge, Place, StoredDocument } from '../engine.ts'
+import type { Change, Judge, Place } from '../engine.ts'
 import { evaluateCommit, type Reads } from '../evaluate-commit.ts'
 import type { Write, WriteResult } from '../write.ts'
-import { type CompositeIndex, readIndexes } from './composite-index.ts'
-import { type Connection, deleteRows, insertRows } from './connection.ts'
-import { type EntryRow, rowsOf } from './entries.ts'
-import { nameKey } from './key.ts'
+import { type Backlog, type Backlogs, type Deferral, nothing } from './backlog.ts'
+import { type ChangeRow, insertChanges } from './changes.ts'
+import { readIndexes } from './composite-index.ts'
+import type { Connection } from './connection.ts'
+import { checkEntries } from './entries.ts'
+import { fileDocuments, noteFiled } from './file-documents.ts'
 import { findDocuments, findPlaceToWrite } from './rows.ts'
 
 export type Ask = {
@@ -19,6 +21,14 @@ export type Ask = {
 
 export type Answer = { results: WriteResult[]; committedAt: number } | { fault: unknown }
 
+type Batch = {
+  answers: Answer[]
+  /** How the place is afterwards. */
+  left: { id: number; readAt: number; filedAt: number | null; backlog: Backlog }
+}
+
+type Deps = { clock: Clock; backlogs: Backlogs; deferral: Deferral }
+
 /**
  * Several commits of one place in one transaction, each after the other: one that fails leaves the others alone,
  * because what they do is worked out first and written afterwards.
@@ -27,46 +37,75 @@ export async function writeBatch(
   connection: Connection,
   place: Place,
   asks: readonly Ask[],
-  clock: Clock,
-): Promise<Answer[]> {
+  { clock, backlogs, deferral }: Deps,
+): Promise<Batch> {
   const row = await getPlace(connection, place)
+  const { id, filed_at: filedAt } = row
   const indexes = readIndexes(row.indexes)
-  const paths = new Set(
-    asks.flatMap(({ writes, reads = [], looks = [] }) => [
-      ...[...writes, ...reads].map(({ path }) => path),
-      ...looks,
-    ]),
-  )
-  const before = await findDocuments(connection, row.id, [...paths])
-  const now = new Map<string, StoredDocument>(before)
-  const rows = rememberRows(row.id, indexes)
-  const log: Change[] = []
+  const backlog = await backlogs.find(connection, row)
+  const before = await findDocuments(connection, id, backlog, pathsOf(asks))
+  const now = new Map(before)
+  const rows: ChangeRow[] = []
   let readAt = row.read_at
   const answers = asks.map((ask): Answer => {
     const committedAt = Math.max(clock.now().getTime() * 1000, readAt + 1)
     try {
       const { results, changes } = evaluateCommit(path => now.get(path), ask.writes, committedAt, ask)
-      // Refuses documents with too many entries before anything is written.
-      for (const { after } of changes) if (after) rows(after)
-      for (const { path, after } of changes) {
-        if (after) now.set(path, after)
-        else now.delete(path)
-      }
-      log.push(...changes)
+      const made = changes.map((change, index) => toRow(change, rows.length + index))
+      // Refused before anything is written.
+      for (const [index, { after }] of changes.entries())
+        if (after) checkEntries(after, made[index]?.fields ?? '', indexes)
+      for (const { path, after } of changes) now.set(path, after)
+      rows.push(...made)
       readAt = committedAt
       return { results, committedAt }
     } catch (fault) {
       return { fault }
     }
   })
-  if (readAt > row.read_at) {
-    const spell = rememberTexts()
-    await writeDocuments(connection, row.id, { before, now, log, rows, spell })
-    await writeLog(connection, row.id, log, spell)
-    if (readAt !== log.at(-1)?.changedAt)
-      await connection.all('update document_places set read_at = ? where id = ?', [readAt, row.id])
+  if (readAt > row.read_at && readAt !== rows.at(-1)?.changed_at)
+    await connection.all('update document_places set read_at = ? where id = ?', [readAt, id])
+  if (rows.length === 0) return { answers, left: { id, readAt, filedAt, backlog } }
+  await insertChanges(
+    connection,
+    rows.map(({ changed_at, position, path, fields, created_at }) => [
+      id,
+      changed_at,
+      position,
+      path,
+      fields,
+      created_at,
+    ]),
+  )
+  const grown = backlog.add(rows)
+  const left = { id, readAt, filedAt: filedAt ?? row.read_at, backlog: grown }
+  if (grown.rows.length > deferral.changes || grown.characters > deferral.characters) {
+    const known = new Map([...before].filter(([path]) => !backlog.has(path)))
+    await fileDocuments(connection, { place: id, backlog: grown, indexes, known, now })
+    Object.assign(left, { filedAt: null, backlog: nothing })
   }
-  return answers
+  if (left.filedAt !== filedAt) await noteFiled(connection, id, left.filedAt)
+  return { answers, left }
+}
+
+function pathsOf(asks: readonly Ask[]): Set<string> {
+  const paths = new Set<string>()
+  for (const { writes, reads = [], looks = [] } of asks) {
+    for (const { path } of writes) paths.add(path)
+    for (const { path } of reads) paths.add(path)
+    for (const path of looks) paths.add(path)
+  }
+  return paths
+}
+
+function toRow({ path, changedAt, after }: Change, position: number): ChangeRow {
+  return {
+    changed_at: changedAt,
+    position,
+    path,
+    fields: after ? JSON.stringify(after.fields) : null,
+    created_at: after ? after.createdAt : null,
+  }
 }
 
 export async function getPlace(connection: Connection, place: Place) {
@@ -79,87 +118,4 @@ export async function getPlace(connection: Connection, place: Place) {
   const made = await findPlaceToWrite(connection, place)
   if (!made) throw new AppError('internal', 'A place vanished as it was made')
   return made
-}
-
-type Work = {
-  before: ReadonlyMap<string, StoredDocument>
-  now: ReadonlyMap<string, StoredDocument>
-  log: readonly Change[]
-  rows: (document: StoredDocument) => EntryRow[]
-  spell: (document: StoredDocument) => string
-}
-
-/** The same document is asked for twice. */
-function rememberRows(place: number, indexes: readonly CompositeIndex[]): Work['rows'] {
-  const known = new Map<StoredDocument, EntryRow[]>()
-  return document => {
-    const rows = known.get(document) ?? rowsOf(place, document, indexes)
-    known.set(document, rows)
-    return rows
-  }
-}
-
-/** It goes into its own table and into the log. */
-function rememberTexts(): Work['spell'] {
-  const known = new Map<StoredDocument, string>()
-  return document => {
-    const text = known.get(document) ?? JSON.stringify(document.fields)
-    known.set(document, text)
-    return text
-  }
-}
-
-async function writeDocuments(
-  connection: Connection,
-  place: number,
-  { before, now, log, rows, spell }: Work,
-) {
-  const gone: unknown[][] = []
-  const kept: unknown[][] = []
-  const stale: EntryRow[] = []
-  const fresh: EntryRow[] = []
-  for (const path of new Set(log.map(change => change.path))) {
-    const [old, document] = [before.get(path), now.get(path)]
-    const difference = compareRows(old ? rows(old) : [], document ? rows(document) : [])
-    stale.push(...difference.stale)
-    fresh.push(...difference.fresh)
-    if (document) {
-      const { createdAt, updatedAt } = document
-      kept.push([place, nameKey(path), path, spell(document), createdAt, updatedAt])
-    } else if (old) gone.push([place, nameKey(path)])
-  }
-  await deleteRows(connection, 'document_entries', ['scope', 'field', 'value', 'name'], stale)
-  await deleteRows(connection, 'documents', ['place', 'name'], gone)
-  await insertRows(
-    connection,
-    'documents (place, name, path, fields, created_at, updated_at)',
-    kept,
-    `on conflict (place, name) do update set fields = excluded.fields, created_at = excluded.created_at,
-     updated_at = excluded.updated_at`,
-  )
-  await insertRows(connection, 'document_entries', fresh)
-}
-
-/** What must go and what must come; most entries of a changed document stay. */
-function compareRows(old: readonly EntryRow[], rows: readonly EntryRow[]) {
-  if (old.length === 0 || rows.length === 0) return { stale: old, fresh: rows }
-  const spell = ([scope, field, value]: EntryRow) =>
-    `${Buffer.from(scope).toString('latin1')} ${field} ${Buffer.from(value).toString('latin1')}`
-  const [oldOnes, ones] = [new Set(old.map(spell)), new Set(rows.map(spell))]
-  return {
-    stale: old.filter(row => !ones.has(spell(row))),
-    fresh: rows.filter(row => !oldOnes.has(spell(row))),
-  }
-}
-
-async function writeLog(connection: Connection, place: number, log: readonly Change[], spell: Work['spell']) {
-  const rows = log.map(({ path, changedAt, after }, position) => [
-    place,
-    changedAt,
-    position,
-    path,
-    after ? spell(after) : null,
-    after ? after.createdAt : null,
-  ])
-  await insertRows(connection, 'document_changes', rows)
 }
