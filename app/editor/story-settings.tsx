@@ -106,6 +106,7 @@ export function StorySettings({ story, onClose, onDone, isSaved }: StorySettings
               slugs={slugs}
               error={wrong('slug')}
               otherError={wrong('translated_slugs')}
+              errorIn={code => wrong(`translated_slugs.${code}`)}
               onSlug={setSlug}
               onSlugs={setSlugs}
             />

@@ -68,7 +68,11 @@ export default function Home({ loaderData: { story, about, start, certificates }
     )
   return (
     <>
-      <Head title={story?.title ?? t('title')} description={story?.description} />
+      <Head
+        title={story?.title ?? t('title')}
+        description={story?.description}
+        isPrivate={story?.isUnlisted === true}
+      />
       {about && <script type="application/ld+json">{about}</script>}
       {story ? <Blocks bloks={story.body} /> : <Hero blok={{ ...question, heading: t('title') }} />}
     </>
