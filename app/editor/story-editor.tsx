@@ -174,13 +174,12 @@ export function StoryEditor({ story: opened, components, language: first }: Stor
         )}
         {dialog === 'settings' && (
           <StorySettings
-            key={story.revision}
             story={story}
-            isSaved={() => saver.flush()}
+            settle={async () => ((await saver.flush()) ? saver.revision() : undefined)}
             onClose={() => setDialog(undefined)}
             onDone={line => {
               saver.follow(line.revision)
-              setStory({ ...story, ...line })
+              setStory(now => ({ ...now, ...line }))
               setDialog(undefined)
               showToast({ text: t('settings.saved'), tone: 'success' })
             }}

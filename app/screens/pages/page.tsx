@@ -4,6 +4,9 @@ import { visitContext } from '../../context.ts'
 import { Head } from '../../ui/page.tsx'
 import type { Route } from './+types/page'
 
+// What the helplines and the timeline say, should a page have them; anything else is fetched when it is needed.
+export const handle = { words: ['guide'] }
+
 /** Every address the site map does not know: a page that editors made, or nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = await context.get(visitContext).content.pageAt(new URL(request.url).pathname)
