@@ -1,7 +1,7 @@
 import type { Editor, JSONContent } from '@tiptap/core'
 import { NodeViewWrapper, type ReactNodeViewProps, ReactNodeViewRenderer } from '@tiptap/react'
 import { Blocks as BlocksIcon, PencilLine, Trash2 } from 'lucide-react'
-import { useEffect, useReducer, useState } from 'react'
+import { type KeyboardEvent, useEffect, useReducer, useState } from 'react'
 import { defaultLanguage } from '../../languages/languages.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -15,6 +15,7 @@ import { EditingContext, useEditing } from './editor-context.ts'
 import { IconButton } from './icon-button.tsx'
 import { type Block, blocksIn, isSame, type Json } from './json.ts'
 import { blokNode } from './rich-text.ts'
+import { findUndo } from './undo-key.ts'
 
 type BlokOptions = { onOpen: (pos: number) => void }
 
@@ -78,6 +79,12 @@ export function BlokDialog({ editor, pos, schema, name, onClose }: BlokDialogPro
   useEffect(() => writeBlok(editor, pos, blocksIn(root.body)), [editor, pos, root])
   const toggle = (uid: string, isOpen = !opened.has(uid)) =>
     setOpened(now => new Set(isOpen ? [...now, uid] : [...now].filter(one => one !== uid)))
+  const onKeyDown = (event: KeyboardEvent) => {
+    const kind = findUndo(event)
+    if (!kind) return
+    event.preventDefault()
+    dispatch({ kind })
+  }
   return (
     <Dialog
       open
@@ -99,7 +106,9 @@ export function BlokDialog({ editor, pos, schema, name, onClose }: BlokDialogPro
           toggle,
         }}
       >
-        <BlockList owner={root} field="body" schema={{ ...schema, type: 'bloks' }} />
+        <div onKeyDownCapture={onKeyDown}>
+          <BlockList owner={root} field="body" schema={{ ...schema, type: 'bloks' }} />
+        </div>
       </EditingContext>
     </Dialog>
   )
