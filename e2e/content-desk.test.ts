@@ -104,7 +104,7 @@ describe('the desk', () => {
     await form.waitFor({ state: 'detached' })
     await saved(page)
     await button(page, t('publish.button')).click()
-    await page.getByLabel(t('publish.all')).check()
+    await button(page, t('publish.all')).click()
     await button(page, t('publish.do')).click()
     await form.waitFor({ state: 'detached' })
     const link = page.getByRole('link', { name: t('stories.visit') })
