@@ -4,7 +4,18 @@ import type { Blok } from './blocks/blok.ts'
 /** A story's own word in the address, in every language that has one. */
 export type Slugs = Partial<Record<Language, string>>
 
-export type PageStory = { title: string; description: string; body: Blok[] }
+/** Where a page is in every language it is published in. */
+export type Addresses = Partial<Record<Language, string>>
+
+export type PageStory = {
+  title: string
+  description: string
+  body: Blok[]
+  /** Search engines are asked to leave it out. */
+  isUnlisted: boolean
+}
+/** A page that editors made, at an address they chose. */
+export type FoundPage = PageStory & { addresses: Addresses; updatedAt: string }
 export type LegalStory = {
   title: string
   description: string
@@ -45,6 +56,8 @@ export type Moved = { movedTo: string }
 /** What screens may read of the content, in the reader's language. */
 export type ContentDoors = {
   page: (slug: string) => Promise<PageStory | undefined>
+  /** What editors published at an address the site map does not know; moved where it has another by now. */
+  pageAt: (address: string) => Promise<FoundPage | Moved | undefined>
   legal: (slug: string) => Promise<LegalStory | undefined>
   helpCentre: () => Promise<HelpCategory[]>
   searchHelp: (query: string) => Promise<StoryLine[]>

@@ -139,17 +139,17 @@ function routesIn(language: Language): RouteConfigEntry[] {
     index: patternOf(name, language) === '/' ? true : undefined,
     file: siteMap[name].file,
   })
-  const missing: RouteConfigEntry = {
-    id: routeId(language, 'notFound'),
+  const rest: RouteConfigEntry = {
+    id: routeId(language, 'page'),
     path: `${prefixOf(language).slice(1)}/*`.replace(/^\//, ''),
-    file: 'screens/errors/not-found.tsx',
+    file: 'screens/pages/page.tsx',
   }
   const below = (layout: Layout) => routeNames.filter(name => siteMap[name].layout === layout).map(entry)
   return [
     ...layouts.map(layout => ({
       id: routeId(language, `layout-${layout}`),
       file: `shells/${layout}.tsx`,
-      children: layout === 'default' ? [...below(layout), missing] : below(layout),
+      children: layout === 'default' ? [...below(layout), rest] : below(layout),
     })),
     ...below('none'),
   ]

@@ -78,6 +78,50 @@ describe('the desk', () => {
     await row(page, '/spring-letters/early-dawn').waitFor()
   })
 
+  test('makes a page, which visitors find where it was put, in their language', async () => {
+    const { page } = await openDesk()
+    await button(page, t('stories.new')).click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel(t('stories.kind')).selectOption('page')
+    await form.getByLabel(t('stories.name')).fill('About us')
+    await form.getByLabel(t('stories.slug')).fill('login')
+    await button(page, t('stories.create')).click()
+    await form.getByText(t('fields.reserved')).waitFor()
+    await form.getByLabel(t('stories.slug')).fill('')
+    await button(page, t('stories.create')).click()
+    await page.getByRole('heading', { level: 1, name: 'About us' }).waitFor()
+    await awake(page)
+    await page.getByLabel('Title', { exact: true }).fill('Who we are')
+    await button(page, t('settings.open')).click()
+    await page.getByText(t('settings.slugs')).click()
+    await form.getByLabel(`${t('stories.slug')}, Deutsch`).fill('hilfe')
+    await button(page, t('settings.save')).click()
+    await form.getByText(t('fields.reserved')).waitFor()
+    await still(page)
+    expect(await findBarriers(page)).toEqual([])
+    await form.getByLabel(`${t('stories.slug')}, Deutsch`).fill('ueber-uns')
+    await button(page, t('settings.save')).click()
+    await form.waitFor({ state: 'detached' })
+    await saved(page)
+    await button(page, t('publish.button')).click()
+    await button(page, t('publish.all')).click()
+    await button(page, t('publish.do')).click()
+    await form.waitFor({ state: 'detached' })
+    const link = page.getByRole('link', { name: t('stories.visit') })
+    expect(await link.getAttribute('href')).toBe('/about-us')
+
+    const visitor = await stage.open({ locale: 'de-DE' })
+    expect(await visitor.visit('/de/ueber-uns')).toBe(200)
+    await visitor.page.getByRole('heading', { level: 1, name: 'Who we are' }).waitFor()
+    expect(await findBarriers(visitor.page)).toEqual([])
+    await visitor.page
+      .getByRole('button', { name: /Deutsch/ })
+      .first()
+      .click()
+    await visitor.page.getByRole('link', { name: 'English' }).first().click()
+    await visitor.page.waitForURL(url => url.pathname === '/about-us')
+  })
+
   test('keeps what the site needs, and is open to everyone', async () => {
     const { page } = await openDesk()
     await button(page, t('stories.more', { name: 'Imprint' })).click()
@@ -234,6 +278,80 @@ describe('a page with every kind of field', () => {
       figures: { fieldtype: 'table', thead: [{ value: 'Weeks' }], tbody: [{ body: [{ value: '2 to 4' }] }] },
       inside: 'In a section',
     })
+  })
+})
+
+describe('running text', () => {
+  test('takes blocks and tables, by the keyboard too, and visitors see both', async () => {
+    const { administration } = stage.house.backend.content
+    const { page } = await openStory('Money you can see')
+    const { keyboard } = page
+    const id = Number(new URL(page.url()).pathname.split('/').at(-1))
+    const text = page.getByRole('textbox', { name: 'Body' })
+    const nodes = async () => {
+      const { content } = await administration.getStory(id)
+      const { body } = content as unknown as { body: { content: { type: string; attrs?: object }[] } }
+      return body.content
+    }
+    const count = (await nodes()).length
+    await text.click()
+    await keyboard.press('Control+End')
+    await keyboard.press('Enter')
+    await button(page, t('text.block')).focus()
+    await keyboard.press('Enter')
+    expect(await button(page, 'Hero').count()).toBe(0)
+    await button(page, 'Quote').focus()
+    await keyboard.press('Enter')
+    await page.getByRole('dialog').getByLabel('Text', { exact: true }).fill('One slip is one slip')
+    await still(page)
+    expect(await findBarriers(page)).toEqual([])
+    await button(page, t('text.blocksDone')).focus()
+    await keyboard.press('Enter')
+    await page.frameLocator('iframe').getByText('One slip is one slip').waitFor()
+    await saved(page)
+    await eventually(async () => (await nodes()).find(({ type }) => type === 'blok')).toMatchObject({
+      attrs: { body: [{ component: 'quote', text: 'One slip is one slip' }] },
+    })
+
+    const card = page.locator('.rich-text-block')
+    await card.getByText('One slip is one slip').waitFor()
+    await button(page, t('text.editBlock', { name: 'Quote' })).click()
+    await page.getByRole('dialog').getByLabel('Attribution').fill('A reader')
+    await keyboard.press('Escape')
+    await eventually(async () => (await nodes()).find(({ type }) => type === 'blok')).toMatchObject({
+      attrs: { body: [{ attribution: 'A reader' }] },
+    })
+
+    // Behind the block, where no text is yet.
+    await card.getByText('Quote', { exact: true }).click()
+    await keyboard.press('ArrowDown')
+    await keyboard.type('After it.')
+    await button(page, t('text.table')).click()
+    for (const word of ['Day', 'Mood', 'Help', '1', 'low', 'a walk', '2', 'better', 'a call']) {
+      await keyboard.type(word)
+      await keyboard.press('Tab')
+    }
+    await keyboard.type('3')
+    await button(page, t('text.tables.removeColumn')).waitFor()
+    await still(page)
+    expect(await findBarriers(page)).toEqual([])
+    await saved(page)
+    await eventually(async () =>
+      JSON.stringify((await nodes()).find(({ type }) => type === 'table')),
+    ).toMatch(/tableHeader.*Day.*Help.*tableCell.*a call.*tableCell.*"3"/)
+    await administration.publishStory(id)
+    const read = async () => {
+      const html = await (await fetch(`${stage.house.url}/posts/money-you-can-see`)).text()
+      return [html.match(/<th[ >].*?<\/th>/g)?.length, html.includes('One slip is one slip</blockquote>')]
+    }
+    expect(await read()).toEqual([3, true])
+
+    await card.getByText('Quote', { exact: true }).click()
+    await keyboard.press('Delete')
+    await card.waitFor({ state: 'detached' })
+    await saved(page)
+    await eventually(async () => (await nodes()).filter(({ type }) => type === 'blok').length).toBe(0)
+    expect((await nodes()).length).toBeGreaterThan(count)
   })
 })
 

@@ -7,6 +7,7 @@ import { findBrowser } from '../e2e/browser.ts'
 import { type Language, prefixOf } from '../languages/languages.ts'
 import type { House } from '../server/testing/serve.ts'
 import { createCamera, type Sitting } from './pictures/camera.ts'
+import { type DeskState, furnishDesk, isDeskState, stateOf } from './pictures/desk.ts'
 import { readWish, type ScreenName } from './pictures/options.ts'
 import { makeSheet } from './pictures/sheet.ts'
 import { createProgress } from './progress.ts'
@@ -32,15 +33,22 @@ async function takeShots(): Promise<void> {
   const launched = chromium.launch({ executablePath, args, handleSIGINT: false, handleSIGTERM: false })
   const browser = open.adopt(await launched, one => one.close())
   if (!isNarrowed) await rm(folder, { recursive: true, force: true })
-  const sittings = languages.flatMap(language =>
-    screens.map(name => ({ name, language, url: addressOf(name, language, visitors, members) })),
+  const ids = await furnishDesk(members)
+  const sittings: Sitting[] = languages.flatMap(language =>
+    screens.map(name => ({
+      name,
+      language,
+      ...(isDeskState(name)
+        ? stateOf(name, language, members, ids)
+        : { url: addressOf(name, language, visitors, members) }),
+    })),
   )
   const total = sittings.length * formats.length
   const progress = createProgress()
   let done = 0
   const work = async (camera = createCamera(browser, folder, formats)) => {
     for (let next = sittings.shift(); next && !stopping.signal.aborted; next = sittings.shift()) {
-      const { language, name } = next satisfies Sitting
+      const { language, name } = next
       await camera.shoot(next, ({ width, scheme }) =>
         progress.show(`Shots ${++done}/${total} ${language} ${width} ${scheme} ${name}`),
       )
@@ -55,11 +63,22 @@ async function takeShots(): Promise<void> {
   console.log(`${total} pictures in ${((Date.now() - startedAt) / 1000).toFixed(1)} s: ${paths.join(' ')}`)
 }
 
-function addressOf(name: ScreenName, language: Language, visitors: House, members: House): string {
+function addressOf(
+  name: Exclude<ScreenName, DeskState>,
+  language: Language,
+  visitors: House,
+  members: House,
+): string {
   if (name === 'notFound') return `${visitors.url}${prefixOf(language)}/nowhere`
   if (name === 'failed') return visitors.url + pathOf('register', language, {}, { setup: 'broken' })
-  const path = pathOf(name, language, { id: 'sample' })
+  const path = pathOf(name, language, { id: samples[name] ?? 'sample' })
   return (findSignIn(path, '') ? members.url : visitors.url) + path
+}
+
+/** Articles that ship, by their English words, which lead to all others. */
+const samples: Partial<Record<ScreenName, string>> = {
+  helpArticle: 'do-i-need-an-account',
+  post: 'after-a-slip',
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())

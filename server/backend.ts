@@ -225,7 +225,7 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     identity,
     functions,
     content,
-    read: createContentReader(content, readOperator(settings), clock),
+    read: createContentReader(content, { operator: readOperator(settings), clock, rules: routeRules }),
     documents,
     instruments,
     responses,

@@ -1,16 +1,18 @@
-import { findAddress, pathOf } from '../app/addresses.ts'
+import { decodePath, pathOf } from '../app/addresses.ts'
 import type { Blok } from '../app/blocks/blok.ts'
 import type {
+  Addresses,
   ContentDoors,
   HelpArticle,
   Moved,
+  PageStory,
   Post,
   PostLine,
   Slugs,
   Source,
   StoryLine,
 } from '../app/content.ts'
-import type { RouteName } from '../app/routes.ts'
+import type { RouteRule } from '../app/redirects.ts'
 import { type Language, languageCodes } from '../languages/languages.ts'
 import type { Clock } from '../platform/clock.ts'
 import {
@@ -22,29 +24,23 @@ import {
 } from '../services/content/content.ts'
 import { findStaleHelplines } from './helplines.ts'
 import { fillIn, isOperatorKnown, type Operator } from './operator.ts'
+import { createPageStories } from './page-stories.ts'
 import type { ListedStory } from './sitemap.ts'
+import { writeLinks } from './story-links.ts'
+import { articleScreens, placeOf } from './story-places.ts'
 
 /** All the doors but the one that writes, which must know who is asking. */
 export type Reader = (
   language: Language,
 ) => Omit<ContentDoors, 'rate'> & { listed: () => Promise<ListedStory[]> }
 
-/** The screen that shows a story, by the first part of its English path. */
-export const screens: Record<string, RouteName> = {
-  home: 'home',
-  'quit-smoking': 'quitSmoking',
-  imprint: 'imprint',
-  privacy: 'privacy',
-  terms: 'terms',
-  help: 'help',
-  posts: 'posts',
-}
-export const articleScreens: Record<string, 'helpArticle' | 'post'> = { help: 'helpArticle', posts: 'post' }
-
 type Shelf = { help: DeliveredStory[]; posts: DeliveredStory[] }
 
 /** What the screens read, from what the service delivers. Lists are kept until something is published. */
-export function createContentReader(content: Content, operator: Operator, clock: Clock): Reader {
+export function createContentReader(
+  content: Content,
+  { operator, clock, rules }: { operator: Operator; clock: Clock; rules: RouteRule[] },
+): Reader {
   const shelves = new Map<Language, { version: number; shelf: Promise<Shelf> }>()
 
   function shelfOf(language: Language): Promise<Shelf> {
@@ -65,10 +61,19 @@ export function createContentReader(content: Content, operator: Operator, clock:
     return { help, posts: posts.sort(byReading) }
   }
 
-  async function listAll(language: Language, kind: string, order: string): Promise<DeliveredStory[]> {
+  /** Without their bodies. */
+  const listLean = (language: Language, kind: string) =>
+    listAll(language, kind, 'position:asc', { excluding_fields: 'body' })
+
+  async function listAll(
+    language: Language,
+    kind: string,
+    order: string,
+    wishes: Record<string, string> = {},
+  ): Promise<DeliveredStory[]> {
     const stories: DeliveredStory[] = []
     for (let page = 1; ; page++) {
-      const params = { content_type: kind, sort_by: order, per_page: '100', page: String(page) }
+      const params = { ...wishes, content_type: kind, sort_by: order, per_page: '100', page: String(page) }
       const found = await content.listStories({ language, params })
       stories.push(...found.stories)
       if (found.stories.length === 0 || stories.length >= found.total) return stories
@@ -76,25 +81,59 @@ export function createContentReader(content: Content, operator: Operator, clock:
   }
 
   return language => {
-    /** Links of editors as addresses of this site, in the reader's language. */
-    const hrefOf = (link: JsonObject, { help, posts }: Shelf): string => {
-      const anchor = textOf(link.anchor) ? `#${textOf(link.anchor)}` : ''
-      if (link.linktype !== 'story') return localPath(textOf(link.url ?? link.href), language)
-      const uuid = textOf(link.uuid ?? link.id)
-      const found = [...help, ...posts].find(story => story.uuid === uuid)
-      const path = englishPath(found?.default_full_slug ?? textOf(link.cached_url ?? link.href))
-      const [folder = '', name] = path.split('/')
-      const screen = name ? articleScreens[folder] : undefined
-      if (screen && found) return pathOf(screen, language, { id: found.slug }) + anchor
-      return pathOf(screens[folder] ?? 'home', language) + anchor
+    const pages = createPageStories(content, rules, language)
+
+    const prepare = (value: Json, { help, posts }: Shelf): Promise<Json> =>
+      writeLinks(value, [...help, ...posts], pages, language)
+
+    const describePage = async (story: DeliveredStory): Promise<PageStory> => {
+      const body = await prepare(story.content.body ?? [], await shelfOf(language))
+      return {
+        title: textOf(story.content.title) || story.name,
+        description: textOf(story.content.description),
+        body: (Array.isArray(body) ? body : []) as Blok[],
+        isUnlisted: story.content.noindex === true,
+      }
     }
 
-    const prepare = (value: Json, shelf: Shelf): Json => {
-      if (Array.isArray(value)) return value.map(one => prepare(one, shelf))
-      if (typeof value !== 'object' || value === null) return value
-      const isLink = value.fieldtype === 'multilink' || 'linktype' in value
-      const copy = Object.fromEntries(Object.entries(value).map(([key, one]) => [key, prepare(one, shelf)]))
-      return isLink ? { ...copy, href: hrefOf(value, shelf) } : copy
+    /** Which of these are published in English too, which a story itself does not tell. */
+    const isInEnglish = async (story: DeliveredStory): Promise<boolean> =>
+      language === 'en' ||
+      (await content.listStories({ params: { by_uuids: story.uuid, excluding_fields: 'body' } })).total > 0
+
+    /** Only languages it is published in. */
+    const slugsOf = async (story: DeliveredStory, kind: keyof Shelf): Promise<Slugs> => {
+      const english = await shelfOf('en')
+      const slugs: Slugs = {}
+      if (english[kind].some(({ uuid }) => uuid === story.uuid))
+        slugs.en =
+          placeOf(story.default_full_slug ?? story.full_slug)
+            .split('/')
+            .at(-1) ?? ''
+      for (const { lang, path, published } of story.translated_slugs ?? []) {
+        const slug = path.split('/').at(-1)
+        if (published && slug && languageCodes.includes(lang as Language)) slugs[lang as Language] = slug
+      }
+      return slugs
+    }
+
+    /** Where a story of a list is, by language. */
+    const listArticle = async (story: DeliveredStory, kind: keyof Shelf): Promise<ListedStory> => {
+      const slugs = Object.entries(await slugsOf(story, kind)) as [Language, string][]
+      const screen = articleScreens[kind] ?? 'post'
+      const addresses = slugs.map(([code, slug]) => [code, pathOf(screen, code, { id: slug })])
+      return { addresses: Object.fromEntries(addresses) as Addresses, updatedAt: story.published_at ?? '' }
+    }
+
+    const listPages = async (): Promise<ListedStory[]> => {
+      const [own, english] = await Promise.all([listLean(language, 'page'), listLean('en', 'page')])
+      const inEnglish = new Set(english.map(({ uuid }) => uuid))
+      return own
+        .filter(story => pages.addressOf(story) && story.content.noindex !== true)
+        .map(story => ({
+          addresses: pages.addressesOf(story, inEnglish.has(story.uuid)),
+          updatedAt: story.published_at ?? '',
+        }))
     }
 
     const find = async (
@@ -112,7 +151,7 @@ export function createContentReader(content: Content, operator: Operator, clock:
     const findMoved = async (kind: keyof Shelf, slug: string): Promise<string | undefined> => {
       const shelf = await shelfOf(language)
       const english = shelf[kind].find(
-        one => englishPath(one.default_full_slug ?? one.full_slug) === `${kind}/${slug}`,
+        one => placeOf(one.default_full_slug ?? one.full_slug) === `${kind}/${slug}`,
       )
       if (english) return english.slug
       const prefix = language === 'en' ? '' : `${language}/`
@@ -129,13 +168,15 @@ export function createContentReader(content: Content, operator: Operator, clock:
     return {
       page: async slug => {
         const story = (await content.findStory(slug, { language }))?.story
-        if (!story) return undefined
-        const body = prepare(story.content.body ?? [], await shelfOf(language))
-        return {
-          title: textOf(story.content.title) || story.name,
-          description: textOf(story.content.description),
-          body: (Array.isArray(body) ? body : []) as Blok[],
-        }
+        return story && describePage(story)
+      },
+      pageAt: async asked => {
+        const story = await pages.findAt(asked)
+        const address = story && pages.addressOf(story)
+        if (!address) return undefined
+        if (decodePath(asked) !== decodePath(address)) return { movedTo: address }
+        const addresses = pages.addressesOf(story, await isInEnglish(story))
+        return { ...(await describePage(story)), addresses, updatedAt: story.published_at ?? '' }
       },
       legal: async slug => {
         const story = (await content.findStory(slug, { language }))?.story
@@ -143,7 +184,7 @@ export function createContentReader(content: Content, operator: Operator, clock:
         return {
           title: textOf(story.content.title) || story.name,
           description: textOf(story.content.description),
-          body: fillIn(prepare(story.content.body ?? null, await shelfOf(language)), operator),
+          body: fillIn(await prepare(story.content.body ?? null, await shelfOf(language)), operator),
           isOperatorKnown: isOperatorKnown(operator),
           updatedAt: textOf(story.content.updatedAt),
         }
@@ -176,9 +217,9 @@ export function createContentReader(content: Content, operator: Operator, clock:
         return {
           ...lineOf(story),
           id: story.uuid,
-          slugs: slugsOf(story),
+          slugs: await slugsOf(story, 'help'),
           category: textOf(fields.category),
-          body: prepare(fields.body ?? null, shelf),
+          body: await prepare(fields.body ?? null, shelf),
           reviewedAt: textOf(fields.reviewedAt),
           related: relatedOf(story, 'help', shelf).map(lineOf),
         } satisfies HelpArticle
@@ -191,10 +232,10 @@ export function createContentReader(content: Content, operator: Operator, clock:
         const { content: fields } = story
         return {
           ...postLineOf(story),
-          slugs: slugsOf(story),
+          slugs: await slugsOf(story, 'posts'),
           author: textOf(fields.author),
           reviewedAt: textOf(fields.reviewedAt),
-          body: prepare(fields.body ?? null, shelf),
+          body: await prepare(fields.body ?? null, shelf),
           sources: (Array.isArray(fields.sources) ? fields.sources : []).map(sourceOf),
           related: relatedOf(story, 'posts', shelf).map(postLineOf),
         } satisfies Post
@@ -208,9 +249,11 @@ export function createContentReader(content: Content, operator: Operator, clock:
       },
       listed: async () => {
         const { help, posts } = await shelfOf(language)
-        const list = (stories: DeliveredStory[], screen: ListedStory['screen']) =>
-          stories.map(story => ({ screen, slugs: slugsOf(story), updatedAt: story.published_at ?? '' }))
-        return [...list(help, 'helpArticle'), ...list(posts, 'post')]
+        return [
+          ...(await listPages()),
+          ...(await Promise.all(help.map(story => listArticle(story, 'help')))),
+          ...(await Promise.all(posts.map(story => listArticle(story, 'posts')))),
+        ]
       },
     }
   }
@@ -245,27 +288,6 @@ function sourceOf(source: Json): Source {
     year: String(year ?? ''),
     href: /^https?:\/\//.test(href) ? href : '',
   }
-}
-
-/** Only languages it is published in. */
-function slugsOf(story: DeliveredStory): Slugs {
-  const english = englishPath(story.default_full_slug ?? story.full_slug)
-  const slugs: Slugs = { en: english.split('/').at(-1) ?? '' }
-  for (const { lang, path, published } of story.translated_slugs ?? []) {
-    const slug = path.split('/').at(-1)
-    if (published && slug && languageCodes.includes(lang as Language)) slugs[lang as Language] = slug
-  }
-  return slugs
-}
-
-const englishPath = (path: string): string => path.replace(/^\/|\/$/g, '')
-
-/** `/login` in a German text leads to `/de/login`; what is no page of ours stays as it is. */
-function localPath(href: string, language: Language): string {
-  if (!href.startsWith('/') || href.startsWith('//')) return href
-  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? []
-  const address = findAddress(path)
-  return address?.language === 'en' ? pathOf(address.name, language, address.params) + rest : href
 }
 
 const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '')

@@ -41,6 +41,16 @@ describe('what editors link to', () => {
   })
 })
 
+test('an article that is not in English is not said to be', async () => {
+  const { administration } = known.backend.content
+  const { story } = await known.backend.content.getStory('posts/after-a-slip')
+  await administration.unpublishStory(story.id, ['default'])
+  const html = await read('/de/posts/nach-einem-ausrutscher', known)
+  const alternates = [...html.matchAll(/rel="alternate" hreflang="([a-z-]+)"/gi)].map(([, code]) => code)
+  expect(alternates).toEqual(languageCodes.filter(code => code !== 'en'))
+  expect(await read('/sitemap-de.xml', known)).not.toContain('/posts/after-a-slip"')
+})
+
 describe('the help centre', () => {
   test.each([
     ['/help?q=certifcate', 'How do I make a certificate'],

@@ -5,7 +5,8 @@ import { isMissing, keyIn, localize, otherLanguages } from '../app/editor/transl
 import { defaultLanguage, type Language, languageCodes } from '../languages/languages.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Content } from '../services/content/content.ts'
-import { articleScreens, screens } from './content-doors.ts'
+import { findPageAddress, type Place } from './page-addresses.ts'
+import { articleScreens, placeOf, screens } from './story-places.ts'
 
 type Administration = Content['administration']
 type Kept = Awaited<ReturnType<Administration['getStory']>>
@@ -30,7 +31,7 @@ export function describeLine(story: Listed, language: Language, summary: Summary
     Object.fromEntries(
       story.translated_slugs.flatMap(one => (one[part] ? [[toLanguage(one.lang), one[part]]] : [])),
     )
-  const isNeeded = Object.hasOwn(screens, story.full_slug.replace(/\/$/, ''))
+  const isNeeded = Object.hasOwn(screens, placeOf(story.full_slug))
   return {
     id: story.id,
     uuid: story.uuid,
@@ -47,7 +48,9 @@ export function describeLine(story: Listed, language: Language, summary: Summary
     isNeeded,
     address: isNeeded
       ? addressOf(story.full_slug, language)
-      : articleAddress(summary?.component, own?.slug || story.slug, language),
+      : summary?.component === 'page'
+        ? (findPageAddress(placeIn(story, language), language) ?? null)
+        : articleAddress(summary?.component, own?.slug || story.slug, language),
     revision: story.revision,
     languages: Object.fromEntries(
       languageCodes.map(code => [code, story.languages[toLang(code)] ?? 'unpublished']),
@@ -58,8 +61,19 @@ export function describeLine(story: Listed, language: Language, summary: Summary
   }
 }
 
+/** Where it lies in the tree of a language. */
+export function placeIn({ full_slug, localized_paths }: Listed, language: Language): Place {
+  const own = localized_paths.find(({ lang }) => lang === toLang(language))
+  return placeOf(own?.path ?? full_slug)
+}
+
+export function isSameSlugs({ translated_slugs }: Listed, slugs: Partial<Record<Language, string>>): boolean {
+  const known = new Map(translated_slugs.map(({ lang, slug }) => [toLanguage(lang), slug ?? '']))
+  return otherLanguages.every(code => (known.get(code) ?? '') === (slugs[code]?.trim() ?? ''))
+}
+
 function addressOf(path: string, language: Language): string | null {
-  const screen = screens[path.replace(/\/$/, '')]
+  const screen = screens[placeOf(path)]
   return screen ? pathOf(screen, language) : null
 }
 

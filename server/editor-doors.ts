@@ -4,6 +4,7 @@ import type { Block } from '../app/editor/json.ts'
 import { keyIn, otherLanguages } from '../app/editor/translation.ts'
 import { defaultLanguage, type Language, languageCodes } from '../languages/languages.ts'
 import { AppError } from '../platform/errors.ts'
+import { toSlug } from '../services/content/content.ts'
 import type { Backend } from './backend.ts'
 import { asks } from './editor-asks.ts'
 import {
@@ -11,9 +12,12 @@ import {
   describeLine,
   describeRefusal,
   describeStory,
+  isSameSlugs,
+  placeIn,
   toLang,
   toLanguage,
 } from './editor-desk.ts'
+import { findPageAddress, isFolderReserved } from './page-addresses.ts'
 
 const editors = ['owner', 'editor']
 const mostStories = 1_000
@@ -24,9 +28,27 @@ const rememberedVersions = 40
 type Runs = { [V in Verb]: (ask: Ask<V>) => Promise<Answer<V> | Refusal> }
 
 /** Content as its editors change it: the desk is theirs for one request, and every time it is asked who they are. */
-export function createOpenDesk({ content }: Backend): OpenDesk {
+export function createOpenDesk({ content, routeRules }: Backend): OpenDesk {
   const { administration } = content
   const { assets, change } = administration
+
+  type Wanted = { slug: string; slugs?: Partial<Record<Language, string>>; parentId: number }
+
+  /** The site's own addresses come first: what would lie at one of them could not be found. */
+  async function findReserved(kind: 'page' | 'folder', { slug, slugs = {}, parentId }: Wanted) {
+    const parent = parentId === 0 ? undefined : await administration.getStory(parentId)
+    const isReserved = (language: Language) => {
+      const place = `${parent ? placeIn(parent, language) : ''}/${slugs[language]?.trim() || slug}`
+      return kind === 'folder'
+        ? isFolderReserved(place, language, routeRules)
+        : findPageAddress(place, language, routeRules) === undefined
+    }
+    const faults = languageCodes.filter(isReserved).map(language => ({
+      path: slugs[language]?.trim() ? `translated_slugs.${language}` : 'slug',
+      reason: 'reserved' as const,
+    }))
+    return faults.length > 0 ? ({ problem: 'invalid', faults } satisfies Refusal) : undefined
+  }
 
   async function getStory(storyId: number): Promise<Story> {
     const story = await administration.getStory(storyId)
@@ -95,12 +117,18 @@ export function createOpenDesk({ content }: Backend): OpenDesk {
         return answer(id)
       },
       async create({ component, name, slug, parentId }) {
+        const wanted = { slug: slug || toSlug(name), parentId }
+        const refusal = component === 'page' && name.trim() && (await findReserved('page', wanted))
+        if (refusal) return refusal
         const wish = { name, parentId, content: { component }, ...(slug && { slug }) }
         const { id } = await administration.createStory(wish, author)
         return answer(id)
       },
       duplicate: async ({ id }) => answer((await administration.duplicateStory(id, author)).id),
-      async createStoryFolder({ name, slug, parentId }) {
+      async createStoryFolder({ name, slug, parentId }): Promise<Record<string, never> | Refusal> {
+        const wanted = { slug: slug || toSlug(name), parentId }
+        const refusal = name.trim() && (await findReserved('folder', wanted))
+        if (refusal) return refusal
         await administration.createStory({ name, parentId, isFolder: true, ...(slug && { slug }) }, author)
         return {}
       },
@@ -108,6 +136,12 @@ export function createOpenDesk({ content }: Backend): OpenDesk {
         const before = await administration.getStory(id)
         const { isNeeded } = describeLine(before, defaultLanguage, undefined)
         if (isNeeded && (slug !== before.slug || parentId !== before.parent_id)) return { problem: 'needed' }
+        const isMoved = slug !== before.slug || parentId !== before.parent_id || !isSameSlugs(before, slugs)
+        const kind = before.is_folder ? 'folder' : before.content?.component
+        if (isMoved && !isNeeded && (kind === 'folder' || kind === 'page')) {
+          const refusal = await findReserved(kind, { slug, slugs, parentId })
+          if (refusal) return refusal
+        }
         const names = Object.fromEntries(before.translated_slugs.map(one => [one.lang, one.name ?? '']))
         const translations = Object.fromEntries(
           otherLanguages.map(code => [

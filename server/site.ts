@@ -26,6 +26,7 @@ import { isForeign, withForm } from './forms.ts'
 import { kindOf } from './kind.ts'
 import { describeOrganization, readOperator } from './operator.ts'
 import { createOutboxDoors } from './outbox-doors.ts'
+import { mayBeFile } from './page-addresses.ts'
 import type { Made, PageCache } from './page-cache.ts'
 
 export type Arrival = { requestId: string; host: string; clientAddress: string }
@@ -65,7 +66,9 @@ export function createSite(backend: Backend, cache: PageCache, loadBuild: () => 
     if (request.method === 'POST' || url.search !== '' || backend.isDevelopment) return undefined
     if (!backend.isStranger(request.headers.get('cookie'))) return undefined
     const name = findAddress(url.pathname)?.name
-    return name && publicScreens.includes(name) ? url.pathname : undefined
+    // Where the map knows nothing, editors may have put a page.
+    const isPublic = name ? publicScreens.includes(name) : !mayBeFile(url.pathname)
+    return isPublic ? url.pathname : undefined
   }
 
   async function draw(request: Request, url: URL, arrival: Arrival): Promise<Made> {

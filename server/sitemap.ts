@@ -1,11 +1,11 @@
 import { pathOf } from '../app/addresses.ts'
-import type { Slugs } from '../app/content.ts'
+import type { Addresses } from '../app/content.ts'
 import { type RouteName, siteMap } from '../app/routes.ts'
 import { type Language, languageCodes } from '../languages/languages.ts'
 import { xml } from './xml.ts'
 
-/** A story with a page of its own: which screen shows it, and its word in the address by language. */
-export type ListedStory = { screen: 'helpArticle' | 'post'; slugs: Slugs; updatedAt: string }
+/** A story with a page of its own. */
+export type ListedStory = { addresses: Addresses; updatedAt: string }
 
 /** What search engines may show: pages that are for everybody and whole in themselves. */
 const listed: readonly RouteName[] = [
@@ -42,11 +42,8 @@ export function writeSitemap(origin: string, language: Language, stories: Listed
   const pages = listed
     .filter(name => name in siteMap)
     .map(name => entry(language, code => origin + pathOf(name, code)))
-  const articles = stories.flatMap(({ screen, slugs, updatedAt }) => {
-    const address = (code: Language) => {
-      const slug = slugs[code]
-      return slug && origin + pathOf(screen, code, { id: slug })
-    }
+  const articles = stories.flatMap(({ addresses, updatedAt }) => {
+    const address = (code: Language) => addresses[code] && origin + addresses[code]
     return address(language) ? [entry(language, address, updatedAt)] : []
   })
   return `${head}\n<urlset xmlns="${schema}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${[...pages, ...articles].join('\n')}\n</urlset>\n`

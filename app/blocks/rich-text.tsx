@@ -72,22 +72,43 @@ function draw(node: Node, key: number): ReactNode {
     case 'blok':
       return <Blocks key={key} bloks={bloksOf(attrs.body)} />
     case 'table':
-      return (
-        <div key={key} className="overflow-x-auto">
-          <table>
-            <tbody>{children()}</tbody>
-          </table>
-        </div>
-      )
+      return <Table key={key}>{children()}</Table>
     case 'tableRow':
       return <tr key={key}>{children()}</tr>
     case 'tableCell':
-      return <td key={key}>{children()}</td>
+      return (
+        <td key={key} {...spanOf(attrs)}>
+          {children()}
+        </td>
+      )
     case 'tableHeader':
-      return <th key={key}>{children()}</th>
+      return (
+        <th key={key} {...spanOf(attrs)}>
+          {children()}
+        </th>
+      )
     default:
       return <span key={key}>{children()}</span>
   }
+}
+
+/** Wider than the page it scrolls by itself, by keys too. */
+function Table({ children }: { children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a mouse
+    <div className="overflow-x-auto" tabIndex={0}>
+      <table>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  )
+}
+
+/** No more than a table people read can have. */
+function spanOf({ colspan, rowspan }: Node): { colSpan?: number; rowSpan?: number } {
+  const isSpan = (value: unknown): value is number =>
+    Number.isInteger(value) && Number(value) > 1 && Number(value) <= 20
+  return { ...(isSpan(colspan) && { colSpan: colspan }), ...(isSpan(rowspan) && { rowSpan: rowspan }) }
 }
 
 /** The page's title is its first heading; those in the text come below it. */

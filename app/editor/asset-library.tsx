@@ -1,5 +1,5 @@
 import { Pencil, TriangleAlert } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Banner } from '../ui/banner.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { showToast } from '../ui/toasts.ts'
@@ -7,34 +7,26 @@ import { useWords } from '../words.tsx'
 import { AssetDialog } from './asset-dialog.tsx'
 import { AssetFolders } from './asset-folders.tsx'
 import { callDesk, isRefused, sendFile } from './calls.ts'
-import { control, iconButton } from './control.ts'
-import type { Asset, AssetFolder } from './doors.ts'
+import { iconButton } from './control.ts'
+import type { Asset } from './doors.ts'
 import { DropZone } from './drop-zone.tsx'
+import { SearchBox } from './search-box.tsx'
 import { Thumbnail } from './thumbnail.tsx'
+import { useFound } from './use-found.ts'
 import { WaitingFile } from './waiting-file.tsx'
 
-type Shelf = { assets: Asset[]; folders: AssetFolder[] }
 type AssetLibraryProps = { onPick?: (asset: Asset) => void; onlyPictures?: boolean }
 
 /** Everything that was added, and where more is dropped. With `onPick` one is chosen; without, they are looked after. */
 export function AssetLibrary({ onPick, onlyPictures = false }: AssetLibraryProps) {
   const t = useWords('content')
-  const [shelf, setShelf] = useState<Shelf>()
   const [search, setSearch] = useState('')
   const [folder, setFolder] = useState<number | 'all'>('all')
+  const [shelf, load] = useFound('assets', { search, ...(folder !== 'all' && { folderId: folder }) })
   const [waiting, setWaiting] = useState<File[]>([])
   const [refused, setRefused] = useState<string>()
   const [described, setDescribed] = useState<Asset>()
   const assets = shelf?.assets.filter(asset => !onlyPictures || asset.width !== null)
-
-  const load = useCallback(async () => {
-    const outcome = await callDesk('assets', { search, ...(folder !== 'all' && { folderId: folder }) })
-    if (!isRefused(outcome)) setShelf(outcome)
-  }, [search, folder])
-  useEffect(() => {
-    const timer = setTimeout(() => void load(), 120)
-    return () => clearTimeout(timer)
-  }, [load])
 
   const take = (files: Iterable<File>) => {
     setRefused(undefined)
@@ -71,14 +63,7 @@ export function AssetLibrary({ onPick, onlyPictures = false }: AssetLibraryProps
       ))}
       <div className="flex flex-wrap items-center gap-3">
         <div className="min-w-0 flex-1 basis-52">
-          <input
-            type="search"
-            aria-label={t('assets.search')}
-            placeholder={t('assets.search')}
-            value={search}
-            onChange={event => setSearch(event.target.value)}
-            className={control}
-          />
+          <SearchBox label={t('assets.search')} value={search} onChange={setSearch} />
         </div>
         <AssetFolders folders={shelf?.folders ?? []} chosen={folder} onChoose={setFolder} onChange={load} />
       </div>

@@ -148,7 +148,7 @@ export function BlockCard({ block, place, count, onAddBelow }: BlockCardProps) {
 }
 
 /** The first words in it, in the language worked in where it has them. */
-function summaryOf(block: Block, language: Language, components: Components): string {
+export function summaryOf(block: Block, language: Language, components: Components): string {
   for (const [field, { type }] of fieldsOf(block, components)) {
     if (!['text', 'textarea', 'richtext'].includes(type)) continue
     const words = describe(block[keyIn(field, language)] || block[field])

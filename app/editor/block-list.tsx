@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { useWords } from '../words.tsx'
 import { BlockCard, focusBlock } from './block-card.tsx'
+import { allowedIn, BlockChoice } from './block-choice.tsx'
 import { useBlockNames } from './block-names.ts'
 import { findPlace } from './document.ts'
-import type { Components, FieldSchema } from './doors.ts'
+import type { FieldSchema } from './doors.ts'
 import { dragged } from './dragged.ts'
 import { useEditing } from './editor-context.ts'
 import { type Block, blocksIn } from './json.ts'
@@ -76,17 +76,16 @@ export function BlockList({ owner, field, schema }: BlockListProps) {
       >
         {t('blocks.add')}
       </Button>
-      <Dialog open={adding !== undefined} onClose={() => setAdding(undefined)} title={t('blocks.choose')}>
-        {adding !== undefined && (
-          <Choices
-            names={allowed}
-            onChoose={name => {
-              add(name, adding)
-              setAdding(undefined)
-            }}
-          />
-        )}
-      </Dialog>
+      {adding !== undefined && (
+        <BlockChoice
+          schema={schema}
+          onClose={() => setAdding(undefined)}
+          onChoose={name => {
+            add(name, adding)
+            setAdding(undefined)
+          }}
+        />
+      )}
     </div>
   )
 
@@ -97,31 +96,6 @@ export function BlockList({ owner, field, schema }: BlockListProps) {
     announce(t('blocks.added', { name: names.component(component) }))
     focusBlock(block._uid)
   }
-}
-
-function Choices({ names, onChoose }: { names: string[]; onChoose: (name: string) => void }) {
-  const blockNames = useBlockNames(useEditing().components)
-  return (
-    <ul className="grid gap-1 sm:grid-cols-2">
-      {names.map(name => (
-        <li key={name}>
-          <button
-            type="button"
-            onClick={() => onChoose(name)}
-            className="min-h-11 w-full cursor-pointer rounded-md border border-line bg-raised px-3 py-2 text-start hover:border-tide hover:bg-tide-soft"
-          >
-            {blockNames.component(name)}
-          </button>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-export function allowedIn(schema: FieldSchema, components: Components): string[] {
-  const nestable = Object.values(components).filter(({ isNestable }) => isNestable)
-  const listed = schema.restrict_components ? (schema.component_whitelist ?? []) : []
-  return nestable.map(({ name }) => name).filter(name => listed.length === 0 || listed.includes(name))
 }
 
 /** A line where a dragged block would come to stand. */

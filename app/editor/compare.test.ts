@@ -68,4 +68,22 @@ describe('what is different between two versions', () => {
     const to = { parent: 'root', field: 'body', index: 0 }
     expect(changesOf(applyEdit(root, { kind: 'move', uid: 'c', to }))).toContainEqual(['moved', 'c', false])
   })
+
+  test('tells what changed in a block that stands in a text', () => {
+    const text = (words: string) => ({
+      type: 'doc',
+      content: [{ type: 'blok', attrs: { body: [{ _uid: 'q', component: 'quote', text: words }] } }],
+    })
+    const schema = { text: { type: 'richtext' } }
+    const known = { prose: { ...component, name: 'prose', schema } }
+    const block = (words: string): Block => ({ _uid: 'p', component: 'prose', text: text(words) })
+    const [difference] = compare(block('One slip'), block('One day'), known)
+    expect(difference).toMatchObject({ kind: 'changed', field: 'text' })
+    expect(difference && 'parts' in difference && difference.parts).toEqual(
+      expect.arrayContaining([
+        { kind: 'gone', text: 'slip' },
+        { kind: 'new', text: 'day' },
+      ]),
+    )
+  })
 })

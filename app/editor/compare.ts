@@ -78,9 +78,22 @@ export function describe(value: Json | undefined): string {
 function plain(node: Json): string {
   if (!isObject(node)) return ''
   if (typeof node.text === 'string') return node.text
+  if (node.type === 'blok') return isObject(node.attrs) ? `${describeBlocks(node.attrs.body)}\n` : ''
   const inner = Array.isArray(node.content) ? node.content.map(plain).join('') : ''
   return /^(paragraph|heading|code_block)$/.test(String(node.type)) ? `${inner}\n` : inner
 }
+
+/** Blocks in running text have no place of their own in a comparison, so their words are part of the text. */
+function describeBlocks(value: Json | undefined): string {
+  return blocksIn(value)
+    .map(({ _uid, component, ...fields }) =>
+      [component, ...Object.values(fields).map(describeInner).filter(Boolean)].join(': '),
+    )
+    .join('\n')
+}
+
+const describeInner = (value: Json): string =>
+  blocksIn(value).length > 0 ? describeBlocks(value) : describe(value)
 
 const mostWords = 2_000
 

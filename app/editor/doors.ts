@@ -107,6 +107,8 @@ export type Fault = { path: string; reason: Reason }
 export type Reason =
   | 'blank'
   | 'taken'
+  /** The site itself has something at that address. */
+  | 'reserved'
   | 'long'
   | 'format'
   | 'number'

@@ -18,6 +18,9 @@ const folderKind = ' folder'
 /** Where the site's own lists of them are kept. */
 const homes: Record<string, string> = { article: 'posts', 'help-article': 'help' }
 
+/** What visitors can come to see. */
+const seen = [...Object.keys(homes), 'page', folderKind]
+
 /** A story or a folder that is not there yet. */
 export function NewStory({ components, onClose, onFolder }: NewStoryProps) {
   const t = useWords('content')
@@ -73,7 +76,7 @@ export function NewStory({ components, onClose, onFolder }: NewStoryProps) {
           ))}
           <option value={folderKind}>{t('stories.folder')}</option>
         </Select>
-        {kind !== folderKind && !(kind in homes) && <Banner>{t('stories.unseen')}</Banner>}
+        {!seen.includes(kind) && <Banner>{t('stories.unseen')}</Banner>}
         <TextField label={t('stories.name')} name="name" required error={wrong('name')} />
         <TextField
           label={t('stories.slug')}

@@ -1,11 +1,11 @@
-import { ExternalLink, Monitor, Smartphone } from 'lucide-react'
+import { Monitor, Smartphone } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Language } from '../../languages/languages.ts'
 import { pathOf } from '../addresses.ts'
 import { useWords } from '../words.tsx'
 import { type EditorEvent, listen, type PageEvent, send } from './bridge.ts'
-import { iconButton } from './control.ts'
 import type { Story } from './doors.ts'
+import { IconButton, TabLink } from './icon-button.tsx'
 import type { Block } from './json.ts'
 import { nameOf } from './language-name.ts'
 import { localize } from './translation.ts'
@@ -92,32 +92,16 @@ export function PreviewFrame({ story, content, language, focused, onEdit }: Prev
         <span className="me-auto text-sm text-quiet">
           {t('preview.frame', { language: nameOf(language) })}
         </span>
-        {(['phone', 'desktop'] as const).map(one => {
-          const Icon = one === 'phone' ? Smartphone : Monitor
-          return (
-            <button
-              key={one}
-              type="button"
-              aria-pressed={kind === one}
-              aria-label={t(`preview.${one}`)}
-              title={t(`preview.${one}`)}
-              onClick={() => setKind(one)}
-              className={iconButton}
-            >
-              <Icon aria-hidden="true" strokeWidth={1.75} className="size-4.5" />
-            </button>
-          )
-        })}
-        <a
-          href={address}
-          target="_blank"
-          rel="noopener"
-          aria-label={t('preview.open')}
-          title={t('preview.open')}
-          className={iconButton}
-        >
-          <ExternalLink aria-hidden="true" strokeWidth={1.75} className="size-4.5" />
-        </a>
+        {(['phone', 'desktop'] as const).map(one => (
+          <IconButton
+            key={one}
+            name={t(`preview.${one}`)}
+            Icon={one === 'phone' ? Smartphone : Monitor}
+            isOn={kind === one}
+            onClick={() => setKind(one)}
+          />
+        ))}
+        <TabLink name={t('preview.open')} href={address} />
       </fieldset>
       <div
         ref={room}

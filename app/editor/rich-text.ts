@@ -1,4 +1,4 @@
-import { type Extensions, type JSONContent, Mark, mergeAttributes, Node } from '@tiptap/core'
+import { Extension, type Extensions, type JSONContent, Mark, mergeAttributes, Node } from '@tiptap/core'
 import { Blockquote } from '@tiptap/extension-blockquote'
 import { Bold } from '@tiptap/extension-bold'
 import { Code } from '@tiptap/extension-code'
@@ -13,18 +13,14 @@ import { Paragraph } from '@tiptap/extension-paragraph'
 import { Strike } from '@tiptap/extension-strike'
 import { Text } from '@tiptap/extension-text'
 import { Underline } from '@tiptap/extension-underline'
+import { gapCursor } from '@tiptap/pm/gapcursor'
 import { isObject, type Json, type JsonObject } from './json.ts'
 import { isHarmless } from './link.ts'
+import { tableNodes } from './rich-text-table.ts'
 
 /** Attributes that travel with a node and are never written into the page that edits it. */
 const kept = (...names: string[]) =>
   Object.fromEntries(names.map(name => [name, { default: null, rendered: false, parseHTML: () => null }]))
-
-const cell = {
-  content: 'block+',
-  isolating: true,
-  addAttributes: () => kept('colspan', 'rowspan', 'colwidth', 'backgroundColor'),
-}
 
 const plainMark = (name: string, tag: string, ...attributes: string[]) =>
   Mark.create({
@@ -33,6 +29,18 @@ const plainMark = (name: string, tag: string, ...attributes: string[]) =>
     parseHTML: () => (tag === 'span' ? [] : [{ tag }]),
     renderHTML: () => [tag, 0],
   })
+
+/** Blocks that stand in running text. */
+export const blokNode = Node.create({
+  name: 'blok',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => kept('id', 'body'),
+  // Blocks are made here; nothing that is pasted becomes one.
+  parseHTML: () => [],
+  renderHTML: ({ node }) => ['div', { class: 'rich-text-block' }, namesIn(node.attrs.body)],
+})
 
 /** Every node and mark of the protocol under its own name, so that what is saved is what it delivers. */
 export const protocolNodes: Extensions = [
@@ -77,23 +85,10 @@ export const protocolNodes: Extensions = [
     addAttributes: () => kept('name', 'emoji', 'fallbackImage'),
     renderHTML: ({ node }) => ['span', String(node.attrs.emoji ?? '')],
   }),
-  Node.create({
-    name: 'table',
-    group: 'block',
-    content: 'tableRow+',
-    isolating: true,
-    renderHTML: () => ['table', ['tbody', 0]],
-  }),
-  Node.create({ name: 'tableRow', content: '(tableCell | tableHeader)*', renderHTML: () => ['tr', 0] }),
-  Node.create({ name: 'tableCell', ...cell, renderHTML: () => ['td', 0] }),
-  Node.create({ name: 'tableHeader', ...cell, renderHTML: () => ['th', 0] }),
-  Node.create({
-    name: 'blok',
-    group: 'block',
-    atom: true,
-    addAttributes: () => kept('id', 'body'),
-    renderHTML: ({ node }) => ['div', { class: 'rich-text-block' }, namesIn(node.attrs.body)],
-  }),
+  ...tableNodes,
+  // A place to write before, between and after what is no text.
+  Extension.create({ name: 'gapCursor', addProseMirrorPlugins: () => [gapCursor()] }),
+  blokNode,
   Bold,
   Italic,
   Strike,

@@ -99,6 +99,8 @@ export function createSaver(opened: Story, call: typeof callDesk, onSaved: (stor
       return () => listeners.delete(listener)
     },
     change,
+    /** Of what the server has, as far as is known here. */
+    revision: () => revision,
     /** Saves now; true when the server has everything. */
     async flush(): Promise<boolean> {
       await save()

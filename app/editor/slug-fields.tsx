@@ -9,14 +9,16 @@ type Slugs = Partial<Record<Language, string>>
 type SlugFieldsProps = {
   slug: string
   slugs: Slugs
-  error?: string
-  otherError?: string
+  error?: string | undefined
+  otherError?: string | undefined
+  /** What is wrong with the word of one language. */
+  errorIn: (language: Language) => string | undefined
   onSlug: (slug: string) => void
   onSlugs: (slugs: Slugs) => void
 }
 
 /** The last part of an address: in English, and in the languages that have a word of their own for it. */
-export function SlugFields({ slug, slugs, error, otherError, onSlug, onSlugs }: SlugFieldsProps) {
+export function SlugFields({ slug, slugs, error, otherError, errorIn, onSlug, onSlugs }: SlugFieldsProps) {
   const t = useWords('content')
   const others = languages.filter(({ code }) => otherLanguages.includes(code))
   return (
@@ -32,21 +34,26 @@ export function SlugFields({ slug, slugs, error, otherError, onSlug, onSlugs }: 
         error={error}
       />
       <details
-        open={otherError !== undefined || undefined}
+        open={otherError !== undefined || others.some(({ code }) => errorIn(code)) || undefined}
         className="rounded-md border border-line px-4 py-2"
       >
         <summary className="min-h-9 cursor-pointer py-1.5 font-medium">{t('settings.slugs')}</summary>
         <p className="mb-3 text-sm text-quiet">{t('settings.slugsHint')}</p>
         <div className="grid gap-2 pb-2">
           {others.map(({ code, name }) => (
-            <label key={code} className="grid items-center gap-x-3 sm:grid-cols-[7rem_1fr]">
-              <span className="text-sm font-medium">{name}</span>
+            <div key={code} className="grid items-center gap-x-3 gap-y-1 sm:grid-cols-[7rem_1fr]">
+              <label htmlFor={`slug-${code}`} className="text-sm font-medium">
+                {name}
+              </label>
               <input
+                id={`slug-${code}`}
                 lang={code}
                 autoCapitalize="none"
                 spellCheck={false}
                 aria-label={`${t('stories.slug')}, ${name}`}
                 placeholder={slug}
+                aria-invalid={errorIn(code) ? true : undefined}
+                aria-describedby={errorIn(code) ? `slug-${code}-error` : undefined}
                 value={slugs[code] ?? ''}
                 onChange={event => {
                   const { [code]: _, ...rest } = slugs
@@ -55,7 +62,10 @@ export function SlugFields({ slug, slugs, error, otherError, onSlug, onSlugs }: 
                 }}
                 className={control}
               />
-            </label>
+              <div className="sm:col-start-2">
+                <FieldError id={`slug-${code}`}>{errorIn(code)}</FieldError>
+              </div>
+            </div>
           ))}
         </div>
         <FieldError id="slugs">{otherError}</FieldError>

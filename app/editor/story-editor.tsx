@@ -20,6 +20,7 @@ import { StoryHeader } from './story-header.tsx'
 import { StorySettings } from './story-settings.tsx'
 import { createJudge, keyIn, type Phrase } from './translation.ts'
 import { TranslationTable } from './translation-table.tsx'
+import { findUndo } from './undo-key.ts'
 import { useDocument } from './use-document.ts'
 import { focusField, useShown } from './use-shown.ts'
 import { type View, ViewBar } from './view-bar.tsx'
@@ -54,11 +55,11 @@ export function StoryEditor({ story: opened, components, language: first }: Stor
     focusField(`${block._uid}.${keyIn(field, code)}`)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey) return
-    const key = event.key.toLowerCase()
-    if (key !== 'z' && key !== 'y') return
+    const kind = findUndo(event)
+    // A form before the page has steps of its own.
+    if (!kind || (event.target as Element).closest('dialog')) return
     event.preventDefault()
-    dispatch({ kind: key === 'y' || event.shiftKey ? 'redo' : 'undo' })
+    dispatch({ kind })
   }
   const restore = async (version: VersionLine) => {
     if (!(await saver.flush())) return
@@ -174,13 +175,12 @@ export function StoryEditor({ story: opened, components, language: first }: Stor
         )}
         {dialog === 'settings' && (
           <StorySettings
-            key={story.revision}
             story={story}
-            isSaved={() => saver.flush()}
+            settle={async () => ((await saver.flush()) ? saver.revision() : undefined)}
             onClose={() => setDialog(undefined)}
             onDone={line => {
               saver.follow(line.revision)
-              setStory({ ...story, ...line })
+              setStory(now => ({ ...now, ...line }))
               setDialog(undefined)
               showToast({ text: t('settings.saved'), tone: 'success' })
             }}

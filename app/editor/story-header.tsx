@@ -1,9 +1,9 @@
-import { ExternalLink, PencilLine, Redo2, Send, Undo2 } from 'lucide-react'
+import { PencilLine, Redo2, Send, Undo2 } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { Link, textLink } from '../ui/link.tsx'
 import { useLanguage, useWords } from '../words.tsx'
-import { iconButton } from './control.ts'
 import type { Story } from './doors.ts'
+import { IconButton, TabLink } from './icon-button.tsx'
 import type { Block } from './json.ts'
 import { SaveStatus } from './save-status.tsx'
 import type { SaveState } from './saver.ts'
@@ -44,18 +44,7 @@ export function StoryHeader(props: StoryHeaderProps) {
         <IconButton name={t('story.undo')} Icon={Undo2} disabled={!canUndo} onClick={() => onStep('undo')} />
         <IconButton name={t('story.redo')} Icon={Redo2} disabled={!canRedo} onClick={() => onStep('redo')} />
         <IconButton name={t('settings.open')} Icon={PencilLine} onClick={onSettings} />
-        {story.address && (
-          <a
-            href={story.address}
-            target="_blank"
-            rel="noopener"
-            aria-label={t('stories.visit')}
-            title={t('stories.visit')}
-            className={iconButton}
-          >
-            <ExternalLink aria-hidden="true" strokeWidth={1.75} className="size-5" />
-          </a>
-        )}
+        {story.address && <TabLink name={t('stories.visit')} href={story.address} />}
       </div>
       <Button
         size="small"
@@ -65,22 +54,5 @@ export function StoryHeader(props: StoryHeaderProps) {
         {t('publish.button')}
       </Button>
     </header>
-  )
-}
-
-type IconButtonProps = { name: string; Icon: typeof Undo2; disabled?: boolean; onClick: () => void }
-
-function IconButton({ name, Icon, disabled, onClick }: IconButtonProps) {
-  return (
-    <button
-      type="button"
-      className={iconButton}
-      aria-label={name}
-      title={name}
-      disabled={disabled}
-      onClick={onClick}
-    >
-      <Icon aria-hidden="true" strokeWidth={1.75} className="size-5" />
-    </button>
   )
 }

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLanguage, useWords } from '../words.tsx'
-import { callDesk, isRefused } from './calls.ts'
-import { control } from './control.ts'
 import type { StoryLine } from './doors.ts'
+import { SearchBox } from './search-box.tsx'
+import { useFound } from './use-found.ts'
 
 type StoryPickerProps = {
   /** The components a story may be; any where none is named. */
@@ -15,31 +15,13 @@ export function StoryPicker({ kinds = [], onPick }: StoryPickerProps) {
   const t = useWords('content')
   const language = useLanguage()
   const [search, setSearch] = useState('')
-  const [stories, setStories] = useState<StoryLine[]>()
-  useEffect(() => {
-    let isCurrent = true
-    const timer = setTimeout(async () => {
-      const outcome = await callDesk('stories', { search, language })
-      if (isCurrent && !isRefused(outcome)) setStories(outcome.stories)
-    }, 150)
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-  }, [search, language])
-  const shown = stories?.filter(
+  const [found] = useFound('stories', { search, language })
+  const shown = found?.stories.filter(
     story => !story.isFolder && (kinds.length === 0 || kinds.includes(story.component)),
   )
   return (
     <div className="grid gap-2">
-      <input
-        type="search"
-        aria-label={t('stories.search')}
-        placeholder={t('stories.search')}
-        value={search}
-        onChange={event => setSearch(event.target.value)}
-        className={control}
-      />
+      <SearchBox label={t('stories.search')} value={search} onChange={setSearch} />
       <ul className="grid max-h-72 overflow-y-auto rounded-md border border-line">
         {shown?.length === 0 && <li className="px-3 py-2 text-quiet">{t('stories.none')}</li>}
         {shown?.map(story => (

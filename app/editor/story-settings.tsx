@@ -14,12 +14,12 @@ type StorySettingsProps = {
   story: StoryLine
   onClose: () => void
   onDone: (story: StoryLine) => void
-  /** What is being written beside it is on the server. */
-  isSaved?: () => Promise<boolean>
+  /** Brings what is being written beside it to the server and tells its revision; undefined where that failed. */
+  settle?: () => Promise<number | undefined>
 }
 
 /** What a story is called, where it lies, and the addresses it is found at. */
-export function StorySettings({ story, onClose, onDone, isSaved }: StorySettingsProps) {
+export function StorySettings({ story, onClose, onDone, settle }: StorySettingsProps) {
   const t = useWords('content')
   const folders = useFolders()
   const [name, setName] = useState(story.name)
@@ -42,11 +42,11 @@ export function StorySettings({ story, onClose, onDone, isSaved }: StorySettings
     setBusy(true)
     setProblem('')
     setFaults([])
-    const isReady = (await isSaved?.()) ?? true
-    if (!isReady) return onClose()
+    const revision = settle ? await settle() : story.revision
+    if (revision === undefined) return onClose()
     const outcome = await callDesk('arrange', {
       id: story.id,
-      revision: story.revision,
+      revision,
       name: name.trim(),
       slug: slug.trim(),
       slugs,
@@ -106,6 +106,7 @@ export function StorySettings({ story, onClose, onDone, isSaved }: StorySettings
               slugs={slugs}
               error={wrong('slug')}
               otherError={wrong('translated_slugs')}
+              errorIn={code => wrong(`translated_slugs.${code}`)}
               onSlug={setSlug}
               onSlugs={setSlugs}
             />

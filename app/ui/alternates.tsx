@@ -1,16 +1,16 @@
 import { useMatches, useRouteLoaderData } from 'react-router'
 import { type Language, languageCodes, localeOf } from '../../languages/languages.ts'
 import { type Params, pathOf } from '../addresses.ts'
-import type { Slugs } from '../content.ts'
+import type { Addresses, Slugs } from '../content.ts'
 import type { loader } from '../root.tsx'
 import { publicScreens, type RouteName, siteMap } from '../routes.ts'
 import { useLanguage } from '../words.tsx'
 
 /** Where the page on screen is in a language; undefined on an error page, or where the page is not written in it. */
 export function useAlternate(): (language: Language) => string | undefined {
-  const { name, params, loaderData } = useScreen()
+  const { name, params, slugs, addresses } = useScreen()
+  if (addresses) return language => addresses[language]
   if (!name) return () => undefined
-  const slugs = (loaderData as { slugs?: Slugs } | null | undefined)?.slugs
   return language => {
     if (!slugs) return pathOf(name, language, params as Params)
     const slug = slugs[language]
@@ -21,15 +21,17 @@ export function useAlternate(): (language: Language) => string | undefined {
 function useScreen() {
   const { id, params, loaderData } = useMatches().at(-1) ?? { id: '', params: {}, loaderData: undefined }
   const name = id.split('.')[1] ?? ''
-  return { name: name in siteMap ? (name as RouteName) : undefined, params, loaderData }
+  const places = (loaderData ?? {}) as { slugs?: Slugs; addresses?: Addresses }
+  return { name: name in siteMap ? (name as RouteName) : undefined, params, ...places }
 }
 
 /** Where this page is, and where the picture is that goes with links to it. Both only of pages that are for everybody. */
 export function useShared(): { address?: string; picture?: string } {
-  const { name } = useScreen()
+  const { name, addresses } = useScreen()
   const path = useAlternate()(useLanguage())
   const origin = useRouteLoaderData<typeof loader>('root')?.origin
-  if (!name || !path || !origin || !publicScreens.includes(name)) return {}
+  const isPublic = addresses !== undefined || (name !== undefined && publicScreens.includes(name))
+  if (!isPublic || !path || !origin) return {}
   return { address: origin + path, picture: `${origin}/og${path === '/' ? '/index' : path}.png` }
 }
 

@@ -10,7 +10,13 @@ type Tab = { language: Language; context: BrowserContext; page: Page; devtools: 
 /** Chromium's textures end here; beyond, a picture repeats itself. */
 const tallest = 16_384
 
-export type Sitting = { name: string; language: Language; url: string }
+export type Sitting = {
+  name: string
+  language: Language
+  url: string
+  /** What is done on the page before its picture is taken. */
+  act?: ((page: Page, language: Language) => Promise<void>) | undefined
+}
 
 /** `de/390-dark/help.png`, below the folder of all pictures. */
 export function pictureOf(language: Language, name: string, { width, scheme }: Format): string {
@@ -34,10 +40,14 @@ export function createCamera(browser: Browser, folder: string, formats: Format[]
   }
 
   return {
-    async shoot({ name, language, url }: Sitting, onPicture: (format: Format) => void): Promise<void> {
+    async shoot({ name, language, url, act }: Sitting, onPicture: (format: Format) => void): Promise<void> {
       const { page, devtools } = await tabIn(language)
       await page.goto(url, { waitUntil: 'load', timeout: 20_000 })
       await awake(page)
+      if (act) {
+        await page.setViewportSize({ width: 1280, height: 800 })
+        await act(page, language)
+      }
       for (const format of formats) {
         onPicture(format)
         await page.emulateMedia({ colorScheme: format.scheme, reducedMotion: 'reduce' })

@@ -42,7 +42,7 @@ async function findShared(
   readPage: ReadPage,
 ): Promise<{ title: string; site: string } | undefined> {
   const address = findAddress(path)
-  if (!address || !publicScreens.includes(address.name)) return undefined
+  if (address && !publicScreens.includes(address.name)) return undefined
   const response = await readPage(path)
   if (response.status !== 200) return undefined
   const html = await response.text()

@@ -29,6 +29,7 @@ import { createWorker } from './worker.ts'
 export type { DeliveredStory } from './delivery/shape.ts'
 export type { Json, JsonObject } from './json.ts'
 export { readingMinutes } from './rich-text.ts'
+export { toSlug } from './stories.ts'
 
 export { contentHouse } from './tables.ts'
 

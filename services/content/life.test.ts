@@ -350,6 +350,11 @@ describeOnEveryDatabase('a story', (open, newPlace) => {
     expect((await find('acount', 'en'))[0]).toBe('b')
     expect((await find('Datun', 'de'))[0]).toBe('de/a')
     expect(await find('zzzz', 'en')).toEqual([])
+    const body = [{ _uid: 'q', component: 'quote', text: 'Unmistakable' }]
+    const text = { type: 'doc', content: [{ type: 'blok', attrs: { body } }] }
+    const wish = { name: 'C', slug: 'c', content: { component: 'help-article', body: text } }
+    await content.administration.createStory(wish, anna, { publish: true })
+    expect(await find('unmistakable', 'en')).toEqual(['c'])
   })
 
   it('is checked by its component', async () => {
@@ -360,6 +365,7 @@ describeOnEveryDatabase('a story', (open, newPlace) => {
       day: { type: 'datetime' },
       body: { type: 'bloks', restrict_components: true, component_whitelist: ['teaser'] },
       text: { type: 'richtext' },
+      prose: { type: 'richtext', restrict_components: true, component_whitelist: ['quote'] },
     }
     const made = await manage('POST', 'components', { component: { name: 'page', is_root: true, schema } })
     expect(made.status).toBe(201)
@@ -375,6 +381,18 @@ describeOnEveryDatabase('a story', (open, newPlace) => {
     expect((await save({ code__i18n__de: 'XX' })).body).toEqual({ code__i18n__de: ['is not translatable'] })
     expect((await save({ body: [{ component: 'grid' }] })).body).toEqual({ 'body.0': ['may not be a grid'] })
     expect((await save({ text: '<p>' })).body).toEqual({ text: ['must be rich text'] })
+    const inText = (component: string) => {
+      const blok = { type: 'blok', attrs: { body: [{ component, code: 'x' }] } }
+      return { type: 'doc', content: [{ type: 'blockquote', content: [blok] }] }
+    }
+    expect((await save({ prose: inText('grid') })).body).toEqual({
+      'prose.content.0.content.0.attrs.body.0': ['may not be a grid'],
+    })
+    // What stands in a text is held to its own component too.
+    expect((await save({ text: inText('page') })).body).toEqual({
+      'text.content.0.content.0.attrs.body.0.code': ['has an invalid format'],
+    })
+    expect((await save({ prose: inText('quote') })).status).toBe(201)
     expect((await save({ title: '' })).status).toBe(201)
     expect((await save({ title: '' }, 1)).body).toEqual({ title: ["can't be blank"] })
     const odd = await save({

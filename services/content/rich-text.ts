@@ -146,9 +146,20 @@ function isCount(value: unknown): value is number {
 export function plainText(value: Json | undefined): string {
   if (!isObject(value)) return ''
   if (typeof value.text === 'string') return value.text
+  if (value.type === 'blok') return isObject(value.attrs) ? textOfBlocks(value.attrs.body) : ''
   const inner = Array.isArray(value.content) ? value.content.map(plainText) : []
   const isInline = value.type === 'paragraph' || value.type === 'heading'
   return inner.join(isInline ? '' : '\n')
+}
+
+/** What blocks in the text say, but for what only names or places something. */
+function textOfBlocks(value: Json | undefined): string {
+  if (typeof value === 'string') return value
+  if (Array.isArray(value)) return value.map(textOfBlocks).filter(Boolean).join('\n')
+  if (!isObject(value) || value.fieldtype !== undefined) return ''
+  if (value.type === 'doc') return plainText(value)
+  const spoken = Object.entries(value).filter(([key]) => !/^(_uid|component|id|icon|tone|anchor)$/.test(key))
+  return textOfBlocks(spoken.map(([, part]) => part))
 }
 
 const wordsInAMinute = 220

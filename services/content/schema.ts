@@ -47,6 +47,22 @@ const asObject =
 
 const asset = asObject('asset')
 
+function ensureAllowed({ component }: JsonObject, field: Field, path: string): void {
+  const allowed = field.restrict_components ? (field.component_whitelist ?? []) : []
+  const isAllowed = allowed.length === 0 || allowed.includes(textOf(component))
+  ensureField(isAllowed, path, `may not be a ${component}`)
+}
+
+/** Blocks stand anywhere in running text; what is in them is held to their own schemas. */
+function ensureAllowedInText(node: JsonObject, field: Field, path: string): void {
+  if (node.type === 'blok' && isObject(node.attrs) && Array.isArray(node.attrs.body))
+    for (const [index, block] of node.attrs.body.entries())
+      if (isObject(block)) ensureAllowed(block, field, `${path}.attrs.body.${index}`)
+  if (!Array.isArray(node.content)) return
+  for (const [index, inner] of node.content.entries())
+    if (isObject(inner)) ensureAllowedInText(inner, field, `${path}.content.${index}`)
+}
+
 const checks: Record<string, Check> = {
   text: asText,
   textarea: asText,
@@ -84,19 +100,17 @@ const checks: Record<string, Check> = {
     ensureField(value === '' || datetime.test(textOf(value)), path, 'must be a date')
     return value
   },
-  richtext: (value, _, path, walk) => {
+  richtext: (value, field, path, walk) => {
     if (value === '') return value
     ensureField(isObject(value) && value.type === 'doc', path, 'must be rich text')
+    ensureAllowedInText(value, field, path)
     return walk(value, path)
   },
   bloks: (value, field, path, walk) => {
     if (value === '') return []
     ensureField(Array.isArray(value) && value.every(isBlock), path, 'must be a list of blocks')
-    const allowed = field.restrict_components ? (field.component_whitelist ?? []) : []
     return value.map((block, index) => {
-      const { component } = block
-      const isAllowed = allowed.length === 0 || allowed.includes(textOf(component))
-      ensureField(isAllowed, `${path}.${index}`, `may not be a ${component}`)
+      ensureAllowed(block, field, `${path}.${index}`)
       return walk(block, `${path}.${index}`)
     })
   },

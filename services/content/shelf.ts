@@ -15,7 +15,7 @@ import type { Stories } from './stories.ts'
 import type { ContentTables, EditionRow, StoryRow } from './tables.ts'
 import { isoTime } from './times.ts'
 import type { Tokens } from './tokens.ts'
-import { getRow, pathOf, translationsOf } from './tree.ts'
+import { getRow, nameIn, pathOf, translationsOf } from './tree.ts'
 import type { Webhooks } from './webhooks.ts'
 
 /** Everything that keeps content, together. */
@@ -280,7 +280,12 @@ function shape(
       path: pathOf(chain, row, lang as (typeof otherLangs)[number]).slice(lang.length + 1),
       published: published.some(one => one.lang === lang),
     })),
-    localized_paths: [],
+    localized_paths: otherLangs.map(lang => ({
+      lang,
+      path: pathOf(chain, row, lang).slice(lang.length + 1),
+      name: nameIn(row, lang),
+      published: published.some(one => one.lang === lang),
+    })),
     alternates: [],
     meta_data: null,
     release_id: null,

@@ -17,7 +17,7 @@ export default function Guide({ loaderData: { story } }: Route.ComponentProps) {
   if (!story) return <Page title={t('title')} heading={t('heading')} lead={t('lead')} isPrivate />
   return (
     <>
-      <Head title={story.title} description={story.description} />
+      <Head title={story.title} description={story.description} isPrivate={story.isUnlisted} />
       <Blocks bloks={story.body} />
     </>
   )

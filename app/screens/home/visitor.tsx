@@ -1,11 +1,11 @@
 import { Blocks } from '../../blocks/blocks.tsx'
-import type { Blok } from '../../blocks/blok.ts'
 import { Hero } from '../../blocks/hero.tsx'
+import type { PageStory } from '../../content.ts'
 import { Head } from '../../ui/page.tsx'
 import { useWords } from '../../words.tsx'
 
 type VisitorProps = {
-  story: { title: string; description: string | undefined; body: Blok[] } | null
+  story: PageStory | null
   /** Who runs the site, in the words of search engines. */
   about: string | null
 }
@@ -15,7 +15,11 @@ export function Visitor({ story, about }: VisitorProps) {
   const t = useWords('home')
   return (
     <>
-      <Head title={story?.title ?? t('title')} description={story?.description} />
+      <Head
+        title={story?.title ?? t('title')}
+        description={story?.description}
+        isPrivate={story?.isUnlisted === true}
+      />
       {about && <script type="application/ld+json">{about}</script>}
       {story ? <Blocks bloks={story.body} /> : <Hero blok={{ ...question, heading: t('title') }} />}
     </>

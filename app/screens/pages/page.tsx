@@ -1,0 +1,43 @@
+import { data, redirect } from 'react-router'
+import { Blocks } from '../../blocks/blocks.tsx'
+import { visitContext } from '../../context.ts'
+import { Head } from '../../ui/page.tsx'
+import type { Route } from './+types/page'
+
+// What the helplines and the timeline say, should a page have them; anything else is fetched when it is needed.
+export const handle = { words: ['guide'] }
+
+/** Every address the site map does not know: a page that editors made, or nothing. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = await context.get(visitContext).content.pageAt(new URL(request.url).pathname)
+  if (!page) throw notFound(context)
+  if ('movedTo' in page) throw redirect(page.movedTo, 301)
+  const { addresses, ...story } = page
+  return { story, addresses }
+}
+
+export function action({ context }: Route.ActionArgs) {
+  throw notFound(context)
+}
+
+function notFound(context: Route.LoaderArgs['context']) {
+  return data(context.get(visitContext).path, 404)
+}
+
+export default function StoryPage({ loaderData: { story } }: Route.ComponentProps) {
+  const { title, description, body, isUnlisted } = story
+  return (
+    <>
+      <Head title={title} description={description || undefined} isPrivate={isUnlisted} />
+      {body[0]?.component !== 'hero' && (
+        <header className="wrap pt-12 pb-4 sm:pt-20">
+          <div className="prose-width">
+            <h1 className="text-4xl">{title}</h1>
+            {description && <p className="mt-5 text-lg text-quiet">{description}</p>}
+          </div>
+        </header>
+      )}
+      <Blocks bloks={body} />
+    </>
+  )
+}
