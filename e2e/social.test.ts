@@ -1,6 +1,6 @@
-import { createServer } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
+import { findPort } from '../server/testing/serve.ts'
 import { createPerson } from '../services/identity/social/testing/person.ts'
 import { serveProvider } from '../services/identity/social/testing/provider.ts'
 import { codeAt, stepAt } from '../services/identity/totp.ts'
@@ -303,14 +303,3 @@ describe('signing in with a provider', () => {
     expect(await cookieOf(later.page, 'token')).toBeUndefined()
   })
 })
-
-function findPort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}

@@ -221,7 +221,8 @@ describe('an address that does not exist', () => {
     expect(await response.text()).toContain('"/no/such"')
   })
 
-  test('never fails', async () => {
+  const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND']
+  test.each(methods)('never fails by %s', async method => {
     const piece = fc.constantFrom(
       ...[
         '/',
@@ -259,14 +260,13 @@ describe('an address that does not exist', () => {
       fc.array(piece, { maxLength: 7 }).map(pieces => pieces.join('')),
       fc.array(fc.nat(0xffff)).map(codes => String.fromCharCode(...codes)),
     )
-    const method = fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND')
     await fc.assert(
-      fc.asyncProperty(path, method, async (path, method) => {
+      fc.asyncProperty(path, async path => {
         const response = await house.ask(`${house.backend.origin.origin}/${path}`, { method })
         await response.arrayBuffer()
         expect(response.status).toBeLessThan(500)
       }),
-      { numRuns: 500 },
+      { numRuns: 60 },
     )
     expect(house.lines.filter(line => line.includes('"level":50'))).toEqual([])
   })
