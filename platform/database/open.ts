@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { Kysely, sql, type Transaction } from 'kysely'
+import { type DatabaseConnection, Kysely, sql, type Transaction } from 'kysely'
 import { listenToPostgres } from './notices.ts'
 import { createPostgresDialect, ensureUnicode } from './postgres.ts'
-import { createSqliteDialect } from './sqlite.ts'
+import { createSessions, createSqliteDialect } from './sqlite.ts'
 import { openFile } from './sqlite-file.ts'
 import { createReaderDialect } from './sqlite-readers.ts'
 import { createGuard, createTransactions } from './transaction.ts'
@@ -25,6 +25,8 @@ export interface Database<Tables = unknown> {
   as<HouseTables>(): Database<HouseTables>
   /** Serializable on both engines. `work` may run several times: it may change nothing but the database. */
   transaction<Result>(work: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result>
+  /** The same for statements that are text already: to pass them through the builder costs more than a short one does. */
+  session<Result>(work: (session: DatabaseConnection) => Promise<Result>): Promise<Result>
   /** Reads of one moment, however many; they wait for no writer, and no writer waits for them. */
   snapshot<Result>(work: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result>
   /**
@@ -39,7 +41,7 @@ export interface Database<Tables = unknown> {
 
 export async function openDatabase({ url, dataDir, onDisconnect }: DatabaseOptions): Promise<Database> {
   const guard = createGuard()
-  const { kysely, moments } = url ? openPostgres() : openSqlite()
+  const { kysely, moments, transaction, session } = url ? openPostgres() : openSqlite()
   const moment = moments.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   const ask = () => kysely.selectNoFrom(sql`1`.as('answer')).execute()
 
@@ -47,7 +49,8 @@ export async function openDatabase({ url, dataDir, onDisconnect }: DatabaseOptio
     engine: url ? 'postgres' : 'sqlite',
     kysely,
     as: <HouseTables>() => database as unknown as Database<HouseTables>,
-    transaction: createTransactions(kysely, guard),
+    transaction,
+    session,
     snapshot: work => moment.execute(work),
     listen: url
       ? (channel, onNotice) => listenToPostgres(url, channel, { onNotice, onDisconnect })
@@ -72,14 +75,19 @@ export async function openDatabase({ url, dataDir, onDisconnect }: DatabaseOptio
     const kysely = new Kysely<unknown>({
       dialect: createPostgresDialect({ url: url ?? '', guard, onDisconnect }),
     })
-    return { kysely, moments: kysely }
+    const transaction = createTransactions(kysely, guard)
+    const session: Database['session'] = work => transaction(tx => tx.getExecutor().provideConnection(work))
+    return { kysely, moments: kysely, transaction, session }
   }
 
   function openSqlite() {
     const file = openFile(join(dataDir, 'exhale.sqlite'))
+    const kysely = new Kysely<unknown>({ dialect: createSqliteDialect(file, guard) })
     return {
-      kysely: new Kysely<unknown>({ dialect: createSqliteDialect(file, guard) }),
+      kysely,
       moments: new Kysely<unknown>({ dialect: createReaderDialect(file, guard) }),
+      transaction: createTransactions(kysely, guard),
+      session: createSessions(file, guard),
     }
   }
 }

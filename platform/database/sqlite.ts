@@ -12,10 +12,11 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { AppError } from '../errors.ts'
+import type { Database } from './open.ts'
 import { retry } from './retry.ts'
 import type { SqliteFile } from './sqlite-file.ts'
 import { createStatements, toBinding } from './statements.ts'
-import type { Guard } from './transaction.ts'
+import { createAgain, type Guard } from './transaction.ts'
 
 /** Kysely over node:sqlite. Transactions and lone writes take turns; reads outside a transaction wait for nobody. */
 export function createSqliteDialect(file: SqliteFile, guard: Guard): Dialect {
@@ -25,6 +26,26 @@ export function createSqliteDialect(file: SqliteFile, guard: Guard): Dialect {
     createIntrospector: db => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }
+}
+
+/** Transactions on the bare connection. */
+export function createSessions(file: SqliteFile, guard: Guard): Database['session'] {
+  async function attempt<Result>(work: (session: DatabaseConnection) => Promise<Result>): Promise<Result> {
+    guard.refuseInside()
+    const session = new Session(file)
+    await session.begin()
+    try {
+      const result = await guard.within(() => work(session))
+      session.commit()
+      return result
+    } catch (error) {
+      session.rollback()
+      throw error
+    }
+  }
+
+  const again = createAgain()
+  return work => again(() => attempt(work))
 }
 
 /** Kysely's own adapter makes every query wait for the running transaction. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
-import type { Transaction } from 'kysely'
-import { beforeAll, expect, it } from 'vitest'
+import { CompiledQuery, type DatabaseConnection, type Transaction } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { describeOnEveryDatabase } from '../testing/databases.ts'
 import { columnTypes } from './columns.ts'
 import type { Database, DatabaseOptions } from './open.ts'
@@ -126,6 +126,46 @@ describeOnEveryDatabase('a transaction', (open, newPlace) => {
    * Withdrawals look at two accounts and change one, the classic trap for anything less than serializable. Whatever
    * the order, no pair may go below zero, and the money left is the money nobody was told they took.
    */
+  describe('of plain statements', () => {
+    const run = async (session: DatabaseConnection, text: string) =>
+      (await session.executeQuery<{ balance: number }>(CompiledQuery.raw(text))).rows
+    const add = (id: string, on = db) =>
+      on.session(async session => {
+        const [row] = await run(session, `select balance from accounts where id = '${id}'`)
+        await run(session, `update accounts set balance = ${(row?.balance ?? 0) + 1} where id = '${id}'`)
+      })
+
+    it('is whole or not at all, and throws what its work throws', async () => {
+      const fault = new Error('changed my mind')
+      const insert = "insert into accounts (id, balance) values ('plain', 1)"
+      const attempt = db.session(async session => {
+        await run(session, insert)
+        throw fault
+      })
+      await expect(attempt).rejects.toBe(fault)
+      expect(await read('plain')).toBeUndefined()
+      await db.session(session => run(session, insert))
+      expect(await read('plain')).toBe(1)
+      await expect(db.session(session => run(session, insert))).rejects.toMatchObject({
+        code: 'already-exists',
+      })
+    })
+
+    it('loses no update among several connections', { timeout: 60_000 }, async () => {
+      await create('plain sum')
+      const connections = [db, (await open(place)).as<Tables>()]
+      await Promise.all(Array.from({ length: 20 }, (_, number) => add('plain sum', connections[number % 2])))
+      expect(await read('plain sum')).toBe(20)
+    })
+
+    it('is refused within another', async () => {
+      const refused = { code: 'failed-precondition' }
+      await expect(db.transaction(() => add('result'))).rejects.toMatchObject(refused)
+      await expect(db.session(() => add('result'))).rejects.toMatchObject(refused)
+      await expect(db.session(() => read('result'))).rejects.toMatchObject(refused)
+    })
+  })
+
   it('behaves as one at a time would', async () => {
     const step = fc.record({
       pair: fc.nat({ max: 1 }),

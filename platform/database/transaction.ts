@@ -29,7 +29,6 @@ export function createGuard() {
 export type Guard = ReturnType<typeof createGuard>
 
 export function createTransactions<Tables>(kysely: Kysely<Tables>, guard: Guard) {
-  const losers = createTurns()
   const transaction = kysely.transaction().setIsolationLevel('serializable')
 
   async function attempt<Result>(work: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result> {
@@ -43,11 +42,17 @@ export function createTransactions<Tables>(kysely: Kysely<Tables>, guard: Guard)
     }
   }
 
-  /** Those that lost go on in single file: they would only lose to each other again. */
-  return function transact<Result>(work: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result> {
-    return retry(async tried => {
-      const endTurn = tried > 1 ? await losers.take() : undefined
-      return attempt(work).finally(endTurn)
+  const again = createAgain()
+  return <Result>(work: (tx: Transaction<Tables>) => Promise<Result>) => again(() => attempt(work))
+}
+
+/** Those that lost go on in single file: they would only lose to each other again. */
+export function createAgain() {
+  const losers = createTurns()
+  return <Result>(attempt: () => Promise<Result>): Promise<Result> =>
+    retry(async tried => {
+      if (tried === 1) return attempt()
+      const endTurn = await losers.take()
+      return attempt().finally(endTurn)
     })
-  }
 }

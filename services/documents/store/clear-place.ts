@@ -10,7 +10,7 @@ import { getPlace } from './write-batch.ts'
 
 /** Leaves nothing of the place but its clock. */
 export async function clearPlace(connection: Connection, place: Place, clock: Clock): Promise<number> {
-  const row = await getPlace(connection, place)
+  const { row } = await getPlace(connection, place)
   const indexes = await findIndexes(connection)
   for (;;) {
     const documents = await connection.all<DocumentRow>(

@@ -2,7 +2,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import type { Place } from '../engine.ts'
 import type { Backlogs, Deferral } from './backlog.ts'
-import { type Connection, connect } from './connection.ts'
+import { type Connection, createConnection } from './connection.ts'
 import { type Answer, type Ask, writeBatch } from './write-batch.ts'
 
 const mostTogether = 200
@@ -81,15 +81,14 @@ export type Exclusively = <Result>(task: (connection: Connection) => Promise<Res
 /** The lock comes before the transaction's view of the data, so that commits queue and none is refused. */
 export function createExclusively(database: Database): Exclusively {
   return task =>
-    database.transaction(tx =>
-      connect(tx, database.engine, async connection => {
-        if (database.engine === 'postgres') {
-          await connection.all('lock table document_places in exclusive mode')
-          await connection.all(steer)
-        }
-        return task(connection)
-      }),
-    )
+    database.session(async session => {
+      const connection = createConnection(session, database.engine)
+      if (database.engine === 'postgres') {
+        await connection.all('lock table document_places in exclusive mode')
+        await connection.all(steer)
+      }
+      return task(connection)
+    })
 }
 
 /** Without statistics of tables that grow from nothing, the planner would read them whole. */

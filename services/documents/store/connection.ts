@@ -2,7 +2,7 @@ import { CompiledQuery, type DatabaseConnection, type Transaction } from 'kysely
 import type { Engine } from '../../../platform/database/open.ts'
 
 /** Statements as plain text with `?`, the same for both databases, prepared once by each. */
-function createConnection(session: DatabaseConnection, engine: Engine) {
+export function createConnection(session: DatabaseConnection, engine: Engine) {
   return {
     engine,
     async all<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {

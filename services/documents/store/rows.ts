@@ -26,18 +26,42 @@ export async function findPlace(connection: Connection, place: Place): Promise<P
   return row
 }
 
-/** With what else a commit must know. */
+type RowToWrite = PlaceRow & { indexes: string | null }
+
+/** With what else a commit must know: the indexes, and these documents as they are filed. */
 export async function findPlaceToWrite(
   connection: Connection,
   place: Place,
-): Promise<(PlaceRow & { indexes: string | null }) | undefined> {
-  const [row] = await connection.all<PlaceRow & { indexes: string | null }>(
-    `select id, ${readAtColumn} as read_at, known_since, filed_at, ${indexesColumn} as indexes from document_places p
-     where project = ? and name = ?`,
-    [place.project, place.database],
-  )
-  return row
+  paths: readonly string[] = [],
+): Promise<{ row: RowToWrite; filed: Map<string, StoredDocument> } | undefined> {
+  const isFew = paths.length <= mostTogether
+  const names = isFew ? paths.map(nameKey) : []
+  questions[names.length] ??= writeQuestion(names.length)
+  const rows = await connection.all<RowToWrite & Partial<DocumentRow>>(questions[names.length] ?? '', [
+    ...names,
+    place.project,
+    place.database,
+  ])
+  const [row] = rows
+  if (!row) return undefined
+  if (!isFew) return { row, filed: await findFiledDocuments(connection, row.id, paths) }
+  const filed = new Map<string, StoredDocument>()
+  for (const found of rows) if (found.path) filed.set(found.path, toDocument(found as DocumentRow))
+  return { row, filed }
 }
+
+/** How many documents are asked for together with the place: a short commit notices a question less. */
+const mostTogether = 16
+const questions: string[] = []
+
+function writeQuestion(count: number): string {
+  if (count === 0) return `select ${writeColumns} from document_places p where p.project = ? and p.name = ?`
+  return `select ${writeColumns}, d.path, d.fields, d.created_at, d.updated_at from document_places p
+    left join documents d on d.place = p.id and d.name in (${Array(count).fill('?').join(', ')})
+    where p.project = ? and p.name = ?`
+}
+
+const writeColumns = `p.id, ${readAtColumn} as read_at, p.known_since, p.filed_at, ${indexesColumn} as indexes`
 
 export const documentColumns = 'd.name, d.path, d.fields, d.created_at, d.updated_at'
 
@@ -50,16 +74,19 @@ export async function findDocuments(
   connection: Connection,
   place: number,
   backlog: Backlog,
-  paths: Iterable<string>,
+  paths: readonly string[],
 ): Promise<Map<string, StoredDocument | undefined>> {
+  const others = paths.filter(path => !backlog.has(path))
+  return layOnTop(backlog, await findFiledDocuments(connection, place, others), paths)
+}
+
+export function layOnTop(
+  backlog: Backlog,
+  filed: ReadonlyMap<string, StoredDocument>,
+  paths: readonly string[],
+): Map<string, StoredDocument | undefined> {
   const found = new Map<string, StoredDocument | undefined>()
-  const others: string[] = []
-  for (const path of paths) {
-    if (backlog.has(path)) found.set(path, backlog.find(path))
-    else others.push(path)
-  }
-  const filed = await findFiledDocuments(connection, place, others)
-  for (const path of others) found.set(path, filed.get(path))
+  for (const path of paths) found.set(path, backlog.has(path) ? backlog.find(path) : filed.get(path))
   return found
 }
 

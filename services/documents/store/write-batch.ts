@@ -9,7 +9,7 @@ import { readIndexes } from './composite-index.ts'
 import type { Connection } from './connection.ts'
 import { checkEntries } from './entries.ts'
 import { fileDocuments, noteFiled } from './file-documents.ts'
-import { findDocuments, findPlaceToWrite } from './rows.ts'
+import { findPlaceToWrite, layOnTop } from './rows.ts'
 
 export type Ask = {
   place: Place
@@ -39,11 +39,12 @@ export async function writeBatch(
   asks: readonly Ask[],
   { clock, backlogs, deferral }: Deps,
 ): Promise<Batch> {
-  const row = await getPlace(connection, place)
+  const paths = pathsOf(asks)
+  const { row, filed } = await getPlace(connection, place, paths)
   const { id, filed_at: filedAt } = row
   const indexes = readIndexes(row.indexes)
   const backlog = await backlogs.find(connection, row)
-  const before = await findDocuments(connection, id, backlog, pathsOf(asks))
+  const before = layOnTop(backlog, filed, paths)
   const now = new Map(before)
   const rows: ChangeRow[] = []
   let readAt = row.read_at
@@ -80,7 +81,7 @@ export async function writeBatch(
   const grown = backlog.add(rows)
   const left = { id, readAt, filedAt: filedAt ?? row.read_at, backlog: grown }
   if (grown.rows.length > deferral.changes || grown.characters > deferral.characters) {
-    const known = new Map([...before].filter(([path]) => !backlog.has(path)))
+    const known = new Map(paths.map(path => [path, filed.get(path)]))
     await fileDocuments(connection, { place: id, backlog: grown, indexes, known, now })
     Object.assign(left, { filedAt: null, backlog: nothing })
   }
@@ -88,14 +89,14 @@ export async function writeBatch(
   return { answers, left }
 }
 
-function pathsOf(asks: readonly Ask[]): Set<string> {
+function pathsOf(asks: readonly Ask[]): string[] {
   const paths = new Set<string>()
   for (const { writes, reads = [], looks = [] } of asks) {
     for (const { path } of writes) paths.add(path)
     for (const { path } of reads) paths.add(path)
     for (const path of looks) paths.add(path)
   }
-  return paths
+  return [...paths]
 }
 
 function toRow({ path, changedAt, after }: Change, position: number): ChangeRow {
@@ -108,14 +109,14 @@ function toRow({ path, changedAt, after }: Change, position: number): ChangeRow 
   }
 }
 
-export async function getPlace(connection: Connection, place: Place) {
-  const known = await findPlaceToWrite(connection, place)
+export async function getPlace(connection: Connection, place: Place, paths?: readonly string[]) {
+  const known = await findPlaceToWrite(connection, place, paths)
   if (known) return known
   await connection.all(
     'insert into document_places (project, name, read_at, known_since) values (?, ?, 0, 0) on conflict do nothing',
     [place.project, place.database],
   )
-  const made = await findPlaceToWrite(connection, place)
+  const made = await findPlaceToWrite(connection, place, paths)
   if (!made) throw new AppError('internal', 'A place vanished as it was made')
   return made
 }
