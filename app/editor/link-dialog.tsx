@@ -3,6 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useWords } from '../words.tsx'
 import { AssetPicker } from './asset-picker.tsx'
+import { Choice } from './choice.tsx'
 import { control } from './control.ts'
 import { isHarmless, kinds, type Link, type LinkKind } from './link.ts'
 import { StoryPicker } from './story-picker.tsx'
@@ -43,17 +44,16 @@ export function LinkDialog({ link: given, onSet, onRemove, onClose }: LinkDialog
     >
       <label className="grid gap-1">
         <span className="text-sm font-medium">{t('link.kind')}</span>
-        <select
+        <Choice
           value={link.kind}
           onChange={event => setLink({ ...link, kind: event.target.value as LinkKind })}
-          className={control}
         >
           {kinds.map(kind => (
             <option key={kind} value={kind}>
               {t(`link.${kind}`)}
             </option>
           ))}
-        </select>
+        </Choice>
       </label>
       {link.kind === 'story' ? (
         <>

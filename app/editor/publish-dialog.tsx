@@ -139,7 +139,7 @@ export function PublishDialog(props: PublishDialogProps) {
             {t('publish.current', { language: nameOf(language) })}
           </Button>
         </div>
-        <ul className="grid divide-y divide-line rounded-md border border-line px-3">
+        <ul className="grid gap-x-6 rounded-md border border-line px-3 py-1 sm:grid-cols-2">
           {languages.map(({ code, name }) => (
             <li key={code}>
               <Checkbox

@@ -2,11 +2,12 @@ import { data, redirect } from 'react-router'
 import { createFormat } from '../../../languages/format.ts'
 import { localeOf } from '../../../languages/languages.ts'
 import { pathOf } from '../../addresses.ts'
-import { RichText } from '../../blocks/rich-text.tsx'
+import { placesIn, RichText } from '../../blocks/rich-text.tsx'
 import type { Post as PostStory, Source } from '../../content.ts'
 import { visitContext } from '../../context.ts'
 import { useShared } from '../../ui/alternates.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
+import { WithContents } from '../../ui/contents.tsx'
 import { Breadcrumbs, JsonLd } from '../../ui/json-ld.tsx'
 import { Link, TextLink, textLink } from '../../ui/link.tsx'
 import { Missing, missing } from '../../ui/missing.tsx'
@@ -48,9 +49,11 @@ export default function Post({ loaderData }: Route.ComponentProps) {
         <p className="mt-5 text-lg text-quiet">{post.summary}</p>
         <Facts post={post} />
       </header>
-      <div className="prose-width mt-8">
-        <RichText doc={post.body} />
-        <Sources sources={post.sources} />
+      <div className="mt-8">
+        <WithContents places={placesIn(post.body)}>
+          <RichText doc={post.body} hasPlaces />
+          <Sources sources={post.sources} />
+        </WithContents>
       </div>
       {post.related.length > 0 && (
         <section className="mt-14 border-t border-line pt-10">
