@@ -1,5 +1,5 @@
 import { decodePath, pathOf } from '../app/addresses.ts'
-import type { Blok } from '../app/blocks/blok.ts'
+import { assetOf, type Blok } from '../app/blocks/blok.ts'
 import type {
   Addresses,
   ContentDoors,
@@ -93,6 +93,7 @@ export function createContentReader(
         description: textOf(story.content.description),
         body: (Array.isArray(body) ? body : []) as Blok[],
         isUnlisted: story.content.noindex === true,
+        image: assetOf(story.content.image) ?? null,
       }
     }
 
@@ -276,6 +277,7 @@ function postLineOf(story: DeliveredStory): PostLine {
     publishedAt: textOf(story.content.publishedAt) || (story.first_published_at ?? ''),
     minutes: readingMinutes(story.content.body ?? null),
     motif: textOf(story.content.motif),
+    image: assetOf(story.content.image) ?? null,
   }
 }
 

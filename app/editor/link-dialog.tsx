@@ -18,6 +18,7 @@ type LinkDialogProps = {
 /** Where something leads: a page of this site, an address, or someone's mailbox. */
 export function LinkDialog({ link: given, onSet, onRemove, onClose }: LinkDialogProps) {
   const t = useWords('content')
+  const kindId = useId()
   const id = useId()
   const [link, setLink] = useState(given)
   const [isPicking, setPicking] = useState(false)
@@ -42,9 +43,10 @@ export function LinkDialog({ link: given, onSet, onRemove, onClose }: LinkDialog
         </>
       }
     >
-      <label className="grid gap-1">
+      <label htmlFor={kindId} className="grid gap-1">
         <span className="text-sm font-medium">{t('link.kind')}</span>
         <Choice
+          id={kindId}
           value={link.kind}
           onChange={event => setLink({ ...link, kind: event.target.value as LinkKind })}
         >

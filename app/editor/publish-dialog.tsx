@@ -146,7 +146,7 @@ export function PublishDialog(props: PublishDialogProps) {
                 checked={chosen.includes(code)}
                 onChange={() => toggle(code)}
                 label={
-                  <span className="flex flex-wrap items-center gap-x-3">
+                  <span className="block leading-snug">
                     {name}
                     <span className="flex items-center gap-2 text-sm text-quiet">
                       <StateDot state={story.languages[code]} />

@@ -72,6 +72,7 @@ export default function Home({ loaderData: { story, about, start, certificates }
         title={story?.title ?? t('title')}
         description={story?.description}
         isPrivate={story?.isUnlisted === true}
+        image={story?.image}
       />
       {about && <script type="application/ld+json">{about}</script>}
       {story ? <Blocks bloks={story.body} /> : <Hero blok={{ ...question, heading: t('title') }} />}

@@ -14,8 +14,8 @@ import { Missing, missing } from '../../ui/missing.tsx'
 import { Head } from '../../ui/page.tsx'
 import { useLanguage, useWords } from '../../words.tsx'
 import type { Route } from './+types/post'
-import { Motif } from './motif.tsx'
 import { PostCard } from './post-card.tsx'
+import { PostPicture } from './post-picture.tsx'
 
 export const handle = { words: ['posts'] }
 
@@ -40,10 +40,10 @@ export default function Post({ loaderData }: Route.ComponentProps) {
   const { post, publisher } = loaderData
   return (
     <article className="wrap py-10 sm:py-16">
-      <Head title={post.title} description={post.summary} kind="article" />
+      <Head title={post.title} description={post.summary} kind="article" image={post.image} />
       <Described post={post} publisher={publisher} />
       <Breadcrumbs above={{ to: 'posts', name: t('title') }} title={post.title} />
-      <Motif name={post.motif} className="h-40 w-full rounded-card sm:h-56" />
+      <PostPicture post={post} className="h-40 w-full rounded-card sm:h-56" />
       <header className="prose-width mt-8">
         <h1 className="text-4xl">{post.title}</h1>
         <p className="mt-5 text-lg text-quiet">{post.summary}</p>
