@@ -17,7 +17,7 @@ export type PageStory = {
   image: Asset | null
 }
 /** A page that editors made, at an address they chose. */
-export type FoundPage = PageStory & { addresses: Addresses; updatedAt: string }
+export type FoundPage = PageStory & { addresses: Addresses }
 export type LegalStory = {
   title: string
   description: string

@@ -97,7 +97,7 @@ export function createContentReader(
       }
     }
 
-    /** Which of these are published in English too, which a story itself does not tell. */
+    /** Whether it is published in English too, which a story itself does not tell. */
     const isInEnglish = async (story: DeliveredStory): Promise<boolean> =>
       language === 'en' ||
       (await content.listStories({ params: { by_uuids: story.uuid, excluding_fields: 'body' } })).total > 0
@@ -177,7 +177,7 @@ export function createContentReader(
         if (!address) return undefined
         if (decodePath(asked) !== decodePath(address)) return { movedTo: address }
         const addresses = pages.addressesOf(story, await isInEnglish(story))
-        return { ...(await describePage(story)), addresses, updatedAt: story.published_at ?? '' }
+        return { ...(await describePage(story)), addresses }
       },
       legal: async slug => {
         const story = (await content.findStory(slug, { language }))?.story
