@@ -1,5 +1,5 @@
 import type { Language } from '../languages/languages.ts'
-import type { Blok } from './blocks/blok.ts'
+import type { Asset, Blok } from './blocks/blok.ts'
 
 /** A story's own word in the address, in every language that has one. */
 export type Slugs = Partial<Record<Language, string>>
@@ -13,9 +13,11 @@ export type PageStory = {
   body: Blok[]
   /** Search engines are asked to leave it out. */
   isUnlisted: boolean
+  /** What goes with links to it, where editors chose one. */
+  image: Asset | null
 }
 /** A page that editors made, at an address they chose. */
-export type FoundPage = PageStory & { addresses: Addresses; updatedAt: string }
+export type FoundPage = PageStory & { addresses: Addresses }
 export type LegalStory = {
   title: string
   description: string
@@ -36,7 +38,13 @@ export type HelpArticle = StoryLine & {
   related: StoryLine[]
 }
 
-export type PostLine = StoryLine & { publishedAt: string; minutes: number; motif: string }
+export type PostLine = StoryLine & {
+  publishedAt: string
+  minutes: number
+  motif: string
+  /** In place of the drawing, where editors chose one. */
+  image: Asset | null
+}
 export type Source = { title: string; publisher: string; year: string; href: string }
 export type Post = PostLine & {
   slugs: Slugs

@@ -114,11 +114,9 @@ describe('the desk', () => {
     expect(await visitor.visit('/de/ueber-uns')).toBe(200)
     await visitor.page.getByRole('heading', { level: 1, name: 'Who we are' }).waitFor()
     expect(await findBarriers(visitor.page)).toEqual([])
-    await visitor.page
-      .getByRole('button', { name: /Deutsch/ })
-      .first()
-      .click()
-    await visitor.page.getByRole('link', { name: 'English' }).first().click()
+    const menu = visitor.page.locator('header details', { has: visitor.page.locator('[hreflang]') })
+    await menu.locator('summary').click()
+    await menu.locator('a[hreflang=en]').click()
     await visitor.page.waitForURL(url => url.pathname === '/about-us')
   })
 

@@ -244,6 +244,23 @@ describe('without JavaScript', () => {
   })
 })
 
+test('the help answers while one writes, and the browser’s own way back leads to what was asked before', async () => {
+  const { page, visit } = await stage.open()
+  await visit('/help')
+  const box = page.getByRole('searchbox')
+  await box.pressSequentially('slip')
+  await page.waitForURL('**/help?q=slip')
+  await page.locator('main ol li').first().waitFor()
+  await box.pressSequentially('zzzz')
+  await page.waitForURL('**/help?q=slipzzzz')
+  await page.getByText(wordsOf('en', 'help')('none', { query: 'slipzzzz' })).waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search')
+  await page.locator('h1').click()
+  await page.goBack()
+  await page.waitForURL(url => url.pathname === '/help' && url.search === '')
+  await eventually(() => box.inputValue()).toBe('')
+})
+
 /** Days, hours and minutes on the counter; its seconds run. */
 function timeOn(page: Page): Promise<number[]> {
   return timer(page).evaluate(element =>

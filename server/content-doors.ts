@@ -1,5 +1,5 @@
 import { decodePath, pathOf } from '../app/addresses.ts'
-import type { Blok } from '../app/blocks/blok.ts'
+import { assetOf, type Blok } from '../app/blocks/blok.ts'
 import type {
   Addresses,
   ContentDoors,
@@ -93,10 +93,11 @@ export function createContentReader(
         description: textOf(story.content.description),
         body: (Array.isArray(body) ? body : []) as Blok[],
         isUnlisted: story.content.noindex === true,
+        image: assetOf(story.content.image) ?? null,
       }
     }
 
-    /** Which of these are published in English too, which a story itself does not tell. */
+    /** Whether it is published in English too, which a story itself does not tell. */
     const isInEnglish = async (story: DeliveredStory): Promise<boolean> =>
       language === 'en' ||
       (await content.listStories({ params: { by_uuids: story.uuid, excluding_fields: 'body' } })).total > 0
@@ -176,7 +177,7 @@ export function createContentReader(
         if (!address) return undefined
         if (decodePath(asked) !== decodePath(address)) return { movedTo: address }
         const addresses = pages.addressesOf(story, await isInEnglish(story))
-        return { ...(await describePage(story)), addresses, updatedAt: story.published_at ?? '' }
+        return { ...(await describePage(story)), addresses }
       },
       legal: async slug => {
         const story = (await content.findStory(slug, { language }))?.story
@@ -276,6 +277,7 @@ function postLineOf(story: DeliveredStory): PostLine {
     publishedAt: textOf(story.content.publishedAt) || (story.first_published_at ?? ''),
     minutes: readingMinutes(story.content.body ?? null),
     motif: textOf(story.content.motif),
+    image: assetOf(story.content.image) ?? null,
   }
 }
 

@@ -85,6 +85,16 @@ describe('the imprint', () => {
     expect(html).not.toContain('OPERATOR_NAME')
   })
 
+  test('has no heading over nothing where none is known', async () => {
+    for (const path of ['/imprint', '/privacy', '/de/imprint']) {
+      const html = await read(path)
+      expect(html.match(/<\/h2><h[12]/g), path).toBeNull()
+      expect(html, path).not.toContain('<ul></ul>')
+    }
+    expect(await read('/imprint', known)).toContain('Who runs this site')
+    expect(await read('/imprint')).not.toContain('Who runs this site')
+  })
+
   test('tells those with a role that they are missing, and no one else', async () => {
     const person = { id: 'r', name: 'Robin', roles: ['editor'] }
     const unnamed = await serveHouse({ person })

@@ -191,6 +191,24 @@ describe('a page that editors made', () => {
     expect(await read('/links')).toContain('href="/goal?a=1#part"')
   })
 
+  test('is shared with the picture editors chose for it', async () => {
+    const filename = `${origin()}/content/assets/1/960x640/0123456789ab/sea.jpg`
+    const image = { fieldtype: 'asset', id: 1, filename, alt: 'The sea at dawn' }
+    await publish({ slug: 'with-picture', content: { image } })
+    const html = await read('/with-picture')
+    expect(html).toContain(
+      `<meta property="og:image" content="${filename}/m/1200x630/filters:format(jpeg)"/>`,
+    )
+    expect(html).toContain('<meta property="og:image:alt" content="The sea at dawn"/>')
+    const { administration } = house.backend.content
+    const { id } = (await house.backend.content.getStory('posts/after-a-slip')).story
+    const { content } = await administration.getStory(id)
+    const wish = { content: { ...content, component: 'article', image } }
+    await administration.saveStory(id, wish, person, { publish: true })
+    expect(await read('/posts/after-a-slip')).toContain('alt="The sea at dawn" loading="lazy"')
+    expect(await read('/posts')).toContain('alt="The sea at dawn" loading="lazy"')
+  })
+
   test('never takes the place of what the site has there', async () => {
     await publish({ slug: 'login', content: { title: 'A false door' } })
     await publish({ slug: 'privacy-please' })

@@ -1,12 +1,24 @@
+import { classes } from '../ui/classes.ts'
 import type { Asset } from './blok.ts'
 
 /** Of the steps the service makes pictures in; the format follows from what the browser says it takes. */
 const widths = [480, 960, 1600]
 
-type ImageProps = { asset: Asset; sizes?: string; className?: string }
+type ImageProps = {
+  asset: Asset
+  sizes?: string
+  /** Fills the box its classes give it. */
+  isCropped?: boolean
+  className?: string
+}
 
 /** A picture in the sizes screens need; its own measures stand in its address, so nothing moves when it comes. */
-export function Image({ asset, sizes = '(min-width: 72rem) 70rem, 100vw', className }: ImageProps) {
+export function Image({
+  asset,
+  sizes = '(min-width: 72rem) 70rem, 100vw',
+  isCropped,
+  className,
+}: ImageProps) {
   const [, width, height] = /\/(\d+)x(\d+)\//.exec(asset.filename) ?? []
   // Never made larger than they are: what says it is wider would be drawn too small.
   const own = width ? Number(width) : Number.POSITIVE_INFINITY
@@ -21,7 +33,7 @@ export function Image({ asset, sizes = '(min-width: 72rem) 70rem, 100vw', classN
       alt={asset.alt}
       loading="lazy"
       decoding="async"
-      className={`h-auto max-w-full ${className ?? ''}`}
+      className={classes('max-w-full', isCropped ? 'object-cover' : 'h-auto', className)}
     />
   )
 }

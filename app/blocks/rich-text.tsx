@@ -8,8 +8,30 @@ import { Image } from './image.tsx'
 type Node = Record<string, unknown>
 
 /** The protocol's rich text as elements. What it does not know is left out, its text kept; nothing is ever markup. */
-export function RichText({ doc }: { doc: unknown }) {
-  return isObject(doc) ? <div className="rich-text">{childrenOf(doc)}</div> : null
+export function RichText({ doc, hasPlaces = false }: { doc: unknown; hasPlaces?: boolean }) {
+  if (!isObject(doc)) return null
+  const content = hasPlaces ? withPlaces(doc) : doc
+  return <div className="rich-text">{childrenOf(content)}</div>
+}
+
+export type Place = { id: string; title: string }
+
+/** The main headings of a text, each a place to jump to. */
+export function placesIn(doc: unknown): Place[] {
+  const nodes = isObject(doc) && Array.isArray(doc.content) ? doc.content.filter(isObject) : []
+  const headings = nodes.filter(node => node.type === 'heading' && isMain(node.attrs))
+  return headings.map((node, index) => ({ id: `part-${index + 1}`, title: plainText(node) }))
+}
+
+const isMain = (attrs: unknown): boolean => !isObject(attrs) || Number(attrs.level ?? 2) <= 2
+
+function withPlaces(doc: Node): Node {
+  let count = 0
+  const nodes = Array.isArray(doc.content) ? doc.content.filter(isObject) : []
+  const content = nodes.map(node =>
+    node.type === 'heading' && isMain(node.attrs) ? { ...node, place: `part-${++count}` } : node,
+  )
+  return { ...doc, content }
 }
 
 /** Its words alone. */
@@ -36,7 +58,7 @@ function draw(node: Node, key: number): ReactNode {
     case 'paragraph':
       return <p key={key}>{children()}</p>
     case 'heading':
-      return drawHeading(attrs.level, children(), key)
+      return drawHeading(attrs.level, children(), key, textOf(node.place))
     case 'bullet_list':
       return <ul key={key}>{children()}</ul>
     case 'ordered_list':
@@ -112,9 +134,14 @@ function spanOf({ colspan, rowspan }: Node): { colSpan?: number; rowSpan?: numbe
 }
 
 /** The page's title is its first heading; those in the text come below it. */
-function drawHeading(level: unknown, children: ReactNode, key: number): ReactNode {
+function drawHeading(level: unknown, children: ReactNode, key: number, place: string): ReactNode {
   if (level === 4 || level === 5 || level === 6) return <h4 key={key}>{children}</h4>
-  return level === 3 ? <h3 key={key}>{children}</h3> : <h2 key={key}>{children}</h2>
+  if (level === 3) return <h3 key={key}>{children}</h3>
+  return (
+    <h2 key={key} id={place || undefined} className={place ? 'scroll-mt-8' : undefined}>
+      {children}
+    </h2>
+  )
 }
 
 const plainMarks: Record<string, 'strong' | 'em' | 's' | 'u' | 'code' | 'sup' | 'sub' | 'mark'> = {

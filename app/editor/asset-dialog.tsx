@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useWords } from '../words.tsx'
 import { callDesk, isRefused } from './calls.ts'
+import { Choice } from './choice.tsx'
 import { control } from './control.ts'
 import type { Asset, AssetFolder } from './doors.ts'
 import { FocalInput } from './focal-input.tsx'
@@ -72,6 +73,7 @@ export function AssetDialog({ asset, folders, onClose, onDone }: AssetDialogProp
       )}
       {!isSure && (
         <div className="grid gap-3">
+          <h3 className="font-medium">{t('assets.alt')}</h3>
           {languages.map(({ code, name }) => (
             <label key={code} className="grid items-center gap-x-3 sm:grid-cols-[7rem_1fr]">
               <span className="text-sm font-medium">{name}</span>
@@ -87,11 +89,10 @@ export function AssetDialog({ asset, folders, onClose, onDone }: AssetDialogProp
           ))}
           <label htmlFor={id} className="grid items-center gap-x-3 sm:grid-cols-[7rem_1fr]">
             <span className="text-sm font-medium">{t('assets.folder')}</span>
-            <select
+            <Choice
               id={id}
               value={folderId ?? ''}
               onChange={event => setFolder(event.target.value ? Number(event.target.value) : null)}
-              className={`${control} cursor-pointer`}
             >
               <option value="">{t('assets.noFolder')}</option>
               {folders.map(folder => (
@@ -99,7 +100,7 @@ export function AssetDialog({ asset, folders, onClose, onDone }: AssetDialogProp
                   {folder.name}
                 </option>
               ))}
-            </select>
+            </Choice>
           </label>
         </div>
       )}

@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useWords } from '../words.tsx'
 import { callDesk, isRefused } from './calls.ts'
+import { Choice } from './choice.tsx'
 import { control, iconButton } from './control.ts'
 import type { AssetFolder } from './doors.ts'
 
@@ -48,11 +49,10 @@ export function AssetFolders({ folders, chosen, onChoose, onChange }: AssetFolde
   return (
     <div className="flex flex-wrap items-center gap-1">
       <div className="w-52">
-        <select
+        <Choice
           aria-label={t('assets.folder')}
           value={chosen}
           onChange={event => onChoose(event.target.value === 'all' ? 'all' : Number(event.target.value))}
-          className={`${control} cursor-pointer`}
         >
           <option value="all">{t('assets.all')}</option>
           {folders.map(one => (
@@ -60,7 +60,7 @@ export function AssetFolders({ folders, chosen, onChoose, onChange }: AssetFolde
               {one.name}
             </option>
           ))}
-        </select>
+        </Choice>
       </div>
       {folder && (
         <>

@@ -68,7 +68,7 @@ export function AssetLibrary({ onPick, onlyPictures = false }: AssetLibraryProps
         <AssetFolders folders={shelf?.folders ?? []} chosen={folder} onChoose={setFolder} onChange={load} />
       </div>
       {assets?.length === 0 && <EmptyState title={t('assets.empty')}>{t('assets.emptyBody')}</EmptyState>}
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-4">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-4">
         {assets?.map(asset => (
           <li key={asset.id} className="min-w-0">
             <button

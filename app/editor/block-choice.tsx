@@ -1,5 +1,6 @@
 import { Dialog } from '../ui/dialog.tsx'
 import { useWords } from '../words.tsx'
+import { BlockIcon } from './block-icon.tsx'
 import { useBlockNames } from './block-names.ts'
 import type { Components, FieldSchema } from './doors.ts'
 import { useEditing } from './editor-context.ts'
@@ -13,14 +14,15 @@ export function BlockChoice({ schema, onChoose, onClose }: BlockChoiceProps) {
   const names = useBlockNames(components)
   return (
     <Dialog open onClose={onClose} title={t('blocks.choose')}>
-      <ul className="grid gap-1 sm:grid-cols-2">
+      <ul className="grid gap-2 sm:grid-cols-2">
         {allowedIn(schema, components).map(name => (
           <li key={name}>
             <button
               type="button"
               onClick={() => onChoose(name)}
-              className="min-h-11 w-full cursor-pointer rounded-md border border-line bg-raised px-3 py-2 text-start hover:border-tide hover:bg-tide-soft"
+              className="flex h-full min-h-14 w-full cursor-pointer items-center gap-3 rounded-md border border-line bg-raised px-3 py-2 text-start leading-snug hover:border-tide hover:bg-tide-soft"
             >
+              <BlockIcon name={name} />
               {names.component(name)}
             </button>
           </li>

@@ -3,6 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useWords } from '../words.tsx'
 import { AssetPicker } from './asset-picker.tsx'
+import { Choice } from './choice.tsx'
 import { control } from './control.ts'
 import { isHarmless, kinds, type Link, type LinkKind } from './link.ts'
 import { StoryPicker } from './story-picker.tsx'
@@ -17,6 +18,7 @@ type LinkDialogProps = {
 /** Where something leads: a page of this site, an address, or someone's mailbox. */
 export function LinkDialog({ link: given, onSet, onRemove, onClose }: LinkDialogProps) {
   const t = useWords('content')
+  const kindId = useId()
   const id = useId()
   const [link, setLink] = useState(given)
   const [isPicking, setPicking] = useState(false)
@@ -41,19 +43,19 @@ export function LinkDialog({ link: given, onSet, onRemove, onClose }: LinkDialog
         </>
       }
     >
-      <label className="grid gap-1">
+      <label htmlFor={kindId} className="grid gap-1">
         <span className="text-sm font-medium">{t('link.kind')}</span>
-        <select
+        <Choice
+          id={kindId}
           value={link.kind}
           onChange={event => setLink({ ...link, kind: event.target.value as LinkKind })}
-          className={control}
         >
           {kinds.map(kind => (
             <option key={kind} value={kind}>
               {t(`link.${kind}`)}
             </option>
           ))}
-        </select>
+        </Choice>
       </label>
       {link.kind === 'story' ? (
         <>

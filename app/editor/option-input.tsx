@@ -1,5 +1,5 @@
 import { useWords } from '../words.tsx'
-import { control } from './control.ts'
+import { Choice } from './choice.tsx'
 import { useChoices } from './use-choices.ts'
 import type { InputProps } from './value-input.tsx'
 
@@ -10,14 +10,14 @@ export function OptionInput({ id, name, schema, value, isWrong, onChange }: Inpu
   const current = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   const isKnown = current === '' || choices.some(choice => choice.value === current)
   return (
-    <select
+    <Choice
       id={id}
       aria-label={name}
       aria-invalid={isWrong || undefined}
       aria-describedby={isWrong ? `${id}-error` : undefined}
       value={current}
       onChange={event => onChange(event.target.value)}
-      className={`${control} max-w-80 cursor-pointer`}
+      className="max-w-80"
     >
       <option value="">{t('fields.none')}</option>
       {!isKnown && <option value={current}>{current}</option>}
@@ -26,6 +26,6 @@ export function OptionInput({ id, name, schema, value, isWrong, onChange }: Inpu
           {choice.name}
         </option>
       ))}
-    </select>
+    </Choice>
   )
 }

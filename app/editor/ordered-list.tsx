@@ -15,7 +15,7 @@ type OrderedListProps = {
 export function OrderedList({ items, onMove, onRemove }: OrderedListProps) {
   const t = useWords('content')
   return (
-    <ol className="grid gap-1">
+    <ol className="grid grid-cols-1 gap-1">
       {items.map(({ key, title, content }, index) => (
         <li key={key} className="flex items-center gap-1 rounded-md border border-line bg-raised ps-3">
           <div className="min-w-0 flex-1 py-1.5">{content}</div>

@@ -139,14 +139,14 @@ export function PublishDialog(props: PublishDialogProps) {
             {t('publish.current', { language: nameOf(language) })}
           </Button>
         </div>
-        <ul className="grid divide-y divide-line rounded-md border border-line px-3">
+        <ul className="grid gap-x-6 rounded-md border border-line px-3 py-1 sm:grid-cols-2">
           {languages.map(({ code, name }) => (
             <li key={code}>
               <Checkbox
                 checked={chosen.includes(code)}
                 onChange={() => toggle(code)}
                 label={
-                  <span className="flex flex-wrap items-center gap-x-3">
+                  <span className="block leading-snug">
                     {name}
                     <span className="flex items-center gap-2 text-sm text-quiet">
                       <StateDot state={story.languages[code]} />

@@ -22,7 +22,7 @@ export function StoriesInput({ id, name, schema, value, isWrong, onChange }: Inp
     return { key: uuid, title, content: <span className="block truncate">{title}</span> }
   })
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <OrderedList
         items={items}
         onMove={(from, to) => set(move(uuids, from, to))}

@@ -43,7 +43,7 @@ export function StoryActions({ story, isTrash }: { story: StoryLine; isTrash: bo
   }
   if (isTrash)
     return (
-      <Button kind="secondary" size="small" onClick={untrash}>
+      <Button kind="secondary" size="small" className="whitespace-nowrap" onClick={untrash}>
         {t('stories.untrash')}
         <span className="sr-only">: {story.title}</span>
       </Button>

@@ -18,7 +18,7 @@ import { PublishDialog } from './publish-dialog.tsx'
 import { SaveTrouble } from './save-status.tsx'
 import { StoryHeader } from './story-header.tsx'
 import { StorySettings } from './story-settings.tsx'
-import { createJudge, keyIn, type Phrase } from './translation.ts'
+import { createJudge, keyIn, type Phrase, titleIn } from './translation.ts'
 import { TranslationTable } from './translation-table.tsx'
 import { findUndo } from './undo-key.ts'
 import { useDocument } from './use-document.ts'
@@ -31,7 +31,8 @@ type StoryEditorProps = { story: Story; components: Components; language: Langua
 /** One page of the site, in the hands of an editor. */
 export function StoryEditor({ story: opened, components, language: first }: StoryEditorProps) {
   const t = useWords('content')
-  const format = createFormat(useLanguage())
+  const reader = useLanguage()
+  const format = createFormat(reader)
   const { story, setStory, history, dispatch, saver, saving, found, takeFound, discardFound, adopt } =
     useDocument(opened)
   const root = history.present
@@ -175,7 +176,7 @@ export function StoryEditor({ story: opened, components, language: first }: Stor
         )}
         {dialog === 'settings' && (
           <StorySettings
-            story={story}
+            story={{ ...story, title: story.names[reader] || titleIn(root, reader) || story.name }}
             settle={async () => ((await saver.flush()) ? saver.revision() : undefined)}
             onClose={() => setDialog(undefined)}
             onDone={line => {

@@ -17,7 +17,12 @@ export default function Guide({ loaderData: { story } }: Route.ComponentProps) {
   if (!story) return <Page title={t('title')} heading={t('heading')} lead={t('lead')} isPrivate />
   return (
     <>
-      <Head title={story.title} description={story.description} isPrivate={story.isUnlisted} />
+      <Head
+        title={story.title}
+        description={story.description}
+        isPrivate={story.isUnlisted}
+        image={story.image}
+      />
       <Blocks bloks={story.body} />
     </>
   )

@@ -49,25 +49,29 @@ export default function Article({ loaderData, actionData }: Route.ComponentProps
   return (
     <Page title={article.title} description={article.summary} heading={article.title} lead={article.summary}>
       <Breadcrumbs above={{ to: 'help', name: t('title') }} title={article.title} />
-      <div className="prose-width -mt-4">
-        <RichText doc={article.body} />
-        {!Number.isNaN(reviewedAt) && (
-          <p className="mt-8 text-sm text-quiet">{t('reviewed', { date: format.date(reviewedAt) })}</p>
-        )}
-        <Rating outcome={actionData?.outcome} />
-        {article.related.length > 0 && (
-          <section className="mt-10">
-            <h2 className="text-xl">{t('related')}</h2>
-            <ul className="mt-3 grid gap-2">
-              {article.related.map(line => (
-                <li key={line.slug}>
-                  <ArticleLink line={line} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-        <Urgent />
+      <div className="-mt-4 grid gap-x-16 lg:grid-cols-[minmax(0,42.5rem)_minmax(0,1fr)]">
+        <div className="min-w-0">
+          <RichText doc={article.body} />
+          {!Number.isNaN(reviewedAt) && (
+            <p className="mt-8 text-sm text-quiet">{t('reviewed', { date: format.date(reviewedAt) })}</p>
+          )}
+          <Rating outcome={actionData?.outcome} />
+        </div>
+        <div className="min-w-0">
+          {article.related.length > 0 && (
+            <section className="max-lg:mt-10">
+              <h2 className="text-xl">{t('related')}</h2>
+              <ul className="mt-3 grid gap-2">
+                {article.related.map(line => (
+                  <li key={line.slug}>
+                    <ArticleLink line={line} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <Urgent />
+        </div>
         <p className="mt-8">
           <TextLink to="help" className="inline-flex min-h-11 items-center gap-2">
             <ArrowLeft aria-hidden="true" strokeWidth={1.75} className="size-5" />
@@ -88,10 +92,10 @@ function Rating({ outcome }: { outcome: 'thanks' | 'tooMany' | undefined }) {
       ) : (
         <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-3">
           <p className="grow font-medium">{t('helpful.question')}</p>
-          <Button kind="quiet" size="small" type="submit" name="helpful" value="yes">
+          <Button kind="secondary" size="small" type="submit" name="helpful" value="yes">
             {t('helpful.yes')}
           </Button>
-          <Button kind="quiet" size="small" type="submit" name="helpful" value="no">
+          <Button kind="secondary" size="small" type="submit" name="helpful" value="no">
             {t('helpful.no')}
           </Button>
         </Form>

@@ -1,5 +1,6 @@
 import { LifeBuoy, Search } from 'lucide-react'
-import { Form, Link as RouterLink } from 'react-router'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { Form, Link as RouterLink, useSubmit } from 'react-router'
 import type { StoryLine } from '../../content.ts'
 import { visitContext } from '../../context.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,12 +27,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Help({ loaderData: { query, found, categories } }: Route.ComponentProps) {
   const t = useWords('help')
+  const search = useSearchAsTyped(query)
   return (
     <Page title={t('title')} description={t('description')} heading={t('heading')} isPrivate={query !== ''}>
       <div className="prose-width">
-        <Form method="get" role="search" className="flex flex-wrap items-end gap-3">
+        <Form method="get" role="search" className="flex flex-wrap items-end gap-3" onInput={search.onInput}>
           <TextField
-            key={query}
+            ref={search.input}
             frameClassName="grow basis-64"
             name="q"
             type="search"
@@ -70,6 +72,31 @@ export default function Help({ loaderData: { query, found, categories } }: Route
       <Urgent />
     </Page>
   )
+}
+
+/** Letters that follow one another are one question. */
+const pause = 250
+
+/** Answers come while one writes; the button is for those without scripts, and for the impatient. */
+function useSearchAsTyped(query: string) {
+  const submit = useSubmit()
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    // By the browser's own buttons one comes back to another question than the one that stands there.
+    if (input.current && input.current !== document.activeElement) input.current.value = query
+  }, [query])
+  return {
+    input,
+    onInput: ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(
+        () => void submit(form, { replace: query !== '', preventScrollReset: true }),
+        pause,
+      )
+    },
+  }
 }
 
 function Found({ lines }: { lines: StoryLine[] }) {

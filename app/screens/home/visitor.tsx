@@ -19,6 +19,7 @@ export function Visitor({ story, about }: VisitorProps) {
         title={story?.title ?? t('title')}
         description={story?.description}
         isPrivate={story?.isUnlisted === true}
+        image={story?.image}
       />
       {about && <script type="application/ld+json">{about}</script>}
       {story ? <Blocks bloks={story.body} /> : <Hero blok={{ ...question, heading: t('title') }} />}

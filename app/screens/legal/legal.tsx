@@ -1,8 +1,9 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { RichText } from '../../blocks/rich-text.tsx'
+import { placesIn, RichText } from '../../blocks/rich-text.tsx'
 import type { LegalStory } from '../../content.ts'
 import { visitContext } from '../../context.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { WithContents } from '../../ui/contents.tsx'
 import { Missing } from '../../ui/missing.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useWords } from '../../words.tsx'
@@ -22,15 +23,15 @@ export function Legal({ story, isNoticed }: { story: LegalStory | null; isNotice
   if (!story) return <Missing title={t('missing.title')} body={t('missing.body')} />
   return (
     <Page title={story.title} description={story.description} heading={story.title} lead={story.description}>
-      <div className="prose-width">
+      <WithContents places={placesIn(story.body)}>
         {isNoticed && (
           <Banner tone="warning" title={t('operator.title')} className="mb-8">
             {t('operator.body')}
           </Banner>
         )}
-        <RichText doc={story.body} />
+        <RichText doc={story.body} hasPlaces />
         {story.updatedAt && <Updated on={story.updatedAt.slice(0, 10)} />}
-      </div>
+      </WithContents>
     </Page>
   )
 }

@@ -25,10 +25,10 @@ function notFound(context: Route.LoaderArgs['context']) {
 }
 
 export default function StoryPage({ loaderData: { story } }: Route.ComponentProps) {
-  const { title, description, body, isUnlisted } = story
+  const { title, description, body, isUnlisted, image } = story
   return (
     <>
-      <Head title={title} description={description || undefined} isPrivate={isUnlisted} />
+      <Head title={title} description={description || undefined} isPrivate={isUnlisted} image={image} />
       {body[0]?.component !== 'hero' && (
         <header className="wrap pt-12 pb-4 sm:pt-20">
           <div className="prose-width">

@@ -2,19 +2,20 @@ import { data, redirect } from 'react-router'
 import { createFormat } from '../../../languages/format.ts'
 import { localeOf } from '../../../languages/languages.ts'
 import { pathOf } from '../../addresses.ts'
-import { RichText } from '../../blocks/rich-text.tsx'
+import { placesIn, RichText } from '../../blocks/rich-text.tsx'
 import type { Post as PostStory, Source } from '../../content.ts'
 import { visitContext } from '../../context.ts'
 import { useShared } from '../../ui/alternates.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
+import { WithContents } from '../../ui/contents.tsx'
 import { Breadcrumbs, JsonLd } from '../../ui/json-ld.tsx'
 import { Link, TextLink, textLink } from '../../ui/link.tsx'
 import { Missing, missing } from '../../ui/missing.tsx'
 import { Head } from '../../ui/page.tsx'
 import { useLanguage, useWords } from '../../words.tsx'
 import type { Route } from './+types/post'
-import { Motif } from './motif.tsx'
 import { PostCard } from './post-card.tsx'
+import { PostPicture } from './post-picture.tsx'
 
 export const handle = { words: ['posts'] }
 
@@ -39,18 +40,20 @@ export default function Post({ loaderData }: Route.ComponentProps) {
   const { post, publisher } = loaderData
   return (
     <article className="wrap py-10 sm:py-16">
-      <Head title={post.title} description={post.summary} kind="article" />
+      <Head title={post.title} description={post.summary} kind="article" image={post.image} />
       <Described post={post} publisher={publisher} />
       <Breadcrumbs above={{ to: 'posts', name: t('title') }} title={post.title} />
-      <Motif name={post.motif} className="h-40 w-full rounded-card sm:h-56" />
+      <PostPicture post={post} className="h-40 w-full rounded-card sm:h-56" />
       <header className="prose-width mt-8">
         <h1 className="text-4xl">{post.title}</h1>
         <p className="mt-5 text-lg text-quiet">{post.summary}</p>
         <Facts post={post} />
       </header>
-      <div className="prose-width mt-8">
-        <RichText doc={post.body} />
-        <Sources sources={post.sources} />
+      <div className="mt-8">
+        <WithContents places={placesIn(post.body)}>
+          <RichText doc={post.body} hasPlaces />
+          <Sources sources={post.sources} />
+        </WithContents>
       </div>
       {post.related.length > 0 && (
         <section className="mt-14 border-t border-line pt-10">
