@@ -197,6 +197,23 @@ describeOnEveryDatabase('certificates', open => {
     expect(await bitOf(first.statusIndex)).toBe(1)
   })
 
+  test('deleted after they were withdrawn, come back withdrawn or not at all', async () => {
+    const { id, viewId } = await certificates.issue(content, null)
+    const { statusIndex } = await found(viewId)
+    await certificates.withdraw(id)
+    await certificates.remove(id)
+    expect((await found(viewId)).state).toBe('removed')
+    await certificates.restore(id)
+    expect(await found(viewId)).toMatchObject({ state: 'withdrawn', statusIndex, removedAt: null })
+    expect(await bitOf(statusIndex)).toBe(1)
+    await certificates.remove(id)
+    clock.set(start + day - 1)
+    await certificates.remove(id)
+    clock.set(start + day)
+    expect(await certificates.tidy()).toEqual([id])
+    expect(await found(viewId)).toMatchObject({ state: 'erased', content: null })
+  })
+
   test('leave no word after a day, and their status for good', async () => {
     const { id, viewId, editToken } = await certificates.issue(content, 'ada')
     const { statusIndex } = await found(viewId)

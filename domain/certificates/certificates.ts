@@ -229,9 +229,10 @@ export function createCertificates(deps: CertificatesDeps) {
 
     /** Gone from sight at once, and for good after a day, within which it can be brought back. */
     async remove(id: string): Promise<void> {
-      await change(id, async ({ state }) =>
-        state === 'erased' ? {} : { state: 'removed', removedAt: now() },
-      )
+      await change(id, async ({ state }) => {
+        if (state === 'erased' || state === 'removed') return {}
+        return { state: 'removed', removedAt: now(), wasWithdrawn: state === 'withdrawn' }
+      })
       statusList.renew()
     },
 
@@ -239,6 +240,12 @@ export function createCertificates(deps: CertificatesDeps) {
     async restore(id: string): Promise<void> {
       const before = await find(id)
       if (before?.state !== 'removed' || !before.content) return
+      if (before.wasWithdrawn) {
+        await change(id, async ({ state }) =>
+          state === 'removed' ? { state: 'withdrawn', removedAt: null, wasWithdrawn: false } : {},
+        )
+        return
+      }
       const fresh = {
         ...before,
         changedAt: Math.max(now(), before.changedAt + 1_000),

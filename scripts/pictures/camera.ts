@@ -10,7 +10,13 @@ type Tab = { language: Language; context: BrowserContext; page: Page; devtools: 
 /** Chromium's textures end here; beyond, a picture repeats itself. */
 const tallest = 16_384
 
-export type Sitting = { name: string; language: Language; url: string }
+export type Sitting = {
+  name: string
+  language: Language
+  url: string
+  /** Someone's own browser: what it remembers, whose session it has, and what is done there before the picture. */
+  own?: { memory: Record<string, object>; session?: string; prepare?: (page: Page) => Promise<void> }
+}
 
 /** `de/390-dark/help.png`, below the folder of all pictures. */
 export function pictureOf(language: Language, name: string, { width, scheme }: Format): string {
@@ -24,20 +30,25 @@ export function pictureOf(language: Language, name: string, { width, scheme }: F
 export function createCamera(browser: Browser, folder: string, formats: Format[]) {
   let open: Tab | undefined
 
-  async function tabIn(language: Language): Promise<Tab> {
-    if (open?.language === language) return open
+  async function tabFor({ language, url, own }: Sitting): Promise<Tab> {
+    if (open?.language === language && !own) return open
     await open?.context.close()
     const context = await browser.newContext({ locale: localeOf(language), reducedMotion: 'reduce' })
+    if (own?.session) await context.addCookies([{ name: '__session', value: own.session, url }])
     const page = await context.newPage()
-    open = { language, context, page, devtools: await context.newCDPSession(page) }
-    return open
+    await page.addInitScript(remember, own?.memory ?? {})
+    const tab = { language, context, page, devtools: await context.newCDPSession(page) }
+    open = tab
+    return tab
   }
 
   return {
-    async shoot({ name, language, url }: Sitting, onPicture: (format: Format) => void): Promise<void> {
-      const { page, devtools } = await tabIn(language)
+    async shoot(sitting: Sitting, onPicture: (format: Format) => void): Promise<void> {
+      const { name, language, url, own } = sitting
+      const { page, context, devtools } = await tabFor(sitting)
       await page.goto(url, { waitUntil: 'load', timeout: 20_000 })
       await awake(page)
+      await own?.prepare?.(page)
       for (const format of formats) {
         onPicture(format)
         await page.emulateMedia({ colorScheme: format.scheme, reducedMotion: 'reduce' })
@@ -47,8 +58,15 @@ export function createCamera(browser: Browser, folder: string, formats: Format[]
         await mkdir(dirname(path), { recursive: true })
         await writeFile(path, await capture(devtools))
       }
+      if (!own) return
+      await context.close()
+      open = undefined
     },
   }
+}
+
+function remember(memory: Record<string, object>): void {
+  for (const [key, value] of Object.entries(memory)) localStorage.setItem(key, JSON.stringify(value))
 }
 
 /** As `page.screenshot` does, but asking for the quick encoder, which takes two thirds of the time. */
