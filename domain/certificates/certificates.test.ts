@@ -264,6 +264,23 @@ describeOnEveryDatabase('certificates', open => {
     expect(await certificates.verify(await found(viewId))).toMatchObject({ isSignatureValid: true })
   })
 
+  test('keep the day a milestone was reached through every change, whatever the record says by then', async () => {
+    const quitAt = content.startedAt
+    diaries.ada = { quitAt, checkIns: [], earned: {} }
+    const frozen: CertificateContent = { ...content, kind: 'milestone', milestone: '7d' }
+    const { id, viewId } = await certificates.issue(frozen, 'ada')
+    const slip = { day: '2026-11-08', state: 'slip' as const, at: quitAt + 2.5 * day, newStartAt: start }
+    diaries.ada = { quitAt: quitAt + 3 * day, checkIns: [slip], earned: {} }
+    await certificates.edit(id, { ...frozen, theme: 'night' })
+    expect((await certificates.read(await found(viewId))).shown).toMatchObject({
+      theme: 'night',
+      reachedAt: quitAt + 7 * day,
+    })
+    await expect(certificates.edit(id, { ...frozen, milestone: '14d' })).rejects.toMatchObject({
+      code: 'failed-precondition',
+    })
+  })
+
   test('go with their account, and no other with them', async () => {
     const mine = await certificates.issue(content, 'ada')
     const other = await certificates.issue(content, 'ben')

@@ -154,9 +154,6 @@ function Columns({ cells }: { cells: Cell[] }) {
     <table className="mt-3 w-full table-fixed text-center text-sm">
       <tbody>
         <tr>
-          <th scope="row" className="sr-only">
-            {t('surveys.number')}
-          </th>
           {cells.map(({ id, people }) => (
             <td key={id} className="tabular h-36 px-0.5 pb-1 align-bottom">
               {people === null ? (
@@ -180,13 +177,10 @@ function Columns({ cells }: { cells: Cell[] }) {
           ))}
         </tr>
         <tr className="border-t border-edge">
-          <th scope="row" className="sr-only">
-            {t('surveys.answer')}
-          </th>
-          {cells.map(cell => (
-            <td key={cell.id} className="tabular py-1.5 text-quiet">
-              {format.number(Number(cell.id))}
-            </td>
+          {cells.map(({ id }) => (
+            <th key={id} scope="col" className="tabular py-1.5 font-normal text-quiet">
+              {format.number(Number(id))}
+            </th>
           ))}
         </tr>
       </tbody>
