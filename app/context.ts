@@ -70,8 +70,13 @@ export type HeldData = {
 export type AccountDoors = {
   settings: AccountSettings
   policy: PasswordPolicy
-  /** The cookie of a new session, or undefined where address and password do not match. */
-  signIn: (email: string, password: string) => Promise<string | undefined>
+  /** The cookie of a new session, or why there is none, and when to come back. */
+  signIn: (
+    email: string,
+    password: string,
+  ) => Promise<
+    { cookie: string } | { problem: 'wrong' | 'tooMany' | 'disabled' | 'factorScript'; until?: Date }
+  >
   signUp: (wishes: {
     name: string
     email: string

@@ -70,8 +70,15 @@ export function createAccountDoors(backend: Backend, asker: Asker): AccountDoors
     policy,
 
     async signIn(email, password) {
-      const { idToken } = await call('signInWithPassword', { email, password, returnSecureToken: true })
-      return idToken && startSession(idToken)
+      const answer = await call('signInWithPassword', { email, password, returnSecureToken: true })
+      const cookie = answer.idToken && (await startSession(answer.idToken))
+      if (cookie) return { cookie }
+      if (answer.mfaPendingCredential) return { problem: 'factorScript' }
+      const { message = '' } = answer.error ?? {}
+      if (message.startsWith('USER_DISABLED')) return { problem: 'disabled' }
+      if (!message.startsWith('TOO_MANY_ATTEMPTS')) return { problem: 'wrong' }
+      const until = /\d{4}-\d\d-\d\dT[\d:.]+Z/.exec(message)?.[0]
+      return { problem: 'tooMany', ...(until && { until: new Date(until) }) }
     },
 
     async signUp({ name, email, password }) {
