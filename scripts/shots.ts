@@ -7,6 +7,7 @@ import { findBrowser } from '../e2e/browser.ts'
 import { type Language, prefixOf } from '../languages/languages.ts'
 import type { House } from '../server/testing/serve.ts'
 import { createCamera, type Sitting } from './pictures/camera.ts'
+import { fillOutbox } from './pictures/filled-outbox.ts'
 import { fillSurveys } from './pictures/filled-surveys.ts'
 import { readWish, type ScreenName } from './pictures/options.ts'
 import { createPeople } from './pictures/people.ts'
@@ -36,6 +37,7 @@ async function takeShots(): Promise<void> {
   const browser = open.adopt(await launched, one => one.close())
   if (!isNarrowed) await rm(folder, { recursive: true, force: true })
   if (screens.includes('adminSurveys')) await fillSurveys(members.backend)
+  if (screens.includes('adminEmail')) await fillOutbox(members.backend)
   const findPerson = createPeople(visitors)
   const sitFor = async (name: ScreenName, language: Language): Promise<Sitting> => {
     if (!isState(name)) return { name, language, url: addressOf(name, language, visitors, members) }

@@ -43,6 +43,9 @@ export function WishFields({ choices, wishes, problem, timeZone }: WishFieldsPro
   const format = createFormat(useLanguage())
   // Another than ours may stand in a member's record; what is no currency at all has no name.
   const own = /^[A-Z]{3}$/.test(wishes.currency) ? [wishes.currency] : []
+  // With the reader's own comma or point; what is no number stays as it was entered.
+  const written = (text: string) =>
+    text && Number.isFinite(Number(text)) ? format.number(Number(text), { useGrouping: false }) : text
   const momentProblem = problem === 'inFuture' || problem === 'date' ? t(`problems.${problem}`) : undefined
   return (
     <>
@@ -93,7 +96,7 @@ export function WishFields({ choices, wishes, problem, timeZone }: WishFieldsPro
           name="perDay"
           label={t('form.perDay')}
           inputMode="decimal"
-          defaultValue={wishes.perDay}
+          defaultValue={written(wishes.perDay)}
           error={problem === 'habit' ? t('problems.habit') : undefined}
           optional
         />
@@ -108,7 +111,7 @@ export function WishFields({ choices, wishes, problem, timeZone }: WishFieldsPro
           name="packPrice"
           label={t('form.packPrice')}
           inputMode="decimal"
-          defaultValue={wishes.packPrice}
+          defaultValue={written(wishes.packPrice)}
           optional
         />
         <Select name="currency" label={t('form.currency')} defaultValue={wishes.currency}>

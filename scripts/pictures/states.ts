@@ -89,12 +89,12 @@ const changed = (change?: 'withdraw' | 'remove'): State => ({
 })
 
 /** As whoever signs in sees it, with the account's own client. */
-const signedIn = (to: 'account' | 'dataDeletion', as: PersonName): State => ({
-  at: async ({ language, findPerson }) => {
+const signedIn = (to: 'account' | 'dataDeletion', as: PersonName) => ({
+  at: async ({ language, findPerson }: Scene) => {
     await findPerson(as)
     return pathOf('login', language, {}, { redirect: pathOf(to, language) })
   },
-  prepare: async page => {
+  prepare: async (page: Page) => {
     await page.locator('input[name=email]').fill(`${as}@example.org`)
     await page.locator('input[name=password]').fill(password)
     await page.locator('form button[type=submit]').first().click()
@@ -186,6 +186,14 @@ const list = {
   },
   forgotten: { at: ({ language }) => pathOf('signIn', language, {}, { mode: 'forgotten' }) },
   accountOwn: signedIn('account', 'weekOld'),
+  accountTwoStep: {
+    ...signedIn('account', 'planner'),
+    prepare: async page => {
+      await signedIn('account', 'planner').prepare(page)
+      await page.locator('#content section').nth(3).locator('button').first().click()
+      await page.locator('#content section img').waitFor()
+    },
+  },
   deletionOwn: signedIn('dataDeletion', 'veteran'),
   forbidden: { as: 'weekOld', at: ({ language }) => pathOf('admin', language) },
 } satisfies Record<string, State>
