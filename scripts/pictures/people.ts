@@ -99,15 +99,16 @@ async function signUp(house: House, email: string): Promise<Known> {
   const headers = { Authorization: `Bearer ${idToken}` }
   const session = await house.ask('/__session', { method: 'POST', headers })
   const cookie = session.headers.get('set-cookie')?.match(/__session=([^;]+)/)?.[1] ?? ''
-  await confirmAddress(house, idToken)
+  await confirmAddress(house, email, idToken)
   return { uid: localId, email, cookie }
 }
 
 /** By the letter itself, as they would. */
-async function confirmAddress({ backend: { identity, mail } }: House, idToken: string): Promise<void> {
+async function confirmAddress({ backend }: House, email: string, idToken: string): Promise<void> {
+  const { identity, mail } = backend
   const asker = { clientAddress: '127.0.0.1', userAgent: null, language: 'en' as const }
   await identity.call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken }, asker)
-  const [newest] = await mail.list()
+  const [newest] = await mail.listFor(email)
   const letter = newest && (await mail.get(newest.id))
   const oobCode = letter?.content?.text.match(/oobCode=([\w-]+)/)?.[1]
   await identity.call('update', { oobCode }, asker)
