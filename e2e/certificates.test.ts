@@ -73,7 +73,8 @@ describe('a certificate', () => {
       expect(await overflow(friend.page)).toBe(0)
 
       await visit(edit)
-      await page.getByRole('button', { name: t('edit.withdraw') }).click()
+      await page.getByText(t('edit.withdraw'), { exact: true }).click()
+      await page.getByRole('button', { name: t('edit.withdrawSure') }).click()
       await page.getByRole('heading', { name: t('states.withdrawn.title') }).waitFor()
       const gone = await friend.page.goto(new URL(address, stage.house.url).href)
       expect(gone?.status()).toBe(410)

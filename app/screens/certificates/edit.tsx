@@ -177,9 +177,16 @@ function Open({ editable, choices, news }: OpenProps) {
         </section>
         <section className="grid gap-4">
           <h2 className="text-xl">{t('edit.end')}</h2>
-          <Do deed="withdraw" kind="danger" hint={t('edit.withdrawHint')}>
-            {t('edit.withdraw')}
-          </Do>
+          <details>
+            <summary className={buttonClasses({ kind: 'secondary', size: 'small', className: 'list-none' })}>
+              {t('edit.withdraw')}
+            </summary>
+            <div className="settle mt-4 rounded-card border border-line bg-raised p-4">
+              <Do deed="withdraw" kind="danger" hint={t('edit.withdrawHint')}>
+                {t('edit.withdrawSure')}
+              </Do>
+            </div>
+          </details>
           <Do deed="remove" kind="danger" hint={t('edit.removeHint')}>
             {t('edit.remove')}
           </Do>
