@@ -42,7 +42,7 @@ export type OutboxDoors = {
 /** What someone may agree to, each by itself. */
 export type Purpose = 'programme' | keyof Agreed
 /** When someone agreed; missing where they did not. */
-export type Agreed = { surveys?: number; notifications?: number }
+export type Agreed = { surveys?: number; certificates?: number; notifications?: number }
 
 export type HeldData = {
   name: string | null

@@ -16,7 +16,7 @@ const Member = lazy(async () => ({ default: (await import('./member.tsx')).Membe
 
 export const handle = { words: ['home'] }
 
-const purposes = ['programme', 'surveys', 'notifications'] as const
+const purposes = ['programme', 'surveys', 'certificates', 'notifications'] as const
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { accounts, certificates, content, organization, origin, person } = context.get(visitContext)
