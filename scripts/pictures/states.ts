@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { pathOf } from '../../app/addresses.ts'
 import type { CertificateContent } from '../../domain/certificates/collections.ts'
+import { responseOf } from '../../domain/surveys/response.ts'
 import type { Language } from '../../languages/languages.ts'
 import type { House } from '../../server/testing/serve.ts'
 import { type createPeople, type PersonName, password } from './people.ts'
@@ -164,6 +165,16 @@ const list = {
   testResult: pull('#result', pulled, { doneAt: now }),
   testYoung: pull('#result', { age: ['minor'] }, { doneAt: now }),
   testUnscored: pull('#result', { ...pulled, product: ['vape'] }, { doneAt: now }),
+  motivationOffer: { ...motivation('#result', motivated, { doneAt: now }), as: 'weekOld' },
+  testKept: {
+    as: 'veteran',
+    at: async ({ house, language, findPerson }) => {
+      const { instruments, responses } = house.backend
+      const { uid } = await findPerson('veteran')
+      await responses.save(uid, responseOf(instruments.get('test'), pulled, language))
+      return pathOf('test', language)
+    },
+  },
   certificateDawn: hung('dawn'),
   certificateTide: hung('tide'),
   certificateMoss: hung('moss'),

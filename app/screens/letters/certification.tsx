@@ -101,7 +101,7 @@ function Switch({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav
       aria-label={label}
-      className="flex flex-wrap justify-center gap-1 justify-self-center rounded-[1.75rem] border border-line bg-raised p-1 text-sm"
+      className="flex flex-wrap justify-center justify-self-center rounded-[1.75rem] border border-line bg-raised p-1 text-sm"
     >
       {children}
     </nav>
@@ -118,7 +118,7 @@ function Choice({ href, isChosen, lang, children }: ChoiceProps) {
       lang={lang}
       aria-current={isChosen ? 'true' : undefined}
       className={classes(
-        'inline-flex min-h-11 items-center rounded-full px-3.5 no-underline',
+        'inline-flex min-h-11 items-center rounded-full px-3 no-underline',
         isChosen ? 'bg-tide-soft font-medium text-tide-strong' : 'text-quiet hover:bg-sunken hover:text-ink',
       )}
     >
