@@ -42,7 +42,7 @@ export type OutboxDoors = {
 /** What someone may agree to, each by itself. */
 export type Purpose = 'programme' | keyof Agreed
 /** When someone agreed; missing where they did not. */
-export type Agreed = { surveys?: number; notifications?: number }
+export type Agreed = { surveys?: number; certificates?: number; notifications?: number }
 
 export type HeldData = {
   name: string | null
@@ -70,8 +70,13 @@ export type HeldData = {
 export type AccountDoors = {
   settings: AccountSettings
   policy: PasswordPolicy
-  /** The cookie of a new session, or undefined where address and password do not match. */
-  signIn: (email: string, password: string) => Promise<string | undefined>
+  /** The cookie of a new session, or why there is none, and when to come back. */
+  signIn: (
+    email: string,
+    password: string,
+  ) => Promise<
+    { cookie: string } | { problem: 'wrong' | 'tooMany' | 'disabled' | 'factorScript'; until?: Date }
+  >
   signUp: (wishes: {
     name: string
     email: string

@@ -73,7 +73,8 @@ describe('a certificate', () => {
       expect(await overflow(friend.page)).toBe(0)
 
       await visit(edit)
-      await page.getByRole('button', { name: t('edit.withdraw') }).click()
+      await page.getByText(t('edit.withdraw'), { exact: true }).click()
+      await page.getByRole('button', { name: t('edit.withdrawSure') }).click()
       await page.getByRole('heading', { name: t('states.withdrawn.title') }).waitFor()
       const gone = await friend.page.goto(new URL(address, stage.house.url).href)
       expect(gone?.status()).toBe(410)
@@ -91,6 +92,23 @@ describe('a certificate', () => {
     await page.getByRole('link', { name: home('counter.certificate') }).click()
     await page.getByRole('heading', { name: t('make.heading') }).waitFor()
     await eventually(() => page.locator('input[name=moment]').inputValue()).toBe('2026-03-01T08:30')
+  })
+
+  test.each(['A4', 'Letter'])('is printed on one sheet of %s, whatever its margins', async format => {
+    const t = wordsOf('en', 'certificate')
+    const { page, visit } = await stage.open()
+    await visit('/certificate/new')
+    await page.locator('input[name=moment]').fill('2026-01-01T08:00')
+    await page.locator('input[name=visibility][value=link]').check()
+    await page.locator('input[name=consent]').check()
+    await page.getByRole('button', { name: t('make.submit') }).click()
+    await page.getByRole('link', { name: t('edit.open') }).click()
+    await page.getByText(t('verify.valid')).waitFor()
+    for (const side of ['0', '10mm']) {
+      const margin = { top: side, bottom: side, left: side, right: side }
+      const sheets = (await page.pdf({ format, margin })).toString('latin1')
+      expect(sheets.match(/\/Count (\d+)/)?.[1]).toBe('1')
+    }
   })
 
   test('is made without JavaScript', async () => {

@@ -121,10 +121,21 @@ describe('the counter of a guest', () => {
     expect(await page.getByText(words('both.title')).count()).toBe(0)
     await isSent(page)
 
+    // A later start takes back no milestone.
+    const kept = page.locator('section', { hasText: words('earned.title') })
+    await kept.getByText('7 days').waitFor()
+    await isSent(page)
+    await page.evaluate(() => localStorage.setItem('exhale:quit-moment', '2026-10-13T10:00:00Z'))
+    await page.reload()
+    await press(page, words('both.browser'))
+    await eventually(() => number(page, words('run.total'))).toBe('2 days')
+    expect(await kept.getByText('7 days').count()).toBe(1)
+    await isSent(page)
+
     const plain = await stage.open({ ...phone, javaScriptEnabled: false })
     await plain.page.context().addCookies(await page.context().cookies())
     await plain.page.goto(stage.house.url)
-    expect(await plain.page.locator('noscript').first().innerText()).toContain('October 8, 2026')
+    expect(await plain.page.locator('noscript').first().innerText()).toContain('October 13, 2026')
   })
 })
 

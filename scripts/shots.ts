@@ -8,8 +8,12 @@ import { type Language, prefixOf } from '../languages/languages.ts'
 import type { House } from '../server/testing/serve.ts'
 import { createCamera, type Sitting } from './pictures/camera.ts'
 import { type DeskState, furnishDesk, isDeskState, stateOf } from './pictures/desk.ts'
+import { fillOutbox } from './pictures/filled-outbox.ts'
+import { fillSurveys } from './pictures/filled-surveys.ts'
 import { readWish, type ScreenName } from './pictures/options.ts'
+import { createPeople } from './pictures/people.ts'
 import { makeSheet } from './pictures/sheet.ts'
+import { type StateName, states } from './pictures/states.ts'
 import { createProgress } from './progress.ts'
 
 const folder = join(import.meta.dirname, '../shots')
@@ -33,23 +37,27 @@ async function takeShots(): Promise<void> {
   const launched = chromium.launch({ executablePath, args, handleSIGINT: false, handleSIGTERM: false })
   const browser = open.adopt(await launched, one => one.close())
   if (!isNarrowed) await rm(folder, { recursive: true, force: true })
+  if (screens.includes('adminSurveys')) await fillSurveys(members.backend)
+  if (screens.includes('adminEmail')) await fillOutbox(members.backend)
   const ids = await furnishDesk(members)
-  const sittings: Sitting[] = languages.flatMap(language =>
-    screens.map(name => ({
-      name,
-      language,
-      ...(isDeskState(name)
-        ? stateOf(name, language, members, ids)
-        : { url: addressOf(name, language, visitors, members) }),
-    })),
-  )
+  const findPerson = createPeople(visitors)
+  const sitFor = async (name: ScreenName, language: Language): Promise<Sitting> => {
+    if (isDeskState(name)) return { name, language, ...stateOf(name, language, members, ids) }
+    if (!isState(name)) return { name, language, url: addressOf(name, language, visitors, members) }
+    const { at, as, memory = {}, prepare } = states[name]
+    const session = as && (await findPerson(as)).cookie
+    const url = visitors.url + (await at({ house: visitors, language, findPerson }))
+    return { name, language, url, own: { memory, session, prepare } }
+  }
+  const sittings = languages.flatMap(language => screens.map(name => () => sitFor(name, language)))
   const total = sittings.length * formats.length
   const progress = createProgress()
   let done = 0
   const work = async (camera = createCamera(browser, folder, formats)) => {
     for (let next = sittings.shift(); next && !stopping.signal.aborted; next = sittings.shift()) {
-      const { language, name } = next
-      await camera.shoot(next, ({ width, scheme }) =>
+      const sitting = await next()
+      const { language, name } = sitting
+      await camera.shoot(sitting, ({ width, scheme }) =>
         progress.show(`Shots ${++done}/${total} ${language} ${width} ${scheme} ${name}`),
       )
     }
@@ -63,8 +71,10 @@ async function takeShots(): Promise<void> {
   console.log(`${total} pictures in ${((Date.now() - startedAt) / 1000).toFixed(1)} s: ${paths.join(' ')}`)
 }
 
+const isState = (name: ScreenName): name is StateName => name in states
+
 function addressOf(
-  name: Exclude<ScreenName, DeskState>,
+  name: Exclude<ScreenName, StateName | DeskState>,
   language: Language,
   visitors: House,
   members: House,

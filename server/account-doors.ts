@@ -33,7 +33,7 @@ const isOf = (address: string) => {
 
 /** What screens may do with accounts, for whoever is asking. Without JavaScript the wire is called from here. */
 export function createAccountDoors(backend: Backend, asker: Asker): AccountDoors {
-  const { certificates, clock, functions, identity, mail, members, origin, push, responses } = backend
+  const { certificates, clock, functions, identity, mail, members, origin, press, push, responses } = backend
   const { administration, host, policy } = identity
 
   const call = (operation: string, body: object) => identity.call(operation, body, asker)
@@ -51,6 +51,10 @@ export function createAccountDoors(backend: Backend, asker: Asker): AccountDoors
 
   const findEmail = async (person: Person) =>
     host ? person.email : ((await administration.find(person.id))?.email ?? undefined)
+
+  /** Certificates they have not deleted. */
+  const listHeld = async (person: Person) =>
+    (await certificates.listOf(person.id)).filter(({ state }) => state !== 'removed')
 
   /** The account goes with everything that was kept about it, and the session with it. */
   async function forget(person: Person, idToken: string | undefined): Promise<string | undefined> {
@@ -70,8 +74,15 @@ export function createAccountDoors(backend: Backend, asker: Asker): AccountDoors
     policy,
 
     async signIn(email, password) {
-      const { idToken } = await call('signInWithPassword', { email, password, returnSecureToken: true })
-      return idToken && startSession(idToken)
+      const answer = await call('signInWithPassword', { email, password, returnSecureToken: true })
+      const cookie = answer.idToken && (await startSession(answer.idToken))
+      if (cookie) return { cookie }
+      if (answer.mfaPendingCredential) return { problem: 'factorScript' }
+      const { message = '' } = answer.error ?? {}
+      if (message.startsWith('USER_DISABLED')) return { problem: 'disabled' }
+      if (!message.startsWith('TOO_MANY_ATTEMPTS')) return { problem: 'wrong' }
+      const until = /\d{4}-\d\d-\d\dT[\d:.]+Z/.exec(message)?.[0]
+      return { problem: 'tooMany', ...(until && { until: new Date(until) }) }
     },
 
     async signUp({ name, email, password }) {
@@ -185,15 +196,24 @@ export function createAccountDoors(backend: Backend, asker: Asker): AccountDoors
     findStart: async person => (await members.findStart(person.id, clock.now().getTime())) ?? null,
     async withdraw(person, purpose) {
       if (purpose === 'surveys') return responses.remove(person.id)
+      if (purpose === 'certificates') {
+        for (const { id } of await listHeld(person)) {
+          await certificates.remove(id)
+          await press.discard(id)
+        }
+        return
+      }
       // Without the record there is nothing to be told of.
       await push?.devices.forget(person.id)
       if (purpose === 'programme') await members.forget(person.id)
     },
     async listAgreed(person) {
       const surveys = await responses.findConsent(person.id)
+      const held = await listHeld(person)
       const notifications = (await push?.devices.list(person.id))?.at(0)?.agreedAt
       return {
         ...(surveys !== undefined && { surveys }),
+        ...(held.length > 0 && { certificates: Math.max(...held.map(({ consent }) => consent.at)) }),
         ...(notifications !== undefined && { notifications }),
       }
     },

@@ -33,7 +33,7 @@ describe('a form', () => {
         'Name or nickname is required.',
         'Email address is required.',
         'Password is required.',
-        'I am 18 or older is required.',
+        'Accounts are for adults. Please confirm that you are 18 or older.',
       ],
     ],
     [
@@ -122,6 +122,15 @@ describe('a form', () => {
     expect(answers.map(answer => answer.status)).toEqual([status, status])
     expect(one).toBe(other)
     expect(errorsOf(answers[0]?.page ?? '')).toEqual([])
+  })
+
+  test('tells who tried too often when to come back, without JavaScript', async () => {
+    const fields = { email: 'often@example.org', password: 'not the password' }
+    let answer = await send('/login', fields)
+    for (let tries = 0; tries < 20 && answer.status === 401; tries += 1) answer = await send('/login', fields)
+    expect(answer.status).toBe(429)
+    expect(answer.page).toMatch(/role="alert".*You can try again in \d+ minutes?\./s)
+    expect((await send('/de/login', fields)).page).toMatch(/Zu viele Versuche.* in \d+ Minuten?/s)
   })
 
   test('makes an account without JavaScript, once', async () => {

@@ -37,13 +37,16 @@ export function useAttempt(): Attempt {
   return { isBusy, problem, attempt, setProblem }
 }
 
+export const minutesTo = (until: Date): number =>
+  Math.max(1, Math.ceil((until.getTime() - Date.now()) / 60_000))
+
 export function ProblemBanner({ problem }: { problem: Problem | undefined }) {
   const t = useWords('account')
   const format = createFormat(useLanguage())
   if (!problem) return null
   const { word, until } = problem
   const isOffline = word === 'network' && !navigator.onLine
-  const minutes = until && Math.max(1, Math.ceil((until.getTime() - Date.now()) / 60_000))
+  const minutes = until && minutesTo(until)
   return (
     <Banner tone="alarm" live="alert">
       {word === 'tooMany' && minutes

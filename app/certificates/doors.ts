@@ -85,6 +85,8 @@ export type CertificateLine = {
 /** What screens may do with certificates, for whoever is asking. */
 export type CertificateDoors = {
   choices: CertificateChoices
+  /** A moment for the preview of who has entered none. */
+  sample: string
   /** What the asking member's own record says, for a form to begin with. */
   begin: () => Promise<Partial<Wishes>>
   /** Gives the token of the page to change it at: the secret one for guests. A letter goes to `email`, if there is one. */

@@ -1,3 +1,4 @@
+import { BadgeCheck, CalendarPlus, FileText, ImageIcon, type LucideIcon, QrCode, Text } from 'lucide-react'
 import { ButtonLink } from '../ui/button.tsx'
 import { useWords } from '../words.tsx'
 
@@ -6,34 +7,36 @@ type FilesProps = { token: string; hasBadge: boolean; hasCalendar: boolean }
 /** Every way to take a certificate along. */
 export function Files({ token, hasBadge, hasCalendar }: FilesProps) {
   const t = useWords('certificate')
-  const files = [
-    ['share.png', t('view.image'), true],
-    ['square.png', t('view.square'), true],
-    ['a4.pdf', t('view.a4'), true],
-    ['letter.pdf', t('view.letter'), true],
-    ['qr.svg', t('view.qr'), true],
-    ['certificate.txt', t('view.text'), true],
-    ['next.ics', t('view.calendar'), hasCalendar],
-    ['credential.jwt', t('view.badge'), hasBadge],
-    ['badge.png', t('view.badgeImage'), hasBadge],
-  ] as const
+  const files: [string, string, LucideIcon, 'half' | 'whole'][] = [
+    ['share.png', t('view.image'), ImageIcon, 'half'],
+    ['square.png', t('view.square'), ImageIcon, 'half'],
+    ['a4.pdf', t('view.a4'), FileText, 'half'],
+    ['letter.pdf', t('view.letter'), FileText, 'half'],
+    ['qr.svg', t('view.qr'), QrCode, 'half'],
+    ['certificate.txt', t('view.text'), Text, 'half'],
+  ]
+  if (hasCalendar) files.push(['next.ics', t('view.calendar'), CalendarPlus, 'whole'])
+  if (hasBadge) {
+    files.push(['credential.jwt', t('view.badge'), BadgeCheck, 'whole'])
+    files.push(['badge.png', t('view.badgeImage'), BadgeCheck, 'whole'])
+  }
   return (
     <div className="grid gap-3">
-      <ul className="flex flex-wrap gap-2.5">
-        {files
-          .filter(([, , isThere]) => isThere)
-          .map(([file, label]) => (
-            <li key={file}>
-              <ButtonLink
-                href={`/certificates/${encodeURIComponent(token)}/${file}`}
-                download
-                kind="secondary"
-                size="small"
-              >
-                {label}
-              </ButtonLink>
-            </li>
-          ))}
+      <ul className="grid grid-cols-2 gap-2.5">
+        {files.map(([file, label, Icon, width]) => (
+          <li key={file} className={width === 'whole' ? 'col-span-2' : undefined}>
+            <ButtonLink
+              href={`/certificates/${encodeURIComponent(token)}/${file}`}
+              download
+              kind="secondary"
+              size="small"
+              wide
+              icon={<Icon aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 max-sm:hidden" />}
+            >
+              {label}
+            </ButtonLink>
+          </li>
+        ))}
       </ul>
       {hasBadge && <p className="text-sm text-quiet">{t('view.badgeWarning')}</p>}
     </div>

@@ -33,7 +33,9 @@ export function Paper({
       aria-labelledby={id}
       lang={written.language}
       className={classes(
-        'w-full overflow-hidden rounded-sm shadow-float print:rounded-none print:shadow-none print:[print-color-adjust:exact]',
+        'w-full overflow-hidden rounded-sm shadow-float',
+        // One sheet, also where paper is shorter than A4.
+        'print:mx-auto print:w-[min(100%,70vh)] print:rounded-none print:shadow-none print:[print-color-adjust:exact]',
         className,
       )}
       style={{ containerType: 'inline-size', aspectRatio: `${width} / ${height}` }}

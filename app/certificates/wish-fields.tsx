@@ -8,6 +8,7 @@ import { Select } from '../ui/select.tsx'
 import { useLanguage, useWords } from '../words.tsx'
 import type { CertificateChoices, Problem, Wishes } from './doors.ts'
 import { shown } from './form.ts'
+import { PaperSign } from './paper-sign.tsx'
 
 const named = {
   name: 'form.showName',
@@ -15,6 +16,17 @@ const named = {
   since: 'form.showSince',
   money: 'form.showMoney',
   message: 'form.showMessage',
+} as const
+
+const pairs = {
+  kind: [
+    ['live', 'kinds.live', 'kinds.liveHint'],
+    ['milestone', 'kinds.milestone', 'kinds.milestoneHint'],
+  ],
+  visibility: [
+    ['private', 'form.onlyMe', 'form.onlyMeHint'],
+    ['link', 'form.anyone', 'form.anyoneHint'],
+  ],
 } as const
 
 type WishFieldsProps = {
@@ -31,31 +43,27 @@ export function WishFields({ choices, wishes, problem, timeZone }: WishFieldsPro
   const format = createFormat(useLanguage())
   // Another than ours may stand in a member's record; what is no currency at all has no name.
   const own = /^[A-Z]{3}$/.test(wishes.currency) ? [wishes.currency] : []
+  // With the reader's own comma or point; what is no number stays as it was entered.
+  const written = (text: string) =>
+    text && Number.isFinite(Number(text)) ? format.number(Number(text), { useGrouping: false }) : text
   const momentProblem = problem === 'inFuture' || problem === 'date' ? t(`problems.${problem}`) : undefined
   return (
     <>
-      <RadioCards
-        name="kind"
-        legend={t('form.kind')}
-        columns={2}
-        defaultValue={wishes.kind}
-        choices={[
-          { value: 'live', label: t('kinds.live'), hint: t('kinds.liveHint') },
-          { value: 'milestone', label: t('kinds.milestone'), hint: t('kinds.milestoneHint') },
-        ]}
-      />
-      <Select
-        name="milestone"
-        label={t('form.milestone')}
-        defaultValue={wishes.milestone}
-        error={problem === 'notReached' ? t('problems.notReached') : undefined}
-      >
-        {choices.milestones.map(({ id, count, unit }) => (
-          <option key={id} value={id}>
-            {format.unit(count, unit)}
-          </option>
-        ))}
-      </Select>
+      <Either name="kind" columns={2} chosen={wishes.kind} />
+      <div className="in-[form:has([value=live]:checked)]:hidden">
+        <Select
+          name="milestone"
+          label={t('form.milestone')}
+          defaultValue={wishes.milestone}
+          error={problem === 'notReached' ? t('problems.notReached') : undefined}
+        >
+          {choices.milestones.map(({ id, count, unit }) => (
+            <option key={id} value={id}>
+              {format.unit(count, unit)}
+            </option>
+          ))}
+        </Select>
+      </div>
       <TextField
         key={`moment ${wishes.moment}`}
         name="moment"
@@ -88,7 +96,7 @@ export function WishFields({ choices, wishes, problem, timeZone }: WishFieldsPro
           name="perDay"
           label={t('form.perDay')}
           inputMode="decimal"
-          defaultValue={wishes.perDay}
+          defaultValue={written(wishes.perDay)}
           error={problem === 'habit' ? t('problems.habit') : undefined}
           optional
         />
@@ -103,7 +111,7 @@ export function WishFields({ choices, wishes, problem, timeZone }: WishFieldsPro
           name="packPrice"
           label={t('form.packPrice')}
           inputMode="decimal"
-          defaultValue={wishes.packPrice}
+          defaultValue={written(wishes.packPrice)}
           optional
         />
         <Select name="currency" label={t('form.currency')} defaultValue={wishes.currency}>
@@ -127,7 +135,7 @@ export function WishFields({ choices, wishes, problem, timeZone }: WishFieldsPro
         legend={t('form.theme')}
         columns={2}
         defaultValue={wishes.theme}
-        choices={choices.themes.map(value => ({ value, label: t(`themes.${value}`) }))}
+        choices={choices.themes.map(value => ({ value, label: <Theme name={value} /> }))}
       />
       <Select name="language" label={t('form.language')} defaultValue={wishes.language}>
         {languages.map(({ code, name }) => (
@@ -136,15 +144,7 @@ export function WishFields({ choices, wishes, problem, timeZone }: WishFieldsPro
           </option>
         ))}
       </Select>
-      <RadioCards
-        name="visibility"
-        legend={t('form.visibility')}
-        defaultValue={wishes.visibility}
-        choices={[
-          { value: 'private', label: t('form.onlyMe'), hint: t('form.onlyMeHint') },
-          { value: 'link', label: t('form.anyone'), hint: t('form.anyoneHint') },
-        ]}
-      />
+      <Either name="visibility" chosen={wishes.visibility} />
       <Checkbox
         name="hasBadge"
         label={t('form.badge')}
@@ -152,5 +152,29 @@ export function WishFields({ choices, wishes, problem, timeZone }: WishFieldsPro
         defaultChecked={wishes.hasBadge}
       />
     </>
+  )
+}
+
+/** Two ways, each with what it means. */
+function Either({ name, chosen, columns }: { name: keyof typeof pairs; chosen: string; columns?: 2 }) {
+  const t = useWords('certificate')
+  return (
+    <RadioCards
+      name={name}
+      legend={t(`form.${name}`)}
+      columns={columns}
+      defaultValue={chosen}
+      choices={pairs[name].map(([value, label, hint]) => ({ value, label: t(label), hint: t(hint) }))}
+    />
+  )
+}
+
+function Theme({ name }: { name: CertificateChoices['themes'][number] }) {
+  const t = useWords('certificate')
+  return (
+    <span className="flex items-center gap-4">
+      <PaperSign theme={name} />
+      {t(`themes.${name}`)}
+    </span>
   )
 }

@@ -56,7 +56,7 @@ export function HabitForm({ habit, onSave, onCancel }: HabitFormProps) {
             name={name}
             inputMode="decimal"
             label={t(`${labels}.${name}`)}
-            defaultValue={habit?.[name] ?? usual}
+            defaultValue={habit ? format.number(habit[name], { useGrouping: false }) : usual}
             error={faults.includes(name) ? say('validation.number') : undefined}
           />
         ))}

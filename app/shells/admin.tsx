@@ -1,5 +1,6 @@
 import { ChartColumn, FileText, LayoutDashboard, Mail, Receipt, Users } from 'lucide-react'
-import { NavLink, Outlet, useMatches, useRouteLoaderData } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { NavLink, Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router'
 import { pathOf } from '../addresses.ts'
 import { isClosed } from '../guards.ts'
 import type { loader } from '../root.tsx'
@@ -40,8 +41,8 @@ export default function AdminLayout() {
       <div
         className={`grid flex-1 max-lg:grid-rows-[auto_1fr] ${isWide ? 'lg:grid-cols-[4.75rem_1fr]' : 'lg:grid-cols-[16rem_1fr]'}`}
       >
-        <nav aria-label={t('menu')} className="border-line p-3 max-lg:border-b lg:border-e lg:p-4">
-          <ul className="flex flex-wrap gap-1 lg:flex-col">
+        <nav aria-label={t('menu')} className="min-w-0 border-line max-lg:border-b lg:border-e lg:p-4">
+          <ul className="flex gap-1 max-lg:overflow-x-auto max-lg:px-3 max-lg:py-2 max-lg:[scrollbar-width:none] lg:flex-col">
             {pages
               .filter(({ to }) => !isClosed(pathOf(to, language), person))
               .map(page => (
@@ -69,12 +70,21 @@ export default function AdminLayout() {
 
 function MenuLine({ to, name, Icon, isWide }: (typeof pages)[number] & { isWide: boolean }) {
   const t = useWords('admin')
+  const line = useRef<HTMLAnchorElement>(null)
+  const href = useHref({ to })
+  const { pathname } = useLocation()
+  // On phones the lines are one row, wider than the screen: where one is must be seen.
+  useEffect(() => {
+    if (line.current?.ariaCurrent && pathname)
+      line.current.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [pathname])
   return (
     <NavLink
-      to={useHref({ to })}
+      ref={line}
+      to={href}
       end={to !== 'adminContent'}
       title={isWide ? t(name) : undefined}
-      className="flex min-h-11 items-center gap-3 rounded-md px-3 py-2 leading-snug hover:bg-sunken aria-[current=page]:bg-tide-soft aria-[current=page]:font-medium aria-[current=page]:text-tide-strong"
+      className="flex min-h-11 items-center gap-3 rounded-md px-3 py-2 leading-snug max-lg:gap-2 max-lg:whitespace-nowrap hover:bg-sunken aria-[current=page]:bg-tide-soft aria-[current=page]:font-medium aria-[current=page]:text-tide-strong"
     >
       <Icon aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0" />
       <span className={isWide ? 'sr-only' : ''}>{t(name)}</span>

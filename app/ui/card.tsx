@@ -13,7 +13,7 @@ const tones = {
 const paddings = { none: '', small: 'p-4 sm:p-5', medium: 'p-5 sm:p-7', large: 'p-6 sm:p-10' }
 
 export type CardProps = ComponentProps<'div'> & {
-  as?: 'div' | 'section' | 'article' | 'li'
+  as?: 'div' | 'section' | 'article' | 'aside' | 'li'
   tone?: keyof typeof tones
   padding?: keyof typeof paddings
 }

@@ -47,7 +47,7 @@ export function ProgressBar({
         <span id={id} className={labelHidden ? 'sr-only' : 'font-medium leading-snug'}>
           {label}
         </span>
-        {valueText && <span className="tabular text-sm text-quiet">{valueText}</span>}
+        {valueText && <span className="tabular ms-auto text-sm text-quiet">{valueText}</span>}
       </div>
       <div
         role="progressbar"

@@ -197,6 +197,23 @@ describeOnEveryDatabase('certificates', open => {
     expect(await bitOf(first.statusIndex)).toBe(1)
   })
 
+  test('deleted after they were withdrawn, come back withdrawn or not at all', async () => {
+    const { id, viewId } = await certificates.issue(content, null)
+    const { statusIndex } = await found(viewId)
+    await certificates.withdraw(id)
+    await certificates.remove(id)
+    expect((await found(viewId)).state).toBe('removed')
+    await certificates.restore(id)
+    expect(await found(viewId)).toMatchObject({ state: 'withdrawn', statusIndex, removedAt: null })
+    expect(await bitOf(statusIndex)).toBe(1)
+    await certificates.remove(id)
+    clock.set(start + day - 1)
+    await certificates.remove(id)
+    clock.set(start + day)
+    expect(await certificates.tidy()).toEqual([id])
+    expect(await found(viewId)).toMatchObject({ state: 'erased', content: null })
+  })
+
   test('leave no word after a day, and their status for good', async () => {
     const { id, viewId, editToken } = await certificates.issue(content, 'ada')
     const { statusIndex } = await found(viewId)
@@ -245,6 +262,23 @@ describeOnEveryDatabase('certificates', open => {
     diaries.ada = { ...diaries.ada, earned: { '7d': quitAt + 8 * day } }
     await expect(certificates.issue(frozen, 'ada')).resolves.toBeDefined()
     expect(await certificates.verify(await found(viewId))).toMatchObject({ isSignatureValid: true })
+  })
+
+  test('keep the day a milestone was reached through every change, whatever the record says by then', async () => {
+    const quitAt = content.startedAt
+    diaries.ada = { quitAt, checkIns: [], earned: {} }
+    const frozen: CertificateContent = { ...content, kind: 'milestone', milestone: '7d' }
+    const { id, viewId } = await certificates.issue(frozen, 'ada')
+    const slip = { day: '2026-11-08', state: 'slip' as const, at: quitAt + 2.5 * day, newStartAt: start }
+    diaries.ada = { quitAt: quitAt + 3 * day, checkIns: [slip], earned: {} }
+    await certificates.edit(id, { ...frozen, theme: 'night' })
+    expect((await certificates.read(await found(viewId))).shown).toMatchObject({
+      theme: 'night',
+      reachedAt: quitAt + 7 * day,
+    })
+    await expect(certificates.edit(id, { ...frozen, milestone: '14d' })).rejects.toMatchObject({
+      code: 'failed-precondition',
+    })
   })
 
   test('go with their account, and no other with them', async () => {

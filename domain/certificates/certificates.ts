@@ -59,7 +59,7 @@ export function createCertificates(deps: CertificatesDeps) {
 
   const findDiary = (uid: string | null) => (uid === null ? undefined : deps.findDiary(uid))
 
-  async function check(given: CertificateContent, uid: string | null) {
+  async function check(given: CertificateContent, uid: string | null, kept: number | null = null) {
     const read = contentSchema.safeParse(given)
     ensure(read.success, 'invalid-argument', 'This is not what a certificate can say')
     const content = read.data
@@ -70,7 +70,7 @@ export function createCertificates(deps: CertificatesDeps) {
       'Only a milestone has one',
     )
     if (!content.milestone) return { content, reachedAt: null }
-    const reachedAt = count(content, now(), await findDiary(uid)).earned[content.milestone]
+    const reachedAt = kept ?? count(content, now(), await findDiary(uid)).earned[content.milestone]
     ensure(reachedAt !== undefined, 'failed-precondition', 'The milestone is not reached yet')
     return { content, reachedAt }
   }
@@ -212,7 +212,10 @@ export function createCertificates(deps: CertificatesDeps) {
     async edit(id: string, given: CertificateContent): Promise<void> {
       const before = await find(id)
       ensure(before?.state === 'issued', 'failed-precondition', 'Only what is issued can be changed')
-      const { content, reachedAt } = await check(given, before.uid)
+      const isDated = before.content !== null && isSameMoment(before.content, given)
+      // What was reached stays reached on the day it was, whatever the holder's record says by now.
+      const kept = isDated && given.milestone !== null ? before.reachedAt : null
+      const { content, reachedAt } = await check(given, before.uid, kept)
       const changedAt = Math.max(now(), before.changedAt + 1_000)
       const credential = await sign({ ...before, reachedAt, changedAt }, content)
       await change(id, async current => {
@@ -229,9 +232,10 @@ export function createCertificates(deps: CertificatesDeps) {
 
     /** Gone from sight at once, and for good after a day, within which it can be brought back. */
     async remove(id: string): Promise<void> {
-      await change(id, async ({ state }) =>
-        state === 'erased' ? {} : { state: 'removed', removedAt: now() },
-      )
+      await change(id, async ({ state }) => {
+        if (state === 'erased' || state === 'removed') return {}
+        return { state: 'removed', removedAt: now(), wasWithdrawn: state === 'withdrawn' }
+      })
       statusList.renew()
     },
 
@@ -239,6 +243,12 @@ export function createCertificates(deps: CertificatesDeps) {
     async restore(id: string): Promise<void> {
       const before = await find(id)
       if (before?.state !== 'removed' || !before.content) return
+      if (before.wasWithdrawn) {
+        await change(id, async ({ state }) =>
+          state === 'removed' ? { state: 'withdrawn', removedAt: null, wasWithdrawn: false } : {},
+        )
+        return
+      }
       const fresh = {
         ...before,
         changedAt: Math.max(now(), before.changedAt + 1_000),
@@ -314,6 +324,12 @@ export function createCertificates(deps: CertificatesDeps) {
       return gone
     },
   }
+}
+
+/** The same stop from the same start. Forms know no seconds. */
+function isSameMoment(one: CertificateContent, other: CertificateContent): boolean {
+  const minuteOf = ({ startedAt }: CertificateContent) => Math.floor(startedAt / 60_000)
+  return one.milestone === other.milestone && minuteOf(one) === minuteOf(other)
 }
 
 /** What is left of an erased one: its place in the status list, and that it is no longer good. */

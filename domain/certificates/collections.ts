@@ -68,6 +68,8 @@ const certificateSchema = z.strictObject({
   /** Of the newest edition. */
   changedAt: z.number().int(),
   removedAt: z.number().int().nullable(),
+  /** It was already withdrawn when it was removed, and is again should it come back. */
+  wasWithdrawn: z.boolean().optional(),
   subjectId: z.string(),
   statusIndex: z.number().int(),
   credential: z.string().nullable(),

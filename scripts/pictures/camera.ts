@@ -16,6 +16,8 @@ export type Sitting = {
   url: string
   /** What is done on the page before its picture is taken. */
   act?: ((page: Page, language: Language) => Promise<void>) | undefined
+  /** Someone's own browser: what it remembers, whose session it has, and what is done there before the picture. */
+  own?: { memory: Record<string, object>; session?: string; prepare?: (page: Page) => Promise<void> }
 }
 
 /** `de/390-dark/help.png`, below the folder of all pictures. */
@@ -30,24 +32,29 @@ export function pictureOf(language: Language, name: string, { width, scheme }: F
 export function createCamera(browser: Browser, folder: string, formats: Format[]) {
   let open: Tab | undefined
 
-  async function tabIn(language: Language): Promise<Tab> {
-    if (open?.language === language) return open
+  async function tabFor({ language, url, own }: Sitting): Promise<Tab> {
+    if (open?.language === language && !own) return open
     await open?.context.close()
     const context = await browser.newContext({ locale: localeOf(language), reducedMotion: 'reduce' })
+    if (own?.session) await context.addCookies([{ name: '__session', value: own.session, url }])
     const page = await context.newPage()
-    open = { language, context, page, devtools: await context.newCDPSession(page) }
-    return open
+    await page.addInitScript(remember, own?.memory ?? {})
+    const tab = { language, context, page, devtools: await context.newCDPSession(page) }
+    open = tab
+    return tab
   }
 
   return {
-    async shoot({ name, language, url, act }: Sitting, onPicture: (format: Format) => void): Promise<void> {
-      const { page, devtools } = await tabIn(language)
+    async shoot(sitting: Sitting, onPicture: (format: Format) => void): Promise<void> {
+      const { name, language, url, act, own } = sitting
+      const { page, context, devtools } = await tabFor(sitting)
       await page.goto(url, { waitUntil: 'load', timeout: 20_000 })
       await awake(page)
       if (act) {
         await page.setViewportSize({ width: 1280, height: 800 })
         await act(page, language)
       }
+      await own?.prepare?.(page)
       for (const format of formats) {
         onPicture(format)
         await page.emulateMedia({ colorScheme: format.scheme, reducedMotion: 'reduce' })
@@ -57,8 +64,15 @@ export function createCamera(browser: Browser, folder: string, formats: Format[]
         await mkdir(dirname(path), { recursive: true })
         await writeFile(path, await capture(devtools))
       }
+      if (!own) return
+      await context.close()
+      open = undefined
     },
   }
+}
+
+function remember(memory: Record<string, object>): void {
+  for (const [key, value] of Object.entries(memory)) localStorage.setItem(key, JSON.stringify(value))
 }
 
 /** As `page.screenshot` does, but asking for the quick encoder, which takes two thirds of the time. */

@@ -2,12 +2,13 @@ import { parseArgs } from 'node:util'
 import { routeNames } from '../../app/routes.ts'
 import { type Language, languageCodes } from '../../languages/languages.ts'
 import { deskStates } from './desk.ts'
+import { stateNames } from './states.ts'
 
 export const schemes = ['light', 'dark'] as const
 export type Scheme = (typeof schemes)[number]
 
-/** Every route of the site map, the two pages people see where something is wrong, and the editor at work. */
-export const screenNames = [...routeNames, 'notFound', 'failed', ...deskStates] as const
+/** Every route of the site map, what people and editors meet in the midst of it, and the two pages where something is wrong. */
+export const screenNames = [...routeNames, ...stateNames, ...deskStates, 'notFound', 'failed'] as const
 export type ScreenName = (typeof screenNames)[number]
 
 export type Wish = { screens: ScreenName[]; languages: Language[]; widths: number[]; schemes: Scheme[] }

@@ -161,6 +161,18 @@ describe('a member', () => {
     expect((await read('/', 'ben')).text).not.toContain(viewId)
   })
 
+  test('has agreed to their certificates on a day, and takes all of them back at once', async () => {
+    const mine = await make({}, everything, 'ada')
+    const agreedAt = clock.now().getTime()
+    const other = await make({}, everything, 'ben')
+    expect((await read('/', 'ada')).text).toContain(String(agreedAt))
+    expect((await post('/?index', { withdraw: 'certificates' }, [], 'ada')).status).toBe(200)
+    expect((await read('/', 'ada')).text).not.toContain(String(agreedAt))
+    expect((await read(`/certificate/${mine.viewId}`)).status).toBe(410)
+    expect((await read(`/certificate/${other.viewId}`)).status).toBe(200)
+    expect((await read(`/certificate/edit/${mine.viewId}`, 'ada')).text).toContain('value="restore"')
+  })
+
   test('without an agreement nothing is kept', async () => {
     clock.advance(3_600_000)
     const before = (await stage.house.backend.documents.query({ group: 'certificates' })).length

@@ -23,6 +23,7 @@ const problems: Partial<Record<ErrorCode, Problem>> = {
 
 const email = /^[^\s@<>(),;:"[\]\\]{1,64}@[^\s@<>(),;:"[\]\\]{1,180}\.[^\s@<>(),;:"[\]\\.]{2,63}$/
 const letterFor = 3 * 24
+const sampleFor = 30 * 24 * 3_600_000
 
 /** What screens may do with certificates, already bound to whoever is asking. */
 export function createCertificateDoors(backend: Backend, visitor: Visitor): CertificateDoors {
@@ -85,6 +86,8 @@ export function createCertificateDoors(backend: Backend, visitor: Visitor): Cert
         ...writeHabit(habit ?? null),
       }
     },
+
+    sample: writeMoment(now() - sampleFor, 'UTC'),
 
     async make(wishes, to, hasAgreed) {
       const read = readWishes(wishes)

@@ -135,6 +135,18 @@ describe('its life', () => {
     expect((await read(`/certificate/${viewId}`)).text).not.toContain('Robin')
   })
 
+  test('withdrawn, its holder can still delete it, and bring it back only as withdrawn', async () => {
+    const { viewId, token } = await make()
+    await post(`/certificate/edit/${token}`, { intent: 'withdraw' })
+    expect((await read(`/certificate/edit/${token}`)).text).toContain('value="remove"')
+    expect((await read(`/certificate/${viewId}`)).text).not.toContain('value="remove"')
+    await post(`/certificate/edit/${token}`, { intent: 'remove' })
+    expect((await read(`/certificate/edit/${token}`)).text).toContain('value="restore"')
+    await post(`/certificate/edit/${token}`, { intent: 'restore' })
+    expect((await read(`/certificate/edit/${token}`)).text).toContain('You took it back')
+    expect((await read(`/certificate/${viewId}`)).status).toBe(410)
+  })
+
   test('deleted, it can be brought back for a day', async () => {
     const { viewId, token } = await make()
     await post(`/certificate/edit/${token}`, { intent: 'remove' })

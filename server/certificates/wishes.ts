@@ -37,11 +37,12 @@ export function readWishes(wishes: Wishes): Read {
   return read.success ? { content: read.data } : { problem: 'invalid' }
 }
 
-function readMoment(text: string, timeZone: string): number | undefined {
+export function readMoment(text: string, timeZone: string): number | undefined {
   const [, day = '', hours = '0', minutes = '0'] =
     /^(\d{4}-\d\d-\d\d)(?:T([01]\d|2[0-3]):([0-5]\d))?/.exec(text) ?? []
   if (!isDay(day) || day < '1950') return undefined
-  return startOf(day, { timeZone, dayEndsAt: 0 }) + (Number(hours) * 60 + Number(minutes)) * minute
+  // The hour by the clock on the wall, which is not so many hours after midnight where clocks change that day.
+  return startOf(day, { timeZone, dayEndsAt: Number(hours) }) + Number(minutes) * minute
 }
 
 /** Both or neither: money is counted from what was smoked and what it cost. */

@@ -1,6 +1,7 @@
 import { data, useActionData, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
-import { ProblemBanner, useAttempt } from '../../account/attempt.tsx'
+import { createFormat } from '../../../languages/format.ts'
+import { minutesTo, ProblemBanner, useAttempt } from '../../account/attempt.tsx'
 import { useGoOn } from '../../account/go-on.ts'
 import { visitContext, wordsFor } from '../../context.ts'
 import { checkForm } from '../../form.ts'
@@ -30,9 +31,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (checked.errors) return data({ errors: checked.errors, values }, 400)
   const visit = context.get(visitContext)
   const session = await visit.accounts.signIn(checked.values.email, checked.values.password)
-  if (!session) return data({ values, message: say('errors.wrong') }, 401)
+  if ('problem' in session) {
+    const { problem, until } = session
+    const message = until
+      ? say('errors.tooManyUntil', {
+          when: createFormat(visit.language).relative(minutesTo(until), 'minute'),
+        })
+      : say(`errors.${problem}`)
+    return data({ values, message }, problem === 'tooMany' ? 429 : 401)
+  }
   const next = safeReturnPath(new URL(request.url).searchParams.get('redirect'), visit.language)
-  return new Response(null, { status: 303, headers: { Location: next, 'Set-Cookie': session } })
+  return new Response(null, { status: 303, headers: { Location: next, 'Set-Cookie': session.cookie } })
 }
 
 export default function Login() {

@@ -128,7 +128,7 @@ export default function Register({ loaderData: { policy, setup } }: Route.Compon
               name="adult"
               ref={adult}
               label={t('register.adult')}
-              error={field('adult').error ?? adultError}
+              error={(field('adult').error ?? adultError) && t('register.adultNeeded')}
               onChange={() => setAdultError(undefined)}
             />
             <Button type="submit" wide busy={busy}>

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import type { Cell, Summary, Table } from '../../../domain/surveys/counting.ts'
 import { createFormat } from '../../../languages/format.ts'
@@ -68,7 +69,7 @@ function Counted({ instrument, people, tables }: Summary) {
       ) : (
         <div className="mt-6 grid gap-x-12 gap-y-10 lg:grid-cols-2">
           {tables.map(table => (
-            <Bars key={table.id} instrument={instrument} table={table} people={people} />
+            <Counts key={table.id} instrument={instrument} table={table} people={people} />
           ))}
         </div>
       )}
@@ -76,58 +77,114 @@ function Counted({ instrument, people, tables }: Summary) {
   )
 }
 
-type BarsProps = { instrument: Summary['instrument']; table: Table; people: number }
+type CountsProps = { instrument: Summary['instrument']; table: Table; people: number }
 
-/** One question: each answer in words, its number, and as long a bar. */
-function Bars({ instrument, table, people }: BarsProps) {
+/** One question and how it was answered. */
+function Counts({ instrument, table, people }: CountsProps) {
   const t = useWords('admin')
-  const format = createFormat(useLanguage())
   const names = useNames(instrument, table)
   const isAllHidden = table.cells.every(({ people: shown }) => shown === null)
+  const isRuler = table.cells.every(({ id }) => /^\d+$/.test(id))
   return (
     <section>
       <h3 className="text-lg">{names.title}</h3>
       {isAllHidden ? (
         <Banner className="mt-3">{t('surveys.allHidden')}</Banner>
+      ) : isRuler ? (
+        <Columns cells={table.cells} />
       ) : (
-        <table className="mt-3 w-full text-sm">
-          <thead className="sr-only">
-            <tr>
-              <th scope="col">{t('surveys.answer')}</th>
-              <th scope="col">{t('surveys.number')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {table.cells.map(cell => (
-              <tr key={cell.id} className="border-t border-line">
-                <th scope="row" className="py-2 pe-4 text-start font-normal">
-                  {names.cell(cell)}
-                  {cell.people !== null && (
-                    <span
-                      aria-hidden="true"
-                      className="mt-1 block h-2 rounded-full bg-tide"
-                      style={{ width: `${(cell.people / people) * 100}%` }}
-                    />
-                  )}
-                </th>
-                <td className="tabular w-28 py-2 text-end align-top">
-                  {cell.people === null ? (
-                    <span className="text-quiet">{t('surveys.hidden')}</span>
-                  ) : (
-                    <>
-                      {format.number(cell.people)}{' '}
-                      <span className="text-quiet">
-                        {format.number(cell.people / people, { style: 'percent' })}
-                      </span>
-                    </>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Bars cells={table.cells} nameOf={names.cell} people={people} />
       )}
     </section>
+  )
+}
+
+type BarsProps = { cells: Cell[]; nameOf: (cell: Cell) => ReactNode; people: number }
+
+/** Each answer in words, its number, and as long a bar. */
+function Bars({ cells, nameOf, people }: BarsProps) {
+  const t = useWords('admin')
+  const format = createFormat(useLanguage())
+  return (
+    <table className="mt-3 w-full text-sm">
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{t('surveys.answer')}</th>
+          <th scope="col">{t('surveys.number')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {cells.map(cell => (
+          <tr key={cell.id} className="border-t border-line">
+            <th scope="row" className="py-2 pe-4 text-start font-normal">
+              {nameOf(cell)}
+              {cell.people !== null && (
+                <span
+                  aria-hidden="true"
+                  className="mt-1 block h-2 rounded-full bg-tide"
+                  style={{ width: `${(cell.people / people) * 100}%` }}
+                />
+              )}
+            </th>
+            <td className="tabular w-28 py-2 text-end align-top">
+              {cell.people === null ? (
+                <span className="text-quiet">{t('surveys.hidden')}</span>
+              ) : (
+                <>
+                  {format.number(cell.people)}
+                  <span className="ms-3 inline-block min-w-10 text-quiet">
+                    {format.number(cell.people / people, { style: 'percent' })}
+                  </span>
+                </>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** A ruler lies: its numbers side by side, each under its column. */
+function Columns({ cells }: { cells: Cell[] }) {
+  const t = useWords('admin')
+  const format = createFormat(useLanguage())
+  const most = Math.max(...cells.map(({ people }) => people ?? 0))
+  return (
+    <table className="mt-3 w-full table-fixed text-center text-sm">
+      <tbody>
+        <tr>
+          {cells.map(({ id, people }) => (
+            <td key={id} className="tabular h-36 px-0.5 pb-1 align-bottom">
+              {people === null ? (
+                <>
+                  <span aria-hidden="true" className="text-quiet">
+                    –
+                  </span>
+                  <span className="sr-only">{t('surveys.hidden')}</span>
+                </>
+              ) : (
+                <>
+                  {format.number(people)}
+                  <span
+                    aria-hidden="true"
+                    className="mt-1 block rounded-t-sm bg-tide"
+                    style={{ height: `${(people / most) * 6}rem` }}
+                  />
+                </>
+              )}
+            </td>
+          ))}
+        </tr>
+        <tr className="border-t border-edge">
+          {cells.map(({ id }) => (
+            <th key={id} scope="col" className="tabular py-1.5 font-normal text-quiet">
+              {format.number(Number(id))}
+            </th>
+          ))}
+        </tr>
+      </tbody>
+    </table>
   )
 }
 

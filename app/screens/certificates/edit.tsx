@@ -7,9 +7,7 @@ import { readForm } from '../../certificates/form.ts'
 import { LivePreview } from '../../certificates/live-preview.tsx'
 import { WishFields } from '../../certificates/wish-fields.tsx'
 import { visitContext } from '../../context.ts'
-import { HomeLink } from '../../shells/header.tsx'
-import { LanguageMenu } from '../../shells/language-menu.tsx'
-import { SosLink } from '../../shells/sos-link.tsx'
+import { BareHeader } from '../../shells/bare-header.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -63,13 +61,7 @@ export default function Edit({ loaderData }: Route.ComponentProps) {
   const { editable } = loaderData
   return (
     <div className="min-h-dvh bg-sunken">
-      <header className="wrap flex items-center justify-between py-3">
-        <HomeLink />
-        <div className="flex items-center gap-1">
-          <SosLink className={buttonClasses({ kind: 'secondary', size: 'small' })} />
-          <LanguageMenu />
-        </div>
-      </header>
+      <BareHeader />
       <main id="content">
         {editable.state === 'open' ? (
           <Open {...loaderData} editable={editable} />
@@ -84,9 +76,8 @@ export default function Edit({ loaderData }: Route.ComponentProps) {
 function Closed({ state }: { state: Exclude<Editable['state'], 'open'> }) {
   const t = useWords('certificate')
   const title = state === 'missing' ? t('missing.title') : t(`states.${state}.title`)
-  const body = state === 'missing' ? t('edit.missing') : t(`states.${state}.body`)
   return (
-    <Missing title={title} body={body}>
+    <Missing title={title} body={t(closedBodies[state])}>
       {state === 'removed' ? (
         <Do deed="restore">{t('states.removed.undo')}</Do>
       ) : (
@@ -94,9 +85,22 @@ function Closed({ state }: { state: Exclude<Editable['state'], 'open'> }) {
           {t('missing.home')}
         </Link>
       )}
+      {state === 'withdrawn' && (
+        <Do deed="remove" kind="danger">
+          {t('edit.remove')}
+        </Do>
+      )}
     </Missing>
   )
 }
+
+const closedBodies = {
+  missing: 'edit.missing',
+  ended: 'states.ended.body',
+  expired: 'states.expired.body',
+  withdrawn: 'states.withdrawn.own',
+  removed: 'states.removed.body',
+} as const
 
 type OpenProps = Route.ComponentProps['loaderData'] & { editable: Extract<Editable, { state: 'open' }> }
 
@@ -173,9 +177,16 @@ function Open({ editable, choices, news }: OpenProps) {
         </section>
         <section className="grid gap-4">
           <h2 className="text-xl">{t('edit.end')}</h2>
-          <Do deed="withdraw" kind="danger" hint={t('edit.withdrawHint')}>
-            {t('edit.withdraw')}
-          </Do>
+          <details>
+            <summary className={buttonClasses({ kind: 'secondary', size: 'small', className: 'list-none' })}>
+              {t('edit.withdraw')}
+            </summary>
+            <div className="settle mt-4 rounded-card border border-line bg-raised p-4">
+              <Do deed="withdraw" kind="danger" hint={t('edit.withdrawHint')}>
+                {t('edit.withdrawSure')}
+              </Do>
+            </div>
+          </details>
           <Do deed="remove" kind="danger" hint={t('edit.removeHint')}>
             {t('edit.remove')}
           </Do>
@@ -191,7 +202,7 @@ function Do({ deed, children, hint, kind = 'secondary' }: DoProps) {
   return (
     <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <input type="hidden" name="intent" value={deed} />
-      <Button type="submit" kind={kind} size="small">
+      <Button type="submit" kind={kind} size={hint ? 'small' : 'medium'}>
         {children}
       </Button>
       {hint && <span className="min-w-0 flex-1 basis-56 text-sm text-quiet">{hint}</span>}

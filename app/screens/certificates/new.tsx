@@ -41,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...known,
     currency: known.currency || guessCurrency(language, undefined),
   }
-  const sample = await certificates.preview({ ...wishes, moment: wishes.moment || '2026-01-01T08:00' })
+  const sample = await certificates.preview({ ...wishes, moment: wishes.moment || certificates.sample })
   return {
     choices: certificates.choices,
     wishes,

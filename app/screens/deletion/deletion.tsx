@@ -1,5 +1,6 @@
 import { data, useActionData } from 'react-router'
 import * as z from 'zod/mini'
+import { createFormat } from '../../../languages/format.ts'
 import type { Language } from '../../../languages/languages.ts'
 import { OwnProvider } from '../../account/own-context.tsx'
 import { pathOf } from '../../addresses.ts'
@@ -11,7 +12,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ValidForm } from '../../ui/valid-form.tsx'
-import { useWords } from '../../words.tsx'
+import { useLanguage, useWords } from '../../words.tsx'
 import { ConfirmFirst } from '../account/confirm-first.tsx'
 import type { Route } from './+types/deletion'
 import { DeleteConfirmed } from './delete-confirmed.tsx'
@@ -57,13 +58,17 @@ export default function Deletion({ loaderData: { held, hasPassword } }: Route.Co
   const account = useWords('account')
   const answer = useActionData<typeof action>()
   const file = `data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(held, null, 2))}`
+  const { member, checkIns, cravings } = held?.programme ?? {}
+  const format = createFormat(useLanguage(), member?.timeZone)
   const lines = [
     [account('register.name'), held?.name],
     [account('email'), held?.email],
     [t('own.sessions'), held?.sessions.length],
     [t('own.letters'), held?.letters.length],
-    [t('own.checkIns'), held?.programme.checkIns.length],
-    [t('own.cravings'), held?.programme.cravings.length],
+    [t('own.quitAt'), member?.quitAt === undefined ? '–' : format.date(member.quitAt)],
+    [t('own.reasons'), (member?.reasons.length ?? 0) + (member?.goals.length ?? 0)],
+    [t('own.checkIns'), checkIns?.length],
+    [t('own.cravings'), cravings?.length],
     [t('own.surveys'), held?.surveys.length],
     [t('own.devices'), held?.devices.length],
     [t('own.certificates'), held?.certificates.length],

@@ -33,6 +33,7 @@ export default function StartDeletion() {
       <div className="mt-12">
         <Section title={t('start.whatTitle')}>{t('start.what')}</Section>
         <Section title={t('start.keptTitle')}>{t('start.kept')}</Section>
+        <Section title={t('start.guestTitle')}>{t('start.guest')}</Section>
         <Section title={t('start.browserTitle')}>
           <p>{t('start.browser')}</p>
           <ClearButton />

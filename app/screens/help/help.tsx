@@ -8,6 +8,7 @@ import { Card, CardTitle } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { textLink, useHref } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
+import { SignCard } from '../../ui/sign-card.tsx'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/help'
 import { CategoryIcon } from './category-icon.tsx'
@@ -124,12 +125,8 @@ export function ArticleLink({ line: { slug, title } }: { line: StoryLine }) {
 export function Urgent() {
   const t = useWords('help')
   return (
-    <aside className="mt-12 rounded-card border border-line bg-raised p-6">
-      <h2 className="flex items-center gap-3 text-lg">
-        <LifeBuoy aria-hidden="true" strokeWidth={1.75} className="size-6 shrink-0 text-tide" />
-        {t('urgent.title')}
-      </h2>
-      <p className="prose-width mt-2 text-quiet">{t('urgent.body')}</p>
-    </aside>
+    <SignCard as="aside" Icon={LifeBuoy} title={t('urgent.title')} className="mt-12">
+      <p className="prose-width text-quiet">{t('urgent.body')}</p>
+    </SignCard>
   )
 }

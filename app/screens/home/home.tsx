@@ -16,7 +16,7 @@ if (!import.meta.env.SSR && document.documentElement.dataset.member === undefine
 
 export const handle = { words: ['home'] }
 
-const purposes = ['programme', 'surveys', 'notifications'] as const
+const purposes = ['programme', 'surveys', 'certificates', 'notifications'] as const
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { accounts, certificates, content, organization, origin, person } = context.get(visitContext)

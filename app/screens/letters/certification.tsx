@@ -41,7 +41,7 @@ export default function Certification({ loaderData }: Route.ComponentProps) {
       <div className="mx-auto grid max-w-3xl gap-4">
         <p className="text-center text-sm text-quiet">{t('letter.sample')}</p>
         <h1 className="text-center text-xl">{subject}</h1>
-        <div className="flex flex-wrap justify-center gap-x-6 gap-y-1">
+        <div className="flex flex-wrap justify-center gap-3">
           <Switch label={t('letter.part')}>
             <Choice href={to({ part: undefined })} isChosen={!isPlain}>
               {t('letter.formatted')}
@@ -99,7 +99,10 @@ export default function Certification({ loaderData }: Route.ComponentProps) {
 
 function Switch({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <nav aria-label={label} className="flex flex-wrap justify-center gap-1 text-sm">
+    <nav
+      aria-label={label}
+      className="flex flex-wrap justify-center justify-self-center rounded-[1.75rem] border border-line bg-raised p-1 text-sm"
+    >
       {children}
     </nav>
   )
@@ -115,8 +118,8 @@ function Choice({ href, isChosen, lang, children }: ChoiceProps) {
       lang={lang}
       aria-current={isChosen ? 'true' : undefined}
       className={classes(
-        'inline-flex min-h-11 items-center rounded-full px-3.5',
-        isChosen ? 'bg-raised font-semibold' : 'text-tide underline underline-offset-4',
+        'inline-flex min-h-11 items-center rounded-full px-3 no-underline',
+        isChosen ? 'bg-tide-soft font-medium text-tide-strong' : 'text-quiet hover:bg-sunken hover:text-ink',
       )}
     >
       {children}

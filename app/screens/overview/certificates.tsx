@@ -1,17 +1,17 @@
 import type { CertificateLine } from '../../certificates/doors.ts'
-import { palettes } from '../../certificates/palettes.ts'
+import { PaperSign } from '../../certificates/paper-sign.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useWords } from '../../words.tsx'
 
-type CertificatesProps = { certificates: CertificateLine[] | null; hasStopped: boolean; className: string }
+type CertificatesProps = { certificates: CertificateLine[] | null; hasStopped: boolean }
 
 /** Their certificates, and the way to one more; null where there is no network to ask for them. */
-export function Certificates({ certificates, hasStopped, className }: CertificatesProps) {
+export function Certificates({ certificates, hasStopped }: CertificatesProps) {
   const t = useWords('overview')
   return (
-    <Card as="section" className={`flex flex-col items-start ${className}`}>
+    <Card as="section" className="flex flex-col items-start">
       <h2 className="text-xl">{t('certificates.title')}</h2>
       {certificates?.length ? (
         <ul className="mt-3 w-full divide-y divide-line">
@@ -36,7 +36,6 @@ export function Certificates({ certificates, hasStopped, className }: Certificat
 function Line({ line }: { line: CertificateLine }) {
   const t = useWords('overview')
   const { viewId, theme, language, label, words, since, state, cheers } = line
-  const { paper, sun, near, line: edge } = palettes[theme]
   const isCheered = state === 'shared' && cheers > 0
   return (
     <Link
@@ -44,11 +43,7 @@ function Line({ line }: { line: CertificateLine }) {
       params={{ id: viewId }}
       className="flex min-h-16 items-center gap-4 rounded-sm py-3 no-underline hover:text-tide"
     >
-      <svg viewBox="0 0 30 42" className="h-12 shrink-0 rounded-xs" aria-hidden="true">
-        <path d="M0 0h30v42H0z" fill={paper} stroke={edge} />
-        <circle cx="15" cy="17" r="8" fill={sun} />
-        <path d="M0 33q8 -3 15 0t15 -1v10H0z" fill={near} />
-      </svg>
+      <PaperSign theme={theme} />
       <span className="min-w-0">
         <span lang={language} className="block font-medium">
           <span className="sr-only">{label}: </span>

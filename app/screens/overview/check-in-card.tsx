@@ -86,12 +86,13 @@ export function CheckInCard({ member, quitAt, checkIns, store, now }: CheckInCar
               strokeWidth={1.75}
               className={`size-6 shrink-0 ${state === 'free' ? 'text-moss' : 'text-slip'}`}
             />
-            {t(`states.${state}`)}
+            <span className="inline-block first-letter:uppercase">{t(`states.${state}`)}</span>
           </button>
         ))}
       </div>
       {isSlip && <SlipPanel onTell={slip => tell('slip', slip)} />}
-      <div role="status" className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-2">
+      {!said && !isSlip && <p className="mt-3 text-sm text-quiet">{t('checkIn.none')}</p>}
+      <div role="status" className="not-empty:mt-3 flex flex-wrap items-center justify-between gap-2">
         {said && !isSlip && (
           <>
             <p className="text-sm text-quiet">{t(`checkIn.${said.state}`)}</p>

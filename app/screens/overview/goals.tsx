@@ -66,7 +66,7 @@ export function Goals({ member, count, store }: GoalsProps) {
         ))}
       </ul>
       {habit && goals.length < 10 && (
-        <form onSubmit={add} className="mt-3 grid gap-3">
+        <form onSubmit={add} className="mt-6 grid gap-3">
           <TextField name="title" label={t('about.goal')} maxLength={200} required />
           <TextField
             name="amount"

@@ -70,6 +70,10 @@ export function Overview({ person, certificates }: OverviewProps) {
   )
 }
 
+const day = 86_400_000
+/** Of cards as tall as what is in them; the last reaches down to its neighbour's end. */
+const column = 'flex flex-col gap-5 *:last:flex-1'
+
 type PanelsProps = {
   own: OwnRecord
   member: Member
@@ -102,21 +106,27 @@ function Panels({ own, member, checkIns, certificates }: PanelsProps) {
       {hasStopped && (
         <CheckInCard member={member} quitAt={quitAt} checkIns={checkIns} store={store} now={now} />
       )}
-      <SmallStep day={count.current.days} className="lg:col-span-2" />
+      <SmallStep
+        day={hasStopped ? count.current.days : Math.floor(now / day)}
+        isBefore={!hasStopped}
+        className="lg:col-span-2"
+      />
       {hasStopped && <Savings member={member} count={count} now={now} store={store} />}
       {hasStopped && isSmoked(habit?.product) && (
         <Card as="section">
           <RecoveryPosition smokeFreeFor={now - count.current.startedAt} isLarge />
         </Card>
       )}
-      <Cravings record={record} store={store} timeZone={timeZone} />
-      <div className="flex flex-col gap-5">
-        {hasStopped && <RecentDays member={member} checkIns={checkIns} now={now} />}
-        <Certificates certificates={certificates} hasStopped={hasStopped} className="flex-1" />
-      </div>
       <WhyNote className="lg:col-span-2" />
-      {hasStopped && <Milestones count={count} timeZone={timeZone} />}
-      <Challenges />
+      <div className={column}>
+        <Cravings record={record} store={store} timeZone={timeZone} />
+        {hasStopped && <Milestones count={count} timeZone={timeZone} />}
+      </div>
+      <div className={column}>
+        {hasStopped && <RecentDays member={member} checkIns={checkIns} now={now} />}
+        <Certificates certificates={certificates} hasStopped={hasStopped} />
+        <Challenges />
+      </div>
       <About member={member} count={count} store={store} className="lg:col-span-2" />
     </div>
   )

@@ -3,11 +3,15 @@ import { Card } from '../../ui/card.tsx'
 import { useWords } from '../../words.tsx'
 
 const steps = ['water', 'walk', 'breathe', 'tell', 'clear', 'treat', 'why'] as const
+const stepsBefore = ['notice', 'share', 'clear', 'why', 'breathe'] as const
 
-/** One small thing for today, another tomorrow. */
-export function SmallStep({ day, className }: { day: number; className: string }) {
+type SmallStepProps = { day: number; isBefore: boolean; className: string }
+
+/** One small thing for today, another tomorrow; before the first day, one to prepare with. */
+export function SmallStep({ day, isBefore, className }: SmallStepProps) {
   const t = useWords('overview')
-  const step = steps[day % steps.length] ?? 'water'
+  const some = isBefore ? stepsBefore : steps
+  const step = some[day % some.length] ?? 'water'
   return (
     <Card as="section" tone="moss" className={`flex gap-4 ${className}`}>
       <Sprout aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-7 shrink-0 text-moss" />

@@ -1,7 +1,9 @@
+import { Phone } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardLink, CardTitle } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { sceneNames } from '../../ui/scenes.tsx'
+import { SignCard } from '../../ui/sign-card.tsx'
 import { Section, Shelf } from './section.tsx'
 
 export function Surfaces() {
@@ -30,6 +32,9 @@ export function Surfaces() {
           <CardTitle as="h4">Sunken</CardTitle>
           <p className="mt-2">For what stands back.</p>
         </Card>
+        <SignCard tone="tide" Icon={Phone} title="Someone to talk to">
+          <p>Trained advisers, free in many countries.</p>
+        </SignCard>
         <Card padding="small">
           <CardTitle as="h4">Small padding</CardTitle>
           <p className="mt-2 text-quiet">Dense, for lists.</p>

@@ -10,6 +10,8 @@ export interface HostSettings {
 export interface WireAnswer {
   readonly idToken?: string
   readonly localId?: string
+  /** The password was right, and a second step is asked for. */
+  readonly mfaPendingCredential?: string
   readonly error?: { readonly message: string }
 }
 

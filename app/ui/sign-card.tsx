@@ -1,0 +1,22 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Card, type CardProps, CardTitle } from './card.tsx'
+
+type SignCardProps = Pick<CardProps, 'as' | 'tone' | 'className'> & {
+  Icon: LucideIcon
+  title: string
+  children: ReactNode
+}
+
+/** A card that points somewhere: its sign, its heading, and the few words below. */
+export function SignCard({ as = 'section', tone, Icon, title, className, children }: SignCardProps) {
+  return (
+    <Card as={as} tone={tone} className={className}>
+      <CardTitle as="h2" className="mb-2 flex items-center gap-3">
+        <Icon aria-hidden="true" strokeWidth={1.75} className="size-6 shrink-0 text-tide" />
+        {title}
+      </CardTitle>
+      {children}
+    </Card>
+  )
+}

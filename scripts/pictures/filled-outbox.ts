@@ -1,0 +1,19 @@
+import { languageCodes } from '../../languages/languages.ts'
+import type { Backend } from '../../server/backend.ts'
+
+const kinds = ['verifyEmail', 'passwordReset', 'emailSignIn', 'certification', 'adminInvite'] as const
+
+/** Letters that wait, one of each kind. */
+export async function fillOutbox({ mail }: Backend): Promise<void> {
+  const expiresAt = new Date(Date.now() + 3 * 24 * 3_600_000)
+  for (const [index, kind] of kinds.entries())
+    await mail.send({
+      to: `${kind.toLowerCase()}@example.org`,
+      subject: 'Exhale',
+      text: 'A letter for its picture.',
+      html: '<p>A letter for its picture.</p>',
+      language: languageCodes[index] ?? 'en',
+      kind,
+      expiresAt,
+    })
+}
