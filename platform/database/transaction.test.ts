@@ -122,10 +122,6 @@ describeOnEveryDatabase('a transaction', (open, newPlace) => {
     expect(await later).toBe(1)
   })
 
-  /**
-   * Withdrawals look at two accounts and change one, the classic trap for anything less than serializable. Whatever
-   * the order, no pair may go below zero, and the money left is the money nobody was told they took.
-   */
   describe('of plain statements', () => {
     const run = async (session: DatabaseConnection, text: string) =>
       (await session.executeQuery<{ balance: number }>(CompiledQuery.raw(text))).rows
@@ -166,6 +162,10 @@ describeOnEveryDatabase('a transaction', (open, newPlace) => {
     })
   })
 
+  /**
+   * Withdrawals look at two accounts and change one, the classic trap for anything less than serializable. Whatever
+   * the order, no pair may go below zero, and the money left is the money nobody was told they took.
+   */
   it('behaves as one at a time would', async () => {
     const step = fc.record({
       pair: fc.nat({ max: 1 }),
