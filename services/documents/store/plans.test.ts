@@ -25,23 +25,23 @@ function watch(database: Database) {
     const lines = rows.map(row => row.detail ?? row['QUERY PLAN'])
     seen.push({ text: query.sql, plan: lines.join('\n') })
   }
+  const explaining = (session: DatabaseConnection): DatabaseConnection => ({
+    executeQuery: async <Row>(query: CompiledQuery) => {
+      await explain(session, query)
+      return session.executeQuery<Row>(query)
+    },
+    streamQuery: session.streamQuery.bind(session),
+  })
   const explained = (tx: Tx) => {
     const provideConnection = (task: (session: DatabaseConnection) => Promise<unknown>) =>
-      tx.getExecutor().provideConnection(session =>
-        task({
-          executeQuery: async <Row>(query: CompiledQuery) => {
-            await explain(session, query)
-            return session.executeQuery<Row>(query)
-          },
-          streamQuery: session.streamQuery.bind(session),
-        }),
-      )
+      tx.getExecutor().provideConnection(session => task(explaining(session)))
     return { getExecutor: () => ({ provideConnection }) } as unknown as Tx
   }
   const watched: Database = {
     ...database,
     snapshot: work => database.snapshot(tx => work(explained(tx))),
     transaction: work => database.transaction(tx => work(explained(tx))),
+    session: work => database.session(session => work(explaining(session))),
   }
   return { watched, seen }
 }
@@ -168,6 +168,10 @@ describeOnEveryDatabase('the plan', open => {
     ])
     await engine.changes(place, await engine.readTime(place))
     await engine.listCollections(place, '')
+    await engine.commit(place, [set(path, fields(1))])
+    // Files what waits.
+    await engine.stop()
+    expect(seen.filter(({ text }) => text.startsWith('insert into document_entries'))).not.toEqual([])
     expect(seen.length).toBeGreaterThan(10)
     for (const { text, plan } of seen) expect(findScans(plan), `${text}\n${plan}`).toEqual([])
   })
