@@ -35,6 +35,7 @@ export default function Help({ loaderData: { query, found, categories } }: Route
           <TextField
             ref={search.input}
             frameClassName="grow basis-64"
+            className="min-h-14 text-lg"
             name="q"
             type="search"
             label={t('search')}
@@ -42,7 +43,11 @@ export default function Help({ loaderData: { query, found, categories } }: Route
             defaultValue={query}
             autoComplete="off"
           />
-          <Button type="submit" icon={<Search aria-hidden="true" strokeWidth={1.75} className="size-5" />}>
+          <Button
+            type="submit"
+            className="min-h-14"
+            icon={<Search aria-hidden="true" strokeWidth={1.75} className="size-5" />}
+          >
             {t('find')}
           </Button>
         </Form>
