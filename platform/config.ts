@@ -51,6 +51,9 @@ const settings = z.object({
   PLAY_STORE_URL: httpUrl('PLAY_STORE_URL').optional(),
   NOTIFICATIONS: flag(),
   CONTENT_LIMITS: flag(),
+  CONTENT_SPACE_URL: httpUrl('CONTENT_SPACE_URL').optional(),
+  CONTENT_SPACE_TOKEN: z.string().optional(),
+  CONTENT_SPACE_ASSETS: httpUrl('CONTENT_SPACE_ASSETS').optional(),
   NO_OFFLINE: flag(),
   EXHALE_TEST_MODE: flag(),
 })
@@ -68,6 +71,11 @@ const pairings: ((given: Environment) => string | false | undefined)[] = [
     given.IDENTITY_JWKS_URL &&
     given.EXHALE_TEST_MODE === '1' &&
     'EXHALE_TEST_MODE tests accounts kept here, but IDENTITY_JWKS_URL says they are kept elsewhere',
+  given => findMissing(given, ['CONTENT_SPACE_URL', 'CONTENT_SPACE_TOKEN']),
+  given =>
+    given.CONTENT_SPACE_ASSETS &&
+    !given.CONTENT_SPACE_URL &&
+    'CONTENT_SPACE_ASSETS says where the pictures of a hosted space are, so CONTENT_SPACE_URL must be set along with it',
   given => findMissing(given, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']),
   given => findMissing(given, ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY']),
   given =>

@@ -14,7 +14,12 @@ import { migrate, pendingMigrations } from '../platform/database/migrate.ts'
 import { type Database, openDatabase } from '../platform/database/open.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import { createMetrics, type Metrics } from '../platform/metrics.ts'
-import { type Content, createContent } from '../services/content/content.ts'
+import {
+  type Content,
+  type ContentSource,
+  createContent,
+  createHostedContent,
+} from '../services/content/content.ts'
 import { createDocuments, type Definition, type Documents } from '../services/documents/documents.ts'
 import { type Callable, createFunctions, type Functions } from '../services/functions/functions.ts'
 import type { Leaver } from '../services/identity/deps.ts'
@@ -57,6 +62,8 @@ export type Backend = {
   social: Social
   functions: Functions
   content: Content
+  /** Where pages read their words: our own service, or a hosted space. */
+  source: ContentSource
   /** The content as screens read it. */
   read: Reader
   documents: Documents
@@ -162,6 +169,10 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     limits: settings.CONTENT_LIMITS ? { delivery: 5, management: 3 } : undefined,
   })
   await content.open(defaultContent)
+  const { CONTENT_SPACE_URL: address, CONTENT_SPACE_TOKEN: token } = settings
+  const source: ContentSource = address && token ? createHostedContent({ address, token, log }) : content
+  if (source !== content)
+    await source.refresh().catch(error => log.warn({ err: error }, 'the hosted space does not answer'))
   const findPerson = options.findPerson ?? identity.findPerson
   const documents = createDocuments({
     database,
@@ -210,6 +221,7 @@ export async function createBackend(settings: Settings, options: BackendOptions)
   const painter = createPainter()
   mail.start()
   content.start()
+  if (source !== content) source.start()
   messages?.start()
   return {
     settings,
@@ -225,7 +237,8 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     identity,
     functions,
     content,
-    read: createContentReader(content, { operator: readOperator(settings), clock, rules: routeRules }),
+    source,
+    read: createContentReader(source, { operator: readOperator(settings), clock, rules: routeRules }),
     documents,
     instruments,
     responses,
@@ -249,6 +262,7 @@ export async function createBackend(settings: Settings, options: BackendOptions)
       await messages?.stop()
       await mail.stop()
       await content.stop()
+      if (source !== content) await source.stop()
       await press.stop()
       await documents.stop()
       await painter.stop()

@@ -16,7 +16,7 @@ import type { RouteRule } from '../app/redirects.ts'
 import { type Language, languageCodes } from '../languages/languages.ts'
 import type { Clock } from '../platform/clock.ts'
 import {
-  type Content,
+  type ContentSource,
   type DeliveredStory,
   type Json,
   type JsonObject,
@@ -38,7 +38,7 @@ type Shelf = { help: DeliveredStory[]; posts: DeliveredStory[] }
 
 /** What the screens read, from what the service delivers. Lists are kept until something is published. */
 export function createContentReader(
-  content: Content,
+  content: ContentSource,
   { operator, clock, rules }: { operator: Operator; clock: Clock; rules: RouteRule[] },
 ): Reader {
   const shelves = new Map<Language, { version: number; shelf: Promise<Shelf> }>()

@@ -28,7 +28,7 @@ const rememberedVersions = 40
 type Runs = { [V in Verb]: (ask: Ask<V>) => Promise<Answer<V> | Refusal> }
 
 /** Content as its editors change it: the desk is theirs for one request, and every time it is asked who they are. */
-export function createOpenDesk({ content, routeRules }: Backend): OpenDesk {
+export function createOpenDesk({ content, routeRules, settings }: Backend): OpenDesk {
   const { administration } = content
   const { assets, change } = administration
 
@@ -239,6 +239,7 @@ export function createOpenDesk({ content, routeRules }: Backend): OpenDesk {
     }
 
     return {
+      elsewhere: settings.CONTENT_SPACE_URL?.host ?? null,
       listStories: (search, isTrash, language) => listStories(search, isTrash, language, mostStories),
       findStory: async storyId => {
         try {

@@ -39,7 +39,7 @@ export function createHttp(
   loadBuild: () => Promise<SiteBuild>,
 ): { app: Hono<Mount>; front: Front } {
   const app = new Hono<Mount>()
-  const cache = createPageCache(() => `${backend.build.id} ${backend.content.cacheVersion()}`)
+  const cache = createPageCache(() => `${backend.build.id} ${backend.source.cacheVersion()}`)
   const answerPage = createSite(backend, cache, loadBuild)
   for (const language of languageCodes) {
     const words = backend.library.files(language)

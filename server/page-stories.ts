@@ -1,7 +1,7 @@
 import type { Addresses } from '../app/content.ts'
 import type { RouteRule } from '../app/redirects.ts'
 import { type Language, languageCodes, prefixOf } from '../languages/languages.ts'
-import type { Content, DeliveredStory } from '../services/content/content.ts'
+import type { ContentSource, DeliveredStory } from '../services/content/content.ts'
 import { findPageAddress, findPlace, type Place } from './page-addresses.ts'
 import { placeOf, screens } from './story-places.ts'
 
@@ -11,7 +11,7 @@ export type PageStories = ReturnType<typeof createPageStories>
 const mostAsked = 50
 
 /** Pages that editors made and put where they liked, as readers of one language find them. */
-export function createPageStories(content: Content, rules: RouteRule[], language: Language) {
+export function createPageStories(content: ContentSource, rules: RouteRule[], language: Language) {
   const prefix = prefixOf(language).replace(/^\/(.+)/, '$1/')
   const englishPlace = (story: DeliveredStory): Place => placeOf(story.default_full_slug ?? story.full_slug)
   const ownPlace = (story: DeliveredStory): Place => placeOf(story.full_slug).slice(prefix.length)

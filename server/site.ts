@@ -132,6 +132,7 @@ export function createSite(backend: Backend, cache: PageCache, loadBuild: () => 
       isDevelopment: backend.isDevelopment,
       analyticsHost: settings.ANALYTICS_URL?.origin,
       identityHosts: identity.host && addressesOf(identity.host),
+      assetHost: settings.CONTENT_SPACE_ASSETS?.origin,
     }
     for (const [name, value] of Object.entries(securityHeaders({ ...policy, nonce })))
       response.headers.set(name, value)

@@ -191,6 +191,8 @@ export type Answer<V extends Verb> = Calls[V]['answer']
 
 /** Content as one editor may change it; history bears their name. */
 export type Desk = {
+  /** Where visitors' pages are read instead, if the operator has them kept elsewhere. */
+  elsewhere: string | null
   listStories: (
     search: string,
     isTrash: boolean,

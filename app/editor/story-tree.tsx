@@ -18,12 +18,14 @@ type StoryTreeProps = {
   search: string
   isTrash: boolean
   components: Components
+  elsewhere: string | null
 }
 
 const head = 'border-b border-line px-4 py-2 text-start font-medium whitespace-nowrap'
 
 /** All there is to edit: folders with what lies in them, or what a search found. */
-export function StoryTree({ stories, total, search, isTrash, components }: StoryTreeProps) {
+export function StoryTree(props: StoryTreeProps) {
+  const { stories, total, search, isTrash, components, elsewhere } = props
   const t = useWords('content')
   const [isNew, setNew] = useState(false)
   const { revalidate } = useRevalidator()
@@ -31,6 +33,11 @@ export function StoryTree({ stories, total, search, isTrash, components }: Story
   const lines = isFlat ? stories.map(story => ({ story, depth: 0 })) : inOrder(stories)
   return (
     <>
+      {elsewhere && (
+        <Banner tone="warning" className="mb-6">
+          {t('stories.elsewhere', { host: elsewhere })}
+        </Banner>
+      )}
       <header>
         <div className="flex items-center justify-between gap-3">
           <h1 className="min-w-0 text-3xl">{isTrash ? t('stories.inTrash') : t('title')}</h1>

@@ -6,6 +6,8 @@ export type Policy = {
   analyticsHost?: string | undefined
   /** Who keeps the accounts, if not we: readers' browsers call there. */
   identityHosts?: readonly string[]
+  /** Where pictures of a hosted space are. */
+  assetHost?: string | undefined
   isDevelopment?: boolean
   /** May stand in a frame of our own pages. */
   isFramed?: boolean
@@ -18,6 +20,7 @@ export function securityHeaders({
   isHttps,
   analyticsHost,
   identityHosts = [],
+  assetHost,
   isDevelopment,
   isFramed,
 }: Policy): Record<string, string> {
@@ -28,7 +31,7 @@ export function securityHeaders({
     // Vite hands styles to a developer's browser inline.
     `style-src 'self'${isDevelopment ? ` 'unsafe-inline'` : ''}`,
     `style-src-attr 'unsafe-inline'`,
-    `img-src 'self' data: blob:${counter}`,
+    `img-src 'self' data: blob:${counter}${assetHost ? ` ${assetHost}` : ''}`,
     `font-src 'self'`,
     `connect-src ${[`'self'${counter}`, ...identityHosts].join(' ')}`,
     `object-src 'none'`,

@@ -27,7 +27,10 @@ export interface ReadStory {
 const most = 2_000
 
 /** How the house's own pages read: as the wire delivers it, and what is published is read once for each publication. */
-export function createReading(delivery: Delivery, space: Space) {
+export function createReading(
+  delivery: Pick<Delivery, 'find' | 'get' | 'stories'>,
+  space: Pick<Space, 'onPublish'>,
+) {
   const remembered = new Map<string, Promise<unknown>>()
   space.onPublish(() => remembered.clear())
 

@@ -26,7 +26,7 @@ export interface SearchHit {
 const batch = 100
 
 /** Words of published stories, one index a language and kind, made at the first question after a publication. */
-export function createSearch(delivery: Delivery, space: Space) {
+export function createSearch(delivery: Pick<Delivery, 'stories'>, space: Pick<Space, 'onPublish'>) {
   const indexes = new Map<string, Promise<MiniSearch<Entry>>>()
   space.onPublish(() => indexes.clear())
 

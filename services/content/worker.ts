@@ -1,7 +1,10 @@
 import type { ContentDeps } from './deps.ts'
 
 /** Does its rounds until it is stopped; a round that fails is told and tried again. */
-export function createWorker({ log, pollEvery = 500 }: ContentDeps, tasks: (() => Promise<unknown>)[]) {
+export function createWorker(
+  { log, pollEvery = 500 }: Pick<ContentDeps, 'log' | 'pollEvery'>,
+  tasks: (() => Promise<unknown>)[],
+) {
   let timer: NodeJS.Timeout | undefined
   let round: Promise<void> = Promise.resolve()
   let isStopped = true

@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     desk.listStories(search, isTrash, language),
     desk.listComponents(),
   ])
-  return { ...found, search, isTrash, components }
+  return { ...found, search, isTrash, components, elsewhere: desk.elsewhere }
 }
 
 export default function Stories({ loaderData }: Route.ComponentProps) {

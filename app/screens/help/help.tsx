@@ -36,6 +36,7 @@ export default function Help({ loaderData: { query, found, categories } }: Route
           <TextField
             ref={search.input}
             frameClassName="grow basis-64"
+            className="min-h-14 text-lg"
             name="q"
             type="search"
             label={t('search')}
@@ -43,7 +44,11 @@ export default function Help({ loaderData: { query, found, categories } }: Route
             defaultValue={query}
             autoComplete="off"
           />
-          <Button type="submit" icon={<Search aria-hidden="true" strokeWidth={1.75} className="size-5" />}>
+          <Button
+            type="submit"
+            className="min-h-14"
+            icon={<Search aria-hidden="true" strokeWidth={1.75} className="size-5" />}
+          >
             {t('find')}
           </Button>
         </Form>
