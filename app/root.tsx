@@ -93,7 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
   const language = useLanguage()
   return (
-    <html lang={language} data-member={useRoot()?.person ? '' : undefined}>
+    <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -109,7 +109,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Styles and preloads need none, and where browsers do not hide it the two sides would differ. */}
         <Links nonce="" />
       </head>
-      <body>
+      <body data-member={useRoot()?.person ? '' : undefined}>
         {children}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

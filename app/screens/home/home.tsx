@@ -11,8 +11,7 @@ import type { Route } from './+types/home'
 const Member = lazy(async () => ({ default: (await import('./member.tsx')).Member }))
 const loadVisitor = async () => ({ default: (await import('./visitor.tsx')).Visitor })
 const Visitor = lazy(loadVisitor)
-if (!import.meta.env.SSR && document.documentElement.dataset.member === undefined)
-  loadVisitor().catch(() => {})
+if (!import.meta.env.SSR && document.body.dataset.member === undefined) loadVisitor().catch(() => {})
 
 export const handle = { words: ['home'] }
 
