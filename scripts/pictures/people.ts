@@ -108,6 +108,7 @@ async function confirmAddress({ backend }: House, email: string, idToken: string
   const { identity, mail } = backend
   const asker = { clientAddress: '127.0.0.1', userAgent: null, language: 'en' as const }
   await identity.call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken }, asker)
+  await identity.settle()
   const [newest] = await mail.listFor(email)
   const letter = newest && (await mail.get(newest.id))
   const oobCode = letter?.content?.text.match(/oobCode=([\w-]+)/)?.[1]
