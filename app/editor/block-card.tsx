@@ -93,7 +93,7 @@ export function BlockCard({ block, place, count, onAddBelow }: BlockCardProps) {
             strokeWidth={1.75}
             className={`size-4 shrink-0 text-quiet transition-transform duration-(--duration-quick) ${isOpen ? '' : '-rotate-90'}`}
           />
-          <span className="shrink-0 font-medium">{name}</span>
+          <span className="truncate font-medium">{name}</span>
           <span className="min-w-0 flex-1 truncate text-sm text-quiet">
             {summaryOf(block, language, components)}
           </span>
