@@ -25,11 +25,14 @@ import { session } from './session.ts'
 import { Alternates } from './ui/alternates.tsx'
 import { ErrorPage } from './ui/error-page.tsx'
 import { PreloadedFonts } from './ui/fonts.tsx'
+import styles from './ui/styles.css?url'
 import { PreloadedWords, useLanguage } from './words.tsx'
-import './ui/styles.css'
 
 /** What a screen's `handle` may say to the document around it. */
 export type ScreenHandle = { words?: Area[]; private?: true; isWide?: true }
+
+/** By its address: as a part of the code, each piece that is loaded later would ask for it again. */
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }) => {
