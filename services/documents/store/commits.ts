@@ -49,7 +49,7 @@ export function createCommits(deps: Deps) {
           return done
         })
         backlogs.remember(left.id, left.readAt, left.filedAt, left.backlog)
-        if (left.filedAt !== null) onDeferred(left.backlog.rows.length)
+        if (left.filedAt !== null) onDeferred(left.backlog.length)
         for (const [index, { settle }] of batch.entries()) {
           const answer = answers[index]
           if (answer) settle(answer)
