@@ -126,15 +126,20 @@ export function createBacklogs() {
     lately.set(place, { readAt, filedAt, backlog })
   }
 
+  async function read(connection: Connection, { id, read_at, filed_at }: Moment): Promise<Backlog> {
+    const backlog = await readBacklog(connection, id, filed_at ?? read_at)
+    remember(id, read_at, filed_at, backlog)
+    return backlog
+  }
+
   return {
     remember,
-    async find(connection: Connection, { id, read_at, filed_at }: Moment): Promise<Backlog> {
-      if (filed_at === null) return nothing
-      const known = lately.get(id)
-      if (known?.readAt === read_at && known.filedAt === filed_at) return known.backlog
-      const backlog = await readBacklog(connection, id, filed_at)
-      remember(id, read_at, filed_at, backlog)
-      return backlog
+    /** At once, if it is remembered. */
+    find(connection: Connection, moment: Moment): Backlog | Promise<Backlog> {
+      if (moment.filed_at === null) return nothing
+      const known = lately.get(moment.id)
+      const isSame = known?.readAt === moment.read_at && known.filedAt === moment.filed_at
+      return isSame ? known.backlog : read(connection, moment)
     },
   }
 }

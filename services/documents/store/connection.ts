@@ -91,10 +91,9 @@ export async function deleteRows(
   }
 }
 
-function* inChunks<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
-  if (rows.length <= 64) {
-    if (rows.length > 0) yield rows
-    return
-  }
-  for (let start = 0; start < rows.length; start += 64) yield rows.slice(start, start + 64)
+function inChunks<Row>(rows: readonly Row[]): (readonly Row[])[] {
+  if (rows.length <= 64) return rows.length > 0 ? [rows] : []
+  const chunks: Row[][] = []
+  for (let start = 0; start < rows.length; start += 64) chunks.push(rows.slice(start, start + 64))
+  return chunks
 }

@@ -109,7 +109,7 @@ export function createEngine({
 
     async commit(place, writes, { judge, reads, looks } = {}) {
       checkWrites(place, writes)
-      return commits.commit({ place, writes, judge, reads, looks })
+      return await commits.commit({ place, writes, judge, reads, looks })
     },
 
     listCollections: (place, parent) =>
