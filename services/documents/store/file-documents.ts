@@ -69,7 +69,8 @@ export async function hasBacklog(connection: Connection): Promise<boolean> {
 /** Whatever waits, in every place. */
 export async function fileBacklogs(connection: Connection, backlogs: Backlogs) {
   const places = await connection.all<{ id: number; read_at: number; filed_at: number }>(
-    `select id, ${readAtColumn} as read_at, filed_at from document_places p where filed_at is not null`,
+    `select id, ${readAtColumn} as read_at, filed_at from document_places p
+     where id in (select id from document_places where filed_at is not null)`,
   )
   if (places.length === 0) return
   const indexes = await findKeptIndexes(connection)
