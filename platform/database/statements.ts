@@ -54,6 +54,15 @@ export function createStatements(database: DatabaseSync, onSchemaChange = () => 
       }
     },
 
+    /** For those of which nobody asks what they did. */
+    execute(sql: string) {
+      try {
+        recall(sql).statement.run()
+      } catch (error) {
+        throw translate(error)
+      }
+    },
+
     /** Never from the cache: a statement that is being walked cannot be run. */
     *walk<Result>(sql: string, values: readonly SQLInputValue[]): Generator<Result> {
       const prepared = prepare(sql)
@@ -70,9 +79,10 @@ export function createStatements(database: DatabaseSync, onSchemaChange = () => 
 
 /** node:sqlite binds every number as a float, which makes `5 / 2` 2.5; a BigInt is bound as an integer. */
 export function toBinding(given: unknown): SQLInputValue {
+  if (given instanceof Uint8Array) return given
   const value = toValue(given)
-  if (typeof value === 'boolean') return value ? 1n : 0n
   if (typeof value === 'number' && Number.isSafeInteger(value)) return BigInt(value)
+  if (typeof value === 'boolean') return value ? 1n : 0n
   return value
 }
 

@@ -57,7 +57,7 @@ export function createInsert(into: string, then = '') {
     for (const chunk of inChunks(rows)) {
       const [first = []] = chunk
       texts[chunk.length] ??= write(first.length, chunk.length)
-      await connection.all(texts[chunk.length] ?? '', chunk.length === 1 ? first : chunk.flat())
+      await connection.all(texts[chunk.length] ?? '', chunk.length === 1 ? first : flatten(chunk))
     }
   }
 }
@@ -87,8 +87,15 @@ export async function deleteRows(
       `${connection.engine} ${from} ${chunk.length}`,
       () => `delete from ${from} where ${isOneOf(connection, columns, chunk.length)}`,
     )
-    await connection.all(text, chunk.flat())
+    await connection.all(text, flatten(chunk))
   }
+}
+
+/** Several times as quick as flat(). */
+function flatten(rows: readonly (readonly unknown[])[]): unknown[] {
+  const values: unknown[] = []
+  for (const row of rows) for (const value of row) values.push(value)
+  return values
 }
 
 function inChunks<Row>(rows: readonly Row[]): (readonly Row[])[] {
