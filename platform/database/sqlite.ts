@@ -126,7 +126,7 @@ class Session implements DatabaseConnection {
   async begin() {
     const endTurn = await this.#file.turns.take()
     try {
-      this.#file.writes.run('begin immediate', [])
+      this.#file.writes.execute('begin immediate')
       this.#endTurn = endTurn
     } catch (error) {
       endTurn()
@@ -136,7 +136,7 @@ class Session implements DatabaseConnection {
 
   commit() {
     this.#refuseAfterFailure()
-    this.#file.writes.run('commit', [])
+    this.#file.writes.execute('commit')
     this.#endTurn?.()
     this.#endTurn = undefined
   }
@@ -144,7 +144,7 @@ class Session implements DatabaseConnection {
   rollback() {
     try {
       // After some failures, a full disk for one, SQLite has already rolled back.
-      if (this.#file.writer.isTransaction) this.#file.writes.run('rollback', [])
+      if (this.#file.writer.isTransaction) this.#file.writes.execute('rollback')
     } finally {
       this.#endTurn?.()
       this.#endTurn = undefined

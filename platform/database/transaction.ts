@@ -50,9 +50,5 @@ export function createTransactions<Tables>(kysely: Kysely<Tables>, guard: Guard)
 export function createAgain() {
   const losers = createTurns()
   return <Result>(attempt: () => Promise<Result>): Promise<Result> =>
-    retry(async tried => {
-      if (tried === 1) return attempt()
-      const endTurn = await losers.take()
-      return attempt().finally(endTurn)
-    })
+    retry(tried => (tried === 1 ? attempt() : losers.take().then(endTurn => attempt().finally(endTurn))))
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { heldClock } from '../../../platform/clock.ts'
@@ -8,6 +9,7 @@ import { completeQuery } from '../complete-query.ts'
 import type { Engine, Place } from '../engine.ts'
 import type { Filter } from '../query.ts'
 import { newPlace, set } from '../testing/place.ts'
+import { createBacklog, type Late, nothing } from './backlog.ts'
 import { checkDocuments } from './check.ts'
 import { createEngine, type EngineDeps } from './create-engine.ts'
 import { documentsHouse } from './tables.ts'
@@ -206,4 +208,36 @@ describeOnEveryDatabase('a backlog', (open, newDatabase) => {
       stray: 0,
     })
   })
+})
+
+const step = fc.record({ onto: fc.nat(), names: fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 3 }) })
+
+it('A backlog stays as it was, whatever is added to it or to those before it', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 12 }), steps => {
+      const seen = [{ backlog: nothing, changes: [] as Late[] }]
+      for (const [number, { onto, names }] of steps.entries()) {
+        const before = seen[onto % seen.length]
+        if (!before) continue
+        const more = names.map((path, position): Late => {
+          const fields = path === 'c' ? null : `{"n":${number}}`
+          return { row: { changed_at: number, position, path, fields, created_at: number }, isNew: true }
+        })
+        seen.push({ backlog: before.backlog.add(more), changes: [...before.changes, ...more] })
+      }
+      for (const { backlog, changes } of seen) {
+        const fresh = createBacklog(changes)
+        expect([backlog.length, backlog.characters]).toEqual([changes.length, fresh.characters])
+        expect([...backlog.documents()]).toEqual([...fresh.documents()])
+        expect(Array.from(backlog.newest().values(), ({ row }) => row)).toEqual([
+          ...new Map(changes.map(({ row }) => [row.path, row])).values(),
+        ])
+        for (const path of ['a', 'b', 'c']) {
+          const row = changes.findLast(change => change.row.path === path)?.row
+          expect(backlog.has(path)).toBe(row !== undefined)
+          expect(backlog.find(path)?.updatedAt).toBe(row?.fields ? row.changed_at : undefined)
+        }
+      }
+    }),
+  )
 })

@@ -7,7 +7,17 @@ import type { PlaceRow } from './rows.ts'
  * The newest changes of a place, which are nowhere but in the log. `documents` and its index agree with each other
  * always, and say what was before them; who reads must put these on top.
  */
-export type Backlog = ReturnType<typeof createBacklog>
+export type Backlog = {
+  readonly length: number
+  readonly characters: number
+  has(path: string): boolean
+  find(path: string): StoredDocument | undefined
+  add(changes: readonly Late[]): Backlog
+  /** The last change of each document; to be read at once. */
+  newest(): ReadonlyMap<string, Late>
+  /** Each document as it is now, and undefined for those that are gone. */
+  documents(): ReadonlyMap<string, StoredDocument | undefined>
+}
 
 /** How much may wait there at most. A commit that brings more files it all. */
 export type Deferral = Readonly<{ changes: number; characters: number }>
@@ -21,24 +31,68 @@ export const usualDeferral: { [engine in Connection['engine']]: Deferral } = {
   postgres: { changes: 0, characters: 0 },
 }
 
-export function createBacklog(rows: readonly ChangeRow[], characters = countCharacters(rows)) {
+/** A change that waits, with what the commit that made it knew besides. */
+export type Late = Readonly<{
+  row: ChangeRow
+  /** The document it left, where that is at hand. */
+  after?: StoredDocument
+  /** Whether no such document is filed; otherwise it may be. */
+  isNew: boolean
+}>
+
+type Link = Late & { index: number; earlier: Link | undefined }
+
+/** Grows at its end only, so that what was there before can still be seen as it was. */
+type Log = { links: Link[]; newest: Map<string, Link>; characters: number }
+
+export function createBacklog(changes: readonly Late[]): Backlog {
+  return see(grow({ links: [], newest: new Map(), characters: 0 }, changes))
+}
+
+function grow(log: Log, changes: readonly Late[]): Log {
+  const { links, newest } = log
+  for (const { row, after, isNew } of changes) {
+    const link = { row, after, isNew, index: links.length, earlier: newest.get(row.path) }
+    links.push(link)
+    newest.set(row.path, link)
+    log.characters += row.fields?.length ?? 0
+  }
+  return log
+}
+
+/** The log as it is now, whatever comes. */
+function see(log: Log): Backlog {
+  const { characters } = log
+  const { length } = log.links
   let documents: Map<string, StoredDocument | undefined> | undefined
+
+  function findNewest(path: string): Link | undefined {
+    let link = log.newest.get(path)
+    while (link && link.index >= length) link = link.earlier
+    return link
+  }
+
+  function newest(): ReadonlyMap<string, Late> {
+    if (log.links.length === length) return log.newest
+    return new Map(log.links.slice(0, length).map(link => [link.row.path, link]))
+  }
+
   return {
-    rows,
+    length,
     characters,
-    has: (path: string) => rows.some(row => row.path === path),
-    find(path: string): StoredDocument | undefined {
-      const row = rows.findLast(one => one.path === path)
-      return row && toDocument(row)
+    has: path => findNewest(path) !== undefined,
+    find(path) {
+      const link = findNewest(path)
+      return link && toDocument(link.row)
     },
-    add: (more: readonly ChangeRow[]) =>
-      createBacklog([...rows, ...more], characters + countCharacters(more)),
-    /** Each document as it is now, and undefined for those that are gone. */
-    documents(): ReadonlyMap<string, StoredDocument | undefined> {
-      if (!documents) {
-        const newest = new Map(rows.map(row => [row.path, row]))
-        documents = new Map([...newest].map(([path, row]) => [path, toDocument(row)]))
-      }
+    add(changes) {
+      // Whoever added first may have failed since: what follows on what was before is another log.
+      const isNewest = length > 0 && log.links.length === length
+      return isNewest ? see(grow(log, changes)) : createBacklog([...log.links.slice(0, length), ...changes])
+    },
+    newest,
+    documents() {
+      documents ??= new Map(Array.from(newest(), ([path, { row }]) => [path, toDocument(row)]))
       return documents
     },
   }
@@ -55,13 +109,11 @@ function toDocument(row: ChangeRow): StoredDocument | undefined {
   return after
 }
 
-function countCharacters(rows: readonly ChangeRow[]): number {
-  return rows.reduce((sum, { fields }) => sum + (fields?.length ?? 0), 0)
-}
-
 export const nothing: Backlog = createBacklog([])
 
 const mostRemembered = 100
+
+type Moment = Pick<PlaceRow, 'id' | 'read_at' | 'filed_at'>
 
 export type Backlogs = ReturnType<typeof createBacklogs>
 
@@ -74,24 +126,29 @@ export function createBacklogs() {
     lately.set(place, { readAt, filedAt, backlog })
   }
 
+  async function read(connection: Connection, { id, read_at, filed_at }: Moment): Promise<Backlog> {
+    const backlog = await readBacklog(connection, id, filed_at ?? read_at)
+    remember(id, read_at, filed_at, backlog)
+    return backlog
+  }
+
   return {
     remember,
-    async find(connection: Connection, { id, read_at, filed_at }: PlaceRow): Promise<Backlog> {
-      if (filed_at === null) return nothing
-      const known = lately.get(id)
-      if (known?.readAt === read_at && known.filedAt === filed_at) return known.backlog
-      const backlog = await readBacklog(connection, id, filed_at)
-      remember(id, read_at, filed_at, backlog)
-      return backlog
+    /** At once, if it is remembered. */
+    find(connection: Connection, moment: Moment): Backlog | Promise<Backlog> {
+      if (moment.filed_at === null) return nothing
+      const known = lately.get(moment.id)
+      const isSame = known?.readAt === moment.read_at && known.filedAt === moment.filed_at
+      return isSame ? known.backlog : read(connection, moment)
     },
   }
 }
 
-export async function readBacklog(connection: Connection, place: number, filedAt: number): Promise<Backlog> {
+async function readBacklog(connection: Connection, place: number, filedAt: number): Promise<Backlog> {
   const rows = await connection.all<ChangeRow>(
     `select ${changeColumns} from document_changes where place = ? and changed_at > ?
      order by changed_at, position`,
     [place, filedAt],
   )
-  return createBacklog(rows)
+  return createBacklog(rows.map(row => ({ row, isNew: false })))
 }

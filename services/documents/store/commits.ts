@@ -30,26 +30,31 @@ export function createCommits(deps: Deps) {
   let waiting: Job[] = []
   let working: Promise<void> | undefined
 
+  function takeBatch(place: Place): Job[] {
+    const all = waiting
+    waiting = []
+    if (all.length === 1) return all
+    const isHere = ({ ask }: Job) =>
+      ask.place.project === place.project && ask.place.database === place.database
+    const batch = all.filter(isHere).slice(0, mostTogether)
+    const chosen = new Set(batch)
+    if (batch.length < all.length) waiting = all.filter(job => !chosen.has(job))
+    return batch
+  }
+
   async function work() {
     while (waiting.length > 0) {
       const { place } = (waiting[0] as Job).ask
-      const isHere = ({ ask }: Job) =>
-        ask.place.project === place.project && ask.place.database === place.database
-      const batch = waiting.filter(isHere).slice(0, mostTogether)
-      const chosen = new Set(batch)
-      waiting = batch.length === waiting.length ? [] : waiting.filter(job => !chosen.has(job))
+      const batch = takeBatch(place)
       try {
         const asks = batch.map(({ ask }) => ask)
         const { answers, left } = await exclusively(async connection => {
           const done = await writeBatch(connection, place, asks, deps)
-          const instants = done.answers.flatMap(answer =>
-            'committedAt' in answer ? [answer.committedAt] : [],
-          )
-          await announce(connection, place, instants)
+          if (connection.engine === 'postgres') await announce(connection, place, instantsOf(done.answers))
           return done
         })
         backlogs.remember(left.id, left.readAt, left.filedAt, left.backlog)
-        if (left.filedAt !== null) onDeferred(left.backlog.rows.length)
+        if (left.filedAt !== null) onDeferred(left.backlog.length)
         for (const [index, { settle }] of batch.entries()) {
           const answer = answers[index]
           if (answer) settle(answer)
@@ -76,17 +81,21 @@ export function createCommits(deps: Deps) {
   }
 }
 
+function instantsOf(answers: readonly Answer[]): number[] {
+  return answers.flatMap(answer => ('committedAt' in answer ? [answer.committedAt] : []))
+}
+
 export type Exclusively = <Result>(task: (connection: Connection) => Promise<Result>) => Promise<Result>
 
 /** The lock comes before the transaction's view of the data, so that commits queue and none is refused. */
 export function createExclusively(database: Database): Exclusively {
+  const { engine } = database
+  if (engine === 'sqlite') return task => database.session(session => task(createConnection(session, engine)))
   return task =>
     database.session(async session => {
-      const connection = createConnection(session, database.engine)
-      if (database.engine === 'postgres') {
-        await connection.all('lock table document_places in exclusive mode')
-        await connection.all(steer)
-      }
+      const connection = createConnection(session, engine)
+      await connection.all('lock table document_places in exclusive mode')
+      await connection.all(steer)
       return task(connection)
     })
 }

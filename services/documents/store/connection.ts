@@ -57,7 +57,7 @@ export function createInsert(into: string, then = '') {
     for (const chunk of inChunks(rows)) {
       const [first = []] = chunk
       texts[chunk.length] ??= write(first.length, chunk.length)
-      await connection.all(texts[chunk.length] ?? '', chunk.length === 1 ? first : chunk.flat())
+      await connection.all(texts[chunk.length] ?? '', chunk.length === 1 ? first : flatten(chunk))
     }
   }
 }
@@ -87,14 +87,20 @@ export async function deleteRows(
       `${connection.engine} ${from} ${chunk.length}`,
       () => `delete from ${from} where ${isOneOf(connection, columns, chunk.length)}`,
     )
-    await connection.all(text, chunk.flat())
+    await connection.all(text, flatten(chunk))
   }
 }
 
-function* inChunks<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
-  if (rows.length <= 64) {
-    if (rows.length > 0) yield rows
-    return
-  }
-  for (let start = 0; start < rows.length; start += 64) yield rows.slice(start, start + 64)
+/** Several times as quick as flat(). */
+function flatten(rows: readonly (readonly unknown[])[]): unknown[] {
+  const values: unknown[] = []
+  for (const row of rows) for (const value of row) values.push(value)
+  return values
+}
+
+function inChunks<Row>(rows: readonly Row[]): (readonly Row[])[] {
+  if (rows.length <= 64) return rows.length > 0 ? [rows] : []
+  const chunks: Row[][] = []
+  for (let start = 0; start < rows.length; start += 64) chunks.push(rows.slice(start, start + 64))
+  return chunks
 }

@@ -48,8 +48,8 @@ export function createEngine({
 }: EngineDeps): Engine & Upkeep {
   const notices = createNotices(database, onFault)
   const exclusively = createExclusively(database)
-  const upkeep = createUpkeep({ database, clock, declared, exclusively, onFault })
   const backlogs = createBacklogs()
+  const upkeep = createUpkeep({ database, clock, declared, exclusively, backlogs, onFault })
   const commits = createCommits({
     exclusively,
     clock,
@@ -109,7 +109,7 @@ export function createEngine({
 
     async commit(place, writes, { judge, reads, looks } = {}) {
       checkWrites(place, writes)
-      return commits.commit({ place, writes, judge, reads, looks })
+      return await commits.commit({ place, writes, judge, reads, looks })
     },
 
     listCollections: (place, parent) =>

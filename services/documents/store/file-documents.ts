@@ -1,20 +1,18 @@
 import type { StoredDocument } from '../engine.ts'
-import { type Backlog, readBacklog } from './backlog.ts'
+import type { Backlog, Backlogs } from './backlog.ts'
 import { toChange } from './changes.ts'
 import { type CompositeIndex, findKeptIndexes } from './composite-index.ts'
 import { type Connection, createInsert, deleteRows } from './connection.ts'
 import { type EntryRow, insertEntries, rowsOf } from './entries.ts'
 import { nameKey } from './key.ts'
-import { findFiledDocuments } from './rows.ts'
+import { findFiledDocuments, readAtColumn } from './rows.ts'
 
 type Filing = {
   place: number
   backlog: Backlog
   indexes: readonly CompositeIndex[]
-  /** Documents whose place in the file is known already, with what is there. */
-  known: ReadonlyMap<string, StoredDocument | undefined>
-  /** Documents as they are now, where they are at hand. */
-  now: ReadonlyMap<string, StoredDocument | undefined>
+  /** Some of the documents that are there, where they are at hand. */
+  filed: ReadonlyMap<string, StoredDocument>
 }
 
 const insertDocuments = createInsert(
@@ -24,17 +22,18 @@ const insertDocuments = createInsert(
 )
 
 /** From the log to where documents are kept and found. */
-export async function fileDocuments(connection: Connection, { place, backlog, indexes, known, now }: Filing) {
-  const rows = new Map(backlog.rows.map(row => [row.path, row]))
-  const unknown = [...rows.keys()].filter(path => !known.has(path))
+export async function fileDocuments(connection: Connection, { place, backlog, indexes, filed }: Filing) {
+  const newest = [...backlog.newest().values()]
+  const unknown = newest.filter(({ row, isNew }) => !isNew && !filed.has(row.path)).map(({ row }) => row.path)
   const found = await findFiledDocuments(connection, place, unknown)
   const gone: unknown[][] = []
   const kept: unknown[][] = []
   const stale: EntryRow[] = []
   const fresh: EntryRow[] = []
-  for (const [path, row] of rows) {
-    const old = known.get(path) ?? found.get(path)
-    const document = now.has(path) ? now.get(path) : toChange(row).after
+  for (const { row, after, isNew } of newest) {
+    const { path } = row
+    const old = isNew ? undefined : (filed.get(path) ?? found.get(path))
+    const document = after ?? toChange(row).after
     const difference = compareRows(
       old ? rowsOf(place, old, indexes) : [],
       document ? rowsOf(place, document, indexes) : [],
@@ -62,24 +61,23 @@ function compareRows(old: readonly EntryRow[], rows: readonly EntryRow[]) {
   }
 }
 
-const findPlaces = (connection: Connection) =>
-  connection.all<{ id: number; filed_at: number }>(
-    'select id, filed_at from document_places where filed_at is not null',
-  )
-
 export async function hasBacklog(connection: Connection): Promise<boolean> {
-  return (await findPlaces(connection)).length > 0
+  const rows = await connection.all('select id from document_places where filed_at is not null limit 1')
+  return rows.length > 0
 }
 
 /** Whatever waits, in every place. */
-export async function fileBacklogs(connection: Connection) {
-  const places = await findPlaces(connection)
+export async function fileBacklogs(connection: Connection, backlogs: Backlogs) {
+  const places = await connection.all<{ id: number; read_at: number; filed_at: number }>(
+    `select id, ${readAtColumn} as read_at, filed_at from document_places p
+     where id in (select id from document_places where filed_at is not null)`,
+  )
   if (places.length === 0) return
   const indexes = await findKeptIndexes(connection)
-  for (const { id, filed_at } of places) {
-    const backlog = await readBacklog(connection, id, filed_at)
-    await fileDocuments(connection, { place: id, backlog, indexes, known: new Map(), now: new Map() })
-    await noteFiled(connection, id, null)
+  for (const place of places) {
+    const backlog = await backlogs.find(connection, place)
+    await fileDocuments(connection, { place: place.id, backlog, indexes, filed: new Map() })
+    await noteFiled(connection, place.id, null)
   }
 }
 

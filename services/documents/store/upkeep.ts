@@ -1,5 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/open.ts'
+import type { Backlogs } from './backlog.ts'
 import { buildIndexes } from './build-indexes.ts'
 import { forgetChanges } from './changes.ts'
 import type { Exclusively } from './commits.ts'
@@ -27,11 +28,12 @@ type Deps = {
   clock: Clock
   declared: readonly IndexDeclaration[]
   exclusively: Exclusively
+  backlogs: Backlogs
   onFault: (error: unknown) => void
 }
 
 /** What goes on beside the work: declared indexes are built, others removed, and old changes forgotten. */
-export function createUpkeep({ database, clock, declared, exclusively, onFault }: Deps) {
+export function createUpkeep({ database, clock, declared, exclusively, backlogs, onFault }: Deps) {
   const wanted = declared.map(readDeclaration)
   const keys = new Set(wanted.map(({ key }) => key))
   const stopping = new AbortController()
@@ -71,7 +73,7 @@ export function createUpkeep({ database, clock, declared, exclusively, onFault }
   const tidy = () =>
     exclusively(async connection => {
       // What waits is nowhere else.
-      await fileBacklogs(connection)
+      await fileBacklogs(connection, backlogs)
       await forgetChanges(connection, (clock.now().getTime() - keepFor) * 1000)
     })
 
@@ -80,7 +82,7 @@ export function createUpkeep({ database, clock, declared, exclusively, onFault }
     clearImmediate(idle)
     waiting = undefined
     idle = undefined
-    filing = exclusively(fileBacklogs).catch(onFault)
+    filing = exclusively(connection => fileBacklogs(connection, backlogs)).catch(onFault)
   }
 
   function fileSoon(count: number) {

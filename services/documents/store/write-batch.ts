@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Change, Judge, Place } from '../engine.ts'
 import { evaluateCommit, type Reads } from '../evaluate-commit.ts'
 import type { Write, WriteResult } from '../write.ts'
-import { type Backlog, type Backlogs, type Deferral, nothing } from './backlog.ts'
+import { type Backlog, type Backlogs, type Deferral, type Late, nothing } from './backlog.ts'
 import { type ChangeRow, insertChanges } from './changes.ts'
 import { readIndexes } from './composite-index.ts'
 import type { Connection } from './connection.ts'
@@ -44,32 +44,34 @@ export async function writeBatch(
   const { id, filed_at: filedAt } = row
   const indexes = readIndexes(row.indexes)
   const backlog = await backlogs.find(connection, row)
-  const before = layOnTop(backlog, filed, paths)
-  const now = new Map(before)
-  const rows: ChangeRow[] = []
+  const now = layOnTop(backlog, filed, paths)
+  const made: Late[] = []
   let readAt = row.read_at
   const answers = asks.map((ask): Answer => {
     const committedAt = Math.max(clock.now().getTime() * 1000, readAt + 1)
     try {
       const { results, changes } = evaluateCommit(path => now.get(path), ask.writes, committedAt, ask)
-      const made = changes.map((change, index) => toRow(change, rows.length + index))
-      // Refused before anything is written.
-      for (const [index, { after }] of changes.entries())
-        if (after) checkEntries(after, made[index]?.fields ?? '', indexes)
+      const late = changes.map((change, index): Late => {
+        const { path, after } = change
+        const row = toRow(change, made.length + index)
+        // Refused before anything is written.
+        if (after) checkEntries(after, row.fields ?? '', indexes)
+        return { row, after, isNew: !filed.has(path) }
+      })
       for (const { path, after } of changes) now.set(path, after)
-      rows.push(...made)
+      made.push(...late)
       readAt = committedAt
       return { results, committedAt }
     } catch (fault) {
       return { fault }
     }
   })
-  if (readAt > row.read_at && readAt !== rows.at(-1)?.changed_at)
+  if (readAt > row.read_at && readAt !== made.at(-1)?.row.changed_at)
     await connection.all('update document_places set read_at = ? where id = ?', [readAt, id])
-  if (rows.length === 0) return { answers, left: { id, readAt, filedAt, backlog } }
+  if (made.length === 0) return { answers, left: { id, readAt, filedAt, backlog } }
   await insertChanges(
     connection,
-    rows.map(({ changed_at, position, path, fields, created_at }) => [
+    made.map(({ row: { changed_at, position, path, fields, created_at } }) => [
       id,
       changed_at,
       position,
@@ -78,11 +80,10 @@ export async function writeBatch(
       created_at,
     ]),
   )
-  const grown = backlog.add(rows)
+  const grown = backlog.add(made)
   const left = { id, readAt, filedAt: filedAt ?? row.read_at, backlog: grown }
-  if (grown.rows.length > deferral.changes || grown.characters > deferral.characters) {
-    const known = new Map(paths.map(path => [path, filed.get(path)]))
-    await fileDocuments(connection, { place: id, backlog: grown, indexes, known, now })
+  if (grown.length > deferral.changes || grown.characters > deferral.characters) {
+    await fileDocuments(connection, { place: id, backlog: grown, indexes, filed })
     Object.assign(left, { filedAt: null, backlog: nothing })
   }
   if (left.filedAt !== filedAt) await noteFiled(connection, id, left.filedAt)
