@@ -22,10 +22,10 @@ const rounds = 6
 const lap = 400
 const batch = 500
 const crowd = 16
-const pairs = 50
 /** More than its journal takes before it is written over. */
 const rowsOfRaw = 150_000
-const turnsOfOne = 24
+/** A disk is now quick, now slow: many short turns are so for both. */
+const turnsOfOne = 16
 
 /** Queries on many documents beside the same on few, and commits beside bare SQLite, all on the disk. */
 export const measure: Measure = async settings => {
@@ -208,34 +208,26 @@ async function timeQuery(engine: Engine, place: Place, query: Query): Promise<nu
 
 async function compareCommits(
   engine: Engine,
-  raw: ReturnType<typeof rawSqlite>,
+  peer: ReturnType<typeof rawSqlite>,
   settings: Settings,
 ): Promise<Row[]> {
   const place = { project: 'bench', database: 'commits' }
   let last = 0
   const ours = () => engine.commit(place, [makeEntry(++last)])
-  const theirs = () => raw.commit(++last)
-  const turns = await takeTurns([{ name: 'one', run: () => alternate(ours, theirs) }], turnsOfOne, settings)
-  const alone = turns.get('one') ?? []
+  const theirs = () => peer.commit(++last)
   const laps = await takeTurns(
     [
       { name: 'raw', run: () => countFor(1, theirs) },
+      { name: 'one', run: () => countFor(1, ours) },
       { name: 'many', run: () => countFor(crowd, ours) },
     ],
-    rounds,
+    turnsOfOne,
     settings,
   )
+  const raw = laps.get('raw') ?? []
   return [
-    describeCommits(
-      'commits of one document',
-      alone.map(lap => lap.ours),
-      alone.map(lap => lap.theirs),
-    ),
-    describeCommits(
-      `commits of one document, ${crowd} at once`,
-      laps.get('many') ?? [],
-      laps.get('raw') ?? [],
-    ),
+    describeCommits('commits of one document', laps.get('one') ?? [], raw),
+    describeCommits(`commits of one document, ${crowd} at once`, laps.get('many') ?? [], raw),
   ]
 }
 
@@ -251,27 +243,6 @@ function describeCommits(what: string, ours: number[], theirs: number[]): Row {
     isBroken: ratio < 0.5,
     note: `load ${loadavg()[0]?.toFixed(1)}`,
   }
-}
-
-/** One of ours, one of theirs, and so on: a disk is now quick, now slow, and is so for both. */
-async function alternate(ours: () => Promise<unknown>, theirs: () => Promise<unknown>) {
-  const spent = { ours: 0, theirs: 0 }
-  for (let pair = 0; pair < pairs; pair++) {
-    for (const [name, act] of pair % 2 === 0
-      ? ([
-          ['ours', ours],
-          ['theirs', theirs],
-        ] as const)
-      : ([
-          ['theirs', theirs],
-          ['ours', ours],
-        ] as const)) {
-      const startedAt = performance.now()
-      await act()
-      spent[name] += performance.now() - startedAt
-    }
-  }
-  return { ours: (pairs / spent.ours) * 1_000, theirs: (pairs / spent.theirs) * 1_000 }
 }
 
 async function countFor(crowd: number, act: () => Promise<unknown>): Promise<number> {
