@@ -1,4 +1,5 @@
-import { Check, Circle } from 'lucide-react'
+import { Check, Circle } from 'lucide'
+import { Icon } from '../ui/icon.tsx'
 import { useWords } from '../words.tsx'
 
 /** What a password must have here. */
@@ -43,9 +44,9 @@ export function PasswordRules({ policy, password }: { policy: PasswordPolicy; pa
       {checkPassword(policy, password).map(({ name, count, isMet }) => (
         <li key={name} className={`flex items-center gap-2 ${isMet ? 'text-moss' : 'text-quiet'}`}>
           {isMet ? (
-            <Check aria-hidden="true" strokeWidth={2} className="size-4 shrink-0" />
+            <Icon of={Check} weight={2} className="size-4 shrink-0" />
           ) : (
-            <Circle aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0" />
+            <Icon of={Circle} className="size-4 shrink-0" />
           )}
           {t(`policy.${name}`, { count })}
           <span className="sr-only">{isMet ? t('policy.met') : t('policy.open')}</span>

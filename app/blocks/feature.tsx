@@ -1,7 +1,8 @@
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight } from 'lucide'
+import { Icon } from '../ui/icon.tsx'
 import { Anchor } from './anchor.tsx'
 import { type Blok, hrefOf, textOf } from './blok.ts'
-import { Icon } from './icon.tsx'
+import { NamedIcon } from './named-icon.tsx'
 
 /** One thing in a grid: a way on where it has a link, else a promise. */
 export function Feature({ blok }: { blok: Blok }) {
@@ -11,7 +12,7 @@ export function Feature({ blok }: { blok: Blok }) {
     return (
       <div className="flex gap-4 md:flex-col">
         <span className="grid size-12 shrink-0 place-items-center rounded-full bg-moss-soft text-moss">
-          <Icon name={textOf(blok.icon)} className="size-6" />
+          <NamedIcon name={textOf(blok.icon)} className="size-6" />
         </span>
         <div>
           <h3 className="text-lg">{textOf(blok.name)}</h3>
@@ -24,12 +25,11 @@ export function Feature({ blok }: { blok: Blok }) {
       href={href}
       className="group flex h-full flex-col rounded-card border border-line bg-paper p-6 no-underline transition-colors duration-(--duration-quick) hover:border-tide"
     >
-      <Icon name={textOf(blok.icon)} className="size-8 text-tide" />
+      <NamedIcon name={textOf(blok.icon)} className="size-8 text-tide" />
       <h3 className="mt-5 text-xl">{textOf(blok.name)}</h3>
       <p className="mt-2 grow text-quiet">{text}</p>
-      <ChevronRight
-        aria-hidden="true"
-        strokeWidth={1.75}
+      <Icon
+        of={ChevronRight}
         className="mt-4 size-6 text-tide transition-transform duration-(--duration-quick) motion-safe:group-hover:translate-x-1"
       />
     </Anchor>

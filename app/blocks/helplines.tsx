@@ -1,7 +1,8 @@
-import { Phone } from 'lucide-react'
+import { Phone } from 'lucide'
 import { useEffect, useState } from 'react'
 import { createFormat } from '../../languages/format.ts'
 import { localeOf } from '../../languages/languages.ts'
+import { Icon } from '../ui/icon.tsx'
 import { textLink } from '../ui/link.tsx'
 import { useLanguage, useWords } from '../words.tsx'
 import { type Blok, bloksOf, hrefOf, textOf } from './blok.ts'
@@ -23,7 +24,7 @@ export function Helplines({ blok }: { blok: Blok }) {
     <section id="lines" className="wrap scroll-mt-8 py-10 sm:py-14">
       <div className="rounded-card border border-line bg-tide-soft p-6 sm:p-8">
         <h2 className="flex items-center gap-3 text-2xl">
-          <Phone aria-hidden="true" strokeWidth={1.75} className="size-7 text-tide" />
+          <Icon of={Phone} className="size-7 text-tide" />
           {textOf(blok.title)}
         </h2>
         <p className="prose-width mt-3">{textOf(blok.lead)}</p>

@@ -1,10 +1,11 @@
-import { BookOpen, Leaf, type LucideIcon, Phone, Shield } from 'lucide-react'
+import { BookOpen, type IconNode, Leaf, Phone, Shield } from 'lucide'
+import { Icon } from '../ui/icon.tsx'
 import { ownOf } from './blok.ts'
 
 /** Icons editors may name besides; none where the name is unknown. */
-const icons: Record<string, LucideIcon> = { 'book-open': BookOpen, leaf: Leaf, phone: Phone, shield: Shield }
+const icons: Record<string, IconNode> = { 'book-open': BookOpen, leaf: Leaf, phone: Phone, shield: Shield }
 
 export default function OtherIcon({ name, className }: { name: string; className: string }) {
-  const Found = ownOf(icons, name)
-  return Found ? <Found aria-hidden="true" strokeWidth={1.75} className={className} /> : null
+  const found = ownOf(icons, name)
+  return found ? <Icon of={found} className={className} /> : null
 }

@@ -1,7 +1,7 @@
 import { buttonClasses } from '../ui/button.tsx'
 import { Anchor } from './anchor.tsx'
 import { type Blok, hrefOf, textOf } from './blok.ts'
-import { Icon } from './icon.tsx'
+import { NamedIcon } from './named-icon.tsx'
 
 /** One invitation across the page. */
 export function Teaser({ blok }: { blok: Blok }) {
@@ -13,7 +13,7 @@ export function Teaser({ blok }: { blok: Blok }) {
       <div
         className={`flex flex-col gap-6 rounded-card border border-line p-7 sm:flex-row sm:items-center sm:p-10 ${surface}`}
       >
-        <Icon name={textOf(blok.icon)} className="size-10 shrink-0 text-tide" />
+        <NamedIcon name={textOf(blok.icon)} className="size-10 shrink-0 text-tide" />
         <div className="grow">
           <h2 className="text-2xl">{textOf(blok.headline)}</h2>
           {text && <p className="prose-width mt-2">{text}</p>}

@@ -1,5 +1,6 @@
-import { BadgeCheck, CalendarPlus, FileText, ImageIcon, type LucideIcon, QrCode, Text } from 'lucide-react'
+import { BadgeCheck, CalendarPlus, FileText, type IconNode, Image, QrCode, Text } from 'lucide'
 import { ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { useWords } from '../words.tsx'
 
 type FilesProps = { token: string; hasBadge: boolean; hasCalendar: boolean }
@@ -7,9 +8,9 @@ type FilesProps = { token: string; hasBadge: boolean; hasCalendar: boolean }
 /** Every way to take a certificate along. */
 export function Files({ token, hasBadge, hasCalendar }: FilesProps) {
   const t = useWords('certificate')
-  const files: [string, string, LucideIcon, 'half' | 'whole'][] = [
-    ['share.png', t('view.image'), ImageIcon, 'half'],
-    ['square.png', t('view.square'), ImageIcon, 'half'],
+  const files: [string, string, IconNode, 'half' | 'whole'][] = [
+    ['share.png', t('view.image'), Image, 'half'],
+    ['square.png', t('view.square'), Image, 'half'],
     ['a4.pdf', t('view.a4'), FileText, 'half'],
     ['letter.pdf', t('view.letter'), FileText, 'half'],
     ['qr.svg', t('view.qr'), QrCode, 'half'],
@@ -23,7 +24,7 @@ export function Files({ token, hasBadge, hasCalendar }: FilesProps) {
   return (
     <div className="grid gap-3">
       <ul className="grid grid-cols-2 gap-2.5">
-        {files.map(([file, label, Icon, width]) => (
+        {files.map(([file, label, icon, width]) => (
           <li key={file} className={width === 'whole' ? 'col-span-2' : undefined}>
             <ButtonLink
               href={`/certificates/${encodeURIComponent(token)}/${file}`}
@@ -31,7 +32,7 @@ export function Files({ token, hasBadge, hasCalendar }: FilesProps) {
               kind="secondary"
               size="small"
               wide
-              icon={<Icon aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 max-sm:hidden" />}
+              icon={<Icon of={icon} className="size-5 shrink-0 max-sm:hidden" />}
             >
               {label}
             </ButtonLink>

@@ -1,7 +1,8 @@
-import { FolderPlus, PencilLine, Trash2 } from 'lucide-react'
+import { FolderPlus, PencilLine, Trash2 } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { useWords } from '../words.tsx'
 import { callDesk, isRefused } from './calls.ts'
 import { Choice } from './choice.tsx'
@@ -71,7 +72,7 @@ export function AssetFolders({ folders, chosen, onChoose, onChange }: AssetFolde
             title={t('assets.renameFolder', { name: folder.name })}
             onClick={() => setNaming('rename')}
           >
-            <PencilLine aria-hidden="true" strokeWidth={1.75} className="size-4" />
+            <Icon of={PencilLine} className="size-4" />
           </button>
           <button
             type="button"
@@ -80,14 +81,14 @@ export function AssetFolders({ folders, chosen, onChoose, onChange }: AssetFolde
             title={t('assets.removeFolder', { name: folder.name })}
             onClick={() => setLeaving(true)}
           >
-            <Trash2 aria-hidden="true" strokeWidth={1.75} className="size-4" />
+            <Icon of={Trash2} className="size-4" />
           </button>
         </>
       )}
       <Button
         kind="quiet"
         size="small"
-        icon={<FolderPlus aria-hidden="true" strokeWidth={1.75} className="size-4" />}
+        icon={<Icon of={FolderPlus} className="size-4" />}
         onClick={() => setNaming('new')}
       >
         {t('assets.newFolder')}

@@ -1,6 +1,7 @@
-import { ImagePlus, X } from 'lucide-react'
+import { ImagePlus, X } from 'lucide'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { useWords } from '../words.tsx'
 import { readField, toField } from './asset-field.ts'
 import { AssetPicker } from './asset-picker.tsx'
@@ -26,7 +27,7 @@ export function AssetInput({ id, name, schema, value, isWrong, onChange }: Input
         size="small"
         aria-label={`${name}: ${shown ? t('assets.change') : t('assets.pickTitle')}`}
         aria-describedby={isWrong ? `${id}-error` : undefined}
-        icon={<ImagePlus aria-hidden="true" strokeWidth={1.75} className="size-4" />}
+        icon={<Icon of={ImagePlus} className="size-4" />}
         onClick={() => setOpen(true)}
       >
         {shown ? t('assets.change') : t('assets.pickTitle')}
@@ -38,7 +39,7 @@ export function AssetInput({ id, name, schema, value, isWrong, onChange }: Input
           aria-label={`${name}: ${t('assets.remove')}`}
           onClick={() => onChange('')}
         >
-          <X aria-hidden="true" strokeWidth={1.75} className="size-5" />
+          <Icon of={X} className="size-5" />
         </button>
       )}
       {isOpen && (

@@ -1,7 +1,8 @@
-import { Pencil, TriangleAlert } from 'lucide-react'
+import { Pencil, TriangleAlert } from 'lucide'
 import { useState } from 'react'
 import { Banner } from '../ui/banner.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { useWords } from '../words.tsx'
 import { AssetDialog } from './asset-dialog.tsx'
@@ -91,7 +92,7 @@ export function AssetLibrary({ onPick, onlyPictures = false }: AssetLibraryProps
                 </span>
                 {!asset.alt.en && (
                   <span className="flex items-center gap-1">
-                    <TriangleAlert aria-hidden="true" strokeWidth={1.75} className="size-3.5 shrink-0" />
+                    <Icon of={TriangleAlert} className="size-3.5 shrink-0" />
                     {t('assets.noAlt')}
                   </span>
                 )}
@@ -103,7 +104,7 @@ export function AssetLibrary({ onPick, onlyPictures = false }: AssetLibraryProps
                   aria-label={t('assets.edit', { name: asset.name })}
                   onClick={() => setDescribed(asset)}
                 >
-                  <Pencil aria-hidden="true" strokeWidth={1.75} className="size-4" />
+                  <Icon of={Pencil} className="size-4" />
                 </button>
               )}
             </div>

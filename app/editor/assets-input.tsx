@@ -1,6 +1,7 @@
-import { ImagePlus } from 'lucide-react'
+import { ImagePlus } from 'lucide'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { useWords } from '../words.tsx'
 import { readField, toField } from './asset-field.ts'
 import { AssetPicker } from './asset-picker.tsx'
@@ -44,7 +45,7 @@ export function AssetsInput({ id, name, schema, value, isWrong, onChange }: Inpu
           size="small"
           aria-label={`${name}: ${t('assets.pickTitle')}`}
           aria-describedby={isWrong ? `${id}-error` : undefined}
-          icon={<ImagePlus aria-hidden="true" strokeWidth={1.75} className="size-4" />}
+          icon={<Icon of={ImagePlus} className="size-4" />}
           onClick={() => setOpen(true)}
         >
           {t('assets.pickTitle')}

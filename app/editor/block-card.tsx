@@ -1,6 +1,7 @@
-import { ChevronDown, Copy, Ellipsis, GripVertical, MoveDown, MoveUp, Plus, Trash2 } from 'lucide-react'
+import { ChevronDown, Copy, Ellipsis, GripVertical, MoveDown, MoveUp, Plus, Trash2 } from 'lucide'
 import { type KeyboardEvent, useId } from 'react'
 import { defaultLanguage, type Language } from '../../languages/languages.ts'
+import { Icon } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { useWords } from '../words.tsx'
@@ -78,7 +79,7 @@ export function BlockCard({ block, place, count, onAddBelow }: BlockCardProps) {
           }}
           className={`${iconButton} cursor-grab active:cursor-grabbing`}
         >
-          <GripVertical aria-hidden="true" strokeWidth={1.75} className="size-5" />
+          <Icon of={GripVertical} className="size-5" />
         </button>
         <button
           id={`block-${block._uid}`}
@@ -88,9 +89,8 @@ export function BlockCard({ block, place, count, onAddBelow }: BlockCardProps) {
           onClick={() => toggle(block._uid)}
           className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-2 rounded-md px-2 text-start hover:bg-sunken"
         >
-          <ChevronDown
-            aria-hidden="true"
-            strokeWidth={1.75}
+          <Icon
+            of={ChevronDown}
             className={`size-4 shrink-0 text-quiet transition-transform duration-(--duration-quick) ${isOpen ? '' : '-rotate-90'}`}
           />
           <span className="truncate font-medium">{name}</span>
@@ -105,33 +105,33 @@ export function BlockCard({ block, place, count, onAddBelow }: BlockCardProps) {
           kind="plain"
           round
           label={t('blocks.more', { name })}
-          trigger={<Ellipsis aria-hidden="true" strokeWidth={1.75} className="size-5" />}
+          trigger={<Icon of={Ellipsis} className="size-5" />}
           items={[
             {
               id: 'up',
               label: t('blocks.up'),
-              icon: <MoveUp strokeWidth={1.75} />,
+              icon: <Icon of={MoveUp} />,
               disabled: place.index === 0,
               onAction: () => moveTo(place.index - 1),
             },
             {
               id: 'down',
               label: t('blocks.down'),
-              icon: <MoveDown strokeWidth={1.75} />,
+              icon: <Icon of={MoveDown} />,
               disabled: place.index === count - 1,
               onAction: () => moveTo(place.index + 1),
             },
-            { id: 'add', label: t('blocks.add'), icon: <Plus strokeWidth={1.75} />, onAction: onAddBelow },
+            { id: 'add', label: t('blocks.add'), icon: <Icon of={Plus} />, onAction: onAddBelow },
             {
               id: 'duplicate',
               label: t('blocks.duplicate'),
-              icon: <Copy strokeWidth={1.75} />,
+              icon: <Icon of={Copy} />,
               onAction: duplicate,
             },
             {
               id: 'remove',
               label: t('blocks.remove'),
-              icon: <Trash2 strokeWidth={1.75} />,
+              icon: <Icon of={Trash2} />,
               danger: true,
               onAction: remove,
             },

@@ -1,10 +1,10 @@
 import {
   AlignLeft,
   Heading,
+  type IconNode,
   Image,
   LayoutGrid,
   ListOrdered,
-  type LucideIcon,
   Megaphone,
   MessageCircleQuestion,
   Milestone,
@@ -12,9 +12,10 @@ import {
   Quote,
   Sparkle,
   Square,
-} from 'lucide-react'
+} from 'lucide'
+import { Icon } from '../ui/icon.tsx'
 
-const icons: Record<string, LucideIcon> = {
+const icons: Record<string, IconNode> = {
   hero: Heading,
   teaser: Megaphone,
   grid: LayoutGrid,
@@ -30,6 +31,6 @@ const icons: Record<string, LucideIcon> = {
 
 /** What a block looks like, in small; a plain square for those an operator made. */
 export function BlockIcon({ name }: { name: string }) {
-  const Icon = (Object.hasOwn(icons, name) ? icons[name] : undefined) ?? Square
-  return <Icon aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-tide" />
+  const icon = (Object.hasOwn(icons, name) ? icons[name] : undefined) ?? Square
+  return <Icon of={icon} className="size-5 shrink-0 text-tide" />
 }

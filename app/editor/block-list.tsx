@@ -1,6 +1,7 @@
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
 import { type DragEvent, useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { useWords } from '../words.tsx'
 import { BlockCard, focusBlock } from './block-card.tsx'
 import { allowedIn, BlockChoice } from './block-choice.tsx'
@@ -71,7 +72,7 @@ export function BlockList({ owner, field, schema }: BlockListProps) {
         size="small"
         className="mt-2"
         aria-label={t('blocks.addTo', { list: names.field(field, schema) })}
-        icon={<Plus aria-hidden="true" strokeWidth={1.75} className="size-4" />}
+        icon={<Icon of={Plus} className="size-4" />}
         onClick={() => setAdding(blocks.length)}
       >
         {t('blocks.add')}

@@ -1,6 +1,7 @@
-import { Upload } from 'lucide-react'
+import { Upload } from 'lucide'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { useWords } from '../words.tsx'
 
 type DropZoneProps = { onFiles: (files: Iterable<File>) => void; children: ReactNode }
@@ -41,7 +42,7 @@ export function DropZone({ onFiles, children }: DropZoneProps) {
         <Button
           kind="secondary"
           size="small"
-          icon={<Upload aria-hidden="true" strokeWidth={1.75} className="size-4" />}
+          icon={<Icon of={Upload} className="size-4" />}
           onClick={() => input.current?.click()}
         >
           {t('assets.choose')}

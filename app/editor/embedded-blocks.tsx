@@ -1,10 +1,11 @@
 import type { Editor, JSONContent } from '@tiptap/core'
 import { NodeViewWrapper, type ReactNodeViewProps, ReactNodeViewRenderer } from '@tiptap/react'
-import { Blocks as BlocksIcon, PencilLine, Trash2 } from 'lucide-react'
+import { Blocks as BlocksIcon, PencilLine, Trash2 } from 'lucide'
 import { type KeyboardEvent, useEffect, useReducer, useState } from 'react'
 import { defaultLanguage } from '../../languages/languages.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { useWords } from '../words.tsx'
 import { summaryOf } from './block-card.tsx'
 import { BlockList } from './block-list.tsx'
@@ -53,13 +54,13 @@ function BlokCard({ node, getPos, deleteNode, selected, editor, extension }: Rea
   return (
     <NodeViewWrapper className="rich-text-block" data-selected={selected || undefined}>
       <div contentEditable={false} data-drag-handle="" className="flex items-center gap-2">
-        <BlocksIcon aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-tide" />
+        <Icon of={BlocksIcon} className="size-5 shrink-0 text-tide" />
         <span className="min-w-0 flex-1">
           <span className="block truncate font-medium text-ink">{name}</span>
           {summary && <span className="block truncate text-sm">{summary}</span>}
         </span>
-        <IconButton name={t('text.editBlock', { name })} Icon={PencilLine} onClick={openHere} />
-        <IconButton name={t('text.removeBlock', { name })} Icon={Trash2} onClick={remove} />
+        <IconButton name={t('text.editBlock', { name })} icon={PencilLine} onClick={openHere} />
+        <IconButton name={t('text.removeBlock', { name })} icon={Trash2} onClick={remove} />
       </div>
     </NodeViewWrapper>
   )

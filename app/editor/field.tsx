@@ -1,6 +1,7 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from 'lucide'
 import { useId } from 'react'
 import { defaultLanguage, type Language } from '../../languages/languages.ts'
+import { Icon } from '../ui/icon.tsx'
 import { useWords } from '../words.tsx'
 import { useBlockNames } from './block-names.ts'
 import type { FieldSchema } from './doors.ts'
@@ -88,7 +89,7 @@ function Value({ block, field, schema, language, label, isTagged, state = 'done'
       />
       {fault && (
         <p id={`${id}-error`} className="mt-1 flex gap-1.5 text-sm font-medium text-alarm">
-          <CircleAlert aria-hidden="true" strokeWidth={1.75} className="mt-[0.2em] size-[1.1em] shrink-0" />
+          <Icon of={CircleAlert} className="mt-[0.2em] size-[1.1em] shrink-0" />
           {t(`fields.${fault.reason}`)}
         </p>
       )}

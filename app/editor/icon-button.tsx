@@ -1,16 +1,17 @@
-import { ExternalLink, type LucideIcon } from 'lucide-react'
+import { ExternalLink, type IconNode } from 'lucide'
+import { Icon } from '../ui/icon.tsx'
 import { iconButton } from './control.ts'
 
 type IconButtonProps = {
   name: string
-  Icon: LucideIcon
+  icon: IconNode
   isOn?: boolean
   disabled?: boolean
   onClick: () => void
 }
 
 /** A small button that is only an icon; its name is read out, and shown where a pointer rests. */
-export function IconButton({ name, Icon, isOn, disabled, onClick }: IconButtonProps) {
+export function IconButton({ name, icon, isOn, disabled, onClick }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -21,7 +22,7 @@ export function IconButton({ name, Icon, isOn, disabled, onClick }: IconButtonPr
       disabled={disabled}
       onClick={onClick}
     >
-      <Icon aria-hidden="true" strokeWidth={1.75} className="size-5" />
+      <Icon of={icon} className="size-5" />
     </button>
   )
 }
@@ -30,7 +31,7 @@ export function IconButton({ name, Icon, isOn, disabled, onClick }: IconButtonPr
 export function TabLink({ name, href }: { name: string; href: string }) {
   return (
     <a href={href} target="_blank" rel="noopener" aria-label={name} title={name} className={iconButton}>
-      <ExternalLink aria-hidden="true" strokeWidth={1.75} className="size-5" />
+      <Icon of={ExternalLink} className="size-5" />
     </a>
   )
 }

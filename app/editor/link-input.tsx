@@ -1,5 +1,6 @@
-import { Link2 } from 'lucide-react'
+import { Link2 } from 'lucide'
 import { useState } from 'react'
+import { Icon } from '../ui/icon.tsx'
 import { useWords } from '../words.tsx'
 import { control } from './control.ts'
 import { readLink, writeLink } from './link.ts'
@@ -21,7 +22,7 @@ export function LinkInput({ id, name, value, onChange }: InputProps) {
         onClick={() => setOpen(true)}
         className={`${control} flex cursor-pointer items-center gap-2 text-start`}
       >
-        <Link2 aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0 text-quiet" />
+        <Icon of={Link2} className="size-4 shrink-0 text-quiet" />
         <span className={shown ? 'truncate' : 'text-quiet'}>{shown || t('link.none')}</span>
       </button>
       {isOpen && (

@@ -1,4 +1,5 @@
-import { CircleDashed, Clock3 } from 'lucide-react'
+import { CircleDashed, Clock3 } from 'lucide'
+import { Icon } from '../ui/icon.tsx'
 import { useWords } from '../words.tsx'
 import { chip } from './control.ts'
 import type { TranslationState } from './translation.ts'
@@ -7,10 +8,10 @@ import type { TranslationState } from './translation.ts'
 export function Marker({ state }: { state: TranslationState }) {
   const t = useWords('content')
   if (state === 'done') return null
-  const Icon = state === 'missing' ? CircleDashed : Clock3
+  const icon = state === 'missing' ? CircleDashed : Clock3
   return (
     <span className={`${chip} border border-edge text-quiet`}>
-      <Icon aria-hidden="true" strokeWidth={1.75} className="size-3.5" />
+      <Icon of={icon} className="size-3.5" />
       {t(`fields.${state}`)}
     </span>
   )

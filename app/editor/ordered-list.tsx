@@ -1,5 +1,6 @@
-import { ChevronDown, ChevronUp, X } from 'lucide-react'
+import { ChevronDown, ChevronUp, X } from 'lucide'
 import type { ReactNode } from 'react'
+import { Icon } from '../ui/icon.tsx'
 import { useWords } from '../words.tsx'
 import { iconButton } from './control.ts'
 
@@ -26,7 +27,7 @@ export function OrderedList({ items, onMove, onRemove }: OrderedListProps) {
             aria-label={`${t('blocks.up')}: ${title}`}
             onClick={() => onMove(index, index - 1)}
           >
-            <ChevronUp aria-hidden="true" strokeWidth={1.75} className="size-5" />
+            <Icon of={ChevronUp} className="size-5" />
           </button>
           <button
             type="button"
@@ -35,7 +36,7 @@ export function OrderedList({ items, onMove, onRemove }: OrderedListProps) {
             aria-label={`${t('blocks.down')}: ${title}`}
             onClick={() => onMove(index, index + 1)}
           >
-            <ChevronDown aria-hidden="true" strokeWidth={1.75} className="size-5" />
+            <Icon of={ChevronDown} className="size-5" />
           </button>
           <button
             type="button"
@@ -43,7 +44,7 @@ export function OrderedList({ items, onMove, onRemove }: OrderedListProps) {
             aria-label={`${t('blocks.remove')}: ${title}`}
             onClick={() => onRemove(index)}
           >
-            <X aria-hidden="true" strokeWidth={1.75} className="size-5" />
+            <Icon of={X} className="size-5" />
           </button>
         </li>
       ))}

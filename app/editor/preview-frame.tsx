@@ -1,4 +1,4 @@
-import { Monitor, Smartphone } from 'lucide-react'
+import { Monitor, Smartphone } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import type { Language } from '../../languages/languages.ts'
 import { pathOf } from '../addresses.ts'
@@ -96,7 +96,7 @@ export function PreviewFrame({ story, content, language, focused, onEdit }: Prev
           <IconButton
             key={one}
             name={t(`preview.${one}`)}
-            Icon={one === 'phone' ? Smartphone : Monitor}
+            icon={one === 'phone' ? Smartphone : Monitor}
             isOn={kind === one}
             onClick={() => setKind(one)}
           />

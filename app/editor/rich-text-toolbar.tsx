@@ -4,18 +4,19 @@ import {
   Blocks,
   Bold,
   Code,
+  type IconNode,
   Image,
   Italic,
   Link2,
   List,
   ListOrdered,
-  type LucideIcon,
   Minus,
   Quote,
   Strikethrough,
   Table,
-} from 'lucide-react'
+} from 'lucide'
 import { useState } from 'react'
+import { Icon } from '../ui/icon.tsx'
 import { useWords } from '../words.tsx'
 import { AssetPicker } from './asset-picker.tsx'
 import { BlockChoice } from './block-choice.tsx'
@@ -27,7 +28,7 @@ import { readMark, writeMark } from './link.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { changeTable, insertTable, tableCommands } from './rich-text-table.ts'
 
-type Tool = { id: string; name: string; Icon: LucideIcon; isOn: boolean; run: () => void }
+type Tool = { id: string; name: string; icon: IconNode; isOn: boolean; run: () => void }
 
 type RichTextToolbarProps = {
   editor: Editor
@@ -61,71 +62,71 @@ export function RichTextToolbar({ editor, name, schema, onBlok }: RichTextToolba
     {
       id: 'bold',
       name: t('text.bold'),
-      Icon: Bold,
+      icon: Bold,
       isOn: on.bold,
       run: () => chain().toggleMark('bold').run(),
     },
     {
       id: 'italic',
       name: t('text.italic'),
-      Icon: Italic,
+      icon: Italic,
       isOn: on.italic,
       run: () => chain().toggleMark('italic').run(),
     },
     {
       id: 'strike',
       name: t('text.strike'),
-      Icon: Strikethrough,
+      icon: Strikethrough,
       isOn: on.strike,
       run: () => chain().toggleMark('strike').run(),
     },
     {
       id: 'code',
       name: t('text.code'),
-      Icon: Code,
+      icon: Code,
       isOn: on.code,
       run: () => chain().toggleMark('code').run(),
     },
     {
       id: 'bullets',
       name: t('text.bullets'),
-      Icon: List,
+      icon: List,
       isOn: on.bullets,
       run: () => chain().toggleList('bullet_list', 'list_item').run(),
     },
     {
       id: 'numbers',
       name: t('text.numbers'),
-      Icon: ListOrdered,
+      icon: ListOrdered,
       isOn: on.numbers,
       run: () => chain().toggleList('ordered_list', 'list_item').run(),
     },
     {
       id: 'quote',
       name: t('text.quote'),
-      Icon: Quote,
+      icon: Quote,
       isOn: on.quote,
       run: () => chain().toggleWrap('blockquote').run(),
     },
     {
       id: 'rule',
       name: t('text.rule'),
-      Icon: Minus,
+      icon: Minus,
       isOn: false,
       run: () => chain().insertContent({ type: 'horizontal_rule' }).run(),
     },
-    { id: 'link', name: t('text.link'), Icon: Link2, isOn: on.link, run: () => setOpen('link') },
-    { id: 'image', name: t('text.image'), Icon: Image, isOn: false, run: () => setOpen('image') },
+    { id: 'link', name: t('text.link'), icon: Link2, isOn: on.link, run: () => setOpen('link') },
+    { id: 'image', name: t('text.image'), icon: Image, isOn: false, run: () => setOpen('image') },
     {
       id: 'table',
       name: t('text.table'),
-      Icon: Table,
+      icon: Table,
       isOn: on.table,
       run: () => {
         if (!on.table) insertTable(editor)
       },
     },
-    { id: 'block', name: t('text.block'), Icon: Blocks, isOn: false, run: () => setOpen('block') },
+    { id: 'block', name: t('text.block'), icon: Blocks, isOn: false, run: () => setOpen('block') },
   ]
   const setStyle = (level: number) =>
     level === 0 ? chain().setNode('paragraph').run() : chain().setNode('heading', { level }).run()
@@ -209,7 +210,7 @@ export function RichTextToolbar({ editor, name, schema, onBlok }: RichTextToolba
   )
 }
 
-function ToolButton({ name, Icon, isOn, run }: Omit<Tool, 'id'>) {
+function ToolButton({ name, icon, isOn, run }: Omit<Tool, 'id'>) {
   return (
     <button
       type="button"
@@ -221,7 +222,7 @@ function ToolButton({ name, Icon, isOn, run }: Omit<Tool, 'id'>) {
       onClick={run}
       className={toolButton}
     >
-      <Icon aria-hidden="true" strokeWidth={1.75} className="size-4" />
+      <Icon of={icon} className="size-4" />
     </button>
   )
 }

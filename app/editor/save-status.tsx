@@ -1,7 +1,8 @@
-import { Check, CloudOff, PencilLine } from 'lucide-react'
+import { Check, CloudOff, PencilLine } from 'lucide'
 import { Banner } from '../ui/banner.tsx'
 import { Breath } from '../ui/breath.tsx'
 import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { useWords } from '../words.tsx'
 import type { SaveState } from './saver.ts'
 
@@ -13,10 +14,10 @@ export function SaveStatus({ status }: { status: Told }) {
   const isQuiet = status === 'saved' || status === 'dirty' || status === 'saving'
   return (
     <p role="status" className="flex min-h-6 items-center gap-1.5 text-sm text-quiet">
-      {status === 'saved' && <Check aria-hidden="true" strokeWidth={1.75} className="size-4 text-moss" />}
-      {status === 'dirty' && <PencilLine aria-hidden="true" strokeWidth={1.75} className="size-4" />}
+      {status === 'saved' && <Icon of={Check} className="size-4 text-moss" />}
+      {status === 'dirty' && <Icon of={PencilLine} className="size-4" />}
       {status === 'saving' && <Breath size="dot" pace="quick" />}
-      {!isQuiet && <CloudOff aria-hidden="true" strokeWidth={1.75} className="size-4" />}
+      {!isQuiet && <Icon of={CloudOff} className="size-4" />}
       {isQuiet ? t(`saving.${status}`) : t('saving.dirty')}
     </p>
   )

@@ -1,7 +1,8 @@
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { useWords } from '../words.tsx'
 import { textOf } from './json.ts'
 import { useKnownStories } from './known-stories.ts'
@@ -35,7 +36,7 @@ export function StoriesInput({ id, name, schema, value, isWrong, onChange }: Inp
           size="small"
           aria-label={`${name}: ${t('link.choose')}`}
           aria-describedby={isWrong ? `${id}-error` : undefined}
-          icon={<Plus aria-hidden="true" strokeWidth={1.75} className="size-4" />}
+          icon={<Icon of={Plus} className="size-4" />}
           onClick={() => setOpen(true)}
         >
           {t('link.choose')}

@@ -1,8 +1,9 @@
-import { Copy, Ellipsis, ExternalLink, PencilLine, Trash2 } from 'lucide-react'
+import { Copy, Ellipsis, ExternalLink, PencilLine, Trash2 } from 'lucide'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { pathOf } from '../addresses.ts'
 import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { useLanguage, useWords } from '../words.tsx'
@@ -54,12 +55,12 @@ export function StoryActions({ story, isTrash }: { story: StoryLine; isTrash: bo
         kind="plain"
         round
         label={t('stories.more', { name: story.title })}
-        trigger={<Ellipsis aria-hidden="true" strokeWidth={1.75} className="size-5" />}
+        trigger={<Icon of={Ellipsis} className="size-5" />}
         items={[
           {
             id: 'settings',
             label: t('settings.open'),
-            icon: <PencilLine strokeWidth={1.75} />,
+            icon: <Icon of={PencilLine} />,
             onAction: () => setOpen('settings'),
           },
           ...(story.isFolder
@@ -68,7 +69,7 @@ export function StoryActions({ story, isTrash }: { story: StoryLine; isTrash: bo
                 {
                   id: 'duplicate',
                   label: t('stories.duplicate'),
-                  icon: <Copy strokeWidth={1.75} />,
+                  icon: <Icon of={Copy} />,
                   onAction: () => void duplicate(),
                 },
               ]),
@@ -77,7 +78,7 @@ export function StoryActions({ story, isTrash }: { story: StoryLine; isTrash: bo
                 {
                   id: 'visit',
                   label: t('stories.visit'),
-                  icon: <ExternalLink strokeWidth={1.75} />,
+                  icon: <Icon of={ExternalLink} />,
                   href: story.address,
                 },
               ]
@@ -86,7 +87,7 @@ export function StoryActions({ story, isTrash }: { story: StoryLine; isTrash: bo
             id: 'trash',
             label: t('stories.trash'),
             hint: story.isNeeded ? t('stories.needed') : undefined,
-            icon: <Trash2 strokeWidth={1.75} />,
+            icon: <Icon of={Trash2} />,
             danger: true,
             disabled: story.isNeeded,
             onAction: () => setOpen('trash'),

@@ -1,5 +1,6 @@
-import { PencilLine, Redo2, Send, Undo2 } from 'lucide-react'
+import { PencilLine, Redo2, Send, Undo2 } from 'lucide'
 import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Link, textLink } from '../ui/link.tsx'
 import { useLanguage, useWords } from '../words.tsx'
 import type { Story } from './doors.ts'
@@ -41,16 +42,12 @@ export function StoryHeader(props: StoryHeaderProps) {
       </div>
       <SaveStatus status={status} />
       <div className="flex items-center gap-1">
-        <IconButton name={t('story.undo')} Icon={Undo2} disabled={!canUndo} onClick={() => onStep('undo')} />
-        <IconButton name={t('story.redo')} Icon={Redo2} disabled={!canRedo} onClick={() => onStep('redo')} />
-        <IconButton name={t('settings.open')} Icon={PencilLine} onClick={onSettings} />
+        <IconButton name={t('story.undo')} icon={Undo2} disabled={!canUndo} onClick={() => onStep('undo')} />
+        <IconButton name={t('story.redo')} icon={Redo2} disabled={!canRedo} onClick={() => onStep('redo')} />
+        <IconButton name={t('settings.open')} icon={PencilLine} onClick={onSettings} />
         {story.address && <TabLink name={t('stories.visit')} href={story.address} />}
       </div>
-      <Button
-        size="small"
-        icon={<Send aria-hidden="true" strokeWidth={1.75} className="size-4" />}
-        onClick={onPublish}
-      >
+      <Button size="small" icon={<Icon of={Send} className="size-4" />} onClick={onPublish}>
         {t('publish.button')}
       </Button>
     </header>

@@ -1,5 +1,6 @@
-import { FileText, Folder, LockKeyhole } from 'lucide-react'
+import { FileText, Folder, LockKeyhole } from 'lucide'
 import { createFormat } from '../../languages/format.ts'
+import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { useLanguage, useWords } from '../words.tsx'
 import { useAuthor } from './author.ts'
@@ -14,7 +15,7 @@ export function StoryRow({ story, depth, isTrash }: { story: StoryLine; depth: n
   const t = useWords('content')
   const format = createFormat(useLanguage(), 'UTC')
   const sayAuthor = useAuthor()
-  const Icon = story.isFolder ? Folder : FileText
+  const icon = story.isFolder ? Folder : FileText
   return (
     <tr className="group/row hover:bg-sunken">
       <th scope="row" className={`${cell} w-full max-w-0 text-start font-normal`}>
@@ -22,7 +23,7 @@ export function StoryRow({ story, depth, isTrash }: { story: StoryLine; depth: n
           className="flex min-w-0 items-center gap-3 [--step:0.75rem] sm:[--step:1.5rem]"
           style={{ paddingInlineStart: `calc(${depth} * var(--step))` }}
         >
-          <Icon aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-quiet" />
+          <Icon of={icon} className="size-5 shrink-0 text-quiet" />
           <div className="min-w-0">
             {story.isFolder || isTrash ? (
               <p className="line-clamp-2 font-medium">{story.title}</p>
@@ -39,7 +40,7 @@ export function StoryRow({ story, depth, isTrash }: { story: StoryLine; depth: n
               <span className="truncate">/{story.path}</span>
               {story.isNeeded && (
                 <span title={t('stories.needed')} className="shrink-0">
-                  <LockKeyhole aria-hidden="true" strokeWidth={1.75} className="size-3.5" />
+                  <Icon of={LockKeyhole} className="size-3.5" />
                   <span className="sr-only">{t('stories.needed')}</span>
                 </span>
               )}

@@ -1,9 +1,10 @@
-import { Image, Plus, Search, Trash2 } from 'lucide-react'
+import { Image, Plus, Search, Trash2 } from 'lucide'
 import { useState } from 'react'
 import { Form, useRevalidator } from 'react-router'
 import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClasses } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Link, textLink } from '../ui/link.tsx'
 import { useWords } from '../words.tsx'
 import { control } from './control.ts'
@@ -44,7 +45,7 @@ export function StoryTree(props: StoryTreeProps) {
           <Button
             size="small"
             className="shrink-0"
-            icon={<Plus aria-hidden="true" strokeWidth={1.75} className="size-4" />}
+            icon={<Icon of={Plus} className="size-4" />}
             onClick={() => setNew(true)}
           >
             {t('stories.new')}
@@ -56,7 +57,7 @@ export function StoryTree(props: StoryTreeProps) {
           </p>
           <div className="flex flex-wrap max-sm:-ms-4">
             <Link to="adminAssets" className={buttonClasses({ kind: 'quiet', size: 'small' })}>
-              <Image aria-hidden="true" strokeWidth={1.75} className="size-4" />
+              <Icon of={Image} className="size-4" />
               {t('assets.title')}
             </Link>
             <Link
@@ -64,7 +65,7 @@ export function StoryTree(props: StoryTreeProps) {
               query={{ in: isTrash ? undefined : 'trash' }}
               className={buttonClasses({ kind: 'quiet', size: 'small' })}
             >
-              <Trash2 aria-hidden="true" strokeWidth={1.75} className="size-4" />
+              <Icon of={Trash2} className="size-4" />
               {isTrash ? t('stories.back') : t('stories.inTrash')}
             </Link>
           </div>
@@ -80,12 +81,7 @@ export function StoryTree(props: StoryTreeProps) {
             placeholder={t('stories.search')}
             className={`${control} max-w-xl`}
           />
-          <Button
-            type="submit"
-            kind="secondary"
-            size="small"
-            icon={<Search aria-hidden="true" strokeWidth={1.75} className="size-4" />}
-          >
+          <Button type="submit" kind="secondary" size="small" icon={<Icon of={Search} className="size-4" />}>
             {t('stories.find')}
           </Button>
         </Form>

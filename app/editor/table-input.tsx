@@ -1,5 +1,6 @@
-import { Columns3, Rows3, X } from 'lucide-react'
+import { Columns3, Rows3, X } from 'lucide'
 import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { useWords } from '../words.tsx'
 import { control, iconButton } from './control.ts'
 import { readTable, type Table, writeTable } from './table.ts'
@@ -42,7 +43,7 @@ export function TableInput({ id, name, value, language, isWrong, onChange }: Inp
                           set({ head: without(head, column), rows: rows.map(row => without(row, column)) })
                         }
                       >
-                        <X aria-hidden="true" strokeWidth={1.75} className="size-4" />
+                        <Icon of={X} className="size-4" />
                       </button>
                     </span>
                   </th>
@@ -74,7 +75,7 @@ export function TableInput({ id, name, value, language, isWrong, onChange }: Inp
                       aria-label={t('table.removeRow', { row: index + 1 })}
                       onClick={() => set({ head, rows: without(rows, index) })}
                     >
-                      <X aria-hidden="true" strokeWidth={1.75} className="size-4" />
+                      <Icon of={X} className="size-4" />
                     </button>
                   </td>
                 </tr>
@@ -89,7 +90,7 @@ export function TableInput({ id, name, value, language, isWrong, onChange }: Inp
           kind="secondary"
           size="small"
           aria-label={`${name}: ${t('table.addColumn')}`}
-          icon={<Columns3 aria-hidden="true" strokeWidth={1.75} className="size-4" />}
+          icon={<Icon of={Columns3} className="size-4" />}
           onClick={addColumn}
         >
           {t('table.addColumn')}
@@ -99,7 +100,7 @@ export function TableInput({ id, name, value, language, isWrong, onChange }: Inp
             kind="secondary"
             size="small"
             aria-label={`${name}: ${t('table.addRow')}`}
-            icon={<Rows3 aria-hidden="true" strokeWidth={1.75} className="size-4" />}
+            icon={<Icon of={Rows3} className="size-4" />}
             onClick={() => set({ head, rows: [...rows, head.map(() => '')] })}
           >
             {t('table.addRow')}

@@ -1,4 +1,5 @@
-import { FileText } from 'lucide-react'
+import { FileText } from 'lucide'
+import { Icon } from '../ui/icon.tsx'
 import type { Asset } from './doors.ts'
 
 /** A picture small, cut around what matters in it; a file as a sheet of paper. */
@@ -6,7 +7,7 @@ export function Thumbnail({ asset }: { asset: Pick<Asset, 'filename' | 'width' |
   if (!asset.width)
     return (
       <span className="grid aspect-4/3 place-items-center text-quiet">
-        <FileText aria-hidden="true" strokeWidth={1.25} className="size-10" />
+        <Icon of={FileText} weight={1.25} className="size-10" />
       </span>
     )
   return (

@@ -1,5 +1,6 @@
-import { Check, CircleDashed, Clock3 } from 'lucide-react'
+import { Check, CircleDashed, Clock3 } from 'lucide'
 import type { Language } from '../../languages/languages.ts'
+import { Icon } from '../ui/icon.tsx'
 import { useWords } from '../words.tsx'
 import { useBlockNames } from './block-names.ts'
 import { describe } from './compare.ts'
@@ -58,7 +59,7 @@ export function TranslationTable({ onOpen }: { onOpen: (phrase: Phrase, language
                 </th>
                 {otherLanguages.map(code => {
                   const state = judge(block, field, code)
-                  const Icon = { done: Check, missing: CircleDashed, outdated: Clock3 }[state]
+                  const icon = { done: Check, missing: CircleDashed, outdated: Clock3 }[state]
                   const said = state === 'done' ? t('story.complete') : t(`fields.${state}`)
                   return (
                     <td key={code} className="border-b border-line p-0 text-center group-last/row:border-b-0">
@@ -69,7 +70,7 @@ export function TranslationTable({ onOpen }: { onOpen: (phrase: Phrase, language
                         onClick={() => onOpen(phrase, code)}
                         className={`grid size-11 cursor-pointer place-items-center hover:bg-tide-soft focus-visible:-outline-offset-3 ${state === 'done' ? 'text-moss' : 'bg-sunken text-ink'}`}
                       >
-                        <Icon aria-hidden="true" strokeWidth={1.75} className="size-4" />
+                        <Icon of={icon} className="size-4" />
                       </button>
                     </td>
                   )

@@ -1,9 +1,10 @@
-import { UserRound } from 'lucide-react'
+import { UserRound } from 'lucide'
 import { useSignOut } from '../account/sign-out.ts'
 import type { Person } from '../context.ts'
 import { useRoot } from '../root-data.ts'
 import { buttonClasses } from '../ui/button.tsx'
 import { DisclosureMenu, disclosureItemClasses } from '../ui/disclosure-menu.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { useWords } from '../words.tsx'
 
@@ -31,7 +32,7 @@ function PersonMenu({ person }: { person: Person }) {
     <DisclosureMenu
       name={`${t('nav.account')}: ${person.name}`}
       label={<span className="max-sm:sr-only">{person.name}</span>}
-      icon={<UserRound aria-hidden="true" strokeWidth={1.75} className="size-5" />}
+      icon={<Icon of={UserRound} className="size-5" />}
       compact
     >
       {(['home', 'account', 'dataDeletion', 'admin'] as const)

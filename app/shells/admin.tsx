@@ -1,10 +1,11 @@
-import { ChartColumn, FileText, LayoutDashboard, Mail, Receipt, Users } from 'lucide-react'
+import { ChartColumn, FileText, LayoutDashboard, Mail, Receipt, Users } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { NavLink, Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router'
 import { pathOf } from '../addresses.ts'
 import { isClosed } from '../guards.ts'
 import type { loader } from '../root.tsx'
 import { buttonClasses } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Link, useHref } from '../ui/link.tsx'
 import { useLanguage, useWords } from '../words.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -13,12 +14,12 @@ import { LanguageMenu } from './language-menu.tsx'
 import { SosLink } from './sos-link.tsx'
 
 const pages = [
-  { to: 'admin', name: 'overview.title', Icon: LayoutDashboard },
-  { to: 'adminContent', name: 'content.title', Icon: FileText },
-  { to: 'adminAddAuth', name: 'addAuth.title', Icon: Users },
-  { to: 'adminEmail', name: 'email.title', Icon: Mail },
-  { to: 'adminSurveys', name: 'surveys.title', Icon: ChartColumn },
-  { to: 'adminPurchases', name: 'purchases.title', Icon: Receipt },
+  { to: 'admin', name: 'overview.title', icon: LayoutDashboard },
+  { to: 'adminContent', name: 'content.title', icon: FileText },
+  { to: 'adminAddAuth', name: 'addAuth.title', icon: Users },
+  { to: 'adminEmail', name: 'email.title', icon: Mail },
+  { to: 'adminSurveys', name: 'surveys.title', icon: ChartColumn },
+  { to: 'adminPurchases', name: 'purchases.title', icon: Receipt },
 ] as const
 
 /** Dense but calm: the menu beside the work, above it on phones; only its icons beside a screen that needs the room. */
@@ -68,7 +69,7 @@ export default function AdminLayout() {
   )
 }
 
-function MenuLine({ to, name, Icon, isWide }: (typeof pages)[number] & { isWide: boolean }) {
+function MenuLine({ to, name, icon, isWide }: (typeof pages)[number] & { isWide: boolean }) {
   const t = useWords('admin')
   const line = useRef<HTMLAnchorElement>(null)
   const href = useHref({ to })
@@ -86,7 +87,7 @@ function MenuLine({ to, name, Icon, isWide }: (typeof pages)[number] & { isWide:
       title={isWide ? t(name) : undefined}
       className="flex min-h-11 items-center gap-3 rounded-md px-3 py-2 leading-snug max-lg:gap-2 max-lg:whitespace-nowrap hover:bg-sunken aria-[current=page]:bg-tide-soft aria-[current=page]:font-medium aria-[current=page]:text-tide-strong"
     >
-      <Icon aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0" />
+      <Icon of={icon} className="size-5 shrink-0" />
       <span className={isWide ? 'sr-only' : ''}>{t(name)}</span>
     </NavLink>
   )

@@ -1,7 +1,8 @@
-import { Menu } from 'lucide-react'
+import { Menu } from 'lucide'
 import { useRoot } from '../root-data.ts'
 import { buttonClasses } from '../ui/button.tsx'
 import { DisclosureMenu, disclosureItemClasses } from '../ui/disclosure-menu.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { useWords } from '../words.tsx'
@@ -41,7 +42,7 @@ export function Header() {
         <nav aria-label={t('nav.main')} className="lg:hidden">
           <DisclosureMenu
             label={<span className="max-sm:sr-only">{t('nav.menu')}</span>}
-            icon={<Menu aria-hidden="true" strokeWidth={1.75} className="size-5" />}
+            icon={<Icon of={Menu} className="size-5" />}
             compact
           >
             {pages.map(page => (

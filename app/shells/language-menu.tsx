@@ -1,9 +1,10 @@
-import { Languages } from 'lucide-react'
+import { Languages } from 'lucide'
 import { useLocation } from 'react-router'
 import { serializeLanguageCookie } from '../../languages/detect.ts'
 import { type Language, languages, prefixOf } from '../../languages/languages.ts'
 import { useAlternate } from '../ui/alternates.tsx'
 import { DisclosureItem, DisclosureMenu } from '../ui/disclosure-menu.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { useLanguage, useWords } from '../words.tsx'
 
 /** Changes the language and nothing else: the page and its query stay. */
@@ -17,7 +18,7 @@ export function LanguageMenu({ up }: { up?: boolean }) {
     <DisclosureMenu
       label={<span className="max-sm:uppercase">{<Shown language={current} />}</span>}
       name={`${t('nav.language')}: ${languages.find(({ code }) => code === current)?.name}, ${current}`}
-      icon={<Languages aria-hidden="true" strokeWidth={1.75} className="size-5 max-[22rem]:hidden" />}
+      icon={<Icon of={Languages} className="size-5 max-[22rem]:hidden" />}
       up={up}
       align={up ? 'start' : 'end'}
       compact={!up}

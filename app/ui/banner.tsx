@@ -1,15 +1,16 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide'
 import type { ReactNode } from 'react'
 import { useWords } from '../words.tsx'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
 
 const tones = {
-  info: { Icon: Info, surface: 'border-tide/40 bg-tide-soft', icon: 'text-tide' },
-  success: { Icon: CircleCheck, surface: 'border-moss/40 bg-moss-soft', icon: 'text-moss' },
+  info: { icon: Info, surface: 'border-tide/40 bg-tide-soft', colour: 'text-tide' },
+  success: { icon: CircleCheck, surface: 'border-moss/40 bg-moss-soft', colour: 'text-moss' },
   // Dawn celebrates and red is for errors: a warning speaks in ink.
-  warning: { Icon: TriangleAlert, surface: 'border-edge bg-sunken', icon: 'text-ink' },
-  alarm: { Icon: CircleAlert, surface: 'border-alarm/40 bg-alarm-soft', icon: 'text-alarm' },
+  warning: { icon: TriangleAlert, surface: 'border-edge bg-sunken', colour: 'text-ink' },
+  alarm: { icon: CircleAlert, surface: 'border-alarm/40 bg-alarm-soft', colour: 'text-alarm' },
 }
 
 export type BannerProps = {
@@ -36,7 +37,7 @@ export function Banner({
   className,
 }: BannerProps) {
   const t = useWords()
-  const { Icon, surface, icon } = tones[tone]
+  const { icon, surface, colour } = tones[tone]
   return (
     <div
       id={id}
@@ -47,7 +48,7 @@ export function Banner({
         className,
       )}
     >
-      <Icon aria-hidden="true" strokeWidth={1.75} className={classes('mt-0.5 size-6 shrink-0', icon)} />
+      <Icon of={icon} className={classes('mt-0.5 size-6 shrink-0', colour)} />
       <div className="min-w-0 flex-1 self-center">
         {title && <p className="leading-snug font-semibold">{title}</p>}
         {children && <div className={classes('leading-normal', !!title && 'mt-1')}>{children}</div>}
@@ -60,7 +61,7 @@ export function Banner({
           round
           aria-label={t('ui.dismiss')}
           onClick={onDismiss}
-          icon={<X aria-hidden="true" strokeWidth={1.75} className="size-5" />}
+          icon={<Icon of={X} className="size-5" />}
           className="-my-2 -me-2 shrink-0"
         />
       )}

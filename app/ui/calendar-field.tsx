@@ -1,5 +1,5 @@
 import { type CalendarDate, parseDate } from '@internationalized/date'
-import { CalendarDays, ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { CalendarDays, ChevronLeft, ChevronRight, X } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import {
@@ -25,6 +25,7 @@ import { buttonClasses, Button as ClearButton } from './button.tsx'
 import { classes } from './classes.ts'
 import type { CalendarFieldProps } from './date-picker.tsx'
 import { controlClasses, describedBy, FieldError, FieldHint, Optional } from './field.tsx'
+import { Icon } from './icon.tsx'
 
 /** The calendar behind `DatePicker`. Heavy: only ever imported by it, when wanted. */
 export function CalendarField({
@@ -91,14 +92,14 @@ export function CalendarField({
               round
               aria-label={t('ui.clear')}
               onClick={() => onChange('')}
-              icon={<X aria-hidden="true" strokeWidth={1.75} className="size-5" />}
+              icon={<Icon of={X} className="size-5" />}
             />
           )}
           <Button
             aria-label={t('ui.chooseDate')}
             className={classes(buttonClasses({ kind: 'quiet', size: 'small', round: true }), pressClasses)}
           >
-            <CalendarDays aria-hidden="true" strokeWidth={1.75} className="size-5" />
+            <Icon of={CalendarDays} className="size-5" />
           </Button>
         </Group>
         <FieldError id={id}>{error}</FieldError>
@@ -123,11 +124,11 @@ function Month() {
     <Calendar className="tabular">
       <header className="mb-2 flex items-center justify-between gap-2">
         <Button slot="previous" className={turn}>
-          <ChevronLeft aria-hidden="true" strokeWidth={1.75} className="size-5" />
+          <Icon of={ChevronLeft} className="size-5" />
         </Button>
         <Heading className="text-base first-letter:uppercase" />
         <Button slot="next" className={turn}>
-          <ChevronRight aria-hidden="true" strokeWidth={1.75} className="size-5" />
+          <Icon of={ChevronRight} className="size-5" />
         </Button>
       </header>
       <CalendarGrid weekdayStyle="short" className="border-separate border-spacing-0">

@@ -1,7 +1,8 @@
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
 import { describedBy, FieldError, FieldHint } from './field.tsx'
+import { Icon } from './icon.tsx'
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode
@@ -41,9 +42,9 @@ export function CheckMark({ className, ...input }: Omit<ComponentProps<'input'>,
         type="checkbox"
         className="peer absolute inset-0 cursor-[inherit] appearance-none rounded-sm border-[1.5px] border-edge bg-raised transition-colors duration-(--duration-quick) ease-settle checked:border-tide checked:bg-tide group-hover:border-tide focus-visible:rounded-sm disabled:border-line disabled:bg-sunken disabled:checked:bg-edge aria-invalid:border-alarm forced-colors:appearance-auto"
       />
-      <Check
-        aria-hidden="true"
-        strokeWidth={2.5}
+      <Icon
+        of={Check}
+        weight={2.5}
         className="pointer-events-none relative size-4 scale-50 text-on-tide opacity-0 transition duration-(--duration-quick) ease-settle peer-checked:scale-100 peer-checked:opacity-100 forced-colors:hidden print:text-ink"
       />
     </span>

@@ -1,8 +1,9 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { type PointerEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { useWords } from '../words.tsx'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
 
 const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-3xl' }
 
@@ -89,7 +90,7 @@ export function Dialog({
             round
             aria-label={t('ui.close')}
             onClick={onClose}
-            icon={<X aria-hidden="true" strokeWidth={1.75} className="size-5" />}
+            icon={<Icon of={X} className="size-5" />}
             className="-me-3 -mt-2 shrink-0"
           />
         </header>

@@ -1,4 +1,4 @@
-import { Check, ChevronDown } from 'lucide-react'
+import { Check, ChevronDown } from 'lucide'
 import {
   type ComponentProps,
   type FocusEvent,
@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { type ButtonLook, buttonClasses } from './button.tsx'
 import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
 
 export type DisclosureMenuProps = ButtonLook & {
   /** What the closed menu shows. */
@@ -75,9 +76,8 @@ export function DisclosureMenu({
       >
         {icon}
         <span className="min-w-0">{label}</span>
-        <ChevronDown
-          aria-hidden="true"
-          strokeWidth={1.75}
+        <Icon
+          of={ChevronDown}
           className={classes(
             'size-4 transition-transform duration-(--duration-quick) ease-settle group-open:rotate-180',
             compact && 'max-sm:hidden',
@@ -109,7 +109,7 @@ export function DisclosureItem({ icon, current, className, children, ...link }: 
       <a {...link} aria-current={current || undefined} className={classes(disclosureItemClasses, className)}>
         {icon && <span className="shrink-0 [&_svg]:size-5">{icon}</span>}
         <span className="min-w-0 flex-1">{children}</span>
-        {current && <Check aria-hidden="true" strokeWidth={2} className="ms-3 size-4 shrink-0" />}
+        {current && <Icon of={Check} weight={2} className="ms-3 size-4 shrink-0" />}
       </a>
     </li>
   )

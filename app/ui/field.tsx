@@ -1,7 +1,8 @@
-import { CircleAlert, Eye, EyeOff } from 'lucide-react'
+import { CircleAlert, Eye, EyeOff } from 'lucide'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { useWords } from '../words.tsx'
 import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
 export type FieldWords = {
@@ -74,7 +75,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   if (!children) return null
   return (
     <p id={errorId(id)} className="settle flex gap-2 text-sm leading-normal font-medium text-alarm">
-      <CircleAlert aria-hidden="true" strokeWidth={1.75} className="mt-[0.2em] size-[1.1em] shrink-0" />
+      <Icon of={CircleAlert} className="mt-[0.2em] size-[1.1em] shrink-0" />
       <span className="min-w-0">{children}</span>
     </p>
   )
@@ -147,7 +148,7 @@ function PasswordInput({ id, className, ...input }: ComponentProps<'input'>) {
   const t = useWords()
   const hydrated = useHydrated()
   const [shown, setShown] = useState(false)
-  const Icon = shown ? EyeOff : Eye
+  const icon = shown ? EyeOff : Eye
   return (
     <div className="relative">
       <input
@@ -167,7 +168,7 @@ function PasswordInput({ id, className, ...input }: ComponentProps<'input'>) {
           onClick={() => setShown(!shown)}
           className="absolute inset-y-0 end-0 grid w-12 cursor-pointer place-items-center rounded-md text-quiet hover:text-ink focus-visible:-outline-offset-3 print:hidden"
         >
-          <Icon aria-hidden="true" strokeWidth={1.75} className="size-5" />
+          <Icon of={icon} className="size-5" />
         </button>
       )}
     </div>

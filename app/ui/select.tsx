@@ -1,7 +1,8 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import { type ComponentProps, useId } from 'react'
 import { classes } from './classes.ts'
 import { controlClasses, describedBy, FieldFrame, type FieldWords } from './field.tsx'
+import { Icon } from './icon.tsx'
 
 export type SelectProps = FieldWords & ComponentProps<'select'> & { frameClassName?: string }
 
@@ -41,9 +42,8 @@ export function Select({
         >
           {children}
         </select>
-        <ChevronDown
-          aria-hidden="true"
-          strokeWidth={1.75}
+        <Icon
+          of={ChevronDown}
           className="pointer-events-none absolute inset-e-4 top-1/2 size-5 -translate-y-1/2 text-quiet"
         />
       </div>

@@ -1,19 +1,20 @@
-import type { LucideIcon } from 'lucide-react'
+import type { IconNode } from 'lucide'
 import type { ReactNode } from 'react'
 import { Card, type CardProps, CardTitle } from './card.tsx'
+import { Icon } from './icon.tsx'
 
 type SignCardProps = Pick<CardProps, 'as' | 'tone' | 'className'> & {
-  Icon: LucideIcon
+  icon: IconNode
   title: string
   children: ReactNode
 }
 
 /** A card that points somewhere: its sign, its heading, and the few words below. */
-export function SignCard({ as = 'section', tone, Icon, title, className, children }: SignCardProps) {
+export function SignCard({ as = 'section', tone, icon, title, className, children }: SignCardProps) {
   return (
     <Card as={as} tone={tone} className={className}>
       <CardTitle as="h2" className="mb-2 flex items-center gap-3">
-        <Icon aria-hidden="true" strokeWidth={1.75} className="size-6 shrink-0 text-tide" />
+        <Icon of={icon} className="size-6 shrink-0 text-tide" />
         {title}
       </CardTitle>
       {children}

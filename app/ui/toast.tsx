@@ -1,8 +1,9 @@
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, X } from 'lucide'
 import { type FocusEvent, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useWords } from '../words.tsx'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
 import { type Toast, toasts } from './toasts.ts'
 
 const none: readonly Toast[] = []
@@ -39,17 +40,13 @@ export function Toaster() {
       className="pointer-events-none fixed inset-x-0 bottom-0 z-(--z-index-overlay) flex flex-col items-center gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] print:hidden"
     >
       {shown.map(({ id, text, tone, action }) => {
-        const Icon = icons[tone]
+        const icon = icons[tone]
         return (
           <div
             key={id}
             className="settle pointer-events-auto flex w-full max-w-md items-start gap-3 rounded-card border border-line bg-raised py-1.5 ps-4 pe-1.5 text-ink shadow-float"
           >
-            <Icon
-              aria-hidden="true"
-              strokeWidth={1.75}
-              className={classes('mt-[0.8rem] size-5 shrink-0', iconColours[tone])}
-            />
+            <Icon of={icon} className={classes('mt-[0.8rem] size-5 shrink-0', iconColours[tone])} />
             <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end">
               <p className="min-w-0 flex-1 basis-32 py-2.5 leading-snug">{text}</p>
               {action && (
@@ -64,7 +61,7 @@ export function Toaster() {
               round
               aria-label={t('ui.dismiss')}
               onClick={() => toasts.dismiss(id)}
-              icon={<X aria-hidden="true" strokeWidth={1.75} className="size-5" />}
+              icon={<Icon of={X} className="size-5" />}
             />
           </div>
         )

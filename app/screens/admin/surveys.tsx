@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Download } from 'lucide'
 import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import type { Cell, Summary, Table } from '../../../domain/surveys/counting.ts'
@@ -8,6 +8,7 @@ import { visitContext } from '../../context.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Head } from '../../ui/page.tsx'
 import { useLanguage, useWords } from '../../words.tsx'
 import { useSurveyWords } from '../surveys/survey-words.ts'
@@ -38,7 +39,7 @@ export default function Surveys({ loaderData: { summaries, csv } }: Route.Compon
             href={`data:text/csv;charset=utf-8,${encodeURIComponent(csv)}`}
             download="surveys.csv"
             kind="secondary"
-            icon={<Download aria-hidden="true" strokeWidth={1.75} className="size-5" />}
+            icon={<Icon of={Download} className="size-5" />}
           >
             {t('surveys.csv')}
           </ButtonLink>

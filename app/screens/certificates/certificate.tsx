@@ -1,5 +1,4 @@
-import { BadgeCheck, CircleAlert, MessageSquareText, ShieldCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { BadgeCheck, CircleAlert, type IconNode, MessageSquareText, ShieldCheck } from 'lucide'
 import { data, Form, useActionData } from 'react-router'
 import type { Viewed } from '../../certificates/doors.ts'
 import { Files } from '../../certificates/files.tsx'
@@ -8,6 +7,7 @@ import { Share } from '../../certificates/share.tsx'
 import { visitContext } from '../../context.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Missing } from '../../ui/missing.tsx'
 import { Head } from '../../ui/page.tsx'
@@ -122,23 +122,20 @@ function Cheer({ cheers }: { cheers: number }) {
 
 function Verified({ isSignatureValid }: { isSignatureValid: boolean }) {
   const t = useWords('certificate')
-  const Signature = isSignatureValid ? ShieldCheck : CircleAlert
-  const facts: [string, ReactNode, string][] = [
-    [
-      'signature',
-      <Signature key="icon" {...icon} />,
-      isSignatureValid ? t('verify.valid') : t('verify.invalid'),
-    ],
-    ['standing', <BadgeCheck key="icon" {...icon} />, t('verify.standing')],
-    ['self', <MessageSquareText key="icon" {...icon} />, t('verify.self')],
+  const facts: [string, IconNode, string][] = [
+    isSignatureValid
+      ? ['signature', ShieldCheck, t('verify.valid')]
+      : ['signature', CircleAlert, t('verify.invalid')],
+    ['standing', BadgeCheck, t('verify.standing')],
+    ['self', MessageSquareText, t('verify.self')],
   ]
   return (
     <section className="rounded-card border border-line bg-raised p-5">
       <h2 className="text-lg font-semibold">{t('verify.title')}</h2>
       <ul className="mt-3 grid gap-3">
-        {facts.map(([name, mark, words]) => (
+        {facts.map(([name, icon, words]) => (
           <li key={name} className="flex gap-3 leading-snug">
-            {mark}
+            <Icon of={icon} className="size-6 shrink-0 text-moss" />
             <span>{words}</span>
           </li>
         ))}
@@ -146,5 +143,3 @@ function Verified({ isSignatureValid }: { isSignatureValid: boolean }) {
     </section>
   )
 }
-
-const icon = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-6 shrink-0 text-moss' } as const

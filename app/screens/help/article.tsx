@@ -1,10 +1,11 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft } from 'lucide'
 import { data, Form, redirect } from 'react-router'
 import { createFormat } from '../../../languages/format.ts'
 import { pathOf } from '../../addresses.ts'
 import { RichText } from '../../blocks/rich-text.tsx'
 import { visitContext } from '../../context.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Breadcrumbs } from '../../ui/json-ld.tsx'
 import { Link, TextLink } from '../../ui/link.tsx'
 import { Missing, missing } from '../../ui/missing.tsx'
@@ -74,7 +75,7 @@ export default function Article({ loaderData, actionData }: Route.ComponentProps
         </div>
         <p className="mt-8">
           <TextLink to="help" className="inline-flex min-h-11 items-center gap-2">
-            <ArrowLeft aria-hidden="true" strokeWidth={1.75} className="size-5" />
+            <Icon of={ArrowLeft} className="size-5" />
             {t('back')}
           </TextLink>
         </p>

@@ -2,17 +2,18 @@ import {
   Award,
   CalendarCheck,
   CircleHelp,
+  type IconNode,
   KeyRound,
   LifeBuoy,
   ListChecks,
-  type LucideIcon,
   MonitorSmartphone,
   ShieldCheck,
   Sunrise,
-} from 'lucide-react'
+} from 'lucide'
+import { Icon } from '../../ui/icon.tsx'
 
 /** The categories that ship with the house; one an editor adds has a question mark. */
-const icons: Record<string, LucideIcon> = {
+const icons: Record<string, IconNode> = {
   start: Sunrise,
   counting: CalendarCheck,
   support: LifeBuoy,
@@ -24,6 +25,6 @@ const icons: Record<string, LucideIcon> = {
 }
 
 export function CategoryIcon({ category }: { category: string }) {
-  const Icon = icons[category] ?? CircleHelp
-  return <Icon aria-hidden="true" strokeWidth={1.75} className="size-6 shrink-0 text-tide" />
+  const icon = icons[category] ?? CircleHelp
+  return <Icon of={icon} className="size-6 shrink-0 text-tide" />
 }

@@ -1,4 +1,4 @@
-import { LifeBuoy, Search } from 'lucide-react'
+import { LifeBuoy, Search } from 'lucide'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, Link as RouterLink, useSubmit } from 'react-router'
 import type { StoryLine } from '../../content.ts'
@@ -6,6 +6,7 @@ import { visitContext } from '../../context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { textLink, useHref } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SignCard } from '../../ui/sign-card.tsx'
@@ -44,11 +45,7 @@ export default function Help({ loaderData: { query, found, categories } }: Route
             defaultValue={query}
             autoComplete="off"
           />
-          <Button
-            type="submit"
-            className="min-h-14"
-            icon={<Search aria-hidden="true" strokeWidth={1.75} className="size-5" />}
-          >
+          <Button type="submit" className="min-h-14" icon={<Icon of={Search} className="size-5" />}>
             {t('find')}
           </Button>
         </Form>
@@ -130,7 +127,7 @@ export function ArticleLink({ line: { slug, title } }: { line: StoryLine }) {
 export function Urgent() {
   const t = useWords('help')
   return (
-    <SignCard as="aside" Icon={LifeBuoy} title={t('urgent.title')} className="mt-12">
+    <SignCard as="aside" icon={LifeBuoy} title={t('urgent.title')} className="mt-12">
       <p className="prose-width text-quiet">{t('urgent.body')}</p>
     </SignCard>
   )

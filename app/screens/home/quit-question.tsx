@@ -1,7 +1,8 @@
-import { CalendarDays, Clock3, Sunrise } from 'lucide-react'
+import { CalendarDays, Clock3, Sunrise } from 'lucide'
 import { lazy, Suspense, startTransition, useState } from 'react'
 import { clearGuest, useGuest } from '../../member/guest.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useWords } from '../../words.tsx'
 
@@ -12,9 +13,9 @@ const When = lazy(async () => ({ default: (await import('./when.tsx')).When }))
 type Answer = 'stopped' | 'planned' | 'unsure'
 
 const choices = [
-  { answer: 'stopped', Icon: Clock3 },
-  { answer: 'planned', Icon: CalendarDays },
-  { answer: 'unsure', Icon: Sunrise },
+  { answer: 'stopped', icon: Clock3 },
+  { answer: 'planned', icon: CalendarDays },
+  { answer: 'unsure', icon: Sunrise },
 ] as const
 
 /** One question; its answer becomes a counter in the same place. Nothing leaves the browser. */
@@ -44,14 +45,14 @@ function Choices({ onChoose }: { onChoose: (answer: Answer) => void }) {
     <div className="rounded-card border border-line bg-raised p-5 sm:p-7">
       <h2 className="text-xl">{t('question.title')}</h2>
       <div className="mt-4 grid gap-3">
-        {choices.map(({ answer, Icon }) => (
+        {choices.map(({ answer, icon }) => (
           <button
             key={answer}
             type="button"
             onClick={() => onChoose(answer)}
             className="flex min-h-16 cursor-pointer items-center gap-4 rounded-card border border-edge bg-paper px-4 py-3 text-start transition-colors duration-(--duration-quick) hover:border-tide hover:bg-tide-soft"
           >
-            <Icon aria-hidden="true" strokeWidth={1.75} className="size-6 shrink-0 text-tide" />
+            <Icon of={icon} className="size-6 shrink-0 text-tide" />
             <span>
               <span className="block font-medium leading-snug">{t(`question.${answer}`)}</span>
               <span className="block text-sm leading-snug text-quiet">{t(`question.${answer}Hint`)}</span>

@@ -1,8 +1,9 @@
-import { Monitor, Smartphone, TabletSmartphone } from 'lucide-react'
+import { Monitor, Smartphone, TabletSmartphone } from 'lucide'
 import { useEffect, useState } from 'react'
 import { visitContext } from '../../context.ts'
 import { useInstallPrompt } from '../../offline/install-prompt.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/install'
@@ -16,9 +17,9 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 const ways = [
-  { name: 'ios', Icon: TabletSmartphone },
-  { name: 'android', Icon: Smartphone },
-  { name: 'desktop', Icon: Monitor },
+  { name: 'ios', icon: TabletSmartphone },
+  { name: 'android', icon: Smartphone },
+  { name: 'desktop', icon: Monitor },
 ] as const
 
 /** Every way to install, the one for this device first: the page is the same for everyone until it is awake. */
@@ -66,14 +67,14 @@ export default function Install({ loaderData: { stores } }: Route.ComponentProps
   )
 }
 
-function Way({ name, Icon, isHere }: (typeof ways)[number] & { isHere: boolean }) {
+function Way({ name, icon, isHere }: (typeof ways)[number] & { isHere: boolean }) {
   const t = useWords('install')
   return (
     <li
       className={`rounded-card border bg-raised p-6 ${isHere ? 'border-tide inset-ring inset-ring-tide' : 'border-line'}`}
     >
       <div className="flex items-center justify-between gap-3">
-        <Icon aria-hidden="true" strokeWidth={1.75} className="size-8 text-tide" />
+        <Icon of={icon} className="size-8 text-tide" />
         {isHere && (
           <span className="rounded-full bg-tide-soft px-3 py-1 text-sm font-medium text-tide-strong">
             {t('here')}

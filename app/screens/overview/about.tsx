@@ -1,9 +1,10 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import { lazy, Suspense, useState } from 'react'
 import type { Count } from '../../../domain/members/count.ts'
 import type { Member } from '../../member/record.ts'
 import type { MemberStore } from '../../member/store.ts'
 import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { useWords } from '../../words.tsx'
 
 // Closed until someone opens it.
@@ -20,9 +21,8 @@ export function About({ member, count, store, className }: AboutProps) {
       <details className="group" onToggle={event => setOpen(event.currentTarget.open)}>
         <summary className="flex min-h-16 cursor-pointer list-none items-center justify-between gap-4 rounded-card px-5 py-4 text-xl font-semibold tracking-tight sm:px-7">
           <h2 className="text-xl">{t('about.title')}</h2>
-          <ChevronDown
-            aria-hidden="true"
-            strokeWidth={1.75}
+          <Icon
+            of={ChevronDown}
             className="size-5 shrink-0 text-quiet transition-transform group-open:rotate-180"
           />
         </summary>

@@ -1,4 +1,4 @@
-import { Check, CircleDashed, RotateCcw } from 'lucide-react'
+import { Check, CircleDashed, RotateCcw } from 'lucide'
 import { useState } from 'react'
 import { momentOf, openDays } from '../../../domain/members/check-in-days.ts'
 import type { CheckIn, CheckInState } from '../../../domain/members/count.ts'
@@ -8,6 +8,7 @@ import type { Member } from '../../member/record.ts'
 import type { MemberStore } from '../../member/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { useLanguage, useWords } from '../../words.tsx'
 import { SlipPanel } from './slip-panel.tsx'
 
@@ -20,9 +21,9 @@ type CheckInCardProps = {
 }
 
 const states = [
-  { state: 'free', Icon: Check },
-  { state: 'slip', Icon: RotateCcw },
-  { state: 'private', Icon: CircleDashed },
+  { state: 'free', icon: Check },
+  { state: 'slip', icon: RotateCcw },
+  { state: 'private', icon: CircleDashed },
 ] as const
 
 /** One tap a day, today or while it is still in grace. Nobody has to: a day not told counts all the same. */
@@ -73,7 +74,7 @@ export function CheckInCard({ member, quitAt, checkIns, store, now }: CheckInCar
         </fieldset>
       )}
       <div className="mt-4 grid flex-1 gap-3">
-        {states.map(({ state, Icon }) => (
+        {states.map(({ state, icon }) => (
           <button
             key={state}
             type="button"
@@ -81,11 +82,7 @@ export function CheckInCard({ member, quitAt, checkIns, store, now }: CheckInCar
             onClick={() => (state === 'slip' ? setSlip(true) : tell(state))}
             className="flex min-h-16 cursor-pointer items-center gap-4 rounded-card border border-edge bg-paper px-5 py-3 text-start text-lg leading-snug font-medium transition-colors duration-(--duration-quick) hover:border-tide hover:bg-tide-soft aria-pressed:border-tide aria-pressed:bg-tide-soft aria-pressed:inset-ring aria-pressed:inset-ring-tide"
           >
-            <Icon
-              aria-hidden="true"
-              strokeWidth={1.75}
-              className={`size-6 shrink-0 ${state === 'free' ? 'text-moss' : 'text-slip'}`}
-            />
+            <Icon of={icon} className={`size-6 shrink-0 ${state === 'free' ? 'text-moss' : 'text-slip'}`} />
             <span className="inline-block first-letter:uppercase">{t(`states.${state}`)}</span>
           </button>
         ))}

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import type { Count } from '../../../domain/members/count.ts'
 import { save } from '../../../domain/members/savings.ts'
@@ -7,6 +7,7 @@ import type { Member } from '../../member/record.ts'
 import type { MemberStore } from '../../member/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { ProgressBar } from '../../ui/progress.tsx'
 import { useLanguage, useWords } from '../../words.tsx'
 
@@ -58,7 +59,7 @@ export function Goals({ member, count, store }: GoalsProps) {
               size="small"
               round
               aria-label={t('about.remove', { name: goal.title })}
-              icon={<X aria-hidden="true" strokeWidth={1.75} className="size-5" />}
+              icon={<Icon of={X} className="size-5" />}
               onClick={() => store.changeMember({ goals: goals.filter(({ id }) => id !== goal.id) })}
               className="-mb-4 shrink-0"
             />

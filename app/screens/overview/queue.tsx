@@ -1,5 +1,6 @@
-import { CloudOff, CloudUpload } from 'lucide-react'
+import { CloudOff, CloudUpload } from 'lucide'
 import { useSyncExternalStore } from 'react'
+import { Icon } from '../../ui/icon.tsx'
 import { useWords } from '../../words.tsx'
 
 /** What still has to be sent, and whether there is a network to send it over. Silent when there is nothing to say. */
@@ -10,12 +11,12 @@ export function Queue({ unsent }: { unsent: number }) {
     () => navigator.onLine,
     () => true,
   )
-  const Icon = isOnline ? CloudUpload : CloudOff
+  const icon = isOnline ? CloudUpload : CloudOff
   return (
     <p role="status" className="text-sm text-quiet">
       {(unsent > 0 || !isOnline) && (
         <span className="settle inline-flex items-center gap-2 rounded-full border border-line bg-raised px-3 py-1">
-          <Icon aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0" />
+          <Icon of={icon} className="size-4 shrink-0" />
           {unsent > 0 ? t('queue.waiting', { count: unsent }) : t('queue.offline')}
         </span>
       )}

@@ -1,9 +1,10 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import type { FormEvent } from 'react'
 import type { Member } from '../../member/record.ts'
 import type { MemberStore } from '../../member/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { useWords } from '../../words.tsx'
 
 /** Why they stopped, in their own words. */
@@ -29,7 +30,7 @@ export function Reasons({ member: { reasons }, store }: { member: Member; store:
               size="small"
               round
               aria-label={t('about.remove', { name: reason })}
-              icon={<X aria-hidden="true" strokeWidth={1.75} className="size-5" />}
+              icon={<Icon of={X} className="size-5" />}
               onClick={() => store.changeMember({ reasons: reasons.filter((_, place) => place !== index) })}
             />
           </li>

@@ -1,5 +1,6 @@
-import { Sprout } from 'lucide-react'
+import { Sprout } from 'lucide'
 import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { useWords } from '../../words.tsx'
 
 const steps = ['water', 'walk', 'breathe', 'tell', 'clear', 'treat', 'why'] as const
@@ -14,7 +15,7 @@ export function SmallStep({ day, isBefore, className }: SmallStepProps) {
   const step = some[day % some.length] ?? 'water'
   return (
     <Card as="section" tone="moss" className={`flex gap-4 ${className}`}>
-      <Sprout aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-7 shrink-0 text-moss" />
+      <Icon of={Sprout} className="mt-0.5 size-7 shrink-0 text-moss" />
       <div>
         <h2 className="text-lg">{t('step.title')}</h2>
         <p className="mt-1 leading-normal">{t(`step.${step}`)}</p>

@@ -1,9 +1,10 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import type { FormEvent } from 'react'
 import { noteKey, readNote } from '../../member/device.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { useWords } from '../../words.tsx'
 import { keep, useKept } from './kept.ts'
 
@@ -45,7 +46,7 @@ export function Reasons() {
                 round
                 aria-label={t('reasons.remove', { reason })}
                 onClick={() => save(reasons.filter(other => other !== reason))}
-                icon={<X aria-hidden="true" strokeWidth={1.75} className="size-5" />}
+                icon={<Icon of={X} className="size-5" />}
               />
             </li>
           ))}

@@ -1,9 +1,10 @@
-import { CirclePause, Clock3, Lock } from 'lucide-react'
+import { CirclePause, Clock3, Lock } from 'lucide'
 import type { ReactNode } from 'react'
 import { isComplete, reachOf, stepsOf } from '../../../domain/surveys/engine.ts'
 import type { Instrument } from '../../../domain/surveys/instrument.ts'
 import type { Kept } from '../../../domain/surveys/responses.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Scene } from '../../ui/scenes.tsx'
 import { useWords } from '../../words.tsx'
 import { Carried } from './carried.tsx'
@@ -41,9 +42,9 @@ export function Intro(props: IntroProps) {
           <Ways {...props} />
         </div>
         <ul className="mt-10 grid gap-4 text-quiet">
-          <Point Icon={Clock3}>{words.own('time')}</Point>
-          <Point Icon={Lock}>{t('promise')}</Point>
-          <Point Icon={CirclePause}>{t('freely')}</Point>
+          <Point icon={Clock3}>{words.own('time')}</Point>
+          <Point icon={Lock}>{t('promise')}</Point>
+          <Point icon={CirclePause}>{t('freely')}</Point>
         </ul>
       </div>
     </article>
@@ -118,10 +119,10 @@ function PlainForm({ onSubmit, children }: { onSubmit: () => void; children: Rea
   )
 }
 
-function Point({ Icon, children }: { Icon: typeof Lock; children: string }) {
+function Point({ icon, children }: { icon: typeof Lock; children: string }) {
   return (
     <li className="flex items-start gap-4">
-      <Icon aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-6 shrink-0 text-tide" />
+      <Icon of={icon} className="mt-0.5 size-6 shrink-0 text-tide" />
       {children}
     </li>
   )

@@ -1,5 +1,6 @@
-import { CalendarPlus } from 'lucide-react'
+import { CalendarPlus } from 'lucide'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { useHref } from '../../ui/link.tsx'
 import { useWords } from '../../words.tsx'
 
@@ -18,7 +19,7 @@ export function ReminderButton() {
     <Button
       kind="quiet"
       size="small"
-      icon={<CalendarPlus aria-hidden="true" strokeWidth={1.75} className="size-5" />}
+      icon={<Icon of={CalendarPlus} className="size-5" />}
       onClick={save}
       className="-ms-4 mt-1 print:hidden"
     >

@@ -1,8 +1,9 @@
-import { Printer, RotateCcw, Trash2 } from 'lucide-react'
+import { Printer, RotateCcw, Trash2 } from 'lucide'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { adviceFor, heardOf, outcomeOf } from '../../../domain/surveys/engine.ts'
 import type { Instrument } from '../../../domain/surveys/instrument.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { useWords } from '../../words.tsx'
 import { About } from './about.tsx'
 import { AdviceGroup } from './advice-group.tsx'
@@ -99,13 +100,17 @@ function Ends({ isKept, savedAt, onRetake, onForget }: EndsProps) {
       )}
       {isKept && (
         <div className="mt-4 flex flex-wrap gap-3">
-          <Button kind="secondary" icon={<Printer {...icon} />} onClick={() => window.print()}>
+          <Button
+            kind="secondary"
+            icon={<Icon of={Printer} className="size-5" />}
+            onClick={() => window.print()}
+          >
             {t('outcome.print')}
           </Button>
-          <Button kind="secondary" icon={<RotateCcw {...icon} />} onClick={onRetake}>
+          <Button kind="secondary" icon={<Icon of={RotateCcw} className="size-5" />} onClick={onRetake}>
             {t('retake')}
           </Button>
-          <Button kind="quiet" icon={<Trash2 {...icon} />} onClick={onForget}>
+          <Button kind="quiet" icon={<Icon of={Trash2} className="size-5" />} onClick={onForget}>
             {t('outcome.forget')}
           </Button>
         </div>
@@ -113,8 +118,6 @@ function Ends({ isKept, savedAt, onRetake, onForget }: EndsProps) {
     </div>
   )
 }
-
-const icon = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-5' } as const
 
 /** The result is read out from its heading. */
 function useTop() {

@@ -1,4 +1,4 @@
-import { Phone } from 'lucide-react'
+import { Phone } from 'lucide'
 import { Banner } from '../../ui/banner.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -10,7 +10,7 @@ export function Safety() {
   const t = useWords('survey')
   return (
     <>
-      <SignCard as="section" tone="tide" Icon={Phone} title={t('outcome.help')} className="mt-12">
+      <SignCard as="section" tone="tide" icon={Phone} title={t('outcome.help')} className="mt-12">
         <p>{t('outcome.helpBody')}</p>
         <Link
           to="quitSmoking"

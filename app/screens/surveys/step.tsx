@@ -1,9 +1,10 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft } from 'lucide'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { readForm } from '../../../domain/surveys/answers.ts'
 import { type Answers, countOf, stepsOf } from '../../../domain/surveys/engine.ts'
 import type { Instrument, Question } from '../../../domain/surveys/instrument.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Steps } from '../../ui/progress.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useWords } from '../../words.tsx'
@@ -76,7 +77,7 @@ export function Step({ instrument, question, at, answers, isMissing, ...on }: St
           value="back"
           size="large"
           kind="secondary"
-          icon={<ArrowLeft aria-hidden="true" strokeWidth={1.75} className="size-5" />}
+          icon={<Icon of={ArrowLeft} className="size-5" />}
           onClick={event => {
             event.preventDefault()
             on.onBack(read())

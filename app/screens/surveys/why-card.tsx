@@ -1,9 +1,10 @@
-import { Share2 } from 'lucide-react'
+import { Share2 } from 'lucide'
 import { useState } from 'react'
 import type { Answers } from '../../../domain/surveys/engine.ts'
 import type { Instrument } from '../../../domain/surveys/instrument.ts'
 import { createFormat } from '../../../languages/format.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Scene } from '../../ui/scenes.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useLanguage, useWords } from '../../words.tsx'
@@ -95,11 +96,7 @@ function ShareCard({ text }: { text: string }) {
   }
   return (
     <div className="mt-4 flex flex-wrap items-center gap-4 print:hidden">
-      <Button
-        kind="secondary"
-        icon={<Share2 aria-hidden="true" strokeWidth={1.75} className="size-5" />}
-        onClick={share}
-      >
+      <Button kind="secondary" icon={<Icon of={Share2} className="size-5" />} onClick={share}>
         {t('outcome.share')}
       </Button>
       <span role="status" className="text-sm text-quiet">

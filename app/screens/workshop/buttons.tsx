@@ -1,9 +1,8 @@
-import { ArrowRight, Download, Heart, Trash2, Wind } from 'lucide-react'
+import { ArrowRight, Download, Heart, Trash2, Wind } from 'lucide'
 import { useState } from 'react'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Section, Shelf } from './section.tsx'
-
-const icon = { strokeWidth: 1.75, className: 'size-5', 'aria-hidden': true }
 
 export function Buttons() {
   const [busy, setBusy] = useState(true)
@@ -22,15 +21,15 @@ export function Buttons() {
         <Button size="small">I have stopped</Button>
       </Shelf>
       <Shelf title="With an icon">
-        <Button icon={<Wind {...icon} />}>Help me through this craving</Button>
-        <Button kind="secondary" icon={<Download {...icon} />}>
+        <Button icon={<Icon of={Wind} className="size-5" />}>Help me through this craving</Button>
+        <Button kind="secondary" icon={<Icon of={Download} className="size-5" />}>
           Save as PDF
         </Button>
-        <Button kind="danger" icon={<Trash2 {...icon} />}>
+        <Button kind="danger" icon={<Icon of={Trash2} className="size-5" />}>
           Withdraw
         </Button>
-        <Button kind="secondary" round aria-label="Well done" icon={<Heart {...icon} />} />
-        <ButtonLink href="#buttons" kind="quiet" icon={<ArrowRight {...icon} />}>
+        <Button kind="secondary" round aria-label="Well done" icon={<Icon of={Heart} className="size-5" />} />
+        <ButtonLink href="#buttons" kind="quiet" icon={<Icon of={ArrowRight} className="size-5" />}>
           A link
         </ButtonLink>
       </Shelf>

@@ -1,6 +1,7 @@
-import { Ellipsis } from 'lucide-react'
+import { Ellipsis } from 'lucide'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { ProgressBar, ProgressRing, Steps } from '../../ui/progress.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { Section, Shelf } from './section.tsx'
@@ -55,7 +56,7 @@ const columns: Column<Order>[] = [
         size="small"
         round
         aria-label={`More about order ${order.id}`}
-        icon={<Ellipsis aria-hidden="true" strokeWidth={1.75} className="size-5" />}
+        icon={<Icon of={Ellipsis} className="size-5" />}
       />
     ),
   },

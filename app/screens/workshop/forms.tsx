@@ -1,14 +1,14 @@
-import { CalendarClock, CircleHelp, Sun } from 'lucide-react'
+import { CalendarClock, CircleHelp, Sun } from 'lucide'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { DatePicker } from '../../ui/date-picker.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { CheckboxCards, RadioCards } from '../../ui/radio-cards.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Slider } from '../../ui/slider.tsx'
 import { Section, Shelf } from './section.tsx'
 
-const icon = { strokeWidth: 1.75, 'aria-hidden': true }
 const twoColumns = 'grid items-start gap-8 md:grid-cols-2'
 
 export function Forms() {
@@ -96,9 +96,9 @@ export function Forms() {
             }
             defaultValue="stopped"
             choices={[
-              { value: 'stopped', label: 'I have stopped', icon: <Sun {...icon} /> },
-              { value: 'date', label: 'I have a date', icon: <CalendarClock {...icon} /> },
-              { value: 'not-yet', label: 'Not yet', icon: <CircleHelp {...icon} /> },
+              { value: 'stopped', label: 'I have stopped', icon: <Icon of={Sun} /> },
+              { value: 'date', label: 'I have a date', icon: <Icon of={CalendarClock} /> },
+              { value: 'not-yet', label: 'Not yet', icon: <Icon of={CircleHelp} /> },
             ]}
           />
           <RadioCards

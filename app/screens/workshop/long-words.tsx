@@ -1,17 +1,16 @@
-import { Award, Wind } from 'lucide-react'
+import { Award, Wind } from 'lucide'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { DatePicker } from '../../ui/date-picker.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { ProgressBar } from '../../ui/progress.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Slider } from '../../ui/slider.tsx'
 import { Section } from './section.tsx'
-
-const icon = { strokeWidth: 1.75, className: 'size-5', 'aria-hidden': true }
 
 const samples = [
   {
@@ -47,10 +46,10 @@ export function LongWords() {
             <Card className="flex flex-col gap-6">
               <CardTitle>{title}</CardTitle>
               <div className="flex flex-wrap gap-3">
-                <Button size="large" icon={<Award {...icon} />}>
+                <Button size="large" icon={<Icon of={Award} className="size-5" />}>
                   {go}
                 </Button>
-                <Button kind="secondary" icon={<Wind {...icon} />}>
+                <Button kind="secondary" icon={<Icon of={Wind} className="size-5" />}>
                   {help}
                 </Button>
                 <Button size="small" kind="danger" busy>

@@ -1,4 +1,4 @@
-import { Copy, Ellipsis, Globe, Heart, Pencil, Trash2 } from 'lucide-react'
+import { Copy, Ellipsis, Globe, Heart, Pencil, Trash2 } from 'lucide'
 import { useState } from 'react'
 import { languages } from '../../../languages/languages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -6,12 +6,11 @@ import { DatePicker } from '../../ui/date-picker.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DisclosureItem, DisclosureMenu } from '../../ui/disclosure-menu.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { Section, Shelf } from './section.tsx'
-
-const icon = { strokeWidth: 1.75, className: 'size-5', 'aria-hidden': true }
 
 export function Overlays() {
   const [asking, setAsking] = useState(false)
@@ -54,7 +53,12 @@ export function Overlays() {
         </Dialog>
       </Shelf>
       <Shelf title="Menus">
-        <DisclosureMenu label="English" name="Language: English" align="start" icon={<Globe {...icon} />}>
+        <DisclosureMenu
+          label="English"
+          name="Language: English"
+          align="start"
+          icon={<Icon of={Globe} className="size-5" />}
+        >
           {languages.map(({ code, name }) => (
             <DisclosureItem
               key={code}
@@ -70,19 +74,24 @@ export function Overlays() {
         <Menu
           label="What to do with this row"
           round
-          trigger={<Ellipsis {...icon} />}
+          trigger={<Icon of={Ellipsis} className="size-5" />}
           placement="bottom start"
           items={[
-            { id: 'edit', label: 'Edit', icon: <Pencil {...icon} /> },
-            { id: 'copy', label: 'Copy the link', hint: 'Anyone with it can look', icon: <Copy {...icon} /> },
+            { id: 'edit', label: 'Edit', icon: <Icon of={Pencil} className="size-5" /> },
+            {
+              id: 'copy',
+              label: 'Copy the link',
+              hint: 'Anyone with it can look',
+              icon: <Icon of={Copy} className="size-5" />,
+            },
             { id: 'off', label: 'Not available', disabled: true },
-            { id: 'delete', label: 'Delete', danger: true, icon: <Trash2 {...icon} /> },
+            { id: 'delete', label: 'Delete', danger: true, icon: <Icon of={Trash2} className="size-5" /> },
           ]}
         />
       </Shelf>
       <Shelf title="Tooltips">
         <Tooltip text="Well done" names>
-          <Button kind="secondary" round icon={<Heart {...icon} />} />
+          <Button kind="secondary" round icon={<Icon of={Heart} className="size-5" />} />
         </Tooltip>
         <Tooltip text="Counted since your first day, slips included; nothing you earned is ever taken back.">
           <Button kind="quiet">Total days</Button>

@@ -1,4 +1,4 @@
-import { Phone } from 'lucide-react'
+import { Phone } from 'lucide'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardLink, CardTitle } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -32,7 +32,7 @@ export function Surfaces() {
           <CardTitle as="h4">Sunken</CardTitle>
           <p className="mt-2">For what stands back.</p>
         </Card>
-        <SignCard tone="tide" Icon={Phone} title="Someone to talk to">
+        <SignCard tone="tide" icon={Phone} title="Someone to talk to">
           <p>Trained advisers, free in many countries.</p>
         </SignCard>
         <Card padding="small">

@@ -1,18 +1,10 @@
-import {
-  Ban,
-  Compass,
-  Feather,
-  HeartHandshake,
-  type LucideIcon,
-  PackageOpen,
-  Sprout,
-  Wind,
-} from 'lucide-react'
+import { Ban, Compass, Feather, HeartHandshake, type IconNode, PackageOpen, Sprout, Wind } from 'lucide'
 import { lazy, Suspense } from 'react'
+import { Icon } from '../ui/icon.tsx'
 import { ownOf } from './blok.ts'
 
 /** The icons of the pages that ship, which travel with them. */
-const icons: Record<string, LucideIcon> = {
+const icons: Record<string, IconNode> = {
   ban: Ban,
   compass: Compass,
   feather: Feather,
@@ -24,9 +16,9 @@ const icons: Record<string, LucideIcon> = {
 
 const OtherIcon = lazy(() => import('./other-icon.tsx'))
 
-export function Icon({ name, className }: { name: string; className: string }) {
-  const Found = ownOf(icons, name)
-  if (Found) return <Found aria-hidden="true" strokeWidth={1.75} className={className} />
+export function NamedIcon({ name, className }: { name: string; className: string }) {
+  const found = ownOf(icons, name)
+  if (found) return <Icon of={found} className={className} />
   return (
     <Suspense>
       <OtherIcon name={name} className={className} />
