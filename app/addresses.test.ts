@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { languageCodes } from '../languages/languages.ts'
 import { findAddress, pageOf, pathOf } from './addresses.ts'
-import { routeNames, siteMap } from './routes.ts'
+import { layoutOf, routeNames, siteMap } from './routes.ts'
 
 const everyRoute = languageCodes.flatMap(language => routeNames.map(name => ({ language, name })))
 
@@ -59,8 +59,8 @@ describe('the site map', () => {
       ],
     ],
   ])('has the routes of the %s layout, and no others', (layout, paths) => {
-    const screens = Object.values(siteMap).filter(screen => screen.layout === layout)
-    expect(screens.map(({ path }) => path).sort()).toEqual(paths)
+    const names = routeNames.filter(name => layoutOf(name) === layout)
+    expect(names.map(name => siteMap[name].path).sort()).toEqual(paths)
   })
 })
 

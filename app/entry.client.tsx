@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { isLanguage } from '../languages/languages.ts'
-import { createReader } from '../languages/reader.ts'
+import { createWords } from '../languages/words.ts'
 import { resumeNavigation, watchBuilds } from './builds.ts'
 import { keepOffline } from './offline/register.ts'
 import { loadWordFiles, WordsProvider } from './words.tsx'
@@ -11,7 +11,7 @@ import { loadWordFiles, WordsProvider } from './words.tsx'
 async function wake() {
   if (resumeNavigation()) return
   const { lang } = document.documentElement
-  const words = createReader(isLanguage(lang) ? lang : 'en')
+  const words = createWords(isLanguage(lang) ? lang : 'en')
   const files = await loadWordFiles(words)
   startTransition(() => {
     hydrateRoot(

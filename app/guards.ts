@@ -1,7 +1,5 @@
 import { languageOfPath } from '../languages/languages.ts'
 import { decodePath, findAddress, pageOf, pathOf } from './addresses.ts'
-import type { Person } from './context.ts'
-import { type RouteName, siteMap } from './routes.ts'
 
 const guarded = ['/admin', '/data-deletion']
 
@@ -15,25 +13,6 @@ export function findSignIn(path: string, search: string): string | undefined {
   const page = pageOf(path)
   const redirect = page + (page === path ? search : pageSearch(search))
   return pathOf('login', languageOfPath(page), {}, { redirect })
-}
-
-const editors = ['owner', 'editor']
-/** Pages for some roles only. */
-const roles: Partial<Record<RouteName, string[]>> = {
-  adminContent: editors,
-  adminAssets: editors,
-  adminStory: editors,
-  adminPreview: editors,
-  adminSurveys: ['owner', 'support'],
-}
-
-/** Administration is for people with a role; who is signed in without one is told so. */
-export function isClosed(path: string, person: Person | undefined): boolean {
-  const address = findAddress(pageOf(path).toLowerCase())
-  if (!address) return false
-  const needed = roles[address.name]
-  if (needed) return !person?.roles.some(role => needed.includes(role))
-  return siteMap[address.name].layout === 'admin' && !person?.roles.length
 }
 
 /** What the router adds to ask for the data of some routes only. */

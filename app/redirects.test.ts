@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findHostRedirect, findRedirect, parseRouteRule, safeReturnPath } from './redirects.ts'
+import { findHostRedirect, findRedirect, parseRouteRule } from './redirects.ts'
+import { safeReturnPath } from './return-path.ts'
 
 const site = 'https://exhale.example'
 const origin = new URL(site)

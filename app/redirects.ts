@@ -1,5 +1,6 @@
 import { type Language, languageOfPath, prefixOf } from '../languages/languages.ts'
 import { decodePath, pathOf } from './addresses.ts'
+import { findOwnPath } from './return-path.ts'
 import { routeNames, siteMap } from './routes.ts'
 
 export type Redirect = { status: 301 | 302 | 307 | 308; location: string }
@@ -65,26 +66,6 @@ function withoutPrefix(path: string, language: Language): string {
 /** A location can never leave the site: `//elsewhere` and `/\elsewhere` are read as hosts by browsers. */
 function sitePath(path: string): string {
   return path.replace(/^[/\\]+/, '/')
-}
-
-/** The `redirect` value a sign-in honours: a path of this site, or home. */
-export function safeReturnPath(value: string | null | undefined, language: Language): string {
-  return findOwnPath(value ?? '') ?? pathOf('home', language)
-}
-
-const base = 'http://site.invalid'
-const ownPath = /^\/(?![/\\])/
-
-/** The value as a path a browser resolves to this site, or undefined. */
-function findOwnPath(value: string): string | undefined {
-  if (!ownPath.test(value) || hasControlCharacter(value) || !URL.canParse(value, base)) return undefined
-  const { pathname, search, hash } = new URL(value, base)
-  // Once more: dots fold away, and `/.//elsewhere` has become `//elsewhere`.
-  return ownPath.test(pathname) ? pathname + search + hash : undefined
-}
-
-function hasControlCharacter(value: string): boolean {
-  return [...value].some(character => character < ' ' || character === '\u007f')
 }
 
 /** `/path=target status`, where the target is a path of this site or an http address elsewhere. */

@@ -6,8 +6,8 @@ import { type Language, languageCodes, prefixOf } from '../languages/languages.t
  * prefix, the others below theirs, with their own words where `slugs` says so.
  */
 const map = {
-  home: screen('default', '/', 'home/home'),
-  quitSmoking: screen('default', '/quit-smoking', 'guide/guide', {
+  home: page('/'),
+  quitSmoking: page('/quit-smoking', {
     de: 'nikotinentzug',
     fr: 'arreter-de-fumer',
     nl: 'stoppen-met-roken',
@@ -17,7 +17,7 @@ const map = {
     pt: 'parar-de-fumar',
     pl: 'rzucanie-palenia',
   }),
-  help: screen('default', '/help', 'help/help', {
+  help: page('/help', {
     de: 'hilfe',
     fr: 'aide',
     nl: 'hulp',
@@ -27,7 +27,7 @@ const map = {
     pt: 'ajuda',
     pl: 'pomoc',
   }),
-  helpArticle: screen('default', '/help/:id', 'help/article', {
+  helpArticle: page('/help/:id', {
     de: 'hilfe/:id',
     fr: 'aide/:id',
     nl: 'hulp/:id',
@@ -37,54 +37,53 @@ const map = {
     pt: 'ajuda/:id',
     pl: 'pomoc/:id',
   }),
-  motivation: screen('default', '/survey/motivation', 'surveys/motivation'),
-  test: screen('default', '/survey/test', 'surveys/test'),
-  sos: screen('default', '/sos', 'sos/sos'),
-  install: screen('default', '/install', 'install/install'),
-  offline: screen('default', '/offline', 'install/offline'),
-  posts: screen('default', '/posts', 'posts/posts'),
-  post: screen('default', '/posts/:id', 'posts/post'),
-  challengeInvite: screen('default', '/challenge-invite/:id', 'challenges/invite'),
+  motivation: page('/survey/motivation'),
+  test: page('/survey/test'),
+  sos: page('/sos'),
+  install: page('/install'),
+  offline: page('/offline'),
+  posts: page('/posts'),
+  post: page('/posts/:id'),
+  challengeInvite: page('/challenge-invite/:id'),
 
-  login: screen('default', '/login', 'account/login'),
-  register: screen('default', '/register', 'account/register'),
-  signIn: screen('default', '/sign-in', 'account/sign-in'),
-  account: screen('default', '/account', 'account/own'),
-  dataDeletion: screen('default', '/data-deletion', 'deletion/deletion'),
-  startDataDeletion: screen('default', '/start-data-deletion', 'deletion/start'),
+  login: page('/login'),
+  register: page('/register'),
+  signIn: page('/sign-in'),
+  account: page('/account'),
+  dataDeletion: page('/data-deletion'),
+  startDataDeletion: page('/start-data-deletion'),
 
-  imprint: screen('default', '/imprint', 'legal/imprint'),
-  privacy: screen('default', '/privacy', 'legal/privacy'),
-  terms: screen('default', '/terms', 'legal/terms'),
+  imprint: page('/imprint'),
+  privacy: page('/privacy'),
+  terms: page('/terms'),
 
-  subscribeSuccess: screen('default', '/subscribe-verify/success', 'newsletter/success'),
-  unsubscribe: screen('default', '/unsubscribe/:id', 'newsletter/unsubscribe'),
-  subscribeVerify: screen('template', '/subscribe-verify/:id', 'newsletter/verify'),
-  subscribeError: screen('template', '/subscribe-verify/error', 'newsletter/error'),
-  shortLink: screen('template', '/go/:id', 'links/go'),
+  subscribeSuccess: page('/subscribe-verify/success'),
+  unsubscribe: page('/unsubscribe/:id'),
+  subscribeVerify: page('/subscribe-verify/:id'),
+  subscribeError: page('/subscribe-verify/error'),
+  shortLink: page('/go/:id'),
 
-  certificate: screen('certificate', '/certificate/:id', 'certificates/certificate'),
-  certificateNew: screen('default', '/certificate/new', 'certificates/new'),
-  certificateEdit: screen('none', '/certificate/edit/:id', 'certificates/edit'),
-  certificationLetter: screen('email', '/email-template/certification', 'letters/certification'),
+  certificate: page('/certificate/:id'),
+  certificateNew: page('/certificate/new'),
+  certificateEdit: page('/certificate/edit/:id'),
+  certificationLetter: page('/email-template/certification'),
 
-  admin: screen('admin', '/admin', 'admin/overview'),
-  adminAddAuth: screen('admin', '/admin/add-auth', 'admin/add-auth'),
-  adminContent: screen('admin', '/admin/content', 'content/stories'),
-  adminAssets: screen('admin', '/admin/content/assets', 'content/assets'),
-  adminStory: screen('admin', '/admin/content/:id', 'content/story'),
-  adminPreview: screen('none', '/admin/content/preview/:id', 'content/preview'),
-  adminEmail: screen('admin', '/admin/email', 'admin/email'),
-  adminSurveys: screen('admin', '/admin/surveys', 'admin/surveys'),
-  adminPurchases: screen('admin', '/admin/purchases', 'admin/purchases'),
+  admin: page('/admin'),
+  adminAddAuth: page('/admin/add-auth'),
+  adminContent: page('/admin/content'),
+  adminAssets: page('/admin/content/assets'),
+  adminStory: page('/admin/content/:id'),
+  adminPreview: page('/admin/content/preview/:id'),
+  adminEmail: page('/admin/email'),
+  adminSurveys: page('/admin/surveys'),
+  adminPurchases: page('/admin/purchases'),
 } as const
 
 export type RouteName = keyof typeof map
-export type Layout = 'default' | 'admin' | 'certificate' | 'template' | 'email' | 'none'
 type Slugs = Partial<Record<Language, string>>
-export type Screen = { layout: Layout; path: string; file: string; slugs: Slugs }
+export type Page = { path: string; slugs: Slugs }
 
-export const siteMap: Record<RouteName, Screen> = map
+export const siteMap: Record<RouteName, Page> = map
 /** The same for every stranger: drawn once, then sent as they are. */
 export const publicScreens: readonly RouteName[] = [
   'home',
@@ -115,8 +114,8 @@ export const offlineScreens: readonly RouteName[] = [
 
 export const routeNames = Object.keys(map) as RouteName[]
 
-function screen(layout: Layout, path: string, file: string, slugs: Slugs = {}): Screen {
-  return { layout, path, file: `screens/${file}.tsx`, slugs }
+function page(path: string, slugs: Slugs = {}): Page {
+  return { path, slugs }
 }
 
 /** The pattern of a route in one language: `/de/hilfe`, `/ru/certificate/:id`. */
@@ -130,6 +129,53 @@ export function patternOf(name: RouteName, language: Language): string {
 /** Ids read `de.help`; the server keeps one handler for each language by this first word. */
 export const routeId = (language: Language, name: string): string => `${language}.${name}`
 
+export type Layout = 'default' | 'admin' | 'certificate' | 'template' | 'email' | 'none'
+
+/** What draws each, and in which frame. Browsers do not carry it: they get what they need with each page. */
+const screens: Record<RouteName, [Layout, file: string]> = {
+  home: ['default', 'home/home'],
+  quitSmoking: ['default', 'guide/guide'],
+  help: ['default', 'help/help'],
+  helpArticle: ['default', 'help/article'],
+  motivation: ['default', 'surveys/motivation'],
+  test: ['default', 'surveys/test'],
+  sos: ['default', 'sos/sos'],
+  install: ['default', 'install/install'],
+  offline: ['default', 'install/offline'],
+  posts: ['default', 'posts/posts'],
+  post: ['default', 'posts/post'],
+  challengeInvite: ['default', 'challenges/invite'],
+  login: ['default', 'account/login'],
+  register: ['default', 'account/register'],
+  signIn: ['default', 'account/sign-in'],
+  account: ['default', 'account/own'],
+  dataDeletion: ['default', 'deletion/deletion'],
+  startDataDeletion: ['default', 'deletion/start'],
+  imprint: ['default', 'legal/imprint'],
+  privacy: ['default', 'legal/privacy'],
+  terms: ['default', 'legal/terms'],
+  subscribeSuccess: ['default', 'newsletter/success'],
+  unsubscribe: ['default', 'newsletter/unsubscribe'],
+  subscribeVerify: ['template', 'newsletter/verify'],
+  subscribeError: ['template', 'newsletter/error'],
+  shortLink: ['template', 'links/go'],
+  certificate: ['certificate', 'certificates/certificate'],
+  certificateNew: ['default', 'certificates/new'],
+  certificateEdit: ['none', 'certificates/edit'],
+  certificationLetter: ['email', 'letters/certification'],
+  admin: ['admin', 'admin/overview'],
+  adminAddAuth: ['admin', 'admin/add-auth'],
+  adminContent: ['admin', 'content/stories'],
+  adminAssets: ['admin', 'content/assets'],
+  adminStory: ['admin', 'content/story'],
+  adminPreview: ['none', 'content/preview'],
+  adminEmail: ['admin', 'admin/email'],
+  adminSurveys: ['admin', 'admin/surveys'],
+  adminPurchases: ['admin', 'admin/purchases'],
+}
+
+export const layoutOf = (name: RouteName): Layout => screens[name][0]
+
 const layouts = ['default', 'admin', 'certificate', 'template', 'email'] as const
 
 function routesIn(language: Language): RouteConfigEntry[] {
@@ -137,14 +183,14 @@ function routesIn(language: Language): RouteConfigEntry[] {
     id: routeId(language, name),
     path: patternOf(name, language).slice(1) || undefined,
     index: patternOf(name, language) === '/' ? true : undefined,
-    file: siteMap[name].file,
+    file: `screens/${screens[name][1]}.tsx`,
   })
   const rest: RouteConfigEntry = {
     id: routeId(language, 'page'),
     path: `${prefixOf(language).slice(1)}/*`.replace(/^\//, ''),
     file: 'screens/pages/page.tsx',
   }
-  const below = (layout: Layout) => routeNames.filter(name => siteMap[name].layout === layout).map(entry)
+  const below = (layout: Layout) => routeNames.filter(name => layoutOf(name) === layout).map(entry)
   return [
     ...layouts.map(layout => ({
       id: routeId(language, `layout-${layout}`),

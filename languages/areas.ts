@@ -45,13 +45,8 @@ export const areas = [
 ] as const
 
 export type Area = (typeof areas)[number]
-/** What an area's file holds. */
-export type Texts = { [key: string]: string | Texts }
-/** What is needed of i18next once a language is open. Browsers have it from `reader.ts`. */
-export type Words = Pick<i18n, 'language' | 'getFixedT'> & {
-  hasResourceBundle: (language: string, area: Area) => boolean
-  addResourceBundle: (language: string, area: Area, texts: Texts) => unknown
-}
+/** What is needed of i18next once a language is open. */
+export type Words = Pick<i18n, 'language' | 'getFixedT' | 'hasResourceBundle' | 'addResourceBundle'>
 export type Say<A extends Area = 'common'> = TFunction<A>
 
 declare module 'i18next' {

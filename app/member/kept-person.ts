@@ -1,5 +1,5 @@
 import type { Person } from '../context.ts'
-import { findNote } from './device.ts'
+import { findNote } from './note.ts'
 
 /** Whether this page came from what the browser keeps: it was asked for as a stranger, and says nothing of its reader. */
 export const isKeptPage = (): boolean => document.documentElement.dataset.kept !== undefined

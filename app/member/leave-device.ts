@@ -1,4 +1,5 @@
-import { findNote, forgetMember } from './device.ts'
+import { forgetMember } from './device.ts'
+import { findNote } from './note.ts'
 import { stopNotifying } from './notifications.ts'
 import { closeStore } from './use-member.ts'
 

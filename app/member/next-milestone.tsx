@@ -1,6 +1,6 @@
 import type { NextMilestone as Next } from '../../domain/members/milestones.ts'
 import { createFormat } from '../../languages/format.ts'
-import { ProgressRing } from '../ui/progress.tsx'
+import { ProgressRing } from '../ui/progress-ring.tsx'
 import { useLanguage, useWords } from '../words.tsx'
 
 /** The ring that closes towards the next stop, and how long it still is. */

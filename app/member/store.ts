@@ -13,7 +13,7 @@ import {
 import type { CheckIn } from '../../domain/members/count.ts'
 import type { Craving } from '../../domain/members/cravings.ts'
 import type { Person } from '../context.ts'
-import { appName, noteMember } from './device.ts'
+import { appName, noteMember } from './note.ts'
 import type { Member, MemberRecord } from './record.ts'
 
 export type MemberStore = ReturnType<typeof openStore>

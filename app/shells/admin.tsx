@@ -2,7 +2,7 @@ import { ChartColumn, FileText, LayoutDashboard, Mail, Receipt, Users } from 'lu
 import { useEffect, useRef } from 'react'
 import { NavLink, Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router'
 import { pathOf } from '../addresses.ts'
-import { isClosed } from '../guards.ts'
+import { isClosed } from '../roles.ts'
 import type { loader } from '../root.tsx'
 import { buttonClasses } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'

@@ -1,4 +1,3 @@
-import { useWords } from '../words.tsx'
 import { classes } from './classes.ts'
 
 const sizes = { dot: 'size-[1em]', small: 'size-8', medium: 'size-24', large: 'size-56', hero: 'size-full' }
@@ -35,22 +34,3 @@ export function Breath({ size = 'medium', pace = 'slow', className }: BreathProp
 }
 
 const quickBreath = 'origin-center animate-[breathe_2.4s_ease-in-out_infinite] [transform-box:fill-box]'
-
-/** The loader: the breath, with its words for those who listen. */
-export function Loading({
-  size = 'medium',
-  label,
-  className,
-}: {
-  size?: 'small' | 'medium'
-  label?: string
-  className?: string
-}) {
-  const t = useWords()
-  return (
-    <div role="status" className={classes('flex flex-col items-center gap-3 text-tide', className)}>
-      <Breath size={size} pace="quick" />
-      <span className={label ? 'text-sm text-quiet' : 'sr-only'}>{label ?? t('ui.loading')}</span>
-    </div>
-  )
-}

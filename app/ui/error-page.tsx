@@ -3,9 +3,9 @@ import { RefusedRoot, useRoot } from '../root-data.ts'
 import { DefaultShell } from '../shells/default.tsx'
 import { useWords } from '../words.tsx'
 import { buttonClasses } from './button.tsx'
-import { Horizon } from './horizon.tsx'
+import { Head } from './head.tsx'
 import { Link } from './link.tsx'
-import { Head } from './page.tsx'
+import { SmallHorizon } from './small-horizon.tsx'
 
 const kinds: Record<number, 'notFound' | 'forbidden'> = { 403: 'forbidden', 404: 'notFound' }
 
@@ -30,7 +30,7 @@ function WaysOn({ error }: { error: unknown }) {
     <DefaultShell>
       <Head title={t(`errors.${kind}.title`)} isPrivate />
       <div className="wrap py-12 sm:py-20">
-        <Horizon className="mb-10 h-24 w-full max-w-sm text-tide" mood="small" />
+        <SmallHorizon className="mb-10 h-24 w-full max-w-sm text-tide" />
         <h1 className="prose-width text-3xl">
           {kind === 'notFound' ? t('errors.notFound.message', { path }) : t(`errors.${kind}.title`)}
         </h1>

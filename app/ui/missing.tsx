@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Horizon } from './horizon.tsx'
-import { Head } from './page.tsx'
+import { Head } from './head.tsx'
+import { SmallHorizon } from './small-horizon.tsx'
 
 type MissingProps = { title: string; body: string; children?: ReactNode }
 
@@ -9,7 +9,7 @@ export function Missing({ title, body, children }: MissingProps) {
   return (
     <section className="wrap max-w-2xl py-12 text-center sm:py-16">
       <Head title={title} isPrivate />
-      <Horizon mood="small" className="mx-auto mb-8 h-20 w-full max-w-60" />
+      <SmallHorizon className="mx-auto mb-8 h-20 w-full max-w-60" />
       <h1 className="text-3xl">{title}</h1>
       <p className="mt-4 text-lg text-quiet">{body}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">{children}</div>

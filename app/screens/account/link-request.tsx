@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { useActionData, useSearchParams } from 'react-router'
+import { useActionData } from 'react-router'
 import * as z from 'zod/mini'
 import { ProblemBanner, useAttempt } from '../../account/attempt.tsx'
+import { useQuery } from '../../query.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -53,7 +54,7 @@ type LetterRequestProps = {
 
 function LetterRequest({ title, heading, lead, submit, sent, kind }: LetterRequestProps) {
   const t = useWords('account')
-  const redirect = useSearchParams()[0].get('redirect') ?? undefined
+  const redirect = useQuery().get('redirect') ?? undefined
   const answer = useActionData<{ sent?: boolean }>()
   const { attempt, isBusy, problem } = useAttempt()
   const [isSent, setSent] = useState(answer?.sent === true)

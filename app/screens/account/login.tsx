@@ -1,11 +1,12 @@
-import { data, useActionData, useSearchParams } from 'react-router'
+import { data, useActionData } from 'react-router'
 import * as z from 'zod/mini'
 import { createFormat } from '../../../languages/format.ts'
 import { minutesTo, ProblemBanner, useAttempt } from '../../account/attempt.tsx'
 import { useGoOn } from '../../account/go-on.ts'
 import { visitContext, wordsFor } from '../../context.ts'
 import { checkForm } from '../../form.ts'
-import { safeReturnPath } from '../../redirects.ts'
+import { useQuery } from '../../query.ts'
+import { safeReturnPath } from '../../return-path.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -47,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Login() {
   const t = useWords('account')
   const answer = useActionData<typeof action>()
-  const redirect = useSearchParams()[0].get('redirect') ?? undefined
+  const redirect = useQuery().get('redirect') ?? undefined
   const goOn = useGoOn()
   const { attempt, isBusy, problem } = useAttempt()
   const { enter, pending } = useEntry(goOn)

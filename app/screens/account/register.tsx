@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { data, useActionData, useRevalidator, useSearchParams } from 'react-router'
+import { data, useActionData, useRevalidator } from 'react-router'
 import * as z from 'zod/mini'
 import type { Say } from '../../../languages/areas.ts'
 import { ProblemBanner, useAttempt } from '../../account/attempt.tsx'
@@ -7,7 +7,8 @@ import { useGoOn } from '../../account/go-on.ts'
 import { NewPasswordField } from '../../account/new-password-field.tsx'
 import { visitContext, wordsFor } from '../../context.ts'
 import { checkForm } from '../../form.ts'
-import { safeReturnPath } from '../../redirects.ts'
+import { useQuery } from '../../query.ts'
+import { safeReturnPath } from '../../return-path.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -75,7 +76,7 @@ const labelsIn = (say: Say<'account'>) => ({
 export default function Register({ loaderData: { policy, setup } }: Route.ComponentProps) {
   const t = useWords('account')
   const answer = useActionData<typeof action>()
-  const redirect = useSearchParams()[0].get('redirect') ?? undefined
+  const redirect = useQuery().get('redirect') ?? undefined
   const goOn = useGoOn()
   const { attempt, isBusy, problem } = useAttempt()
   const { revalidate } = useRevalidator()

@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router'
 import { visitContext, wordsFor } from '../../context.ts'
+import { useQuery } from '../../query.ts'
 import { answerAddress } from '../../ui/address-form.tsx'
 import type { Route } from './+types/sign-in'
 import { ChangeCode } from './change-code.tsx'
@@ -30,7 +30,7 @@ export async function action(args: Route.ActionArgs) {
  * Where every link of a letter lands. Opening it changes nothing: mail scanners open links too. The button acts.
  */
 export default function SignIn({ loaderData: { policy } }: Route.ComponentProps) {
-  const [query] = useSearchParams()
+  const query = useQuery()
   const code = query.get('oobCode') ?? ''
   switch (query.get('mode')) {
     case 'signIn':

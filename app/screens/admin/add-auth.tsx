@@ -1,5 +1,5 @@
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Head } from '../../ui/page.tsx'
+import { Head } from '../../ui/head.tsx'
 import { useWords } from '../../words.tsx'
 
 export const handle = { words: ['admin'] }

@@ -4,7 +4,7 @@ import type { StaleHelpline } from '../../content.ts'
 import { visitContext } from '../../context.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Head } from '../../ui/page.tsx'
+import { Head } from '../../ui/head.tsx'
 import { useLanguage, useWords } from '../../words.tsx'
 import type { Route } from './+types/overview'
 

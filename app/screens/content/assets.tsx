@@ -1,7 +1,7 @@
 import { AssetLibrary } from '../../editor/asset-library.tsx'
 import { getDesk } from '../../editor/get-desk.ts'
+import { Head } from '../../ui/head.tsx'
 import { Link, textLink } from '../../ui/link.tsx'
-import { Head } from '../../ui/page.tsx'
 import { Toaster } from '../../ui/toast.tsx'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/assets'

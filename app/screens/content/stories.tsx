@@ -1,7 +1,7 @@
 import { visitContext } from '../../context.ts'
 import { getDesk } from '../../editor/get-desk.ts'
 import { StoryTree } from '../../editor/story-tree.tsx'
-import { Head } from '../../ui/page.tsx'
+import { Head } from '../../ui/head.tsx'
 import { Toaster } from '../../ui/toast.tsx'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/stories'

@@ -1,7 +1,8 @@
 import { data } from 'react-router'
 import { Blocks } from '../../blocks/blocks.tsx'
 import { visitContext } from '../../context.ts'
-import { Head, Page } from '../../ui/page.tsx'
+import { Head } from '../../ui/head.tsx'
+import { Page } from '../../ui/page.tsx'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/guide'
 

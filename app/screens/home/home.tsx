@@ -7,11 +7,19 @@ import { findWhy } from '../../survey/find-why.ts'
 import { writeJsonLd } from '../../ui/json-ld.tsx'
 import type { Route } from './+types/home'
 
-// Nobody needs both. Visitors are many and their page is short, so theirs does not wait until the page wakes.
-const Member = lazy(async () => ({ default: (await import('./member.tsx')).Member }))
+// Nobody needs both, and nobody waits for theirs until the page wakes.
 const loadVisitor = async () => ({ default: (await import('./visitor.tsx')).Visitor })
+const loadMember = async () => {
+  // The largest part by far: asked for beside the screen, not by it.
+  if (!import.meta.env.SSR) import('../../member/store.ts').catch(() => {})
+  return { default: (await import('./member.tsx')).Member }
+}
 const Visitor = lazy(loadVisitor)
-if (!import.meta.env.SSR && document.body.dataset.member === undefined) loadVisitor().catch(() => {})
+const Member = lazy(loadMember)
+if (!import.meta.env.SSR) {
+  const load = document.body.dataset.member === undefined ? loadVisitor : loadMember
+  load().catch(() => {})
+}
 
 export const handle = { words: ['home'] }
 

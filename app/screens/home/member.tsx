@@ -1,7 +1,7 @@
 import { createFormat } from '../../../languages/format.ts'
 import type { CertificateLine } from '../../certificates/doors.ts'
 import type { AccountDoors, Person } from '../../context.ts'
-import { Head } from '../../ui/page.tsx'
+import { Head } from '../../ui/head.tsx'
 import { useLanguage, useWords } from '../../words.tsx'
 import { Overview } from '../overview/overview.tsx'
 

@@ -4,7 +4,7 @@ import { pathOf } from '../../addresses.ts'
 import { visitContext } from '../../context.ts'
 import { writeLetter } from '../../letters/letters.ts'
 import { classes } from '../../ui/classes.ts'
-import { Head } from '../../ui/page.tsx'
+import { Head } from '../../ui/head.tsx'
 import { useLanguage, useWords } from '../../words.tsx'
 import type { Route } from './+types/certification'
 

@@ -1,6 +1,6 @@
 import { wordsFor } from '../../context.ts'
 import { AddressForm, answerAddress } from '../../ui/address-form.tsx'
-import { Head } from '../../ui/page.tsx'
+import { Head } from '../../ui/head.tsx'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/error'
 

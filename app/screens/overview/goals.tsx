@@ -8,7 +8,7 @@ import type { MemberStore } from '../../member/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { ProgressBar } from '../../ui/progress.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useLanguage, useWords } from '../../words.tsx'
 
 type GoalsProps = { member: Member; count: Count; store: MemberStore }

@@ -1,6 +1,6 @@
 import { X } from 'lucide'
 import type { FormEvent } from 'react'
-import { noteKey, readNote } from '../../member/device.ts'
+import { noteKey, readNote } from '../../member/note.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'

@@ -5,7 +5,7 @@ import { type Answers, countOf, stepsOf } from '../../../domain/surveys/engine.t
 import type { Instrument, Question } from '../../../domain/surveys/instrument.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Steps } from '../../ui/progress.tsx'
+import { Steps } from '../../ui/steps.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useWords } from '../../words.tsx'
 import { Ask } from './ask.tsx'

@@ -1,5 +1,6 @@
-import { Breath, Loading } from '../../ui/breath.tsx'
+import { Breath } from '../../ui/breath.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Loading } from '../../ui/loading.tsx'
 import { Scene, sceneNames } from '../../ui/scenes.tsx'
 import { Skeleton, SkeletonText, Waiting } from '../../ui/skeleton.tsx'
 import { Section, Shelf } from './section.tsx'

@@ -1,0 +1,59 @@
+import { type CSSProperties, type ReactNode, useId } from 'react'
+import { classes } from './classes.ts'
+import { readings, shareOf } from './share.ts'
+
+export type ProgressBarProps = {
+  label: ReactNode
+  labelHidden?: boolean
+  /** From nothing to `max`, which is 1 unless it says otherwise. */
+  value: number
+  max?: number
+  /** The value in words, "3 of 7 days"; shown, and read out. */
+  valueText?: string
+  tone?: 'tide' | 'moss' | 'dawn'
+  className?: string
+}
+
+const fills = { tide: 'bg-tide', moss: 'bg-moss', dawn: 'bg-dawn' }
+
+export function ProgressBar({
+  label,
+  labelHidden,
+  value,
+  max = 1,
+  valueText,
+  tone = 'tide',
+  className,
+}: ProgressBarProps) {
+  const id = useId()
+  const share = shareOf(value, max)
+  return (
+    <div className={className}>
+      <div
+        className={classes(
+          'flex flex-wrap items-baseline justify-between gap-x-4',
+          labelHidden && !valueText && 'sr-only',
+        )}
+      >
+        <span id={id} className={labelHidden ? 'sr-only' : 'font-medium leading-snug'}>
+          {label}
+        </span>
+        {valueText && <span className="tabular ms-auto text-sm text-quiet">{valueText}</span>}
+      </div>
+      <div
+        role="progressbar"
+        {...readings(share, valueText)}
+        aria-labelledby={id}
+        className="mt-2 h-2.5 overflow-hidden rounded-full border border-edge bg-sunken p-px print:border-ink"
+      >
+        <div
+          style={{ '--share': `${share * 100}%` } as CSSProperties}
+          className={classes(
+            'h-full w-(--share) rounded-full transition-[width] duration-(--duration-slow) ease-settle print:border-y-4 print:border-ink',
+            fills[tone],
+          )}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { CSSProperties } from 'react'
+import { useWords } from '../words.tsx'
+import { readings, shareOf } from './share.ts'
+
+/** How far through a survey, as a thin line. */
+export function Steps({ step, count, className }: { step: number; count: number; className?: string }) {
+  const t = useWords()
+  const words = t('ui.stepOf', { step, count })
+  const share = shareOf(step, count)
+  return (
+    <div className={className}>
+      <p aria-hidden="true" className="tabular mb-2 text-sm text-quiet">
+        {words}
+      </p>
+      <div
+        role="progressbar"
+        {...readings(share, words)}
+        aria-label={words}
+        className="relative h-1 overflow-hidden rounded-full bg-line"
+      >
+        <div
+          style={{ '--share': `${share * 100}%` } as CSSProperties}
+          className="h-full w-(--share) rounded-full bg-tide transition-[width] duration-(--duration-slow) ease-settle"
+        />
+      </div>
+    </div>
+  )
+}
