@@ -15,7 +15,7 @@ const chunks = [
   },
   {
     name: 'parts',
-    test: /\/app\/ui\/(banner|card)\.tsx$|\/languages\/format\.ts$|\/icons\/(circle-dashed|cloud-off|rotate-ccw)\.mjs$/,
+    test: /\/app\/ui\/(banner|card|control-classes)\.tsx?$|\/languages\/format\.ts$|\/icons\/(circle-dashed|cloud-off|rotate-ccw)\.mjs$/,
   },
   {
     name: 'counting',

@@ -1,19 +1,16 @@
 import type { Shown } from '../../domain/certificates/shown.ts'
+import { type Sign, signs } from './signs.ts'
 
-export type Palette = {
-  paper: string
+export type Palette = Sign & {
   ink: string
   quiet: string
   /** The one strong colour: the number, the fine lines. */
   accent: string
-  line: string
-  sun: string
   halo: string
   onSun: string
   onSunQuiet: string
   far: string
   middle: string
-  near: string
   onNear: string
   stems: string
   seal: string
@@ -23,72 +20,60 @@ export type Palette = {
 /** Four skies: the same place at dawn, at midday by the water, in the green, and at night. */
 export const palettes: Record<Shown['theme'], Palette> = {
   dawn: {
-    paper: '#fdf6ea',
+    ...signs.dawn,
     ink: '#2a2230',
     quiet: '#6b5a55',
     accent: '#8a4a1c',
-    line: '#e3c9a8',
-    sun: '#f7c083',
     halo: '#f5b26b',
     onSun: '#3b2013',
     onSunQuiet: '#5b351e',
     far: '#f0c9a6',
     middle: '#d79a86',
-    near: '#6d4a5e',
     onNear: '#fff5ea',
     stems: '#6d4a5e',
     seal: '#fffaf2',
     onSeal: '#43293a',
   },
   tide: {
-    paper: '#f6fafa',
+    ...signs.tide,
     ink: '#15242e',
     quiet: '#4a606c',
     accent: '#006a84',
-    line: '#bfd9de',
-    sun: '#c6e7ee',
     halo: '#7dc0cc',
     onSun: '#00495d',
     onSunQuiet: '#1f5a6a',
     far: '#b9dde3',
     middle: '#6fb2bf',
-    near: '#0b5468',
     onNear: '#f1fbfc',
     stems: '#0b5468',
     seal: '#ffffff',
     onSeal: '#0b3d4c',
   },
   moss: {
-    paper: '#f8f8ee',
+    ...signs.moss,
     ink: '#1f2a22',
     quiet: '#55624f',
     accent: '#3a6b47',
-    line: '#ccd6bb',
-    sun: '#f3dd9c',
     halo: '#e9cf86',
     onSun: '#33401d',
     onSunQuiet: '#4c5730',
     far: '#cfdfb9',
     middle: '#8fb389',
-    near: '#31573d',
     onNear: '#f5fbec',
     stems: '#31573d',
     seal: '#fdfdf5',
     onSeal: '#24402d',
   },
   night: {
-    paper: '#131c2b',
+    ...signs.night,
     ink: '#f2eee2',
     quiet: '#b4bfce',
     accent: '#e9cfa0',
-    line: '#3a4a62',
-    sun: '#f1e4c3',
     halo: '#7f93b2',
     onSun: '#1b2537',
     onSunQuiet: '#3c4658',
     far: '#24364f',
     middle: '#1b2a40',
-    near: '#0b1320',
     onNear: '#e6e3d8',
     stems: '#5d7a8c',
     seal: '#f2ead6',

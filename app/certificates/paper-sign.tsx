@@ -1,9 +1,9 @@
 import type { CertificateContent } from '../../domain/certificates/collections.ts'
-import { palettes } from './palettes.ts'
+import { signs } from './signs.ts'
 
 /** A theme at the size of a stamp. */
 export function PaperSign({ theme }: { theme: CertificateContent['theme'] }) {
-  const { paper, sun, near, line } = palettes[theme]
+  const { paper, sun, near, line } = signs[theme]
   return (
     <svg viewBox="0 0 30 42" className="h-12 shrink-0 rounded-xs" aria-hidden="true">
       <path d="M0 0h30v42H0z" fill={paper} stroke={line} />

@@ -23,8 +23,9 @@ import { useLanguage, useWords } from '../words.tsx'
 import { popoverClasses, pressClasses } from './aria-styles.ts'
 import { buttonClasses, Button as ClearButton } from './button.tsx'
 import { classes } from './classes.ts'
+import { controlClasses } from './control-classes.ts'
 import type { CalendarFieldProps } from './date-picker.tsx'
-import { controlClasses, describedBy, FieldError, FieldHint, Optional } from './field.tsx'
+import { describedBy, FieldError, FieldHint, Optional } from './field.tsx'
 import { Icon } from './icon.tsx'
 
 /** The calendar behind `DatePicker`. Heavy: only ever imported by it, when wanted. */

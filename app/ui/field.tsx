@@ -2,6 +2,7 @@ import { CircleAlert, Eye, EyeOff } from 'lucide'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { useWords } from '../words.tsx'
 import { classes } from './classes.ts'
+import { inputClasses } from './control-classes.ts'
 import { Icon } from './icon.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
@@ -12,16 +13,6 @@ export type FieldWords = {
   /** Says beside the label that it may stay empty. */
   optional?: boolean
 }
-
-/** The box every control is drawn in; what is inside it brings its own padding. */
-export const controlClasses =
-  'block w-full min-h-12 rounded-md border border-edge bg-raised text-base leading-normal text-ink placeholder:text-quiet ' +
-  'transition-[border-color,box-shadow] duration-(--duration-quick) ease-settle hover:border-ink ' +
-  'focus-visible:rounded-md focus-visible:border-tide focus-visible:outline-offset-1 ' +
-  'aria-invalid:border-alarm aria-invalid:inset-ring aria-invalid:inset-ring-alarm ' +
-  'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-quiet'
-
-const inputClasses = `${controlClasses} px-4 py-2.5 read-only:bg-sunken`
 
 const hintId = (id: string) => `${id}-hint`
 const errorId = (id: string) => `${id}-error`

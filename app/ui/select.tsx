@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide'
 import { type ComponentProps, useId } from 'react'
 import { classes } from './classes.ts'
-import { controlClasses, describedBy, FieldFrame, type FieldWords } from './field.tsx'
+import { controlClasses } from './control-classes.ts'
+import { describedBy, FieldFrame, type FieldWords } from './field.tsx'
 import { Icon } from './icon.tsx'
 
 export type SelectProps = FieldWords & ComponentProps<'select'> & { frameClassName?: string }

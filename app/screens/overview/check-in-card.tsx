@@ -1,5 +1,5 @@
 import { Check, CircleDashed, RotateCcw } from 'lucide'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { momentOf, openDays } from '../../../domain/members/check-in-days.ts'
 import type { CheckIn, CheckInState } from '../../../domain/members/count.ts'
 import { type Day, daysBetween } from '../../../domain/members/day.ts'
@@ -10,9 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useLanguage, useWords } from '../../words.tsx'
-
-// On most days nobody needs it.
-const SlipPanel = lazy(async () => ({ default: (await import('./slip-panel.tsx')).SlipPanel }))
+import { SlipPanel } from './slip-panel.tsx'
 
 type CheckInCardProps = {
   member: Member
@@ -89,7 +87,7 @@ export function CheckInCard({ member, quitAt, checkIns, store, now }: CheckInCar
           </button>
         ))}
       </div>
-      <Suspense>{isSlip && <SlipPanel onTell={slip => tell('slip', slip)} />}</Suspense>
+      {isSlip && <SlipPanel onTell={slip => tell('slip', slip)} />}
       {!said && !isSlip && <p className="mt-3 text-sm text-quiet">{t('checkIn.none')}</p>}
       <div role="status" className="not-empty:mt-3 flex flex-wrap items-center justify-between gap-2">
         {said && !isSlip && (

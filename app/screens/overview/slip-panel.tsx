@@ -1,14 +1,15 @@
 import type { FormEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { inputClasses } from '../../ui/control-classes.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { useWords } from '../../words.tsx'
 
 type SlipPanelProps = { onTell: (slip: { smoked: number | undefined; isNewStart: boolean }) => void }
 
-/** After a slip: nothing is lost, and two ways on, of which going on is the first. */
+/** After a slip: nothing is lost, and two ways on, of which going on is the first. It is there without a network too. */
 export function SlipPanel({ onTell }: SlipPanelProps) {
   const t = useWords('overview')
+  const say = useWords()
   function tell(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
@@ -22,16 +23,21 @@ export function SlipPanel({ onTell }: SlipPanelProps) {
     <form onSubmit={tell} noValidate className="settle mt-4 rounded-card bg-sunken p-4 sm:p-5">
       <h3 className="text-lg">{t('slip.title')}</h3>
       <p className="mt-1 leading-normal text-quiet">{t('slip.body')}</p>
-      <div className="mt-4 max-w-44">
-        <TextField
+      <label className="mt-4 flex max-w-44 flex-col gap-2 leading-snug font-medium">
+        <span>
+          {t('slip.smoked')}
+          <span className="ms-2 text-sm font-normal whitespace-nowrap text-quiet">
+            ({say('ui.optional')})
+          </span>
+        </span>
+        <input
           name="smoked"
-          label={t('slip.smoked')}
           inputMode="numeric"
           autoComplete="off"
           defaultValue="1"
-          optional
+          className={`${inputClasses} font-normal`}
         />
-      </div>
+      </label>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button type="submit">{t('slip.continue')}</Button>
         <Button type="submit" kind="secondary" name="then" value="restart">
