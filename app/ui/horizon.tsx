@@ -5,6 +5,7 @@ export function Horizon({ className }: { className?: string }) {
   return (
     <svg
       viewBox="0 0 640 520"
+      preserveAspectRatio="xMidYMin slice"
       aria-hidden="true"
       className={classes('mask-x-from-90% mask-b-from-80%', className)}
     >
