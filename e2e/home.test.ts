@@ -156,6 +156,28 @@ describe('the question on the first page', () => {
     await choice(page, 'stopped').waitFor()
   })
 
+  test('goes on from where it was answered, by keyboard', async () => {
+    const { page, visit } = await openAtNoon()
+    await visit('/')
+    const next = async () => {
+      await page.keyboard.press('Tab')
+      return page.evaluate(() => document.activeElement?.textContent ?? '')
+    }
+    await tabTo(page, home('question.unsure'))
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: home('unsure.title') }).waitFor()
+    expect(await next()).toBe(home('unsure.why'))
+    await tabTo(page, home('question.back'))
+    await page.keyboard.press('Enter')
+    await choice(page, 'stopped').waitFor()
+    expect(await next()).toContain(home('question.stopped'))
+    await page.keyboard.press('Enter')
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('moment')
+    await page.keyboard.press('Enter')
+    await timer(page).waitFor()
+    await eventually(() => page.locator(':focus').getByRole('timer').count()).toBe(1)
+  })
+
   test('fits a narrow phone in every state, and is open to everyone', async () => {
     const { page, visit } = await openAtNoon({ viewport: { width: 320, height: 640 }, colorScheme: 'dark' })
     await visit('/de')

@@ -1,5 +1,5 @@
 import { CalendarDays, Clock3, Sunrise } from 'lucide'
-import { lazy, Suspense, startTransition, useState } from 'react'
+import { lazy, Suspense, startTransition, useEffect, useRef, useState } from 'react'
 import { clearGuest, useGuest } from '../../member/guest.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -22,19 +22,36 @@ const choices = [
 export function QuitQuestion() {
   const guest = useGuest()
   const [answer, setAnswer] = useState<Answer>()
-  if (guest) {
-    return (
-      <Suspense fallback={<Choices onChoose={setAnswer} />}>
-        <Counter guest={guest} onChange={clearGuest} />
-      </Suspense>
-    )
-  }
-  if (answer === 'unsure') return <Unsure onBack={() => setAnswer(undefined)} />
-  if (!answer) return <Choices onChoose={chosen => startTransition(() => setAnswer(chosen))} />
+  const place = useRef<HTMLDivElement>(null)
+  const isPressed = useRef(false)
+  // What was pressed makes way for what comes next. Whoever goes by keyboard goes on from there, not from the top.
+  useEffect(() => {
+    if (isPressed.current && document.activeElement === document.body)
+      place.current?.focus({ preventScroll: true })
+  })
   return (
-    <Suspense>
-      <When answer={answer} onBack={() => setAnswer(undefined)} />
-    </Suspense>
+    <div
+      ref={place}
+      tabIndex={-1}
+      onClickCapture={() => {
+        isPressed.current = true
+      }}
+      className="outline-none"
+    >
+      {guest ? (
+        <Suspense fallback={<Choices onChoose={setAnswer} />}>
+          <Counter guest={guest} onChange={clearGuest} />
+        </Suspense>
+      ) : answer === 'unsure' ? (
+        <Unsure onBack={() => setAnswer(undefined)} />
+      ) : answer ? (
+        <Suspense>
+          <When answer={answer} onBack={() => setAnswer(undefined)} />
+        </Suspense>
+      ) : (
+        <Choices onChoose={chosen => startTransition(() => setAnswer(chosen))} />
+      )}
+    </div>
   )
 }
 
