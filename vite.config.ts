@@ -21,15 +21,17 @@ const chunks = [
     name: 'counting',
     test: /\/app\/member\/(next-milestone|recovery-position|use-now)\.tsx?$|\/domain\/members\/(day|milestones|savings)\.ts$/,
   },
+  { name: 'fields', test: /\/app\/ui\/(field|select)\.tsx$/ },
+  { name: 'habit', test: /\/app\/member\/habit-form\.tsx$/ },
   { name: 'blocks', test: /\/app\/(screens\/home\/visitor|blocks\/blocks)\.tsx$/ },
 ]
 
-/**
- * What a part that is loaded later needs is asked for beside it, but for what is there already. Blocks that are not on
- * the first page are drawn by the server: they may wake a moment later, and need not be in the list.
- */
-function resolveDependencies(_: string, files: string[], { hostId }: { hostId: string }): string[] {
-  if (hostId.includes('/blocks-')) return []
+/** What a part that is loaded later needs is asked for beside it, but for what is there already. */
+function resolveDependencies(part: string, files: string[], { hostId }: { hostId: string }): string[] {
+  const isOnEveryPage = /\/(entry\.client|blocks)-/.test(hostId)
+  // Of the many that the first pages name only what is seen at once: a list is carried by everyone.
+  if (isOnEveryPage && !/\/(counter|member|store)-/.test(part))
+    return files.filter(file => file.endsWith('.css'))
   return files.filter(file => !/\/(base|entry\.client|rolldown-runtime)-[^/]*$/.test(file))
 }
 

@@ -17,7 +17,7 @@ export function Hero({ blok }: { blok: Blok }) {
     )
   return (
     <section className="wrap grid items-center gap-x-12 gap-y-6 pt-6 pb-16 lg:grid-cols-[1fr_0.9fr] lg:pt-10 lg:pb-24">
-      <Horizon className="mx-auto -mt-2 -mb-4 h-58 w-full max-w-md sm:h-72 lg:order-last lg:my-0 lg:h-auto lg:max-w-none" />
+      <Horizon className="mx-auto -mt-2 -mb-4 h-58 w-full max-w-md sm:h-72 lg:order-last lg:mt-4 lg:mb-0 lg:self-start lg:h-auto lg:max-w-none" />
       <div className="min-w-0">
         <h1 className="text-4xl">{textOf(blok.heading)}</h1>
         {lead && <p className="prose-width mt-5 text-lg text-quiet">{lead}</p>}

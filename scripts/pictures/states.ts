@@ -24,6 +24,8 @@ const counted = (daysAgo: number) => ({
   'exhale:quit-moment': { version: 1, quitAt: now - daysAgo * day, habit },
 })
 const home = ({ language }: Scene) => pathOf('home', language)
+/** The counter is loaded for those who have one. */
+const counts = (page: Page) => page.getByRole('timer').waitFor()
 const choose = (index: number) => async (page: Page) => page.locator('#content button').nth(index).click()
 
 const motivated = {
@@ -118,8 +120,8 @@ const list = {
   homeStopped: { at: home, prepare: choose(0) },
   homePlanned: { at: home, prepare: choose(1) },
   homeUnsure: { at: home, prepare: choose(2) },
-  homeCounter: { at: home, memory: counted(9.3) },
-  homeCountdown: { at: home, memory: counted(-4.2) },
+  homeCounter: { at: home, memory: counted(9.3), prepare: counts },
+  homeCountdown: { at: home, memory: counted(-4.2), prepare: counts },
   overviewNew: overview('newcomer'),
   overviewCarried: { ...overview('newcomer'), memory: counted(9.3) },
   overviewPlanned: overview('planner'),

@@ -1,14 +1,18 @@
 import { CalendarDays, Clock3, Sunrise } from 'lucide'
 import { lazy, Suspense, startTransition, useEffect, useRef, useState } from 'react'
-import { clearGuest, useGuest } from '../../member/guest.ts'
+import { clearGuest, readGuest, useGuest } from '../../member/guest.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useWords } from '../../words.tsx'
 
 // Only who answers needs these; until they are here the choices stay.
-const Counter = lazy(async () => ({ default: (await import('./counter.tsx')).Counter }))
+const loadCounter = async () => ({ default: (await import('./counter.tsx')).Counter })
+const Counter = lazy(loadCounter)
 const When = lazy(async () => ({ default: (await import('./when.tsx')).When }))
+
+// Who has answered before sees it as soon as can be.
+if (!import.meta.env.SSR && readGuest()) loadCounter().catch(() => {})
 
 type Answer = 'stopped' | 'planned' | 'unsure'
 
