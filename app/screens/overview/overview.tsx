@@ -109,7 +109,8 @@ function Panels({ own, member, checkIns, certificates }: PanelsProps) {
       <SmallStep
         day={hasStopped ? count.current.days : Math.floor(now / day)}
         isBefore={!hasStopped}
-        className="lg:col-span-2"
+        // Beside a day to come there is no question about today.
+        className={hasStopped || quitAt === undefined ? 'lg:col-span-2' : ''}
       />
       {hasStopped && <Savings member={member} count={count} now={now} store={store} />}
       {hasStopped && isSmoked(habit?.product) && (
