@@ -4,9 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
-import { type Json, openIdentity } from './testing/serve.ts'
+import { type Json, type Opened, openIdentity } from './testing/serve.ts'
 
-type Opened = Awaited<ReturnType<typeof openIdentity>>
 const password = 'one calm breath'
 let people = 0
 

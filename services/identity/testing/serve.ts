@@ -7,6 +7,8 @@ import type { Database } from '../../../platform/database/open.ts'
 import { createLog } from '../../../platform/log.ts'
 import { createIdentity, type IdentityDeps, identityHouse, type Message } from '../identity.ts'
 
+export type Opened = Awaited<ReturnType<typeof openIdentity>>
+
 export type Served = Awaited<ReturnType<typeof serveIdentity>>
 
 /** Identity as it is, with a clock that is held and a letter box that can be read. */
