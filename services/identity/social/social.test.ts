@@ -1,142 +1,23 @@
-import { generateKeyPairSync } from 'node:crypto'
-import { decodeJwt, jwtVerify } from 'jose'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { heldClock } from '../../../platform/clock.ts'
+import { decodeJwt } from 'jose'
+import { describe, expect, test } from 'vitest'
 import { readConfig } from '../../../platform/config.ts'
-import { migrate } from '../../../platform/database/migrate.ts'
-import type { Database } from '../../../platform/database/open.ts'
 import { newToken } from '../../../platform/ids.ts'
-import { createLog } from '../../../platform/log.ts'
 import { describeOnEveryDatabase } from '../../../platform/testing/databases.ts'
 import { openIdentity } from '../testing/serve.ts'
-import { appleProvider, readProviders, type SocialProvider } from './providers.ts'
-import { createSocial } from './social.ts'
-import { socialHouse } from './tables.ts'
-import { type Arrival, createPerson } from './testing/person.ts'
-import { type Served, serveProvider } from './testing/provider.ts'
-
-const site = 'http://exhale.test'
-const callback = `${site}/auth/oauth/callback`
-const clinic = 'oidc.clinic'
-const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-const appleKey = {
-  clientId: 'org.example.site',
-  teamId: 'TEAM123456',
-  keyId: 'KEY1234567',
-  privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-}
-
-let served: Served
-let apple: Served
-const secretsSeen: string[] = []
-
-beforeAll(async () => {
-  served = await serveProvider({
-    clients: () => [
-      {
-        client_id: 'exhale',
-        client_secret: 'between us',
-        redirect_uris: [callback],
-        token_endpoint_auth_method: 'client_secret_post',
-      },
-      { client_id: 'public', redirect_uris: [callback], token_endpoint_auth_method: 'none' },
-    ],
-  })
-  apple = await serveProvider({
-    clients: () => [
-      {
-        client_id: appleKey.clientId,
-        client_secret: 'never compared',
-        redirect_uris: [callback, callback.replace('http:', 'https:')],
-        token_endpoint_auth_method: 'client_secret_post',
-      },
-    ],
-    checkSecret: async secret => {
-      secretsSeen.push(secret)
-      const expected = { issuer: appleKey.teamId, audience: apple.issuer, subject: appleKey.clientId }
-      const { protectedHeader, payload } = await jwtVerify(secret, publicKey, expected)
-      const lasts = Number(payload.exp) - Number(payload.iat)
-      return protectedHeader.alg === 'ES256' && protectedHeader.kid === appleKey.keyId && lasts <= 15_777_000
-    },
-  })
-})
-afterAll(async () => {
-  await Promise.all([served.stop(), apple.stop()])
-})
+import { readProviders } from './providers.ts'
+import { callback, clinic, site } from './testing/others.ts'
+import { createPerson } from './testing/person.ts'
+import { setSocial } from './testing/social.ts'
+import { type Message, readTold } from './testing/told.ts'
 
 describeOnEveryDatabase('signing in with others', open => {
-  let database: Database
-  let providers: readonly SocialProvider[]
-  const clock = heldClock(Date.now())
-  const lines: string[] = []
-
-  beforeAll(async () => {
-    database = await open()
-    await migrate(database, [socialHouse])
-    const settings = readConfig({
-      OIDC_PROVIDERS: JSON.stringify([
-        { id: clinic, name: 'Clinic', issuer: served.issuer, clientId: 'exhale', clientSecret: 'between us' },
-        { id: 'oidc.public', name: 'Public', issuer: served.issuer, clientId: 'public' },
-        {
-          id: 'oidc.wrong',
-          name: 'Wrong',
-          issuer: served.issuer,
-          clientId: 'exhale',
-          clientSecret: 'guessed',
-        },
-        { id: 'oidc.gone', name: 'Gone', issuer: 'http://localhost:9', clientId: 'exhale' },
-      ]),
-    })
-    providers = [...readProviders(settings).social, appleProvider(appleKey, apple.issuer)]
-  })
-  beforeEach(() => {
-    clock.set(Date.now())
-    lines.length = 0
-  })
-
-  /** A page of ours in a browser of its own. */
-  function openBrowser(origin = site) {
-    const log = createLog('debug', { write: line => void lines.push(line) })
-    const { fetch } = createSocial({ database, clock, log, origin: new URL(origin), providers })
-    const jar = new Map<string, string>()
-    const ticket = newToken()
-    const person = createPerson(`${origin}/`)
-
-    async function ask(path: string, init: RequestInit & { isForeign?: boolean } = {}): Promise<Response> {
-      const headers = new Headers(init.headers)
-      if (!init.isForeign) headers.set('cookie', [...jar].map(pair => pair.join('=')).join('; '))
-      const request = new Request(new URL(path, origin), { ...init, headers })
-      const response = await fetch(request, { clientAddress: '203.0.113.7' })
-      for (const line of response.headers.getSetCookie()) {
-        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-        if (value) jar.set(name, value)
-        else jar.delete(name)
-      }
-      return response
-    }
-
-    const start = (provider = clinic, more: Record<string, string> = {}) => {
-      const query = new URLSearchParams({
-        provider,
-        ticket,
-        redirect: '/login?redirect=%2Fde',
-        origin,
-        ...more,
-      })
-      return ask(`/auth/oauth/start?${query}`)
-    }
-    const begin = async (provider?: string, more?: Record<string, string>) =>
-      new URL((await start(provider, more)).headers.get('location') ?? '')
-    const arrive = ({ url, form }: Arrival, isForeign = false) =>
-      ask(url.pathname + url.search, form ? { method: 'POST', body: form, isForeign } : { isForeign })
-
-    return { ask, start, begin, arrive, person, ticket, jar }
-  }
+  const social = setSocial(open)
+  const { clock, lines, openBrowser } = social
 
   test('ends with a credential that identity takes, told to our own origin alone', async () => {
     const { begin, arrive, person, ticket, jar } = openBrowser()
     const away = await begin()
-    expect(away.origin).toBe(served.issuer)
+    expect(away.origin).toBe(social.others.issuer)
     const asked = Object.fromEntries(away.searchParams)
     expect(asked).toMatchObject({
       response_type: 'code',
@@ -168,7 +49,7 @@ describeOnEveryDatabase('signing in with others', open => {
     const { openId } = readProviders(
       readConfig({
         OIDC_PROVIDERS: JSON.stringify([
-          { id: clinic, name: 'C', issuer: served.issuer, clientId: 'exhale' },
+          { id: clinic, name: 'C', issuer: social.others.issuer, clientId: 'exhale' },
         ]),
       }),
     )
@@ -198,7 +79,7 @@ describeOnEveryDatabase('signing in with others', open => {
     const { begin, arrive, person, ticket } = openBrowser()
     const away = await begin()
     const state = away.searchParams.get('state') ?? ''
-    const rows = await database
+    const rows = await social.database
       .as<{ social_handoffs: object }>()
       .kysely.selectFrom('social_handoffs')
       .selectAll()
@@ -206,161 +87,13 @@ describeOnEveryDatabase('signing in with others', open => {
     expect(JSON.stringify(rows)).not.toContain(state)
     expect(JSON.stringify(rows)).not.toContain(ticket)
     const { message } = readTold(await (await arrive(await person.signIn(away, 'secretive'))).text())
-    const kept = await database
+    const kept = await social.database
       .as<{ social_handoffs: object }>()
       .kysely.selectFrom('social_handoffs')
       .selectAll()
       .execute()
     expect(JSON.stringify(kept)).not.toContain(message.credential.idToken.slice(0, 40))
     expect(lines.join('')).not.toMatch(/secretive|example\.org/)
-  })
-
-  describe('refuses', () => {
-    const refused = async (response: Response) => {
-      expect(response.status).toBe(400)
-      const { message } = readTold(await response.text())
-      expect(message.credential).toBeUndefined()
-      return message.error
-    }
-
-    test('a state it does not know', async () => {
-      const { ask } = openBrowser()
-      const answers = [`?code=x&state=${newToken()}`, '?code=x', '', `?state=${'x'.repeat(10_000)}`]
-      for (const query of answers)
-        expect(await refused(await ask(`/auth/oauth/callback${query}`))).toBe('invalid-auth-event')
-    })
-
-    test('a state that was used', async () => {
-      const { begin, arrive, person, jar } = openBrowser()
-      const away = await begin()
-      const cookies = [...jar]
-      const arrival = await person.signIn(away, 'mira')
-      expect((await arrive(arrival)).status).toBe(200)
-      for (const [name, value] of cookies) jar.set(name, value)
-      expect(await refused(await arrive(arrival))).toBe('invalid-auth-event')
-    })
-
-    test('all but one of many that bring the same answer', async () => {
-      const { begin, person, ask, jar } = openBrowser()
-      const { url } = await person.signIn(await begin(), 'mira')
-      const cookie = [...jar].map(pair => pair.join('=')).join('; ')
-      const asks = Array.from({ length: 8 }, () =>
-        ask(url.pathname + url.search, { headers: { cookie }, isForeign: true }),
-      )
-      const statuses = (await Promise.all(asks)).map(({ status }) => status)
-      expect(statuses.sort()).toEqual([200, 400, 400, 400, 400, 400, 400, 400])
-    })
-
-    test('a state that ran out', async () => {
-      const { begin, arrive, person } = openBrowser()
-      const arrival = await person.signIn(await begin(), 'mira')
-      clock.advance(10 * 60_000)
-      expect(await refused(await arrive(arrival))).toBe('invalid-auth-event')
-    })
-
-    test('an answer brought by another browser, and still takes it from the right one', async () => {
-      const { begin, arrive, person } = openBrowser()
-      const arrival = await person.signIn(await begin(), 'mira')
-      expect(await refused(await openBrowser().arrive(arrival))).toBe('invalid-auth-event')
-      expect((await arrive(arrival)).status).toBe(200)
-    })
-
-    test('an answer by form where an address was asked for', async () => {
-      const { begin, person, ask } = openBrowser()
-      const { url } = await person.signIn(await begin(), 'mira')
-      const response = await ask(url.pathname, { method: 'POST', body: url.searchParams, isForeign: true })
-      expect(await refused(response)).toBe('invalid-auth-event')
-    })
-
-    test('a token with another nonce', async () => {
-      const { begin, arrive, person } = openBrowser()
-      const away = await begin()
-      away.searchParams.set('nonce', 'of-someone-else')
-      expect(await refused(await arrive(await person.signIn(away, 'mira')))).toBe('invalid-auth-event')
-      expect(lines.join('')).toContain('OAUTH_JWT_CLAIM_COMPARISON_FAILED')
-    })
-
-    test('a code from another visit', async () => {
-      const [first, second] = [openBrowser(), openBrowser()]
-      const used = await first.person.signIn(await first.begin(), 'mira')
-      expect((await first.arrive(used)).status).toBe(200)
-      const other = await second.person.signIn(await second.begin(), 'noor')
-      other.url.searchParams.set('code', used.url.searchParams.get('code') ?? '')
-      expect(await refused(await second.arrive(other))).toBe('invalid-auth-event')
-      expect(lines.join('')).toContain('invalid_grant')
-    })
-
-    test('an answer in the name of another issuer', async () => {
-      const { begin, arrive, person } = openBrowser()
-      const arrival = await person.signIn(await begin(), 'mira')
-      arrival.url.searchParams.set('iss', 'https://evil.example')
-      expect(await refused(await arrive(arrival))).toBe('invalid-auth-event')
-    })
-
-    test('a page at another address, and tells it so', async () => {
-      const { start } = openBrowser()
-      const response = await start(clinic, { origin: 'http://127.0.0.1:3000' })
-      const told = readTold(await response.text())
-      expect(told).toMatchObject({
-        origin: 'http://127.0.0.1:3000',
-        message: { error: 'unauthorized-domain' },
-      })
-    })
-
-    test('to begin for another site', async () => {
-      const { ask, ticket } = openBrowser()
-      for (const site of ['cross-site', 'same-site']) {
-        const headers = { 'Sec-Fetch-Site': site }
-        const response = await ask(`/auth/oauth/start?provider=${clinic}&ticket=${ticket}`, { headers })
-        expect([response.status, response.headers.get('location')]).toEqual([403, null])
-      }
-    })
-  })
-
-  test('tells that the person went back, and says nothing of it in the log', async () => {
-    const { begin, arrive, person, ticket } = openBrowser()
-    const response = await arrive(await person.goBack(await begin()))
-    expect(readTold(await response.text()).message).toMatchObject({ ticket, error: 'user-cancelled' })
-    expect(lines).toEqual([])
-  })
-
-  test('tells what else a provider may say', async () => {
-    const words = {
-      user_cancelled_authorize: 'user-cancelled',
-      unauthorized_client: 'auth-domain-config-required',
-      temporarily_unavailable: 'network-request-failed',
-      'mira@example.org was <b>naughty</b>': 'internal-error',
-    }
-    for (const [word, code] of Object.entries(words)) {
-      const { begin, ask } = openBrowser()
-      const state = (await begin()).searchParams.get('state') ?? ''
-      const query = new URLSearchParams({ state, error: word, error_description: 'mira', iss: served.issuer })
-      const page = await (await ask(`/auth/oauth/callback?${query}`)).text()
-      expect(readTold(page).message.error).toBe(code)
-      expect(page).not.toContain('naughty')
-    }
-    expect(lines.join('')).not.toMatch(/mira|naughty/)
-  })
-
-  test('tells when the secret is wrong, or no one is there', async () => {
-    const { begin, arrive, person, start } = openBrowser()
-    const response = await arrive(await person.signIn(await begin('oidc.wrong'), 'mira'))
-    expect(readTold(await response.text()).message.error).toBe('auth-domain-config-required')
-    const unreached = await start('oidc.gone')
-    expect(readTold(await unreached.text()).message.error).toBe('network-request-failed')
-    expect(lines.join('')).toContain('oidc.gone')
-  })
-
-  test('answers what it does not know in JSON', async () => {
-    const { ask, start } = openBrowser()
-    const unknown = await start('oidc.nobody')
-    expect(unknown.status).toBe(404)
-    expect(await unknown.json()).toMatchObject({ error: { message: 'UNKNOWN_PROVIDER' } })
-    expect((await start('__proto__')).status).toBe(404)
-    expect((await start(clinic, { ticket: 'short' })).status).toBe(400)
-    expect((await ask('/auth/oauth/else')).status).toBe(404)
-    expect((await ask('/auth/oauth/start', { method: 'POST' })).headers.get('allow')).toBe('GET')
-    expect((await ask('/auth/oauth/pickup')).status).toBe(405)
   })
 
   describe('in the same window', () => {
@@ -430,6 +163,7 @@ describeOnEveryDatabase('signing in with others', open => {
 
   describe('with Apple', () => {
     test('takes its form, posted from its own page, and signs for its secret once', async () => {
+      const { providers, secretsSeen } = social.others
       secretsSeen.length = 0
       const { begin, arrive, ticket } = openBrowser()
       for (const login of ['mira', 'noor']) {
@@ -480,29 +214,4 @@ describeOnEveryDatabase('signing in with others', open => {
       }
     })
   })
-
-  test('lets no one fill the database', async () => {
-    const { start } = openBrowser()
-    await Promise.all(Array.from({ length: 200 }, () => start()))
-    const late = readTold(await (await start()).text())
-    expect(late.message.error).toBe('too-many-requests')
-    clock.advance(10 * 60_000)
-    expect((await start()).status).toBe(302)
-    const { rows } = await database
-      .as<{ social_handoffs: object }>()
-      .kysely.selectFrom('social_handoffs')
-      .select(({ fn }) => fn.countAll().as('rows'))
-      .executeTakeFirstOrThrow()
-    expect(Number(rows)).toBe(1)
-  })
 })
-
-type Message = {
-  ticket?: string
-  error?: string
-  credential: { providerId: string; idToken: string; accessToken?: string; rawNonce: string; name?: string }
-}
-
-function readTold(page: string): { message: Message; origin: string; back: string } {
-  return JSON.parse(/id="told">(.*)<\/script>/.exec(page)?.[1] ?? '{}')
-}

@@ -1,3 +1,5 @@
+import { cookieOf, type Jar, keepCookies } from './jar.ts'
+
 /** Where a person at a provider ends up: an address of ours, or a form posted to one. */
 export type Arrival = { url: URL; form?: URLSearchParams }
 
@@ -5,16 +7,11 @@ type Choose = (page: string) => Record<string, string> | 'back'
 
 /** Someone with a browser of their own at a provider's pages: says who they are and agrees, or goes back. */
 export function createPerson(home: string) {
-  const jar = new Map<string, string>()
+  const jar: Jar = new Map()
 
   async function ask(url: URL, init: RequestInit = {}): Promise<Response> {
-    const cookie = [...jar].map(pair => pair.join('=')).join('; ')
-    const response = await fetch(url, { ...init, redirect: 'manual', headers: { cookie } })
-    for (const line of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      if (value) jar.set(name, value)
-      else jar.delete(name)
-    }
+    const response = await fetch(url, { ...init, redirect: 'manual', headers: { cookie: cookieOf(jar) } })
+    keepCookies(jar, response)
     return response
   }
 
