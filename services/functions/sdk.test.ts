@@ -13,6 +13,7 @@ import { z } from 'zod'
 import { type ErrorCode, httpStatus } from '../../platform/errors.ts'
 import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
 import { anyone, defineCallable, Refusal } from './functions.ts'
+import { echo } from './testing/echo.ts'
 import { type Json, serveFunctions } from './testing/serve.ts'
 
 const codes: ErrorCode[] = [
@@ -53,7 +54,7 @@ const begun: (() => void)[] = []
 const ended: ((reason: unknown) => void)[] = []
 
 const callables = [
-  defineCallable({ name: 'echo', input: z.unknown(), may: anyone, run: async ({ data }) => data }),
+  echo,
   defineCallable({ name: 'whoAmI', input: z.unknown(), run: async ({ caller }) => caller.uid }),
   defineCallable({
     name: 'group-long',

@@ -1,55 +1,24 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Database } from '../../platform/database/open.ts'
-import { AppError, type ErrorCode, httpStatus } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
 import {
   anyone,
   type Callable,
   type Caller,
   defineCallable,
-  Refusal,
   signedIn,
   withRole,
   withVerifiedEmail,
 } from './functions.ts'
-import { openFunctions, origin } from './testing/serve.ts'
-
-const int64 = 'type.googleapis.com/google.protobuf.Int64Value'
-const uint64 = 'type.googleapis.com/google.protobuf.UInt64Value'
-
-/** Each status of the protocol, and the HTTP status it travels with (fact: google/rpc/code.proto). */
-const statuses: [ErrorCode, string, number][] = [
-  ['cancelled', 'CANCELLED', 499],
-  ['unknown', 'UNKNOWN', 500],
-  ['invalid-argument', 'INVALID_ARGUMENT', 400],
-  ['deadline-exceeded', 'DEADLINE_EXCEEDED', 504],
-  ['not-found', 'NOT_FOUND', 404],
-  ['already-exists', 'ALREADY_EXISTS', 409],
-  ['permission-denied', 'PERMISSION_DENIED', 403],
-  ['unauthenticated', 'UNAUTHENTICATED', 401],
-  ['resource-exhausted', 'RESOURCE_EXHAUSTED', 429],
-  ['failed-precondition', 'FAILED_PRECONDITION', 400],
-  ['aborted', 'ABORTED', 409],
-  ['out-of-range', 'OUT_OF_RANGE', 400],
-  ['unimplemented', 'UNIMPLEMENTED', 501],
-  ['internal', 'INTERNAL', 500],
-  ['unavailable', 'UNAVAILABLE', 503],
-  ['data-loss', 'DATA_LOSS', 500],
-]
-
-const code = z.object({ code: z.enum(statuses.map(([name]) => name)), details: z.unknown() })
+import { echo } from './testing/echo.ts'
+import { type Opened, openFunctions, origin } from './testing/serve.ts'
 
 const who = async ({ caller }: { caller: Caller | undefined }) => caller?.uid ?? 'nobody'
 
 const callables: Callable[] = [
-  defineCallable({ name: 'echo', input: z.unknown(), may: anyone, run: async ({ data }) => data }),
-  defineCallable({
-    name: 'kindOf',
-    input: z.unknown(),
-    may: anyone,
-    run: async ({ data }) => `${typeof data} ${data}`,
-  }),
+  echo,
   defineCallable({ name: 'whoAnyone', input: z.unknown(), may: anyone, run: who }),
   defineCallable({
     name: 'whoByDefault',
@@ -71,64 +40,7 @@ const callables: Callable[] = [
       caller,
     }),
   }),
-  defineCallable({
-    name: 'strict',
-    input: z.strictObject({
-      email: z.email(),
-      days: z.array(z.int().min(1)),
-      age: z.int().refine(age => age > 17, 'adults_only'),
-    }),
-    may: anyone,
-    run: async () => 'fine',
-  }),
-  defineCallable({
-    name: 'refuse',
-    input: code,
-    may: anyone,
-    run: async ({ data }) => {
-      throw new Refusal(data.code, 'In these words.', { details: data.details })
-    },
-  }),
-  defineCallable({
-    name: 'fail',
-    input: code,
-    may: anyone,
-    run: async ({ data }) => {
-      throw new AppError(data.code, 'for the log: ada@example.org', { details: data.details })
-    },
-  }),
-  defineCallable({
-    name: 'crash',
-    input: z.unknown(),
-    may: anyone,
-    run: async () => {
-      throw new TypeError('the secret of ada@example.org')
-    },
-  }),
-  defineCallable({
-    name: 'parseBadly',
-    input: z.unknown(),
-    may: anyone,
-    run: async () => z.string().parse(7),
-  }),
-  ...Object.entries({
-    nothing: undefined,
-    dates: { at: new Date('2026-11-15T08:00:00Z'), list: [undefined, 1] },
-    longs: [1n, -(2n ** 63n), 2n ** 63n - 1n, 2n ** 63n, 2n ** 64n - 1n],
-    typed: { '@type': 'mine', kept: { '@type': int64, value: 'x', also: 1 }, gone: undefined },
-    vast: 2n ** 64n,
-    notFinite: Number.NaN,
-    cyclic: (() => {
-      const loop: { loop?: unknown } = {}
-      loop.loop = loop
-      return loop
-    })(),
-  }).map(([name, value]) =>
-    defineCallable({ name: `give-${name}`, input: z.unknown(), may: anyone, run: async () => value }),
-  ),
 ]
-
-type Opened = Awaited<ReturnType<typeof openFunctions>>
 
 describeOnEveryDatabase('callable functions', open => {
   let database: Database
@@ -255,147 +167,6 @@ describeOnEveryDatabase('callable functions', open => {
     test('come before what was sent', async () => {
       const response = await post('not json', {}, '/functions/whoByDefault')
       expect(response.status).toBe(401)
-    })
-  })
-
-  describe('values', () => {
-    test.each([
-      [{ '@type': int64, value: '3' }, 'number 3'],
-      [{ '@type': int64, value: 3 }, 'number 3'],
-      [{ '@type': int64, value: '-9007199254740991' }, 'number -9007199254740991'],
-      [{ '@type': int64, value: '9007199254740993' }, 'bigint 9007199254740993'],
-      [{ '@type': int64, value: '-9223372036854775808' }, 'bigint -9223372036854775808'],
-      [{ '@type': uint64, value: '18446744073709551615' }, 'bigint 18446744073709551615'],
-    ])('%j comes in as %s', async (data, expected) => {
-      expect((await house.call('kindOf', data)).body).toEqual({ result: expected })
-    })
-
-    test.each([
-      { '@type': int64, value: '9223372036854775808' },
-      { '@type': uint64, value: '-1' },
-      { '@type': uint64, value: '18446744073709551616' },
-      { '@type': int64, value: '1e3' },
-      { '@type': int64, value: '' },
-      { '@type': int64, value: 1.5 },
-      { '@type': int64 },
-      { '@type': 'type.googleapis.com/google.protobuf.Duration', value: '3s' },
-      { '@type': null },
-      { '@type': 'toString' },
-      [{ deep: { '@type': 7 } }],
-    ])('%j is refused', async data => {
-      const { status, body } = await house.call('echo', data)
-      expect([status, body.error.status]).toEqual([400, 'INVALID_ARGUMENT'])
-    })
-
-    test.each([
-      ['nothing', null],
-      ['dates', { at: '2026-11-15T08:00:00.000Z', list: [null, 1] }],
-      [
-        'longs',
-        [
-          { '@type': int64, value: '1' },
-          { '@type': int64, value: '-9223372036854775808' },
-          { '@type': int64, value: '9223372036854775807' },
-          { '@type': uint64, value: '9223372036854775808' },
-          { '@type': uint64, value: '18446744073709551615' },
-        ],
-      ],
-      ['typed', { kept: { value: 'x', also: 1 } }],
-    ])('%s goes out as JSON can say it', async (name, result) => {
-      expect((await house.call(`give-${name}`)).body).toEqual({ result })
-    })
-
-    test.each(['vast', 'notFinite', 'cyclic'])('%s cannot go out', async name => {
-      const { status, body } = await house.call(`give-${name}`)
-      expect([status, body.error.message]).toEqual([500, 'INTERNAL'])
-    })
-  })
-
-  describe('errors', () => {
-    test('cover every code of ours', () => {
-      expect(statuses.every(([name, , http]) => httpStatus(name) === http)).toBe(true)
-      expect(new Set(statuses.map(([name]) => name)).size).toBe(16)
-    })
-
-    test.each(statuses)('%s is %s with %s', async (name, status, http) => {
-      const details = { start: 10, long: { '@type': int64, value: '9007199254740993' } }
-      const answer = await house.call('refuse', { code: name, details })
-      expect(answer.status).toBe(http)
-      expect(answer.body).toEqual({ error: { status, message: 'In these words.', details } })
-    })
-
-    test.each(statuses)(
-      '%s out of our own code is %s with %s, and keeps its reason',
-      async (name, status, http) => {
-        const before = house.logged().length
-        const answer = await house.call('fail', { code: name, details: { word: 'FULL' } })
-        const { error } = answer.body
-        expect([answer.status, error.status]).toEqual([http, status])
-        expect(JSON.stringify(answer.body)).not.toContain('ada@')
-        const fresh = house.logged().slice(before)
-        expect(fresh).toHaveLength(http >= 500 ? 1 : 0)
-        expect(error.details).toEqual(http >= 500 ? { id: fresh[0].requestId } : { word: 'FULL' })
-      },
-    )
-
-    test('that nobody foresaw are INTERNAL, logged once under the id the person sees', async () => {
-      const before = house.logged().length
-      const { status, body } = await house.call('crash')
-      const fresh = house.logged().slice(before)
-      expect(status).toBe(500)
-      expect(body).toEqual({
-        error: {
-          status: 'INTERNAL',
-          message: 'INTERNAL',
-          details: { id: expect.stringMatching(/^request/) },
-        },
-      })
-      expect(fresh).toEqual([
-        expect.objectContaining({
-          msg: 'a callable failed',
-          requestId: body.error.details.id,
-          callable: 'crash',
-          err: expect.objectContaining({ type: 'TypeError' }),
-        }),
-      ])
-    })
-
-    test('of a schema inside a callable are its own fault', async () => {
-      expect((await house.call('parseBadly')).status).toBe(500)
-    })
-
-    test('of the data name the fields, and repeat nothing that was given', async () => {
-      const before = house.logged().length
-      const { status, body } = await house.call('strict', {
-        email: 'secret',
-        days: [3, -4444],
-        age: 7,
-        extra: 1,
-      })
-      expect(status).toBe(400)
-      expect(body.error).toEqual({
-        status: 'INVALID_ARGUMENT',
-        message: 'The data is not what this function takes.',
-        details: {
-          fields: expect.arrayContaining([
-            { field: 'email', problem: 'invalid_format' },
-            { field: 'days[1]', problem: 'too_small' },
-            { field: 'age', problem: 'adults_only' },
-            { field: '', problem: 'unrecognized_keys' },
-          ]),
-        },
-      })
-      expect(JSON.stringify(body)).not.toMatch(/secret|4444|extra/)
-      expect(house.logged()).toHaveLength(before)
-    })
-
-    test('of a database that is away are UNAVAILABLE or INTERNAL, in JSON', async () => {
-      const away = await open()
-      const other = await openFunctions(away, callables)
-      await away.close()
-      const { status, body } = await other.call('echo', 1)
-      expect(status).toBeGreaterThanOrEqual(500)
-      expect(body.error.details.id).toMatch(/^request/)
     })
   })
 

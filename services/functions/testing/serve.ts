@@ -34,6 +34,8 @@ async function verifyIdToken(idToken: string): Promise<Caller> {
   }
 }
 
+export type Opened = Awaited<ReturnType<typeof openFunctions>>
+
 /** Functions as they are, with a clock that is held and a log that can be read. */
 export async function openFunctions(
   database: Database,
