@@ -27,6 +27,13 @@ export async function visitDesk(stage: Stage, path = '/admin/content'): Promise<
   return tab
 }
 
+/** The same, with the page of that name open before them. */
+export async function visitStory(stage: Stage, name: string): Promise<Tab> {
+  const tab = await visitDesk(stage)
+  await chooseStory(tab, name)
+  return tab
+}
+
 /** Opens a page of the site from the list. */
 export async function chooseStory({ page }: Tab, name: string): Promise<void> {
   await page.locator('main table').getByRole('link', { name, exact: true }).click()
@@ -36,3 +43,5 @@ export async function chooseStory({ page }: Tab, name: string): Promise<void> {
 
 export const saved = (page: Page) =>
   page.getByRole('status').getByText(t('saving.saved'), { exact: true }).waitFor()
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
