@@ -1,7 +1,10 @@
-import { beforeEach } from 'vitest'
+import { afterAll, beforeEach, expect } from 'vitest'
 import type { Database } from '../../../platform/database/open.ts'
 import { setHouse } from './house.ts'
+import { password } from './person.ts'
 import type { Json } from './serve.ts'
+
+const tables = ['accounts', 'sessions', 'refresh_tokens', 'codes', 'limits', 'challenges']
 
 /** A house with an account that someone is after. Between tests lies time enough for every limit to be forgotten. */
 export function setTarget(open: () => Promise<Database>) {
@@ -10,5 +13,15 @@ export function setTarget(open: () => Promise<Database>) {
     house.clock.advance(2 * 60 * 60_000)
     house.me = await house.register()
   })
-  return house
+  afterAll(() => expectNotKept([password, '203.0.113.7']))
+
+  /** Whoever takes the database away has none of these secrets as they were given. */
+  async function expectNotKept(secrets: string[]): Promise<void> {
+    const { kysely } = house.database.as<Record<string, Record<string, unknown>>>()
+    const rows = await Promise.all(tables.map(table => kysely.selectFrom(table).selectAll().execute()))
+    const kept = JSON.stringify(rows)
+    for (const secret of secrets) expect(kept).not.toContain(secret)
+  }
+
+  return Object.assign(house, { expectNotKept })
 }
