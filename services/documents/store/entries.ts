@@ -59,9 +59,10 @@ export function rowsOf(
 ): EntryRow[] {
   const name = nameKey(document.path)
   const entries = entriesOf(document, indexes)
-  return scopesOfDocument(place, document.path).flatMap(scope =>
-    entries.map(({ field, value }): EntryRow => [scope, field, value, name]),
-  )
+  const rows: EntryRow[] = []
+  for (const scope of scopesOfDocument(place, document.path))
+    for (const { field, value } of entries) rows.push([scope, field, value, name])
+  return rows
 }
 
 function entriesOf(document: StoredDocument, indexes: readonly CompositeIndex[]): Entry[] {
