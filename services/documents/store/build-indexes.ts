@@ -9,13 +9,12 @@ const page = 200
 
 /** Gives documents that were there before an index their entries in it; commits come in between, page by page. */
 export async function buildIndexes(exclusively: Exclusively, signal: AbortSignal): Promise<void> {
-  let after = 0
-  const building = (await exclusively(findKeptIndexes)).filter(({ isReady }) => !isReady)
-  while (building.length > 0 && !signal.aborted) {
-    const last = await exclusively(connection => buildPage(connection, building, after))
-    if (last === undefined) break
-    after = last
-  }
+  const { building, end } = await exclusively(async connection => ({
+    building: (await findKeptIndexes(connection)).filter(({ isReady }) => !isReady),
+    end: await findLastId(connection),
+  }))
+  for (let after = 0; building.length > 0 && after < end && !signal.aborted; )
+    after = await exclusively(connection => buildPage(connection, building, after))
   if (signal.aborted) return
   for (const { key } of building)
     await exclusively(connection =>
@@ -26,7 +25,13 @@ export async function buildIndexes(exclusively: Exclusively, signal: AbortSignal
     )
 }
 
-/** By the documents' own numbers: those that come meanwhile have their entries already. */
+/** Documents that come later have greater numbers, and their entries already: to go on to them could take for ever. */
+async function findLastId(connection: Connection): Promise<number> {
+  const [row] = await connection.all<{ id: number }>('select id from documents order by id desc limit 1')
+  return row?.id ?? 0
+}
+
+/** By the documents' own numbers; gives the last one it saw. */
 async function buildPage(connection: Connection, building: readonly CompositeIndex[], after: number) {
   const rows = await connection.all<DocumentRow & { id: number; place: number }>(
     `select d.id, d.place, ${documentColumns} from documents d where d.id > ? order by d.id limit ?`,
@@ -39,5 +44,5 @@ async function buildPage(connection: Connection, building: readonly CompositeInd
     rowsOf(row.place, toDocument(row), building).filter(([, field]: EntryRow) => keys.has(field)),
   )
   await insertMissingEntries(connection, entries)
-  return rows.at(-1)?.id
+  return rows.at(-1)?.id ?? Number.POSITIVE_INFINITY
 }

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { ensure } from '../../../platform/errors.ts'
 import type { StoredDocument } from '../engine.ts'
 import { findField, formatFieldPath } from '../field-path.ts'
+import { splitPath } from '../paths.ts'
 import type { FieldPath } from '../query.ts'
 import { type Fields, isVector, type Value } from '../value.ts'
 import type { CompositeIndex } from './composite-index.ts'
@@ -28,8 +29,8 @@ const lately = new Map<string, string>()
 
 /** A field's spelling in the index. */
 export function fieldKey(path: FieldPath): string {
-  const [name = ''] = path
   if (path.length > 1) return writeFieldKey(path)
+  const name = path[0] ?? ''
   const known = lately.get(name)
   if (known !== undefined) return known
   const key = writeFieldKey(path)
@@ -59,16 +60,18 @@ export function rowsOf(
 ): EntryRow[] {
   const name = nameKey(document.path)
   const entries = entriesOf(document, indexes)
-  return scopesOfDocument(place, document.path).flatMap(scope =>
-    entries.map(({ field, value }): EntryRow => [scope, field, value, name]),
-  )
+  const rows: EntryRow[] = []
+  for (const scope of scopesOfDocument(place, document.path))
+    for (const { field, value } of entries) rows.push([scope, field, value, name])
+  return rows
 }
 
 function entriesOf(document: StoredDocument, indexes: readonly CompositeIndex[]): Entry[] {
   const entries: Entry[] = [{ field: nameField, value: nameValue }]
   addFields(entries, document.fields, [])
+  const { collection } = splitPath(document.path)
   for (const index of indexes) {
-    if (index.collection !== document.path.split('/').at(-2)) continue
+    if (index.collection !== collection) continue
     const parts = index.fields.map(({ field, isDescending }) => ({
       value: findField(document, field),
       isDescending,
@@ -94,7 +97,7 @@ function addFields(entries: Entry[], fields: Fields, parent: FieldPath) {
   for (const name in fields) {
     const value = fields[name]
     if (!value) continue
-    const path = [...parent, name]
+    const path = parent.length === 0 ? [name] : [...parent, name]
     entries.push({ field: fieldKey(path), value: valueKey(value) })
     if ('arrayValue' in value) addElements(entries, value.arrayValue.values, path)
     if ('mapValue' in value && !isVector(value)) addFields(entries, value.mapValue.fields, path)

@@ -1,3 +1,4 @@
+import { compareText } from '../compare.ts'
 import type { StoredDocument } from '../engine.ts'
 import type { Backlog, Backlogs } from './backlog.ts'
 import { toChange } from './changes.ts'
@@ -46,7 +47,11 @@ export async function fileDocuments(connection: Connection, { place, backlog, in
   await deleteRows(connection, 'document_entries', ['scope', 'field', 'value', 'name'], stale)
   await deleteRows(connection, 'documents', ['place', 'name'], gone)
   await insertDocuments(connection, kept)
-  await insertEntries(connection, fresh)
+  // Field by field, as they are kept: what comes next is then near.
+  await insertEntries(
+    connection,
+    fresh.sort(([, left], [, right]) => compareText(left, right)),
+  )
 }
 
 /** What must go and what must come; most entries of a changed document stay. */

@@ -9,6 +9,7 @@ import {
   isSameNameStart,
   keyAfter,
   keyAfterAll,
+  keyAfterPrefix,
   nameKey,
   typeKey,
   valueKey,
@@ -96,6 +97,16 @@ describe('a key', () => {
         expect(Buffer.compare(key, typeKey(order))).toBe(-1)
         expect(Buffer.compare(key, keyAfter(key))).toBe(-1)
         expect(Buffer.compare(keyAfter(key), keyAfterAll(key))).toBe(-1)
+      }),
+    ))
+
+  it('stays as it is when the next is made of it', () =>
+    fc.assert(
+      fc.property(anyValue, value => {
+        const key = valueKey(value)
+        for (const next of [keyAfter(key), keyAfterAll(key), keyAfterPrefix(key)])
+          expect(Buffer.compare(key, next)).toBe(-1)
+        expect(Buffer.compare(key, valueKey(value))).toBe(0)
       }),
     ))
 })

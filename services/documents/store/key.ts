@@ -84,7 +84,7 @@ export function keyAfterAll(key: Uint8Array): Uint8Array {
 export function keyAfterPrefix(key: Uint8Array): Uint8Array {
   const end = key.findLastIndex(byte => byte !== 0xff)
   if (end < 0) return keyAfterAll(key)
-  const next = key.slice(0, end + 1)
+  const next = Uint8Array.from(key.subarray(0, end + 1))
   next[end] = (next[end] ?? 0) + 1
   return next
 }
@@ -185,8 +185,9 @@ class Writer {
     for (let index = start; index < end; index++) this.#bytes[index] = 255 - (this.#bytes[index] ?? 0)
   }
 
+  /** A buffer shares its memory with others: an array of its own would cost several times as much. */
   finish(): Uint8Array {
-    return new Uint8Array(this.#bytes.subarray(0, Math.min(this.length, this.#limit)))
+    return Buffer.from(this.#bytes.subarray(0, Math.min(this.length, this.#limit)))
   }
 }
 
