@@ -51,6 +51,8 @@ export const measure: Measure = async settings => {
   ]
   const findings = []
   for (const [place, count] of places) findings.push(await load(engine, place, count, settings))
+  // Queries are asked of indexes that are whole.
+  await engine.settle()
   const queries = await compareQueries(engine, places, settings)
   const raw = files.adopt(openRawSqlite(`${folder.path}/raw.sqlite`), file => file.close())
   fillRaw(raw, settings)
