@@ -10,7 +10,7 @@ const chunks = [
   { name: 'base', test: /\/node_modules\/(react|react-dom|scheduler|react-router|cookie|i18next)\// },
   {
     // What every page shows, and the little that most first pages need.
-    name: 'shell',
+    name: 'entry.client',
     test: /\/app\/(root|entry\.client|shells\/default|screens\/home\/home)\.tsx$|\/app\/(blocks\/blok|member\/guest)\.ts$|\/icons\/(calendar-days|chevron-right|clock-3|sprout|sunrise|x)\.mjs$/,
   },
   {

@@ -135,7 +135,7 @@ describe('what is made on the spot', () => {
 describe('a file of the build', () => {
   const findScript = async () => {
     const page = await (await house.ask('/')).text()
-    return page.match(/\/assets\/shell[^"]+\.js/)?.[0] ?? ''
+    return page.match(/\/assets\/entry[^"]+\.js/)?.[0] ?? ''
   }
 
   test.each(['br', 'zstd', 'gzip', undefined])(
