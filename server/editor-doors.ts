@@ -34,20 +34,36 @@ export function createOpenDesk({ content, routeRules, settings }: Backend): Open
 
   type Wanted = { slug: string; slugs?: Partial<Record<Language, string>>; parentId: number }
 
-  /** The site's own addresses come first: what would lie at one of them could not be found. */
-  async function findReserved(kind: 'page' | 'folder', { slug, slugs = {}, parentId }: Wanted) {
+  /** The site's own addresses come first: what would lie at one of them could not be found, nor what is in it. */
+  async function findReserved(
+    kind: 'page' | 'folder',
+    { slug, slugs = {}, parentId }: Wanted,
+    before?: Awaited<ReturnType<typeof administration.getStory>>,
+  ) {
     const parent = parentId === 0 ? undefined : await administration.getStory(parentId)
+    const inside = before?.is_folder ? await listPagesIn(before.full_slug) : []
+    const isFound = (place: string, language: Language) =>
+      findPageAddress(place, language, routeRules) !== undefined
     const isReserved = (language: Language) => {
       const place = `${parent ? placeIn(parent, language) : ''}/${slugs[language]?.trim() || slug}`
-      return kind === 'folder'
-        ? isFolderReserved(place, language, routeRules)
-        : findPageAddress(place, language, routeRules) === undefined
+      if (kind === 'page') return !isFound(place, language)
+      const was = before ? placeIn(before, language) : ''
+      const places = inside.map(page => placeIn(page, language))
+      const isLost = (old: string) =>
+        isFound(old, language) && !isFound(place + old.slice(was.length), language)
+      return isFolderReserved(place, language, routeRules) || places.some(isLost)
     }
     const faults = languageCodes.filter(isReserved).map(language => ({
       path: slugs[language]?.trim() ? `translated_slugs.${language}` : 'slug',
       reason: 'reserved' as const,
     }))
     return faults.length > 0 ? ({ problem: 'invalid', faults } satisfies Refusal) : undefined
+  }
+
+  async function listPagesIn(folder: string) {
+    const startsWith = `${folder.replace(/\/$/, '')}/`
+    const wanted = { page: 1, perPage: mostStories, kind: 'story', component: 'page', startsWith } as const
+    return (await administration.listStories(wanted)).stories
   }
 
   async function getStory(storyId: number): Promise<Story> {
@@ -139,7 +155,7 @@ export function createOpenDesk({ content, routeRules, settings }: Backend): Open
         const isMoved = slug !== before.slug || parentId !== before.parent_id || !isSameSlugs(before, slugs)
         const kind = before.is_folder ? 'folder' : before.content?.component
         if (isMoved && !isNeeded && (kind === 'folder' || kind === 'page')) {
-          const refusal = await findReserved(kind, { slug, slugs, parentId })
+          const refusal = await findReserved(kind, { slug, slugs, parentId }, before)
           if (refusal) return refusal
         }
         const names = Object.fromEntries(before.translated_slugs.map(one => [one.lang, one.name ?? '']))

@@ -288,6 +288,25 @@ describe('at the desk', () => {
     expect(await ask('create', { ...page, component: 'article', slug: 'login' })).toHaveProperty('story')
   })
 
+  test('a folder is not moved where the site itself has what a page in it is called', async () => {
+    await ask('createStoryFolder', { name: 'Town', slug: 'town', parentId: 0 })
+    const { folders } = await ask('folders', { language: 'en' })
+    const folder = folders.find(({ path }: { path: string }) => path.startsWith('town'))
+    const { id, revision } = folder
+    await ask('create', { component: 'page', name: 'Test', slug: 'test', parentId: id })
+    const wish = { id, revision, name: 'Town', parentId: 0, tags: [] }
+    // There is /survey/test, in every language.
+    expect(await ask('arrange', { ...wish, slug: 'survey', slugs: {} })).toMatchObject({
+      problem: 'invalid',
+      faults: expect.arrayContaining(reserved('slug')),
+    })
+    expect(await ask('arrange', { ...wish, slug: 'town', slugs: { fr: 'survey' } })).toEqual({
+      problem: 'invalid',
+      faults: reserved('translated_slugs.fr'),
+    })
+    expect(await ask('arrange', { ...wish, slug: 'city', slugs: {} })).toHaveProperty('story')
+  })
+
   test('a page knows its address, and is told which language’s word is taken', async () => {
     const { story } = await ask('create', { component: 'page', name: 'About', slug: 'about', parentId: 0 })
     expect(story.address).toBe('/about')
