@@ -11,7 +11,7 @@ const chunks = [
   {
     // What every page shows, and the little that most first pages need.
     name: 'entry.client',
-    test: /\/app\/(root|entry\.client|shells\/default|screens\/home\/home)\.tsx$|\/app\/(blocks\/blok|member\/guest)\.ts$|\/icons\/(calendar-days|chevron-right|clock-3|sprout|sunrise|x)\.mjs$/,
+    test: /\/app\/(root|entry\.client|shells\/default|screens\/home\/home)\.tsx$|\/app\/(blocks\/blok|member\/guest|ui\/use-kept-focus)\.ts$|\/icons\/(calendar-days|chevron-right|clock-3|sprout|sunrise|x)\.mjs$/,
   },
   {
     name: 'parts',

@@ -1,9 +1,10 @@
 import { CalendarDays, Clock3, Sunrise } from 'lucide'
-import { lazy, Suspense, startTransition, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, startTransition, useState } from 'react'
 import { clearGuest, readGuest, useGuest } from '../../member/guest.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useWords } from '../../words.tsx'
 
 // Only who answers needs these; until they are here the choices stay.
@@ -26,24 +27,11 @@ const choices = [
 export function QuitQuestion() {
   const guest = useGuest()
   const [answer, setAnswer] = useState<Answer>()
-  const place = useRef<HTMLDivElement>(null)
-  const isPressed = useRef(false)
-  // What was pressed makes way for what comes next. Whoever goes by keyboard goes on from there, not from the top.
-  useEffect(() => {
-    if (isPressed.current && document.activeElement === document.body)
-      place.current?.focus({ preventScroll: true })
-  })
   return (
-    <div
-      ref={place}
-      tabIndex={-1}
-      onClickCapture={() => {
-        isPressed.current = true
-      }}
-      className="outline-none"
-    >
+    <div {...useKeptFocus()} className="outline-none">
       {guest ? (
-        <Suspense fallback={<Choices onChoose={setAnswer} />}>
+        // Another place than the form's: that one would stay, unseen and with the focus in it, until the counter is here.
+        <Suspense key="counter" fallback={<Choices onChoose={setAnswer} />}>
           <Counter guest={guest} onChange={clearGuest} />
         </Suspense>
       ) : answer === 'unsure' ? (

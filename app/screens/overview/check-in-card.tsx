@@ -9,6 +9,7 @@ import type { MemberStore } from '../../member/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useLanguage, useWords } from '../../words.tsx'
 import { SlipPanel } from './slip-panel.tsx'
 
@@ -52,7 +53,7 @@ export function CheckInCard({ member, quitAt, checkIns, store, now }: CheckInCar
   }
 
   return (
-    <Card as="section" className="flex flex-col">
+    <Card as="section" {...useKeptFocus()} className="flex flex-col outline-none">
       <h2 className="text-xl">{t('checkIn.title')}</h2>
       {days.length > 1 && (
         <fieldset className="mt-3 flex flex-wrap gap-1.5">

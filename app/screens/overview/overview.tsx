@@ -14,6 +14,7 @@ import { WhyNote } from '../../survey/why-note.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useWords } from '../../words.tsx'
 import { About } from './about.tsx'
 import { Certificates } from './certificates.tsx'
@@ -45,7 +46,7 @@ export function Overview({ person, certificates }: OverviewProps) {
     if (home && overview) void keepMemberOffline([home, overview])
   }, [home, overview])
   return (
-    <div className="wrap pt-6 pb-16 sm:pt-10">
+    <div {...useKeptFocus()} className="wrap pt-6 pb-16 outline-none sm:pt-10">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h1 className="text-3xl">{t('greeting', { name: person.name })}</h1>
         {own && <Queue unsent={own.record.unsent} />}
