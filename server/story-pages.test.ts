@@ -58,6 +58,24 @@ const alternatesIn = (html: string) =>
   ])
 
 describe('a page that editors made', () => {
+  test('has tables that are reached without a mouse, and say what they are', async () => {
+    const cell = (type: string, text: string) => ({
+      type,
+      content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+    })
+    const row = (type: string, ...texts: string[]) => ({
+      type: 'tableRow',
+      content: texts.map(text => cell(type, text)),
+    })
+    const table = {
+      type: 'table',
+      content: [row('tableHeader', 'Week', 'Not spent'), row('tableCell', '1', '42')],
+    }
+    const prose = { _uid: 'p', component: 'prose', body: { type: 'doc', content: [table] } }
+    await publish({ slug: 'money', content: { body: [prose] } })
+    expect(await read('/money')).toContain('<section aria-label="Week Not spent"')
+  })
+
   test('is where they put it, in every language and by its own word', async () => {
     expect(await status('/about-us')).toBe(404)
     await publish({ slug: 'about-us', slugs: { de: 'ueber-uns', ru: 'о-нас' } })

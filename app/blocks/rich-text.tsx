@@ -94,7 +94,11 @@ function draw(node: Node, key: number): ReactNode {
     case 'blok':
       return <Blocks key={key} bloks={bloksOf(attrs.body)} />
     case 'table':
-      return <Table key={key}>{children()}</Table>
+      return (
+        <Table key={key} name={plainText(Array.isArray(node.content) ? node.content[0] : undefined)}>
+          {children()}
+        </Table>
+      )
     case 'tableRow':
       return <tr key={key}>{children()}</tr>
     case 'tableCell':
@@ -114,15 +118,15 @@ function draw(node: Node, key: number): ReactNode {
   }
 }
 
-/** Wider than the page it scrolls by itself, by keys too. */
-function Table({ children }: { children: ReactNode }) {
+/** Wider than the page it scrolls by itself, by keys too; who stops there hears its first row. */
+function Table({ name, children }: { name: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a mouse
-    <div className="overflow-x-auto" tabIndex={0}>
+    <section aria-label={name} className="overflow-x-auto" tabIndex={0}>
       <table>
         <tbody>{children}</tbody>
       </table>
-    </div>
+    </section>
   )
 }
 

@@ -2,21 +2,13 @@ import { expect, it } from 'vitest'
 import { heldClock } from '../../../platform/clock.ts'
 import { migrate } from '../../../platform/database/migrate.ts'
 import { describeOnEveryDatabase } from '../../../platform/testing/databases.ts'
+import { declared as indexes } from '../testing/declared.ts'
 import { newPlace, set } from '../testing/place.ts'
 import { checkDocuments } from './check.ts'
 import { createEngine } from './create-engine.ts'
 import { documentsHouse } from './tables.ts'
 
 const clock = heldClock('2026-11-15T00:00:00Z')
-const indexes = [
-  {
-    collection: 'c',
-    fields: [
-      ['n', 'ASCENDING'],
-      ['at', 'DESCENDING'],
-    ],
-  },
-] as const
 const together = 500
 /** In each turn the walk sees fewer documents than come. */
 const turns = 20

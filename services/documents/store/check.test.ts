@@ -3,21 +3,13 @@ import { expect, it } from 'vitest'
 import { heldClock } from '../../../platform/clock.ts'
 import { migrate } from '../../../platform/database/migrate.ts'
 import { describeOnEveryDatabase } from '../../../platform/testing/databases.ts'
+import { declared as indexes } from '../testing/declared.ts'
 import { newPlace, set } from '../testing/place.ts'
 import { checkDocuments } from './check.ts'
 import { createEngine } from './create-engine.ts'
 import { documentsHouse } from './tables.ts'
 
 const clock = heldClock('2026-01-01T00:00:00Z')
-const indexes = [
-  {
-    collection: 'c',
-    fields: [
-      ['n', 'ASCENDING'],
-      ['at', 'DESCENDING'],
-    ],
-  },
-] as const
 
 describeOnEveryDatabase('the check', open => {
   it('finds what is missing and what is stray, and repairs it', async () => {

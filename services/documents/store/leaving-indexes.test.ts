@@ -6,21 +6,13 @@ import type { Database } from '../../../platform/database/open.ts'
 import { describeOnEveryDatabase } from '../../../platform/testing/databases.ts'
 import { completeQuery } from '../complete-query.ts'
 import type { Engine, Place } from '../engine.ts'
+import { declared as indexes } from '../testing/declared.ts'
 import { newPlace, set } from '../testing/place.ts'
 import { checkDocuments } from './check.ts'
 import { createEngine } from './create-engine.ts'
 import { documentsHouse } from './tables.ts'
 
 const clock = heldClock('2026-01-01T00:00:00Z')
-const indexes = [
-  {
-    collection: 'c',
-    fields: [
-      ['n', 'ASCENDING'],
-      ['at', 'DESCENDING'],
-    ],
-  },
-] as const
 const key = 'c(n+ at-)'
 const count = 1200
 
