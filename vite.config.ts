@@ -43,6 +43,8 @@ export default defineConfig({
     // Tells the build what the service worker should keep.
     manifest: true,
     modulePreload: { resolveDependencies },
+    // How long each plugin took is nothing to whoever starts the product.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },

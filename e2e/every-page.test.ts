@@ -7,7 +7,7 @@ import { areas } from '../languages/areas.ts'
 import { type Language, languageCodes } from '../languages/languages.ts'
 import { openLibrary } from '../languages/library.ts'
 import { type House, serveHouse } from '../server/testing/serve.ts'
-import { launchBrowser } from './browser.ts'
+import { launchBrowser } from './browser/browser.ts'
 import { slugOf, titlesIn } from './story.ts'
 import { awake, findBarriers, overflow, type Watch, watchPage } from './watch.ts'
 

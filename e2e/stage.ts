@@ -6,7 +6,7 @@ import type { Area, Say } from '../languages/areas.ts'
 import type { Language } from '../languages/languages.ts'
 import { openLibrary } from '../languages/library.ts'
 import { type House, type HouseOptions, serveHouse } from '../server/testing/serve.ts'
-import { launchBrowser } from './browser.ts'
+import { launchBrowser } from './browser/browser.ts'
 import { awake, type Watch, watchPage } from './watch.ts'
 
 export type Tab = {
@@ -61,7 +61,11 @@ export function setStage(options?: HouseOptions): Stage {
   stage.open = async options => {
     const context = await stage.browser.newContext(options)
     context.setDefaultTimeout(patience)
-    cleanUps.push(() => context.close())
+    cleanUps.push(async () => {
+      // Some builds of Chromium never finish closing a context whose page is just going elsewhere.
+      for (const page of context.pages()) await page.close()
+      await context.close()
+    })
     return createTab(await context.newPage(), stage)
   }
   stage.openBeside = async tab => createTab(await tab.page.context().newPage(), stage)

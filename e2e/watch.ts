@@ -11,7 +11,7 @@ export type Watch = {
   settled: () => Promise<void>
   /** Documents loaded so far, by address. */
   documents: string[]
-  /** Every address asked for so far. */
+  /** Every address that the page asked for so far; its icon is asked for by the browser, at any step it likes. */
   requests: string[]
 }
 
@@ -32,7 +32,7 @@ export function watchPage(page: Page, origin: string): Watch {
   page.on('crash', () => faults.push(`the page crashed at ${page.url()}`))
   page.on('request', request => {
     underWay.add(request)
-    requests.push(request.url())
+    if (request.url() !== `${origin}/favicon.svg`) requests.push(request.url())
     if (request.isNavigationRequest()) documents.push(request.url())
     if (!request.url().startsWith(`${origin}/`)) faults.push(`request off the origin: ${request.url()}`)
   })

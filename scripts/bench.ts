@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { prepareBrowser } from '../e2e/browser/browser.ts'
 import {
   describeMachine,
   type Measure,
@@ -22,6 +23,8 @@ const parts: Record<string, () => Promise<{ measure: Measure }>> = {
   certificates: () => import('./bench/certificates.ts'),
   lighthouse: () => import('./bench/lighthouse.ts'),
 }
+/** Those that look through a browser. */
+const browsing = ['weight', 'lighthouse']
 
 const usage = `npm run bench -- [${Object.keys(parts).join('] [')}] [--runs 3] [--documents 100000] [--json]`
 const stopping = new AbortController()
@@ -48,6 +51,7 @@ async function runBench(): Promise<void> {
   process.env.NODE_ENV ??= 'production'
   const progress = createProgress()
   const wanted = Object.keys(parts).filter(name => positionals.length === 0 || positionals.includes(name))
+  if (wanted.some(name => browsing.includes(name))) await prepareBrowser()
   const report: Report = {
     command: ['npm run bench', ...(process.argv.length > 2 ? ['--', ...process.argv.slice(2)] : [])].join(
       ' ',

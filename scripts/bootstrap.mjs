@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { findObstacle, listShims } from './machine.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const installMark = join(root, 'node_modules/.exhale-installed')
@@ -14,6 +15,13 @@ const settings = ['package-lock.json', 'react-router.config.ts', 'vite.config.ts
 
 const wantsBuild = process.argv.includes('--build')
 
+const { platform, arch } = process
+const obstacle = findObstacle({ platform, arch, version: process.versions.node })
+if (obstacle) {
+  console.error(obstacle)
+  process.exit(1)
+}
+
 try {
   await once('Installing packages', installMark, hash(['package-lock.json']), 'npm', [
     'ci',
@@ -21,6 +29,8 @@ try {
     '--no-fund',
     '--loglevel=error',
   ])
+  for (const { name, text } of listShims({ platform }))
+    writeFileSync(join(root, 'node_modules/.bin', name), text)
   if (wantsBuild)
     await once('Building the site', buildMark, hash([...sources, ...settings]), 'npm', [
       'run',
@@ -56,8 +66,9 @@ function run(command, args) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
-      stdio: ['ignore', 2, 2],
-      shell: process.platform === 'win32',
+      // What they count and sum up is of no use to whoever waits; what went wrong comes on the other stream.
+      stdio: ['ignore', 'ignore', 2],
+      shell: platform === 'win32',
     })
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => child.kill(signal))
     child.on('error', reject)
@@ -68,7 +79,7 @@ function run(command, args) {
 }
 
 function hash(paths) {
-  const digest = createHash('sha256').update(`${process.platform} ${process.arch}`)
+  const digest = createHash('sha256').update(`${platform} ${arch}`)
   for (const file of paths.flatMap(list)) digest.update(file).update(readFileSync(join(root, file)))
   return digest.digest('hex')
 }

@@ -1,9 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chromium } from 'playwright-core'
 import { pathOf } from '../app/addresses.ts'
 import { findSignIn } from '../app/guards.ts'
-import { findBrowser } from '../e2e/browser.ts'
+import { launchBrowser, prepareBrowser } from '../e2e/browser/browser.ts'
 import { type Language, prefixOf } from '../languages/languages.ts'
 import type { House } from '../server/testing/serve.ts'
 import { createCamera, type Sitting } from './pictures/camera.ts'
@@ -27,14 +26,14 @@ async function takeShots(): Promise<void> {
   const formats = wish.widths.flatMap(width => wish.schemes.map(scheme => ({ width, scheme })))
   // React chooses its build by this when it is loaded, so the server is loaded after it.
   process.env.NODE_ENV ??= 'production'
+  await prepareBrowser()
   const { serveHouse } = await import('../server/testing/serve.ts')
   const person = { id: 'ada', name: 'Ada', roles: ['owner'] }
   await using open = new AsyncDisposableStack()
   const visitors = open.adopt(await serveHouse(), house => house.stop())
   const members = open.adopt(await serveHouse({ person }), house => house.stop())
   visitors.backend.identity.setup.isOpen = () => Promise.reject(new Error('a failure for its picture'))
-  const { path: executablePath, args } = await findBrowser()
-  const launched = chromium.launch({ executablePath, args, handleSIGINT: false, handleSIGTERM: false })
+  const launched = launchBrowser({ handleSIGINT: false, handleSIGTERM: false })
   const browser = open.adopt(await launched, one => one.close())
   if (!isNarrowed) await rm(folder, { recursive: true, force: true })
   if (screens.includes('adminSurveys')) await fillSurveys(members.backend)

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
+import { prepareBrowser } from '../e2e/browser/browser.ts'
 
 /** Everything that must hold, in one command. Each check counts as one; each test counts as one. */
 const checks = [
@@ -20,6 +21,9 @@ const reports = '.cache/reports'
 
 let passed = 0
 const failures: string[] = []
+
+// Without one, each of its tests says what to install; everything else is still looked at.
+await prepareBrowser().catch(error => console.error(error.message))
 
 for (const [index, { name, command, args }] of checks.entries()) {
   console.error(`\n[${index + 1}/${checks.length + suites.length}] ${name}`)

@@ -17,7 +17,7 @@ type Frame = { screenX: number; screenY: number; outerWidth: number; outerHeight
 const size = { width: 500, height: 600 }
 const lookEvery = 500
 /** What a window said before it closed may still be on its way. */
-const lastWords = 2_000
+const lastWords = 8_000
 
 export function fault(code: string): FirebaseError {
   return new FirebaseError(`auth/${code}`, `Signing in with a provider: ${code}`)

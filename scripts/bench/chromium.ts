@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findBrowser } from '../../e2e/browser.ts'
+import { describeBrowser } from '../../e2e/browser/browser.ts'
 import { stop } from './processes.ts'
 
 /** As Lighthouse's own launcher starts it; Playwright's flags would turn off what Lighthouse looks at. */
@@ -24,7 +24,7 @@ const flags = [
 
 /** A Chromium with an empty profile that listens for a debugger. */
 export async function openChromium(): Promise<AsyncDisposable & { port: number }> {
-  const { path, args } = await findBrowser()
+  const { path, args } = await describeBrowser()
   const profile = await mkdtemp(join(tmpdir(), 'exhale-profile-'))
   const child = spawn(path, [...args, ...flags, `--user-data-dir=${profile}`, 'about:blank'], {
     stdio: 'ignore',

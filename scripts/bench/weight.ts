@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Browser } from 'playwright-core'
-import { launchBrowser } from '../../e2e/browser.ts'
+import { launchBrowser } from '../../e2e/browser/browser.ts'
 import { makeFolder, serveSite } from './processes.ts'
 import type { Measure, Row } from './report.ts'
 

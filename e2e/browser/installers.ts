@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { createProgress } from '../../scripts/progress.ts'
+import type { Machine } from './machine.ts'
+
+export type Installer = {
+  name: string
+  mayRun: (machine: Machine) => boolean
+  commands: string[][]
+}
+
+const driver = dirname(createRequire(import.meta.url).resolve('playwright-core/package.json'))
+
+/** Ways to get a browser onto a machine that has none, in the order they are tried. */
+export const installers: Installer[] = [
+  {
+    name: "the test driver's own installer",
+    mayRun: () => true,
+    commands: [[process.execPath, join(driver, 'cli.js'), 'install', '--no-shell', 'chromium']],
+  },
+  {
+    name: "Debian's package",
+    mayRun: ({ platform, isRoot }) => platform === 'linux' && isRoot && existsSync('/usr/bin/apt-get'),
+    commands: [
+      ['apt-get', 'update'],
+      ['apt-get', 'install', '--yes', '--no-install-recommends', 'chromium'],
+    ],
+  },
+]
+
+/** Runs one, its last line shown as it goes on. What it said is only of interest when it failed. */
+export async function install({ name, commands }: Installer): Promise<boolean> {
+  const progress = createProgress()
+  console.error(`Getting a browser by ${name} …`)
+  for (const [program = '', ...args] of commands) {
+    const isDone = await new Promise<boolean>(resolve => {
+      const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+      const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env })
+      const show = (text: Buffer) => progress.show(String(text).trim().split('\n').at(-1) ?? '')
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', show)
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal))
+      child.on('error', () => resolve(false))
+      child.on('close', code => resolve(code === 0))
+    })
+    progress.clear()
+    if (!isDone) return false
+  }
+  return true
+}
