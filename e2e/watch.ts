@@ -11,7 +11,7 @@ export type Watch = {
   settled: () => Promise<void>
   /** Documents loaded so far, by address. */
   documents: string[]
-  /** Every address that the page asked for so far; its icon is asked for by the browser, at any step it likes. */
+  /** Every address that the page asked for so far; its icon is the browser's to ask for, and to leave, at any step. */
   requests: string[]
 }
 
@@ -21,6 +21,7 @@ export function watchPage(page: Page, origin: string): Watch {
   const underWay = new Set<Request>()
   const documents: string[] = []
   const requests: string[] = []
+  const isIcon = (request: Request) => request.url() === `${origin}/favicon.svg`
 
   page.on('console', message => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
@@ -31,15 +32,16 @@ export function watchPage(page: Page, origin: string): Watch {
   page.on('pageerror', error => faults.push(`page error: ${error.message}`))
   page.on('crash', () => faults.push(`the page crashed at ${page.url()}`))
   page.on('request', request => {
+    if (isIcon(request)) return
     underWay.add(request)
-    if (request.url() !== `${origin}/favicon.svg`) requests.push(request.url())
+    requests.push(request.url())
     if (request.isNavigationRequest()) documents.push(request.url())
     if (!request.url().startsWith(`${origin}/`)) faults.push(`request off the origin: ${request.url()}`)
   })
   page.on('requestfinished', request => underWay.delete(request))
   page.on('requestfailed', request => {
     underWay.delete(request)
-    faults.push(`request failed: ${request.url()} ${request.failure()?.errorText}`)
+    if (!isIcon(request)) faults.push(`request failed: ${request.url()} ${request.failure()?.errorText}`)
   })
   page.on('response', response => {
     if (response.status() >= 400 && !response.request().isNavigationRequest())
