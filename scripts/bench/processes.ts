@@ -7,11 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const root = join(import.meta.dirname, '../..')
 
-export type Served = AsyncDisposable & { url: URL; milliseconds: number }
+export type Served = AsyncDisposable & { url: URL; pid: number; milliseconds: number }
 
 /** The product as `npm start` runs it, in a process of its own; its log goes nowhere. */
-export function serveSite(dataDir: string): Promise<Served> {
-  return startServer('server/start.ts', { DATA_DIR: dataDir, HOST: '127.0.0.1' }, dataDir)
+export function serveSite(dataDir: string, env: Record<string, string> = {}): Promise<Served> {
+  return startServer('server/start.ts', { DATA_DIR: dataDir, HOST: '127.0.0.1', ...env }, dataDir)
 }
 
 export function serveListeners(dataDir: string): Promise<Served> {
@@ -53,7 +53,7 @@ async function startServer(script: string, env: Record<string, string>, cwd: str
     await sleep(5)
   }
   const milliseconds = performance.now() - startedAt
-  return { url, milliseconds, [Symbol.asyncDispose]: () => stop(child) }
+  return { url, pid: child.pid ?? 0, milliseconds, [Symbol.asyncDispose]: () => stop(child) }
 }
 
 async function answers(url: URL): Promise<boolean> {

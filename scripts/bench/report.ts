@@ -23,6 +23,8 @@ export type Settings = {
   runs: number
   /** How many documents the large collection has; the small one has 10,000. */
   documents: number
+  /** How long the load is held. */
+  minutes: number
 }
 
 export type Measure = (settings: Settings) => Promise<Result>

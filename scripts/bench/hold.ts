@@ -1,0 +1,135 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { type Household, moveIn } from './household.ts'
+import { makeFolder, serveSite } from './processes.ts'
+import type { Measure, Row } from './report.ts'
+import { median, quantile } from './rounds.ts'
+
+const limits = { megabytes: 64, slower: 3 }
+const quietFor = 60
+/** Until here a process may still grow: caches fill, code is compiled. */
+const settlesIn = 5
+const readsASecond = 10
+
+type Sample = { minute: number; megabytes: number }
+
+/** Held for half an hour under hostile and ordinary load together: what it does to memory, to ordinary pages, to data. */
+export const measure: Measure = async ({ show, signal, minutes }) => {
+  await using folder = await makeFolder()
+  await using site = await serveSite(folder.path, { TRUST_PROXY: '1' })
+  show('people move in')
+  const household = await moveIn(site.url)
+  show(`quiet, ${quietFor} s`)
+  await live(household, quietFor, signal)
+  const quiet = await live(household, quietFor, signal)
+
+  const samples: Sample[] = []
+  const hostile = join(import.meta.dirname, 'hostile.ts')
+  const attacking = promisify(execFile)(process.execPath, [hostile, site.url.href, String(minutes * 60)], {
+    signal,
+  })
+  const startedAt = Date.now()
+  const held = await live(household, minutes * 60, signal, async () => {
+    const minute = (Date.now() - startedAt) / 60_000
+    const megabytes = await weigh(site.pid)
+    samples.push({ minute, megabytes })
+    show(`under attack, minute ${minute.toFixed(1)}/${minutes}, ${Math.round(megabytes)} MB`)
+  })
+  const { stdout } = await attacking
+  show('looking for what was lost')
+  const lost = await household.findLost()
+  const rows = [
+    weighRow(samples, minutes),
+    speedRow(quiet.waits, held.waits),
+    lossRow(lost, household.countSaved()),
+  ]
+  const findings = [
+    `answers to the attacker, by status: ${stdout.trim()}`,
+    ...[...new Set([...quiet.failures, ...held.failures])].map(
+      failure => `an ordinary request failed: ${failure}`,
+    ),
+  ]
+  return { rows, findings }
+}
+
+/** Ordinary people for so many seconds, each thing at its pace whatever the last one took. */
+async function live(
+  household: Household,
+  seconds: number,
+  signal: AbortSignal,
+  everyFive?: () => Promise<void>,
+) {
+  const waits: number[] = []
+  const failures: string[] = []
+  const underWay = new Set<Promise<unknown>>()
+  const begin = (act: () => Promise<unknown>) => {
+    const acting = act()
+      .catch(error => failures.push(String(error)))
+      .finally(() => underWay.delete(acting))
+    underWay.add(acting)
+  }
+  const endsAt = Date.now() + seconds * 1_000
+  for (let beat = 0; Date.now() < endsAt; beat++) {
+    signal.throwIfAborted()
+    begin(async () => waits.push(await household.read()))
+    if (beat % readsASecond === 0) begin(household.save)
+    if (beat % (readsASecond * 10) === 0) begin(household.signIn)
+    if (everyFive && beat % (readsASecond * 5) === 0) begin(everyFive)
+    await sleep(1_000 / readsASecond)
+  }
+  await Promise.all(underWay)
+  return { waits, failures }
+}
+
+async function weigh(pid: number): Promise<number> {
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])
+  return Number(stdout) / 1024
+}
+
+function weighRow(samples: Sample[], minutes: number): Row {
+  const settled = Math.min(settlesIn, minutes / 2)
+  const between = (from: number, to: number) =>
+    samples.filter(({ minute }) => minute >= from && minute < to).map(({ megabytes }) => megabytes)
+  const before = median(between(settled - 1, settled))
+  const most = Math.max(...between(settled, Number.POSITIVE_INFINITY))
+  const last = median(between(minutes - 1, Number.POSITIVE_INFINITY))
+  const grown = most - before
+  return {
+    what: `memory grown after minute ${settled} of ${minutes}`,
+    ours: grown,
+    unit: 'MB',
+    against: 'limit',
+    theirs: limits.megabytes,
+    ratio: grown / limits.megabytes,
+    isBroken: grown > limits.megabytes,
+    note: `${Math.round(before)} MB then, ${Math.round(most)} at most, ${Math.round(last)} in the last minute`,
+  }
+}
+
+function speedRow(quiet: number[], held: number[]): Row {
+  const [ours, theirs] = [quantile(held, 0.99), quantile(quiet, 0.99)]
+  return {
+    what: 'ordinary pages under attack, p99',
+    ours,
+    unit: 'ms',
+    against: 'quiet',
+    theirs,
+    ratio: ours / theirs,
+    isBroken: ours > limits.slower * theirs,
+    note: `want ${limits.slower} at most; medians ${median(held).toFixed(1)} and ${median(quiet).toFixed(1)}`,
+  }
+}
+
+function lossRow(lost: string[], saved: number): Row {
+  return {
+    what: `lost, of ${saved} saved`,
+    ours: lost.length,
+    unit: '',
+    against: 'limit',
+    theirs: 0,
+    ratio: lost.length,
+    isBroken: lost.length > 0,
+  }
+}
