@@ -30,13 +30,35 @@ export type OutboxLine = {
   state: keyof AdminWords['email']['states']
   createdAt: number
 }
-export type OutboxLetter = { kind: OutboxLine['kind']; subject?: string; text?: string }
+export type OutboxLetter = {
+  id: string
+  kind: OutboxLine['kind']
+  subject?: string
+  text?: string
+  /** Who saw its links, and when. */
+  shown: { by: string; at: number }[]
+}
 export type OutboxDoors = {
   /** Whether letters leave this machine. */
   isSending: boolean
   mayRead: (person: Person) => boolean
+  mayReveal: (person: Person) => boolean
   list: () => Promise<OutboxLine[]>
+  /** What a letter says, without its links. */
   read: (id: string) => Promise<OutboxLetter | undefined>
+  /** The same with them, and that this person saw them. */
+  reveal: (id: string, person: Person) => Promise<OutboxLetter | undefined>
+}
+
+export type HelperLine = { id: string; name: string | null; email: string | null; roles: string[] }
+/** People who help to run the site. */
+export type HelperDoors = {
+  /** False where a host keeps the accounts, and their roles with them. */
+  isOurs: boolean
+  list: () => Promise<HelperLine[]>
+  /** By their exact address. */
+  grant: (email: string, role: string) => Promise<'done' | 'unknown'>
+  revoke: (id: string, role: string) => Promise<'done' | 'unknown' | 'lastOwner'>
 }
 
 /** What someone may agree to, each by itself. */
@@ -55,6 +77,9 @@ export type HeldData = {
   createdAt: string | null
   sessions: { device: string; createdAt: string; lastUsedAt: string }[]
   letters: { kind: string; state: string; createdAt: string }[]
+  /** When links in letters to them were shown to someone who helped, and what they saw as a helper themselves. */
+  shownLinks: { kind: string; at: string }[]
+  seenLinks: { kind: string; at: string }[]
   /** What they keep with the programme: profile, days and cravings. */
   programme: Awaited<ReturnType<Members['describe']>>
   /** Survey answers they chose to keep. */
@@ -152,6 +177,7 @@ export type Visit = {
   content: ContentDoors
   openDesk: OpenDesk
   outbox: OutboxDoors
+  helpers: HelperDoors
   surveys: SurveyDoors
   /** Where the operator offers an app in a store. */
   stores: { name: string; url: string }[]

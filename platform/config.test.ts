@@ -35,6 +35,16 @@ describe('settings', () => {
   test('refuse test mode on an address others reach', () => {
     expect(readConfig({ EXHALE_TEST_MODE: '1' }).EXHALE_TEST_MODE).toBe(true)
     expect(() => readConfig({ EXHALE_TEST_MODE: '1', HOST: '0.0.0.0' })).toThrow(/loopback/)
+    for (const ORIGIN of [
+      'https://quit.example.org',
+      'http://192.168.1.4:3000',
+      'http://localhost.example.org',
+    ])
+      expect(() => readConfig({ EXHALE_TEST_MODE: '1', ORIGIN })).toThrow(
+        /ORIGIN must be an address of this machine/,
+      )
+    for (const ORIGIN of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])
+      expect(readConfig({ EXHALE_TEST_MODE: '1', ORIGIN }).EXHALE_TEST_MODE).toBe(true)
   })
 
   test('of providers belong together, and are named in one message', () => {

@@ -83,6 +83,11 @@ const pairings: ((given: Environment) => string | false | undefined)[] = [
     !isLoopback(given.HOST ?? '127.0.0.1') &&
     'EXHALE_TEST_MODE opens doors for tests, so HOST must be a loopback address',
   given =>
+    given.EXHALE_TEST_MODE === '1' &&
+    given.ORIGIN &&
+    !isLoopback((URL.parse(given.ORIGIN)?.hostname ?? '').replace(/[[\]]/g, '')) &&
+    'EXHALE_TEST_MODE opens doors for tests, so ORIGIN must be an address of this machine',
+  given =>
     given.ANALYTICS &&
     !(given.ANALYTICS_URL && given.ANALYTICS_SITE) &&
     'ANALYTICS needs ANALYTICS_URL (its address) and ANALYTICS_SITE (its id for this site)',

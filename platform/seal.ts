@@ -21,6 +21,11 @@ export function createSeal(secret: string | undefined, purpose: string) {
       return sealed + Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
     },
 
+    /** What lies open from a time without a secret, sealed; undefined where there is nothing to do. */
+    renew(kept: string): string | undefined {
+      return key && kept.startsWith(open) ? this.seal(kept.slice(open.length)) : undefined
+    },
+
     open(kept: string): string {
       if (kept.startsWith(open)) return kept.slice(open.length)
       ensure(key, 'internal', 'What is sealed needs the secret it was sealed with')

@@ -134,6 +134,8 @@ export function createAccountDoors(backend: Backend, asker: Asker): AccountDoors
       const { name, email, isEmailVerified, roles, providers, language, createdAt } = account
       const sessions = await administration.listSessions(person.id)
       const letters = email ? await mail.listFor(email) : []
+      const shownLinks = email ? await mail.listReadingsFor(email) : []
+      const seenLinks = await mail.listReadingsBy(person.id)
       return {
         name,
         email,
@@ -152,6 +154,8 @@ export function createAccountDoors(backend: Backend, asker: Asker): AccountDoors
           state,
           createdAt: createdAt.toISOString(),
         })),
+        shownLinks: shownLinks.map(describeReading),
+        seenLinks: seenLinks.map(describeReading),
         programme: await members.describe(person.id),
         surveys: await responses.describe(person.id),
         devices: ((await push?.devices.list(person.id)) ?? []).map(describeDevice),
@@ -246,6 +250,8 @@ function describeHosted({ name, email, roles }: Person) {
 function describeDevice({ endpoint, language, isPlain, agreedAt }: KeptDevice) {
   return { service: new URL(endpoint).host, language, isPlain, agreedAt: new Date(agreedAt).toISOString() }
 }
+
+const describeReading = ({ kind, at }: { kind: string; at: Date }) => ({ kind, at: at.toISOString() })
 
 /** All that is kept of one, with the signed file itself. */
 function describeCertificate(certificate: Certificate) {

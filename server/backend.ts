@@ -44,6 +44,7 @@ import { callerFrom } from './functions.ts'
 import { houses } from './houses.ts'
 import { readOperator } from './operator.ts'
 import { createPostRoom, senderAt } from './post-room.ts'
+import { explainSecret, findSecret } from './secret.ts'
 import { createPainter, type Painter } from './share/painter.ts'
 
 export type Backend = {
@@ -132,12 +133,13 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     from: settings.MAIL_FROM ?? senderAt(origin),
     smtpUrl: settings.SMTP_URL,
   })
+  const secret = await findSecret(settings)
   const providers = readProviders(settings)
   const host = readHost(settings)
   // Who keeps something of a person is made later than who knows the person.
   const onDelete = (person: Leaver) => forget(person)
   const identity = host
-    ? createHostedIdentity({ database, clock, origin, secret: settings.SECRET, host, onDelete })
+    ? createHostedIdentity({ database, clock, origin, secret, host, onDelete })
     : createIdentity({
         database,
         clock,
@@ -145,10 +147,14 @@ export async function createBackend(settings: Settings, options: BackendOptions)
         origin,
         mail: createPostRoom(mail, library, origin),
         onDelete,
-        secret: settings.SECRET,
+        secret,
         providers: providers.openId,
         testMode: settings.EXHALE_TEST_MODE,
       })
+  await identity.prepare().catch(async error => {
+    await database.close()
+    explainSecret(settings)(error)
+  })
   const functions = createFunctions({
     callables: options.callables ?? callables,
     verifyIdToken: callerFrom(identity),
@@ -195,7 +201,7 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     documents,
     clock,
     origin,
-    secret: settings.SECRET,
+    secret,
     describe: describeCredential(library),
     findDiary: members.findDiary,
   })
@@ -203,7 +209,7 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     ? createPush({
         database,
         clock,
-        vault: createVault(settings.SECRET),
+        vault: createVault(secret),
         contact: settings.OPERATOR_EMAIL ? `mailto:${settings.OPERATOR_EMAIL}` : origin.origin,
         mayCall: options.mayPushTo,
       })

@@ -30,6 +30,7 @@ export function createForgetting(keepers: Keepers) {
     await push?.devices.forget(id)
     await functions.forget(id)
     if (email) await mail.forget(email)
+    await mail.forgetReader(id)
     for (const certificate of await certificates.forget(id)) await press.discard(certificate)
   }
 }

@@ -23,6 +23,7 @@ import { createCertificateDoors } from './certificates/certificate-doors.ts'
 import { createOpenDesk } from './editor-doors.ts'
 import { fallbackPage } from './fallback.ts'
 import { isForeign, withForm } from './forms.ts'
+import { createHelperDoors } from './helper-doors.ts'
 import { kindOf } from './kind.ts'
 import { describeOrganization, readOperator } from './operator.ts'
 import { createOutboxDoors } from './outbox-doors.ts'
@@ -97,6 +98,7 @@ export function createSite(backend: Backend, cache: PageCache, loadBuild: () => 
         rate: (id, isHelpful) => backend.feedback.rate(id, isHelpful, networkOf(arrival.clientAddress)),
       },
       outbox: createOutboxDoors(backend),
+      helpers: createHelperDoors(backend),
       organization,
       stores: readStores(settings),
       openDesk,

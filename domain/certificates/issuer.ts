@@ -40,6 +40,8 @@ export function createIssuer({
 
   async function openNewest() {
     const [newest] = await keys.query({}, { orderBy: [['createdAt', 'desc']], limit: 1 })
+    const renewed = newest && vault.renew(newest.data.privateKey)
+    if (renewed) await keys.update({ id: newest.id }, { privateKey: renewed })
     const { kid, privateKey } = newest
       ? { kid: newest.id, privateKey: vault.open(newest.data.privateKey) }
       : await make()

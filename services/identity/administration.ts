@@ -4,6 +4,7 @@ import { type Account, rolesOf } from './accounts.ts'
 import { grant } from './owner.ts'
 import type { Project } from './project.ts'
 import { providerIdsOf } from './providers.ts'
+import { createRoles } from './roles.ts'
 import type { Tx } from './tables.ts'
 
 export interface AccountView {
@@ -68,6 +69,8 @@ export function createAdministration(project: Project) {
       const account = await accounts.find(db, uid)
       return account && view(account)
     },
+
+    ...createRoles(project),
 
     setRoles: (uid: string, roles: string[]) =>
       change(uid, (tx, account) => grant(tx, project, account, roles)),

@@ -42,6 +42,20 @@ export function createFactors(clock: Clock, vault: Vault) {
       return used !== undefined
     },
 
+    /** Seals those that lie open from a time without a secret. */
+    async sealOpen(tx: Tx): Promise<void> {
+      for (const { id, secret } of await tx.selectFrom('factors').select(['id', 'secret']).execute()) {
+        const renewed = vault.renew(secret)
+        if (renewed)
+          await tx
+            .updateTable('factors')
+            .set({ secret: renewed })
+            .where('id', '=', id)
+            .where('secret', '=', secret)
+            .execute()
+      }
+    },
+
     /** With the last factor, the recovery codes have nothing left to recover. */
     async withdraw(tx: Tx, account: Account, id: string): Promise<boolean> {
       const gone = await tx

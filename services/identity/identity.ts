@@ -56,6 +56,11 @@ export function createIdentity(deps: IdentityDeps) {
     host: undefined as HostSettings | undefined,
     projectId: project.id,
     policy: policy as Policy,
+    /** Before anyone is served: fails where the keys were sealed with another secret, and seals what lies open. */
+    async prepare(): Promise<void> {
+      await keys.prove()
+      await factors.sealOpen(db)
+    },
     /** The protocol, below the names it has on the vendor's hosts and below `/identity` and `/emulator`. */
     fetch,
     /** `POST` and `DELETE /__session`. */

@@ -1,6 +1,7 @@
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose'
 import { expect, test } from 'vitest'
 import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
+import type { Tables } from './tables.ts'
 import { openIdentity } from './testing/serve.ts'
 
 const day = 24 * 60 * 60_000
@@ -59,5 +60,33 @@ describeOnEveryDatabase('signing keys', (open, newPlace) => {
     const again = await openIdentity(database, { secret })
     expect(await again.identity.verifyIdToken(idToken)).toMatchObject({ roles: [] })
     expect(await again.post('/v1/accounts:signUp', {})).toMatchObject({ expiresIn: '3600' })
+  })
+})
+
+describeOnEveryDatabase('secrets at rest', open => {
+  const secret = 'a secret of thirty-two characters or more'
+
+  test('are sealed at the next start where they lay open', async () => {
+    const database = await open()
+    const { kysely } = database.as<Tables>()
+    const before = await openIdentity(database)
+    const { idToken } = await before.post('/v1/accounts:signUp', {})
+    const kept = () => kysely.selectFrom('signing_keys').select('private_key').execute()
+    expect((await kept())[0]?.private_key).toMatch(/^open:/)
+    const after = await openIdentity(database, { secret })
+    await after.identity.prepare()
+    expect((await kept()).map(({ private_key }) => private_key.split(':')[0])).toEqual(['sealed'])
+    expect(await after.identity.verifyIdToken(idToken)).toMatchObject({ roles: [] })
+    expect(await after.post('/v1/accounts:signUp', {})).toMatchObject({ idToken: expect.any(String) })
+  })
+
+  test('are not served with another secret than theirs', async () => {
+    const database = await open()
+    const { post } = await openIdentity(database, { secret })
+    await post('/v1/accounts:signUp', {})
+    for (const other of [`${secret}!`, undefined]) {
+      const { identity } = await openIdentity(database, { secret: other })
+      await expect(identity.prepare()).rejects.toMatchObject({ code: 'failed-precondition' })
+    }
   })
 })

@@ -2,6 +2,7 @@ import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { Tables, Tx } from './tables.ts'
 import type { Vault } from './vault.ts'
 
@@ -98,8 +99,32 @@ export function createKeys(database: Database, clock: Clock, vault: Vault) {
       return { keys: rows.map(({ kid, public_key }) => ({ ...JSON.parse(public_key), kid, ...shown })) }
     },
 
+    /** Opens every key there is, and seals those that lie open from a time without a secret. */
+    async prove(): Promise<void> {
+      for (const { kid, private_key } of await kysely.selectFrom('signing_keys').selectAll().execute()) {
+        if (!canOpen(vault, private_key))
+          throw new AppError('failed-precondition', 'The keys are sealed with another secret')
+        const renewed = vault.renew(private_key)
+        if (renewed)
+          await kysely
+            .updateTable('signing_keys')
+            .set({ private_key: renewed })
+            .where('kid', '=', kid)
+            .where('private_key', '=', private_key)
+            .execute()
+      }
+    },
+
     /** From now on new tokens bear a new key; those under the old one stay good until they end. */
     rotate: () => replace(() => true),
+  }
+}
+
+function canOpen(vault: Vault, kept: string): boolean {
+  try {
+    return vault.open(kept) !== ''
+  } catch {
+    return false
   }
 }
 

@@ -5,6 +5,7 @@ import type { Log } from '../../platform/log.ts'
 import { toContent } from './ledger.ts'
 import type { Outbox } from './outbox.ts'
 import type { Post } from './post.ts'
+import type { createReadings } from './readings.ts'
 import type { MessageRow } from './schema.ts'
 
 const second = 1_000
@@ -23,10 +24,13 @@ export interface Timing {
   lease: number
   /** How long everything about a letter is kept, delivered or not. */
   keepFor: number
+  /** How long it is kept who saw a letter's links. */
+  keepReadingsFor: number
 }
 
 export interface DeliveryParts {
   outbox: Outbox
+  readings: ReturnType<typeof createReadings>
   post: Post | undefined
   clock: Clock
   log: Log
@@ -34,7 +38,7 @@ export interface DeliveryParts {
 }
 
 /** Takes letters out of the outbox one after another, in this process and beside others. */
-export function createDelivery({ outbox, post, clock, log, timing }: DeliveryParts) {
+export function createDelivery({ outbox, readings, post, clock, log, timing }: DeliveryParts) {
   const turns = createTurns()
   let running: Promise<void> | undefined
   let isStopped = false
@@ -97,6 +101,7 @@ export function createDelivery({ outbox, post, clock, log, timing }: DeliveryPar
     if (now() < tidyAt) return
     tidyAt = now() + hour
     await outbox.deleteBefore(now() - timing.keepFor)
+    await readings.deleteBefore(now() - timing.keepReadingsFor)
   }
 
   async function run(): Promise<void> {

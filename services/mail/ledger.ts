@@ -2,7 +2,10 @@ import type { Language } from '../../languages/languages.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { ensure } from '../../platform/errors.ts'
 import { hashAddress, parseAddress } from './address.ts'
+import { hideLinks } from './hide-links.ts'
 import type { LetterHeaders } from './letter.ts'
+import type { Connection } from './outbox.ts'
+import { createReadings } from './readings.ts'
 import type { MailTables, MessageRow, State } from './schema.ts'
 
 /** What is known of a letter for as long as it is kept. */
@@ -23,6 +26,12 @@ export interface Entry {
   finishedAt: Date | undefined
 }
 
+/** As those who look after the mail may read it. */
+export interface ReadEntry extends Entry {
+  /** While it is undelivered. */
+  content: { subject: string; text: string } | undefined
+}
+
 /** With its content while it is undelivered. That may hold a link that signs someone in. */
 export interface OpenEntry extends Entry {
   content: { to: string; subject: string; text: string; html: string; headers: LetterHeaders } | undefined
@@ -37,8 +46,15 @@ export interface Query {
 
 /** The outbox as administrators read it. Bodies are given out one at a time. */
 export function createLedger(database: Database) {
-  const { kysely } = database.as<MailTables>()
-  const messages = () => kysely.selectFrom('mail_messages')
+  const { kysely, transaction } = database.as<MailTables>()
+  const messages = (db: Connection = kysely) => db.selectFrom('mail_messages')
+  const readings = createReadings(database)
+
+  async function getRow(id: string, db?: Connection): Promise<MessageRow> {
+    const row = await messages(db).selectAll().where('id', '=', id).executeTakeFirst()
+    ensure(row, 'not-found', 'There is no such letter')
+    return row
+  }
 
   return {
     /** Newest first. */
@@ -55,10 +71,29 @@ export function createLedger(database: Database) {
     },
 
     async get(id: string): Promise<OpenEntry> {
-      const row = await messages().selectAll().where('id', '=', id).executeTakeFirst()
-      ensure(row, 'not-found', 'There is no such letter')
+      const row = await getRow(id)
       return { ...toEntry(row), content: toContent(row) }
     },
+
+    /** What it says, but not what it lets its reader do. */
+    async read(id: string): Promise<ReadEntry> {
+      const row = await getRow(id)
+      const content = toContent(row)
+      return {
+        ...toEntry(row),
+        content: content && { subject: content.subject, text: hideLinks(content.text) },
+      }
+    },
+
+    /** The same with its links. That it was seen is noted first, for good. */
+    reveal: (id: string, reader: string, now: number): Promise<ReadEntry> =>
+      transaction(async tx => {
+        const row = await getRow(id, tx)
+        const content = toContent(row)
+        ensure(content, 'failed-precondition', 'A letter that was delivered has no text any more')
+        await readings.note(row, reader, now, tx)
+        return { ...toEntry(row), content: { subject: content.subject, text: content.text } }
+      }),
 
     /** Everything held about one person's letters, for their export. */
     async listFor(address: string): Promise<Entry[]> {

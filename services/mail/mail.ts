@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { ensure } from '../../platform/errors.ts'
 import type { Log } from '../../platform/log.ts'
 import { parseMailbox } from './address.ts'
 import { createDelivery, type Timing } from './delivery.ts'
@@ -8,6 +9,7 @@ import { createLedger } from './ledger.ts'
 import type { Letter } from './letter.ts'
 import { type Connection, createOutbox } from './outbox.ts'
 import { createPost } from './post.ts'
+import { createReadings } from './readings.ts'
 
 export type { Letter } from './letter.ts'
 export { mailHouse } from './schema.ts'
@@ -30,13 +32,20 @@ export interface MailOptions {
 export type Mail = ReturnType<typeof createMail>
 
 export function createMail({ database, clock, log, smtpUrl, maxAge = 3 * day, ...options }: MailOptions) {
-  const timing: Timing = { pollEvery: 1_000, lease: 5 * 60_000, keepFor: 90 * day, ...options.timing }
+  const timing: Timing = {
+    pollEvery: 1_000,
+    lease: 5 * 60_000,
+    keepFor: 90 * day,
+    keepReadingsFor: 365 * day,
+    ...options.timing,
+  }
   const from = parseMailbox(options.from)
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   const outbox = createOutbox(database)
   const ledger = createLedger(database)
   const post = smtpUrl ? createPost(smtpUrl, from) : undefined
-  const delivery = createDelivery({ outbox, post, clock, log, timing })
+  const readings = createReadings(database)
+  const delivery = createDelivery({ outbox, readings, post, clock, log, timing })
 
   return {
     /** Whether letters leave this machine; if not, administrators read them in the outbox. */
@@ -58,8 +67,21 @@ export function createMail({ database, clock, log, smtpUrl, maxAge = 3 * day, ..
     forget: <Tables>(address: string, within?: Transaction<Tables>): Promise<number> =>
       outbox.forget(address, toConnection(within)),
 
+    /** Where no mail server is set, a letter with its links, for someone who cannot get it otherwise. */
+    async reveal(id: string, reader: string) {
+      ensure(!post, 'failed-precondition', 'Letters are sent from here, so nobody else reads their links')
+      const entry = await ledger.reveal(id, reader, clock.now().getTime())
+      log.warn({ id, kind: entry.kind, reader }, 'the links of a letter were shown')
+      return entry
+    },
+    listReadings: readings.listOf,
+    listReadingsFor: readings.listFor,
+    listReadingsBy: readings.listBy,
+    forgetReader: readings.forgetReader,
+
     list: ledger.list,
     get: ledger.get,
+    read: ledger.read,
     listFor: ledger.listFor,
     count: ledger.count,
 

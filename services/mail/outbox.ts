@@ -94,9 +94,11 @@ export function createOutbox(database: Database) {
         .execute(),
 
     async forget(address: string, db: Connection = kysely): Promise<number> {
+      const hash = hashAddress(parseAddress(address))
+      await db.deleteFrom('mail_readings').where('address_hash', '=', hash).execute()
       const { numDeletedRows } = await db
         .deleteFrom('mail_messages')
-        .where('address_hash', '=', hashAddress(parseAddress(address)))
+        .where('address_hash', '=', hash)
         .executeTakeFirstOrThrow()
       return Number(numDeletedRows)
     },

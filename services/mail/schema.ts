@@ -34,8 +34,20 @@ export interface MessageRow extends Content {
   finished_at: number | null
 }
 
+/** That someone saw a letter's links, which stays when the letter is gone. */
+export interface ReadingRow {
+  id: string
+  message_id: string
+  kind: string
+  address_hash: string
+  /** Empty once the reader's account is deleted. */
+  reader: string
+  read_at: number
+}
+
 export interface MailTables {
   mail_messages: MessageRow
+  mail_readings: ReadingRow
 }
 
 export const mailHouse: House = {
@@ -85,6 +97,26 @@ export const mailHouse: House = {
           .on('mail_messages')
           .columns(['created_at', 'id'])
           .execute()
+      },
+    },
+    {
+      name: '0002-readings',
+      async up(tx, { text, time }) {
+        await tx.schema
+          .createTable('mail_readings')
+          .addColumn('id', text, column => column.primaryKey())
+          .addColumn('message_id', text, column => column.notNull())
+          .addColumn('kind', text, column => column.notNull())
+          .addColumn('address_hash', text, column => column.notNull())
+          .addColumn('reader', text, column => column.notNull())
+          .addColumn('read_at', time, column => column.notNull())
+          .execute()
+        for (const column of ['message_id', 'address_hash', 'reader'])
+          await tx.schema
+            .createIndex(`mail_readings_by_${column}`)
+            .on('mail_readings')
+            .column(column)
+            .execute()
       },
     },
   ],

@@ -5,7 +5,11 @@ import type { Database } from '../../platform/database/open.ts'
 import type { PushTables } from './tables.ts'
 
 /** Keeps what must be read again, sealed where the operator set a secret. */
-export type Vault = { seal: (text: string) => string; open: (kept: string) => string }
+export type Vault = {
+  seal: (text: string) => string
+  renew: (kept: string) => string | undefined
+  open: (kept: string) => string
+}
 
 export type PushKey = { key: KeyObject; publicKey: string }
 
@@ -18,6 +22,9 @@ export function createPushKeys(database: Database, clock: Clock, vault: Vault) {
 
   const find = async () => {
     const row = await kysely.selectFrom('push_keys').selectAll().where('id', '=', id).executeTakeFirst()
+    const renewed = row && vault.renew(row.private_key)
+    if (renewed)
+      await kysely.updateTable('push_keys').set({ private_key: renewed }).where('id', '=', id).execute()
     return row && readKey(JSON.parse(vault.open(row.private_key)))
   }
 

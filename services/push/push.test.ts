@@ -46,6 +46,7 @@ function newReceiver(): Receiver & { keys: { p256dh: string; auth: string } } {
 const clock = heldClock('2026-11-15T09:00:00Z')
 const vault = {
   seal: (text: string) => `sealed ${text}`,
+  renew: () => undefined,
   open: (kept: string) => kept.slice('sealed '.length),
 }
 

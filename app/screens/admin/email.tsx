@@ -1,6 +1,8 @@
+import { Form, useActionData } from 'react-router'
 import { createFormat } from '../../../languages/format.ts'
 import { type OutboxLetter, type OutboxLine, visitContext } from '../../context.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Head } from '../../ui/head.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -14,20 +16,31 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { outbox, person } = context.get(visitContext)
   const id = new URL(request.url).searchParams.get('letter')
   if (!person || !outbox.mayRead(person))
-    return { isClosed: true, isSending: true, letters: [], letter: null }
+    return { isClosed: true, isSending: true, letters: [], letter: null, mayReveal: false }
   const letter = id ? await outbox.read(id) : undefined
   return {
     isClosed: false,
     isSending: outbox.isSending,
     letters: await outbox.list(),
     letter: letter ?? null,
+    mayReveal: outbox.mayReveal(person),
   }
 }
 
+/** Shows a letter's links to an owner, once, and has it noted. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { outbox, person } = context.get(visitContext)
+  const id = (await request.formData()).get('reveal')
+  if (!person || !outbox.mayReveal(person) || typeof id !== 'string') return null
+  return (await outbox.reveal(id, person)) ?? null
+}
+
 export default function Email({
-  loaderData: { isClosed, isSending, letters, letter },
+  loaderData: { isClosed, isSending, letters, letter, mayReveal },
 }: Route.ComponentProps) {
   const t = useWords('admin')
+  const revealed = useActionData<typeof action>()
+  const open = letter && (revealed?.id === letter.id ? revealed : letter)
   return (
     <>
       <Head title={t('email.title')} isPrivate />
@@ -35,7 +48,11 @@ export default function Email({
       <div className="mt-8 grid gap-8">
         {isClosed && <Banner tone="info">{t('email.closed')}</Banner>}
         {!isSending && <Banner tone="warning">{t('email.waiting')}</Banner>}
-        {letter ? <Letter letter={letter} /> : !isClosed && <Outbox letters={letters} />}
+        {open ? (
+          <Letter letter={open} mayReveal={mayReveal && open !== revealed} />
+        ) : (
+          !isClosed && <Outbox letters={letters} />
+        )}
       </div>
     </>
   )
@@ -70,8 +87,9 @@ function Outbox({ letters }: { letters: OutboxLine[] }) {
   )
 }
 
-function Letter({ letter }: { letter: OutboxLetter }) {
+function Letter({ letter, mayReveal }: { letter: OutboxLetter; mayReveal: boolean }) {
   const t = useWords('admin')
+  const format = createFormat(useLanguage(), 'UTC')
   return (
     <article className="prose-width grid gap-4">
       <TextLink to="adminEmail">{t('email.back')}</TextLink>
@@ -82,6 +100,26 @@ function Letter({ letter }: { letter: OutboxLetter }) {
         </pre>
       ) : (
         <p className="text-quiet">{t('email.gone')}</p>
+      )}
+      {letter.text && mayReveal && (
+        <Form method="post" className="grid justify-items-start gap-3">
+          <p className="text-quiet">{t('email.hidden')}</p>
+          <Button type="submit" kind="secondary" name="reveal" value={letter.id}>
+            {t('email.reveal')}
+          </Button>
+        </Form>
+      )}
+      {letter.shown.length > 0 && (
+        <section className="grid gap-1 text-sm text-quiet">
+          <h3 className="font-medium text-ink">{t('email.shown')}</h3>
+          <ul>
+            {letter.shown.map(({ by, at }) => (
+              <li key={at}>
+                {by || t('email.formerReader')}, {format.moment(at)}
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
     </article>
   )

@@ -13,7 +13,7 @@ export default function Unsubscribe() {
   return (
     <Missing title={t('unsubscribe.missing')} body={t('unsubscribe.missingBody')}>
       <Link to="home" className={buttonClasses()}>
-        {t('success.home')}
+        {t('home')}
       </Link>
     </Missing>
   )

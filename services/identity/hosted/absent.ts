@@ -12,6 +12,9 @@ export async function refuseHere(): Promise<never> {
 export const absentAdministration: Administration = {
   list: async () => [],
   find: async () => undefined,
+  listHolders: async () => [],
+  grantRole: refuseHere,
+  revokeRole: refuseHere,
   setRoles: refuseHere,
   setLanguage: refuseHere,
   disable: refuseHere,

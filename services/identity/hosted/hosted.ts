@@ -54,6 +54,7 @@ export function createHostedIdentity({ host, ...deps }: HostedDeps): Identity {
     host,
     projectId,
     policy: defaultPolicy,
+    prepare: keys.prove,
     fetch: async () => refuse(404, 'NOT_FOUND'),
     syncSession: cookie.fetch,
     findPerson: cookie.findPerson,

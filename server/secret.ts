@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ConfigFault, type Settings } from '../platform/config.ts'
+import { AppError } from '../platform/errors.ts'
+
+/** What seals keys at rest: the operator's, else the installation's own, in a file that only it may read. */
+export async function findSecret({ SECRET, DATA_DIR }: Settings): Promise<string> {
+  if (SECRET) return SECRET
+  const file = join(DATA_DIR, 'secret')
+  await mkdir(DATA_DIR, { recursive: true })
+  // Of two processes that start at once, one makes it.
+  await writeFile(file, `${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 }).catch(
+    error => {
+      if (error.code !== 'EEXIST') throw error
+    },
+  )
+  await chmod(file, 0o600)
+  const secret = (await readFile(file, 'utf8')).trim()
+  if (secret.length >= 32) return secret
+  throw new ConfigFault(
+    `Exhale cannot start: ${file} is damaged. Bring it back from a backup, or set SECRET to what it held.`,
+  )
+}
+
+/** Says what to do where the keys in the database were sealed with another one. */
+export function explainSecret({ SECRET, DATA_DIR }: Settings) {
+  return (error: unknown): never => {
+    if (!(error instanceof AppError) || error.code !== 'failed-precondition') throw error
+    const here = SECRET ? 'SECRET' : join(DATA_DIR, 'secret')
+    throw new ConfigFault(
+      `Exhale cannot start: the keys in this database were sealed with another secret than ${here}.\n  · Set SECRET to the one they were sealed with, or copy the file "secret" from the data folder where they were made.`,
+    )
+  }
+}

@@ -1,0 +1,45 @@
+import type { Database } from '../../platform/database/open.ts'
+import { newId } from '../../platform/ids.ts'
+import { hashAddress, parseAddress } from './address.ts'
+import type { Connection } from './outbox.ts'
+import type { MailTables, MessageRow, ReadingRow } from './schema.ts'
+
+/** Someone saw the links of a letter. */
+export type Reading = { reader: string; at: Date }
+
+/** Who saw what a letter lets its reader do. */
+export function createReadings(database: Database) {
+  const { kysely } = database.as<MailTables>()
+  const select = () => kysely.selectFrom('mail_readings').selectAll().orderBy('read_at')
+
+  return {
+    note: ({ id, kind, address_hash }: MessageRow, reader: string, now: number, db: Connection) =>
+      db
+        .insertInto('mail_readings')
+        .values({ id: newId(), message_id: id, kind, address_hash, reader, read_at: now })
+        .execute(),
+
+    listOf: async (messageId: string): Promise<Reading[]> =>
+      (await select().where('message_id', '=', messageId).execute()).map(toReading),
+
+    /** For someone's export: when links meant for them were shown to someone else. */
+    listFor: async (address: string) => {
+      const hash = hashAddress(parseAddress(address))
+      const rows = await select().where('address_hash', '=', hash).execute()
+      return rows.map(({ kind, read_at }) => ({ kind, at: new Date(read_at) }))
+    },
+
+    /** For someone's export: what they looked at themselves. */
+    listBy: async (reader: string) => {
+      const rows = await select().where('reader', '=', reader).execute()
+      return rows.map(({ kind, read_at }) => ({ kind, at: new Date(read_at) }))
+    },
+
+    forgetReader: (reader: string) =>
+      kysely.updateTable('mail_readings').set({ reader: '' }).where('reader', '=', reader).execute(),
+
+    deleteBefore: (time: number) => kysely.deleteFrom('mail_readings').where('read_at', '<', time).execute(),
+  }
+}
+
+const toReading = ({ reader, read_at }: ReadingRow): Reading => ({ reader, at: new Date(read_at) })
