@@ -28,6 +28,9 @@ export type LegalStory = {
 
 export type StoryLine = { slug: string; title: string; summary: string }
 
+/** What a search found: an answer, an article, or the guide. */
+export type FoundLine = StoryLine & { kind: 'help' | 'post' | 'guide' }
+
 export type HelpCategory = { id: string; title: string; articles: StoryLine[] }
 export type HelpArticle = StoryLine & {
   id: string
@@ -68,7 +71,7 @@ export type ContentDoors = {
   pageAt: (address: string) => Promise<FoundPage | Moved | undefined>
   legal: (slug: string) => Promise<LegalStory | undefined>
   helpCentre: () => Promise<HelpCategory[]>
-  searchHelp: (query: string) => Promise<StoryLine[]>
+  searchHelp: (query: string) => Promise<FoundLine[]>
   helpArticle: (slug: string) => Promise<HelpArticle | Moved | undefined>
   posts: () => Promise<PostLine[]>
   post: (slug: string) => Promise<Post | Moved | undefined>

@@ -3,6 +3,7 @@ import { assetOf, type Blok } from '../app/blocks/blok.ts'
 import type {
   Addresses,
   ContentDoors,
+  FoundLine,
   HelpArticle,
   Moved,
   PageStory,
@@ -96,6 +97,12 @@ export function createContentReader(
         image: assetOf(story.content.image) ?? null,
       }
     }
+
+    /** The page that the guide's screen shows. */
+    const findGuide = async (): Promise<DeliveredStory | undefined> =>
+      (await listLean(language, 'page')).find(
+        story => placeOf(story.default_full_slug ?? story.full_slug) === 'quit-smoking',
+      )
 
     /** Whether it is published in English too, which a story itself does not tell. */
     const isInEnglish = async (story: DeliveredStory): Promise<boolean> =>
@@ -204,11 +211,22 @@ export function createContentReader(
           .filter(({ articles }) => articles.length > 0)
       },
       searchHelp: async query => {
-        const [{ help }, hits] = await Promise.all([
+        const [shelf, guide, hits] = await Promise.all([
           shelfOf(language),
-          content.search(query, { language, component: 'help-article' }),
+          findGuide(),
+          content.search(query, { language, components: ['help-article', 'article', 'page'] }),
         ])
-        return hits.flatMap(({ id }) => help.filter(one => one.id === id).map(lineOf))
+        const known: Record<FoundLine['kind'], DeliveredStory[]> = {
+          help: shelf.help,
+          post: shelf.posts,
+          guide: guide ? [guide] : [],
+        }
+        const kinds = Object.keys(known) as FoundLine['kind'][]
+        return hits.flatMap(({ id }) =>
+          kinds.flatMap(kind =>
+            known[kind].filter(one => one.id === id).map(one => ({ ...lineOf(one), kind })),
+          ),
+        )
       },
       helpArticle: async slug => {
         const found = await find('help', slug)
@@ -268,7 +286,8 @@ function byReading(a: DeliveredStory, b: DeliveredStory): number {
 }
 
 function lineOf({ slug, name, content }: DeliveredStory): StoryLine {
-  return { slug, title: textOf(content.title) || name, summary: textOf(content.summary) }
+  const summary = textOf(content.summary) || textOf(content.description)
+  return { slug, title: textOf(content.title) || name, summary }
 }
 
 function postLineOf(story: DeliveredStory): PostLine {

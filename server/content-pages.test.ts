@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { languageCodes } from '../languages/languages.ts'
+import { type Language, languageCodes } from '../languages/languages.ts'
 import { type House, serveHouse } from './testing/serve.ts'
 
 let house: House
@@ -69,6 +69,34 @@ describe('the help centre', () => {
       expect(topics).toHaveLength(8)
       expect(topics.flatMap(({ articles }) => articles).length).toBeGreaterThanOrEqual(24)
     }
+  })
+
+  const find = (language: Language, query: string) => house.backend.read(language).searchHelp(query)
+
+  test('finds what a word is about, and nothing that is merely spelled like it', async () => {
+    const found = await find('en', 'weight')
+    expect(found.length).toBeGreaterThan(0)
+    const texts = found.map(({ kind, slug }) => [kind, slug].join(' '))
+    // Not everything with “might”, “night” or “right” in it.
+    expect(texts.length).toBeLessThan(8)
+    expect(await find('en', 'qqqqzzzz')).toEqual([])
+  })
+
+  test.each([
+    ['fr', 'mot de pase', /mot de passe/i],
+    ['de', 'passwrot', /passwor/i],
+    ['pl', 'haslo', /hasł/i],
+  ] as const)('in %s finds “%s” first, and little else', async (language, query, title) => {
+    const found = await find(language, query)
+    expect(found.length).toBeLessThanOrEqual(8)
+    expect(`${found[0]?.title} ${found[0]?.summary}`).toMatch(title)
+  })
+
+  test('finds the guide and the articles too, where they are', async () => {
+    const kinds = new Set((await find('en', 'cravings')).map(({ kind }) => kind))
+    expect([...kinds].sort()).toEqual(['guide', 'help', 'post'])
+    const html = await read('/de/hilfe?q=Verlangen')
+    expect(html).toMatch(/href="\/de\/(posts|nikotinentzug)/)
   })
 
   test('shows what was searched for as text', async () => {

@@ -1,7 +1,7 @@
 import { Phone } from 'lucide'
 import { useEffect, useState } from 'react'
 import { createFormat } from '../../languages/format.ts'
-import { localeOf } from '../../languages/languages.ts'
+import { type Language, localeOf } from '../../languages/languages.ts'
 import { Icon } from '../ui/icon.tsx'
 import { textLink } from '../ui/link.tsx'
 import { useLanguage, useWords } from '../words.tsx'
@@ -9,16 +9,32 @@ import { type Blok, bloksOf, hrefOf, textOf } from './blok.ts'
 
 const key = 'exhale:country'
 
-/** Telephone lines by country, which the reader chooses: where someone lives does not follow from what they speak. */
+/** Where many speak a language: those countries come first, since where someone lives does not follow from it. */
+const speakers: Record<Language, string> = {
+  en: 'GB IE US CA AU NZ IN ZA SG PH MT',
+  de: 'DE AT CH LU',
+  fr: 'FR BE CH LU CA',
+  nl: 'NL BE',
+  es: 'ES MX AR CL CO PE UY US',
+  ru: 'RU KZ UA',
+  it: 'IT CH',
+  pt: 'PT BR',
+  pl: 'PL',
+}
+
+/** Telephone lines by country: the one the browser names, until the reader chooses another. */
 export function Helplines({ blok }: { blok: Blok }) {
   const t = useWords('guide')
   const language = useLanguage()
   const names = new Intl.DisplayNames(localeOf(language), { type: 'region' })
   const lines = bloksOf(blok.lines).filter(({ certainty }) => certainty === 'high' || certainty === 'medium')
   const countries = [...new Set(lines.map(({ country }) => textOf(country)))]
-    .map(code => ({ code, name: nameOf(names, code) }))
-    .sort((a, b) => a.name.localeCompare(b.name, localeOf(language)))
-  const [country, choose] = useCountry()
+    .map(code => ({ code, name: nameOf(names, code), isNear: speakers[language].includes(code) }))
+    .sort((a, b) => Number(b.isNear) - Number(a.isNear) || a.name.localeCompare(b.name, localeOf(language)))
+  const [country, choose] = useCountry(
+    language,
+    countries.map(({ code }) => code),
+  )
   const shown = countries.filter(({ code }) => !country || code === country)
   return (
     <section id="lines" className="wrap scroll-mt-8 py-10 sm:py-14">
@@ -65,6 +81,8 @@ function Line({ line, country }: { line: Blok; country: string }) {
   const href = hrefOf(line.url)
   const verifiedAt = Date.parse(textOf(line.verifiedAt).slice(0, 10))
   const details = [textOf(line.hours), textOf(line.price)].filter(Boolean).join(' · ')
+  const note = textOf(line.note)
+  const year = textOf(line.sourceYear)
   return (
     <li className="min-w-0 break-words">
       <p className="text-sm text-quiet">{country}</p>
@@ -83,19 +101,23 @@ function Line({ line, country }: { line: Blok; country: string }) {
         </a>
       )}
       {details && <p className="text-sm">{details}</p>}
-      {!Number.isNaN(verifiedAt) && (
+      {note && <p className="text-sm">{note}</p>}
+      {!Number.isNaN(verifiedAt) ? (
         <p className="text-sm text-quiet">{t('lines.verified', { date: format.date(verifiedAt) })}</p>
+      ) : (
+        year && <p className="text-sm text-quiet">{t('lines.source', { year })}</p>
       )}
     </li>
   )
 }
 
-/** The country chosen before in this browser; nothing to choose with until the page is awake. */
-function useCountry(): [string, ((code: string) => void) | undefined] {
+/** The country chosen before in this browser, else the browser's own; nothing to choose with until the page is awake. */
+function useCountry(language: Language, countries: string[]): [string, ((code: string) => void) | undefined] {
   const [country, setCountry] = useState('')
   const [isAwake, setAwake] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked up once, when the page wakes
   useEffect(() => {
-    setCountry(localStorage.getItem(key) ?? '')
+    setCountry(localStorage.getItem(key) ?? findRegion(language, countries))
     setAwake(true)
   }, [])
   const choose = (code: string) => {
@@ -103,6 +125,14 @@ function useCountry(): [string, ((code: string) => void) | undefined] {
     setCountry(code)
   }
   return [country, isAwake ? choose : undefined]
+}
+
+/** `de-AT` says Austria to a page in German; to one in Polish it says nothing. */
+function findRegion(language: Language, countries: string[]): string {
+  const regions = navigator.languages
+    .filter(tag => tag.toLowerCase().startsWith(`${language}-`))
+    .map(tag => new Intl.Locale(tag).region ?? '')
+  return regions.find(region => countries.includes(region)) ?? ''
 }
 
 function nameOf(names: Intl.DisplayNames, code: string): string {

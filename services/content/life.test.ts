@@ -164,7 +164,7 @@ describeOnEveryDatabase('a story', open => {
       { publish: true },
     )
     const find = async (term: string, language: string) =>
-      (await content.search(term, { language, component: 'help-article' })).map(hit => hit.path)
+      (await content.search(term, { language, components: ['help-article'] })).map(hit => hit.path)
     expect((await find('acount', 'en'))[0]).toBe('b')
     expect((await find('Datun', 'de'))[0]).toBe('de/a')
     expect(await find('zzzz', 'en')).toEqual([])

@@ -1,4 +1,4 @@
-import MiniSearch from 'minisearch'
+import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch'
 import type { Delivery } from './delivery/delivery.ts'
 import { textIn } from './delivery/find.ts'
 import { textOf } from './json.ts'
@@ -25,41 +25,43 @@ export interface SearchHit {
 
 const batch = 100
 
-/** Words of published stories, one index a language and kind, made at the first question after a publication. */
+/** Words of published stories, one index a language and choice of kinds, made at the first question after a publication. */
 export function createSearch(delivery: Pick<Delivery, 'stories'>, space: Pick<Space, 'onPublish'>) {
   const indexes = new Map<string, Promise<MiniSearch<Entry>>>()
   space.onPublish(() => indexes.clear())
 
-  async function build(language: string, component: string): Promise<MiniSearch<Entry>> {
+  async function build(language: string, components: string[]): Promise<MiniSearch<Entry>> {
     const index = new MiniSearch<Entry>({
       fields: ['title', 'summary', 'keywords', 'text'],
       storeFields: ['path', 'title', 'summary', 'component'],
-      searchOptions: {
-        boost: { title: 4, keywords: 3, summary: 2 },
-        prefix: term => term.length > 2,
-        fuzzy: fuzziness,
-      },
+      processTerm: term => term.toLowerCase().normalize('NFD').replace(/\p{M}/gu, ''),
+      searchOptions: { boost: { title: 4, keywords: 3, summary: 2 }, prefix: term => term.length > 2 },
     })
-    for (let page = 1; ; page++) {
-      const params = new URLSearchParams({ language, page: String(page), per_page: String(batch) })
-      if (component) params.set('content_type', component)
-      const { found, total } = await delivery.stories(params, 'published')
-      index.addAll(found.map(toEntry))
-      if (page * batch >= total) return index
-    }
+    for (const component of components)
+      for (let page = 1; ; page++) {
+        const params = new URLSearchParams({ language, page: String(page), per_page: String(batch) })
+        params.set('content_type', component)
+        const { found, total } = await delivery.stories(params, 'published')
+        index.addAll(found.map(toEntry))
+        if (page * batch >= total) break
+      }
+    return index
   }
 
-  /** Best first; forgives a slip of the finger. */
+  /** Best first: what has all the words, else all with a slip of the finger forgiven, else some of them. */
   return async function search(
     term: string,
-    { language, component = '', limit = 20 }: { language: string; component?: string; limit?: number },
+    { language, components, limit = 20 }: { language: string; components: string[]; limit?: number },
   ): Promise<SearchHit[]> {
-    const key = `${language} ${component}`
-    const index = indexes.get(key) ?? build(language, component)
+    const key = `${language} ${components}`
+    const index = indexes.get(key) ?? build(language, components)
     indexes.set(key, index)
     index.catch(() => indexes.delete(key))
-    const hits = (await index).search(term.slice(0, 200))
-    return hits.slice(0, limit).map(({ id, path, title, summary, component, score }) => ({
+    const words = term.slice(0, 200)
+    const made = await index
+    const exact = made.search(words, { combineWith: 'AND' })
+    const good = exact.length > 0 ? exact : findNear(made, words)
+    return good.slice(0, limit).map(({ id, path, title, summary, component, score }) => ({
       id,
       path,
       title,
@@ -70,7 +72,26 @@ export function createSearch(delivery: Pick<Delivery, 'stories'>, space: Pick<Sp
   }
 }
 
-const fuzziness = (term: string) => (term.length > 3 ? 0.25 : false)
+/** One wrong letter in a short word makes another word. */
+const fuzzy = (term: string) => (term.length < 4 ? false : term.length < 8 ? 1 : 2)
+
+/** Where nothing has all the words as they are written; each is asked only where the one before found nothing. */
+function findNear(index: MiniSearch<Entry>, words: string): SearchResult[] {
+  const options: SearchOptions[] = [
+    { combineWith: 'AND', fuzzy },
+    { combineWith: 'OR' },
+    { combineWith: 'OR', fuzzy },
+  ]
+  for (const option of options) {
+    const found = index.search(words, option)
+    const least = (found[0]?.score ?? 0) * worthShowing
+    if (found.length > 0) return found.filter(({ score }) => score >= least)
+  }
+  return []
+}
+
+/** Beside the best, what matches this much worse is about something else. */
+const worthShowing = 0.2
 
 function toEntry(story: {
   id: number

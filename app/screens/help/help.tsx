@@ -1,13 +1,13 @@
 import { LifeBuoy, Search } from 'lucide'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, Link as RouterLink, useSubmit } from 'react-router'
-import type { StoryLine } from '../../content.ts'
+import type { FoundLine, StoryLine } from '../../content.ts'
 import { visitContext } from '../../context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { textLink, useHref } from '../../ui/link.tsx'
+import { TextLink, textLink, useHref } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SignCard } from '../../ui/sign-card.tsx'
 import { useWords } from '../../words.tsx'
@@ -102,12 +102,20 @@ function useSearchAsTyped(query: string) {
   }
 }
 
-function Found({ lines }: { lines: StoryLine[] }) {
+function Found({ lines }: { lines: FoundLine[] }) {
+  const t = useWords('help')
   return (
     <ol className="mt-4 divide-y divide-line border-y border-line">
       {lines.map(line => (
-        <li key={line.slug} className="py-4">
-          <ArticleLink line={line} />
+        <li key={line.kind + line.slug} className="py-4">
+          {line.kind === 'help' && <ArticleLink line={line} />}
+          {line.kind === 'post' && (
+            <TextLink to="post" params={{ id: line.slug }}>
+              {line.title}
+            </TextLink>
+          )}
+          {line.kind === 'guide' && <TextLink to="quitSmoking">{line.title}</TextLink>}
+          {line.kind !== 'help' && <span className="ms-2 text-sm text-quiet">{t(`kinds.${line.kind}`)}</span>}
           <p className="mt-1 text-quiet">{line.summary}</p>
         </li>
       ))}
