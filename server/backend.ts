@@ -143,7 +143,7 @@ export async function createBackend(settings: Settings, options: BackendOptions)
         clock,
         log,
         origin,
-        mail: createPostRoom(mail, library, origin),
+        mail: createPostRoom(mail, library, origin, providers.list),
         onDelete,
         secret: settings.SECRET,
         providers: providers.openId,
@@ -185,9 +185,11 @@ export async function createBackend(settings: Settings, options: BackendOptions)
       const { id: uid, roles, claims } = await identity.verifyIdToken(token)
       return { uid, roles, isAnonymous: claims.provider_id === 'anonymous' }
     },
-    findVisitor: visitorFrom(findPerson, origin),
+    findVisitor: visitorFrom(findPerson, identity.hasSession, origin),
   })
   await documents.start()
+  identity.onChange(uid => void documents.recheck(uid))
+  await identity.start()
   const metrics = createMetrics()
   metrics.watch('exhale_document_channels', 'Open streams of documents', documents.countChannels)
   const members = createMembers(documents)
@@ -258,6 +260,7 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     isReady: async () => (await database.ping()) && (await pendingMigrations(database, houses)).length === 0,
     close: async () => {
       clearInterval(tidying)
+      await identity.stop()
       await identity.settle()
       await messages?.stop()
       await mail.stop()
