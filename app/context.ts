@@ -117,10 +117,10 @@ export type AccountDoors = {
   endSessions: (person: Person) => Promise<void>
   /** Everything held about them, as they may take it with them. */
   describe: (person: Person) => Promise<HeldData | null>
-  /** Deletes the account and its letters; the cookie that ends the session, or undefined for a wrong password. */
-  remove: (person: Person, password: string) => Promise<string | undefined>
+  /** Deletes the account and its letters; the lines that clear its cookies, or undefined for a wrong password. */
+  remove: (person: Person, password: string) => Promise<readonly string[] | undefined>
   /** The same for who has just confirmed it is them in another way, and brings the token of that. */
-  removeConfirmed: (person: Person, idToken: string) => Promise<string | undefined>
+  removeConfirmed: (person: Person, idToken: string) => Promise<readonly string[] | undefined>
   /** When they stopped and when their present run began, as they told us; null where they told nothing. */
   findStart: (person: Person) => Promise<Awaited<ReturnType<Members['findStart']>> | null>
   /** Takes a consent back: all that was kept under it is deleted at once. */

@@ -64,6 +64,22 @@ describe('an account', () => {
     expect(tab.watch.take().filter(fault => !fault.includes('ERR_ABORTED'))).toEqual([])
   })
 
+  test('tells the server of a sign-in once, and of its end once', async () => {
+    await register(await stage.open())
+    const tab = await stage.open()
+    const told: string[] = []
+    tab.page.on('request', request => {
+      if (new URL(request.url()).pathname === '/__session') told.push(request.method())
+    })
+    await signIn(tab)
+    await isIn(tab.page)
+    expect(told).toEqual(['POST'])
+    await tab.visit('/account')
+    await tab.page.getByRole('button', { name: t('own.signOut'), exact: true }).click()
+    await tab.page.waitForURL(`${stage.house.url}/`)
+    expect(told).toEqual(['POST', 'DELETE'])
+  })
+
   test('wants a password that is not easily guessed, and shows what it wants', async () => {
     const { page, visit } = await stage.open()
     await visit('/register')

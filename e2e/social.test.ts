@@ -98,10 +98,9 @@ describe('signing in with a provider', () => {
     await awake(page)
     await header(page).getByText('The mira').waitFor()
     expect(await cookieOf(page, 'token')).toMatchObject({
-      sameSite: 'Lax',
-      path: '/',
-      expires: -1,
-      httpOnly: false,
+      sameSite: 'Strict',
+      path: '/__session',
+      httpOnly: true,
     })
     expect(await cookieOf(page, '__session')).toMatchObject({ httpOnly: true })
     expect(

@@ -57,10 +57,9 @@ export function createAccountDoors(backend: Backend, asker: Asker): AccountDoors
     (await certificates.listOf(person.id)).filter(({ state }) => state !== 'removed')
 
   /** The account goes with everything that was kept about it, and the session with it. */
-  async function forget(person: Person, idToken: string | undefined): Promise<string | undefined> {
+  async function forget(person: Person, idToken: string | undefined): Promise<readonly string[]> {
     await identity.deleteAccount(person.id, idToken)
-    const end = new Request(new URL('/__session', origin), { method: 'DELETE' })
-    return (await identity.syncSession(end)).headers.get('set-cookie') ?? undefined
+    return identity.farewell
   }
 
   return {

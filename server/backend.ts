@@ -145,7 +145,7 @@ export async function createBackend(settings: Settings, options: BackendOptions)
         clock,
         log,
         origin,
-        mail: createPostRoom(mail, library, origin),
+        mail: createPostRoom(mail, library, origin, providers.list),
         onDelete,
         secret,
         providers: providers.openId,
@@ -191,9 +191,11 @@ export async function createBackend(settings: Settings, options: BackendOptions)
       const { id: uid, roles, claims } = await identity.verifyIdToken(token)
       return { uid, roles, isAnonymous: claims.provider_id === 'anonymous' }
     },
-    findVisitor: visitorFrom(findPerson, origin),
+    findVisitor: visitorFrom(findPerson, identity.hasSession, origin),
   })
   await documents.start()
+  identity.onChange(uid => void documents.recheck(uid))
+  await identity.start()
   const metrics = createMetrics()
   metrics.watch('exhale_document_channels', 'Open streams of documents', documents.countChannels)
   const members = createMembers(documents)
@@ -264,6 +266,7 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     isReady: async () => (await database.ping()) && (await pendingMigrations(database, houses)).length === 0,
     close: async () => {
       clearInterval(tidying)
+      await identity.stop()
       await identity.settle()
       await messages?.stop()
       await mail.stop()

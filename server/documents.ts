@@ -1,5 +1,7 @@
 import type { Hono } from 'hono'
+import { ensure } from '../platform/errors.ts'
 import type { Person as Visitor } from '../services/documents/documents.ts'
+import type { Identity } from '../services/identity/identity.ts'
 import type { Backend } from './backend.ts'
 import type { Mount } from './http.ts'
 import { clientAddressOf } from './identity.ts'
@@ -13,15 +15,21 @@ const paths = [
 
 /**
  * Our own pages need no token: the browser says that the request is theirs, and the session's cookie whose it is. What
- * other sites send along, cookie or not, is a stranger's.
+ * other sites send along, cookie or not, is a stranger's. A session that is over is no way to be a stranger: the client
+ * would take a refusal for final, and give up what it has not sent.
  */
-export function visitorFrom(findPerson: Backend['findPerson'], origin: URL) {
+export function visitorFrom(
+  findPerson: Backend['findPerson'],
+  hasSession: Identity['hasSession'],
+  origin: URL,
+) {
   return async (headers: Headers): Promise<Visitor | undefined> => {
     const site = headers.get('sec-fetch-site')
     const isOurs = site === null ? headers.get('origin') === origin.origin : site === 'same-origin'
     if (!isOurs) return undefined
     const cookie = headers.get('cookie') ?? ''
     const person = await findPerson(new Request(origin, { headers: { cookie } }))
+    ensure(person || !hasSession(cookie), 'unauthenticated', 'The session is over')
     return person && { uid: person.id, roles: person.roles, isAnonymous: false }
   }
 }

@@ -181,6 +181,19 @@ describeOnEveryDatabase('accounts', (open, newPlace) => {
       if (!isHosted) expect(await findPerson(cookie)).toBeUndefined()
     })
 
+    test('signing out ends the cookie and the token, though someone kept a copy', async () => {
+      const { idToken } = await register()
+      const cookie = cookieOf(await sync(idToken))
+      expect(await findPerson(cookie)).toBeDefined()
+      const headers = { cookie, Authorization: `Bearer ${idToken}` }
+      expect((await scene.house.ask('/__session', { method: 'DELETE', headers })).status).toBe(200)
+      expect(await findPerson(cookie)).toBeUndefined()
+      await expect(scene.house.backend.identity.verifyIdToken(idToken)).rejects.toMatchObject({
+        code: 'unauthenticated',
+      })
+      expect((await sync(idToken)).status).toBe(401)
+    })
+
     test('roles open the administration, and nothing else does', async () => {
       const email = newEmail()
       const member = await register(email)

@@ -49,7 +49,106 @@ describe('the session cookie', () => {
 
   test('is cleared', async () => {
     const response = await house.ask('/__session', { method: 'DELETE' })
-    expect(response.headers.get('set-cookie')).toMatch(/^__session=; Max-Age=0; Path=\/; HttpOnly/)
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__session=; Max-Age=0; Path=\/; HttpOnly/),
+      expect.stringMatching(/^token=; Max-Age=0; Path=\/__session; HttpOnly/),
+    ])
+  })
+
+  test('ends its session when it is cleared: its tokens too, and its line in the list', async () => {
+    const user = await register()
+    const idToken = await user.getIdToken()
+    const cookie = cookieOf(await sync(idToken))
+    const open = () => house.ask('/account', { headers: { cookie } })
+    expect((await open()).status).toBe(200)
+    await house.ask('/__session', { method: 'DELETE', headers: { cookie } })
+    expect((await open()).status).toBe(302)
+    await expect(house.backend.identity.verifyIdToken(idToken)).rejects.toMatchObject({
+      code: 'unauthenticated',
+    })
+    expect(await house.backend.identity.administration.listSessions(user.uid)).toEqual([])
+    await expect(user.getIdToken(true)).rejects.toMatchObject({ code: 'auth/user-token-expired' })
+  })
+
+  test('that is lost does not keep its session: the token ends it as well', async () => {
+    const user = await register()
+    const headers = { Authorization: `Bearer ${await user.getIdToken()}` }
+    await house.ask('/__session', { method: 'DELETE', headers })
+    await expect(user.getIdToken(true)).rejects.toMatchObject({ code: 'auth/user-token-expired' })
+  })
+
+  test('ends the session before when its browser signs in again, not a later one', async () => {
+    const user = await register()
+    const first = await user.getIdToken()
+    const cookie = cookieOf(await sync(first))
+    const again = await signInWithEmailAndPassword(auth, user.email ?? '', password)
+    const second = cookieOf(await sync(await again.user.getIdToken(), { cookie }))
+    expect(await personOf(cookie)).toBeUndefined()
+    const { administration } = house.backend.identity
+    expect(await administration.listSessions(user.uid)).toHaveLength(1)
+    expect((await sync(first, { cookie: second })).status).toBe(401)
+    expect(await personOf(second)).toMatchObject({ id: user.uid })
+  })
+
+  test('goes from the browser once its session is over', async () => {
+    const user = await register()
+    const cookie = cookieOf(await sync(await user.getIdToken()))
+    const ask = (path: string) => house.ask(path, { headers: { cookie } })
+    expect((await ask('/help')).headers.getSetCookie()).toEqual([])
+    await house.backend.identity.administration.endSessions(user.uid)
+    for (const path of ['/help', '/account'])
+      expect((await ask(path)).headers.getSetCookie()).toContainEqual(
+        expect.stringMatching(/^__session=; Max-Age=0/),
+      )
+    const body = new URLSearchParams({ email: user.email ?? '', password })
+    const signedIn = await house.ask('/login', { method: 'POST', body, headers: { cookie } })
+    expect(signedIn.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__session=[^;]+; Max-Age=1209600/),
+    ])
+  })
+
+  test('of a session that is over is no stranger’s to documents', async () => {
+    const user = await register()
+    const cookie = cookieOf(await sync(await user.getIdToken()))
+    const read = async () =>
+      house.ask(`/v1/projects/exhale/databases/(default)/documents/members/${user.uid}`, {
+        headers: { cookie, 'Sec-Fetch-Site': 'same-origin' },
+      })
+    expect((await read()).status).toBe(404)
+    await house.backend.identity.administration.endSessions(user.uid)
+    expect((await read()).status).toBe(401)
+  })
+
+  test('is bound to the host where it travels encrypted', async () => {
+    const safe = await serveHouse({ env: { ORIGIN: 'https://exhale.example.org' } })
+    const body = new URLSearchParams({ name: 'Mira', email: 'mira@example.org', password, adult: 'on' })
+    const made = await safe.ask('/register', { method: 'POST', body })
+    const set = made.headers.get('set-cookie') ?? ''
+    expect(set).toMatch(/^__Host-session=[^;]+; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
+    const ask = (cookie: string) => safe.ask('/account', { headers: { cookie } })
+    expect((await ask(cookieOf(made))).status).toBe(200)
+    expect((await ask(cookieOf(made).replace('__Host-session', '__session'))).status).toBe(302)
+    await safe.stop()
+  })
+
+  test('comes with the provider’s token for nobody but the server, while the session stands', async () => {
+    const user = await register()
+    const cookie = cookieOf(await sync(await user.getIdToken()))
+    const keep = (headers: Record<string, string>, body: object = { accessToken: 'a;b=c' }) =>
+      house.ask('/__session/token', { method: 'POST', body: JSON.stringify(body), headers })
+    const kept = await keep({ cookie })
+    expect(kept.headers.getSetCookie()).toEqual([
+      'token=a%3Bb%3Dc; Max-Age=3600; Path=/__session; HttpOnly; SameSite=Strict',
+    ])
+    const refusals = await Promise.all([
+      keep({}),
+      keep({ cookie, 'Sec-Fetch-Site': 'cross-site' }),
+      keep({ cookie }, {}),
+      keep({ cookie }, { accessToken: 'x'.repeat(3_001) }),
+    ])
+    expect(refusals.map(({ status }) => status)).toEqual([401, 403, 400, 400])
+    for (const { headers } of refusals) expect(headers.getSetCookie()).toEqual([])
+    expect((await house.ask('/__session/token')).status).toBe(405)
   })
 
   test('ends with the session', async () => {

@@ -17,7 +17,8 @@ export function mountIdentity(app: Hono<Mount>, backend: Backend): void {
   app.all('/auth/oauth/*', context =>
     backend.social.fetch(context.req.raw, { clientAddress: clientAddressOf(context, backend) }),
   )
-  app.all('/__session', context => syncSession(context.req.raw))
+  for (const path of ['/__session', '/__session/token'])
+    app.all(path, context => syncSession(context.req.raw))
   app.post('/account/recovery-codes', async context => {
     const idToken = context.req.header('authorization')?.replace(/^Bearer /, '') ?? ''
     return context.json({ codes: await backend.identity.renewRecoveryCodes(idToken) })

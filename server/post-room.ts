@@ -1,16 +1,31 @@
 import { isIP } from 'node:net'
+import { pathOf } from '../app/addresses.ts'
 import { writeLetter } from '../app/letters/letters.ts'
 import type { Library } from '../languages/library.ts'
 import type { Message } from '../services/identity/identity.ts'
 import type { Mail } from '../services/mail/mail.ts'
 
+type Provider = { id: string; name: string }
+
 /** Writes what identity has to say in the reader's language, and puts it into the outbox. */
-export function createPostRoom(mail: Mail, library: Library, origin: URL) {
-  return async ({ to, letter, language, data, expiresAt, hours }: Message): Promise<void> => {
-    const content = { address: letter === 'changeEmail' ? to : data.email, link: data.link, hours }
-    const written = writeLetter(letter, content, { words: library.words(language), language, origin })
-    const { subject, html, text } = written
-    await mail.send({ to, subject, html, text, language, kind: letter, expiresAt })
+export function createPostRoom(mail: Mail, library: Library, origin: URL, providers: Provider[]) {
+  function write(message: Message) {
+    const { letter, language, data } = message
+    const desk = { words: library.words(language), language, origin }
+    if (letter === 'newWay') {
+      const provider = providers.find(({ id }) => id === data.provider)?.name ?? data.provider
+      const link = new URL(pathOf('account', language), origin).href
+      return writeLetter(letter, { address: data.email, provider, link }, desk)
+    }
+    const address = letter === 'changeEmail' ? message.to : data.email
+    return writeLetter(letter, { address, link: data.link, hours: message.hours }, desk)
+  }
+
+  return async (message: Message): Promise<void> => {
+    const { to, letter: kind, language } = message
+    const { subject, html, text } = write(message)
+    const expiresAt = 'expiresAt' in message ? message.expiresAt : undefined
+    await mail.send({ to, subject, html, text, language, kind, expiresAt })
   }
 }
 

@@ -12,9 +12,9 @@ const device = z.object({ endpoint: address, keys: z.object({ p256dh: base64, au
 const wishes = z.object({ language: z.enum(languageCodes), isPlain: z.boolean() })
 
 /** Where a browser that was asked to tell someone things is named, renewed and let go: only by pages of our own. */
-export function mountPush(app: Hono<Mount>, { push, findPerson, origin }: Backend): void {
+export function mountPush(app: Hono<Mount>, { push, findPerson, identity, origin }: Backend): void {
   if (!push) return
-  const findVisitor = visitorFrom(findPerson, origin)
+  const findVisitor = visitorFrom(findPerson, identity.hasSession, origin)
 
   async function read<Shape extends z.ZodType>(request: Request, shape: Shape) {
     const person = await findVisitor(request.headers)

@@ -154,11 +154,20 @@ export function createSite(backend: Backend, cache: PageCache, loadBuild: () => 
       context.set(build.entry.module.visitContext, visit)
       const handle = handlersOf(build)[visit.language]
       const response = await handle(url.href === request.url ? request : new Request(url, request), context)
-      return (await isBroken(response, visit)) ? fallbackPage(visit) : new Response(response.body, response)
+      if (await isBroken(response, visit)) return fallbackPage(visit)
+      const answer = new Response(response.body, response)
+      if (!visit.person && !answer.headers.has('set-cookie')) forgetDead(request, answer)
+      return answer
     } catch (error) {
       visit.report(error)
       return fallbackPage(visit)
     }
+  }
+
+  /** A cookie whose session is over would keep the browser from being a stranger until it runs out. */
+  function forgetDead(request: Request, answer: Response): void {
+    if (!identity.hasSession(request.headers.get('cookie'))) return
+    for (const line of identity.farewell) answer.headers.append('Set-Cookie', line)
   }
 
   function wordUrls(language: Language): Record<Area, string> {

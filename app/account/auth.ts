@@ -10,7 +10,6 @@ import {
 } from 'firebase/auth'
 import type { AccountSettings } from './settings.ts'
 import { readAuth, writeAuth } from './store.ts'
-import { forgetToken } from './token-cookie.ts'
 
 let opened: Auth | undefined
 
@@ -48,7 +47,7 @@ export async function startSession(user: User): Promise<void> {
   try {
     const token = await user.getIdToken()
     const { uid, email, displayName, emailVerified } = user
-    if (token !== readAuth().token) await syncToken(token)
+    if (token !== readAuth().token) await syncOnce(token)
     writeAuth({ user: { uid, email, displayName, emailVerified }, token })
   } catch (error) {
     writeAuth({ user: null, token: null })
@@ -64,6 +63,18 @@ export async function resumeSession(auth: Auth): Promise<void> {
   else writeAuth({ user: null, token: null })
 }
 
+let syncing: { token: string; done: Promise<void> } | undefined
+
+/** The client tells of a sign-in by itself, while whoever signed in waits for the session: both mean the same one. */
+function syncOnce(token: string): Promise<void> {
+  if (syncing?.token === token) return syncing.done
+  const done = syncToken(token).finally(() => {
+    if (syncing?.token === token) syncing = undefined
+  })
+  syncing = { token, done }
+  return done
+}
+
 const maxTokenAge = 5 * 60
 
 /** A token that is not fresh is not worth showing; the client brings a new one in time. */
@@ -76,10 +87,19 @@ async function syncToken(token: string): Promise<void> {
   if (!response.ok) throw new Error(`the session was refused with ${response.status}`)
 }
 
+let ending: Promise<unknown> | undefined
+
+/** The server ends what the cookie names and what the token names: where the two are apart, neither may stay. */
 export async function endSession(): Promise<void> {
+  const { token } = readAuth()
   writeAuth({ user: null, token: null })
-  forgetToken()
-  await fetch('/__session', { method: 'DELETE' })
+  ending ??= fetch('/__session', {
+    method: 'DELETE',
+    ...(token && { headers: { Authorization: `Bearer ${token}` } }),
+  }).finally(() => {
+    ending = undefined
+  })
+  await ending
 }
 
 function issuedAt(token: string): number {

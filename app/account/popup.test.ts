@@ -1,7 +1,6 @@
 import { FirebaseError } from 'firebase/app'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { describeFrame, hearPopup, newTicket, openPopup, readTold, startAddress } from './popup.ts'
-import { tokenCookie } from './token-cookie.ts'
 
 const origin = 'https://exhale.test'
 const ticket = newTicket()
@@ -120,9 +119,4 @@ test('tickets are 256 bits, each its own', () => {
   const tickets = Array.from({ length: 1000 }, newTicket)
   expect(new Set(tickets).size).toBe(1000)
   for (const ticket of tickets) expect(ticket).toMatch(/^[\w-]{43}$/)
-})
-
-test('the token is kept for the session, and breaks out of no cookie', () => {
-  expect(tokenCookie('a;b=c', true)).toBe('token=a%3Bb%3Dc; Path=/; SameSite=Lax; Secure')
-  expect(tokenCookie('a', false)).toBe('token=a; Path=/; SameSite=Lax')
 })

@@ -21,9 +21,23 @@ export async function signInWithProvider(auth: Auth, id: string): Promise<Entry>
   return use(auth, await ask(id, 'signIn'), 'signIn')
 }
 
+/** What a provider gave for linking, until it is used: whoever has to prove again who they are need not go there twice. */
+let unused: Given | undefined
+
 /** One more way into the account of whoever is signed in. */
 export async function linkProvider(auth: Auth, id: string): Promise<void> {
-  await use(auth, await ask(id, 'link'), 'link')
+  await link(auth, unused?.providerId === id ? unused : await ask(id, 'link'))
+}
+
+async function link(auth: Auth, given: Given): Promise<void> {
+  unused = given
+  try {
+    await use(auth, given, 'link')
+    unused = undefined
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'auth/requires-recent-login') unused = undefined
+    throw error
+  }
 }
 
 /** Proves again that it is them, for those who have no password. */
@@ -34,9 +48,15 @@ export async function confirmWithProvider(auth: Auth, id: string): Promise<Entry
 /** Goes on where a visit in this very window ended, for whatever it was. */
 export async function finishReturn(auth: Auth): Promise<Entry | undefined> {
   const visit = takeReturn()
-  if (!visit) return undefined
+  if (!visit) {
+    if (unused) await link(auth, unused)
+    return undefined
+  }
   if ('error' in visit) throw fault(visit.error)
-  return use(auth, await pickUp(visit.pickup, visit.ticket), visit.purpose)
+  const given = await pickUp(visit.pickup, visit.ticket)
+  if (visit.purpose !== 'link') return use(auth, given, visit.purpose)
+  await link(auth, given)
+  return { isNew: false }
 }
 
 async function ask(provider: string, purpose: Purpose): Promise<Given> {
@@ -83,7 +103,7 @@ async function use(auth: Auth, given: Given, purpose: Purpose): Promise<Entry> {
     return signedIn
   })
   if ('finish' in entry) return { finish: code => entry.finish(code).then(() => keepToken(accessToken)) }
-  keepToken(accessToken)
+  await keepToken(accessToken)
   return entry
 }
 

@@ -1,17 +1,13 @@
-/** The access token of a provider, while the browser is open: kept after signing in with it, and gone with the person. */
-export function tokenCookie(accessToken: string, isHttps: boolean): string {
-  return `token=${encodeURIComponent(accessToken)}; Path=/; SameSite=Lax${isHttps ? '; Secure' : ''}`
-}
-
-export function keepToken(accessToken: string | undefined): void {
-  if (accessToken) write(tokenCookie(accessToken, window.location.protocol === 'https:'))
-}
-
-export function forgetToken(): void {
-  write('token=; Path=/; SameSite=Lax; Max-Age=0')
-}
-
-function write(cookie: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the store of cookies is not in every browser yet
-  document.cookie = cookie
+/**
+ * The access token of a provider someone signed in with, kept in a cookie for the server alone and gone with the session.
+ * Signing in does not depend on it.
+ */
+export async function keepToken(accessToken: string | undefined): Promise<void> {
+  if (!accessToken) return
+  const init = {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ accessToken }),
+  }
+  await fetch('/__session/token', init).catch(error => console.error(error))
 }

@@ -5,6 +5,7 @@ import { changeEmail } from './change-email.ts'
 import { type Desk, type Draft, ownLink, type SayLetter, type WrittenLetter } from './desk.ts'
 import { emailSignIn } from './email-sign-in.ts'
 import { frameHtml } from './frame.ts'
+import { type NewWayData, newWay } from './new-way.ts'
 import { passwordReset } from './password-reset.ts'
 import { frameText } from './plain.ts'
 import { recoverEmail } from './recover-email.ts'
@@ -17,6 +18,7 @@ export interface LetterData {
   emailSignIn: AccountLetterData
   changeEmail: AccountLetterData
   recoverEmail: AccountLetterData
+  newWay: NewWayData
   adminInvite: AdminInviteData
   certification: CertificationData
 }
@@ -30,6 +32,7 @@ export const letters: { [Kind in LetterKind]: Write<LetterData[Kind]> } = {
   emailSignIn,
   changeEmail,
   recoverEmail,
+  newWay,
   adminInvite,
   certification,
 }

@@ -151,6 +151,9 @@ export function createDocuments(deps: DocumentsDeps) {
     /** Listen and Write streams that are open on this process. */
     countChannels: channels.count,
 
+    /** Looks at once whether the streams of one person are still good, or everyone's: a session of theirs may have ended. */
+    recheck: channels.recheck,
+
     /** Channels end at once, so that a server that closes need not wait for them. */
     hangUp: channels.hangUp,
 

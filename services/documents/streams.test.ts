@@ -112,6 +112,28 @@ describeOnEveryDatabase('a stream', open => {
     expect(await hear(channel, 'close')).toContain('"status":"UNAUTHENTICATED"')
   })
 
+  test('ends at once when someone says that its token may be over, and no other does', async () => {
+    people.set('other', { uid: 'bob', roles: [], isAnonymous: false })
+    const mine = await openStream('Listen', [add('ada')])
+    const theirs = await openStream('Listen', [add('bob')], 'other')
+    await hear(mine, 'CURRENT')
+    people.clear()
+    await opened.documents.recheck('ada')
+    expect(await hear(mine, 'close')).toContain('"status":"UNAUTHENTICATED"')
+    expect(await hear(theirs, 'CURRENT')).not.toContain('close')
+    await opened.documents.recheck()
+    expect(await hear(theirs, 'close')).toContain('"status":"UNAUTHENTICATED"')
+  })
+
+  test('takes no write once its token is over, though nobody said so', async () => {
+    const channel = await openStream('Write', [{ database }])
+    people.clear()
+    const update = { name: names('ada')[0], fields: { text: { stringValue: 'late' } } }
+    await channel.send([{ writes: [{ update }] }])
+    expect(await hear(channel, 'close')).toContain('"status":"UNAUTHENTICATED"')
+    expect(await opened.documents.collection(diaries).find({ id: 'ada' })).toBeUndefined()
+  })
+
   test('is opened anew when its person has become another', async () => {
     const channel = await openStream('Listen', [add('ada')])
     await hear(channel, 'CURRENT')

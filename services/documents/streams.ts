@@ -56,6 +56,7 @@ export function createStreams(deps: StreamsDeps): ChannelsDeps['open'] {
     const outlet = toOutlet(channel)
 
     const always = {
+      owner: person?.uid,
       /** A token runs out, a session ends, roles change: a stream is as good as what it was opened with. */
       isGood: async () => isDeepStrictEqual(await credentials.findPerson(place, headers, arrived), person),
     }
@@ -79,7 +80,13 @@ export function createStreams(deps: StreamsDeps): ChannelsDeps['open'] {
         },
       } satisfies Handlers
     }
-    const judged: Engine = { ...engine, commit: (place, writes) => commit(person, place, writes) }
+    const judged: Engine = {
+      ...engine,
+      commit: async (place, writes) => {
+        ensure(await always.isGood(), 'unauthenticated', 'This stream was opened by someone else')
+        return commit(person, place, writes)
+      },
+    }
     const stream = createWriteStream({ engine: judged, live, guard, person, outlet, log })
     return {
       ...always,

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Selectable, Updateable } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import { prepare } from '../../platform/database/prepare.ts'
+import type { Tell } from './standings.ts'
 import type { AccountRow, Tx } from './tables.ts'
 import { ensure } from './wire-error.ts'
 
@@ -9,7 +10,7 @@ export type Account = Selectable<AccountRow>
 export type AccountChange = Omit<Updateable<AccountRow>, 'id' | 'project' | 'uid'>
 
 /** The people of one project. Addresses come here as `parseEmail` gives them. */
-export function createAccounts(project: string, clock: Clock) {
+export function createAccounts(project: string, clock: Clock, tell: Tell = async () => {}) {
   /** The name other tables know an account by. */
   const idOf = (uid: string) => `${project}/${uid}`
   return {
@@ -50,6 +51,7 @@ export function createAccounts(project: string, clock: Clock) {
         .executeTakeFirst()
       // Deleted since it was read.
       ensure(changed, 'USER_NOT_FOUND')
+      if ('disabled' in change || 'claims' in change) await tell(tx, account.id)
       return changed
     },
 
@@ -63,6 +65,7 @@ export function createAccounts(project: string, clock: Clock) {
     /** Sessions, codes, factors and identities go with it. */
     async remove(tx: Tx, account: Account): Promise<void> {
       await tx.deleteFrom('accounts').where('id', '=', account.id).execute()
+      await tell(tx, account.id)
     },
 
     /** Newest first; `after` is the last uid of the page before. */

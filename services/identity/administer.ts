@@ -24,7 +24,8 @@ export const administration = shape({
 })
 
 export async function administer(uid: string, given_: object, call: Call): Promise<object> {
-  const { accounts, project, providers, sessions, transaction } = { ...call.project, project: call.project }
+  const { project } = call
+  const { accounts, providers, transaction } = project
   const wish = administration.parse(given_)
   const change = await readChange(wish, call)
   const account = await transaction(async tx => {
@@ -36,7 +37,8 @@ export async function administer(uid: string, given_: object, call: Call): Promi
     if (wish.password !== undefined || wish.validSince !== undefined)
       await project.signOutEverywhere(tx, before)
     const isEnabled = before.disabled && change.disabled === false
-    if (isEnabled) await sessions.endAll(tx, before)
+    if (isEnabled) await project.signOutEverywhere(tx, before)
+    if (change.disabled) await project.cancelPending(tx, before)
     return Object.keys(change).length > 0 ? accounts.change(tx, before, change) : before
   })
   return {

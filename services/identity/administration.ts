@@ -80,7 +80,11 @@ export function createAdministration(project: Project) {
       change(uid, (tx, account) => accounts.change(tx, account, { letter_language: language })),
 
     /** Its sessions stay, to be told USER_DISABLED; enabling it again brings none of them back. */
-    disable: (uid: string) => change(uid, (tx, account) => accounts.change(tx, account, { disabled: true })),
+    disable: (uid: string) =>
+      change(uid, async (tx, account) => {
+        await project.cancelPending(tx, account)
+        await accounts.change(tx, account, { disabled: true })
+      }),
 
     enable: (uid: string) =>
       change(uid, async (tx, account) => {

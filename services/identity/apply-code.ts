@@ -3,7 +3,7 @@ import type { Call } from './call.ts'
 import { type Code, validFor } from './codes.ts'
 import type { Tx } from './tables.ts'
 import { given } from './user.ts'
-import { offerWayBack } from './way-back.ts'
+import { mailWayBack, openWayBack } from './way-back.ts'
 import { ensure } from './wire-error.ts'
 
 const applicable = ['VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL', 'RECOVER_EMAIL'] as const
@@ -11,15 +11,16 @@ const applicable = ['VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL', 'RECOVER_EMAIL'] 
 /** Does what a mailed code was mailed for. */
 export async function applyCode(oobCode: string, call: Call): Promise<object> {
   const { accounts, codes, transaction } = call.project
-  const { before, after, code } = await transaction(async tx => {
+  const { after, way } = await transaction(async tx => {
     const code = await codes.use(tx, oobCode, ...applicable)
     const before = await getSubject(tx, call, code)
     const after = await accounts.change(tx, before, await changeFor(tx, call, code, before))
     if (code.purpose === 'RECOVER_EMAIL') await shutOut(tx, call, after, code)
-    if (after.email !== before.email) await forgetOldAddress(tx, call, after, code)
-    return { before, after, code }
+    else if (after.email !== before.email) await call.project.signOutEverywhere(tx, after)
+    const isChange = code.purpose === 'VERIFY_AND_CHANGE_EMAIL'
+    return { after, way: isChange ? await openWayBack(tx, call, before, after) : undefined }
   })
-  if (code.purpose === 'VERIFY_AND_CHANGE_EMAIL') await offerWayBack(call, before, after)
+  await mailWayBack(call, after, way)
   return {
     kind: 'identitytoolkit#SetAccountInfoResponse',
     localId: after.uid,
@@ -59,17 +60,7 @@ async function shutOut(tx: Tx, { project }: Call, account: Account, code: Code):
   const changedAt = code.expires_at - validFor.RECOVER_EMAIL
   await project.providers.unlinkAll(tx, account)
   await project.factors.withdrawSince(tx, account, changedAt)
-}
-
-async function forgetOldAddress(tx: Tx, { project }: Call, account: Account, code: Code): Promise<void> {
-  await project.codes.cancel(tx, account, [
-    'PASSWORD_RESET',
-    'EMAIL_SIGNIN',
-    'VERIFY_EMAIL',
-    'VERIFY_AND_CHANGE_EMAIL',
-  ])
   // A thief may have moved the account on since: their own ways back end here, earlier ones do not.
-  if (code.purpose === 'RECOVER_EMAIL')
-    await project.codes.cancel(tx, account, ['RECOVER_EMAIL'], code.expires_at)
+  await project.codes.cancelWaysBack(tx, account, code.expires_at)
   await project.signOutEverywhere(tx, account)
 }

@@ -90,6 +90,64 @@ describeOnEveryDatabase('an attacker', open => {
       expect(await house.post('/v1/accounts:update', { oobCode: later })).toBe('INVALID_OOB_CODE')
     })
 
+    test.each<[string, () => Promise<unknown>]>([
+      [
+        'the password was reset',
+        async () => {
+          await send({ requestType: 'PASSWORD_RESET', email })
+          const oobCode = await house.lastCode()
+          await house.post('/v1/accounts:resetPassword', { oobCode, newPassword: 'mine alone again' })
+        },
+      ],
+      [
+        'the password was changed',
+        async () => house.update((await signIn()).idToken, { password: 'mine alone again' }),
+      ],
+      ['everyone was signed out', () => house.identity.administration.endSessions(me.localId)],
+    ])('takes no account away by a change of address that waited until %s', async (_, end) => {
+      const taken = newEmail()
+      await send({ requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken: me.idToken, newEmail: taken })
+      const oobCode = await house.lastCode()
+      await end()
+      expect(await house.post('/v1/accounts:update', { oobCode })).toBe('INVALID_OOB_CODE')
+    })
+
+    test('who gave an address back keeps no way to take it again', async () => {
+      const passing = newEmail()
+      const moved = await house.post('/v1/accounts:update', { idToken: me.idToken, email: passing })
+      house.clock.advance(1000)
+      await house.identity.settle()
+      house.letters.length = 0
+      await house.post('/v1/accounts:update', { idToken: moved.idToken, email })
+      await house.identity.settle()
+      expect(house.letters).toEqual([])
+      await send({ requestType: 'PASSWORD_RESET', email })
+      const newPassword = 'mine alone again'
+      await house.post('/v1/accounts:resetPassword', { oobCode: await house.lastCode(), newPassword })
+      expect(await signIn(newPassword)).toMatchObject({ localId: me.localId })
+    })
+
+    test('is shut out by the way back, though the account is at that address again', async () => {
+      const moved = await house.post('/v1/accounts:update', { idToken: me.idToken, email: newEmail() })
+      const back = await house.lastCode()
+      house.clock.advance(1000)
+      const thief = await house.post('/v1/accounts:update', { idToken: moved.idToken, email })
+      expect(await house.post('/v1/accounts:update', { oobCode: back })).toMatchObject({ email })
+      expect(await house.refresh(thief.refreshToken)).toBe('TOKEN_EXPIRED')
+      expect(await signIn(password)).toBe('INVALID_LOGIN_CREDENTIALS')
+    })
+
+    test('comes in by no link that was asked for before there was an account', async () => {
+      const address = newEmail()
+      await send({ requestType: 'EMAIL_SIGNIN', email: address, continueUrl: 'https://exhale.test/' })
+      const oobCode = await house.lastCode()
+      const { idToken } = await house.post('/v1/accounts:signUp', { email: address, password })
+      await house.update(idToken, { password: 'mine alone again' })
+      expect(await house.post('/v1/accounts:signInWithEmailLink', { oobCode, email: address })).toBe(
+        'INVALID_OOB_CODE',
+      )
+    })
+
     test('keeps no way into an account whose address was brought back', async () => {
       await send({ requestType: 'VERIFY_EMAIL', idToken: me.idToken })
       await house.post('/v1/accounts:update', { oobCode: await house.lastCode() })

@@ -5,7 +5,7 @@ import { hashNewPassword, parseNewEmail } from './credentials.ts'
 import { issueTokens, renewSession } from './sign-in.ts'
 import type { Tx } from './tables.ts'
 import { describeProviders, given } from './user.ts'
-import { offerWayBack } from './way-back.ts'
+import { mailWayBack, openWayBack } from './way-back.ts'
 import { ensure } from './wire-error.ts'
 
 export interface ProfileWish {
@@ -21,26 +21,28 @@ export interface AccountWish extends ProfileWish {
   readonly deleteProvider?: string[]
 }
 
-/** What people change of their own account. A new address or password needs a recent sign-in, and ends all others. */
+/** What people change of their own account. What guards it needs a recent sign-in, and ends all others. */
 export async function changeAccount(wish: AccountWish, call: Call): Promise<object> {
   const { project } = call
   const signedIn = await authenticate(project, wish.idToken)
   const guards = await readGuards(wish, call, signedIn.account)
   const isGuarded = Object.keys(guards).length > 0
-  if (isGuarded) ensureRecent(project, signedIn)
+  const isUnlinking = (wish.deleteProvider ?? []).length > 0
+  if (isGuarded || isUnlinking) ensureRecent(project, signedIn)
 
-  const { account, started } = await project.transaction(async tx => {
+  const { account, started, way } = await project.transaction(async tx => {
     if (guards.email) ensure(!(await project.accounts.findByEmail(tx, guards.email)), 'EMAIL_EXISTS')
     const change = { ...readProfile(wish), ...guards, ...(await unlink(tx, call, signedIn.account, wish)) }
     const hasChange = Object.keys(change).length > 0
     const account = hasChange ? await project.accounts.change(tx, signedIn.account, change) : signedIn.account
-    if (isGuarded) await project.codes.cancel(tx, account, ['PASSWORD_RESET', 'EMAIL_SIGNIN', 'VERIFY_EMAIL'])
+    // The SDK does not take the tokens of this answer when it unlinks, so its session goes on.
+    if (isUnlinking && !isGuarded) await project.signOutElsewhere(tx, account, signedIn.session)
     const started = isGuarded
       ? await renewSession(tx, call, account, signedIn.session)
       : await project.sessions.extend(tx, signedIn.session)
-    return { account, started }
+    return { account, started, way: await openWayBack(tx, call, signedIn.account, account) }
   })
-  await offerWayBack(call, signedIn.account, account)
+  await mailWayBack(call, account, way)
   const identities = await project.providers.list(project.db, account)
   return {
     kind: 'identitytoolkit#SetAccountInfoResponse',

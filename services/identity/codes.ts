@@ -22,6 +22,8 @@ export type Code = Omit<Selectable<CodeRow>, 'purpose'> & { purpose: Purpose }
 
 export type NewCode = { purpose: Purpose; email: string; newEmail?: string; account?: Account }
 
+const wayBack: Purpose = 'RECOVER_EMAIL'
+
 /** So long after its end a code is still known as expired rather than unknown. */
 const rememberedFor = 7 * day
 
@@ -73,14 +75,49 @@ export function createCodes(project: string, clock: Clock) {
       return found
     },
 
-    /** Codes mailed for the account's sake lose their force with what they were mailed for. */
-    async cancel(tx: Tx, account: Account, purposes: Purpose[], expiringFrom = 0): Promise<void> {
+    /**
+     * Everything mailed for the account's sake, and links that were asked for before there was one at its address. The
+     * ways back to earlier addresses stay: whoever took the account away could cut them off otherwise.
+     */
+    async cancel(tx: Tx, account: Account): Promise<void> {
       await tx
         .deleteFrom('codes')
         .where('account_id', '=', account.id)
-        .where('purpose', 'in', purposes)
-        .where('expires_at', '>=', expiringFrom)
+        .where('purpose', '!=', wayBack)
         .execute()
+      if (account.email !== null)
+        await tx
+          .deleteFrom('codes')
+          .where('account_id', 'is', null)
+          .where('project', '=', project)
+          .where('email', '=', account.email)
+          .execute()
+    },
+
+    /** Those opened from then on. */
+    async cancelWaysBack(tx: Tx, account: Account, expiringFrom: number, but?: Code): Promise<void> {
+      await tx
+        .deleteFrom('codes')
+        .where('account_id', '=', account.id)
+        .where('purpose', '=', wayBack)
+        .where('expires_at', '>=', expiringFrom)
+        .where('hash', '!=', but?.hash ?? '')
+        .execute()
+    },
+
+    /** The oldest way back to an address that is still open. */
+    async findWayBack(tx: Tx, account: Account, email: string): Promise<Code | undefined> {
+      const row = await tx
+        .selectFrom('codes')
+        .selectAll()
+        .where('account_id', '=', account.id)
+        .where('purpose', '=', wayBack)
+        .where('email', '=', email)
+        .where('expires_at', '>', now())
+        .orderBy('expires_at')
+        .limit(1)
+        .executeTakeFirst()
+      return row as Code | undefined
     },
 
     async isKnown(tx: Tx, code: string): Promise<boolean> {

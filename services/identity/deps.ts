@@ -5,17 +5,28 @@ import type { Log } from '../../platform/log.ts'
 import type { OpenIdProvider } from './openid.ts'
 import type { Policy } from './policy.ts'
 
-export type Letter = 'passwordReset' | 'verifyEmail' | 'emailSignIn' | 'changeEmail' | 'recoverEmail'
+export type CodeLetter = 'passwordReset' | 'verifyEmail' | 'emailSignIn' | 'changeEmail' | 'recoverEmail'
 
-export interface Message {
+/** A letter with a code in its link. */
+export interface CodeMessage {
   readonly to: string
-  readonly letter: Letter
+  readonly letter: CodeLetter
   readonly language: Language
   readonly data: { readonly link: string; readonly email: string; readonly newEmail?: string }
   /** When the link stops working, and how many hours that is from now. */
   readonly expiresAt: Date
   readonly hours: number
 }
+
+/** A letter that only tells: a provider, by its id, opens the account now. */
+export interface NewWayMessage {
+  readonly to: string
+  readonly letter: 'newWay'
+  readonly language: Language
+  readonly data: { readonly email: string; readonly provider: string }
+}
+
+export type Message = CodeMessage | NewWayMessage
 
 /** Who is about to go, with everything. */
 export interface Leaver {

@@ -1,28 +1,38 @@
 import type { Account } from './accounts.ts'
+import type { SignedIn } from './authenticate.ts'
 import type { Call } from './call.ts'
+import { mailNewWay } from './new-way.ts'
 import { type Profile, providerIdsOf } from './providers.ts'
-import { beginSession, takeOver } from './sign-in.ts'
+import { beginSession, linkSession, takeOver } from './sign-in.ts'
 import type { Tx } from './tables.ts'
 import { ensure } from './wire-error.ts'
 
-type Found = { readonly account: Account; readonly isNewUser: boolean } | { readonly needs: string[] }
+type Found =
+  | { readonly account: Account; readonly isNewUser: boolean; readonly isNewWay: boolean }
+  | { readonly needs: string[] }
 
 /** Signs in, or links to `linking`, whoever the provider says it is. */
 export async function federate(
   call: Call,
   profile: Profile,
-  linking: Account | undefined,
+  linking: SignedIn | undefined,
   mayCreate: boolean,
 ) {
-  return call.project.transaction(async tx => {
+  const result = await call.project.transaction(async tx => {
     const found = linking
-      ? await linkTo(tx, call, linking, profile)
+      ? await linkTo(tx, call, linking.account, profile)
       : await findOrCreate(tx, call, profile, mayCreate)
     if ('needs' in found) return found
+    const { isNewUser, isNewWay } = found
     const account = await fillIn(tx, call, found.account, profile)
-    const way = { provider: profile.providerId }
-    return { begun: await beginSession(tx, call, account, way), isNewUser: found.isNewUser }
+    const begun = linking
+      ? await linkSession(tx, call, account, linking.session, profile.providerId)
+      : await beginSession(tx, call, account, { provider: profile.providerId })
+    return { begun, isNewUser, known: isNewWay ? found.account.email : null }
   })
+  if ('begun' in result && result.known !== null)
+    await mailNewWay(call, result.begun.account, result.known, profile.providerId)
+  return result
 }
 
 async function linkTo(tx: Tx, call: Call, account: Account, profile: Profile): Promise<Found> {
@@ -33,7 +43,7 @@ async function linkTo(tx: Tx, call: Call, account: Account, profile: Profile): P
   ensure(!holder || holder.id === account.id, 'EMAIL_EXISTS')
   await providers.unlink(tx, account, profile.providerId)
   await providers.link(tx, account, profile)
-  return { account, isNewUser: false }
+  return { account, isNewUser: false, isNewWay: owner === undefined }
 }
 
 async function findOrCreate(tx: Tx, call: Call, profile: Profile, mayCreate: boolean): Promise<Found> {
@@ -41,7 +51,7 @@ async function findOrCreate(tx: Tx, call: Call, profile: Profile, mayCreate: boo
   const owner = await providers.findAccount(tx, profile)
   if (owner) {
     await providers.link(tx, owner, profile)
-    return { account: owner, isNewUser: false }
+    return { account: owner, isNewUser: false, isNewWay: false }
   }
   const holder = profile.email === undefined ? undefined : await accounts.findByEmail(tx, profile.email)
   if (holder) return joinHolder(tx, call, holder, profile)
@@ -52,7 +62,7 @@ async function findOrCreate(tx: Tx, call: Call, profile: Profile, mayCreate: boo
     language: call.language ?? null,
   })
   await providers.link(tx, account, profile)
-  return { account, isNewUser: true }
+  return { account, isNewUser: true, isNewWay: false }
 }
 
 /** The address has an account. A provider that vouches for the address opens it; any other has to be confirmed there. */
@@ -63,7 +73,7 @@ async function joinHolder(tx: Tx, call: Call, holder: Account, profile: Profile)
   if (!profile.isEmailVerified || isTaken) return { needs: providerIdsOf(holder, identities) }
   const account = await takeOver(tx, call, holder)
   await providers.link(tx, account, profile)
-  return { account, isNewUser: false }
+  return { account, isNewUser: false, isNewWay: true }
 }
 
 /** What people wrote themselves stays; only what is missing is taken from the provider. */

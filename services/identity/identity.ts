@@ -13,6 +13,7 @@ import { createProjects } from './projects.ts'
 import { createSessionCookie } from './session-cookie.ts'
 import { createSessionSource } from './session-source.ts'
 import { createSetup } from './setup.ts'
+import { createStandings } from './standings.ts'
 import { createVault } from './vault.ts'
 import { createFetch } from './wire/fetch.ts'
 
@@ -41,7 +42,8 @@ export function createIdentity(deps: IdentityDeps) {
   const vault = createVault(deps.secret)
   const keys = createKeys(database, clock, vault)
   const background = createBackground(log)
-  const parts = { deps, keys, vault, background, passwords: createPasswords(deps.hashers) }
+  const standings = createStandings(database, log)
+  const parts = { deps, keys, vault, background, standings, passwords: createPasswords(deps.hashers) }
   const projects = createProjects(parts, deps.projectId ?? 'exhale')
   const project = projects.home
   const cookie = createSessionCookie(deps, createSessionSource(project))
@@ -49,6 +51,7 @@ export function createIdentity(deps: IdentityDeps) {
   const setup = createSetup(database, clock)
   const owner = createOwner(project, setup)
   const administration = createAdministration(project)
+  const ownPrefix = project.accounts.idOf('')
   const { challenges, codes, db, factors, limits, policy, sessions, transaction } = project
 
   return {
@@ -63,11 +66,13 @@ export function createIdentity(deps: IdentityDeps) {
     },
     /** The protocol, below the names it has on the vendor's hosts and below `/identity` and `/emulator`. */
     fetch,
-    /** `POST` and `DELETE /__session`. */
+    /** `POST` and `DELETE /__session`, `POST /__session/token`. */
     syncSession: cookie.fetch,
     /** Whoever the session cookie names, while that session stands. */
     findPerson: cookie.findPerson,
     hasSession: cookie.hasSession,
+    /** The lines that clear the cookie of a session that is over. */
+    farewell: cookie.farewell,
 
     /** Throws `unauthenticated` for a token that is not ours, not of this project, ended, or of a disabled account. */
     async verifyIdToken(idToken: string): Promise<VerifiedToken> {
@@ -114,6 +119,13 @@ export function createIdentity(deps: IdentityDeps) {
       const { account } = await asApp(authenticate(project, idToken))
       await owner.claim(account.uid, setupToken)
     },
+    /** Told whose session may have ended or whose roles may have changed, on any process; undefined: anyone's. */
+    onChange(listener: (uid: string | undefined) => void): void {
+      standings.onChange(accountId => {
+        const uid = accountId?.startsWith(ownPrefix) ? accountId.slice(ownPrefix.length) : undefined
+        if (accountId === undefined || uid !== undefined) listener(uid)
+      })
+    },
     rotateKeys: keys.rotate,
     jwks: keys.jwks,
 
@@ -127,5 +139,8 @@ export function createIdentity(deps: IdentityDeps) {
 
     /** Waits for letters that are still being written. */
     settle: background.settle,
+    /** Hears what other processes end. */
+    start: standings.start,
+    stop: standings.stop,
   }
 }

@@ -1,10 +1,10 @@
 import { defaultLanguage, isLanguage, type Language } from '../../languages/languages.ts'
 import type { Account } from './accounts.ts'
 import { type Purpose, validFor } from './codes.ts'
-import type { IdentityDeps, Letter } from './deps.ts'
+import type { CodeLetter, IdentityDeps } from './deps.ts'
 import type { Links } from './links.ts'
 
-const letters: Record<Purpose, Letter> = {
+const letters: Record<Purpose, CodeLetter> = {
   PASSWORD_RESET: 'passwordReset',
   VERIFY_EMAIL: 'verifyEmail',
   EMAIL_SIGNIN: 'emailSignIn',
@@ -51,6 +51,9 @@ export function createLetters({ clock, mail, testMode }: IdentityDeps, links: Li
       if (!posting.isSilent) await mail({ to, letter: letters[purpose], language, data, expiresAt, hours })
       return record
     },
+
+    sayNewWay: (email: string, provider: string, language: Language) =>
+      mail({ to: email, letter: 'newWay', language, data: { email, provider } }),
   }
 }
 

@@ -71,6 +71,33 @@ describeOnEveryDatabase('an OpenID provider', open => {
     expect(await come(await sign(person))).toMatchObject({ localId: answer.localId, isNewUser: false })
   })
 
+  test('is added only soon after signing in, and the account’s address is told', async () => {
+    const email = `own${++people}@example.org`
+    const { idToken, refreshToken } = await house.post('/v1/accounts:signUp', { email, password })
+    house.clock.advance(5 * 60_000 + 1)
+    const claims = { sub: `sub-${++people}` }
+    const letters = () => house.letters.filter(({ to }) => to === email)
+    expect(await come(await sign(claims), {}, { idToken })).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
+    expect(letters()).toEqual([])
+    const fresh = await house.post('/v1/accounts:signInWithPassword', { email, password })
+    const linked = await come(await sign(claims), {}, { idToken: fresh.idToken })
+    expect(linked).toMatchObject({ localId: fresh.localId, idToken: expect.any(String) })
+    await house.identity.settle()
+    expect(letters()).toMatchObject([{ letter: 'newWay', data: { email, provider: 'oidc.clinic' } }])
+    expect(await house.refresh(refreshToken)).toBe('TOKEN_EXPIRED')
+    await come(await sign(claims), {}, { idToken: linked.idToken })
+    await house.identity.settle()
+    expect(letters()).toHaveLength(1)
+  })
+
+  test('that opens an account by its address tells that address', async () => {
+    const person = newPerson()
+    await house.post('/v1/accounts:signUp', { email: person.email, password })
+    expect(await come(await sign(person))).toMatchObject({ isNewUser: false })
+    await house.identity.settle()
+    expect(house.letters.filter(({ to }) => to === person.email)).toMatchObject([{ letter: 'newWay' }])
+  })
+
   test('is believed only when it is it, speaks to us, and just now', async () => {
     const stranger = await generateKeyPair('RS256')
     const forgeries = [

@@ -14,7 +14,8 @@ import { createOpenId } from './openid.ts'
 import type { Passwords } from './passwords.ts'
 import { defaultPolicy } from './policy.ts'
 import { createProviders } from './providers.ts'
-import { createSessions } from './sessions.ts'
+import { createSessions, type Session } from './sessions.ts'
+import type { Standings } from './standings.ts'
 import type { Tables, Tx } from './tables.ts'
 import { createTokens } from './tokens.ts'
 import type { Vault } from './vault.ts'
@@ -25,20 +26,29 @@ export interface Parts {
   readonly vault: Vault
   readonly passwords: Passwords
   readonly background: Background
+  readonly standings: Standings
 }
 
 export type Project = ReturnType<typeof createProject>
 
 /** One body of accounts with all that belongs to it. A house has one; in test mode any number, apart from each other. */
 export function createProject(parts: Parts, id: string, homeId = id) {
-  const { deps, keys, vault, passwords, background } = parts
+  const { deps, keys, vault, passwords, background, standings } = parts
   const { clock, testMode = false } = deps
   const database = deps.database.as<Tables>()
   const links = createLinks(deps)
   const isHome = id === homeId
-  const accounts = createAccounts(id, clock)
-  const sessions = createSessions(clock)
+  const accounts = createAccounts(id, clock, standings.tell)
+  const sessions = createSessions(clock, standings.tell)
   const challenges = createChallenges(clock)
+  const codes = createCodes(id, clock)
+
+  /** What was begun and may be finished later: a letter's code, a sign-in at its second step. */
+  async function cancelPending(tx: Tx, account: Account): Promise<void> {
+    await challenges.cancel(tx, account)
+    await codes.cancel(tx, account)
+  }
+
   /** What a harness may switch. */
   const settings = { hidesAccounts: deps.hidesAccounts ?? !testMode }
   return {
@@ -48,9 +58,9 @@ export function createProject(parts: Parts, id: string, homeId = id) {
     /** Reads, and single statements. */
     db: database.kysely as Tx,
     transaction: <Result>(work: (tx: Transaction<Tables>) => Promise<Result>) =>
-      database.transaction(work).catch(error => {
+      standings.transaction(work).catch(error => {
         // Someone else came first; on the second look the row is there to be refused by its proper name.
-        if (error instanceof AppError && error.code === 'already-exists') return database.transaction(work)
+        if (error instanceof AppError && error.code === 'already-exists') return standings.transaction(work)
         throw error
       }),
     settings,
@@ -70,7 +80,7 @@ export function createProject(parts: Parts, id: string, homeId = id) {
     sessions,
     challenges,
     tokens: createTokens(id, keys, clock),
-    codes: createCodes(id, clock),
+    codes,
     factors: createFactors(clock, vault),
     vault,
     limits: createLimits(database.kysely, id, clock, !testMode),
@@ -80,13 +90,20 @@ export function createProject(parts: Parts, id: string, homeId = id) {
       const person = { id: account.uid, email: account.email }
       const forget = async () => (isHome ? deps.onDelete?.(person) : undefined)
       await forget()
-      await database.transaction(tx => accounts.remove(tx, account))
+      await standings.transaction(tx => accounts.remove(tx, account))
       await forget()
     },
 
+    cancelPending,
+
     async signOutEverywhere(tx: Tx, account: Account): Promise<void> {
       await sessions.endAll(tx, account)
-      await challenges.cancel(tx, account)
+      await cancelPending(tx, account)
+    },
+
+    async signOutElsewhere(tx: Tx, account: Account, here: Session): Promise<void> {
+      await sessions.endOthers(tx, here)
+      await cancelPending(tx, account)
     },
   }
 }

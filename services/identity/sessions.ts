@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { prepare } from '../../platform/database/prepare.ts'
 import { hashToken, newId, newToken } from '../../platform/ids.ts'
 import { type Account, wholeSecond } from './accounts.ts'
+import type { Tell } from './standings.ts'
 import type { RefreshTokenRow, SessionRow, Tx } from './tables.ts'
 
 export type Session = Selectable<SessionRow>
@@ -33,7 +34,7 @@ const shape = /^[\w-]{43}$/
  * A session is one sign-in on one device. Its refresh tokens are single use: each is traded for a successor. A used
  * token that comes back later than the window has been copied, and ends the session.
  */
-export function createSessions(clock: Clock) {
+export function createSessions(clock: Clock, tell: Tell = async () => {}) {
   const now = () => clock.now().getTime()
 
   async function addToken(tx: Tx, session: Session, token: string): Promise<void> {
@@ -134,13 +135,25 @@ export function createSessions(clock: Clock) {
         .execute(),
 
     async end(tx: Tx, id: string): Promise<void> {
-      await tx.deleteFrom('sessions').where('id', '=', id).execute()
+      const ended = await tx
+        .deleteFrom('sessions')
+        .where('id', '=', id)
+        .returning('account_id')
+        .executeTakeFirst()
+      if (ended) await tell(tx, ended.account_id)
+    },
+
+    /** All but one. */
+    async endOthers(tx: Tx, { id, account_id }: Session): Promise<void> {
+      await tx.deleteFrom('sessions').where('account_id', '=', account_id).where('id', '!=', id).execute()
+      await tell(tx, account_id)
     },
 
     async endAll(tx: Tx, account: Account): Promise<void> {
       await tx.deleteFrom('sessions').where('account_id', '=', account.id).execute()
       const change = { valid_since: wholeSecond(now()) }
       await tx.updateTable('accounts').set(change).where('id', '=', account.id).execute()
+      await tell(tx, account.id)
     },
 
     async tidy(tx: Tx): Promise<void> {

@@ -52,6 +52,12 @@ export async function renewSession(tx: Tx, call: Call, account: Account, session
   })
 }
 
+/** After one more way in was added to it. Who came anonymously has now come by that one. */
+export async function linkSession(tx: Tx, call: Call, account: Account, session: Session, provider: string) {
+  const started = await renewSession(tx, call, account, { ...session, sign_in_provider: provider })
+  return { account, started }
+}
+
 /**
  * Whoever proves to hold the address takes the account. What someone else may have set up before under an address that
  * was not theirs goes: the password, other providers' identities, sessions.

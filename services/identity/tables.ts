@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely'
 import type { House } from '../../platform/database/migrate.ts'
 import { accountTables } from './migrations/0002-accounts.ts'
 import { letterLanguage } from './migrations/0003-letter-language.ts'
+import { codesByEmail } from './migrations/0004-codes-by-email.ts'
+import { endedTokens } from './migrations/0005-ended-tokens.ts'
 
 export interface AccountRow {
   /** The project and the uid in one, so that test projects may share a database. */
@@ -97,6 +99,7 @@ export interface Tables {
   recovery_codes: { hash: string; account_id: string }
   challenges: ChallengeRow
   limits: { key: string; count: number; blocked_until: number; expires_at: number }
+  ended_tokens: { hash: string; expires_at: number }
   signing_keys: { kid: string; public_key: string; private_key: string; created_at: number }
 }
 
@@ -117,5 +120,7 @@ export const identityHouse: House = {
     },
     accountTables,
     letterLanguage,
+    codesByEmail,
+    endedTokens,
   ],
 }

@@ -20,6 +20,7 @@ describeOnEveryDatabase('the wire', open => {
     test.each<[string, (idToken: string) => Promise<Json>]>([
       ['its password', idToken => update(idToken, { password: 'another breath' })],
       ['its address', idToken => update(idToken, { email: newEmail() })],
+      ['who vouches for it', idToken => update(idToken, { deleteProvider: ['google.com'] })],
       ['its existence', idToken => house.post('/v1/accounts:delete', { idToken })],
       [
         'a letter to a new address',
@@ -30,6 +31,52 @@ describeOnEveryDatabase('the wire', open => {
       house.clock.advance(5 * minute + 1)
       expect(await change(idToken)).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
       expect(await change((await signIn()).idToken)).toEqual(expect.any(Object))
+    })
+
+    test('a mailed link moves it only soon after signing in, and tells its old address', async () => {
+      const { idToken, refreshToken } = await register()
+      const moved = newEmail()
+      const link = async (token: string) => {
+        await send({ requestType: 'EMAIL_SIGNIN', email: moved, continueUrl: 'https://exhale.test/' })
+        const oobCode = await house.lastCode()
+        house.letters.length = 0
+        const answer = await house.post('/v1/accounts:signInWithEmailLink', {
+          idToken: token,
+          email: moved,
+          oobCode,
+        })
+        await house.identity.settle()
+        return answer
+      }
+      house.clock.advance(5 * minute + 1)
+      expect(await link(idToken)).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
+      expect(house.letters).toEqual([])
+      expect(await link((await signIn()).idToken)).toMatchObject({
+        email: moved,
+        idToken: expect.any(String),
+      })
+      expect(house.letters).toMatchObject([{ to: email, letter: 'recoverEmail' }])
+      expect(await house.refresh(refreshToken)).toBe('TOKEN_EXPIRED')
+      expect(await house.post('/v1/accounts:update', { oobCode: await house.lastCode() })).toMatchObject({
+        email,
+      })
+    })
+
+    test('a password put on it with another address tells the old one', async () => {
+      const { idToken } = await register()
+      house.letters.length = 0
+      const moved = newEmail()
+      await house.post('/v1/accounts:signUp', { idToken, email: moved, password: 'another breath' })
+      await house.identity.settle()
+      expect(house.letters).toMatchObject([{ to: email, letter: 'recoverEmail', data: { newEmail: moved } }])
+    })
+
+    test('who came anonymously is not for ever recent once there is a way in', async () => {
+      const { idToken } = await house.post('/v1/accounts:signUp', {})
+      await send({ requestType: 'EMAIL_SIGNIN', email, continueUrl: 'https://exhale.test/' })
+      const oobCode = await house.lastCode()
+      await house.post('/v1/accounts:signInWithEmailLink', { idToken, email, oobCode })
+      expect(await update(idToken, { email: newEmail() })).toBe('TOKEN_EXPIRED')
     })
 
     test('a refreshed token is no recent sign-in', async () => {

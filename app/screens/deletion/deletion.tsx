@@ -33,8 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const say = wordsFor(context, 'account')
   const idToken = request.headers.get('authorization')?.replace(/^Bearer /, '')
   if (idToken) {
-    const cookie = person && (await accounts.removeConfirmed(person, idToken))
-    return cookie ? farewell(language, cookie) : data({ message: say('errors.recent') }, 401)
+    const cookies = person && (await accounts.removeConfirmed(person, idToken))
+    return cookies ? farewell(language, cookies) : data({ message: say('errors.recent') }, 401)
   }
   const checked = checkForm(
     schema,
@@ -43,13 +43,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     wordsFor(context),
   )
   if (checked.errors) return data({ errors: checked.errors }, 400)
-  const cookie = person && (await accounts.remove(person, checked.values.password))
-  if (!cookie) return data({ message: say('errors.wrong') }, 401)
-  return farewell(language, cookie)
+  const cookies = person && (await accounts.remove(person, checked.values.password))
+  if (!cookies) return data({ message: say('errors.wrong') }, 401)
+  return farewell(language, cookies)
 }
 
-function farewell(language: Language, cookie: string): Response {
-  const headers = { Location: pathOf('home', language), 'Set-Cookie': cookie }
+function farewell(language: Language, cookies: readonly string[]): Response {
+  const headers = new Headers({ Location: pathOf('home', language) })
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie)
   return new Response(null, { status: 303, headers })
 }
 

@@ -43,6 +43,7 @@ export function createChannels({ clock, open, describe, hasLimits }: ChannelsDep
   const backChannels = new Set<BackChannel>()
   const hold: Hold = { length: 0 }
   let isClosing = false
+  let rechecks = 0
 
   async function shake(request: Request, url: URL, clientAddress: string): Promise<Response> {
     ensure(!isClosing, 'unavailable', 'This server is closing')
@@ -53,10 +54,13 @@ export function createChannels({ clock, open, describe, hasLimits }: ChannelsDep
     sessions.set(session.id, session)
     const kind = url.pathname.split('/').at(-2) ?? ''
     const database = url.searchParams.get('database') ?? ''
+    const before = rechecks
     try {
       session.begin(
         await open({ kind, database, headers, arrived: request.headers, clientAddress }, session.channel),
       )
+      // Whoever opened it may have ended between being asked for and being let in.
+      if (before !== rechecks) await session.recheck()
       session.receive(messages)
     } catch (error) {
       // Only on the channel does the client read why.
@@ -126,6 +130,13 @@ export function createChannels({ clock, open, describe, hasLimits }: ChannelsDep
         sessions.delete(session.id)
       }
       await Promise.all([...sessions.values()].map(session => session.beat()))
+    },
+
+    /** Those of one owner, or all: whether they are still good is asked now. */
+    async recheck(owner?: string): Promise<void> {
+      rechecks += 1
+      const meant = [...sessions.values()].filter(session => owner === undefined || session.owner() === owner)
+      await Promise.all(meant.map(session => session.recheck()))
     },
 
     /** Every channel ends in good order and none is opened any more. */

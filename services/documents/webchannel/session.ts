@@ -22,6 +22,8 @@ export type Handlers = {
   onClose(): void
   /** The backlog has become smaller. */
   onDrain?(): void
+  /** Who opened it, if that is known. */
+  owner?: string
   /** Asked now and then; `unauthenticated` ends the channel, false lets the client open it anew. */
   isGood?(): Promise<boolean>
   /** A channel without a word from the client for so long is closed; without it, never. */
@@ -113,9 +115,23 @@ export function createSession(id: string, network: string, { clock, hold, descri
     }
   }
 
+  async function recheck(): Promise<void> {
+    if (isOver || !handlers?.isGood) return
+    checkedAt = now()
+    try {
+      if (!(await handlers.isGood())) finish('close')
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'unauthenticated') channel.fail(error)
+      // Where it cannot be known now, it is asked again at the next beat.
+      else checkedAt = Number.NEGATIVE_INFINITY
+    }
+  }
+
   return {
     id,
     network,
+    owner: () => handlers?.owner,
+    recheck,
     channel,
     outbox,
     isOver: () => isOver,
@@ -171,16 +187,9 @@ export function createSession(id: string, network: string, { clock, hold, descri
 
     async beat(): Promise<void> {
       if (isOver || !handlers) return
-      const { idleAfter, isGood } = handlers
+      const { idleAfter } = handlers
       if (idleAfter !== undefined && !isWorking && now() - heardAt >= idleAfter) return finish('close')
-      if (!isGood || now() - checkedAt < limits.recheckEvery) return
-      checkedAt = now()
-      try {
-        if (!(await isGood())) finish('close')
-      } catch (error) {
-        // Where it cannot be known now, it is asked again next time.
-        if (error instanceof AppError && error.code === 'unauthenticated') channel.fail(error)
-      }
+      if (now() - checkedAt >= limits.recheckEvery) await recheck()
     },
   }
 }

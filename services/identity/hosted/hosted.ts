@@ -10,6 +10,7 @@ import { createVault } from '../vault.ts'
 import { refuse } from '../wire/answer.ts'
 import { ensure as ensureWord } from '../wire-error.ts'
 import { absentAdministration, refuseHere } from './absent.ts'
+import { createEndedTokens } from './ended-tokens.ts'
 import { callHost, type HostSettings } from './host.ts'
 import { createHostTokens, type HostClaims } from './host-tokens.ts'
 
@@ -26,11 +27,26 @@ export function createHostedIdentity({ host, ...deps }: HostedDeps): Identity {
   const { projectId } = host
   const keys = createKeys(database, clock, createVault(deps.secret))
   const tokens = createHostTokens(host, clock)
+  const ended = createEndedTokens(database, clock)
   const issuer = `https://session.firebase.google.com/${projectId}`
+
+  async function prove(idToken: string | undefined): Promise<HostClaims> {
+    const claims = await tokens.prove(idToken)
+    ensureWord(!(await ended.has(idToken ?? '')), 'TOKEN_EXPIRED')
+    return claims
+  }
+
+  /** What a cookie of ours says, as long as it is good. */
+  async function readCookie(value: string) {
+    const claims = await readJws(value, keys.findPublic)
+    const isOver = (claims?.exp ?? 0) * 1000 <= clock.now().getTime()
+    const isOurs = claims?.iss === issuer && claims.aud === projectId && !isOver
+    return isOurs && !(await ended.has(value)) ? claims : undefined
+  }
 
   const cookie = createSessionCookie(deps, {
     async make(idToken) {
-      const claims = await tokens.prove(idToken)
+      const claims = await prove(idToken)
       const { error } = await callHost(host, 'lookup', { idToken })
       // Signed out everywhere, closed or deleted since the token was given.
       ensureWord(!error, error?.message.split(' ')[0] ?? '')
@@ -41,12 +57,24 @@ export function createHostedIdentity({ host, ...deps }: HostedDeps): Identity {
     },
 
     async find(value) {
-      const claims = await readJws(value, keys.findPublic)
-      const isOver = (claims?.exp ?? 0) * 1000 <= clock.now().getTime()
-      if (claims?.iss !== issuer || claims.aud !== projectId || isOver) return undefined
+      const claims = await readCookie(value)
+      if (!claims) return undefined
       const { sub = '', name, email, roles, sessionId } = claims
       const known = { name: String(name), roles: readRoles(roles), sessionId: String(sessionId) }
       return { id: sub, ...known, ...(typeof email === 'string' && { email }) }
+    },
+
+    /** Each fresh token brings a cookie, and requests with the one before may be under way: only another's is ended. */
+    async replace(before, after) {
+      const [old, fresh] = [await readCookie(before), await readCookie(after)]
+      if (old && old.sub !== fresh?.sub) await ended.add(before, (old.exp ?? 0) * 1000)
+    },
+
+    async end(value, idToken) {
+      const old = value && (await readCookie(value))
+      if (value && old) await ended.add(value, (old.exp ?? 0) * 1000)
+      const claims = idToken && (await tokens.prove(idToken).catch(() => undefined))
+      if (idToken && claims) await ended.add(idToken, claims.exp * 1000)
     },
   })
 
@@ -59,9 +87,10 @@ export function createHostedIdentity({ host, ...deps }: HostedDeps): Identity {
     syncSession: cookie.fetch,
     findPerson: cookie.findPerson,
     hasSession: cookie.hasSession,
+    farewell: cookie.farewell,
 
     async verifyIdToken(idToken) {
-      const claims = await asApp(tokens.prove(idToken))
+      const claims = await asApp(prove(idToken))
       const { email = null, ...person } = describe(claims)
       return { ...person, email, isEmailVerified: claims.email_verified === true, claims }
     },
@@ -89,10 +118,14 @@ export function createHostedIdentity({ host, ...deps }: HostedDeps): Identity {
     hasOwner: async () => true,
     claimOwnershipFor: refuseHere,
     claimOwnership: refuseHere,
+    /** What ends at the host is not told to us. */
+    onChange: () => {},
     rotateKeys: keys.rotate,
     jwks: keys.jwks,
-    tidy: async () => {},
+    tidy: ended.tidy,
     settle: async () => {},
+    start: async () => {},
+    stop: async () => {},
   }
 }
 

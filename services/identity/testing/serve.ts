@@ -57,7 +57,10 @@ export async function openIdentity(database: Database, given: Partial<IdentityDe
     /** The code in the last letter, once all are written. */
     async lastCode(): Promise<string> {
       await identity.settle()
-      return new URL(letters.at(-1)?.data.link ?? 'about:blank').searchParams.get('oobCode') ?? ''
+      const [link = 'about:blank'] = letters
+        .flatMap(({ data }) => ('link' in data ? data.link : []))
+        .slice(-1)
+      return new URL(link).searchParams.get('oobCode') ?? ''
     },
   }
 }

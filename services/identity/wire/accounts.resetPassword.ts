@@ -40,7 +40,6 @@ async function perform(call: Call, oobCode: string, newPassword: string) {
       password_updated_at: clock.now().getTime(),
     })
     await call.project.signOutEverywhere(tx, account)
-    await codes.cancel(tx, account, ['PASSWORD_RESET', 'EMAIL_SIGNIN'])
     return used
   })
   await limits.clear('passwordsOfAccount', email)

@@ -1,10 +1,11 @@
 import type { Account } from '../accounts.ts'
-import { authenticate, authenticateRecently } from '../authenticate.ts'
+import { authenticate, authenticateRecently, type SignedIn } from '../authenticate.ts'
 import { type Call, operation } from '../call.ts'
 import type { NewCode } from '../codes.ts'
 import { parseEmail } from '../email.ts'
 import { address, line, shape, token } from '../fields.ts'
 import { languageFor, type Sent } from '../letters.ts'
+import type { Tx } from '../tables.ts'
 import { ensure, WireError } from '../wire-error.ts'
 
 const input = shape({
@@ -46,20 +47,20 @@ function send(requestType: string | undefined, wish: Wish, call: Call): Promise<
 async function sendReset(wish: Wish, call: Call) {
   const { accounts, db, settings } = call.project
   const email = await parseRecipient(wish.email, call)
-  const find = () => accounts.findByEmail(db, email)
-  if (!settings.hidesAccounts) ensure(await find(), 'EMAIL_NOT_FOUND')
-  return post(call, wish, email, async () => {
-    const account = await find()
+  const find = (tx: Tx) => accounts.findByEmail(tx, email)
+  if (!settings.hidesAccounts) ensure(await find(db), 'EMAIL_NOT_FOUND')
+  return post(call, wish, email, async tx => {
+    const account = await find(tx)
     return account && !account.disabled ? { purpose: 'PASSWORD_RESET', email, account } : undefined
   })
 }
 
 async function sendSignIn(wish: Wish, call: Call) {
-  const { accounts, db } = call.project
+  const { accounts } = call.project
   ensure(wish.continueUrl, 'MISSING_CONTINUE_URI')
   const email = await parseRecipient(wish.email, call)
-  return post(call, wish, email, async () => {
-    const account = await accounts.findByEmail(db, email)
+  return post(call, wish, email, async tx => {
+    const account = await accounts.findByEmail(tx, email)
     return account?.disabled ? undefined : { purpose: 'EMAIL_SIGNIN', email, account }
   })
 }
@@ -77,12 +78,16 @@ async function sendChange(wish: Wish, call: Call) {
   const newEmail = await parseRecipient(wish.newEmail, call)
   ensure(!(await accounts.findByEmail(db, newEmail)), 'EMAIL_EXISTS')
   const email = account.email ?? newEmail
-  return post(call, wish, email, async () => ({
-    purpose: 'VERIFY_AND_CHANGE_EMAIL',
-    email,
-    newEmail,
-    account,
-  }))
+  return post(call, wish, email, async tx =>
+    (await isStillIn(tx, call, signedIn))
+      ? { purpose: 'VERIFY_AND_CHANGE_EMAIL', email, newEmail, account }
+      : undefined,
+  )
+}
+
+/** The letter is written after the answer: whoever was signed out in between gets no code that outlives them. */
+async function isStillIn(tx: Tx, { project }: Call, { session }: SignedIn): Promise<boolean> {
+  return (await project.sessions.find(tx, session.id)) !== undefined
 }
 
 async function findSender(wish: Wish, call: Call): Promise<{ account: Account }> {
@@ -106,14 +111,17 @@ async function post(
   call: Call,
   { continueUrl }: Wish,
   email: string,
-  prepare: () => Promise<NewCode | undefined>,
+  prepare: (tx: Tx) => Promise<NewCode | undefined>,
 ): Promise<object> {
-  const { codes, db, later, letters } = call.project
+  const { codes, later, letters, transaction } = call.project
   let sent: Sent | undefined
   await later(async () => {
-    const wanted = await prepare()
-    if (!wanted) return
-    const code = await codes.issue(db, wanted)
+    const prepared = await transaction(async tx => {
+      const wanted = await prepare(tx)
+      return wanted && { wanted, code: await codes.issue(tx, wanted) }
+    })
+    if (!prepared) return
+    const { wanted, code } = prepared
     const posting = { ...wanted, code, language: languageFor(call.language, wanted.account), continueUrl }
     sent = await letters.send({ ...posting, apiKey: call.apiKey, isSilent: call.isOwner })
   })

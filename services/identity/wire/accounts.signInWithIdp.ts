@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { authenticate } from '../authenticate.ts'
+import { authenticateRecently } from '../authenticate.ts'
 import { operation } from '../call.ts'
 import { federate } from '../federate.ts'
 import { address, shape, token } from '../fields.ts'
@@ -20,7 +20,8 @@ const input = shape({
 export const signInWithIdp = operation(input, async (wish, call) => {
   const assertion = readPostBody(wish.postBody)
   const { claims, ...profile } = await call.project.openId.read(assertion)
-  const linking = wish.idToken === undefined ? undefined : await authenticate(call.project, wish.idToken)
+  const linking =
+    wish.idToken === undefined ? undefined : await authenticateRecently(call.project, wish.idToken)
   const told = {
     kind: 'identitytoolkit#VerifyAssertionResponse',
     providerId: profile.providerId,
@@ -36,7 +37,7 @@ export const signInWithIdp = operation(input, async (wish, call) => {
     ...given('nonce', assertion.nonce),
   }
   try {
-    const result = await federate(call, profile, linking?.account, wish.autoCreate)
+    const result = await federate(call, profile, linking, wish.autoCreate)
     if ('needs' in result) return { ...told, needConfirmation: true, verifiedProvider: result.needs }
     const { begun, isNewUser } = result
     return { ...told, localId: begun.account.uid, isNewUser, ...(await answerSignIn(call, begun)) }

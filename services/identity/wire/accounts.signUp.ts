@@ -4,6 +4,7 @@ import { parseNewEmail, parseNewPassword } from '../credentials.ts'
 import { line, secret, shape, token } from '../fields.ts'
 import { answerSignIn, beginSession, issueTokens, renewSession } from '../sign-in.ts'
 import { given } from '../user.ts'
+import { mailWayBack, openWayBack } from '../way-back.ts'
 import { ensure } from '../wire-error.ts'
 
 const kind = 'identitytoolkit#SignupNewUserResponse'
@@ -59,7 +60,7 @@ async function register(call: Call, email: string, passwordHash: string, display
 async function link(call: Call, idToken: string, email: string, passwordHash: string) {
   const { accounts, clock, transaction } = call.project
   const { account, session } = await authenticateRecently(call.project, idToken)
-  const { linked, started } = await transaction(async tx => {
+  const { linked, started, way } = await transaction(async tx => {
     const holder = await accounts.findByEmail(tx, email)
     ensure(!holder || holder.id === account.id, 'EMAIL_EXISTS')
     const linked = await accounts.change(tx, account, {
@@ -69,7 +70,9 @@ async function link(call: Call, idToken: string, email: string, passwordHash: st
       password_updated_at: clock.now().getTime(),
     })
     const asPassword = { ...session, sign_in_provider: 'password' }
-    return { linked, started: await renewSession(tx, call, linked, asPassword) }
+    const started = await renewSession(tx, call, linked, asPassword)
+    return { linked, started, way: await openWayBack(tx, call, account, linked) }
   })
+  await mailWayBack(call, linked, way)
   return { kind, localId: linked.uid, email, ...(await issueTokens(call.project, linked, started)) }
 }
