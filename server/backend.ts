@@ -12,6 +12,7 @@ import { type Clock, systemClock } from '../platform/clock.ts'
 import { ConfigFault, type Settings } from '../platform/config.ts'
 import { migrate, pendingMigrations } from '../platform/database/migrate.ts'
 import { type Database, openDatabase } from '../platform/database/open.ts'
+import { AppError } from '../platform/errors.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import { createMetrics, type Metrics } from '../platform/metrics.ts'
 import {
@@ -147,6 +148,8 @@ export async function createBackend(settings: Settings, options: BackendOptions)
         onDelete,
         secret: settings.SECRET,
         providers: providers.openId,
+        siteWords: settings.OPERATOR_NAME ? [settings.OPERATOR_NAME] : [],
+        ...(!settings.EXHALE_TEST_MODE && { policy: { minLength: settings.PASSWORD_MIN_LENGTH } }),
         testMode: settings.EXHALE_TEST_MODE,
       })
   const functions = createFunctions({
@@ -159,7 +162,13 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     testMode: settings.EXHALE_TEST_MODE,
   })
   const { OWNER_EMAIL: email, OWNER_PASSWORD: password } = settings
-  if (email && password) await identity.ensureFirstOwner({ email, password })
+  if (email && password)
+    await identity.ensureFirstOwner({ email, password }).catch(async error => {
+      await database.close()
+      throw error instanceof AppError && error.code === 'invalid-argument'
+        ? new ConfigFault(describeOwnerRule(identity.policy.minLength))
+        : error
+    })
   const content = createContent({
     database,
     clock,
@@ -270,6 +279,13 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     },
   }
 }
+
+const describeOwnerRule = (minLength: number) =>
+  [
+    'Exhale cannot start: its settings need a change.',
+    `  · OWNER_PASSWORD must have at least ${minLength} characters and be hard to guess: no common password, no single word`,
+    '    or name, nothing made of this site’s name or of OWNER_EMAIL',
+  ].join('\n')
 
 /** They are shown by the worker that also keeps pages for offline. */
 const offersNotifications = ({ NOTIFICATIONS, NO_OFFLINE }: Settings) => NOTIFICATIONS && !NO_OFFLINE

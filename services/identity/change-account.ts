@@ -25,6 +25,8 @@ export interface AccountWish extends ProfileWish {
 export async function changeAccount(wish: AccountWish, call: Call): Promise<object> {
   const { project } = call
   const signedIn = await authenticate(project, wish.idToken)
+  // Before anything costs a hash.
+  if (wish.password !== undefined) ensureRecent(project, signedIn)
   const guards = await readGuards(wish, call, signedIn.account)
   const isGuarded = Object.keys(guards).length > 0
   if (isGuarded) ensureRecent(project, signedIn)
@@ -72,11 +74,13 @@ async function readGuards(wish: AccountWish, call: Call, account: Account): Prom
   const isNewEmail = email !== undefined && email !== account.email
   // EMAIL_EXISTS is an answer someone may collect.
   if (isNewEmail) await call.project.limits.spend('signUpsOfAddress', call.network)
-  ensure(wish.password === undefined || email || account.email, 'MISSING_EMAIL')
+  const { password } = wish
+  const name = email ?? account.email
+  ensure(password === undefined || name, 'MISSING_EMAIL')
   return {
     ...(isNewEmail && { email, email_verified: false }),
-    ...(wish.password !== undefined && {
-      password_hash: await hashNewPassword(call, wish.password),
+    ...(password !== undefined && {
+      password_hash: await hashNewPassword(call, account, { password, email: name ?? '' }),
       password_updated_at: call.project.clock.now().getTime(),
     }),
   }

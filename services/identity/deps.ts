@@ -37,6 +37,8 @@ export interface IdentityDeps {
   readonly onDelete?: (person: Leaver) => Promise<void>
   readonly projectId?: string
   readonly policy?: Partial<Policy>
+  /** What the site and its operator are called, besides `exhale` and the host's name: no password for anyone. */
+  readonly siteWords?: readonly string[]
   readonly providers?: readonly OpenIdProvider[]
   /** Hosts besides our own that a letter may lead on to, and whose pages may call. */
   readonly authorizedDomains?: readonly string[]

@@ -9,8 +9,17 @@ const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** So many in an hour, counted from the first. */
-export const quotas = { signUpsOfAddress: 100, mailsToRecipient: 10, mailsOfAddress: 100 } as const
+const day = 24 * hour
+
+/** So many in a time, counted from the first. */
+export const quotas = {
+  signUpsOfAddress: { most: 100, per: hour },
+  mailsToRecipient: { most: 10, per: hour },
+  mailsOfAddress: { most: 100, per: hour },
+  passwordsSetOfAccount: { most: 10, per: hour },
+  warningsToAccount: { most: 1, per: day },
+  noticesToRecipient: { most: 1, per: day },
+} as const
 
 /**
  * So many failures for nothing; from then on each costs a wait that doubles up to the longest. All are forgotten after
@@ -42,9 +51,10 @@ export function createLimits(tx: Tx, project: string, clock: Clock, isOn: boolea
     async spend(kind: Quota, who: string): Promise<void> {
       if (!isOn) return
       const [key, at] = [keyOf(kind, who), now()]
-      const spending = { table: 'limits', key, at, per: hour, blank: { blocked_until: 0 } }
+      const { most, per } = quotas[kind]
+      const spending = { table: 'limits', key, at, per, blank: { blocked_until: 0 } }
       const { count, expiresAt } = await countOneMore(tx, spending)
-      if (count > quotas[kind]) throw tooMany(expiresAt)
+      if (count > most) throw tooMany(expiresAt)
     },
 
     /** Refuses while any of these waits is on; whether any failure is remembered at all. */

@@ -12,7 +12,7 @@ import { createLimits } from './limits.ts'
 import { createLinks } from './links.ts'
 import { createOpenId } from './openid.ts'
 import type { Passwords } from './passwords.ts'
-import { defaultPolicy } from './policy.ts'
+import { defaultPolicy, vendorPolicy } from './policy.ts'
 import { createProviders } from './providers.ts'
 import { createSessions } from './sessions.ts'
 import type { Tables, Tx } from './tables.ts'
@@ -54,7 +54,9 @@ export function createProject(parts: Parts, id: string, homeId = id) {
         throw error
       }),
     settings,
-    policy: { ...defaultPolicy, refusesCommon: !testMode, ...deps.policy },
+    policy: { ...(testMode ? vendorPolicy : defaultPolicy), ...deps.policy },
+    /** No password may be made of these. */
+    siteWords: ['exhale', deps.origin.hostname, ...(deps.siteWords ?? [])],
     passwords,
     background,
     /** With accounts hidden, work is done after the answer, which then takes as long with an account as without. */

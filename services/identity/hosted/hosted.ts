@@ -4,7 +4,7 @@ import type { IdentityDeps } from '../deps.ts'
 import type { Identity, Person } from '../identity.ts'
 import { readJws, signJws } from '../jws.ts'
 import { createKeys } from '../keys.ts'
-import { defaultPolicy } from '../policy.ts'
+import { vendorPolicy } from '../policy.ts'
 import { createSessionCookie } from '../session-cookie.ts'
 import { createVault } from '../vault.ts'
 import { refuse } from '../wire/answer.ts'
@@ -53,7 +53,7 @@ export function createHostedIdentity({ host, ...deps }: HostedDeps): Identity {
   return {
     host,
     projectId,
-    policy: defaultPolicy,
+    policy: vendorPolicy,
     fetch: async () => refuse(404, 'NOT_FOUND'),
     syncSession: cookie.fetch,
     findPerson: cookie.findPerson,

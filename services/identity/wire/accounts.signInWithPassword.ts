@@ -16,7 +16,8 @@ export const signInWithPassword = operation(input, async (wish, call) => {
   const mayTry = () => limits.check(['passwordsOfAddress', call.network], ['passwordsOfAccount', email])
   await mayTry()
   const account = await accounts.findByEmail(db, email)
-  const check = { hashed: account?.password_hash, password: wish.password, onTurn: mayTry }
+  const { password } = wish
+  const check = { hashed: account?.password_hash, password, who: call.network, onTurn: mayTry }
   const isRight = await passwords.verify(check)
   // Of guesses sent all at once, only the first few may learn whether they were right.
   const hadFailures = isRight && (await limits.check(['passwordsOfAccount', email]))
@@ -49,8 +50,7 @@ function bringUpToDate({ project }: Call, account: Account, password: string): v
   const old = account.password_hash
   if (old === null || !passwords.isOutdated(old)) return
   background.start(async () => {
-    const fresh = await passwords.hash(password)
-    const current = await accounts.find(db, account.uid)
-    if (current?.password_hash === old) await accounts.change(db, account, { password_hash: fresh })
+    const fresh = await passwords.hash(password, account.id)
+    await accounts.renewHash(db, account, { old, fresh })
   })
 }

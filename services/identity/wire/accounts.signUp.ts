@@ -1,6 +1,6 @@
 import { authenticateRecently } from '../authenticate.ts'
 import { type Call, operation } from '../call.ts'
-import { parseNewEmail, parseNewPassword } from '../credentials.ts'
+import { hashNewPassword, parseNewEmail, parseNewPassword } from '../credentials.ts'
 import { line, secret, shape, token } from '../fields.ts'
 import { answerSignIn, beginSession, issueTokens, renewSession } from '../sign-in.ts'
 import { given } from '../user.ts'
@@ -20,12 +20,12 @@ export const signUp = operation(input, async (wish, call) => {
   const { limits, passwords } = call.project
   const isAnonymous = wish.email === undefined && wish.password === undefined && wish.idToken === undefined
   const email = isAnonymous ? '' : parseNewEmail(wish.email)
-  const password = isAnonymous ? '' : parseNewPassword(call, wish.password)
+  const password = isAnonymous ? '' : parseNewPassword(call, wish.password, email)
   // Also when adding to an account: EMAIL_EXISTS is an answer someone may collect.
   await limits.spend('signUpsOfAddress', call.network)
   if (isAnonymous) return signUpAnonymously(call)
-  const passwordHash = await passwords.hash(password)
-  if (wish.idToken !== undefined) return link(call, wish.idToken, email, passwordHash)
+  if (wish.idToken !== undefined) return link(call, wish.idToken, { email, password })
+  const passwordHash = await passwords.hash(password, call.network)
   return register(call, email, passwordHash, wish.displayName)
 })
 
@@ -56,9 +56,11 @@ async function register(call: Call, email: string, passwordHash: string, display
 }
 
 /** The account keeps its uid, and whatever hangs on it. */
-async function link(call: Call, idToken: string, email: string, passwordHash: string) {
+async function link(call: Call, idToken: string, wish: { email: string; password: string }) {
   const { accounts, clock, transaction } = call.project
   const { account, session } = await authenticateRecently(call.project, idToken)
+  const { email } = wish
+  const passwordHash = await hashNewPassword(call, account, wish)
   const { linked, started } = await transaction(async tx => {
     const holder = await accounts.findByEmail(tx, email)
     ensure(!holder || holder.id === account.id, 'EMAIL_EXISTS')
