@@ -72,7 +72,10 @@ describe('an account', () => {
     await page.getByLabel(t('register.adult')).check()
     const rules = page.getByRole('list', { name: t('policy.label') })
     expect(await rules.innerText()).toContain(t('policy.open'))
-    await page.getByLabel(t('password'), { exact: true }).fill('123456')
+    expect(await rules.innerText()).toContain(t('policy.length', { count: 10 }))
+    await page.getByLabel(t('password'), { exact: true }).fill('chicago99')
+    expect(await rules.innerText()).toContain(t('policy.open'))
+    await page.getByLabel(t('password'), { exact: true }).fill('chicago1999')
     expect(await rules.innerText()).toContain(t('policy.met'))
     await page.getByRole('button', { name: t('register.submit') }).click()
     expect(await problem(page)).toContain(t('errors.weak'))
@@ -197,7 +200,28 @@ describe('an account', () => {
     expect(letters.map(({ language }) => language).toSorted()).toEqual(['en', 'pl'])
     await tab.visit('/data-deletion')
     const file = await tab.page.locator('a[download]').getAttribute('href')
-    expect(JSON.parse(decodeURIComponent(file?.split(',')[1] ?? ''))).toMatchObject({ language: 'pl' })
+    expect(JSON.parse(decodeURIComponent(file?.split(',')[1] ?? ''))).toMatchObject({
+      language: 'pl',
+      browsers: [{ createdAt: expect.any(String), lastUsedAt: expect.any(String) }],
+    })
+  })
+
+  test('stays open in a known browser, whatever strangers try', async () => {
+    const tab = await stage.open()
+    await register(tab)
+    await tab.visit('/account')
+    await tab.page.getByRole('button', { name: t('own.signOut'), exact: true }).click()
+    await tab.page.waitForURL(`${stage.house.url}/`)
+    const body = JSON.stringify({ email, password: 'not the password' })
+    for (let index = 0; index < 12; index++)
+      await stage.house.ask('/identity/v1/accounts:signInWithPassword', { method: 'POST', body })
+    const stranger = await stage.open()
+    await signIn(stranger)
+    expect(await problem(stranger.page)).toContain(
+      t('errors.tooManyUntil', { when: '' }).replace(/\s*\.$/, ''),
+    )
+    await signIn(tab)
+    await isIn(tab.page)
   })
 
   test('is the same in two tabs', async () => {

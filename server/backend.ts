@@ -45,6 +45,7 @@ import { callerFrom } from './functions.ts'
 import { houses } from './houses.ts'
 import { readOperator } from './operator.ts'
 import { createPostRoom, senderAt } from './post-room.ts'
+import { createProxyWatch, type ProxyWatch } from './proxy-watch.ts'
 import { createPainter, type Painter } from './share/painter.ts'
 
 export type Backend = {
@@ -62,6 +63,7 @@ export type Backend = {
   identity: Identity
   social: Social
   functions: Functions
+  proxyWatch: ProxyWatch
   content: Content
   /** Where pages read their words: our own service, or a hosted space. */
   source: ContentSource
@@ -229,6 +231,7 @@ export async function createBackend(settings: Settings, options: BackendOptions)
   const tidying = setInterval(() => tidy().catch(error => log.error(error)), hour).unref()
   const painter = createPainter()
   mail.start()
+  identity.start()
   content.start()
   if (source !== content) source.start()
   messages?.start()
@@ -245,6 +248,7 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     mail,
     identity,
     functions,
+    proxyWatch: createProxyWatch(settings.TRUST_PROXY, log),
     content,
     source,
     read: createContentReader(source, { operator: readOperator(settings), clock, rules: routeRules }),
@@ -267,7 +271,7 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     isReady: async () => (await database.ping()) && (await pendingMigrations(database, houses)).length === 0,
     close: async () => {
       clearInterval(tidying)
-      await identity.settle()
+      await identity.stop()
       await messages?.stop()
       await mail.stop()
       await content.stop()

@@ -146,7 +146,10 @@ describe('a form', () => {
       body: new URLSearchParams(fields),
     })
     expect([made.status, made.headers.get('location')]).toEqual([303, '/account'])
-    expect(made.headers.get('set-cookie')).toMatch(/^__session=.+; HttpOnly; SameSite=Lax/)
+    expect(made.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__session=.+; HttpOnly; SameSite=Lax/),
+      expect.stringMatching(/^browser=.+; HttpOnly; SameSite=Strict/),
+    ])
     const again = await send('/register', fields)
     expect([again.status, again.page.includes('role="alert"')]).toEqual([400, true])
   })

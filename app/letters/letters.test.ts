@@ -13,6 +13,8 @@ const samples: LetterData = {
   emailSignIn: account,
   changeEmail: account,
   recoverEmail: { ...account, hours: 720 },
+  wrongPasswords: account,
+  alreadyHere: account,
   adminInvite: { ...account, inviter: 'Ben Ali', role: 'editor', hours: 168 },
   certification: account,
 }
@@ -54,7 +56,7 @@ describe.each(every)('%s in %s', (kind, language) => {
     for (const part of Object.values(letter)) {
       expect(part).not.toMatch(/\{\{|undefined|\[object/)
       expect(part).not.toMatch(
-        /\b(passwordReset|verifyEmail|emailSignIn|changeEmail|recoverEmail|adminInvite|certification)\./,
+        /\b(passwordReset|verifyEmail|emailSignIn|changeEmail|recoverEmail|wrongPasswords|alreadyHere|adminInvite|certification)\./,
       )
       expect(part).not.toMatch(/\b(valid(Hours|Days)|greeting|fallback|automatic)\b/)
     }

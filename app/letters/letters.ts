@@ -1,5 +1,6 @@
 import type { AccountLetterData } from './account-letter.ts'
 import { type AdminInviteData, adminInvite } from './admin-invite.ts'
+import { alreadyHere } from './already-here.ts'
 import { type CertificationData, certification } from './certification.ts'
 import { changeEmail } from './change-email.ts'
 import { type Desk, type Draft, ownLink, type SayLetter, type WrittenLetter } from './desk.ts'
@@ -9,6 +10,7 @@ import { passwordReset } from './password-reset.ts'
 import { frameText } from './plain.ts'
 import { recoverEmail } from './recover-email.ts'
 import { verifyEmail } from './verify-email.ts'
+import { wrongPasswords } from './wrong-passwords.ts'
 
 /** Every letter the product writes, and what each is written from. */
 export interface LetterData {
@@ -17,6 +19,8 @@ export interface LetterData {
   emailSignIn: AccountLetterData
   changeEmail: AccountLetterData
   recoverEmail: AccountLetterData
+  wrongPasswords: AccountLetterData
+  alreadyHere: AccountLetterData
   adminInvite: AdminInviteData
   certification: CertificationData
 }
@@ -30,6 +34,8 @@ export const letters: { [Kind in LetterKind]: Write<LetterData[Kind]> } = {
   emailSignIn,
   changeEmail,
   recoverEmail,
+  wrongPasswords,
+  alreadyHere,
   adminInvite,
   certification,
 }

@@ -4,6 +4,7 @@ import type { Call } from './call.ts'
 import { hashNewPassword, parseNewEmail } from './credentials.ts'
 import { issueTokens, renewSession } from './sign-in.ts'
 import type { Tx } from './tables.ts'
+import { mayAskForAddress, sayTaken } from './taken.ts'
 import { describeProviders, given } from './user.ts'
 import { offerWayBack } from './way-back.ts'
 import { ensure } from './wire-error.ts'
@@ -23,6 +24,10 @@ export interface AccountWish extends ProfileWish {
 
 /** What people change of their own account. A new address or password needs a recent sign-in, and ends all others. */
 export async function changeAccount(wish: AccountWish, call: Call): Promise<object> {
+  return sayTaken(call, wish.email?.toLowerCase() ?? '', change(wish, call))
+}
+
+async function change(wish: AccountWish, call: Call): Promise<object> {
   const { project } = call
   const signedIn = await authenticate(project, wish.idToken)
   // Before anything costs a hash.
@@ -72,8 +77,10 @@ export function readProfile({ displayName, photoUrl, deleteAttribute = [] }: Pro
 async function readGuards(wish: AccountWish, call: Call, account: Account): Promise<AccountChange> {
   const email = wish.email === undefined ? undefined : parseNewEmail(wish.email)
   const isNewEmail = email !== undefined && email !== account.email
-  // EMAIL_EXISTS is an answer someone may collect.
-  if (isNewEmail) await call.project.limits.spend('signUpsOfAddress', call.network)
+  if (isNewEmail) {
+    await call.project.limits.spend('signUpsOfAddress', call.network)
+    await mayAskForAddress(call)
+  }
   const { password } = wish
   const name = email ?? account.email
   ensure(password === undefined || name, 'MISSING_EMAIL')

@@ -5,7 +5,10 @@ import type { Log } from '../../platform/log.ts'
 import type { OpenIdProvider } from './openid.ts'
 import type { Policy } from './policy.ts'
 
-export type Letter = 'passwordReset' | 'verifyEmail' | 'emailSignIn' | 'changeEmail' | 'recoverEmail'
+/** Those that carry no code. */
+export type Notice = 'wrongPasswords' | 'alreadyHere'
+
+export type Letter = 'passwordReset' | 'verifyEmail' | 'emailSignIn' | 'changeEmail' | 'recoverEmail' | Notice
 
 export interface Message {
   readonly to: string
@@ -15,6 +18,8 @@ export interface Message {
   /** When the link stops working, and how many hours that is from now. */
   readonly expiresAt: Date
   readonly hours: number
+  /** To be written as any other, and thrown away. */
+  readonly isRehearsal?: boolean
 }
 
 /** Who is about to go, with everything. */
@@ -40,7 +45,7 @@ export interface IdentityDeps {
   /** What the site and its operator are called, besides `exhale` and the host's name: no password for anyone. */
   readonly siteWords?: readonly string[]
   readonly providers?: readonly OpenIdProvider[]
-  /** Hosts besides our own that a letter may lead on to, and whose pages may call. */
+  /** Hosts besides our own, with their port if it is not the usual one, that a letter may lead on to, and whose pages may call. */
   readonly authorizedDomains?: readonly string[]
   /** Answers, and the time they take, do not tell whether an address has an account. On, except in test mode. */
   readonly hidesAccounts?: boolean

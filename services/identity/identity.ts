@@ -4,12 +4,13 @@ import { createAdministration } from './administration.ts'
 import { asApp, authenticate, authenticateRecently, type Person, personOf } from './authenticate.ts'
 import { createBackground } from './background.ts'
 import type { IdentityDeps } from './deps.ts'
-import type { HostSettings, WireAnswer } from './hosted/host.ts'
+import { type HostSettings, readAnswer, type WireAnswer } from './hosted/host.ts'
 import { createKeys } from './keys.ts'
 import { createOwner } from './owner.ts'
 import { createPasswords } from './passwords.ts'
 import type { Policy } from './policy.ts'
 import { createProjects } from './projects.ts'
+import { createRounds } from './rounds.ts'
 import { createSessionCookie } from './session-cookie.ts'
 import { createSessionSource } from './session-source.ts'
 import { createSetup } from './setup.ts'
@@ -32,6 +33,7 @@ export interface VerifiedToken extends Omit<Person, 'email'> {
 export interface Asker {
   readonly clientAddress: string
   readonly userAgent: string | null
+  readonly cookies?: string | null
   readonly language: Language
 }
 
@@ -41,7 +43,8 @@ export function createIdentity(deps: IdentityDeps) {
   const vault = createVault(deps.secret)
   const keys = createKeys(database, clock, vault)
   const background = createBackground(log)
-  const parts = { deps, keys, vault, background, passwords: createPasswords(deps.hashers) }
+  const rounds = createRounds(log)
+  const parts = { deps, keys, vault, background, rounds, passwords: createPasswords(deps.hashers) }
   const projects = createProjects(parts, deps.projectId ?? 'exhale')
   const project = projects.home
   const cookie = createSessionCookie(deps, createSessionSource(project))
@@ -49,7 +52,7 @@ export function createIdentity(deps: IdentityDeps) {
   const setup = createSetup(database, clock)
   const owner = createOwner(project, setup)
   const administration = createAdministration(project)
-  const { challenges, codes, db, factors, limits, policy, sessions, transaction } = project
+  const { browsers, challenges, codes, db, factors, limits, policy, sessions, transaction } = project
 
   return {
     /** Who keeps the accounts, if not we; see `hosted/`. */
@@ -76,9 +79,11 @@ export function createIdentity(deps: IdentityDeps) {
       const url = new URL(`/identity/v1/accounts:${operation}`, deps.origin)
       const headers = new Headers({ 'Content-Type': 'application/json', 'X-Firebase-Locale': asker.language })
       if (asker.userAgent) headers.set('User-Agent', asker.userAgent)
+      if (asker.cookies) headers.set('Cookie', asker.cookies)
       const request = new Request(url, { method: 'POST', headers, body: JSON.stringify(body) })
       const answer = await fetch(request, { clientAddress: asker.clientAddress })
-      return (await answer.json()) as WireAnswer
+      const browserCookie = answer.headers.get('set-cookie') ?? undefined
+      return { ...(await readAnswer(answer, clock.now().getTime())), browserCookie }
     },
 
     /** For someone who has just proved to be `uid`; a host wants to see the token of it. */
@@ -118,9 +123,22 @@ export function createIdentity(deps: IdentityDeps) {
       await codes.tidy(db)
       await challenges.tidy(db)
       await sessions.tidy(db)
+      await browsers.tidy(db)
     },
 
-    /** Waits for letters that are still being written. */
-    settle: background.settle,
+    /** Begins the rounds in which letters are written. */
+    start: rounds.start,
+
+    /** Writes all letters that are still to be written. */
+    async settle(): Promise<void> {
+      await rounds.settle()
+      await background.settle()
+    },
+
+    async stop(): Promise<void> {
+      rounds.stop()
+      await rounds.settle()
+      await background.settle()
+    },
   }
 }

@@ -17,7 +17,6 @@ export const quotas = {
   mailsToRecipient: { most: 10, per: hour },
   mailsOfAddress: { most: 100, per: hour },
   passwordsSetOfAccount: { most: 10, per: hour },
-  warningsToAccount: { most: 1, per: day },
   noticesToRecipient: { most: 1, per: day },
 } as const
 
@@ -27,13 +26,15 @@ export const quotas = {
  */
 export const patience = {
   passwordsOfAccount: { free: 5, longest: 15 * minute, forgottenAfter: hour },
+  passwordsOfBrowser: { free: 5, longest: 15 * minute, forgottenAfter: hour },
   passwordsOfAddress: { free: 50, longest: minute, forgottenAfter: 15 * minute },
+  takenOfAddress: { free: 10, longest: 15 * minute, forgottenAfter: hour },
   factorsOfAccount: { free: 5, longest: 15 * minute, forgottenAfter: hour },
 } as const
 
 export type Quota = keyof typeof quotas
 export type Patience = keyof typeof patience
-type Try = readonly [kind: Patience, who: string]
+export type Try = readonly [kind: Patience, who: string]
 /** How long the next try has to wait after so many failures. */
 export function waitAfter(failures: number, { free, longest }: { free: number; longest: number }): number {
   return failures < free ? 0 : Math.min(longest, second * 2 ** (failures - free))
@@ -66,9 +67,9 @@ export function createLimits(tx: Tx, project: string, clock: Clock, isOn: boolea
       return blocks.length > 0
     },
 
-    /** Counts a failure, and refuses when the wait for an earlier one is still on. */
-    async count(kind: Patience, who: string): Promise<void> {
-      if (!isOn) return
+    /** Counts a failure, the how-manieth it is, and refuses when the wait for an earlier one is still on. */
+    async count(...[kind, who]: Try): Promise<number> {
+      if (!isOn) return 0
       const time = now()
       const key = keyOf(kind, who)
       const { forgottenAfter } = patience[kind]
@@ -89,9 +90,10 @@ export function createLimits(tx: Tx, project: string, clock: Clock, isOn: boolea
         .returning('count')
         .executeTakeFirst()
       if (!counted) throw tooMany(Math.max(...(await findBlocks(tx, key)), time + second))
+      return counted.count
     },
 
-    async clear(kind: Patience, who: string): Promise<void> {
+    async clear(...[kind, who]: Try): Promise<void> {
       if (isOn) await tx.deleteFrom('limits').where('key', '=', keyOf(kind, who)).execute()
     },
 

@@ -39,7 +39,11 @@ export function createPasswords(hashers = countHashers()) {
   let decoy: Promise<string> | undefined
 
   return {
-    hash: (password: string, who: string) => queue.run(who, () => hash(normalizePassword(password), hashing)),
+    hash: (password: string, who: string, onTurn?: () => Promise<unknown>) =>
+      queue.run(who, async () => {
+        await onTurn?.()
+        return hash(normalizePassword(password), hashing)
+      }),
 
     /** Without a hash, the same work for nothing: an unknown account must take as long as a known one. */
     async verify({ hashed, password, who, onTurn }: Check): Promise<boolean> {

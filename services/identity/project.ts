@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { AppError } from '../../platform/errors.ts'
 import { type Account, createAccounts } from './accounts.ts'
 import type { Background } from './background.ts'
+import { createBrowsers } from './browsers.ts'
 import { createChallenges } from './challenges.ts'
 import { createCodes } from './codes.ts'
 import type { IdentityDeps } from './deps.ts'
@@ -14,6 +15,7 @@ import { createOpenId } from './openid.ts'
 import type { Passwords } from './passwords.ts'
 import { defaultPolicy, vendorPolicy } from './policy.ts'
 import { createProviders } from './providers.ts'
+import type { Rounds } from './rounds.ts'
 import { createSessions } from './sessions.ts'
 import type { Tables, Tx } from './tables.ts'
 import { createTokens } from './tokens.ts'
@@ -25,19 +27,21 @@ export interface Parts {
   readonly vault: Vault
   readonly passwords: Passwords
   readonly background: Background
+  readonly rounds: Rounds
 }
 
 export type Project = ReturnType<typeof createProject>
 
 /** One body of accounts with all that belongs to it. A house has one; in test mode any number, apart from each other. */
 export function createProject(parts: Parts, id: string, homeId = id) {
-  const { deps, keys, vault, passwords, background } = parts
+  const { deps, keys, vault, passwords, background, rounds } = parts
   const { clock, testMode = false } = deps
   const database = deps.database.as<Tables>()
   const links = createLinks(deps)
   const isHome = id === homeId
   const accounts = createAccounts(id, clock)
   const sessions = createSessions(clock)
+  const browsers = createBrowsers(clock)
   const challenges = createChallenges(clock)
   /** What a harness may switch. */
   const settings = { hidesAccounts: deps.hidesAccounts ?? !testMode }
@@ -59,9 +63,9 @@ export function createProject(parts: Parts, id: string, homeId = id) {
     siteWords: ['exhale', deps.origin.hostname, ...(deps.siteWords ?? [])],
     passwords,
     background,
-    /** With accounts hidden, work is done after the answer, which then takes as long with an account as without. */
+    /** With accounts hidden, work is put off, so that neither this answer nor the next takes longer with an account. */
     async later(work: () => Promise<unknown>): Promise<void> {
-      if (settings.hidesAccounts) background.start(work)
+      if (settings.hidesAccounts) rounds.add(work)
       else await work()
     },
     links,
@@ -70,6 +74,7 @@ export function createProject(parts: Parts, id: string, homeId = id) {
     providers: createProviders(id),
     openId: createOpenId(deps.providers ?? [], clock, testMode),
     sessions,
+    browsers,
     challenges,
     tokens: createTokens(id, keys, clock),
     codes: createCodes(id, clock),
@@ -88,6 +93,7 @@ export function createProject(parts: Parts, id: string, homeId = id) {
 
     async signOutEverywhere(tx: Tx, account: Account): Promise<void> {
       await sessions.endAll(tx, account)
+      await browsers.forget(tx, account)
       await challenges.cancel(tx, account)
     },
   }

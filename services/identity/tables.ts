@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { House } from '../../platform/database/migrate.ts'
 import { accountTables } from './migrations/0002-accounts.ts'
 import { letterLanguage } from './migrations/0003-letter-language.ts'
+import { knownBrowsers } from './migrations/0004-known-browsers.ts'
 
 export interface AccountRow {
   /** The project and the uid in one, so that test projects may share a database. */
@@ -96,6 +97,7 @@ export interface Tables {
   factors: FactorRow
   recovery_codes: { hash: string; account_id: string }
   challenges: ChallengeRow
+  known_browsers: { hash: string; account_id: string; created_at: number; last_used_at: number }
   limits: { key: string; count: number; blocked_until: number; expires_at: number }
   signing_keys: { kid: string; public_key: string; private_key: string; created_at: number }
 }
@@ -117,5 +119,6 @@ export const identityHouse: House = {
     },
     accountTables,
     letterLanguage,
+    knownBrowsers,
   ],
 }

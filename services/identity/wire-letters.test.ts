@@ -68,6 +68,7 @@ describeOnEveryDatabase('the wire', open => {
       ['javascript:alert(1)', 'INVALID_CONTINUE_URI'],
       ['//evil.example', 'INVALID_CONTINUE_URI'],
       ['/somewhere', 'INVALID_CONTINUE_URI'],
+      ['https://exhale.test:8443/', 'UNAUTHORIZED_DOMAIN : Domain not allowlisted by project'],
     ])('do not lead on to %s', async (continueUrl, word) =>
       expect(await send({ requestType: 'PASSWORD_RESET', email, continueUrl })).toBe(word),
     )

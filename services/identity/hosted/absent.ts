@@ -18,6 +18,7 @@ export const absentAdministration: Administration = {
   enable: refuseHere,
   endSessions: refuseHere,
   listSessions: async () => [],
+  listBrowsers: async () => [],
   endSession: refuseHere,
   countRecoveryCodes: refuseHere,
   deleteAccount: refuseHere,

@@ -31,9 +31,9 @@ export function createHostedIdentity({ host, ...deps }: HostedDeps): Identity {
   const cookie = createSessionCookie(deps, {
     async make(idToken) {
       const claims = await tokens.prove(idToken)
-      const { error } = await callHost(host, 'lookup', { idToken })
+      const { refusal } = await callHost(host, 'lookup', { idToken })
       // Signed out everywhere, closed or deleted since the token was given.
-      ensureWord(!error, error?.message.split(' ')[0] ?? '')
+      ensureWord(!refusal, refusal?.word ?? '')
       const { id, ...person } = describe(claims)
       const payload = { iss: issuer, aud: projectId, sub: id, ...person, iat: claims.iat, exp: claims.exp }
       const seconds = claims.exp - Math.floor(clock.now().getTime() / 1000)
@@ -74,8 +74,8 @@ export function createHostedIdentity({ host, ...deps }: HostedDeps): Identity {
       ensure(claims.sub === uid, 'permission-denied', 'Another account’s token')
       const person = { id: uid, email: describe(claims).email ?? null }
       await deps.onDelete?.(person)
-      const { error } = await callHost(host, 'delete', { idToken })
-      if (error) throw new AppError('unauthenticated', error.message)
+      const { refusal } = await callHost(host, 'delete', { idToken })
+      if (refusal) throw new AppError('unauthenticated', refusal.word)
       await deps.onDelete?.(person)
     },
 
@@ -91,7 +91,9 @@ export function createHostedIdentity({ host, ...deps }: HostedDeps): Identity {
     rotateKeys: keys.rotate,
     jwks: keys.jwks,
     tidy: async () => {},
+    start: () => {},
     settle: async () => {},
+    stop: async () => {},
   }
 }
 

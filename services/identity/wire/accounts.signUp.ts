@@ -3,6 +3,7 @@ import { type Call, operation } from '../call.ts'
 import { hashNewPassword, parseNewEmail, parseNewPassword } from '../credentials.ts'
 import { line, secret, shape, token } from '../fields.ts'
 import { answerSignIn, beginSession, issueTokens, renewSession } from '../sign-in.ts'
+import { mayAskForAddress, sayTaken } from '../taken.ts'
 import { given } from '../user.ts'
 import { ensure } from '../wire-error.ts'
 
@@ -21,12 +22,12 @@ export const signUp = operation(input, async (wish, call) => {
   const isAnonymous = wish.email === undefined && wish.password === undefined && wish.idToken === undefined
   const email = isAnonymous ? '' : parseNewEmail(wish.email)
   const password = isAnonymous ? '' : parseNewPassword(call, wish.password, email)
-  // Also when adding to an account: EMAIL_EXISTS is an answer someone may collect.
   await limits.spend('signUpsOfAddress', call.network)
   if (isAnonymous) return signUpAnonymously(call)
-  if (wish.idToken !== undefined) return link(call, wish.idToken, { email, password })
-  const passwordHash = await passwords.hash(password, call.network)
-  return register(call, email, passwordHash, wish.displayName)
+  await mayAskForAddress(call)
+  if (wish.idToken !== undefined) return sayTaken(call, email, link(call, wish.idToken, { email, password }))
+  const passwordHash = await passwords.hash(password, call.network, () => mayAskForAddress(call))
+  return sayTaken(call, email, register(call, email, passwordHash, wish.displayName))
 })
 
 async function signUpAnonymously(call: Call) {
