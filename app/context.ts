@@ -76,6 +76,8 @@ export type HeldData = {
   language: Language | null
   createdAt: string | null
   sessions: { device: string; createdAt: string; lastUsedAt: string }[]
+  /** Where they are known to have signed in before. */
+  browsers: { createdAt: string; lastUsedAt: string }[]
   letters: { kind: string; state: string; createdAt: string }[]
   /** When links in letters to them were shown to someone who helped, and what they saw as a helper themselves. */
   shownLinks: { kind: string; at: string }[]
@@ -95,18 +97,18 @@ export type HeldData = {
 export type AccountDoors = {
   settings: AccountSettings
   policy: PasswordPolicy
-  /** The cookie of a new session, or why there is none, and when to come back. */
+  /** The cookies of a new session, or why there is none, and when to come back. */
   signIn: (
     email: string,
     password: string,
   ) => Promise<
-    { cookie: string } | { problem: 'wrong' | 'tooMany' | 'disabled' | 'factorScript'; until?: Date }
+    { cookies: string[] } | { problem: 'wrong' | 'tooMany' | 'disabled' | 'factorScript'; until?: Date }
   >
   signUp: (wishes: {
     name: string
     email: string
     password: string
-  }) => Promise<{ cookie: string } | { problem: 'emailInUse' | 'weak' | 'policy' | 'tooMany' | 'unknown' }>
+  }) => Promise<{ cookies: string[] } | { problem: 'emailInUse' | 'weak' | 'policy' | 'tooMany' | 'unknown' }>
   sendLink: (email: string, kind: 'signIn' | 'reset') => Promise<void>
   /** A letter to who has an account, that leads to what is held about them. */
   sendDataLink: (email: string) => Promise<void>
@@ -157,6 +159,8 @@ export type Installation = {
   buildId: string
   engine: 'sqlite' | 'postgres'
   isReady: boolean
+  /** A proxy stands before it that the settings do not know of. */
+  isProxyOverlooked: boolean
 }
 
 /** What the server hands to the screens for one request. */

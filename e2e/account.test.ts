@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { heldClock } from '../platform/clock.ts'
 import type { House } from '../server/testing/serve.ts'
+import { createLimits } from '../services/identity/limits.ts'
+import type { Tables } from '../services/identity/tables.ts'
 import { codeAt, stepAt } from '../services/identity/totp.ts'
 import { setStage, type Tab, wordsOf } from './stage.ts'
 import { findBarriers, overflow } from './watch.ts'
@@ -49,6 +52,16 @@ async function findLink(house: House, kind: string): Promise<string> {
   throw new Error(`no ${kind} letter for ${email}`)
 }
 
+/** Wrong passwords from elsewhere, hour after hour, so that the wait for the next outlasts this test. */
+async function wearOut({ backend }: House): Promise<void> {
+  const clock = heldClock(Date.now())
+  const limits = createLimits(backend.database.as<Tables>().kysely, 'exhale', clock, true)
+  for (let index = 0; index < 6; index++) {
+    await limits.count('passwordsOfAccount', email)
+    clock.advance(50 * 60_000)
+  }
+}
+
 describe('an account', () => {
   test('is made, known at once, and left again', async () => {
     const tab = await stage.open()
@@ -88,7 +101,10 @@ describe('an account', () => {
     await page.getByLabel(t('register.adult')).check()
     const rules = page.getByRole('list', { name: t('policy.label') })
     expect(await rules.innerText()).toContain(t('policy.open'))
-    await page.getByLabel(t('password'), { exact: true }).fill('123456')
+    expect(await rules.innerText()).toContain(t('policy.length', { count: 10 }))
+    await page.getByLabel(t('password'), { exact: true }).fill('chicago99')
+    expect(await rules.innerText()).toContain(t('policy.open'))
+    await page.getByLabel(t('password'), { exact: true }).fill('chicago1999')
     expect(await rules.innerText()).toContain(t('policy.met'))
     await page.getByRole('button', { name: t('register.submit') }).click()
     expect(await problem(page)).toContain(t('errors.weak'))
@@ -213,7 +229,26 @@ describe('an account', () => {
     expect(letters.map(({ language }) => language).toSorted()).toEqual(['en', 'pl'])
     await tab.visit('/data-deletion')
     const file = await tab.page.locator('a[download]').getAttribute('href')
-    expect(JSON.parse(decodeURIComponent(file?.split(',')[1] ?? ''))).toMatchObject({ language: 'pl' })
+    expect(JSON.parse(decodeURIComponent(file?.split(',')[1] ?? ''))).toMatchObject({
+      language: 'pl',
+      browsers: [{ createdAt: expect.any(String), lastUsedAt: expect.any(String) }],
+    })
+  })
+
+  test('stays open in a known browser, whatever strangers try', async () => {
+    const tab = await stage.open()
+    await register(tab)
+    await tab.visit('/account')
+    await tab.page.getByRole('button', { name: t('own.signOut'), exact: true }).click()
+    await tab.page.waitForURL(`${stage.house.url}/`)
+    await wearOut(stage.house)
+    const stranger = await stage.open()
+    await signIn(stranger)
+    expect(await problem(stranger.page)).toContain(
+      t('errors.tooManyUntil', { when: '' }).replace(/\s*\.$/, ''),
+    )
+    await signIn(tab)
+    await isIn(tab.page)
   })
 
   test('is the same in two tabs', async () => {

@@ -15,7 +15,13 @@ const settings = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z.string().optional(),
   OWNER_EMAIL: z.email('must be an e-mail address').optional(),
-  OWNER_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
+  OWNER_PASSWORD: z.string().optional(),
+  PASSWORD_MIN_LENGTH: z.coerce
+    .number('must be a number')
+    .int()
+    .min(8, 'must be 8 or more')
+    .max(64, 'must be 64 or less')
+    .default(10),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   IDENTITY_PROJECT_ID: z
     .string()

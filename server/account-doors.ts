@@ -2,7 +2,7 @@ import { pathOf } from '../app/addresses.ts'
 import type { AccountDoors, Person } from '../app/context.ts'
 import type { Certificate } from '../domain/certificates/collections.ts'
 import { AppError } from '../platform/errors.ts'
-import { originOf } from '../services/identity/hosted/host.ts'
+import { originOf, type WireAnswer } from '../services/identity/hosted/host.ts'
 import type { Asker } from '../services/identity/identity.ts'
 import type { KeptDevice } from '../services/push/push.ts'
 import type { Backend } from './backend.ts'
@@ -26,10 +26,9 @@ const signInBy = (email: string, continueUrl: string) => ({
   continueUrl,
 })
 
-const isOf = (address: string) => {
-  const wanted = address.trim().toLowerCase()
-  return ({ email }: { email: string | null }) => email === wanted
-}
+/** What a browser is known by goes with the session. */
+const withBrowser = (cookie: string, { browserCookie }: WireAnswer) =>
+  browserCookie ? [cookie, browserCookie] : [cookie]
 
 /** What screens may do with accounts, for whoever is asking. Without JavaScript the wire is called from here. */
 export function createAccountDoors(backend: Backend, asker: Asker): AccountDoors {
@@ -75,21 +74,21 @@ export function createAccountDoors(backend: Backend, asker: Asker): AccountDoors
     async signIn(email, password) {
       const answer = await call('signInWithPassword', { email, password, returnSecureToken: true })
       const cookie = answer.idToken && (await startSession(answer.idToken))
-      if (cookie) return { cookie }
+      if (cookie) return { cookies: withBrowser(cookie, answer) }
       if (answer.mfaPendingCredential) return { problem: 'factorScript' }
-      const { message = '' } = answer.error ?? {}
-      if (message.startsWith('USER_DISABLED')) return { problem: 'disabled' }
-      if (!message.startsWith('TOO_MANY_ATTEMPTS')) return { problem: 'wrong' }
-      const until = /\d{4}-\d\d-\d\dT[\d:.]+Z/.exec(message)?.[0]
-      return { problem: 'tooMany', ...(until && { until: new Date(until) }) }
+      const { word, retryAt } = answer.refusal ?? {}
+      if (word === 'TOO_MANY_ATTEMPTS_TRY_LATER')
+        return { problem: 'tooMany', ...(retryAt && { until: retryAt }) }
+      return { problem: word === 'USER_DISABLED' ? 'disabled' : 'wrong' }
     },
 
     async signUp({ name, email, password }) {
-      const { idToken, error } = await call('signUp', { email, password, returnSecureToken: true })
-      if (!idToken) return { problem: problems[error?.message.split(' ')[0] ?? ''] ?? 'unknown' }
+      const answer = await call('signUp', { email, password, returnSecureToken: true })
+      const { idToken, refusal } = answer
+      if (!idToken) return { problem: problems[refusal?.word ?? ''] ?? 'unknown' }
       await call('update', { idToken, displayName: name })
       await call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
-      return { cookie: (await startSession(idToken)) ?? '' }
+      return { cookies: withBrowser((await startSession(idToken)) ?? '', answer) }
     },
 
     async sendLink(email, kind) {
@@ -98,13 +97,10 @@ export function createAccountDoors(backend: Backend, asker: Asker): AccountDoors
     },
 
     async sendDataLink(email) {
-      // Who has nothing here is not written to; a host keeps to itself whom it knows.
-      const isKnown = host || (await administration.list({ search: email })).some(isOf(email))
-      if (!isKnown) return
       const redirect = encodeURIComponent(pathOf('dataDeletion', asker.language))
-      await sendCode(
-        signInBy(email, `${origin.origin}${pathOf('signIn', asker.language)}?redirect=${redirect}`),
-      )
+      const page = `${origin.origin}${pathOf('signIn', asker.language)}?redirect=${redirect}`
+      // Who has nothing here is not written to; a host keeps to itself whom it knows.
+      await sendCode({ ...signInBy(email, page), isForKnown: true })
     },
 
     isSetupOpen: token => identity.setup.isOpen(token),
@@ -147,6 +143,10 @@ export function createAccountDoors(backend: Backend, asker: Asker): AccountDoors
           device: session.device,
           createdAt: session.createdAt.toISOString(),
           lastUsedAt: session.lastUsedAt.toISOString(),
+        })),
+        browsers: (await administration.listBrowsers(person.id)).map(browser => ({
+          createdAt: browser.createdAt.toISOString(),
+          lastUsedAt: browser.lastUsedAt.toISOString(),
         })),
         letters: letters.map(({ kind, state, createdAt }) => ({
           kind,

@@ -12,6 +12,7 @@ import { type Clock, systemClock } from '../platform/clock.ts'
 import { ConfigFault, type Settings } from '../platform/config.ts'
 import { migrate, pendingMigrations } from '../platform/database/migrate.ts'
 import { type Database, openDatabase } from '../platform/database/open.ts'
+import { AppError } from '../platform/errors.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import { createMetrics, type Metrics } from '../platform/metrics.ts'
 import {
@@ -44,6 +45,7 @@ import { callerFrom } from './functions.ts'
 import { houses } from './houses.ts'
 import { readOperator } from './operator.ts'
 import { createPostRoom, senderAt } from './post-room.ts'
+import { createProxyWatch, type ProxyWatch } from './proxy-watch.ts'
 import { explainSecret, findSecret } from './secret.ts'
 import { createPainter, type Painter } from './share/painter.ts'
 
@@ -62,6 +64,7 @@ export type Backend = {
   identity: Identity
   social: Social
   functions: Functions
+  proxyWatch: ProxyWatch
   content: Content
   /** Where pages read their words: our own service, or a hosted space. */
   source: ContentSource
@@ -149,6 +152,8 @@ export async function createBackend(settings: Settings, options: BackendOptions)
         onDelete,
         secret,
         providers: providers.openId,
+        siteWords: settings.OPERATOR_NAME ? [settings.OPERATOR_NAME] : [],
+        ...(!settings.EXHALE_TEST_MODE && { policy: { minLength: settings.PASSWORD_MIN_LENGTH } }),
         testMode: settings.EXHALE_TEST_MODE,
       })
   await identity.prepare().catch(async error => {
@@ -165,7 +170,13 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     testMode: settings.EXHALE_TEST_MODE,
   })
   const { OWNER_EMAIL: email, OWNER_PASSWORD: password } = settings
-  if (email && password) await identity.ensureFirstOwner({ email, password })
+  if (email && password)
+    await identity.ensureFirstOwner({ email, password }).catch(async error => {
+      await database.close()
+      throw error instanceof AppError && error.code === 'invalid-argument'
+        ? new ConfigFault(describeOwnerRule(identity.policy.minLength))
+        : error
+    })
   const content = createContent({
     database,
     clock,
@@ -228,6 +239,7 @@ export async function createBackend(settings: Settings, options: BackendOptions)
   const tidying = setInterval(() => tidy().catch(error => log.error(error)), hour).unref()
   const painter = createPainter()
   mail.start()
+  identity.start()
   content.start()
   if (source !== content) source.start()
   messages?.start()
@@ -244,6 +256,7 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     mail,
     identity,
     functions,
+    proxyWatch: createProxyWatch(settings.TRUST_PROXY, log),
     content,
     source,
     read: createContentReader(source, { operator: readOperator(settings), clock, rules: routeRules }),
@@ -267,7 +280,6 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     close: async () => {
       clearInterval(tidying)
       await identity.stop()
-      await identity.settle()
       await messages?.stop()
       await mail.stop()
       await content.stop()
@@ -279,6 +291,13 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     },
   }
 }
+
+const describeOwnerRule = (minLength: number) =>
+  [
+    'Exhale cannot start: its settings need a change.',
+    `  · OWNER_PASSWORD must have at least ${minLength} characters and be hard to guess: no common password, no single word`,
+    '    or name, nothing made of this site’s name or of OWNER_EMAIL',
+  ].join('\n')
 
 /** They are shown by the worker that also keeps pages for offline. */
 const offersNotifications = ({ NOTIFICATIONS, NO_OFFLINE }: Settings) => NOTIFICATIONS && !NO_OFFLINE

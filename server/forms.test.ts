@@ -135,14 +135,21 @@ describe('a form', () => {
 
   test('makes an account without JavaScript, once', async () => {
     const fields = { name: 'Mira', email: 'mira@example.org', password: 'quiet river stones', adult: 'on' }
-    const weak = await send('/register', { ...fields, password: '123456' })
-    expect([weak.status, weak.page.includes('role="alert"')]).toEqual([400, true])
+    const weak = await send('/register', { ...fields, password: 'exhale2026' })
+    expect(weak.status).toBe(400)
+    expect(weak.page).toMatch(/role="alert".*too easy to guess/s)
+    expect(weak.page).toContain('at least 10 characters')
+    const short = await send('/register', { ...fields, password: 'kX9vQ2mPz' })
+    expect([short.status, short.page.includes('role="alert"')]).toEqual([400, true])
     const made = await house.ask('/register?redirect=%2Faccount', {
       method: 'POST',
       body: new URLSearchParams(fields),
     })
     expect([made.status, made.headers.get('location')]).toEqual([303, '/account'])
-    expect(made.headers.get('set-cookie')).toMatch(/^__session=.+; HttpOnly; SameSite=Lax/)
+    expect(made.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__session=.+; HttpOnly; SameSite=Lax/),
+      expect.stringMatching(/^browser=.+; HttpOnly; SameSite=Strict/),
+    ])
     const again = await send('/register', fields)
     expect([again.status, again.page.includes('role="alert"')]).toEqual([400, true])
   })

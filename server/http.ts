@@ -122,11 +122,12 @@ export function createHttp(
 }
 
 /** A number for each request, its time and its kind in the log: never its address line, which may be personal. */
-function observe({ log, metrics }: Backend): MiddlewareHandler<Mount> {
+function observe({ log, metrics, proxyWatch }: Backend): MiddlewareHandler<Mount> {
   return async (context, next) => {
     const requestId = randomUUID()
     const started = performance.now()
     context.set('requestId', requestId)
+    proxyWatch.look(context.env?.incoming?.socket.remoteAddress, name => context.req.header(name))
     await next()
     context.res.headers.set('X-Request-Id', requestId)
     const { method } = context.req

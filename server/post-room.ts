@@ -24,6 +24,7 @@ export function createPostRoom(mail: Mail, library: Library, origin: URL, provid
   return async (message: Message): Promise<void> => {
     const { to, letter: kind, language } = message
     const { subject, html, text } = write(message)
+    if ('isRehearsal' in message && message.isRehearsal) return
     const expiresAt = 'expiresAt' in message ? message.expiresAt : undefined
     await mail.send({ to, subject, html, text, language, kind, expiresAt })
   }

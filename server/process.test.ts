@@ -88,7 +88,7 @@ describe('a start', () => {
   })
 
   test('invites no one where an owner is set', async () => {
-    const owner = { OWNER_EMAIL: 'owner@example.org', OWNER_PASSWORD: 'hunter22' }
+    const owner = { OWNER_EMAIL: 'owner@example.org', OWNER_PASSWORD: 'hunter22 and his owl' }
     const { child, said, hears, ended } = await run(owner)
     await hears('Exhale is open at')
     child.kill('SIGTERM')
@@ -136,6 +136,21 @@ describe('no start', () => {
       ['PORT', 'ORIGIN', 'DATABASE_URL', 'LOG_LEVEL', 'EXHALE_TYPO'],
     ],
     ['a lonely owner', { OWNER_EMAIL: 'owner@example.org' }, ['OWNER_PASSWORD']],
+    [
+      'a password anyone would try',
+      { OWNER_EMAIL: 'owner@example.org', OWNER_PASSWORD: 'Exhale-2026' },
+      ['OWNER_PASSWORD must have at least 10 characters and be hard to guess'],
+    ],
+    [
+      'a short password',
+      { OWNER_EMAIL: 'owner@example.org', OWNER_PASSWORD: 'hunter2', PASSWORD_MIN_LENGTH: '12' },
+      ['OWNER_PASSWORD must have at least 12 characters'],
+    ],
+    [
+      'passwords too short for anyone',
+      { PASSWORD_MIN_LENGTH: '7' },
+      ['PASSWORD_MIN_LENGTH must be 8 or more'],
+    ],
     [
       'test mode where others reach it',
       { EXHALE_TEST_MODE: '1', HOST: '0.0.0.0' },

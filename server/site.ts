@@ -91,6 +91,7 @@ export function createSite(backend: Backend, cache: PageCache, loadBuild: () => 
       accounts: createAccountDoors(backend, {
         ...arrival,
         userAgent: request.headers.get('user-agent'),
+        cookies: request.headers.get('cookie'),
         language,
       }),
       content: {
@@ -121,6 +122,7 @@ export function createSite(backend: Backend, cache: PageCache, loadBuild: () => 
         buildId: backend.build.id,
         engine: backend.database.engine,
         isReady: await backend.isReady(),
+        isProxyOverlooked: backend.proxyWatch.isOverlooked(),
       }),
       report: firstFault(error => {
         metrics.countFault()

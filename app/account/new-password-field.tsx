@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { TextField } from '../ui/field.tsx'
+import { useWords } from '../words.tsx'
 import { type PasswordPolicy, PasswordRules } from './password-rules.tsx'
 
 type NewPasswordFieldProps = {
@@ -12,11 +13,13 @@ type NewPasswordFieldProps = {
 
 /** Where a password is chosen: what it needs is ticked off while it is typed. */
 export function NewPasswordField({ policy, defaultValue: _, ...field }: NewPasswordFieldProps) {
+  const t = useWords('account')
   const [password, setPassword] = useState('')
   return (
     <div className="grid gap-3">
       <TextField
         {...field}
+        hint={policy.refusesCommon ? t('policy.hint') : undefined}
         type="password"
         autoComplete="new-password"
         onChange={event => setPassword(event.currentTarget.value)}

@@ -10,6 +10,8 @@ export type PasswordPolicy = {
   uppercase: boolean
   numeric: boolean
   symbol: boolean
+  /** What is easily guessed is refused, which only the server can tell. */
+  refusesCommon: boolean
 }
 
 type Rule = {

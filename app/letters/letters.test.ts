@@ -14,6 +14,8 @@ const samples: LetterData = {
   changeEmail: account,
   recoverEmail: { ...account, hours: 720 },
   newWay: { address: account.address, provider: 'Clinic', link },
+  wrongPasswords: account,
+  alreadyHere: account,
   adminInvite: { ...account, inviter: 'Ben Ali', role: 'editor', hours: 168 },
   certification: account,
 }
@@ -55,7 +57,7 @@ describe.each(every)('%s in %s', (kind, language) => {
     for (const part of Object.values(letter)) {
       expect(part).not.toMatch(/\{\{|undefined|\[object/)
       expect(part).not.toMatch(
-        /\b(passwordReset|verifyEmail|emailSignIn|changeEmail|recoverEmail|newWay|adminInvite|certification)\./,
+        /\b(passwordReset|verifyEmail|emailSignIn|changeEmail|recoverEmail|newWay|wrongPasswords|alreadyHere|adminInvite|certification)\./,
       )
       expect(part).not.toMatch(/\b(valid(Hours|Days)|greeting|fallback|automatic)\b/)
     }

@@ -1,5 +1,6 @@
 import type { AccountLetterData } from './account-letter.ts'
 import { type AdminInviteData, adminInvite } from './admin-invite.ts'
+import { alreadyHere } from './already-here.ts'
 import { type CertificationData, certification } from './certification.ts'
 import { changeEmail } from './change-email.ts'
 import { type Desk, type Draft, ownLink, type SayLetter, type WrittenLetter } from './desk.ts'
@@ -10,6 +11,7 @@ import { passwordReset } from './password-reset.ts'
 import { frameText } from './plain.ts'
 import { recoverEmail } from './recover-email.ts'
 import { verifyEmail } from './verify-email.ts'
+import { wrongPasswords } from './wrong-passwords.ts'
 
 /** Every letter the product writes, and what each is written from. */
 export interface LetterData {
@@ -19,6 +21,8 @@ export interface LetterData {
   changeEmail: AccountLetterData
   recoverEmail: AccountLetterData
   newWay: NewWayData
+  wrongPasswords: AccountLetterData
+  alreadyHere: AccountLetterData
   adminInvite: AdminInviteData
   certification: CertificationData
 }
@@ -33,6 +37,8 @@ export const letters: { [Kind in LetterKind]: Write<LetterData[Kind]> } = {
   changeEmail,
   recoverEmail,
   newWay,
+  wrongPasswords,
+  alreadyHere,
   adminInvite,
   certification,
 }

@@ -55,6 +55,16 @@ export function createAccounts(project: string, clock: Clock, tell: Tell = async
       return changed
     },
 
+    /** In one statement: a password that was changed meanwhile stays. */
+    async renewHash(tx: Tx, account: Account, { old, fresh }: { old: string; fresh: string }): Promise<void> {
+      await tx
+        .updateTable('accounts')
+        .set({ password_hash: fresh })
+        .where('id', '=', account.id)
+        .where('password_hash', '=', old)
+        .execute()
+    },
+
     /** Someone signed in. */
     async welcome(tx: Tx, account: Account): Promise<Account> {
       const [current] = await updateSignIn(tx, { id: account.id, now: clock.now().getTime() })

@@ -62,7 +62,7 @@ export async function readChange(wish: z.infer<typeof administration>, call: Cal
     ...(disabled !== undefined && { disabled }),
     ...(wish.customAttributes !== undefined && { claims: readClaims(wish.customAttributes) }),
     ...(wish.password !== undefined && {
-      password_hash: await passwords.hash(wish.password),
+      password_hash: await passwords.hash(wish.password, call.network),
       password_updated_at: clock.now().getTime(),
     }),
     ...(wish.deleteProvider?.includes('password') && { password_hash: null, has_email_link: false }),

@@ -32,7 +32,7 @@ export interface SessionView {
 
 /** What the house's own screens and jobs do with accounts. Who may is asked before. */
 export function createAdministration(project: Project) {
-  const { accounts, db, factors, providers, sessions, transaction } = project
+  const { accounts, browsers, db, factors, providers, sessions, transaction } = project
 
   async function get(tx: Tx, uid: string): Promise<Account> {
     const account = await accounts.find(tx, uid)
@@ -99,6 +99,15 @@ export function createAdministration(project: Project) {
       return found.map(({ id, device, created_at, last_used_at }) => ({
         id,
         device,
+        createdAt: new Date(created_at),
+        lastUsedAt: new Date(last_used_at),
+      }))
+    },
+
+    /** Where they are known to have signed in, newest first. */
+    async listBrowsers(uid: string): Promise<Pick<SessionView, 'createdAt' | 'lastUsedAt'>[]> {
+      const found = await browsers.list(db, await get(db, uid))
+      return found.map(({ created_at, last_used_at }) => ({
         createdAt: new Date(created_at),
         lastUsedAt: new Date(last_used_at),
       }))

@@ -76,21 +76,155 @@ describeOnEveryDatabase('an attacker', open => {
       expect(answers.filter(answer => answer === 'INVALID_LOGIN_CREDENTIALS')).toHaveLength(50)
     })
 
-    test('asks for no more than 100 addresses an hour by moving an account about', async () => {
-      const network = newNetwork()
-      let { idToken } = await house.post('/v1/accounts:signUp', {}, network)
-      const answers: string[] = []
-      for (let index = 0; index < 110; index++) {
-        const answer = await house.post(
-          '/v1/accounts:update',
-          { idToken, email: index % 2 ? email : newEmail() },
-          network,
-        )
-        if (answer.idToken) idToken = answer.idToken
-        answers.push(answer.idToken ? 'free' : answer.slice(0, 12))
+    const takenBy: Record<string, (address: string, network: string, token: string) => Promise<Json>> = {
+      'signing up': (address, network) =>
+        house.post('/v1/accounts:signUp', { email: address, password }, network),
+      'moving an account about': (address, network, idToken) =>
+        house.post('/v1/accounts:update', { idToken, email: address }, network),
+      'adding an address': (address, network, idToken) =>
+        house.post('/v1/accounts:signUp', { idToken, email: address, password }, network),
+    }
+
+    test.each(Object.entries(takenBy))(
+      'learns of ten addresses an hour that they are taken, by %s',
+      async (_, ask) => {
+        const network = newNetwork()
+        const { idToken } = await house.post('/v1/accounts:signUp', {}, network)
+        const answers: string[] = []
+        for (let index = 0; index < 20; index++) answers.push(await ask(email, network, idToken))
+        expect(answers.filter(answer => answer === 'EMAIL_EXISTS')).toHaveLength(10)
+        // From then on a free address is answered as a taken one is.
+        expect(await ask(newEmail(), network, idToken)).toMatch(/^TOO_MANY_ATTEMPTS_TRY_LATER/)
+        const other = newNetwork()
+        const another = await house.post('/v1/accounts:signUp', {}, other)
+        expect(await ask(newEmail(), other, another.idToken)).toMatchObject({ idToken: expect.any(String) })
+        await house.identity.settle()
+        expect(house.letters).toMatchObject([{ to: email, letter: 'alreadyHere' }])
+        const link = 'https://exhale.test/sign-in?mode=forgotten'
+        expect(house.letters[0]?.data).toMatchObject({ link })
+      },
+    )
+
+    test('learns of no address by asking for a letter to it', async () => {
+      const ask = (address: string): Promise<Json> =>
+        send({ requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken: me.idToken, newEmail: address })
+      const other = newEmail()
+      await house.post('/v1/accounts:signUp', { email: other, password }, newNetwork())
+      const [taken, free] = [await ask(other), await ask(newEmail())]
+      expect(taken).toEqual(free)
+      await house.identity.settle()
+      expect(house.letters.map(({ letter }) => letter)).toEqual(['alreadyHere', 'changeEmail'])
+    })
+
+    test('learns nothing from the request after, because letters wait for their round', async () => {
+      await send({ requestType: 'PASSWORD_RESET', email })
+      for (let index = 0; index < 5; index++) await signIn('not the password', newEmail(), newNetwork())
+      expect(house.letters).toEqual([])
+      await house.identity.settle()
+      expect(house.letters).toMatchObject([{ to: email, letter: 'passwordReset' }])
+    })
+
+    test('nor from the round, in which an unknown address makes the same work', async () => {
+      house.rehearsals.length = 0
+      const { kysely } = house.database.as<{ codes: { email: string } }>()
+      const unknown = newEmail()
+      await send({ requestType: 'PASSWORD_RESET', email: unknown })
+      await house.identity.settle()
+      expect(house.letters).toEqual([])
+      expect(house.rehearsals).toMatchObject([{ to: unknown, letter: 'passwordReset' }])
+      expect(await kysely.selectFrom('codes').select('email').where('email', '=', unknown).execute()).toEqual(
+        [],
+      )
+    })
+
+    const cookieOf = (response: Response) => response.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const signInBy = async (given: string, cookie?: string, network = newNetwork()): Promise<Response> =>
+      house.ask(
+        '/v1/accounts:signInWithPassword',
+        {
+          method: 'POST',
+          headers: cookie ? { Cookie: cookie } : {},
+          body: JSON.stringify({ email, password: given }),
+        },
+        network,
+      )
+    const tryTimes = async (times: number, given: () => Promise<unknown>) => {
+      for (let index = 0; index < times; index++) {
+        await given()
+        house.clock.advance(1000)
       }
-      expect(answers.filter(answer => answer === 'TOO_MANY_ATT')).toHaveLength(11)
-      expect(answers.filter(answer => answer === 'EMAIL_EXISTS')).toHaveLength(49)
+    }
+
+    test('keeps nobody out of a browser they have signed in with before', async () => {
+      const welcome = await signInBy(password)
+      expect(welcome.headers.get('set-cookie')).toMatch(
+        /^__Host-browser=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict; Secure$/,
+      )
+      const browser = cookieOf(welcome)
+      const network = newNetwork()
+      await tryTimes(70, () => signIn('not the password', newEmail(), network))
+      await tryTimes(30, () => signIn('not the password', email, newNetwork()))
+      expect((await signInBy(password, undefined, network)).status).toBe(400)
+      expect((await signInBy(password)).status).toBe(400)
+      // Even behind the attacker's own address, as all are behind an untrusted proxy.
+      expect((await signInBy(password, browser, network)).status).toBe(200)
+      expect((await signInBy(password, `${browser}x`)).status).toBe(400)
+    })
+
+    test('has no more patience with a browser that was theirs', async () => {
+      const browser = cookieOf(await signInBy(password))
+      const guess = async () => (await (await signInBy('not the password', browser)).json()).error.message
+      const heard = await Promise.all(Array.from({ length: 30 }, guess))
+      expect(heard.filter(answer => answer === 'INVALID_LOGIN_CREDENTIALS').length).toBeLessThanOrEqual(5)
+      expect((await signInBy(password, browser)).status).toBe(400)
+      // Nor does it hold up anyone else.
+      expect((await signInBy(password)).status).toBe(200)
+    })
+
+    test.each<[string, () => Promise<unknown>]>([
+      ['is another’s account', async () => (email = (await signUpAnother()).email)],
+      ['was signed out everywhere', () => house.identity.administration.endSessions(me.localId)],
+      ['was not used for half a year', async () => house.clock.advance(181 * 24 * 60 * 60_000)],
+    ])('is known by no browser where it %s', async (_, change) => {
+      const browser = cookieOf(await signInBy(password))
+      await change()
+      await tryTimes(12, () => signIn('not the password', email, newNetwork()))
+      expect((await signInBy(password, browser)).status).toBe(400)
+    })
+
+    const signUpAnother = (): Promise<Json> =>
+      house.post('/v1/accounts:signUp', { email: newEmail(), password }, newNetwork())
+
+    test('is reported to whoever has the account, once a day, in their language', async () => {
+      await house.identity.administration.setLanguage(me.localId, 'pl')
+      const attack = () => tryTimes(40, () => signIn('not the password', email, newNetwork()))
+      await tryTimes(8, () => signIn('not the password', email, newNetwork()))
+      await house.identity.settle()
+      expect(house.letters).toEqual([])
+      house.clock.advance(60 * 60_000)
+      await attack()
+      house.clock.advance(15 * 60_000)
+      await attack()
+      await house.identity.settle()
+      expect(house.letters).toMatchObject([{ to: email, letter: 'wrongPasswords', language: 'pl' }])
+      house.clock.advance(24 * 60 * 60_000)
+      await attack()
+      await house.identity.settle()
+      expect(house.letters).toHaveLength(2)
+    })
+
+    test('sets ten passwords an hour, and cannot fill the queue', async () => {
+      let { idToken } = me
+      const answers: string[] = []
+      for (let index = 0; index < 15; index++) {
+        const answer = await house.post('/v1/accounts:update', {
+          idToken,
+          password: `breath ${index} of the day`,
+        })
+        if (answer.idToken) idToken = answer.idToken
+        answers.push(answer.idToken ? 'set' : answer.slice(0, 17))
+      }
+      expect(answers).toEqual([...Array(10).fill('set'), ...Array(5).fill('TOO_MANY_ATTEMPTS')])
     })
 
     test('changes nothing twice by two changes at once', async () => {

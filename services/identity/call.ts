@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Language } from '../../languages/languages.ts'
+import type { Browser } from './browser-cookie.ts'
 import type { Keys } from './keys.ts'
 import type { Project } from './project.ts'
 
@@ -10,6 +11,7 @@ export interface Call {
   /** The network the client is counted as. */
   readonly network: string
   readonly device: string
+  readonly browser: Browser
   readonly language: Language | undefined
   readonly apiKey: string
   /** `Authorization: Bearer owner`, which only test mode knows. */

@@ -4,6 +4,7 @@ import type { Call } from './call.ts'
 import { hashNewPassword, parseNewEmail } from './credentials.ts'
 import { issueTokens, renewSession } from './sign-in.ts'
 import type { Tx } from './tables.ts'
+import { mayAskForAddress, sayTaken } from './taken.ts'
 import { describeProviders, given } from './user.ts'
 import { mailWayBack, openWayBack } from './way-back.ts'
 import { ensure } from './wire-error.ts'
@@ -23,8 +24,14 @@ export interface AccountWish extends ProfileWish {
 
 /** What people change of their own account. What guards it needs a recent sign-in, and ends all others. */
 export async function changeAccount(wish: AccountWish, call: Call): Promise<object> {
+  return sayTaken(call, wish.email?.toLowerCase() ?? '', change(wish, call))
+}
+
+async function change(wish: AccountWish, call: Call): Promise<object> {
   const { project } = call
   const signedIn = await authenticate(project, wish.idToken)
+  // Before anything costs a hash.
+  if (wish.password !== undefined) ensureRecent(project, signedIn)
   const guards = await readGuards(wish, call, signedIn.account)
   const isGuarded = Object.keys(guards).length > 0
   const isUnlinking = (wish.deleteProvider ?? []).length > 0
@@ -72,13 +79,17 @@ export function readProfile({ displayName, photoUrl, deleteAttribute = [] }: Pro
 async function readGuards(wish: AccountWish, call: Call, account: Account): Promise<AccountChange> {
   const email = wish.email === undefined ? undefined : parseNewEmail(wish.email)
   const isNewEmail = email !== undefined && email !== account.email
-  // EMAIL_EXISTS is an answer someone may collect.
-  if (isNewEmail) await call.project.limits.spend('signUpsOfAddress', call.network)
-  ensure(wish.password === undefined || email || account.email, 'MISSING_EMAIL')
+  if (isNewEmail) {
+    await call.project.limits.spend('signUpsOfAddress', call.network)
+    await mayAskForAddress(call)
+  }
+  const { password } = wish
+  const name = email ?? account.email
+  ensure(password === undefined || name, 'MISSING_EMAIL')
   return {
     ...(isNewEmail && { email, email_verified: false }),
-    ...(wish.password !== undefined && {
-      password_hash: await hashNewPassword(call, wish.password),
+    ...(password !== undefined && {
+      password_hash: await hashNewPassword(call, account, { password, email: name ?? '' }),
       password_updated_at: call.project.clock.now().getTime(),
     }),
   }

@@ -1,5 +1,6 @@
+import type { Account } from './accounts.ts'
 import type { Call } from './call.ts'
-import { parseEmail } from './email.ts'
+import { nameIn, parseEmail } from './email.ts'
 import { ensurePolicy, normalizePassword } from './policy.ts'
 import { ensure } from './wire-error.ts'
 
@@ -8,13 +9,21 @@ export function parseNewEmail(email: string | undefined): string {
   return parseEmail(email)
 }
 
-export function parseNewPassword({ project }: Call, password: string | undefined): string {
+/** `email` is whose password it is to be. */
+export function parseNewPassword({ project }: Call, password: string | undefined, email: string): string {
   ensure(password, 'MISSING_PASSWORD')
-  ensurePolicy(project.policy, normalizePassword(password))
+  ensurePolicy(project.policy, normalizePassword(password), [...project.siteWords, nameIn(email)])
   return password
 }
 
-/** The policy first: a password that is refused costs no hash. */
-export async function hashNewPassword(call: Call, password: string | undefined): Promise<string> {
-  return call.project.passwords.hash(parseNewPassword(call, password))
+/** The policy first: a password that is refused costs no hash, and counts for nothing. */
+export async function hashNewPassword(
+  call: Call,
+  account: Account,
+  given: { password: string; email: string },
+): Promise<string> {
+  const { limits, passwords } = call.project
+  const password = parseNewPassword(call, given.password, given.email)
+  await limits.spend('passwordsSetOfAccount', account.id)
+  return passwords.hash(password, account.id)
 }

@@ -5,7 +5,16 @@ import type { Log } from '../../platform/log.ts'
 import type { OpenIdProvider } from './openid.ts'
 import type { Policy } from './policy.ts'
 
-export type CodeLetter = 'passwordReset' | 'verifyEmail' | 'emailSignIn' | 'changeEmail' | 'recoverEmail'
+/** Those that carry no code. */
+export type Notice = 'wrongPasswords' | 'alreadyHere'
+
+export type CodeLetter =
+  | 'passwordReset'
+  | 'verifyEmail'
+  | 'emailSignIn'
+  | 'changeEmail'
+  | 'recoverEmail'
+  | Notice
 
 /** A letter with a code in its link. */
 export interface CodeMessage {
@@ -16,6 +25,8 @@ export interface CodeMessage {
   /** When the link stops working, and how many hours that is from now. */
   readonly expiresAt: Date
   readonly hours: number
+  /** To be written as any other, and thrown away. */
+  readonly isRehearsal?: boolean
 }
 
 /** A letter that only tells: a provider, by its id, opens the account now. */
@@ -48,8 +59,10 @@ export interface IdentityDeps {
   readonly onDelete?: (person: Leaver) => Promise<void>
   readonly projectId?: string
   readonly policy?: Partial<Policy>
+  /** What the site and its operator are called, besides `exhale` and the host's name: no password for anyone. */
+  readonly siteWords?: readonly string[]
   readonly providers?: readonly OpenIdProvider[]
-  /** Hosts besides our own that a letter may lead on to, and whose pages may call. */
+  /** Hosts besides our own, with their port if it is not the usual one, that a letter may lead on to, and whose pages may call. */
   readonly authorizedDomains?: readonly string[]
   /** Answers, and the time they take, do not tell whether an address has an account. On, except in test mode. */
   readonly hidesAccounts?: boolean

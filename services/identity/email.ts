@@ -8,6 +8,11 @@ const longestDomain = 253
 const local = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const domain = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
 
+/** What stands before the @. */
+export function nameIn(email: string): string {
+  return email.slice(0, email.lastIndexOf('@'))
+}
+
 /**
  * The one spelling an address is kept and compared in. Letters that only look like ASCII are refused, not folded:
  * `ﬁ`, `K` (Kelvin) or a full-width `＠` would let two people believe the same address is theirs.

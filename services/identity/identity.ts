@@ -4,12 +4,13 @@ import { createAdministration } from './administration.ts'
 import { asApp, authenticate, authenticateRecently, type Person, personOf } from './authenticate.ts'
 import { createBackground } from './background.ts'
 import type { IdentityDeps } from './deps.ts'
-import type { HostSettings, WireAnswer } from './hosted/host.ts'
+import { type HostSettings, readAnswer, type WireAnswer } from './hosted/host.ts'
 import { createKeys } from './keys.ts'
 import { createOwner } from './owner.ts'
 import { createPasswords } from './passwords.ts'
 import type { Policy } from './policy.ts'
 import { createProjects } from './projects.ts'
+import { createRounds } from './rounds.ts'
 import { createSessionCookie } from './session-cookie.ts'
 import { createSessionSource } from './session-source.ts'
 import { createSetup } from './setup.ts'
@@ -33,6 +34,7 @@ export interface VerifiedToken extends Omit<Person, 'email'> {
 export interface Asker {
   readonly clientAddress: string
   readonly userAgent: string | null
+  readonly cookies?: string | null
   readonly language: Language
 }
 
@@ -43,7 +45,9 @@ export function createIdentity(deps: IdentityDeps) {
   const keys = createKeys(database, clock, vault)
   const background = createBackground(log)
   const standings = createStandings(database, log)
-  const parts = { deps, keys, vault, background, standings, passwords: createPasswords(deps.hashers) }
+  const rounds = createRounds(log)
+  const passwords = createPasswords(deps.hashers)
+  const parts = { deps, keys, vault, background, rounds, standings, passwords }
   const projects = createProjects(parts, deps.projectId ?? 'exhale')
   const project = projects.home
   const cookie = createSessionCookie(deps, createSessionSource(project))
@@ -52,7 +56,7 @@ export function createIdentity(deps: IdentityDeps) {
   const owner = createOwner(project, setup)
   const administration = createAdministration(project)
   const ownPrefix = project.accounts.idOf('')
-  const { challenges, codes, db, factors, limits, policy, sessions, transaction } = project
+  const { browsers, challenges, codes, db, factors, limits, policy, sessions, transaction } = project
 
   return {
     /** Who keeps the accounts, if not we; see `hosted/`. */
@@ -86,9 +90,11 @@ export function createIdentity(deps: IdentityDeps) {
       const url = new URL(`/identity/v1/accounts:${operation}`, deps.origin)
       const headers = new Headers({ 'Content-Type': 'application/json', 'X-Firebase-Locale': asker.language })
       if (asker.userAgent) headers.set('User-Agent', asker.userAgent)
+      if (asker.cookies) headers.set('Cookie', asker.cookies)
       const request = new Request(url, { method: 'POST', headers, body: JSON.stringify(body) })
       const answer = await fetch(request, { clientAddress: asker.clientAddress })
-      return (await answer.json()) as WireAnswer
+      const browserCookie = answer.headers.get('set-cookie') ?? undefined
+      return { ...(await readAnswer(answer, clock.now().getTime())), browserCookie }
     },
 
     /** For someone who has just proved to be `uid`; a host wants to see the token of it. */
@@ -135,12 +141,26 @@ export function createIdentity(deps: IdentityDeps) {
       await codes.tidy(db)
       await challenges.tidy(db)
       await sessions.tidy(db)
+      await browsers.tidy(db)
     },
 
-    /** Waits for letters that are still being written. */
-    settle: background.settle,
-    /** Hears what other processes end. */
-    start: standings.start,
-    stop: standings.stop,
+    /** Begins the rounds in which letters are written, and hears what other processes end. */
+    async start(): Promise<void> {
+      rounds.start()
+      await standings.start()
+    },
+
+    /** Writes all letters that are still to be written. */
+    async settle(): Promise<void> {
+      await rounds.settle()
+      await background.settle()
+    },
+
+    async stop(): Promise<void> {
+      rounds.stop()
+      await rounds.settle()
+      await background.settle()
+      await standings.stop()
+    },
   }
 }

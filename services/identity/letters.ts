@@ -1,7 +1,7 @@
 import { defaultLanguage, isLanguage, type Language } from '../../languages/languages.ts'
 import type { Account } from './accounts.ts'
 import { type Purpose, validFor } from './codes.ts'
-import type { CodeLetter, IdentityDeps } from './deps.ts'
+import type { CodeLetter, IdentityDeps, Notice } from './deps.ts'
 import type { Links } from './links.ts'
 
 const letters: Record<Purpose, CodeLetter> = {
@@ -11,6 +11,9 @@ const letters: Record<Purpose, CodeLetter> = {
   VERIFY_AND_CHANGE_EMAIL: 'changeEmail',
   RECOVER_EMAIL: 'recoverEmail',
 }
+
+/** After that it is old news. */
+const noticeFor = 24 * 3_600_000
 
 export interface Posting {
   readonly purpose: Purpose
@@ -23,6 +26,15 @@ export interface Posting {
   readonly continueUrl?: string
   /** Handed to the harness only. */
   readonly isSilent?: boolean
+  /** For nobody: the same work, so that an unknown address costs what a known one does. */
+  readonly isRehearsal?: boolean
+}
+
+export interface NoticePosting {
+  readonly email: string
+  readonly notice: Notice
+  readonly language: Language
+  readonly isRehearsal: boolean
 }
 
 export interface Sent {
@@ -43,17 +55,27 @@ export function createLetters({ clock, mail, testMode }: IdentityDeps, links: Li
       const { purpose, code, email, newEmail, language } = posting
       const link = links.build(posting)
       const record = { email, newEmail, requestType: purpose, oobCode: code, oobLink: link }
-      if (testMode) sent.push(record)
+      if (testMode && !posting.isRehearsal) sent.push(record)
       const to = purpose === 'VERIFY_AND_CHANGE_EMAIL' && newEmail ? newEmail : email
       const data = { link, email, newEmail }
       const expiresAt = new Date(clock.now().getTime() + validFor[purpose])
       const hours = Math.round(validFor[purpose] / 3_600_000)
-      if (!posting.isSilent) await mail({ to, letter: letters[purpose], language, data, expiresAt, hours })
+      const { isRehearsal } = posting
+      const message = { to, letter: letters[purpose], language, data, expiresAt, hours }
+      if (!posting.isSilent) await mail(isRehearsal ? { ...message, isRehearsal } : message)
       return record
     },
 
     sayNewWay: (email: string, provider: string, language: Language) =>
       mail({ to: email, letter: 'newWay', language, data: { email, provider } }),
+
+    /** Something the holder of an account should know. Its link leads to a page of ours and carries no code. */
+    async notify({ email, notice, language, isRehearsal }: NoticePosting): Promise<void> {
+      const data = { link: links.toNewPassword(language), email }
+      const expiresAt = new Date(clock.now().getTime() + noticeFor)
+      const message = { to: email, letter: notice, language, data, expiresAt, hours: noticeFor / 3_600_000 }
+      await mail(isRehearsal ? { ...message, isRehearsal } : message)
+    },
   }
 }
 

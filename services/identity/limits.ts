@@ -9,8 +9,16 @@ const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** So many in an hour, counted from the first. */
-export const quotas = { signUpsOfAddress: 100, mailsToRecipient: 10, mailsOfAddress: 100 } as const
+const day = 24 * hour
+
+/** So many in a time, counted from the first. */
+export const quotas = {
+  signUpsOfAddress: { most: 100, per: hour },
+  mailsToRecipient: { most: 10, per: hour },
+  mailsOfAddress: { most: 100, per: hour },
+  passwordsSetOfAccount: { most: 10, per: hour },
+  noticesToRecipient: { most: 1, per: day },
+} as const
 
 /**
  * So many failures for nothing; from then on each costs a wait that doubles up to the longest. All are forgotten after
@@ -18,13 +26,15 @@ export const quotas = { signUpsOfAddress: 100, mailsToRecipient: 10, mailsOfAddr
  */
 export const patience = {
   passwordsOfAccount: { free: 5, longest: 15 * minute, forgottenAfter: hour },
+  passwordsOfBrowser: { free: 5, longest: 15 * minute, forgottenAfter: hour },
   passwordsOfAddress: { free: 50, longest: minute, forgottenAfter: 15 * minute },
+  takenOfAddress: { free: 10, longest: 15 * minute, forgottenAfter: hour },
   factorsOfAccount: { free: 5, longest: 15 * minute, forgottenAfter: hour },
 } as const
 
 export type Quota = keyof typeof quotas
 export type Patience = keyof typeof patience
-type Try = readonly [kind: Patience, who: string]
+export type Try = readonly [kind: Patience, who: string]
 /** How long the next try has to wait after so many failures. */
 export function waitAfter(failures: number, { free, longest }: { free: number; longest: number }): number {
   return failures < free ? 0 : Math.min(longest, second * 2 ** (failures - free))
@@ -42,9 +52,10 @@ export function createLimits(tx: Tx, project: string, clock: Clock, isOn: boolea
     async spend(kind: Quota, who: string): Promise<void> {
       if (!isOn) return
       const [key, at] = [keyOf(kind, who), now()]
-      const spending = { table: 'limits', key, at, per: hour, blank: { blocked_until: 0 } }
+      const { most, per } = quotas[kind]
+      const spending = { table: 'limits', key, at, per, blank: { blocked_until: 0 } }
       const { count, expiresAt } = await countOneMore(tx, spending)
-      if (count > quotas[kind]) throw tooMany(expiresAt)
+      if (count > most) throw tooMany(expiresAt)
     },
 
     /** Refuses while any of these waits is on; whether any failure is remembered at all. */
@@ -56,9 +67,9 @@ export function createLimits(tx: Tx, project: string, clock: Clock, isOn: boolea
       return blocks.length > 0
     },
 
-    /** Counts a failure, and refuses when the wait for an earlier one is still on. */
-    async count(kind: Patience, who: string): Promise<void> {
-      if (!isOn) return
+    /** Counts a failure, the how-manieth it is, and refuses when the wait for an earlier one is still on. */
+    async count(...[kind, who]: Try): Promise<number> {
+      if (!isOn) return 0
       const time = now()
       const key = keyOf(kind, who)
       const { forgottenAfter } = patience[kind]
@@ -79,9 +90,10 @@ export function createLimits(tx: Tx, project: string, clock: Clock, isOn: boolea
         .returning('count')
         .executeTakeFirst()
       if (!counted) throw tooMany(Math.max(...(await findBlocks(tx, key)), time + second))
+      return counted.count
     },
 
-    async clear(kind: Patience, who: string): Promise<void> {
+    async clear(...[kind, who]: Try): Promise<void> {
       if (isOn) await tx.deleteFrom('limits').where('key', '=', keyOf(kind, who)).execute()
     },
 

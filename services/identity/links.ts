@@ -24,13 +24,19 @@ export type Links = ReturnType<typeof createLinks>
 /** The links letters carry. They lead to our own screens, and from there only to places the operator named. */
 export function createLinks({ origin, authorizedDomains = [], testMode = false }: IdentityDeps) {
   const local = testMode ? ['localhost', '127.0.0.1'] : []
-  const domains = [...new Set([origin.hostname, ...authorizedDomains, ...local])]
+  const named = authorizedDomains.map(domain => domain.replace(/:\d+$/, ''))
+  const domains = [...new Set([origin.hostname, ...named, ...local])]
+  /** Exactly our origin, or a host the operator named, at the port they named or else the usual one. */
+  const isOurs = (url: URL) => {
+    const isPlain = url.protocol === 'http:' && origin.protocol === 'https:'
+    return url.origin === origin.origin || (authorizedDomains.includes(url.host) && !isPlain)
+  }
   return {
     domains,
 
     isOurs: (address: string) => {
-      const hostname = URL.parse(address)?.hostname
-      return hostname !== undefined && domains.includes(hostname)
+      const url = URL.parse(address)
+      return url !== null && isOurs(url)
     },
 
     build({ purpose, code, language, apiKey, continueUrl }: Action): string {
@@ -43,15 +49,17 @@ export function createLinks({ origin, authorizedDomains = [], testMode = false }
       return link.href
     },
 
+    /** Where someone asks for a new password. */
+    toNewPassword: (language: Language): string =>
+      new URL(`${prefixOf(language)}/sign-in?mode=forgotten`, origin).href,
+
     /** Where the person may go on to afterwards. */
     checkContinueUrl(given: string | undefined): string | undefined {
       if (given === undefined || given === '') return undefined
       const url = URL.parse(given)
       ensure(url && /^https?:$/.test(url.protocol) && !url.username && !url.password, 'INVALID_CONTINUE_URI')
       if (testMode) return url.href
-      const isPlain = url.protocol === 'http:' && origin.protocol === 'https:'
-      const isOurs = url.origin === origin.origin || (domains.includes(url.hostname) && !isPlain)
-      ensure(isOurs, 'UNAUTHORIZED_DOMAIN', 'Domain not allowlisted by project')
+      ensure(isOurs(url), 'UNAUTHORIZED_DOMAIN', 'Domain not allowlisted by project')
       return url.href
     },
   }

@@ -1,6 +1,7 @@
 import { AppError, ensure } from '../../platform/errors.ts'
 import { type Account, claimsOf, rolesOf } from './accounts.ts'
-import { parseEmail } from './email.ts'
+import { nameIn, parseEmail } from './email.ts'
+import { ensurePolicy, normalizePassword } from './policy.ts'
 import type { Project } from './project.ts'
 import type { Setup } from './setup.ts'
 import type { Tx } from './tables.ts'
@@ -13,7 +14,8 @@ export function createOwner(project: Project, setup: Setup) {
     async ensureFirst(given: { email: string; password: string }): Promise<void> {
       const email = parseEmail(given.email)
       if (await accounts.findByEmail(db, email)) return
-      const passwordHash = await passwords.hash(given.password)
+      ensurePolicy(project.policy, normalizePassword(given.password), [...project.siteWords, nameIn(email)])
+      const passwordHash = await passwords.hash(given.password, 'owner')
       const account = {
         email,
         email_verified: true,

@@ -19,29 +19,37 @@ function countHashers(): number {
 
 /** Some ten seconds of work: who comes later is better told to come again. */
 const longestQueue = 1_000
+const longestOfOne = 400
 
 export interface Check {
   readonly hashed: string | null | undefined
   readonly password: string
+  /** For whose sake; others come in between. */
+  readonly who: string
   /** Asked when the turn has come, which may be seconds after the request; throws to save the work. */
   readonly onTurn: () => Promise<unknown>
 }
 
 export type Passwords = ReturnType<typeof createPasswords>
 
-/** Passwords are hashed off the main thread, a few at once, in order of arrival. */
+/** Passwords are hashed off the main thread, a few at once, those of one network or account after each other. */
 export function createPasswords(hashers = countHashers()) {
-  const queue = createQueue(hashers, longestQueue, () => new WireError('TOO_MANY_ATTEMPTS_TRY_LATER'))
+  const refusal = () => new WireError('TOO_MANY_ATTEMPTS_TRY_LATER')
+  const queue = createQueue({ atOnce: hashers, longest: longestQueue, longestOfOne, refusal })
   let decoy: Promise<string> | undefined
 
   return {
-    hash: (password: string) => queue.run(() => hash(normalizePassword(password), hashing)),
+    hash: (password: string, who: string, onTurn?: () => Promise<unknown>) =>
+      queue.run(who, async () => {
+        await onTurn?.()
+        return hash(normalizePassword(password), hashing)
+      }),
 
     /** Without a hash, the same work for nothing: an unknown account must take as long as a known one. */
-    async verify({ hashed, password, onTurn }: Check): Promise<boolean> {
+    async verify({ hashed, password, who, onTurn }: Check): Promise<boolean> {
       decoy ??= hash(newToken(), hashing)
       const against = hashed ?? (await decoy)
-      const isRight = await queue.run(async () => {
+      const isRight = await queue.run(who, async () => {
         await onTurn()
         return verify(against, normalizePassword(password))
       })

@@ -1,4 +1,4 @@
-import { isCommonPassword } from './common-passwords.ts'
+import { isGuessable } from './guessable.ts'
 import { ensure } from './wire-error.ts'
 
 export interface Policy {
@@ -12,7 +12,7 @@ export interface Policy {
 }
 
 export const defaultPolicy: Policy = {
-  minLength: 6,
+  minLength: 10,
   maxLength: 4096,
   lowercase: false,
   uppercase: false,
@@ -24,6 +24,9 @@ export const defaultPolicy: Policy = {
 /** Below this the protocol has a word of its own. */
 const shortestEver = 6
 
+/** What the vendor asks for, and so its clients' tests. */
+export const vendorPolicy: Policy = { ...defaultPolicy, minLength: shortestEver, refusesCommon: false }
+
 const symbols = [...'^$*.[]{}()?"!@#%&/\\,><\':;|_~`=+- ']
 
 /** One spelling for a password, whatever keyboard typed it. */
@@ -31,8 +34,11 @@ export function normalizePassword(given: string): string {
   return given.normalize('NFKC')
 }
 
-/** `password` as `normalizePassword` gives it; lengths are counted as the SDK counts them. */
-export function ensurePolicy(policy: Policy, password: string): void {
+/**
+ * `password` as `normalizePassword` gives it; lengths are counted as the SDK counts them. `own` is what those who know the
+ * person or the site would try first.
+ */
+export function ensurePolicy(policy: Policy, password: string, own: readonly string[] = []): void {
   const shortest = Math.min(policy.minLength, shortestEver)
   ensure(password.length >= shortest, 'WEAK_PASSWORD', `Password should be at least ${shortest} characters`)
   const missing = missingIn(policy, password)
@@ -41,8 +47,8 @@ export function ensurePolicy(policy: Policy, password: string): void {
     'PASSWORD_DOES_NOT_MEET_REQUIREMENTS',
     `Missing password requirements: [${missing.join(', ')}]`,
   )
-  const isCommon = policy.refusesCommon && isCommonPassword(password)
-  ensure(!isCommon, 'WEAK_PASSWORD', 'Password is one of the most common ones')
+  const isWeak = policy.refusesCommon && isGuessable(password, own)
+  ensure(!isWeak, 'WEAK_PASSWORD', 'Password is too easy to guess')
 }
 
 function missingIn(policy: Policy, password: string): string[] {

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { AppError } from '../../platform/errors.ts'
 import { type Account, createAccounts } from './accounts.ts'
 import type { Background } from './background.ts'
+import { createBrowsers } from './browsers.ts'
 import { createChallenges } from './challenges.ts'
 import { createCodes } from './codes.ts'
 import type { IdentityDeps } from './deps.ts'
@@ -12,8 +13,9 @@ import { createLimits } from './limits.ts'
 import { createLinks } from './links.ts'
 import { createOpenId } from './openid.ts'
 import type { Passwords } from './passwords.ts'
-import { defaultPolicy } from './policy.ts'
+import { defaultPolicy, vendorPolicy } from './policy.ts'
 import { createProviders } from './providers.ts'
+import type { Rounds } from './rounds.ts'
 import { createSessions, type Session } from './sessions.ts'
 import type { Standings } from './standings.ts'
 import type { Tables, Tx } from './tables.ts'
@@ -27,19 +29,21 @@ export interface Parts {
   readonly passwords: Passwords
   readonly background: Background
   readonly standings: Standings
+  readonly rounds: Rounds
 }
 
 export type Project = ReturnType<typeof createProject>
 
 /** One body of accounts with all that belongs to it. A house has one; in test mode any number, apart from each other. */
 export function createProject(parts: Parts, id: string, homeId = id) {
-  const { deps, keys, vault, passwords, background, standings } = parts
+  const { deps, keys, vault, passwords, background, rounds, standings } = parts
   const { clock, testMode = false } = deps
   const database = deps.database.as<Tables>()
   const links = createLinks(deps)
   const isHome = id === homeId
   const accounts = createAccounts(id, clock, standings.tell)
   const sessions = createSessions(clock, standings.tell)
+  const browsers = createBrowsers(clock)
   const challenges = createChallenges(clock)
   const codes = createCodes(id, clock)
 
@@ -64,12 +68,14 @@ export function createProject(parts: Parts, id: string, homeId = id) {
         throw error
       }),
     settings,
-    policy: { ...defaultPolicy, refusesCommon: !testMode, ...deps.policy },
+    policy: { ...(testMode ? vendorPolicy : defaultPolicy), ...deps.policy },
+    /** No password may be made of these. */
+    siteWords: ['exhale', deps.origin.hostname, ...(deps.siteWords ?? [])],
     passwords,
     background,
-    /** With accounts hidden, work is done after the answer, which then takes as long with an account as without. */
+    /** With accounts hidden, work is put off, so that neither this answer nor the next takes longer with an account. */
     async later(work: () => Promise<unknown>): Promise<void> {
-      if (settings.hidesAccounts) background.start(work)
+      if (settings.hidesAccounts) rounds.add(work)
       else await work()
     },
     links,
@@ -78,6 +84,7 @@ export function createProject(parts: Parts, id: string, homeId = id) {
     providers: createProviders(id),
     openId: createOpenId(deps.providers ?? [], clock, testMode),
     sessions,
+    browsers,
     challenges,
     tokens: createTokens(id, keys, clock),
     codes,
@@ -98,6 +105,7 @@ export function createProject(parts: Parts, id: string, homeId = id) {
 
     async signOutEverywhere(tx: Tx, account: Account): Promise<void> {
       await sessions.endAll(tx, account)
+      await browsers.forget(tx, account)
       await cancelPending(tx, account)
     },
 

@@ -1,27 +1,48 @@
-/** Runs a few at once, the others in order of arrival; beyond `longest` waiting it refuses. */
-export function createQueue(atOnce: number, longest: number, refusal: () => Error) {
-  const waiting: (() => void)[] = []
+export interface QueueRule {
+  readonly atOnce: number
+  /** So many wait, and so many of them for the same sake; beyond that it refuses. */
+  readonly longest: number
+  readonly longestOfOne: number
+  readonly refusal: () => Error
+}
+
+/** Runs a few at once. Those who wait are served in turn, one of each `who`, so that nobody fills it for the others. */
+export function createQueue({ atOnce, longest, longestOfOne, refusal }: QueueRule) {
+  const lanes = new Map<string, (() => void)[]>()
+  let waiting = 0
   let running = 0
 
-  async function enter(): Promise<void> {
+  async function enter(who: string): Promise<void> {
     if (running < atOnce) {
       running += 1
       return
     }
-    if (waiting.length >= longest) throw refusal()
+    const lane = lanes.get(who) ?? []
+    if (waiting >= longest || lane.length >= longestOfOne) throw refusal()
+    lanes.set(who, lane)
+    waiting += 1
     // Whoever leaves hands over the place, so `running` stays as it is.
-    await new Promise<void>(resolve => waiting.push(resolve))
+    await new Promise<void>(resolve => lane.push(resolve))
   }
 
   function leave(): void {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
+    const [first] = lanes
+    if (!first) {
+      running -= 1
+      return
+    }
+    const [who, lane] = first
+    const next = lane.shift()
+    // To the end of the line, for the next of theirs.
+    lanes.delete(who)
+    if (lane.length > 0) lanes.set(who, lane)
+    waiting -= 1
+    next?.()
   }
 
   return {
-    async run<Result>(work: () => Promise<Result>): Promise<Result> {
-      await enter()
+    async run<Result>(who: string, work: () => Promise<Result>): Promise<Result> {
+      await enter(who)
       try {
         return await work()
       } finally {

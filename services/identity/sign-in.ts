@@ -15,7 +15,7 @@ type Begun =
 
 /** What every way of signing in ends with, inside its transaction: a session, or the wait for a second factor. */
 export async function beginSession(tx: Tx, call: Call, account: Account, way: Way): Promise<Begun> {
-  const { accounts, challenges, factors, sessions } = call.project
+  const { accounts, browsers, challenges, factors, sessions } = call.project
   ensure(!account.disabled, 'USER_DISABLED')
   const enrolled = way.secondFactor ? [] : await factors.list(tx, account)
   if (enrolled.length > 0) {
@@ -23,6 +23,8 @@ export async function beginSession(tx: Tx, call: Call, account: Account, way: Wa
     return { account, pending, factors: enrolled }
   }
   const started = await sessions.start(tx, account, { ...way, device: call.device })
+  await browsers.remember(tx, account, call.browser.token)
+  call.browser.isWelcome = true
   return { account: await accounts.welcome(tx, account), started }
 }
 
@@ -40,10 +42,12 @@ export async function issueTokens(project: Project, account: Account, started: S
 
 /** After a change of what guards the account: everyone out, and the one who made it in again. */
 export async function renewSession(tx: Tx, call: Call, account: Account, session: Session): Promise<Started> {
-  const { sessions, signOutEverywhere } = call.project
+  const { browsers, sessions, signOutEverywhere } = call.project
   // Of two changes at once, the first ended the session of the second.
   ensure(await sessions.find(tx, session.id), 'TOKEN_EXPIRED')
   await signOutEverywhere(tx, account)
+  await browsers.remember(tx, account, call.browser.token)
+  call.browser.isWelcome = true
   return sessions.start(tx, account, {
     provider: session.sign_in_provider,
     secondFactor: session.second_factor ?? undefined,

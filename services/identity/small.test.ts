@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { commonCount, isCommonPassword } from './common-passwords.ts'
 import { describeDevice } from './device.ts'
 import { parseEmail } from './email.ts'
 import { defaultPolicy, ensurePolicy, normalizePassword } from './policy.ts'
@@ -50,6 +49,7 @@ describe('the policy', () => {
   const strict = {
     ...defaultPolicy,
     minLength: 8,
+    refusesCommon: false,
     lowercase: true,
     uppercase: true,
     numeric: true,
@@ -71,20 +71,56 @@ describe('the policy', () => {
     expect(() => ensurePolicy(defaultPolicy, 'x'.repeat(4097))).toThrow('PASSWORD_DOES_NOT_MEET')
   })
 
-  test('refuses the commonest passwords, however they are spelled', () => {
-    expect(commonCount).toBeGreaterThan(1000)
-    for (const password of [
-      'password',
-      'PASSWORD1',
-      '123456789',
-      'qwertyuiop',
-      'iloveyou!',
-      'aaaaaaaa',
-      'abcabc',
-    ])
-      expect(() => ensurePolicy(defaultPolicy, password), password).toThrow('WEAK_PASSWORD')
-    for (const password of ['correct horse', 'owl-lamp-tide', 'Ruh3 jetzt'])
-      expect(isCommonPassword(password), password).toBe(false)
+  const own = ['exhale', 'quit.example.org', 'City Clinic Brehna', 'maria.santos']
+
+  test.each([
+    ['common', 'PASSWORD123', '1234567890', 'qwertyuiop', 'iloveyou!!', 'zaq12wsxcde3', 'gfhjkm12345'],
+    [
+      'a word or a name',
+      'chicago2026',
+      'Chicago-1999',
+      'jordan2323',
+      '2026Nichtraucher',
+      'Ärztekammer1',
+      'żołnierz2026',
+    ],
+    ['a word in any script', 'здоровье2026', 'Солнышко!!!'],
+    ['a word in disguise', 'P@ssw0rd123', '$unsh1ne99', 'Chicag02026', 'p-a-s-s-w-o-r-d'],
+    ['the same again', 'aaaaaaaaaa', 'abcabcabcabc', 'chicagochicago', '1212121212'],
+    [
+      'the site’s',
+      'exhale2026',
+      'Exha1e-2026',
+      'quit-example',
+      'CityClinic!2026',
+      'brehna brehna',
+      'exhalepassword',
+    ],
+    ['their own', 'maria.santos', 'MariaSantos90', 'santos-exhale-1', 'maria-chicago'],
+  ])('refuses what is %s', (_, ...passwords) => {
+    for (const password of passwords)
+      expect(() => ensurePolicy({ ...defaultPolicy, minLength: 8 }, password, own), password).toThrow(
+        'WEAK_PASSWORD : Password is too easy to guess',
+      )
+  })
+
+  test('takes what nobody would try', () => {
+    const fine = [
+      'quiet river stones',
+      'owl-lamp-tide',
+      'Ruh3 jetzt, bitte',
+      'kX9vQ2mPzT',
+      'maria drinks her tea',
+      'тихая река и камни',
+    ]
+    for (const password of fine)
+      expect(() => ensurePolicy(defaultPolicy, password, own), password).not.toThrow()
+  })
+
+  test('asks for ten characters', () => {
+    expect(() => ensurePolicy(defaultPolicy, 'kX9vQ2mPz')).toThrow(
+      'PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [Password must contain at least 10 characters]',
+    )
   })
 
   test('takes one spelling of a password for another', () => {
@@ -125,11 +161,12 @@ test.each([
 ])('%s is %s', (agent, device) => expect(describeDevice(agent)).toBe(device))
 
 test('a queue runs a few at once, in order, and refuses beyond its length', async () => {
-  const queue = createQueue(2, 3, () => new Error('full'))
+  const refusal = () => new Error('full')
+  const queue = createQueue({ atOnce: 2, longest: 3, longestOfOne: 3, refusal })
   const gates = Array.from({ length: 6 }, () => Promise.withResolvers<void>())
   const started: number[] = []
   const runs = gates.map((gate, index) =>
-    queue.run(async () => {
+    queue.run('all', async () => {
       started.push(index)
       await gate.promise
       if (index === 1) throw new Error('broken')
@@ -143,4 +180,20 @@ test('a queue runs a few at once, in order, and refuses beyond its length', asyn
   )
   expect(settled).toEqual([0, 'broken', 2, 3, 4, 'full'])
   expect(started).toEqual([0, 1, 2, 3, 4])
+})
+
+test('a queue serves everyone in turn, whatever one of them piles up', async () => {
+  const queue = createQueue({ atOnce: 1, longest: 100, longestOfOne: 4, refusal: () => new Error('full') })
+  const gate = Promise.withResolvers<void>()
+  const served: string[] = []
+  const run = (who: string) =>
+    queue.run(who, async () => {
+      await gate.promise
+      served.push(who)
+    })
+  const runs = ['greedy', 'greedy', 'greedy', 'greedy', 'greedy', 'greedy', 'a', 'b', 'a'].map(run)
+  gate.resolve()
+  const outcomes = await Promise.allSettled(runs)
+  expect(outcomes.map(({ status }) => status).indexOf('rejected')).toBe(5)
+  expect(served).toEqual(['greedy', 'greedy', 'a', 'b', 'greedy', 'a', 'greedy', 'greedy'])
 })

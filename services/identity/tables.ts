@@ -4,6 +4,7 @@ import { accountTables } from './migrations/0002-accounts.ts'
 import { letterLanguage } from './migrations/0003-letter-language.ts'
 import { codesByEmail } from './migrations/0004-codes-by-email.ts'
 import { endedTokens } from './migrations/0005-ended-tokens.ts'
+import { knownBrowsers } from './migrations/0006-known-browsers.ts'
 
 export interface AccountRow {
   /** The project and the uid in one, so that test projects may share a database. */
@@ -98,6 +99,7 @@ export interface Tables {
   factors: FactorRow
   recovery_codes: { hash: string; account_id: string }
   challenges: ChallengeRow
+  known_browsers: { hash: string; account_id: string; created_at: number; last_used_at: number }
   limits: { key: string; count: number; blocked_until: number; expires_at: number }
   ended_tokens: { hash: string; expires_at: number }
   signing_keys: { kid: string; public_key: string; private_key: string; created_at: number }
@@ -122,5 +124,6 @@ export const identityHouse: House = {
     letterLanguage,
     codesByEmail,
     endedTokens,
+    knownBrowsers,
   ],
 }

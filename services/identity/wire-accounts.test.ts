@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
+import { createAccounts } from './accounts.ts'
+import type { Tables } from './tables.ts'
 import { setHouse } from './testing/house.ts'
 import { newEmail, password } from './testing/person.ts'
 import { type Json, type Opened, openIdentity } from './testing/serve.ts'
@@ -155,6 +157,34 @@ describeOnEveryDatabase('the wire', open => {
       .executeTakeFirst()
     expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(await signIn()).toMatchObject({ localId })
+  })
+
+  test('lets people in with a password from before more was asked of it', async () => {
+    const { hash } = await import('@node-rs/argon2')
+    const { localId } = await register()
+    const { kysely } = house.database.as<Tables>()
+    const password_hash = await hash('chicago')
+    await kysely.updateTable('accounts').set({ password_hash }).where('uid', '=', localId).execute()
+    const { idToken } = await signIn('chicago')
+    expect(await update(idToken, { password: 'chicago23' })).toMatch(/^PASSWORD_DOES_NOT_MEET_REQUIREMENTS/)
+    expect(await update(idToken, { password: 'chicago1992' })).toMatch(/^WEAK_PASSWORD/)
+  })
+
+  test('keeps the new password of someone who changes it while the old one is hashed anew', async () => {
+    const { hash } = await import('@node-rs/argon2')
+    const { localId } = await register()
+    const { kysely } = house.database.as<Tables>()
+    const accounts = createAccounts('exhale', house.clock)
+    const old = await hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
+    await kysely.updateTable('accounts').set({ password_hash: old }).where('uid', '=', localId).execute()
+    const asItWas = await accounts.find(kysely, localId)
+    if (!asItWas) throw new Error('nobody there')
+    const { idToken } = await signIn()
+    await house.identity.settle()
+    await update(idToken, { password: 'another calm breath' })
+    await accounts.renewHash(kysely, asItWas, { old, fresh: await hash(password) })
+    expect(await signIn('another calm breath')).toMatchObject({ localId })
+    expect(await signIn()).toBe('INVALID_LOGIN_CREDENTIALS')
   })
 
   test('tidies without harm', async () => {

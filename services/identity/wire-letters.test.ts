@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
 import { setHouse } from './testing/house.ts'
 import { newEmail, password } from './testing/person.ts'
-import type { Json } from './testing/serve.ts'
+import { type Json, openIdentity } from './testing/serve.ts'
 
 const hour = 60 * 60_000
 const day = 24 * hour
@@ -68,6 +68,7 @@ describeOnEveryDatabase('the wire', open => {
       ['javascript:alert(1)', 'INVALID_CONTINUE_URI'],
       ['//evil.example', 'INVALID_CONTINUE_URI'],
       ['/somewhere', 'INVALID_CONTINUE_URI'],
+      ['https://exhale.test:8443/', 'UNAUTHORIZED_DOMAIN : Domain not allowlisted by project'],
     ])('do not lead on to %s', async (continueUrl, word) =>
       expect(await send({ requestType: 'PASSWORD_RESET', email, continueUrl })).toBe(word),
     )
@@ -126,5 +127,37 @@ describeOnEveryDatabase('the wire', open => {
         isNewUser: true,
       })
     })
+  })
+})
+
+describeOnEveryDatabase('a host the operator named', open => {
+  test('is led on to, and may call, at the very port that was named', async () => {
+    const house = await openIdentity(await open(), {
+      authorizedDomains: ['app.example.org:8443', 'old.example.org'],
+    })
+    const ask = async (continueUrl: string) => {
+      const body = { requestType: 'PASSWORD_RESET', email: 'ada@example.org', continueUrl }
+      return house.post('/v1/accounts:sendOobCode', body)
+    }
+    const mayCall = async (origin: string) => {
+      const response = await house.ask('/v1/projects', { headers: { Origin: origin } })
+      return response.headers.get('access-control-allow-origin') === origin
+    }
+    for (const origin of ['https://exhale.test', 'https://app.example.org:8443', 'https://old.example.org']) {
+      expect(await ask(`${origin}/there`)).toMatchObject({ email: 'ada@example.org' })
+      expect(await mayCall(origin)).toBe(true)
+    }
+    for (const origin of [
+      'https://exhale.test:8443',
+      'https://app.example.org',
+      'https://app.example.org:9443',
+      'https://old.example.org:8443',
+      'http://old.example.org',
+    ]) {
+      expect(await ask(`${origin}/there`)).toMatch(/^UNAUTHORIZED_DOMAIN/)
+      expect(await mayCall(origin)).toBe(false)
+    }
+    const { authorizedDomains } = await (await house.ask('/v1/projects')).json()
+    expect(authorizedDomains).toEqual(['exhale.test', 'app.example.org', 'old.example.org'])
   })
 })

@@ -64,8 +64,18 @@ describeOnEveryDatabase('the wire', open => {
     ],
     [
       '/v1/accounts:signUp',
-      { email: 'a@example.org', password: 'Password1' },
-      'WEAK_PASSWORD : Password is one of the most common ones',
+      { email: 'a@example.org', password: 'nine long' },
+      'PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [Password must contain at least 10 characters]',
+    ],
+    [
+      '/v1/accounts:signUp',
+      { email: 'a@example.org', password: 'Password123' },
+      'WEAK_PASSWORD : Password is too easy to guess',
+    ],
+    [
+      '/v1/accounts:signUp',
+      { email: 'jo.tremblay-roy@example.org', password: 'Tremblay-Roy-7' },
+      'WEAK_PASSWORD : Password is too easy to guess',
     ],
     [
       '/v1/accounts:signUp',
@@ -158,7 +168,7 @@ describeOnEveryDatabase('the wire', open => {
       ],
     })
     expect(await get('/v2/passwordPolicy')).toMatchObject({
-      customStrengthOptions: { minPasswordLength: 6, maxPasswordLength: 4096 },
+      customStrengthOptions: { minPasswordLength: 10, maxPasswordLength: 4096 },
       enforcementState: 'ENFORCE',
       schemaVersion: 1,
     })

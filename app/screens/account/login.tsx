@@ -42,7 +42,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ values, message }, problem === 'tooMany' ? 429 : 401)
   }
   const next = safeReturnPath(new URL(request.url).searchParams.get('redirect'), visit.language)
-  return new Response(null, { status: 303, headers: { Location: next, 'Set-Cookie': session.cookie } })
+  const headers = new Headers({ Location: next })
+  for (const cookie of session.cookies) headers.append('Set-Cookie', cookie)
+  return new Response(null, { status: 303, headers })
 }
 
 export default function Login() {

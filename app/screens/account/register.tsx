@@ -61,7 +61,9 @@ async function signUp(request: Request, form: FormData, context: Context) {
   const result = await accounts.signUp(checked.values)
   if ('problem' in result) return data({ values, message: say(`errors.${result.problem}`) }, 400)
   const next = safeReturnPath(new URL(request.url).searchParams.get('redirect'), language)
-  return new Response(null, { status: 303, headers: { Location: next, 'Set-Cookie': result.cookie } })
+  const headers = new Headers({ Location: next })
+  for (const cookie of result.cookies) headers.append('Set-Cookie', cookie)
+  return new Response(null, { status: 303, headers })
 }
 
 type Context = Route.ActionArgs['context']

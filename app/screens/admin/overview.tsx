@@ -33,6 +33,11 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       <Head title={t('overview.title')} isPrivate />
       <h1 className="text-3xl">{t('overview.title')}</h1>
       <p className="mt-2 text-quiet">{t('overview.lead')}</p>
+      {loaderData.isProxyOverlooked && (
+        <Banner tone="warning" title={t('proxy.title')} className="mt-6">
+          <p>{t('proxy.body')}</p>
+        </Banner>
+      )}
       <StaleHelplines lines={loaderData.staleHelplines} />
       <dl className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {figures.map(([name, value]) => (

@@ -21,6 +21,7 @@ export const absentAdministration: Administration = {
   enable: refuseHere,
   endSessions: refuseHere,
   listSessions: async () => [],
+  listBrowsers: async () => [],
   endSession: refuseHere,
   countRecoveryCodes: refuseHere,
   deleteAccount: refuseHere,

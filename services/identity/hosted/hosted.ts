@@ -4,7 +4,7 @@ import type { IdentityDeps } from '../deps.ts'
 import type { Identity, Person } from '../identity.ts'
 import { readJws, signJws } from '../jws.ts'
 import { createKeys } from '../keys.ts'
-import { defaultPolicy } from '../policy.ts'
+import { vendorPolicy } from '../policy.ts'
 import { createSessionCookie } from '../session-cookie.ts'
 import { createVault } from '../vault.ts'
 import { refuse } from '../wire/answer.ts'
@@ -47,9 +47,9 @@ export function createHostedIdentity({ host, ...deps }: HostedDeps): Identity {
   const cookie = createSessionCookie(deps, {
     async make(idToken) {
       const claims = await prove(idToken)
-      const { error } = await callHost(host, 'lookup', { idToken })
+      const { refusal } = await callHost(host, 'lookup', { idToken })
       // Signed out everywhere, closed or deleted since the token was given.
-      ensureWord(!error, error?.message.split(' ')[0] ?? '')
+      ensureWord(!refusal, refusal?.word ?? '')
       const { id, ...person } = describe(claims)
       const payload = { iss: issuer, aud: projectId, sub: id, ...person, iat: claims.iat, exp: claims.exp }
       const seconds = claims.exp - Math.floor(clock.now().getTime() / 1000)
@@ -81,7 +81,7 @@ export function createHostedIdentity({ host, ...deps }: HostedDeps): Identity {
   return {
     host,
     projectId,
-    policy: defaultPolicy,
+    policy: vendorPolicy,
     prepare: keys.prove,
     fetch: async () => refuse(404, 'NOT_FOUND'),
     syncSession: cookie.fetch,
@@ -104,8 +104,8 @@ export function createHostedIdentity({ host, ...deps }: HostedDeps): Identity {
       ensure(claims.sub === uid, 'permission-denied', 'Another account’s token')
       const person = { id: uid, email: describe(claims).email ?? null }
       await deps.onDelete?.(person)
-      const { error } = await callHost(host, 'delete', { idToken })
-      if (error) throw new AppError('unauthenticated', error.message)
+      const { refusal } = await callHost(host, 'delete', { idToken })
+      if (refusal) throw new AppError('unauthenticated', refusal.word)
       await deps.onDelete?.(person)
     },
 

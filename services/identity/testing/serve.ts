@@ -16,13 +16,15 @@ export async function openIdentity(database: Database, given: Partial<IdentityDe
   await migrate(database, [identityHouse])
   const clock = heldClock(Date.now())
   const letters: Message[] = []
+  const rehearsals: Message[] = []
   const faults: string[] = []
   const identity = createIdentity({
     database,
     clock,
     log: createLog('error', { write: line => void faults.push(line) }),
     origin: new URL('https://exhale.test'),
-    mail: async message => void letters.push(message),
+    mail: async message =>
+      void ('isRehearsal' in message && message.isRehearsal ? rehearsals : letters).push(message),
     ...given,
   })
   const at = (path: string) => new URL(`/identitytoolkit.googleapis.com${path}`, 'https://exhale.test')
@@ -40,11 +42,12 @@ export async function openIdentity(database: Database, given: Partial<IdentityDe
     clock,
     faults,
     letters,
+    rehearsals,
     ask,
 
     /** The answer's JSON; a refusal is its message. */
-    async post(path: string, body: object, clientAddress?: string) {
-      const headers = { 'Content-Type': 'application/json' }
+    async post(path: string, body: object, clientAddress?: string, cookie?: string) {
+      const headers = { 'Content-Type': 'application/json', ...(cookie && { Cookie: cookie }) }
       const response = await ask(path, { method: 'POST', headers, body: JSON.stringify(body) }, clientAddress)
       return read(response)
     },

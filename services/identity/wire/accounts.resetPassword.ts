@@ -28,8 +28,9 @@ async function check(call: Call, oobCode: string) {
 
 async function perform(call: Call, oobCode: string, newPassword: string) {
   const { accounts, clock, codes, db, limits, transaction } = call.project
-  await codes.get(db, oobCode, 'PASSWORD_RESET')
-  const passwordHash = await hashNewPassword(call, newPassword)
+  const code = await codes.get(db, oobCode, 'PASSWORD_RESET')
+  const subject = await getSubject(db, call, code)
+  const passwordHash = await hashNewPassword(call, subject, { password: newPassword, email: code.email })
   const { email } = await transaction(async tx => {
     const used = await codes.use(tx, oobCode, 'PASSWORD_RESET')
     const account = await getSubject(tx, call, used)

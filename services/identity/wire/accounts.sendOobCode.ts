@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Account } from '../accounts.ts'
 import { authenticate, authenticateRecently, type SignedIn } from '../authenticate.ts'
 import { type Call, operation } from '../call.ts'
@@ -5,6 +6,7 @@ import type { NewCode } from '../codes.ts'
 import { parseEmail } from '../email.ts'
 import { address, line, shape, token } from '../fields.ts'
 import { languageFor, type Sent } from '../letters.ts'
+import { tellHolder } from '../notices.ts'
 import type { Tx } from '../tables.ts'
 import { ensure, WireError } from '../wire-error.ts'
 
@@ -14,6 +16,8 @@ const input = shape({
   newEmail: line.optional(),
   idToken: token.optional(),
   continueUrl: address.optional(),
+  /** Ours, for forms that write to people with an account alone. */
+  isForKnown: z.boolean().optional(),
 })
 
 interface Wish {
@@ -21,6 +25,7 @@ interface Wish {
   readonly newEmail?: string
   readonly idToken?: string
   readonly continueUrl?: string
+  readonly isForKnown?: boolean
 }
 
 /** A letter with a code in it. Nobody learns from the answer whether an address has an account. */
@@ -51,7 +56,7 @@ async function sendReset(wish: Wish, call: Call) {
   if (!settings.hidesAccounts) ensure(await find(db), 'EMAIL_NOT_FOUND')
   return post(call, wish, email, async tx => {
     const account = await find(tx)
-    return account && !account.disabled ? { purpose: 'PASSWORD_RESET', email, account } : undefined
+    return { purpose: 'PASSWORD_RESET', email, account, isRehearsal: !account || account.disabled }
   })
 }
 
@@ -61,7 +66,8 @@ async function sendSignIn(wish: Wish, call: Call) {
   const email = await parseRecipient(wish.email, call)
   return post(call, wish, email, async tx => {
     const account = await accounts.findByEmail(tx, email)
-    return account?.disabled ? undefined : { purpose: 'EMAIL_SIGNIN', email, account }
+    const isRehearsal = account ? account.disabled : wish.isForKnown
+    return { purpose: 'EMAIL_SIGNIN', email, account, isRehearsal }
   })
 }
 
@@ -72,15 +78,19 @@ async function sendVerification(wish: Wish, call: Call) {
 }
 
 async function sendChange(wish: Wish, call: Call) {
-  const { accounts, db } = call.project
+  const { accounts, db, settings } = call.project
   const signedIn = await authenticateRecently(call.project, wish.idToken)
   const { account } = signedIn
   const newEmail = await parseRecipient(wish.newEmail, call)
-  ensure(!(await accounts.findByEmail(db, newEmail)), 'EMAIL_EXISTS')
+  const holder = await accounts.findByEmail(db, newEmail)
+  if (!settings.hidesAccounts) ensure(!holder, 'EMAIL_EXISTS')
+  // Who has the address already learns it in place of a code; who asked learns nothing.
+  if (holder) await tellHolder(call, { email: newEmail, account: holder })
   const email = account.email ?? newEmail
+  const isRehearsal = holder !== undefined
   return post(call, wish, email, async tx =>
     (await isStillIn(tx, call, signedIn))
-      ? { purpose: 'VERIFY_AND_CHANGE_EMAIL', email, newEmail, account }
+      ? { purpose: 'VERIFY_AND_CHANGE_EMAIL', email, newEmail, account, isRehearsal }
       : undefined,
   )
 }
@@ -111,9 +121,9 @@ async function post(
   call: Call,
   { continueUrl }: Wish,
   email: string,
-  prepare: (tx: Tx) => Promise<NewCode | undefined>,
+  prepare: (tx: Tx) => Promise<(NewCode & { isRehearsal?: boolean }) | undefined>,
 ): Promise<object> {
-  const { codes, later, letters, transaction } = call.project
+  const { codes, db, later, letters, transaction } = call.project
   let sent: Sent | undefined
   await later(async () => {
     const prepared = await transaction(async tx => {
@@ -123,7 +133,9 @@ async function post(
     if (!prepared) return
     const { wanted, code } = prepared
     const posting = { ...wanted, code, language: languageFor(call.language, wanted.account), continueUrl }
-    sent = await letters.send({ ...posting, apiKey: call.apiKey, isSilent: call.isOwner })
+    const posted = await letters.send({ ...posting, apiKey: call.apiKey, isSilent: call.isOwner })
+    if (wanted.isRehearsal) await codes.use(db, code, wanted.purpose)
+    else sent = posted
   })
   return call.isOwner && sent ? { email, oobCode: sent.oobCode, oobLink: sent.oobLink } : { email }
 }

@@ -1,7 +1,10 @@
+import { quotaKey } from '../../../platform/database/quota.ts'
 import type { Account } from '../accounts.ts'
 import { type Call, operation } from '../call.ts'
 import { parseEmail } from '../email.ts'
 import { line, secret, shape } from '../fields.ts'
+import type { Try } from '../limits.ts'
+import { warnOfFailures } from '../notices.ts'
 import { answerSignIn, beginSession } from '../sign-in.ts'
 import { given } from '../user.ts'
 import { ensure } from '../wire-error.ts'
@@ -12,17 +15,32 @@ export const signInWithPassword = operation(input, async (wish, call) => {
   ensure(wish.email, 'MISSING_EMAIL')
   const email = parseEmail(wish.email)
   ensure(wish.password, 'MISSING_PASSWORD')
-  const { accounts, db, limits, passwords, settings, transaction } = call.project
-  const mayTry = () => limits.check(['passwordsOfAddress', call.network], ['passwordsOfAccount', email])
-  await mayTry()
+  const { accounts, browsers, db, limits, passwords, settings, transaction } = call.project
   const account = await accounts.findByEmail(db, email)
-  const check = { hashed: account?.password_hash, password: wish.password, onTurn: mayTry }
+  // Who signed in here before has a patience of their own: no stranger uses it up, and no crowd behind one address.
+  const isKnown = await browsers.isKnown(db, account, call.browser.token)
+  const own: Try = ['passwordsOfBrowser', quotaKey(call.browser.token, email)]
+  const [ofAccount, ofNetwork]: [Try, Try] = isKnown
+    ? [own, own]
+    : [
+        ['passwordsOfAccount', email],
+        ['passwordsOfAddress', call.network],
+      ]
+  const mayTry = () => limits.check(ofNetwork, ofAccount)
+  await mayTry()
+  const check = {
+    hashed: account?.password_hash,
+    password: wish.password,
+    who: isKnown ? own[1] : call.network,
+    onTurn: mayTry,
+  }
   const isRight = await passwords.verify(check)
   // Of guesses sent all at once, only the first few may learn whether they were right.
-  const hadFailures = isRight && (await limits.check(['passwordsOfAccount', email]))
+  const hadFailures = isRight && (await limits.check(ofAccount))
   if (!isRight) {
-    await limits.count('passwordsOfAddress', call.network)
-    await limits.count('passwordsOfAccount', email)
+    if (!isKnown) await limits.count(...ofNetwork)
+    const failures = await limits.count(...ofAccount)
+    await warnOfFailures(call, { email, account }, failures)
   }
   if (settings.hidesAccounts) ensure(account && isRight, 'INVALID_LOGIN_CREDENTIALS')
   ensure(account, 'EMAIL_NOT_FOUND')
@@ -34,7 +52,7 @@ export const signInWithPassword = operation(input, async (wish, call) => {
     ensure(current?.password_hash === account.password_hash, 'INVALID_LOGIN_CREDENTIALS')
     return beginSession(tx, call, current, { provider: 'password' })
   })
-  if (hadFailures) await limits.clear('passwordsOfAccount', email)
+  if (hadFailures) await limits.clear(...ofAccount)
   bringUpToDate(call, account, wish.password)
   const named = given('displayName', account.display_name)
   const photo = given('profilePicture', account.photo_url)
@@ -49,8 +67,7 @@ function bringUpToDate({ project }: Call, account: Account, password: string): v
   const old = account.password_hash
   if (old === null || !passwords.isOutdated(old)) return
   background.start(async () => {
-    const fresh = await passwords.hash(password)
-    const current = await accounts.find(db, account.uid)
-    if (current?.password_hash === old) await accounts.change(db, account, { password_hash: fresh })
+    const fresh = await passwords.hash(password, account.id)
+    await accounts.renewHash(db, account, { old, fresh })
   })
 }

@@ -1,8 +1,9 @@
 import { authenticateRecently } from '../authenticate.ts'
 import { type Call, operation } from '../call.ts'
-import { parseNewEmail, parseNewPassword } from '../credentials.ts'
+import { hashNewPassword, parseNewEmail, parseNewPassword } from '../credentials.ts'
 import { line, secret, shape, token } from '../fields.ts'
 import { answerSignIn, beginSession, issueTokens, renewSession } from '../sign-in.ts'
+import { mayAskForAddress, sayTaken } from '../taken.ts'
 import { given } from '../user.ts'
 import { mailWayBack, openWayBack } from '../way-back.ts'
 import { ensure } from '../wire-error.ts'
@@ -21,13 +22,13 @@ export const signUp = operation(input, async (wish, call) => {
   const { limits, passwords } = call.project
   const isAnonymous = wish.email === undefined && wish.password === undefined && wish.idToken === undefined
   const email = isAnonymous ? '' : parseNewEmail(wish.email)
-  const password = isAnonymous ? '' : parseNewPassword(call, wish.password)
-  // Also when adding to an account: EMAIL_EXISTS is an answer someone may collect.
+  const password = isAnonymous ? '' : parseNewPassword(call, wish.password, email)
   await limits.spend('signUpsOfAddress', call.network)
   if (isAnonymous) return signUpAnonymously(call)
-  const passwordHash = await passwords.hash(password)
-  if (wish.idToken !== undefined) return link(call, wish.idToken, email, passwordHash)
-  return register(call, email, passwordHash, wish.displayName)
+  await mayAskForAddress(call)
+  if (wish.idToken !== undefined) return sayTaken(call, email, link(call, wish.idToken, { email, password }))
+  const passwordHash = await passwords.hash(password, call.network, () => mayAskForAddress(call))
+  return sayTaken(call, email, register(call, email, passwordHash, wish.displayName))
 })
 
 async function signUpAnonymously(call: Call) {
@@ -57,9 +58,11 @@ async function register(call: Call, email: string, passwordHash: string, display
 }
 
 /** The account keeps its uid, and whatever hangs on it. */
-async function link(call: Call, idToken: string, email: string, passwordHash: string) {
+async function link(call: Call, idToken: string, wish: { email: string; password: string }) {
   const { accounts, clock, transaction } = call.project
   const { account, session } = await authenticateRecently(call.project, idToken)
+  const { email } = wish
+  const passwordHash = await hashNewPassword(call, account, wish)
   const { linked, started, way } = await transaction(async tx => {
     const holder = await accounts.findByEmail(tx, email)
     ensure(!holder || holder.id === account.id, 'EMAIL_EXISTS')

@@ -1,4 +1,5 @@
 import { networkOf } from '../../../platform/http/network.ts'
+import { readBrowser, writeBrowser } from '../browser-cookie.ts'
 import type { Call } from '../call.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { describeDevice } from '../device.ts'
@@ -19,7 +20,7 @@ export type Fetch = (request: Request, arrival: Arrival) => Promise<Response>
 
 /** The wire: a request in, JSON out, whatever happens. */
 export function createFetch(
-  { clock, log, testMode = false }: IdentityDeps,
+  { clock, log, origin, testMode = false }: IdentityDeps,
   projects: Projects,
   keys: Keys,
 ): Fetch {
@@ -31,16 +32,19 @@ export function createFetch(
     if ('allowed' in route) return refuse(405, 'METHOD_NOT_ALLOWED', { Allow: route.allowed.join(', ') })
     const isOwner = testMode && request.headers.get('authorization') === 'Bearer owner'
     if (route.needsOwner && !isOwner) return refuse(403, 'PERMISSION_DENIED')
+    const browser = readBrowser(request.headers.get('cookie'), origin)
     const call: Call = {
       project: projects.named(route.project),
       keys,
       network: networkOf(arrival.clientAddress),
       device: describeDevice(request.headers.get('user-agent')),
+      browser,
       language: readLocale(request.headers.get('x-firebase-locale')),
       apiKey: url.searchParams.get('key')?.slice(0, 200) || 'exhale',
       isOwner,
     }
-    return answerJson(await route.operation.run(await readInput(request, url), call))
+    const said = await route.operation.run(await readInput(request, url), call)
+    return answerJson(said, 200, browser.isWelcome ? { 'Set-Cookie': writeBrowser(browser, origin) } : {})
   }
 
   return async (request, arrival) => {

