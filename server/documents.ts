@@ -22,7 +22,9 @@ export function visitorFrom(findPerson: Backend['findPerson'], origin: URL) {
     if (!isOurs) return undefined
     const cookie = headers.get('cookie') ?? ''
     const person = await findPerson(new Request(origin, { headers: { cookie } }))
-    return person && { uid: person.id, roles: person.roles, isAnonymous: false }
+    if (!person) return undefined
+    const { id: uid, roles, isEmailVerified: isVerified = false } = person
+    return { uid, roles, isAnonymous: false, isVerified }
   }
 }
 
