@@ -19,17 +19,27 @@ export function createOwners(definitions: readonly Definition[]): Owners {
     const isShared = name === undefined && (rule?.create !== undefined || rule?.update !== undefined)
     return name !== undefined || isShared ? [{ pattern: readPattern(`${path}/{id}`), path, name }] : []
   })
+  function find(path: string): string | undefined {
+    for (const { pattern, path: collection, name } of table) {
+      const params = pattern.match(path)
+      if (params) return name === undefined ? `/${collection}` : params[name]
+    }
+    return undefined
+  }
+
+  /** A commit asks for the same few again and again. */
+  const lately = new Map<string, string | undefined>()
   return {
     version: table
       .map(({ path, name = '' }) => `${path} ${name}`)
       .sort()
       .join('\n'),
     of(path) {
-      for (const { pattern, path: collection, name } of table) {
-        const params = pattern.match(path)
-        if (params) return name === undefined ? `/${collection}` : params[name]
-      }
-      return undefined
+      if (lately.has(path)) return lately.get(path)
+      if (lately.size >= 1000) lately.clear()
+      const owner = find(path)
+      lately.set(path, owner)
+      return owner
     },
   }
 }

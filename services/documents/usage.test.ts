@@ -78,11 +78,11 @@ describeOnEveryDatabase('what is kept for someone', open => {
 
   test('is so many bytes, until there are fewer', async () => {
     const { commit } = await serve(await open())
-    const large = 'x'.repeat(Math.floor(room.guest.bytes / 4))
-    for (const id of [1, 2, 3])
+    const large = 'x'.repeat(room.guest.bytes / 8)
+    for (const id of [1, 2, 3, 4, 5, 6, 7])
       expect(await commit('guest:bob', put(`diaries/bob/pages/${id}`, large))).toBe('done')
-    expect(await commit('guest:bob', put('diaries/bob/pages/4', large))).toBe('RESOURCE_EXHAUSTED')
-    expect(await commit('guest:bob', put('diaries/bob/pages/1'), put('diaries/bob/pages/4', large))).toBe(
+    expect(await commit('guest:bob', put('diaries/bob/pages/8', large))).toBe('RESOURCE_EXHAUSTED')
+    expect(await commit('guest:bob', put('diaries/bob/pages/1'), put('diaries/bob/pages/8', large))).toBe(
       'done',
     )
     expect(await commit('guest:bob', put('diaries/bob/pages/1', large))).toBe('RESOURCE_EXHAUSTED')

@@ -26,6 +26,11 @@ export function grow(owner: string, before: Usage, after: Usage): Growth {
   return { owner, documents: after.documents - before.documents, bytes: after.bytes - before.bytes }
 }
 
+const questions: string[] = []
+const writeQuestion = (count: number) =>
+  `select owner, documents, bytes from document_usage
+   where place = ? and owner in (${Array(count).fill('?').join(', ')})`
+
 /** As filed; what waits in the log comes on top. */
 export async function findUsage(
   connection: Connection,
@@ -35,11 +40,11 @@ export async function findUsage(
   const found = new Map<string, Usage>()
   for (let start = 0; start < owners.length; start += 64) {
     const some = owners.slice(start, start + 64)
-    const rows = await connection.all<Usage & { owner: string }>(
-      `select owner, documents, bytes from document_usage
-       where place = ? and owner in (${some.map(() => '?').join(', ')})`,
-      [place, ...some],
-    )
+    questions[some.length] ??= writeQuestion(some.length)
+    const rows = await connection.all<Usage & { owner: string }>(questions[some.length] ?? '', [
+      place,
+      ...some,
+    ])
     for (const { owner, documents, bytes } of rows) found.set(owner, { documents, bytes })
   }
   return found
