@@ -17,7 +17,14 @@ import type { RouteRule } from './redirects.ts'
 import type { Organization } from './ui/json-ld.tsx'
 
 /** Who is asking. Undefined is an anonymous visitor. */
-export type Person = { id: string; name: string; roles: string[]; sessionId?: string; email?: string }
+export type Person = {
+  id: string
+  name: string
+  roles: string[]
+  sessionId?: string
+  email?: string
+  isEmailVerified?: boolean
+}
 
 export type SessionLine = { id: string; device: string; isHere: boolean; lastUsedAt: number }
 

@@ -199,8 +199,8 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     collections: options.collections ?? collections,
     testMode: settings.EXHALE_TEST_MODE,
     verifyIdToken: async token => {
-      const { id: uid, roles, claims } = await identity.verifyIdToken(token)
-      return { uid, roles, isAnonymous: claims.provider_id === 'anonymous' }
+      const { id: uid, roles, claims, isEmailVerified } = await identity.verifyIdToken(token)
+      return { uid, roles, isAnonymous: claims.provider_id === 'anonymous', isVerified: isEmailVerified }
     },
     findVisitor: visitorFrom(findPerson, identity.hasSession, origin),
   })

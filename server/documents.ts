@@ -30,7 +30,9 @@ export function visitorFrom(
     const cookie = headers.get('cookie') ?? ''
     const person = await findPerson(new Request(origin, { headers: { cookie } }))
     ensure(person || !hasSession(cookie), 'unauthenticated', 'The session is over')
-    return person && { uid: person.id, roles: person.roles, isAnonymous: false }
+    if (!person) return undefined
+    const { id: uid, roles, isEmailVerified: isVerified = false } = person
+    return { uid, roles, isAnonymous: false, isVerified }
   }
 }
 

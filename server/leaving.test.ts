@@ -11,6 +11,7 @@ import {
   signInWithCustomToken,
 } from 'firebase/auth'
 import { getFunctions, httpsCallable } from 'firebase/functions'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { membersCollection } from '../domain/members/collections.ts'
@@ -40,6 +41,12 @@ describe('who leaves through the official client', () => {
   const describeAll = (id: string) => {
     const asker = { clientAddress: '203.0.113.7', userAgent: null, language: 'en' as const }
     return createAccountDoors(house.backend, asker).describe({ id, name: '', roles: [] })
+  }
+
+  async function countDocuments(uid: string): Promise<number | undefined> {
+    const { rows } = await sql<{ documents: number }>`
+      select documents from document_usage where owner = ${uid}`.execute(house.backend.database.kysely)
+    return rows[0]?.documents
   }
 
   test('is shown everything before, and leaves nothing behind', async () => {
@@ -72,7 +79,10 @@ describe('who leaves through the official client', () => {
       programme: { member: { quitAt: now } },
       calls: [{ callable: 'join', result: 'joined' }],
     })
+    // What is counted of them is filed with it, a little later.
+    await expect.poll(() => countDocuments(user.uid), { timeout: 10_000 }).toBe(1)
     await deleteUser(user)
+    await expect.poll(() => countDocuments(user.uid), { timeout: 10_000 }).toBeUndefined()
     expect(await describeAll(user.uid)).toBeNull()
     expect(await backend.functions.listFor(user.uid)).toEqual([])
     expect(await backend.mail.listFor(email)).toEqual([])

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { agree } from '../domain/members/consents.ts'
 import { describeOnEveryDatabase } from '../platform/testing/databases.ts'
+import { channels, room } from '../services/documents/limits.ts'
 import { openChannel } from '../services/documents/testing/channel-client.ts'
 import { type House, serveHouse } from './testing/serve.ts'
 
@@ -197,6 +199,50 @@ describeOnEveryDatabase('the programme', (_open, newPlace) => {
       // A phone that was offline all the while.
       for (const write of wholeLife(mira.uid).slice(1))
         expect(await commit(bearer(mira), write)).toBe('PERMISSION_DENIED')
+    })
+  })
+
+  describe('what costs room', () => {
+    const cravings = (from: number, count: number) =>
+      Array.from({ length: count }, (_, index) =>
+        put(`members/${mira.uid}/cravings/${from + index}`, craving),
+      )
+
+    test('is kept up to a share, of which a proven address has more', async () => {
+      const { guest } = room
+      expect(await commit(page(mira), put(`members/${mira.uid}`, profile))).toBe('OK')
+      for (let kept = 1; kept < guest.documents; kept += 400)
+        expect(await commit(page(mira), ...cravings(kept, Math.min(400, guest.documents - kept)))).toBe('OK')
+      for (const headers of [page(mira), bearer(mira)])
+        expect(await commit(headers, ...cravings(guest.documents, 1))).toBe('RESOURCE_EXHAUSTED')
+      await sql`update accounts set email_verified = true where uid = ${mira.uid}`.execute(
+        house.backend.database.kysely,
+      )
+      expect(await commit(page(mira), ...cravings(guest.documents, 1))).toBe('OK')
+      expect(await commit(bearer(mira), ...cravings(guest.documents + 1, 1))).toBe('OK')
+    })
+
+    test('has names of a sensible length', async () => {
+      const named = (id: string) => put(`members/${mira.uid}/cravings/${id}`, craving)
+      expect(await commit(bearer(mira), put(`members/${mira.uid}`, profile), named('c'.repeat(40)))).toBe(
+        'OK',
+      )
+      expect(await commit(bearer(mira), named('c'.repeat(41)))).toBe('INVALID_ARGUMENT')
+      expect(await commit(bearer(mira), named('a b'))).toBe('INVALID_ARGUMENT')
+    })
+
+    test('is not taken from members by strangers of the same network', async () => {
+      const listen = (headers: Record<string, string>) =>
+        openChannel(
+          (path, init) => house.ask(path.replace('%2Fdemo%2F', '%2Fexhale%2F'), { ...init, headers }),
+          '/google.firestore.v1.Firestore/Listen',
+        )
+      const { network = 0 } = channels.stranger
+      const strangers = await Promise.all(Array.from({ length: network }, () => listen({})))
+      await expect(listen({})).rejects.toThrow()
+      const own = await listen(page(mira))
+      expect(own.handshake.status).toBe(200)
+      for (const client of [...strangers, own]) await client.terminate()
     })
   })
 

@@ -30,6 +30,7 @@ const goal = z.strictObject({
  */
 export const membersCollection = defineCollection({
   path: 'members',
+  owner: 'id',
   schema: z.strictObject({
     /** The moment they stopped or will stop; missing while they have not decided. */
     quitAt: moment.optional(),
@@ -72,6 +73,8 @@ export const checkInsCollection = defineCollection({
 
 export const cravingsCollection = defineCollection({
   path: 'members/{uid}/cravings',
+  /** The official client makes them up, of twenty letters. */
+  ids: /^[A-Za-z0-9_-]{1,40}$/,
   schema: z.strictObject({
     at: moment,
     strength: z.number().int().min(1).max(5),

@@ -17,12 +17,14 @@ export function applyWrite(
     return { after: before, result: { updatedAt: before?.updatedAt, transformResults: [] } }
   if (write.kind === 'delete') return { after: undefined, result: { transformResults: [] } }
   const transformResults: Value[] = []
-  let fields = write.mask ? merge(before?.fields ?? {}, write.fields, write.mask) : write.fields
+  const draft = createDraft(write.mask ? (before?.fields ?? {}) : write.fields)
+  if (write.mask) merge(draft, write.fields, write.mask)
   for (const transform of write.transforms) {
-    const { value, result } = transformValue(findIn(fields, transform.field), transform, at)
-    fields = setField(fields, transform.field, value)
+    const { value, result } = transformValue(findIn(draft.fields(), transform.field), transform, at)
+    draft.set(transform.field, value)
     transformResults.push(result)
   }
+  const fields = draft.fields()
   const isSame = before !== undefined && isDeepStrictEqual(before.fields, fields)
   const after = isSame
     ? before
@@ -48,27 +50,48 @@ export function checkPrecondition(
 const findIn = (fields: Fields, field: FieldPath) => findField({ path: '', fields }, field)
 
 /** What the mask names comes from `given`; what it names and `given` lacks goes. */
-function merge(fields: Fields, given: Fields, mask: readonly FieldPath[]): Fields {
-  let merged = fields
+function merge(draft: Draft, given: Fields, mask: readonly FieldPath[]): void {
   for (const field of mask) {
     const value = findIn(given, field)
-    merged = value ? setField(merged, field, value) : removeField(merged, field)
+    if (value) draft.set(field, value)
+    else draft.remove(field)
   }
-  return merged
 }
 
-function setField(fields: Fields, [name = '', ...rest]: FieldPath, value: Value): Fields {
-  if (rest.length === 0) return { ...fields, [name]: value }
-  return { ...fields, [name]: { mapValue: { fields: setField(findMap(fields, name) ?? {}, rest, value) } } }
-}
+type Draft = ReturnType<typeof createDraft>
 
-function removeField(fields: Fields, [name = '', ...rest]: FieldPath): Fields {
-  if (rest.length === 0) {
-    const { [name]: _, ...others } = fields
-    return others
+/** Fields in the making. Each map is copied once, however many paths lead into it. */
+function createDraft(fields: Fields) {
+  const own = new Set<Fields>()
+  let root = fields
+
+  function copy(from: Fields): Fields {
+    const made = { ...from }
+    own.add(made)
+    return made
   }
-  const inner = findMap(fields, name)
-  return inner ? { ...fields, [name]: { mapValue: { fields: removeField(inner, rest) } } } : fields
+
+  function enter(path: FieldPath): Fields {
+    if (!own.has(root)) root = copy(root)
+    let at = root
+    for (const name of path.slice(0, -1)) {
+      const inner = findMap(at, name) ?? {}
+      const mine = own.has(inner) ? inner : copy(inner)
+      if (mine !== inner) at[name] = { mapValue: { fields: mine } }
+      at = mine
+    }
+    return at
+  }
+
+  return {
+    fields: () => root,
+    set(path: FieldPath, value: Value): void {
+      enter(path)[path.at(-1) ?? ''] = value
+    },
+    remove(path: FieldPath): void {
+      if (findIn(root, path)) delete enter(path)[path.at(-1) ?? '']
+    },
+  }
 }
 
 function findMap(fields: Fields, name: string): Fields | undefined {

@@ -8,6 +8,7 @@ import type { Value } from './value.ts'
 
 const mostAlternatives = 30
 const mostExclusions = 10
+const mostFilters = 100
 
 /** Checks a query as it came and adds the orders it implies: the fields of its inequalities, then `__name__`. */
 export function completeQuery(place: Place, query: Query): Query {
@@ -15,6 +16,8 @@ export function completeQuery(place: Place, query: Query): Query {
   if (parent !== '') checkDocumentPath(parent)
   checkId(collection)
   ensure(isCount(limit) && isCount(offset), 'invalid-argument', 'Limit and offset must be whole and positive')
+  const isFew = !where || countFilters(where) <= mostFilters
+  ensure(isFew, 'invalid-argument', `A query may have ${mostFilters} filters`)
   if (where) checkFilter(place, where)
   const reason = `A query may have ${mostAlternatives} alternatives`
   if (where) ensure(countAlternatives(where) <= mostAlternatives, 'invalid-argument', reason)
@@ -58,6 +61,11 @@ function inequalities(filter: Filter | undefined): FieldPath[] {
   if (!filter) return []
   if (filter.kind === 'composite') return filter.filters.flatMap(inequalities)
   return /LESS|GREATER|NOT/.test(filter.operator) ? [filter.field] : []
+}
+
+function countFilters(filter: Filter): number {
+  if (filter.kind !== 'composite') return 1
+  return filter.filters.reduce((sum, inner) => sum + countFilters(inner), 0)
 }
 
 /** How many filters without OR the filter would become. */

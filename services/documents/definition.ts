@@ -2,10 +2,15 @@ import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { AppError } from '../../platform/errors.ts'
 import type { StoredDocument } from './engine.ts'
+import { splitPath } from './paths.ts'
 import { readPattern } from './pattern.ts'
 import { fromFields } from './plain.ts'
 import type { Rule, Rules } from './rules.ts'
 import type { IndexDeclaration } from './store/composite-index.ts'
+import { countValues } from './value.ts'
+
+const longestId = 128
+const mostValues = 2_000
 
 /** The names in a path: 'members/{uid}/checkIns' has `uid`. */
 export type ParamsOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -17,6 +22,10 @@ export type Definition<Path extends string = string, Schema extends z.ZodObject 
   path: Path
   /** What every document in it looks like, whoever writes it. */
   schema: Schema
+  /** What an id in it looks like; without it, any of 128 bytes. */
+  ids?: RegExp
+  /** Which name in the path says for whom its documents are kept and counted, or `id`; without it, `uid` where it is there. */
+  owner?: string
   /** What people may do; without it only the server's own code touches it. */
   rule?: Rule
   /** What people may ask of all collections of this name at once. */
@@ -60,10 +69,21 @@ export function indexesOf(definitions: readonly Definition[]): IndexDeclaration[
  * back: nothing more than it knows, nothing it would have to change.
  */
 export function createFit(definitions: readonly Definition[]): (document: StoredDocument) => void {
-  const table = definitions.map(({ path, schema }) => ({ pattern: readPattern(`${path}/{id}`), schema }))
+  const table = definitions.map(({ path, schema, ids }) => ({
+    pattern: readPattern(`${path}/{id}`),
+    schema,
+    ids,
+  }))
   return document => {
     const found = table.find(({ pattern }) => pattern.match(document.path) !== undefined)
     if (!found) return
+    const { id } = splitPath(document.path)
+    // The index has a document's name once for each of its fields.
+    const isFit = Buffer.byteLength(id) <= longestId && (!found.ids || found.ids.test(id))
+    if (!isFit) throw new AppError('invalid-argument', 'The id does not fit its collection')
+    // No schema is asked about what is far more than any of them takes.
+    if (countValues(document.fields, mostValues) > mostValues)
+      throw new AppError('invalid-argument', 'The document has too many values for its collection')
     const plain = fromFields(document.fields)
     const read = found.schema.safeParse(plain)
     if (!read.success) {

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { Log } from '../../platform/log.ts'
+import { createAllowances } from './allowance.ts'
 import { type Ask, type Source, toQuery } from './ask.ts'
 import { createAttempts } from './attempt.ts'
 import { createCollection } from './collection.ts'
@@ -11,11 +12,14 @@ import { createFit, type Definition, indexesOf, rulesOf } from './definition.ts'
 import type { Judge } from './engine.ts'
 import { parseFieldPath } from './field-path.ts'
 import { createGuard } from './guard.ts'
+import { largestBody, largestBodyOfTests, mostParts, requests as mostRequests } from './limits.ts'
 import { createLive } from './live/live.ts'
 import { type Access, createStore, type Snapshot, type Store, toSnapshot } from './own-store.ts'
+import { createOwners } from './owners.ts'
 import { createPlaces } from './places.ts'
 import { fromValue, type Plain } from './plain.ts'
 import type { Aggregation } from './query.ts'
+import { createQuota } from './quota.ts'
 import { createEngine } from './store/create-engine.ts'
 import { createStreams } from './streams.ts'
 import { createTransactions } from './transactions.ts'
@@ -23,7 +27,6 @@ import { createChannels } from './webchannel/channels.ts'
 import { limits } from './webchannel/limits.ts'
 import { describeError } from './wire/answer.ts'
 import { createFetch } from './wire/fetch.ts'
-import { createQuota } from './wire/quota.ts'
 
 export type { Ask } from './ask.ts'
 export { type Definition, defineCollection } from './definition.ts'
@@ -48,15 +51,21 @@ export type DocumentsDeps = {
   testMode?: boolean
 }
 
+const minute = 60_000
+const forEveryone = (most: number) => ({ stranger: most, guest: most, member: most })
+
 export type Documents = ReturnType<typeof createDocuments>
 
 /** Everything the programme stores, live, for the official SDK and for the server's own code. */
 export function createDocuments(deps: DocumentsDeps) {
   const { clock, database, log, collections, testMode = false } = deps
+  // Tests come from one address, and ask for everything there is.
+  const hasLimits = !testMode
   const engine = createEngine({
     database,
     clock,
     indexes: indexesOf(collections),
+    owners: createOwners(collections),
     onFault: error => log.error({ err: error }, 'the upkeep of documents failed'),
   })
   const places = createPlaces(deps.projectId, testMode)
@@ -68,14 +77,21 @@ export function createDocuments(deps: DocumentsDeps) {
     onFault: error => log.error({ err: error }, 'a rule broke'),
   })
   const credentials = createCredentials(places, deps.verifyIdToken, deps.findVisitor)
-  const transactions = createTransactions(clock)
+  const transactions = createTransactions(clock, hasLimits)
   const live = createLive({ engine, log })
-  const commit = createCommitter(engine, guard, live.hurry)
+  const commit = createCommitter(engine, guard, createAllowances(clock, places, hasLimits), live.hurry)
+  const wire = {
+    largestBody: hasLimits ? largestBody : forEveryone(largestBodyOfTests.plain),
+    mostParts: hasLimits ? mostParts : Number.POSITIVE_INFINITY,
+    requests: createQuota(clock, minute, hasLimits ? mostRequests : undefined, 'Too many requests'),
+  }
   const channels = createChannels({
+    ...wire,
+    largestBody: hasLimits ? largestBody : forEveryone(largestBodyOfTests.packed),
     clock,
-    hasLimits: !testMode,
+    hasLimits,
     describe: error => describeError(error, log).error,
-    open: createStreams({ engine, live, guard, commit, places, credentials, log, hasLimits: !testMode }),
+    admit: createStreams({ engine, live, guard, commit, places, credentials, log }),
   })
   const { home } = places
   /** The server's own code may do everything but leave what does not fit. */
@@ -109,7 +125,7 @@ export function createDocuments(deps: DocumentsDeps) {
       places,
       credentials,
       channels,
-      quota: testMode ? undefined : createQuota(clock),
+      ...wire,
     }),
 
     ...withCollections(createStore(home, access)),

@@ -21,6 +21,14 @@ export type Judge = (change: {
   find: (path: string) => StoredDocument | undefined
 }) => void
 
+/** What whoever commits may still add. */
+export type Allowance = {
+  /** How much may be kept for an owner when this commit is done, if it adds to it. */
+  room: { documents: number; bytes: number }
+  /** Told how many changes it makes, of how many bytes; throws when that is too many. */
+  spend(changes: number, bytes: number): void
+}
+
 export interface Engine {
   /** The instant of the newest commit. Nothing will ever be committed at or before it. */
   readTime(place: Place): Promise<number>
@@ -44,6 +52,8 @@ export interface Engine {
       reads?: readonly { path: string; updatedAt: number | undefined }[]
       /** Paths of further documents the judge wants to see. */
       looks?: readonly string[]
+      /** Without one, as for the server's own code, there is no bound. */
+      allowance?: Allowance
     },
   ): Promise<{ results: WriteResult[]; committedAt: number }>
   listCollections(place: Place, parent: string): Promise<string[]>

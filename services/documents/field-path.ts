@@ -15,10 +15,10 @@ export function parseFieldPath(text: string): FieldPath {
     const [whole, plain, quoted] = segment.exec(text) ?? []
     ensure(whole !== undefined, 'invalid-argument', 'A field path must be names separated by dots')
     path.push(plain ?? quoted?.replace(/\\(.)/gsu, '$1') ?? '')
+    ensure(path.length <= 100, 'invalid-argument', 'A field path may have 100 names')
     at += whole.length
     ensure(at === text.length || text[at] === '.', 'invalid-argument', 'A field path must be names and dots')
   } while (at++ < text.length)
-  ensure(path.length <= 100, 'invalid-argument', 'A field path may have 100 names')
   ensure(path.length === 1 || !isName(path.slice(0, 1)), 'invalid-argument', '__name__ has no fields')
   for (const name of isName(path) ? [] : path) {
     ensure(name.isWellFormed(), 'invalid-argument', 'A field name must be well-formed Unicode')

@@ -80,7 +80,8 @@ type Double = Extract<Value, { doubleValue: unknown }>['doubleValue']
 function readDouble(content: unknown): Double {
   if (content === 'NaN') return 'NaN'
   if (typeof content === 'string') {
-    const isNumeral = /^-?(\d+\.?\d*(e[+-]?\d+)?|Infinity)$/i.test(content) && content.length < 400
+    // The length first: the pattern would try every way to divide the digits of a long one.
+    const isNumeral = content.length < 400 && /^-?(\d+\.?\d*(e[+-]?\d+)?|Infinity)$/i.test(content)
     ensure(isNumeral, 'invalid-argument', 'A double must be a number')
     return toDouble(Number(content))
   }

@@ -2,7 +2,13 @@ import type { StoredDocument } from './engine.ts'
 import type { Query } from './query.ts'
 
 /** Who asks. `undefined` is a stranger. */
-export type Person = { uid: string; roles: readonly string[]; isAnonymous: boolean }
+export type Person = {
+  uid: string
+  roles: readonly string[]
+  isAnonymous: boolean
+  /** Whether they have proven an address of theirs; who has not gets along with less. */
+  isVerified: boolean
+}
 
 type Ask = { person: Person | undefined; params: { [name: string]: string } }
 type Write = Ask & { beside: StoredDocument | undefined }

@@ -1,14 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ensure } from '../../platform/errors.ts'
 import type { Log } from '../../platform/log.ts'
+import { type Asker, askerOf } from './asker.ts'
 import type { Committer } from './commit.ts'
 import type { Credentials } from './credentials.ts'
-import type { Engine } from './engine.ts'
+import type { Engine, Place } from './engine.ts'
 import type { Guard } from './guard.ts'
 import { createListenStream } from './live/listen-stream.ts'
 import type { Live } from './live/live.ts'
 import { createWriteStream } from './live/write-stream.ts'
 import type { Places } from './places.ts'
+import type { Person } from './rules.ts'
 import type { ChannelsDeps } from './webchannel/channels.ts'
 import type { Channel, Handlers } from './webchannel/session.ts'
 import { isSamePlace, readDatabaseName } from './wire-json/name.ts'
@@ -21,44 +23,22 @@ export type StreamsDeps = {
   places: Places
   credentials: Credentials
   log: Log
-  hasLimits: boolean
 }
-
-/** Each tab has two, and each device some tabs. */
-const mostOfOne = 100
 
 /** A Write channel that nobody uses gives its connection back: browsers have few. */
 const writeIdleAfter = 30_000
 
 /** Who works behind a channel: Listen or Write, for whoever opened it. */
-export function createStreams(deps: StreamsDeps): ChannelsDeps['open'] {
-  const { engine, live, guard, commit, places, credentials, log, hasLimits } = deps
-  const counts = new Map<string, number>()
+export function createStreams(deps: StreamsDeps): ChannelsDeps['admit'] {
+  const { engine, live, guard, commit, places, credentials, log } = deps
 
-  /** Counts a stream of someone's; gives what to do at its end. */
-  function enter(uid: string | undefined): () => void {
-    if (uid === undefined || !hasLimits) return () => {}
-    const count = counts.get(uid) ?? 0
-    ensure(count < mostOfOne, 'resource-exhausted', 'Too many streams of one person')
-    counts.set(uid, count + 1)
-    return () => {
-      const left = (counts.get(uid) ?? 1) - 1
-      if (left > 0) counts.set(uid, left)
-      else counts.delete(uid)
-    }
-  }
-
-  return async ({ kind, database, headers, arrived }, channel) => {
-    const place = places.ensureKnown(readDatabaseName(database))
-    const person = await credentials.findPerson(place, headers, arrived)
-    ensure(kind === 'Listen' || kind === 'Write', 'not-found', 'There is no such stream')
-    const leave = enter(person?.uid)
+  function begin({ kind, place, person, asker, said, arrived }: Entrant, channel: Channel): Handlers {
     const outlet = toOutlet(channel)
 
     const always = {
       owner: person?.uid,
       /** A token runs out, a session ends, roles change: a stream is as good as what it was opened with. */
-      isGood: async () => isDeepStrictEqual(await credentials.findPerson(place, headers, arrived), person),
+      isGood: async () => isDeepStrictEqual(await credentials.findPerson(place, said, arrived), person),
     }
 
     /** Who was let in here is not let in elsewhere. */
@@ -74,17 +54,14 @@ export function createStreams(deps: StreamsDeps): ChannelsDeps['open'] {
         ...always,
         onMessage: message => stream.receive(check(message)),
         onDrain: stream.drain,
-        onClose: () => {
-          leave()
-          stream.end()
-        },
+        onClose: () => stream.end(),
       } satisfies Handlers
     }
     const judged: Engine = {
       ...engine,
       commit: async (place, writes) => {
         ensure(await always.isGood(), 'unauthenticated', 'This stream was opened by someone else')
-        return commit(person, place, writes)
+        return commit(asker)(person, place, writes)
       },
     }
     const stream = createWriteStream({ engine: judged, live, guard, person, outlet, log })
@@ -92,12 +69,26 @@ export function createStreams(deps: StreamsDeps): ChannelsDeps['open'] {
       ...always,
       idleAfter: writeIdleAfter,
       onMessage: message => stream.receive(check(message)),
-      onClose: () => {
-        leave()
-        stream.end()
-      },
+      onClose: () => stream.end(),
     } satisfies Handlers
   }
+
+  return async ({ kind, database, headers: said, arrived, clientAddress }) => {
+    const place = places.ensureKnown(readDatabaseName(database))
+    const person = await credentials.findPerson(place, said, arrived)
+    ensure(kind === 'Listen' || kind === 'Write', 'not-found', 'There is no such stream')
+    const asker = askerOf(person, clientAddress)
+    return { asker, open: channel => begin({ kind, place, person, asker, said, arrived }, channel) }
+  }
+}
+
+type Entrant = {
+  kind: 'Listen' | 'Write'
+  place: Place
+  person: Person | undefined
+  asker: Asker
+  said: Headers
+  arrived: Headers
 }
 
 function toOutlet(channel: Channel) {

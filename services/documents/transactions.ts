@@ -1,17 +1,27 @@
 import type { Clock } from '../../platform/clock.ts'
-import { AppError, ensure } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
+import type { Asker } from './asker.ts'
 import type { Place, StoredDocument } from './engine.ts'
+import { transactions as mostOpen, reads as mostRead } from './limits.ts'
 import type { Person } from './rules.ts'
+import { type Claim, createShares } from './shares.ts'
 
 export type Read = { path: string; updatedAt: number | undefined }
 
-type Open = { owner: string; isReadOnly: boolean; reads: Map<string, Read>; expiresAt: number }
+type Open = {
+  owner: string
+  isReadOnly: boolean
+  reads: Map<string, Read>
+  expiresAt: number
+  place: Claim
+  memory: Claim
+  bytes: number
+}
 
 const lifetime = 270_000
-const mostOpen = 10_000
-const mostOpenOfOne = 100
-const mostReads = 10_000
+/** What it takes to remember a path besides its letters. */
+const frills = 100
 
 export type Transactions = ReturnType<typeof createTransactions>
 
@@ -19,12 +29,20 @@ export type Transactions = ReturnType<typeof createTransactions>
  * Transactions that a client began: what each has read so far. Nothing is locked; when one commits, what it read must
  * still be as it was. They live in the process that began them.
  */
-export function createTransactions(clock: Clock) {
+export function createTransactions(clock: Clock, hasLimits: boolean) {
   const open = new Map<string, Open>()
+  const places = createShares(hasLimits ? mostOpen : undefined, 'Too many transactions are open')
+  const memories = createShares(hasLimits ? mostRead : undefined, 'The transactions have read too much')
   const now = () => clock.now().getTime()
 
+  function close(id: string, { place, memory }: Open): void {
+    place.hold(0)
+    memory.hold(0)
+    open.delete(id)
+  }
+
   function tidy(): void {
-    for (const [id, { expiresAt }] of open) if (expiresAt <= now()) open.delete(id)
+    for (const [id, each] of open) if (each.expiresAt <= now()) close(id, each)
   }
 
   function get(id: string, place: Place, person: Person | undefined): Open {
@@ -35,14 +53,20 @@ export function createTransactions(clock: Clock) {
   }
 
   return {
-    begin(place: Place, person: Person | undefined, isReadOnly: boolean): string {
+    begin(place: Place, person: Person | undefined, asker: Asker, isReadOnly: boolean): string {
       tidy()
-      const owner = ownerOf(place, person)
-      const own = [...open.values()].filter(each => each.owner === owner).length
-      const hasRoom = open.size < mostOpen && own < mostOpenOfOne
-      ensure(hasRoom, 'resource-exhausted', 'Too many transactions are open')
+      const claim = places.claim(asker)
+      claim.hold(1)
       const id = Buffer.from(newId()).toString('base64')
-      open.set(id, { owner, isReadOnly, reads: new Map(), expiresAt: now() + lifetime })
+      open.set(id, {
+        owner: ownerOf(place, person),
+        isReadOnly,
+        reads: new Map(),
+        expiresAt: now() + lifetime,
+        place: claim,
+        memory: memories.claim(asker),
+        bytes: 0,
+      })
       return id
     },
 
@@ -53,17 +77,19 @@ export function createTransactions(clock: Clock) {
       person: Person | undefined,
       seen: readonly { path: string; document: StoredDocument | undefined }[],
     ): void {
-      const { reads } = get(id, place, person)
-      for (const { path, document } of seen)
-        if (!reads.has(path)) reads.set(path, { path, updatedAt: document?.updatedAt })
-      ensure(reads.size <= mostReads, 'resource-exhausted', 'The transaction has read too much')
+      const found = get(id, place, person)
+      const fresh = seen.filter(({ path }) => !found.reads.has(path))
+      const bytes = fresh.reduce((sum, { path }) => sum + 2 * path.length + frills, found.bytes)
+      found.memory.hold(bytes)
+      found.bytes = bytes
+      for (const { path, document } of fresh) found.reads.set(path, { path, updatedAt: document?.updatedAt })
     },
 
     /** Ends it, for better or worse. */
     end(id: string, place: Place, person: Person | undefined): { isReadOnly: boolean; reads: Read[] } {
-      const { isReadOnly, reads } = get(id, place, person)
-      open.delete(id)
-      return { isReadOnly, reads: [...reads.values()] }
+      const found = get(id, place, person)
+      close(id, found)
+      return { isReadOnly: found.isReadOnly, reads: [...found.reads.values()] }
     },
 
     tidy,

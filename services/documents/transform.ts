@@ -2,6 +2,7 @@ import { compare } from './compare.ts'
 import { formatInstant } from './instant.ts'
 import { elementsOf, isNaNValue } from './match.ts'
 import { toDouble } from './read-value.ts'
+import { valueKey } from './store/key.ts'
 import { toNumber, type Value } from './value.ts'
 import type { Transform } from './write.ts'
 
@@ -32,7 +33,7 @@ function change(before: Value | undefined, transform: Transform, at: number): Va
     case 'append':
       return list(union(elements(before), transform.values))
     case 'remove':
-      return list(elements(before).filter(value => !has(transform.values, value)))
+      return list(without(elements(before), transform.values))
   }
 }
 
@@ -57,11 +58,39 @@ function pick(before: Value, operand: Value, sign: 1 | -1): Value {
 }
 
 const elements = (value: Value | undefined) => (value ? elementsOf(value) : [])
-const has = (values: readonly Value[], wanted: Value) => values.some(value => compare(value, wanted) === 0)
 const list = (values: Value[]): Value => ({ arrayValue: { values } })
 
 function union(values: readonly Value[], added: readonly Value[]): Value[] {
   const all = [...values]
-  for (const value of added) if (!has(all, value)) all.push(value)
+  const bag = createBag(values)
+  for (const value of added) if (bag.add(value)) all.push(value)
   return all
+}
+
+function without(values: readonly Value[], gone: readonly Value[]): Value[] {
+  const bag = createBag(gone)
+  return values.filter(value => !bag.has(value))
+}
+
+/** Values by their keys. Equal ones have equal keys; those that share one without being equal are told apart. */
+function createBag(values: readonly Value[]) {
+  const shelves = new Map<string, Value[]>()
+  const shelfOf = (value: Value): Value[] => {
+    const key = Buffer.from(valueKey(value)).toString('latin1')
+    const shelf = shelves.get(key) ?? []
+    shelves.set(key, shelf)
+    return shelf
+  }
+  const has = (value: Value, shelf = shelfOf(value)) => shelf.some(other => compare(other, value) === 0)
+
+  /** Whether it was new. */
+  function add(value: Value): boolean {
+    const shelf = shelfOf(value)
+    if (has(value, shelf)) return false
+    shelf.push(value)
+    return true
+  }
+
+  for (const value of values) add(value)
+  return { has: (value: Value) => has(value), add }
 }

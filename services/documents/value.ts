@@ -28,3 +28,15 @@ export function toNumber(value: Value): number | undefined {
   if ('integerValue' in value) return Number(value.integerValue)
   return 'doubleValue' in value ? Number(value.doubleValue) : undefined
 }
+
+/** With those in them; stops when there are more than so many. */
+export function countValues(fields: Fields, most: number): number {
+  let count = 0
+  const left: Value[] = Object.values(fields)
+  for (let value = left.pop(); value && count <= most; value = left.pop()) {
+    count++
+    if ('mapValue' in value) for (const item of Object.values(value.mapValue.fields)) left.push(item)
+    else if ('arrayValue' in value) for (const item of value.arrayValue.values) left.push(item)
+  }
+  return count
+}

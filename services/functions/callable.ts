@@ -91,9 +91,11 @@ function isOpen<Input extends z.ZodType>(
   return definition.may === 'anyone'
 }
 
+const mostIssues = 50
+
 /** Where and what kind, never what was given. */
 function refuseInput({ issues }: z.core.$ZodError): Refusal {
-  const fields = issues.map(issue => ({
+  const fields = issues.slice(0, mostIssues).map(issue => ({
     field: z.core.toDotPath(issue.path),
     problem: issue.code === 'custom' ? issue.message : issue.code,
   }))

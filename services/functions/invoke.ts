@@ -36,7 +36,7 @@ export function createInvoke({ deps, limits, outcomes }: Parts) {
     ensureShape(request)
     const caller = await findCaller(request)
     await admit(callable, caller)
-    const { key, data } = takeKey(callable, await readData(request))
+    const { key, data } = takeKey(callable, await readData(request, caller))
     const run = await callable.prepare(decode(data))
     const language = detectLanguage(request.headers.get('cookie'), request.headers.get('accept-language'))
     const act = async (keep: Keep) => {

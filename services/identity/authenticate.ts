@@ -21,6 +21,8 @@ export interface Person {
   sessionId: string
   /** Known without asking only where a host keeps the accounts. */
   email?: string
+  /** Whether an address of theirs was proven. */
+  isEmailVerified?: boolean
 }
 
 /** How long after signing in someone may change what guards the account. Firebase's own measure. */
@@ -64,7 +66,8 @@ export function ensureRecent({ clock }: Project, { session }: SignedIn): void {
 
 export function personOf({ account, session }: SignedIn): Person {
   const name = account.display_name ?? account.email ?? ''
-  return { id: account.uid, name, roles: rolesOf(account), sessionId: session.id }
+  const isEmailVerified = account.email !== null && account.email_verified
+  return { id: account.uid, name, roles: rolesOf(account), sessionId: session.id, isEmailVerified }
 }
 
 /** Outside the wire a refused token is simply nobody. */

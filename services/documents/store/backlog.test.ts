@@ -163,6 +163,7 @@ describeOnEveryDatabase('a backlog', (open, newDatabase) => {
       entries: 0,
       missing: 0,
       stray: 0,
+      miscounted: 0,
     })
   })
 
@@ -206,6 +207,7 @@ describeOnEveryDatabase('a backlog', (open, newDatabase) => {
       entries: 2 + 4 + 4,
       missing: 0,
       stray: 0,
+      miscounted: 0,
     })
   })
 })

@@ -1,7 +1,9 @@
 import type { StoredDocument } from '../engine.ts'
+import type { Owners } from '../owners.ts'
 import { type ChangeRow, changeColumns, toChange } from './changes.ts'
 import type { Connection } from './connection.ts'
-import type { PlaceRow } from './rows.ts'
+import { findFiledDocuments, type PlaceRow } from './rows.ts'
+import { add, type Growth, grow as growBetween, measure, measureText, none, type Usage } from './usage.ts'
 
 /**
  * The newest changes of a place, which are nowhere but in the log. `documents` and its index agree with each other
@@ -13,6 +15,8 @@ export type Backlog = {
   has(path: string): boolean
   find(path: string): StoredDocument | undefined
   add(changes: readonly Late[]): Backlog
+  /** What these changes add to what is filed for an owner. */
+  growthOf(owner: string): Usage
   /** The last change of each document; to be read at once. */
   newest(): ReadonlyMap<string, Late>
   /** Each document as it is now, and undefined for those that are gone. */
@@ -38,23 +42,35 @@ export type Late = Readonly<{
   after?: StoredDocument
   /** Whether no such document is filed; otherwise it may be. */
   isNew: boolean
+  /** Missing for what is nobody's. */
+  growth?: Growth
 }>
 
-type Link = Late & { index: number; earlier: Link | undefined }
+/** `sum` is of the same owner, up to here. */
+type Link = Late & {
+  index: number
+  earlier: Link | undefined
+  earlierOfOwner: Link | undefined
+  sum: Usage
+}
 
 /** Grows at its end only, so that what was there before can still be seen as it was. */
-type Log = { links: Link[]; newest: Map<string, Link>; characters: number }
+type Log = { links: Link[]; newest: Map<string, Link>; owners: Map<string, Link>; characters: number }
 
 export function createBacklog(changes: readonly Late[]): Backlog {
-  return see(grow({ links: [], newest: new Map(), characters: 0 }, changes))
+  return see(grow({ links: [], newest: new Map(), owners: new Map(), characters: 0 }, changes))
 }
 
 function grow(log: Log, changes: readonly Late[]): Log {
-  const { links, newest } = log
-  for (const { row, after, isNew } of changes) {
-    const link = { row, after, isNew, index: links.length, earlier: newest.get(row.path) }
+  const { links, newest, owners } = log
+  for (const { row, after, isNew, growth } of changes) {
+    const index = links.length
+    const earlierOfOwner = growth && owners.get(growth.owner)
+    const sum = growth ? add(earlierOfOwner?.sum ?? none, growth) : none
+    const link = { row, after, isNew, growth, index, earlier: newest.get(row.path), earlierOfOwner, sum }
     links.push(link)
     newest.set(row.path, link)
+    if (growth) owners.set(growth.owner, link)
     log.characters += row.fields?.length ?? 0
   }
   return log
@@ -91,6 +107,11 @@ function see(log: Log): Backlog {
       return isNewest ? see(grow(log, changes)) : createBacklog([...log.links.slice(0, length), ...changes])
     },
     newest,
+    growthOf(owner) {
+      let link = log.owners.get(owner)
+      while (link && link.index >= length) link = link.earlierOfOwner
+      return link?.sum ?? none
+    },
     documents() {
       documents ??= new Map(Array.from(newest(), ([path, { row }]) => [path, toDocument(row)]))
       return documents
@@ -118,7 +139,7 @@ type Moment = Pick<PlaceRow, 'id' | 'read_at' | 'filed_at'>
 export type Backlogs = ReturnType<typeof createBacklogs>
 
 /** What was read or written last is remembered for the moment it was so. */
-export function createBacklogs() {
+export function createBacklogs(owners: Owners) {
   const lately = new Map<number, { readAt: number; filedAt: number | null; backlog: Backlog }>()
 
   function remember(place: number, readAt: number, filedAt: number | null, backlog: Backlog) {
@@ -127,7 +148,7 @@ export function createBacklogs() {
   }
 
   async function read(connection: Connection, { id, read_at, filed_at }: Moment): Promise<Backlog> {
-    const backlog = await readBacklog(connection, id, filed_at ?? read_at)
+    const backlog = await readBacklog(connection, id, filed_at ?? read_at, owners)
     remember(id, read_at, filed_at, backlog)
     return backlog
   }
@@ -144,11 +165,28 @@ export function createBacklogs() {
   }
 }
 
-async function readBacklog(connection: Connection, place: number, filedAt: number): Promise<Backlog> {
+async function readBacklog(
+  connection: Connection,
+  place: number,
+  filedAt: number,
+  owners: Owners,
+): Promise<Backlog> {
   const rows = await connection.all<ChangeRow>(
     `select ${changeColumns} from document_changes where place = ? and changed_at > ?
      order by changed_at, position`,
     [place, filedAt],
   )
-  return createBacklog(rows.map(row => ({ row, isNew: false })))
+  const ownerOf = new Map(rows.map(({ path }) => [path, owners.of(path)]))
+  const owned = [...ownerOf].filter(([, owner]) => owner !== undefined).map(([path]) => path)
+  const filed = await findFiledDocuments(connection, place, owned)
+  const sizes = new Map(owned.map(path => [path, measure(filed.get(path))]))
+  const changes = rows.map((row): Late => {
+    const owner = ownerOf.get(row.path)
+    if (owner === undefined) return { row, isNew: false }
+    const after = row.fields === null ? none : measureText(row.path, row.fields)
+    const growth = growBetween(owner, sizes.get(row.path) ?? none, after)
+    sizes.set(row.path, after)
+    return { row, isNew: false, growth }
+  })
+  return createBacklog(changes)
 }

@@ -39,6 +39,7 @@ describeOnEveryDatabase('an index that is built', open => {
       documents: last,
       missing: 0,
       stray: 0,
+      miscounted: 0,
     })
   })
 })

@@ -1,33 +1,46 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Database } from '../../../platform/database/open.ts'
+import { noOwners, type Owners } from '../owners.ts'
 import { createExclusively } from './commits.ts'
 import { findKeptIndexes } from './composite-index.ts'
 import { type Connection, connect, deleteRows, isOneOf } from './connection.ts'
 import { type EntryRow, insertMissingEntries, rowsOf } from './entries.ts'
+import { countMistakes, recountUsage } from './recount-usage.ts'
 import { documentColumns, toDocument } from './rows.ts'
 import type { DocumentRow } from './tables.ts'
 
 const page = 200
 const columns = ['scope', 'field', 'value', 'name'] as const
 
-export type Report = { documents: number; entries: number; missing: number; stray: number }
+export type Report = {
+  documents: number
+  entries: number
+  missing: number
+  stray: number
+  /** Owners whose documents come to something else than was counted. */
+  miscounted: number
+}
 
 type Options = {
   database: Database
   repair: boolean
+  /** For whom documents are counted. */
+  owners?: Owners
   /** Stops after the page at hand; what was repaired stays so. */
   signal?: AbortSignal
   onProgress?: (progress: { what: 'documents' | 'entries'; done: number; total: number }) => void
 }
 
-/** Whether documents and index agree, at one moment; with `repair`, they do afterwards. */
+/** Whether documents, index and counts agree, at one moment; with `repair`, they do afterwards. */
 export async function checkDocuments(options: Options): Promise<Report> {
-  const { database, repair } = options
+  const { database, repair, owners = noOwners } = options
   const found = await database.snapshot(tx =>
     connect(tx, database.engine, connection => look(connection, options)),
   )
-  if (!repair || (found.missing === 0 && found.stray === 0)) return found
+  if (!repair) return found
   const exclusively = createExclusively(database)
+  if (found.miscounted > 0) await exclusively(connection => recountUsage(connection, owners))
+  if (found.missing === 0 && found.stray === 0) return found
   const walk = <Row>(task: (connection: Connection, after: Row | undefined) => Promise<Row | undefined>) =>
     walkPages<Row>(after => exclusively(connection => task(connection, after)), options.signal)
   await walk<number>(async (connection, after = 0) => {
@@ -51,7 +64,10 @@ async function walkPages<Row>(
   } while (after !== undefined)
 }
 
-async function look(connection: Connection, { signal, onProgress }: Options): Promise<Report> {
+async function look(
+  connection: Connection,
+  { owners = noOwners, signal, onProgress }: Options,
+): Promise<Report> {
   const count = async (table: string) =>
     (await connection.all<{ count: number }>(`select count(*) as count from ${table}`))[0]?.count ?? 0
   const total = await count('documents')
@@ -66,7 +82,8 @@ async function look(connection: Connection, { signal, onProgress }: Options): Pr
     onProgress?.({ what: 'documents', done: documents, total })
     return last
   }, signal)
-  return { documents, entries, missing, stray: entries - (expected - missing) }
+  const miscounted = await countMistakes(connection, owners)
+  return { documents, entries, missing, stray: entries - (expected - missing), miscounted }
 }
 
 /** The next documents and all that the index should have of them. */

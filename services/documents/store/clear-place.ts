@@ -29,6 +29,7 @@ export async function clearPlace(connection: Connection, place: Place, clock: Cl
   }
   const clearedAt = Math.max(clock.now().getTime() * 1000, row.read_at + 1)
   await connection.all('delete from document_changes where place = ?', [row.id])
+  await connection.all('delete from document_usage where place = ?', [row.id])
   await connection.all(
     'update document_places set read_at = ?, known_since = ?, filed_at = null where id = ?',
     [clearedAt, clearedAt, row.id],

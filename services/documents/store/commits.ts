@@ -1,6 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import type { Place } from '../engine.ts'
+import type { Owners } from '../owners.ts'
 import type { Backlogs, Deferral } from './backlog.ts'
 import { type Connection, createConnection } from './connection.ts'
 import { type Answer, type Ask, writeBatch } from './write-batch.ts'
@@ -12,6 +13,7 @@ type Deps = {
   clock: Clock
   backlogs: Backlogs
   deferral: Deferral
+  owners: Owners
   onCommitted: (place: Place, committedAt: number) => void
   /** Told how many changes wait to be filed, if any do. */
   onDeferred: (count: number) => void

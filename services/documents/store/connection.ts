@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import { CompiledQuery, type DatabaseConnection, type Transaction } from 'kysely'
 import type { Engine } from '../../../platform/database/open.ts'
 
@@ -44,6 +45,8 @@ function recall(key: string, write: () => string): string {
   return text
 }
 
+const chunksInARow = 8
+
 /** `into` is a table, with or without its columns; `then` what follows the values. */
 export function createInsert(into: string, then = '') {
   const texts: string[] = []
@@ -54,10 +57,13 @@ export function createInsert(into: string, then = '') {
   }
 
   return async (connection: Connection, rows: readonly (readonly unknown[])[]) => {
+    let count = 0
     for (const chunk of inChunks(rows)) {
       const [first = []] = chunk
       texts[chunk.length] ??= write(first.length, chunk.length)
       await connection.all(texts[chunk.length] ?? '', chunk.length === 1 ? first : flatten(chunk))
+      // Who reads need not wait for someone who writes much.
+      if (++count % chunksInARow === 0) await breathe()
     }
   }
 }

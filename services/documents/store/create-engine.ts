@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database/open.ts'
 import { createTally, fieldsOf } from '../aggregate.ts'
 import type { Engine, Place } from '../engine.ts'
 import { checkWrites } from '../evaluate-commit.ts'
+import { noOwners, type Owners } from '../owners.ts'
 import { projectFields } from '../project-fields.ts'
 import { createBacklogs, type Deferral, usualDeferral } from './backlog.ts'
 import { readChanges } from './changes.ts'
@@ -23,6 +24,8 @@ export type EngineDeps = {
   clock: Clock
   /** Beyond the fields themselves, which are all indexed. */
   indexes?: readonly IndexDeclaration[]
+  /** For whom documents are counted. */
+  owners?: Owners
   pace?: Pace
   /** How much of what was committed may be left to file. */
   deferral?: Deferral
@@ -42,19 +45,21 @@ export function createEngine({
   database,
   clock,
   indexes: declared = [],
+  owners = noOwners,
   pace = usualPace,
   deferral = usualDeferral[database.engine],
   onFault = () => {},
 }: EngineDeps): Engine & Upkeep {
   const notices = createNotices(database, onFault)
   const exclusively = createExclusively(database)
-  const backlogs = createBacklogs()
-  const upkeep = createUpkeep({ database, clock, declared, exclusively, backlogs, onFault })
+  const backlogs = createBacklogs(owners)
+  const upkeep = createUpkeep({ database, clock, declared, exclusively, backlogs, owners, onFault })
   const commits = createCommits({
     exclusively,
     clock,
     backlogs,
     deferral,
+    owners,
     onCommitted: notices.tellOwn,
     onDeferred: upkeep.fileSoon,
   })
@@ -107,9 +112,9 @@ export function createEngine({
         return { values: tally.values(), readAt }
       }),
 
-    async commit(place, writes, { judge, reads, looks } = {}) {
+    async commit(place, writes, options = {}) {
       checkWrites(place, writes)
-      return await commits.commit({ place, writes, judge, reads, looks })
+      return await commits.commit({ place, writes, ...options })
     },
 
     listCollections: (place, parent) =>

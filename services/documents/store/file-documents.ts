@@ -1,5 +1,6 @@
 import { compareText } from '../compare.ts'
 import type { StoredDocument } from '../engine.ts'
+import type { Owners } from '../owners.ts'
 import type { Backlog, Backlogs } from './backlog.ts'
 import { toChange } from './changes.ts'
 import { type CompositeIndex, findKeptIndexes } from './composite-index.ts'
@@ -7,6 +8,7 @@ import { type Connection, createInsert, deleteRows } from './connection.ts'
 import { type EntryRow, insertEntries, rowsOf } from './entries.ts'
 import { nameKey } from './key.ts'
 import { findFiledDocuments, readAtColumn } from './rows.ts'
+import { type Growth, grow, measure, measureText, none, noteGrowth } from './usage.ts'
 
 type Filing = {
   place: number
@@ -14,6 +16,7 @@ type Filing = {
   indexes: readonly CompositeIndex[]
   /** Some of the documents that are there, where they are at hand. */
   filed: ReadonlyMap<string, StoredDocument>
+  owners: Owners
 }
 
 const insertDocuments = createInsert(
@@ -23,7 +26,10 @@ const insertDocuments = createInsert(
 )
 
 /** From the log to where documents are kept and found. */
-export async function fileDocuments(connection: Connection, { place, backlog, indexes, filed }: Filing) {
+export async function fileDocuments(
+  connection: Connection,
+  { place, backlog, indexes, filed, owners }: Filing,
+) {
   const newest = [...backlog.newest().values()]
   const unknown = newest.filter(({ row, isNew }) => !isNew && !filed.has(row.path)).map(({ row }) => row.path)
   const found = await findFiledDocuments(connection, place, unknown)
@@ -31,6 +37,7 @@ export async function fileDocuments(connection: Connection, { place, backlog, in
   const kept: unknown[][] = []
   const stale: EntryRow[] = []
   const fresh: EntryRow[] = []
+  const growths: Growth[] = []
   for (const { row, after, isNew } of newest) {
     const { path } = row
     const old = isNew ? undefined : (filed.get(path) ?? found.get(path))
@@ -41,12 +48,16 @@ export async function fileDocuments(connection: Connection, { place, backlog, in
     )
     for (const row of difference.stale) stale.push(row)
     for (const row of difference.fresh) fresh.push(row)
+    const owner = owners.of(path)
+    const size = row.fields === null ? none : measureText(path, row.fields)
+    if (owner !== undefined) growths.push(grow(owner, measure(old), size))
     if (document) kept.push([place, nameKey(path), path, row.fields, row.created_at, row.changed_at])
     else if (old) gone.push([place, nameKey(path)])
   }
   await deleteRows(connection, 'document_entries', ['scope', 'field', 'value', 'name'], stale)
   await deleteRows(connection, 'documents', ['place', 'name'], gone)
   await insertDocuments(connection, kept)
+  await noteGrowth(connection, place, growths)
   // Field by field, as they are kept: what comes next is then near.
   await insertEntries(
     connection,
@@ -72,7 +83,7 @@ export async function hasBacklog(connection: Connection): Promise<boolean> {
 }
 
 /** Whatever waits, in every place. */
-export async function fileBacklogs(connection: Connection, backlogs: Backlogs) {
+export async function fileBacklogs(connection: Connection, backlogs: Backlogs, owners: Owners) {
   const places = await connection.all<{ id: number; read_at: number; filed_at: number }>(
     `select id, ${readAtColumn} as read_at, filed_at from document_places p
      where id in (select id from document_places where filed_at is not null)`,
@@ -81,7 +92,7 @@ export async function fileBacklogs(connection: Connection, backlogs: Backlogs) {
   const indexes = await findKeptIndexes(connection)
   for (const place of places) {
     const backlog = await backlogs.find(connection, place)
-    await fileDocuments(connection, { place: place.id, backlog, indexes, filed: new Map() })
+    await fileDocuments(connection, { place: place.id, backlog, indexes, filed: new Map(), owners })
     await noteFiled(connection, place.id, null)
   }
 }

@@ -5,6 +5,7 @@ import type { House } from '../../../platform/database/migrate.ts'
  * `documents` has each document once. `document_entries` has it once for every field, by value, in its collection and,
  * unless that is at the top, in its collection group: whatever a query asks is a walk along that one index.
  * `document_changes` is what happened lately, of which the newest may be nowhere else yet (backlog.ts); `document_indexes` are those that were declared besides.
+ * `document_usage` is what the documents of each owner come to.
  */
 export const documentsHouse: House = {
   house: 'documents',
@@ -70,6 +71,20 @@ export const documentsHouse: House = {
     {
       name: '0003-backlog',
       up: (tx, { time }) => tx.schema.alterTable('document_places').addColumn('filed_at', time).execute(),
+    },
+    {
+      name: '0004-usage',
+      async up(tx, { text, integer, byKey }) {
+        await sql`
+          create table document_usage (
+            place ${integer} not null,
+            owner ${text} not null,
+            documents ${integer} not null,
+            bytes ${integer} not null,
+            primary key (place, owner)
+          ) ${byKey}`.execute(tx)
+        await tx.schema.alterTable('document_places').addColumn('counted_by', text).execute()
+      },
     },
   ],
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/open.ts'
+import type { Owners } from '../owners.ts'
 import type { Backlogs } from './backlog.ts'
 import { buildIndexes } from './build-indexes.ts'
 import { forgetChanges } from './changes.ts'
@@ -14,6 +15,7 @@ import {
 } from './composite-index.ts'
 import { connect } from './connection.ts'
 import { fileBacklogs, hasBacklog } from './file-documents.ts'
+import { isCounted, recountUsage } from './recount-usage.ts'
 import { removeIndexes } from './remove-indexes.ts'
 
 const minute = 60_000
@@ -29,11 +31,12 @@ type Deps = {
   declared: readonly IndexDeclaration[]
   exclusively: Exclusively
   backlogs: Backlogs
+  owners: Owners
   onFault: (error: unknown) => void
 }
 
 /** What goes on beside the work: declared indexes are built, others removed, and old changes forgotten. */
-export function createUpkeep({ database, clock, declared, exclusively, backlogs, onFault }: Deps) {
+export function createUpkeep({ database, clock, declared, exclusively, backlogs, owners, onFault }: Deps) {
   const wanted = declared.map(readDeclaration)
   const keys = new Set(wanted.map(({ key }) => key))
   const stopping = new AbortController()
@@ -73,7 +76,7 @@ export function createUpkeep({ database, clock, declared, exclusively, backlogs,
   const tidy = () =>
     exclusively(async connection => {
       // What waits is nowhere else.
-      await fileBacklogs(connection, backlogs)
+      await fileBacklogs(connection, backlogs, owners)
       await forgetChanges(connection, (clock.now().getTime() - keepFor) * 1000)
     })
 
@@ -82,7 +85,7 @@ export function createUpkeep({ database, clock, declared, exclusively, backlogs,
     clearImmediate(idle)
     waiting = undefined
     idle = undefined
-    filing = exclusively(connection => fileBacklogs(connection, backlogs)).catch(onFault)
+    filing = exclusively(connection => fileBacklogs(connection, backlogs, owners)).catch(onFault)
   }
 
   function fileSoon(count: number) {
@@ -106,6 +109,10 @@ export function createUpkeep({ database, clock, declared, exclusively, backlogs,
       timer ??= setInterval(() => tidy().catch(onFault), 10 * minute).unref()
       // What an earlier process left.
       if (await database.snapshot(tx => connect(tx, database.engine, hasBacklog))) fileSoon(1)
+      const knowsUsage = await database.snapshot(tx =>
+        connect(tx, database.engine, connection => isCounted(connection, owners)),
+      )
+      if (!knowsUsage) await exclusively(connection => recountUsage(connection, owners))
       if (await isInOrder()) return
       await exclusively(connection => dismissIndexes(connection, wanted))
       await register()

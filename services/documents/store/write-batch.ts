@@ -1,7 +1,8 @@
 import type { Clock } from '../../../platform/clock.ts'
-import { AppError } from '../../../platform/errors.ts'
-import type { Change, Judge, Place } from '../engine.ts'
+import { AppError, ensure } from '../../../platform/errors.ts'
+import type { Allowance, Change, Judge, Place, StoredDocument } from '../engine.ts'
 import { evaluateCommit, type Reads } from '../evaluate-commit.ts'
+import type { Owners } from '../owners.ts'
 import type { Write, WriteResult } from '../write.ts'
 import { type Backlog, type Backlogs, type Deferral, type Late, nothing } from './backlog.ts'
 import { type ChangeRow, insertChanges } from './changes.ts'
@@ -10,6 +11,7 @@ import type { Connection } from './connection.ts'
 import { checkEntries } from './entries.ts'
 import { fileDocuments, noteFiled } from './file-documents.ts'
 import { findPlaceToWrite, layOnTop } from './rows.ts'
+import { add, findUsage, type Growth, grow, measure, measureText, none, type Usage } from './usage.ts'
 
 export type Ask = {
   place: Place
@@ -17,6 +19,7 @@ export type Ask = {
   judge?: Judge
   reads?: Reads
   looks?: readonly string[]
+  allowance?: Allowance
 }
 
 export type Answer = { results: WriteResult[]; committedAt: number } | { fault: unknown }
@@ -27,7 +30,7 @@ type Batch = {
   left: { id: number; readAt: number; filedAt: number | null; backlog: Backlog }
 }
 
-type Deps = { clock: Clock; backlogs: Backlogs; deferral: Deferral }
+type Deps = { clock: Clock; backlogs: Backlogs; deferral: Deferral; owners: Owners }
 
 /**
  * Several commits of one place in one transaction, each after the other: one that fails leaves the others alone,
@@ -37,7 +40,7 @@ export async function writeBatch(
   connection: Connection,
   place: Place,
   asks: readonly Ask[],
-  { clock, backlogs, deferral }: Deps,
+  { clock, backlogs, deferral, owners }: Deps,
 ): Promise<Batch> {
   const paths = pathsOf(asks)
   const { row, filed } = await getPlace(connection, place, paths)
@@ -45,6 +48,10 @@ export async function writeBatch(
   const indexes = readIndexes(row.indexes)
   const backlog = await backlogs.find(connection, row)
   const now = layOnTop(backlog, filed, paths)
+  const filedUsage = await findUsage(connection, id, ownersOf(asks, owners))
+  const usage = new Map<string, Usage>()
+  const usageOf = (owner: string) =>
+    usage.get(owner) ?? add(filedUsage.get(owner) ?? none, backlog.growthOf(owner))
   const made: Late[] = []
   let readAt = row.read_at
   const answers = asks.map((ask): Answer => {
@@ -56,8 +63,12 @@ export async function writeBatch(
         const row = toRow(change, made.length + index)
         // Refused before anything is written.
         if (after) checkEntries(after, row.fields ?? '', indexes)
-        return { row, after, isNew: !filed.has(path) }
+        const growth = growthOf(owners, now.get(path), row)
+        return { row, after, isNew: !filed.has(path), ...(growth && { growth }) }
       })
+      const grown = sumGrowth(late)
+      if (ask.allowance) checkAllowance(ask.allowance, late, grown, usageOf)
+      for (const [owner, growth] of grown) usage.set(owner, add(usageOf(owner), growth))
       for (const { path, after } of changes) now.set(path, after)
       made.push(...late)
       readAt = committedAt
@@ -83,11 +94,58 @@ export async function writeBatch(
   const grown = backlog.add(made)
   const left = { id, readAt, filedAt: filedAt ?? row.read_at, backlog: grown }
   if (grown.length > deferral.changes || grown.characters > deferral.characters) {
-    await fileDocuments(connection, { place: id, backlog: grown, indexes, filed })
+    await fileDocuments(connection, { place: id, backlog: grown, indexes, filed, owners })
     Object.assign(left, { filedAt: null, backlog: nothing })
   }
   if (left.filedAt !== filedAt) await noteFiled(connection, id, left.filedAt)
   return { answers, left }
+}
+
+/** For whom there may be no more room. The server's own code need not ask. */
+function ownersOf(asks: readonly Ask[], owners: Owners): string[] {
+  const found = new Set<string>()
+  for (const { allowance, writes } of asks)
+    for (const { path } of allowance ? writes : []) {
+      const owner = owners.of(path)
+      if (owner !== undefined) found.add(owner)
+    }
+  return [...found]
+}
+
+function growthOf(
+  owners: Owners,
+  before: StoredDocument | undefined,
+  { path, fields }: ChangeRow,
+): Growth | undefined {
+  const owner = owners.of(path)
+  if (owner === undefined) return undefined
+  return grow(owner, measure(before), fields === null ? none : measureText(path, fields))
+}
+
+function sumGrowth(late: readonly Late[]): Map<string, Usage> {
+  const sums = new Map<string, Usage>()
+  for (const { growth } of late)
+    if (growth) sums.set(growth.owner, add(sums.get(growth.owner) ?? none, growth))
+  return sums
+}
+
+/** Whoever has too much may still make it less. */
+function checkAllowance(
+  { room, spend }: Allowance,
+  late: readonly Late[],
+  grown: ReadonlyMap<string, Usage>,
+  usageOf: (owner: string) => Usage,
+) {
+  for (const [owner, growth] of grown) {
+    const { documents, bytes } = add(usageOf(owner), growth)
+    const hasRoom =
+      (growth.documents <= 0 || documents <= room.documents) && (growth.bytes <= 0 || bytes <= room.bytes)
+    ensure(hasRoom, 'resource-exhausted', 'There is no room for more documents')
+  }
+  spend(
+    late.length,
+    late.reduce((sum, { row }) => sum + row.path.length + (row.fields?.length ?? 0), 0),
+  )
 }
 
 function pathsOf(asks: readonly Ask[]): string[] {

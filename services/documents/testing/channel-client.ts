@@ -35,8 +35,9 @@ export async function openChannel(ask: Ask, path: string, firstMessages: object[
 }
 
 function pack(messages: object[], offset: number, headers = ''): string {
-  const form = new URLSearchParams({ count: String(messages.length), ofs: String(offset) })
-  if (headers) form.set('headers', headers)
+  const form = new URLSearchParams(headers ? { headers } : {})
+  form.set('count', String(messages.length))
+  form.set('ofs', String(offset))
   for (const [index, message] of messages.entries()) form.set(`req${index}___data__`, JSON.stringify(message))
   return form.toString()
 }

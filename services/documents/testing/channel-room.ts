@@ -1,5 +1,8 @@
 import { heldClock } from '../../../platform/clock.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { type Asker, askerOf } from '../asker.ts'
+import { largestBody, mostParts } from '../limits.ts'
+import { createQuota } from '../quota.ts'
 import { type Channels, type ChannelsDeps, createChannels, type Opening } from '../webchannel/channels.ts'
 import { limits } from '../webchannel/limits.ts'
 import type { Channel, Handlers } from '../webchannel/session.ts'
@@ -18,20 +21,29 @@ export function setUpChannels(given: { handlers?: Partial<Handlers>; deps?: Part
     clock,
     hasLimits: true,
     describe: error => ({ status: error instanceof AppError ? error.code : 'internal' }),
-    open: async (opening, channel) => {
+    largestBody,
+    mostParts,
+    requests: createQuota(clock, 60_000, undefined, 'Too many requests'),
+    admit: async opening => {
       openings.push(opening)
-      opened.push(channel)
       return {
-        onMessage: message => void heard.push(message),
-        onClose: () => void events.push('closed'),
-        onDrain: () => void events.push('drained'),
-        ...given.handlers,
+        asker: recognize(opening),
+        open(channel) {
+          opened.push(channel)
+          return {
+            onMessage: message => void heard.push(message),
+            onClose: () => void events.push('closed'),
+            onDrain: () => void events.push('drained'),
+            ...given.handlers,
+          }
+        },
       }
     },
     ...given.deps,
   })
-  const ask = (path: string, init?: RequestInit) =>
-    channels.fetch(new Request(new URL(path, 'http://exhale.test'), init), '203.0.113.1')
+  const askFrom = (address: string) => (path: string, init?: RequestInit) =>
+    channels.fetch(new Request(new URL(path, 'http://exhale.test'), init), address)
+  const ask = askFrom('203.0.113.1')
   return {
     clock,
     channels,
@@ -41,7 +53,17 @@ export function setUpChannels(given: { handlers?: Partial<Handlers>; deps?: Part
     ask,
     channel: () => opened.at(-1) as Channel,
     open: (first: object[] = [], headers = '') => openChannel(ask, listenPath, first, headers),
+    /** As a stranger, or as whom the words say: `member ada`. */
+    openAs: (who: string, address = '203.0.113.1', first: object[] = []) =>
+      openChannel(askFrom(address), listenPath, first, `Authorization:${who}\r\n`),
   }
+}
+
+/** `stranger`, `guest bob`, `member ada`; whoever says nothing is a member. */
+function recognize({ headers, clientAddress }: Opening): Asker {
+  const [rank, uid] = (headers.get('authorization') ?? 'member mira').split(' ')
+  const asker = askerOf(undefined, clientAddress)
+  return rank === 'guest' || rank === 'member' ? { ...asker, rank, uid } : asker
 }
 
 /** Lets time go by, a beat after the other. */

@@ -10,7 +10,7 @@ import { createFarEnd, openGuard, silentLog } from './stream-ends.ts'
 export const place = { project: 'demo', database: '(default)' }
 export const database = 'projects/demo/databases/(default)'
 export const root = `${database}/documents`
-export const mira: Person = { uid: 'mira', roles: [], isAnonymous: false }
+export const mira: Person = { uid: 'mira', roles: [], isAnonymous: false, isVerified: true }
 
 export const queryOf = (structuredQuery: object) => ({ query: { parent: root, structuredQuery } })
 export const notes = queryOf({ from: [{ collectionId: 'notes' }] })

@@ -10,11 +10,12 @@ import { createDocuments, type DocumentsDeps, documentsHouse, type Person } from
 
 export type Served = Awaited<ReturnType<typeof serveDocuments>>
 
-/** Tokens say who bears them: `person:abc` or `person:abc:editor,owner`. */
+/** Tokens say who bears them: `person:abc`, `person:abc:editor,owner`, or `guest:abc` who has proven no address. */
 async function verifyIdToken(token: string): Promise<Person> {
   const [kind, uid, roles = ''] = token.split(':')
-  if (kind !== 'person' || !uid) throw new AppError('unauthenticated', 'Not a token')
-  return { uid, roles: roles.split(',').filter(Boolean), isAnonymous: false }
+  if ((kind !== 'person' && kind !== 'guest') || !uid) throw new AppError('unauthenticated', 'Not a token')
+  const isGuest = kind === 'guest'
+  return { uid, roles: roles.split(',').filter(Boolean), isAnonymous: isGuest, isVerified: !isGuest }
 }
 
 /** Documents as they are, with a clock that is held. */
@@ -32,14 +33,16 @@ export async function openDocuments(database: Database, given: Partial<Documents
     ...given,
   })
   await documents.start()
-  const ask = (path: string, init?: RequestInit) =>
-    documents.fetch(new Request(new URL(path, 'https://exhale.test'), init), { clientAddress: '203.0.113.7' })
+  const askFrom = (clientAddress: string) => (path: string, init?: RequestInit) =>
+    documents.fetch(new Request(new URL(path, 'https://exhale.test'), init), { clientAddress })
+  const ask = askFrom('203.0.113.7')
 
   return {
     documents,
     clock,
     faults,
     ask,
+    askFrom,
 
     /** The answer's JSON; a refusal is its status. */
     async post(path: string, body: object | string, token?: string): Promise<Json> {

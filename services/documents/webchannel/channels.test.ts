@@ -137,7 +137,7 @@ describe('a channel', () => {
   test('tells on the channel why it could not be opened', async () => {
     const { open } = setUpChannels({
       deps: {
-        async open() {
+        async admit() {
           throw new AppError('unauthenticated', 'who?')
         },
       },

@@ -1,14 +1,17 @@
 import type { Clock } from '../../../platform/clock.ts'
 import { ensure } from '../../../platform/errors.ts'
-import { networkOf } from '../../../platform/http/network.ts'
 import { newId } from '../../../platform/ids.ts'
+import { type Asker, askerOf } from '../asker.ts'
+import { channels as mostChannels, waiting, waitingOfChannel } from '../limits.ts'
+import type { Quota } from '../quota.ts'
+import { type Claim, createShares } from '../shares.ts'
 import { toAscii } from '../spelling.ts'
-import { readText } from '../wire/body.ts'
+import { readBytes } from '../wire/body.ts'
 import { type BackChannel, createBackChannel } from './back-channel.ts'
-import { readForwardBody } from './forward-body.ts'
+import { readHeaders, readMessages } from './forward-body.ts'
 import { frame } from './frame.ts'
 import { limits } from './limits.ts'
-import { type Channel, createSession, type Handlers, type Hold, type Session } from './session.ts'
+import { type Channel, createSession, type Handlers, type Session } from './session.ts'
 
 /** What a client says when it opens a channel. */
 export type Opening = {
@@ -23,11 +26,19 @@ export type Opening = {
   clientAddress: string
 }
 
+/** Who asks for a channel, and who will work behind it. What either throws is told to the client. */
+export type Admission = { asker: Asker; open(channel: Channel): Handlers }
+
 export type ChannelsDeps = {
   clock: Clock
-  /** Says who works behind a new channel. What it throws is told to the client. */
-  open(opening: Opening, channel: Channel): Promise<Handlers>
+  admit(opening: Opening): Promise<Admission>
   describe(error: unknown): object
+  /** Every request that brings something is one of so many. */
+  requests: Quota
+  /** Of a body, by whose it is. */
+  largestBody: Readonly<Record<Asker['rank'], number>>
+  /** Of a message's JSON. */
+  mostParts: number
   /** Tests come from one address. */
   hasLimits: boolean
 }
@@ -38,27 +49,60 @@ const protocolVersion = 8
 const serverVersion = 14
 
 /** Streams over plain requests (WebChannel): one session a stream, each in the process that opened it. */
-export function createChannels({ clock, open, describe, hasLimits }: ChannelsDeps) {
-  const sessions = new Map<string, Session>()
+export function createChannels({
+  clock,
+  admit,
+  describe,
+  requests,
+  largestBody,
+  mostParts,
+  hasLimits,
+}: ChannelsDeps) {
+  const sessions = new Map<string, { session: Session; place: Claim }>()
   const backChannels = new Set<BackChannel>()
-  const hold: Hold = { length: 0 }
+  const places = createShares(hasLimits ? mostChannels : undefined, 'Too many channels')
+  const waits = createShares(hasLimits ? waiting : undefined, 'Too many messages wait')
+  const largest = Math.max(...Object.values(largestBody))
   let isClosing = false
   let rechecks = 0
 
+  function forget({ id }: Session): void {
+    sessions.get(id)?.place.hold(0)
+    sessions.delete(id)
+  }
+
   async function shake(request: Request, url: URL, clientAddress: string): Promise<Response> {
     ensure(!isClosing, 'unavailable', 'This server is closing')
-    const network = networkOf(clientAddress)
-    if (hasLimits) ensureFew(network)
-    const { headers, messages } = readForwardBody(await readText(request, limits.largestBody))
-    const session = createSession(newId(), network, { clock, hold, describe })
-    sessions.set(session.id, session)
+    const body = await readBytes(request, largest)
     const kind = url.pathname.split('/').at(-2) ?? ''
     const database = url.searchParams.get('database') ?? ''
     const before = rechecks
+    const headers = readHeaders(body)
+    const opening = { kind, database, headers, arrived: request.headers, clientAddress }
+    const { asker, open } = await admit(opening).catch((error): Admission => {
+      const fail = () => {
+        throw error
+      }
+      // Who could not be told apart from a stranger is counted as one.
+      return { asker: askerOf(undefined, clientAddress), open: fail }
+    })
+    requests.spend(asker)
+    ensure(body.length <= largestBody[asker.rank], 'invalid-argument', 'The request is too large')
+    const messages = readMessages(body)
+    const place = places.claim(asker)
+    place.hold(1)
+    const mostWaiting = hasLimits ? waitingOfChannel[asker.rank] : Number.POSITIVE_INFINITY
+    const session = createSession(newId(), {
+      clock,
+      asker,
+      waits: waits.claim(asker),
+      mostWaiting,
+      mostParts,
+      describe,
+    })
+    sessions.set(session.id, { session, place })
     try {
-      session.begin(
-        await open({ kind, database, headers, arrived: request.headers, clientAddress }, session.channel),
-      )
+      session.begin(open(session.channel))
       // Whoever opened it may have ended between being asked for and being let in.
       if (before !== rechecks) await session.recheck()
       session.receive(messages)
@@ -69,18 +113,9 @@ export function createChannels({ clock, open, describe, hasLimits }: ChannelsDep
     return answer([[0, ['c', session.id, '', protocolVersion, serverVersion, limits.keepAlive]]])
   }
 
-  function ensureFew(network: string): void {
-    ensure(sessions.size < limits.sessions, 'resource-exhausted', 'Too many channels')
-    let count = 0
-    for (const session of sessions.values()) if (session.network === network) count += 1
-    ensure(count < limits.sessionsOfNetwork, 'resource-exhausted', 'Too many channels of one network')
-  }
-
   async function receive(request: Request, session: Session): Promise<Response> {
-    const { messages } = readForwardBody(await readText(request, limits.largestBody))
-    const isLong = messages.some(({ text }) => text.length > limits.largestMessage)
-    ensure(!isLong, 'invalid-argument', 'A message is too long')
-    session.receive(messages)
+    requests.spend(session.asker)
+    session.receive(readMessages(await readBytes(request, largestBody[session.asker.rank])))
     const { outbox } = session
     return answer([session.isAttended() ? 1 : 0, outbox.lastId(), outbox.bytes()])
   }
@@ -97,7 +132,7 @@ export function createChannels({ clock, open, describe, hasLimits }: ChannelsDep
 
   function leave(session: Session): Response {
     session.drop()
-    sessions.delete(session.id)
+    forget(session)
     return new Response(null, { headers: streamHeaders })
   }
 
@@ -106,7 +141,7 @@ export function createChannels({ clock, open, describe, hasLimits }: ChannelsDep
       const url = new URL(request.url)
       const id = url.searchParams.get('SID')
       if (id === null && request.method === 'POST') return shake(request, url, clientAddress)
-      const session = id === null ? undefined : sessions.get(id)
+      const session = id === null ? undefined : sessions.get(id)?.session
       // The client then opens a new one and takes up where it was.
       if (!session) return new Response('Unknown SID', { status: 400, headers: streamHeaders })
       const acknowledged = url.searchParams.get('AID')
@@ -124,30 +159,31 @@ export function createChannels({ clock, open, describe, hasLimits }: ChannelsDep
         if (back.isEnded()) backChannels.delete(back)
         else back.beat()
       }
-      for (const session of sessions.values()) {
+      for (const { session } of sessions.values()) {
         if (!session.isForgotten()) continue
         session.drop()
-        sessions.delete(session.id)
+        forget(session)
       }
-      await Promise.all([...sessions.values()].map(session => session.beat()))
+      await Promise.all(Array.from(sessions.values(), ({ session }) => session.beat()))
     },
 
     /** Those of one owner, or all: whether they are still good is asked now. */
     async recheck(owner?: string): Promise<void> {
       rechecks += 1
-      const meant = [...sessions.values()].filter(session => owner === undefined || session.owner() === owner)
+      const all = Array.from(sessions.values(), ({ session }) => session)
+      const meant = all.filter(session => owner === undefined || session.owner() === owner)
       await Promise.all(meant.map(session => session.recheck()))
     },
 
     /** Every channel ends in good order and none is opened any more. */
     hangUp(): void {
       isClosing = true
-      for (const session of sessions.values()) session.channel.close()
+      for (const { session } of sessions.values()) session.channel.close()
     },
 
     count: () => sessions.size,
-    /** What was received and is not yet worked on, of all together. */
-    held: () => hold.length,
+    /** What was received and is not yet worked on, of all together, in bytes. */
+    held: waits.total,
   }
 }
 

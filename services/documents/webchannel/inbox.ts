@@ -5,11 +5,14 @@ export type Numbered = { number: number; text: string }
 /** How far ahead of a missing one messages may run. */
 const window = 1_000
 
+/** Of a text in memory, and what it takes to remember it. */
+export const weigh = (text: string) => 2 * text.length + 100
+
 /** Each message once and in order, however often and in whatever order requests bring them. */
 export function createInbox() {
   let next = 0
   const early = new Map<number, string>()
-  let length = 0
+  let weight = 0
 
   return {
     /** Those whose turn it is now. */
@@ -19,19 +22,24 @@ export function createInbox() {
         const isNear = number < next + window
         ensure(isNear, 'resource-exhausted', 'Messages run too far ahead of a missing one')
         early.set(number, text)
-        length += text.length
+        weight += weigh(text)
       }
       const due: string[] = []
       for (let text = early.get(next); text !== undefined; text = early.get(next)) {
         early.delete(next)
         next += 1
-        length -= text.length
+        weight -= weigh(text)
         due.push(text)
       }
       return due
     },
 
-    /** Of those that are here before their turn. */
-    length: () => length,
+    /** Of those that are here before their turn, in bytes. */
+    weight: () => weight,
+
+    clear(): void {
+      early.clear()
+      weight = 0
+    },
   }
 }

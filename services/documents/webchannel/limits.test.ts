@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { AppError } from '../../../platform/errors.ts'
+import { largestBody, channels as mostChannels, waiting, waitingOfChannel } from '../limits.ts'
 import { listenPath, pass, setUpChannels } from '../testing/channel-room.ts'
+import { weigh } from './inbox.ts'
 import { limits } from './limits.ts'
 
 describe('a channel', () => {
@@ -85,30 +87,65 @@ describe('a channel', () => {
   })
 
   test.each(['in order', 'out of order'])(
-    'gives up a client that sends more than is worked on, %s',
+    'gives up a client that sends more than is worked on, %s, and keeps nothing of it',
     async how => {
-      const { channels, events, open } = setUpChannels({
+      const { channels, events, openAs } = setUpChannels({
         handlers: { onMessage: () => new Promise<void>(() => {}) },
       })
-      const client = await open()
-      const message = { text: 'x'.repeat(limits.waiting / 4) }
-      for (let index = 0; index < 4; index++)
-        await client.send([message], how === 'in order' ? index : index + 1)
-      expect(events.at(-1)).toBe('closed')
+      const client = await openAs('stranger')
+      const message = { text: 'x'.repeat(waitingOfChannel.stranger / 8) }
+      let index = how === 'in order' ? 0 : 1
+      while (!events.includes('closed') && index < 10) await client.send([message], index++)
+      expect(index).toBeLessThan(6)
+      expect(channels.held()).toBe(0)
       const back = await client.listen()
       expect((await back.next())?.[0]?.[1]).toEqual([{ error: { status: 'resource-exhausted' } }])
+      expect(await client.send([message], index)).toEqual([0, 2, expect.any(Number)])
       expect(channels.held()).toBe(0)
     },
   )
 
-  test('holds nothing of what was worked on', async () => {
-    const { channels, heard, open } = setUpChannels()
+  test('holds little for strangers, of a network and of all, and for each member what is theirs', async () => {
+    const { channels, openAs } = setUpChannels()
+    const early = { text: 'x'.repeat(30_000) }
+    const fill = async (who: string, address: string) => {
+      const client = await openAs(who, address)
+      await client.send([early], 1)
+      return client
+    }
+    for (let count = 0; count < 15; count++) await fill('stranger', '203.0.113.1')
+    expect(channels.held()).toBeLessThanOrEqual(waiting.stranger.network ?? 0)
+    for (let network = 0; network < 100; network++)
+      for (let count = 0; count < 4; count++) await fill('stranger', `198.51.100.${network}`)
+    expect(channels.held()).toBeLessThanOrEqual(waiting.stranger.all)
+    const full = channels.held()
+    const client = await fill('member ada', '203.0.113.1')
+    expect(channels.held()).toBeGreaterThan(full)
+    await client.terminate()
+    expect(channels.held()).toBe(full)
+  })
+
+  test('holds nothing of what was worked on, nor of what was never asked for again', async () => {
+    const { channels, clock, heard, open } = setUpChannels()
     const client = await open([{ n: 0 }])
     await client.send([{ n: 2 }], 2)
-    expect(channels.held()).toBe('{"n":2}'.length)
+    expect(channels.held()).toBe(weigh('{"n":2}'))
     await client.send([{ n: 1 }], 1)
     await client.send([])
     expect([heard.length, channels.held()]).toEqual([3, 0])
+    await client.send([{ n: 5 }], 5)
+    expect(channels.held()).toBeGreaterThan(0)
+    await pass(channels, clock, limits.forgottenAfter)
+    expect([channels.count(), channels.held()]).toEqual([0, 0])
+  })
+
+  test('works on many messages of one client in turns with others', async () => {
+    const { heard, openAs } = setUpChannels()
+    const client = await openAs('member ada')
+    await client.send(Array.from({ length: 20 }, (_, n) => ({ n, text: 'x'.repeat(10_000) })))
+    expect(heard.length).toBeLessThan(20)
+    while (heard.length < 20) await new Promise(resolve => setImmediate(resolve))
+    expect(heard.map(each => (each as { n: number }).n)).toEqual(Array.from({ length: 20 }, (_, n) => n))
   })
 
   test('closes when its client has been silent for as long as it may', async () => {
@@ -159,26 +196,95 @@ describe('a channel', () => {
     await expect(open()).rejects.toMatchObject({ code: 'unavailable' })
   })
 
-  test('is one of so many from one address', async () => {
-    const { channels, open } = setUpChannels()
-    for (let count = 0; count < limits.sessionsOfNetwork; count++) await open()
-    await expect(open()).rejects.toMatchObject({ code: 'resource-exhausted' })
-    expect(channels.count()).toBe(limits.sessionsOfNetwork)
+  test('is one of few of strangers, by network and in all, however few members there are', async () => {
+    const { channels, openAs } = setUpChannels()
+    const { network = 0, all } = mostChannels.stranger
+    for (let count = 0; count < network; count++) await openAs('stranger')
+    await expect(openAs('stranger')).rejects.toMatchObject({ code: 'resource-exhausted' })
+    for (let count = network; count < all; count++)
+      await openAs('stranger', `198.51.${Math.floor(count / network)}.1`)
+    await expect(openAs('stranger', '192.0.2.1')).rejects.toMatchObject({ code: 'resource-exhausted' })
+    for (const who of ['member ada', 'guest bob']) await openAs(who)
+    expect(channels.count()).toBe(all + 2)
+  })
+
+  test('is one of so many of an account, and goes back to it when it ends', async () => {
+    const { channels, clock, openAs } = setUpChannels()
+    const { account = 0 } = mostChannels.member
+    const [first] = await Promise.all(Array.from({ length: account }, () => openAs('member ada')))
+    await expect(openAs('member ada')).rejects.toMatchObject({ code: 'resource-exhausted' })
+    await openAs('member bob')
+    await first?.terminate()
+    await openAs('member ada')
+    await pass(channels, clock, limits.forgottenAfter)
+    expect(channels.count()).toBe(0)
+    await openAs('member ada')
+  })
+
+  test('that could not be opened counts as a stranger’s', async () => {
+    const { openAs } = setUpChannels({
+      deps: {
+        async admit() {
+          throw new AppError('unauthenticated', 'who?')
+        },
+      },
+    })
+    const { network = 0 } = mostChannels.stranger
+    for (let count = 0; count < network; count++) await openAs('member ada')
+    await expect(openAs('member ada')).rejects.toMatchObject({ code: 'resource-exhausted' })
   })
 
   test('is counted with all that a household has of IPv6', async () => {
-    const { channels } = setUpChannels()
-    const openFrom = (address: string) =>
-      channels.fetch(
-        new Request(`https://exhale.test${listenPath}/channel?VER=8&RID=1`, {
-          method: 'POST',
-          body: 'count=0',
-        }),
-        address,
-      )
-    for (let count = 0; count < limits.sessionsOfNetwork; count++)
-      await openFrom(`2001:db8:1:2::${count.toString(16)}`)
-    await expect(openFrom('2001:db8:1:2:ffff::1')).rejects.toMatchObject({ code: 'resource-exhausted' })
-    await expect(openFrom('2001:db8:1:3::1')).resolves.toMatchObject({ status: 200 })
+    const { openAs } = setUpChannels()
+    const { network = 0 } = mostChannels.stranger
+    for (let count = 0; count < network; count++)
+      await openAs('stranger', `2001:db8:1:2::${count.toString(16)}`)
+    const sameHouse = openAs('stranger', '2001:db8:1:2:ffff::1')
+    await expect(sameHouse).rejects.toMatchObject({ code: 'resource-exhausted' })
+    await openAs('stranger', '2001:db8:1:3::1')
+  })
+})
+
+describe('a body', () => {
+  test.each(['stranger', 'guest bob', 'member ada'])('of a %s may be so large, and no larger', async who => {
+    const { ask, heard, openAs } = setUpChannels()
+    const most = largestBody[who.split(' ')[0] as keyof typeof largestBody]
+    const packed = (size: number, headers = '') => {
+      const start = `${headers}count=1&ofs=0&req0___data__=`
+      return `${start}${encodeURIComponent('{"a":1}').padEnd(size - start.length, '+')}`
+    }
+    const client = await openAs(who)
+    expect((await client.post(packed(most))).status).toBe(200)
+    await expect(client.post(packed(most + 1))).rejects.toMatchObject({ code: 'invalid-argument' })
+    const start = (size: number) =>
+      ask(`${listenPath}/channel?VER=8&RID=1`, {
+        method: 'POST',
+        body: packed(size, `headers=${encodeURIComponent(`Authorization:${who}\r\n`)}&`),
+      })
+    expect((await start(most)).status).toBe(200)
+    await expect(start(most + 1)).rejects.toMatchObject({ code: 'invalid-argument' })
+    expect(heard).toEqual([{ a: 1 }, { a: 1 }])
+  })
+
+  test('of more parts than there can be messages is refused', async () => {
+    const { openAs } = setUpChannels()
+    const client = await openAs('member ada')
+    const junk = (count: number) => `count=1&ofs=0&req0___data__={}${'&a'.repeat(count)}`
+    expect((await client.post(junk(10))).status).toBe(200)
+    await expect(client.post(junk(5_000))).rejects.toMatchObject({ code: 'invalid-argument' })
+  })
+
+  test.each(['%', '%2', '%zz', '%g0', '%ff', '\u00e9%e9'])('that ends in %s is refused', async end => {
+    const { openAs } = setUpChannels()
+    const client = await openAs('member ada')
+    const sent = client.post(`count=1&ofs=0&req0___data__={"a":"${end}`)
+    await expect(sent).rejects.toMatchObject({ code: 'invalid-argument' })
+  })
+
+  test('says any letter, in either way', async () => {
+    const { heard, openAs } = setUpChannels()
+    const client = await openAs('member ada')
+    await client.post('count=1&ofs=0&req0___data__={"a":"é+%2B%25%F0%9F%AB%81🫁%e2%80%a8"}')
+    expect(heard).toEqual([{ a: 'é +%🫁🫁\u2028' }])
   })
 })

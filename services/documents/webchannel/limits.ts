@@ -1,20 +1,12 @@
 const mebibyte = 1024 * 1024
 const second = 1_000
 
-/** What one channel, and all together, may cost. */
+/** How a channel goes on, and when it ends. How many and how much of whom is in ../limits.ts. */
 export const limits = {
-  /** Of all clients together. */
-  sessions: 20_000,
-  /** Of one address, or what stands for one in IPv6: a clinic's people may share it. */
-  sessionsOfNetwork: 2_000,
-  /** A request's body; what is in it grows when packed. */
-  largestBody: 32 * mebibyte,
-  largestMessage: 10 * mebibyte,
   /** When so much has piled up for a client, its channel is given up. */
   fullAbove: 64 * mebibyte,
-  /** Received and not yet worked on: of one channel, and of all together. */
-  waiting: 24 * mebibyte,
-  waitingOfAll: 512 * mebibyte,
+  /** After so many bytes of messages, those of other channels have a turn. */
+  turnBytes: 64 * 1024,
   /** After so many bytes a streaming answer ends, so that the next request says what has arrived. */
   answerBytes: mebibyte,
   /** An answer with something unacknowledged in it ends after this for the same reason. */

@@ -1,6 +1,10 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { Clock } from '../../../platform/clock.ts'
-import { AppError } from '../../../platform/errors.ts'
-import { createInbox, type Numbered } from './inbox.ts'
+import { AppError, ensure } from '../../../platform/errors.ts'
+import { hasFewParts } from '../../../platform/http/json-parts.ts'
+import type { Asker } from '../asker.ts'
+import type { Claim } from '../shares.ts'
+import { createInbox, type Numbered, weigh } from './inbox.ts'
 import { limits } from './limits.ts'
 import { createOutbox } from './outbox.ts'
 
@@ -30,12 +34,13 @@ export type Handlers = {
   idleAfter?: number
 }
 
-/** What all sessions together hold unworked, in characters. */
-export type Hold = { length: number }
-
 export type SessionDeps = {
   clock: Clock
-  hold: Hold
+  asker: Asker
+  /** Of what was received and is not yet worked on, in bytes; and how much of it may be this channel's. */
+  waits: Claim
+  mostWaiting: number
+  mostParts: number
   /** In the words of the wire. */
   describe(error: unknown): object
 }
@@ -46,7 +51,10 @@ export type Listener = { wake(): void; end(): void }
 export type Session = ReturnType<typeof createSession>
 
 /** One stream in both directions, made of many requests. */
-export function createSession(id: string, network: string, { clock, hold, describe }: SessionDeps) {
+export function createSession(
+  id: string,
+  { clock, asker, waits, mostWaiting, mostParts, describe }: SessionDeps,
+) {
   const outbox = createOutbox()
   const inbox = createInbox()
   const now = () => clock.now().getTime()
@@ -58,14 +66,13 @@ export function createSession(id: string, network: string, { clock, hold, descri
   let leftAt = now()
   let heardAt = now()
   let checkedAt = now()
-  let waitingLength = 0
-  let held = 0
+  let weight = 0
 
   /** Keeps the account of what was received and is not yet worked on. */
   function count(): void {
-    const length = inbox.length() + waitingLength
-    hold.length += length - held
-    held = length
+    const total = inbox.weight() + weight
+    ensure(total <= mostWaiting, 'resource-exhausted', 'Too much waits on one channel')
+    waits.hold(total)
   }
 
   const channel: Channel = {
@@ -90,8 +97,8 @@ export function createSession(id: string, network: string, { clock, hold, descri
     isOver = true
     leftAt = now()
     waiting.length = 0
-    hold.length -= held
-    held = 0
+    inbox.clear()
+    waits.hold(0)
     outbox.push(word)
     listener?.wake()
     handlers?.onClose()
@@ -100,13 +107,18 @@ export function createSession(id: string, network: string, { clock, hold, descri
   async function work(): Promise<void> {
     if (isWorking) return
     isWorking = true
+    let worked = 0
     try {
       for (let text = waiting[0]; text !== undefined && !isOver; text = waiting[0]) {
-        await handlers?.onMessage(parse(text))
+        await handlers?.onMessage(parse(text, mostParts))
         if (isOver) return
         waiting.shift()
-        waitingLength -= text.length
+        weight -= weigh(text)
         count()
+        worked += weigh(text)
+        if (worked < limits.turnBytes) continue
+        worked = 0
+        await breathe()
       }
     } catch (error) {
       channel.fail(error)
@@ -129,9 +141,9 @@ export function createSession(id: string, network: string, { clock, hold, descri
 
   return {
     id,
-    network,
     owner: () => handlers?.owner,
     recheck,
+    asker,
     channel,
     outbox,
     isOver: () => isOver,
@@ -145,14 +157,16 @@ export function createSession(id: string, network: string, { clock, hold, descri
     receive(messages: readonly Numbered[]): void {
       heardAt = now()
       if (isOver) return
-      for (const text of inbox.take(messages)) {
-        waiting.push(text)
-        waitingLength += text.length
+      try {
+        for (const text of inbox.take(messages)) {
+          waiting.push(text)
+          weight += weigh(text)
+        }
+        count()
+        void work()
+      } catch (error) {
+        channel.fail(error)
       }
-      count()
-      const isFull = held > limits.waiting || hold.length > limits.waitingOfAll
-      if (isFull) channel.fail(new AppError('resource-exhausted', 'Too many messages wait'))
-      else void work()
     },
 
     acknowledge: outbox.acknowledge,
@@ -194,7 +208,8 @@ export function createSession(id: string, network: string, { clock, hold, descri
   }
 }
 
-function parse(text: string): Record<string, unknown> {
+function parse(text: string, mostParts: number): Record<string, unknown> {
+  ensure(hasFewParts(text, mostParts), 'invalid-argument', 'A message has too many parts')
   try {
     const message: unknown = JSON.parse(text)
     if (typeof message === 'object' && message !== null && !Array.isArray(message))

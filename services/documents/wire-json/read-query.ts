@@ -8,7 +8,7 @@ import { readFieldReference, readFilter } from './read-filter.ts'
 import { readCount, readList, readObject, readText } from './shape.ts'
 
 const mostOrders = 100
-const mostFields = 1_000
+const mostFields = 100
 
 /** A StructuredQuery below `parent`, the full name of a document or of the database's documents. */
 export function readQuery(place: Place, parent: unknown, value: unknown): Query {

@@ -1,17 +1,13 @@
 import { AppError, ensure } from '../../../platform/errors.ts'
+import { hasFewParts } from '../../../platform/http/json-parts.ts'
 
 const strictly = new TextDecoder('utf-8', { fatal: true })
 
 /** Stops reading as soon as it is too much, whatever the length was said to be. */
-export async function readText(request: Request, largest: number): Promise<string> {
+export async function readBytes(request: Request, largest: number): Promise<Buffer> {
   const said = Number(request.headers.get('content-length') ?? 0)
   ensure(!(said > largest), 'invalid-argument', 'The request is too large')
-  const chunks = await readChunks(request, largest)
-  try {
-    return strictly.decode(Buffer.concat(chunks))
-  } catch {
-    throw new AppError('invalid-argument', 'The request is not UTF-8')
-  }
+  return Buffer.concat(await readChunks(request, largest))
 }
 
 async function readChunks(request: Request, largest: number): Promise<Uint8Array[]> {
@@ -31,9 +27,14 @@ async function readChunks(request: Request, largest: number): Promise<Uint8Array
 }
 
 /** JSON, whatever its sender calls it; nothing at all is an empty object. */
-export async function readJson(request: Request, largest: number): Promise<{ [name: string]: unknown }> {
-  const text = await readText(request, largest)
+export async function readJson(
+  request: Request,
+  largest: number,
+  mostParts: number,
+): Promise<{ [name: string]: unknown }> {
+  const text = decode(await readBytes(request, largest))
   if (text.trim() === '') return {}
+  ensure(hasFewParts(text, mostParts), 'invalid-argument', 'The request has too many parts')
   try {
     const body: unknown = JSON.parse(text)
     if (typeof body === 'object' && body !== null && !Array.isArray(body))
@@ -42,4 +43,12 @@ export async function readJson(request: Request, largest: number): Promise<{ [na
     // Said below.
   }
   throw new AppError('invalid-argument', 'The request must be a JSON object')
+}
+
+function decode(bytes: Buffer): string {
+  try {
+    return strictly.decode(bytes)
+  } catch {
+    throw new AppError('invalid-argument', 'The request is not UTF-8')
+  }
 }

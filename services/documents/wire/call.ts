@@ -1,11 +1,12 @@
-import type { Committer } from '../commit.ts'
+import type { Asker } from '../asker.ts'
+import type { Commit } from '../commit.ts'
 import type { Engine, Place } from '../engine.ts'
 import type { Guard } from '../guard.ts'
 import type { Person } from '../rules.ts'
 import type { Transactions } from '../transactions.ts'
 
 /** What every operation may use. */
-export type Parts = { engine: Engine; guard: Guard; commit: Committer; transactions: Transactions }
+export type Parts = { engine: Engine; guard: Guard; transactions: Transactions }
 
 /** One request, with its credentials checked and its address taken apart. */
 export type Call = Parts & {
@@ -13,6 +14,9 @@ export type Call = Parts & {
   /** Whether everyone may do everything here: in other projects, in test mode. */
   isOpen: boolean
   person: Person | undefined
+  /** The same as limits know them. */
+  asker: Asker
+  commit: Commit
   /** What follows `documents` in the address: '' or the path of a document or a collection. */
   path: string
   search: URLSearchParams

@@ -9,7 +9,7 @@ import { writeDocument } from '../wire-json/write-document.ts'
 import type { Operation } from './call.ts'
 import { enterTransaction } from './transaction.ts'
 
-const mostDocuments = 5_000
+const mostDocuments = 1_000
 
 export const batchGet: Operation = async call => {
   const { body, engine, guard, person, place, transactions } = call

@@ -1,15 +1,18 @@
 import { AppError } from '../../../platform/errors.ts'
-import { networkOf } from '../../../platform/http/network.ts'
 import type { Log } from '../../../platform/log.ts'
+import { type Asker, askerOf } from '../asker.ts'
+import type { Committer } from '../commit.ts'
 import type { Credentials } from '../credentials.ts'
+import type { Place } from '../engine.ts'
 import type { Places } from '../places.ts'
+import type { Quota } from '../quota.ts'
+import type { Person } from '../rules.ts'
 import type { Channels } from '../webchannel/channels.ts'
 import { readDatabaseName } from '../wire-json/name.ts'
 import { answerError, answerJson } from './answer.ts'
 import { readJson } from './body.ts'
 import type { Parts } from './call.ts'
 import { allow, answerPreflight } from './cors.ts'
-import type { Quota } from './quota.ts'
 import { decode, findRoute } from './route.ts'
 
 export type Arrival = {
@@ -25,17 +28,19 @@ export type FetchDeps = Parts & {
   places: Places
   credentials: Credentials
   channels: Channels
-  /** Tests come from one address. */
-  quota: Quota | undefined
+  commit: Committer
+  requests: Quota
+  largestBody: Readonly<Record<Asker['rank'], number>>
+  mostParts: number
 }
 
-const largestBody = 10 * 1024 * 1024 + 64 * 1024
 const channel = /^\/google\.firestore\.v1\.Firestore\/(Listen|Write)\/channel$/
 const harness = /^\/emulator\/v1\/(projects\/[^/]+\/databases\/[^/]+)\/documents\/?$/
 
 /** The wire: a request in, the protocol's words out, whatever happens. */
 export function createFetch(deps: FetchDeps): Fetch {
-  const { log, testMode, places, credentials, channels, quota, ...parts } = deps
+  const { log, testMode, places, credentials, channels, commit, requests, largestBody, mostParts, ...parts } =
+    deps
 
   async function answer(request: Request, { clientAddress }: Arrival): Promise<Response> {
     const url = new URL(request.url)
@@ -45,15 +50,32 @@ export function createFetch(deps: FetchDeps): Fetch {
     if (cleared !== undefined) return clear(cleared)
     const route = findRoute(request.method, url.pathname)
     if (!route) throw new AppError('not-found', 'There is nothing here')
-    quota?.spend('network', networkOf(clientAddress))
     const place = places.ensureKnown(route.place)
-    const person = await credentials.findPerson(place, request.headers, request.headers)
-    if (person) quota?.spend('person', person.uid)
-    const body = hasBody.includes(request.method) ? await readJson(request, largestBody) : {}
+    const { person, asker } = await recognize(place, request, clientAddress)
+    const body = hasBody.includes(request.method)
+      ? await readJson(request, largestBody[asker.rank], mostParts)
+      : {}
     const { path, operation } = route
     const isOpen = places.isOpen(place)
-    const call = { ...parts, place, isOpen, person, path, search: url.searchParams, body }
+    const search = url.searchParams
+    const call = { ...parts, commit: commit(asker), place, isOpen, person, asker, path, search, body }
     return answerJson(await operation(call))
+  }
+
+  /** Each request is counted for whoever makes it, and one with a bad token for the strangers of its network. */
+  async function recognize(
+    place: Place,
+    { headers }: Request,
+    clientAddress: string,
+  ): Promise<{ person: Person | undefined; asker: Asker }> {
+    const found = await credentials.findPerson(place, headers, headers).then(
+      person => ({ person }),
+      (error: unknown) => ({ person: undefined, error }),
+    )
+    const asker = askerOf(found.person, clientAddress)
+    requests.spend(asker)
+    if ('error' in found) throw found.error
+    return { person: found.person, asker }
   }
 
   async function clear(database: string): Promise<Response> {

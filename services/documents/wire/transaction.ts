@@ -3,13 +3,13 @@ import { readObject, readText } from '../wire-json/shape.ts'
 import type { Call } from './call.ts'
 
 /** The transaction a read belongs to: one that is open, or a new one whose id goes ahead of the answer. */
-export function enterTransaction({ body, person, place, transactions }: Call): {
+export function enterTransaction({ asker, body, person, place, transactions }: Call): {
   id: string | undefined
   opening: { transaction: string }[]
 } {
   if (body.readTime) throw notThen()
   if (body.newTransaction) {
-    const id = transactions.begin(place, person, readIsReadOnly(body.newTransaction))
+    const id = transactions.begin(place, person, asker, readIsReadOnly(body.newTransaction))
     return { id, opening: [{ transaction: id }] }
   }
   const id = body.transaction ? readText(body.transaction, 'transaction') : undefined

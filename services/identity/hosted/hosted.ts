@@ -129,10 +129,11 @@ export function createHostedIdentity({ host, ...deps }: HostedDeps): Identity {
   }
 }
 
-function describe({ sub, name, email, roles, sid, auth_time }: HostClaims): Person {
+function describe({ sub, name, email, email_verified, roles, sid, auth_time }: HostClaims): Person {
   const shown = [name, email].find(text => typeof text === 'string' && text !== '')
   const sessionId = typeof sid === 'string' ? sid : String(auth_time)
-  const known = { name: String(shown ?? ''), roles: readRoles(roles), sessionId }
+  const isEmailVerified = typeof email === 'string' && email_verified === true
+  const known = { name: String(shown ?? ''), roles: readRoles(roles), sessionId, isEmailVerified }
   return { id: sub, ...known, ...(typeof email === 'string' && { email }) }
 }
 
