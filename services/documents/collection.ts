@@ -15,6 +15,8 @@ type Some<Schema extends z.ZodObject> = { [key in keyof Input<Schema>]?: Input<S
 export function createCollection<Path extends string, Schema extends z.ZodObject>(
   { path, schema }: Definition<Path, Schema>,
   store: Store,
+  /** Told how many documents of a list were left out because they do not fit. */
+  onMisfits: (path: string, count: number) => void,
 ) {
   type Params = ParamsOf<Path>
   type One = Params & { id: string }
@@ -30,6 +32,16 @@ export function createCollection<Path extends string, Schema extends z.ZodObject
     const read = schema.safeParse(found.data)
     if (read.success) return { ...found, data: read.data }
     throw new AppError('data-loss', `A document of ${path} does not fit its schema`, { cause: read.error })
+  }
+
+  /** One that somebody broke is no reason to have none of the others. */
+  function toList(found: readonly Snapshot[]): Snapshot<Data<Schema>>[] {
+    const typed = found.flatMap(each => {
+      const { data } = schema.safeParse(each.data)
+      return data ? [{ ...each, data }] : []
+    })
+    if (typed.length < found.length) onMisfits(path, found.length - typed.length)
+    return typed
   }
 
   /** Mistakes of our own are caught where they are made. */
@@ -49,12 +61,12 @@ export function createCollection<Path extends string, Schema extends z.ZodObject
     get: async (one: One) => toTyped(await store.get(documentOf(one))),
 
     async query(params: Params, ask?: Ask): Promise<Snapshot<Data<Schema>>[]> {
-      return (await store.query({ collection: pathOf(params) }, ask)).map(toTyped)
+      return toList(await store.query({ collection: pathOf(params) }, ask))
     },
 
     /** Of every collection with this name, wherever it is. */
     async queryAll(ask?: Ask): Promise<Snapshot<Data<Schema>>[]> {
-      return (await store.query({ group: path.split('/').at(-1) ?? '' }, ask)).map(toTyped)
+      return toList(await store.query({ group: path.split('/').at(-1) ?? '' }, ask))
     },
 
     set: async (one: One, data: Input<Schema>) => store.set(documentOf(one), check(data)),

@@ -1,4 +1,5 @@
 import type { Aggregation, Query } from './query.ts'
+import type { Shapes } from './shapes.ts'
 import type { Fields, Value } from './value.ts'
 import type { Write, WriteResult } from './write.ts'
 
@@ -44,6 +45,8 @@ export interface Engine {
       reads?: readonly { path: string; updatedAt: number | undefined }[]
       /** Paths of further documents the judge wants to see. */
       looks?: readonly string[]
+      /** What documents here look like, where they must look like something. */
+      shapes?: Shapes
     },
   ): Promise<{ results: WriteResult[]; committedAt: number }>
   listCollections(place: Place, parent: string): Promise<string[]>

@@ -107,9 +107,9 @@ export function createEngine({
         return { values: tally.values(), readAt }
       }),
 
-    async commit(place, writes, { judge, reads, looks } = {}) {
+    async commit(place, writes, { judge, reads, looks, shapes } = {}) {
       checkWrites(place, writes)
-      return await commits.commit({ place, writes, judge, reads, looks })
+      return await commits.commit({ place, writes, judge, reads, looks, shapes })
     },
 
     listCollections: (place, parent) =>

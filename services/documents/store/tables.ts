@@ -5,6 +5,7 @@ import type { House } from '../../../platform/database/migrate.ts'
  * `documents` has each document once. `document_entries` has it once for every field, by value, in its collection and,
  * unless that is at the top, in its collection group: whatever a query asks is a walk along that one index.
  * `document_changes` is what happened lately, of which the newest may be nowhere else yet (backlog.ts); `document_indexes` are those that were declared besides.
+ * `document_shapes` says up to which version, and how far, documents of a collection were upgraded (upgrades.ts).
  */
 export const documentsHouse: House = {
   house: 'documents',
@@ -70,6 +71,17 @@ export const documentsHouse: House = {
     {
       name: '0003-backlog',
       up: (tx, { time }) => tx.schema.alterTable('document_places').addColumn('filed_at', time).execute(),
+    },
+    {
+      name: '0004-shapes',
+      up: (tx, { text, integer }) =>
+        sql`
+          create table document_shapes (
+            path ${text} primary key,
+            version ${integer} not null,
+            seen_to ${text},
+            found ${integer} not null
+          )`.execute(tx),
     },
   ],
 }

@@ -2,6 +2,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Change, Judge, Place } from '../engine.ts'
 import { evaluateCommit, type Reads } from '../evaluate-commit.ts'
+import type { Shapes } from '../shapes.ts'
 import type { Write, WriteResult } from '../write.ts'
 import { type Backlog, type Backlogs, type Deferral, type Late, nothing } from './backlog.ts'
 import { type ChangeRow, insertChanges } from './changes.ts'
@@ -17,6 +18,7 @@ export type Ask = {
   judge?: Judge
   reads?: Reads
   looks?: readonly string[]
+  shapes?: Shapes
 }
 
 export type Answer = { results: WriteResult[]; committedAt: number } | { fault: unknown }
