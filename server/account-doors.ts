@@ -134,6 +134,7 @@ export function createAccountDoors(backend: Backend, asker: Asker): AccountDoors
       const { name, email, isEmailVerified, roles, providers, language, createdAt } = account
       const sessions = await administration.listSessions(person.id)
       const letters = email ? await mail.listFor(email) : []
+      const misfits = [...(await members.listMisfits(person.id)), ...(await responses.listMisfits(person.id))]
       return {
         name,
         email,
@@ -154,6 +155,9 @@ export function createAccountDoors(backend: Backend, asker: Asker): AccountDoors
         })),
         programme: await members.describe(person.id),
         surveys: await responses.describe(person.id),
+        ...(misfits.length > 0 && {
+          unreadable: misfits.map(({ path, data }) => ({ path, data: print(data) })),
+        }),
         devices: ((await push?.devices.list(person.id)) ?? []).map(describeDevice),
         certificates: (await certificates.listOf(person.id)).map(describeCertificate),
         calls: (await functions.listFor(person.id)).map(({ callable, createdAt, result }) => ({
@@ -245,6 +249,11 @@ function describeHosted({ name, email, roles }: Person) {
 /** Its address and keys let whoever has them write to it, so they stay here. */
 function describeDevice({ endpoint, language, isPlain, agreedAt }: KeptDevice) {
   return { service: new URL(endpoint).host, language, isPlain, agreedAt: new Date(agreedAt).toISOString() }
+}
+
+/** In words that JSON has, whatever it holds. */
+function print(value: object): string {
+  return JSON.stringify(value, (_, each) => (typeof each === 'bigint' ? String(each) : each))
 }
 
 /** All that is kept of one, with the signed file itself. */

@@ -310,9 +310,11 @@ export function createCertificates(deps: CertificatesDeps) {
     erase,
 
     async forget(uid: string): Promise<string[]> {
-      const mine = await certificates.query({}, { where: [['uid', '==', uid]] })
-      for (const { id } of mine) await erase(id)
-      return mine.map(({ id }) => id)
+      const { fitting, misfits } = await certificates.sort({}, { where: [['uid', '==', uid]] })
+      for (const { id } of fitting) await erase(id)
+      // What cannot be read cannot be emptied.
+      for (const { id } of misfits) await certificates.delete({ id })
+      return [...fitting, ...misfits].map(({ id }) => id)
     },
 
     /** Erases what was removed a day ago. Gives which they were. */

@@ -34,14 +34,22 @@ export function createCollection<Path extends string, Schema extends z.ZodObject
     throw new AppError('data-loss', `A document of ${path} does not fit its schema`, { cause: read.error })
   }
 
+  function sort(found: readonly Snapshot[]) {
+    const fitting: Snapshot<Data<Schema>>[] = []
+    const misfits: Snapshot[] = []
+    for (const each of found) {
+      const { data } = schema.safeParse(each.data)
+      if (data) fitting.push({ ...each, data })
+      else misfits.push(each)
+    }
+    return { fitting, misfits }
+  }
+
   /** One that somebody broke is no reason to have none of the others. */
   function toList(found: readonly Snapshot[]): Snapshot<Data<Schema>>[] {
-    const typed = found.flatMap(each => {
-      const { data } = schema.safeParse(each.data)
-      return data ? [{ ...each, data }] : []
-    })
-    if (typed.length < found.length) onMisfits(path, found.length - typed.length)
-    return typed
+    const { fitting, misfits } = sort(found)
+    if (misfits.length > 0) onMisfits(path, misfits.length)
+    return fitting
   }
 
   /** Mistakes of our own are caught where they are made. */
@@ -67,6 +75,15 @@ export function createCollection<Path extends string, Schema extends z.ZodObject
     /** Of every collection with this name, wherever it is. */
     async queryAll(ask?: Ask): Promise<Snapshot<Data<Schema>>[]> {
       return toList(await store.query({ group: path.split('/').at(-1) ?? '' }, ask))
+    },
+
+    /** What fits, and beside it what does not: for whoever is given all that is theirs. */
+    async sort(params: Params, ask?: Ask) {
+      return sort(await store.query({ collection: pathOf(params) }, ask))
+    },
+    async sortOne(one: One) {
+      const found = await store.find(documentOf(one))
+      return sort(found ? [found] : [])
     },
 
     set: async (one: One, data: Input<Schema>) => store.set(documentOf(one), check(data)),

@@ -35,7 +35,7 @@ export { arrayRemove, arrayUnion, deleteField, increment, serverTime } from './f
 export type { Snapshot } from './own-store.ts'
 export { isId } from './paths.ts'
 export { GeoPoint, Reference, Vector } from './plain.ts'
-export { hasRole, isLimitedTo, isOwn } from './rule-words.ts'
+export { hasRole, isLimitedTo, isOwn, numberIn } from './rule-words.ts'
 export type { Person } from './rules.ts'
 export { documentsHouse } from './store/tables.ts'
 
