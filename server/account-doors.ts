@@ -134,7 +134,8 @@ export function createAccountDoors(backend: Backend, asker: Asker): AccountDoors
       const { name, email, isEmailVerified, roles, providers, language, createdAt } = account
       const sessions = await administration.listSessions(person.id)
       const letters = email ? await mail.listFor(email) : []
-      const misfits = [...(await members.listMisfits(person.id)), ...(await responses.listMisfits(person.id))]
+      const keepers = [members, responses, certificates]
+      const misfits = (await Promise.all(keepers.map(each => each.listMisfits(person.id)))).flat()
       return {
         name,
         email,

@@ -93,6 +93,7 @@ describeOnEveryDatabase('a consent whose words changed', (_open, newPlace) => {
     house = await serveHouse({ env, collections: anything })
     await house.backend.documents.set(`members/${broken.uid}`, { reasons: ['for Lena'] })
     await house.backend.documents.set(`members/${broken.uid}/checkIns/2026-11-14`, { state: 2n ** 60n })
+    await house.backend.documents.set('certificates/broken', { uid: broken.uid, name: 'Mira' })
     await house.stop()
     house = await serveHouse({ env, collections: asking(3) })
   }, 120_000)
@@ -161,10 +162,12 @@ describeOnEveryDatabase('a consent whose words changed', (_open, newPlace) => {
     expect(held?.unreadable).toEqual([
       { path: `members/${broken.uid}`, data: '{"reasons":["for Lena"]}' },
       { path: `members/${broken.uid}/checkIns/2026-11-14`, data: `{"state":"${2n ** 60n}"}` },
+      { path: 'certificates/broken', data: `{"uid":"${broken.uid}","name":"Mira"}` },
     ])
     expect(await read('/data-deletion', broken)).toContain(encodeURIComponent('for Lena'))
     expect(await accounts().remove(person, password)).toContain('__session=;')
     expect(await house.backend.documents.find(`members/${broken.uid}`)).toBeUndefined()
     expect(await house.backend.members.listMisfits(broken.uid)).toEqual([])
+    expect(await house.backend.documents.find('certificates/broken')).toBeUndefined()
   })
 })

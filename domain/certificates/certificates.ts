@@ -143,6 +143,8 @@ export function createCertificates(deps: CertificatesDeps) {
     })
   }
 
+  const sortOf = (uid: string) => certificates.sort({}, { where: [['uid', '==', uid]] })
+
   async function erase(id: string): Promise<void> {
     await documents.transaction(async tx => {
       const found = await tx.collection(certificatesOf).get({ id })
@@ -307,10 +309,13 @@ export function createCertificates(deps: CertificatesDeps) {
       return found.map(({ id, data }) => ({ ...data, id })).sort((a, b) => b.issuedAt - a.issuedAt)
     },
 
+    /** What is kept of someone and no longer readable, as it is. */
+    listMisfits: async (uid: string) => (await sortOf(uid)).misfits,
+
     erase,
 
     async forget(uid: string): Promise<string[]> {
-      const { fitting, misfits } = await certificates.sort({}, { where: [['uid', '==', uid]] })
+      const { fitting, misfits } = await sortOf(uid)
       for (const { id } of fitting) await erase(id)
       // What cannot be read cannot be emptied.
       for (const { id } of misfits) await certificates.delete({ id })
