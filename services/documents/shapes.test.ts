@@ -61,6 +61,10 @@ const wire = (fields: { [name: string]: string | number }) =>
     ]),
   )
 
+type Row = { path: string; version: number; seen_to: string | null; found: number }
+
+const shapesIn = (database: Database) => database.as<{ document_shapes: Row }>().kysely
+
 type Opened = Awaited<ReturnType<typeof openDocuments>>
 
 describeOnEveryDatabase('a collection whose shape changed', (open, newPlace) => {
@@ -79,9 +83,8 @@ describeOnEveryDatabase('a collection whose shape changed', (open, newPlace) => 
 
   /** As if the round were over, and somebody had written in an earlier shape since. */
   const skipRound = () =>
-    database
-      .as<{ document_shapes: { path: string; version: number; seen_to: string | null; found: number } }>()
-      .kysely.insertInto('document_shapes')
+    shapesIn(database)
+      .insertInto('document_shapes')
       .values({ path, version: 3, seen_to: null, found: 0 })
       .execute()
 
@@ -317,9 +320,8 @@ describeOnEveryDatabase('a collection whose shape changed', (open, newPlace) => 
 
     test('from where another process stopped', async () => {
       await prepare(...many)
-      await database
-        .as<{ document_shapes: { path: string; version: number; seen_to: string | null; found: number } }>()
-        .kysely.insertInto('document_shapes')
+      await shapesIn(database)
+        .insertInto('document_shapes')
         .values({ path, version: 3, seen_to: 'members/mira/plans/199', found: 200 })
         .execute()
       const { documents } = await run(ofThird)
@@ -345,9 +347,19 @@ describeOnEveryDatabase('a collection whose shape changed', (open, newPlace) => 
 
     test('while others write, and what they wrote stays', async () => {
       await prepare(...many)
+      await skipRound()
       const opened = await run(ofThird)
-      const writes = many.map(({ id }) => asMira(opened, { title: 'Mine' }, { id, mask: ['title'] }))
-      await Promise.all([...writes, opened.documents.upgraded()])
+      await shapesIn(database).deleteFrom('document_shapes').execute()
+      const ids = many.map(({ id }) => id)
+      /** One after the other, so that there is always one on its way. */
+      async function rename(lane: number) {
+        for (const id of ids.filter((_, index) => index % 8 === lane))
+          await asMira(opened, { title: 'Mine' }, { id, mask: ['title'] })
+      }
+      await Promise.all([
+        opened.documents.upgraded(),
+        ...Array.from({ length: 8 }, (_, lane) => rename(lane)),
+      ])
       const plans = await opened.documents.collection(ofThird).query({ uid: 'mira' })
       expect(new Set(plans.map(({ data }) => data.title))).toEqual(new Set(['Mine']))
       expect(await countIn(opened.documents, 'total')).toBe(many.length)
