@@ -93,6 +93,8 @@ export type HeldData = {
   programme: Awaited<ReturnType<Members['describe']>>
   /** Survey answers they chose to keep. */
   surveys: Awaited<ReturnType<Responses['describe']>>
+  /** Documents that fit nothing the house knows, in JSON. */
+  unreadable?: { path: string; data: string }[]
   /** Browsers they asked to be notified by. */
   devices: { service: string; language: Language; isPlain: boolean; agreedAt: string }[]
   certificates: Record<string, unknown>[]

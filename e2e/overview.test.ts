@@ -275,6 +275,34 @@ describe('the overview', () => {
     await page.getByRole('heading', { name: words('welcome.title') }).waitFor()
   })
 
+  test('is asked again when the words they agreed to are not those of today', async () => {
+    const { documents } = stage.house.backend
+    const quitAt = Date.UTC(2026, 9, 4, 9, 13)
+    const { page, visit } = await openMember()
+    await keepCounter(page, new Date(quitAt).toISOString())
+    await visit('/')
+    await agree(page)
+    await isSent(page)
+    expect(await page.getByRole('heading', { name: words('again.title') }).count()).toBe(0)
+    const find = async () =>
+      (await documents.query({ collection: 'members' }, { where: [['quitAt', '==', quitAt]] }))[0]
+    const path = (await find())?.path ?? ''
+    await documents.update(path, { consents: { programme: { version: 2, at: quitAt } } })
+    await page.getByRole('heading', { name: words('again.title') }).waitFor()
+    // All goes on meanwhile.
+    await answer(page, 'free').click()
+    await isSent(page)
+    await press(page, words('welcome.keep'))
+    await page.getByText(words('again.missing')).waitFor()
+    expect(await findBarriers(page)).toEqual([])
+    await page.getByLabel(words('welcome.consent')).check()
+    await press(page, words('welcome.keep'))
+    await eventually(() => page.getByRole('heading', { name: words('again.title') }).count()).toBe(0)
+    await eventually(async () => (await find())?.data.consents).toEqual({
+      programme: { version: 1, at: expect.any(Number) },
+    })
+  })
+
   test('leaves nothing on the device after signing out, and asks about what was not sent', async () => {
     const common = wordsOf('en', 'common')
     const { page, visit } = await openMember()

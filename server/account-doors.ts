@@ -131,6 +131,8 @@ export function createAccountDoors(backend: Backend, asker: Asker): AccountDoors
       const letters = email ? await mail.listFor(email) : []
       const shownLinks = email ? await mail.listReadingsFor(email) : []
       const seenLinks = await mail.listReadingsBy(person.id)
+      const keepers = [members, responses, certificates]
+      const misfits = (await Promise.all(keepers.map(each => each.listMisfits(person.id)))).flat()
       return {
         name,
         email,
@@ -157,6 +159,9 @@ export function createAccountDoors(backend: Backend, asker: Asker): AccountDoors
         seenLinks: seenLinks.map(describeReading),
         programme: await members.describe(person.id),
         surveys: await responses.describe(person.id),
+        ...(misfits.length > 0 && {
+          unreadable: misfits.map(({ path, data }) => ({ path, data: print(data) })),
+        }),
         devices: ((await push?.devices.list(person.id)) ?? []).map(describeDevice),
         certificates: (await certificates.listOf(person.id)).map(describeCertificate),
         calls: (await functions.listFor(person.id)).map(({ callable, createdAt, result }) => ({
@@ -251,6 +256,11 @@ function describeDevice({ endpoint, language, isPlain, agreedAt }: KeptDevice) {
 }
 
 const describeReading = ({ kind, at }: { kind: string; at: Date }) => ({ kind, at: at.toISOString() })
+
+/** In words that JSON has, whatever it holds. */
+function print(value: object): string {
+  return JSON.stringify(value, (_, each) => (typeof each === 'bigint' ? String(each) : each))
+}
 
 /** All that is kept of one, with the signed file itself. */
 function describeCertificate(certificate: Certificate) {

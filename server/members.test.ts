@@ -171,7 +171,7 @@ describeOnEveryDatabase('the programme', (_open, newPlace) => {
   describe('a consent', () => {
     test('comes before everything', async () => {
       const { consents: _, ...without } = profile
-      expect(await commit(bearer(mira), put(`members/${mira.uid}`, without))).toBe('INVALID_ARGUMENT')
+      expect(await commit(bearer(mira), put(`members/${mira.uid}`, without))).toBe('PERMISSION_DENIED')
       expect(await commit(bearer(mira), put(`members/${mira.uid}/checkIns/2026-11-15`, checkIn))).toBe(
         'PERMISSION_DENIED',
       )

@@ -143,6 +143,8 @@ export function createCertificates(deps: CertificatesDeps) {
     })
   }
 
+  const sortOf = (uid: string) => certificates.sort({}, { where: [['uid', '==', uid]] })
+
   async function erase(id: string): Promise<void> {
     await documents.transaction(async tx => {
       const found = await tx.collection(certificatesOf).get({ id })
@@ -307,12 +309,17 @@ export function createCertificates(deps: CertificatesDeps) {
       return found.map(({ id, data }) => ({ ...data, id })).sort((a, b) => b.issuedAt - a.issuedAt)
     },
 
+    /** What is kept of someone and no longer readable, as it is. */
+    listMisfits: async (uid: string) => (await sortOf(uid)).misfits,
+
     erase,
 
     async forget(uid: string): Promise<string[]> {
-      const mine = await certificates.query({}, { where: [['uid', '==', uid]] })
-      for (const { id } of mine) await erase(id)
-      return mine.map(({ id }) => id)
+      const { fitting, misfits } = await sortOf(uid)
+      for (const { id } of fitting) await erase(id)
+      // What cannot be read cannot be emptied.
+      for (const { id } of misfits) await certificates.delete({ id })
+      return [...fitting, ...misfits].map(({ id }) => id)
     },
 
     /** Erases what was removed a day ago. Gives which they were. */

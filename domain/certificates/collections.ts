@@ -61,7 +61,7 @@ const certificateSchema = z.strictObject({
   viewId: z.string().nullable(),
   content: contentSchema.nullable(),
   /** What its holder agreed to, and when. */
-  consent: z.strictObject({ version: z.literal(consentVersion), at: z.number().int() }),
+  consent: z.strictObject({ version: z.number().int().min(1), at: z.number().int() }),
   issuedAt: z.number().int(),
   /** When a milestone was reached: no slip after it takes it back. */
   reachedAt: z.number().int().nullable(),

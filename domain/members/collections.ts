@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCollection, isOwn } from '../../services/documents/documents.ts'
+import { defineCollection, isOwn, numberIn } from '../../services/documents/documents.ts'
 import { consentVersion } from './consents.ts'
 import { triggers } from './cravings.ts'
 import { isDay, isTimeZone } from './day.ts'
@@ -24,33 +24,47 @@ const goal = z.strictObject({
   amount: z.number().min(1).max(10_000_000),
 })
 
+const member = z.strictObject({
+  /** The moment they stopped or will stop; missing while they have not decided. */
+  quitAt: moment.optional(),
+  timeZone: z.string().max(60).refine(isTimeZone),
+  dayEndsAt: z.number().int().min(0).max(11),
+  habit: habit.optional(),
+  reasons: z.array(words).max(10),
+  goals: z.array(goal).max(10),
+  earned: z.partialRecord(z.enum(milestoneIds), moment),
+  // Which number may be given is the rule's: what was agreed to once stays readable when the words change.
+  consents: z.strictObject({
+    programme: z.strictObject({ version: z.number().int().min(1), at: moment }),
+  }),
+  updatedAt: moment,
+})
+
+const agreedTo = 'consents.programme.version'
+
 /**
  * Someone's quit profile, under their own uid. There is none without a consent, which the schema demands; what is kept
- * below it may only be written while it is there.
+ * below it may only be written while it is there. `asked` is the number of the words that are asked for.
  */
-export const membersCollection = defineCollection({
-  path: 'members',
-  owner: 'id',
-  schema: z.strictObject({
-    /** The moment they stopped or will stop; missing while they have not decided. */
-    quitAt: moment.optional(),
-    timeZone: z.string().max(60).refine(isTimeZone),
-    dayEndsAt: z.number().int().min(0).max(11),
-    habit: habit.optional(),
-    reasons: z.array(words).max(10),
-    goals: z.array(goal).max(10),
-    earned: z.partialRecord(z.enum(milestoneIds), moment),
-    consents: z.strictObject({
-      programme: z.strictObject({ version: z.literal(consentVersion), at: moment }),
-    }),
-    updatedAt: moment,
-  }),
-  rule: {
-    get: ({ person, params }) => isOwn(person, params.id),
-    create: ({ person, params }) => isOwn(person, params.id),
-    update: ({ person, params }) => isOwn(person, params.id),
-  },
-})
+export function defineMembers(asked: number) {
+  /** A device that was offline sends what was agreed to before: it is kept as that, and asked again. */
+  const isAsked = (version = 0) => version === asked || (version === asked - 1 && version > 0)
+  return defineCollection({
+    path: 'members',
+    owner: 'id',
+    schema: member,
+    rule: {
+      get: ({ person, params }) => isOwn(person, params.id),
+      create: ({ person, params, after }) => isOwn(person, params.id) && isAsked(numberIn(after, agreedTo)),
+      update: ({ person, params, before, after }) => {
+        const version = numberIn(after, agreedTo)
+        return isOwn(person, params.id) && (version === numberIn(before, agreedTo) || isAsked(version))
+      },
+    },
+  })
+}
+
+export const membersCollection = defineMembers(consentVersion)
 
 /** What they said of a day, under the day's name. */
 export const checkInsCollection = defineCollection({

@@ -1,9 +1,15 @@
 /** What a member may agree to. Each is asked for by itself, dated, and can be withdrawn. */
 export const purposes = ['programme'] as const
 
-/** The words that were agreed to; another number when they change in meaning. */
+/**
+ * The words that are asked for; another number when they change in meaning. Whoever agreed to others keeps what they
+ * have, under those, and is asked again.
+ */
 export const consentVersion = 1
 
-export type Consent = { version: typeof consentVersion; at: number }
+/** Which words, and when. */
+export type Consent = { version: number; at: number }
 
 export const agree = (now: number): Consent => ({ version: consentVersion, at: now })
+
+export const isOfToday = ({ version }: Consent) => version === consentVersion

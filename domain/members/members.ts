@@ -23,6 +23,9 @@ export function createMembers(documents: Documents) {
     }
   }
 
+  const sortAll = (uid: string) =>
+    Promise.all([members.sortOne({ id: uid }), checkIns.sort({ uid }), cravings.sort({ uid })])
+
   return {
     /** When they stopped, and when the run they are in began; undefined where they told no date. */
     async findStart(uid: string, now: number) {
@@ -44,17 +47,16 @@ export function createMembers(documents: Documents) {
 
     /** Everything that is kept of someone, for them to take along. */
     async describe(uid: string) {
-      const [member, days, moments] = await Promise.all([
-        members.find({ id: uid }),
-        checkIns.query({ uid }),
-        cravings.query({ uid }),
-      ])
+      const [own, days, moments] = await sortAll(uid)
       return {
-        member: member?.data ?? null,
-        checkIns: days.map(({ id, data }) => ({ day: id, ...data })),
-        cravings: moments.map(({ data }) => data),
+        member: own.fitting[0]?.data ?? null,
+        checkIns: days.fitting.map(({ id, data }) => ({ day: id, ...data })),
+        cravings: moments.fitting.map(({ data }) => data),
       }
     },
+
+    /** What is kept of someone and no longer readable, as it is. */
+    listMisfits: async (uid: string) => (await sortAll(uid)).flatMap(({ misfits }) => misfits),
 
     /**
      * The consent and all that was kept under it. The profile goes first: without it no device, however late, can add

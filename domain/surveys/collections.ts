@@ -22,7 +22,7 @@ export const responsesCollection = defineCollection({
     score: z.int().min(0).nullable(),
     chosen: z.record(name, z.array(z.string().max(40)).max(40)),
     told: z.record(name, z.array(z.string().max(1_000)).max(1)),
-    consent: z.literal(surveyConsent),
+    consent: z.int().min(1),
     /** When it was agreed to, and kept. */
     at: z.int().min(0),
   }),

@@ -65,6 +65,9 @@ export function createResponses(documents: Documents, instruments: Instruments, 
     /** Everything kept, for its owner to take along. */
     describe: async (uid: string) => (await list(uid)).map(({ data }) => data),
 
+    /** What is kept and no longer readable, as it is. */
+    listMisfits: async (uid: string) => (await responses.sort({ uid })).misfits,
+
     /** Takes back what was kept: of one instrument, or all. */
     async remove(uid: string, instrument?: string): Promise<void> {
       await documents.transaction(async tx => {

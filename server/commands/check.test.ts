@@ -9,30 +9,63 @@ import { systemClock } from '../../platform/clock.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { openDatabase } from '../../platform/database/open.ts'
 import { createEngine } from '../../services/documents/store/create-engine.ts'
+import { set } from '../../services/documents/testing/place.ts'
+import type { Write } from '../../services/documents/write.ts'
 import { houses } from '../houses.ts'
 
-it('tells the operator whether documents and index agree, and repairs them', async ({ onTestFinished }) => {
+const text = (value: string) => ({ stringValue: value })
+
+async function prepare(onTestFinished: (work: () => Promise<void>) => void, ...places: [string, Write[]][]) {
   const dataDir = await mkdtemp(join(tmpdir(), 'exhale-check-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
   const database = await openDatabase({ dataDir })
   await migrate(database, houses)
   const engine = createEngine({ database, clock: systemClock })
-  await engine.commit({ project: 'p', database: 'd' }, [
-    { kind: 'update', path: 'c/a', fields: { n: { integerValue: '1' } }, transforms: [] },
-  ])
+  for (const [project, writes] of places) await engine.commit({ project, database: '(default)' }, writes)
   await engine.tidy()
+  return { dataDir, database }
+}
+
+async function check(dataDir: string, ...flags: string[]) {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
+  const command = [join(import.meta.dirname, 'check.ts'), ...flags]
+  const call = promisify(execFile)(process.execPath, command, { cwd: dataDir, env })
+  return call.then(
+    ({ stdout }) => ({ code: 0, stdout }),
+    error => ({ code: error.code, stdout: error.stdout }),
+  )
+}
+
+it('tells the operator which documents fit no version of their collection', async ({ onTestFinished }) => {
+  const visit = { at: { integerValue: '1' }, strength: { integerValue: '3' }, trigger: text('coffee') }
+  const broken = { ...visit, strength: text('unbearable') }
+  const writes = [
+    set('members/mira/cravings/one', visit),
+    set('members/mira/cravings/two', broken),
+    set('elsewhere/one', broken),
+  ]
+  const { dataDir, database } = await prepare(
+    onTestFinished,
+    ['exhale', writes],
+    ['demo', [set('members/x', {})]],
+  )
+  await database.close()
+  const { code, stdout } = await check(dataDir)
+  expect(code).toBe(1)
+  expect(stdout).toMatch(/ 0 missing, 0 stray\n1 fit no version of their collection. Mend or delete them:\n/)
+  expect(stdout.split('\n').slice(2)).toEqual(['  members/mira/cravings/two', ''])
+})
+
+it('tells the operator whether documents and index agree, and repairs them', { timeout: 60_000 }, async ({
+  onTestFinished,
+}) => {
+  const { dataDir, database } = await prepare(onTestFinished, [
+    'p',
+    [set('c/a', { n: { integerValue: '1' } })],
+  ])
   await sql`delete from document_entries where field = 'n'`.execute(database.kysely)
   await database.close()
-
-  const run = async (...flags: string[]) => {
-    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
-    const command = [join(import.meta.dirname, 'check.ts'), ...flags]
-    const call = promisify(execFile)(process.execPath, command, { cwd: dataDir, env })
-    return call.then(
-      ({ stdout }) => ({ code: 0, stdout }),
-      error => ({ code: error.code, stdout: error.stdout }),
-    )
-  }
+  const run = (...flags: string[]) => check(dataDir, ...flags)
   const broken = '1 documents, 1 index entries: 1 missing, 0 stray\n'
   expect(await run()).toEqual({ code: 1, stdout: `${broken}Run it again with --repair.\n` })
   expect(await run('--repair')).toEqual({ code: 0, stdout: `${broken}Repaired.\n` })

@@ -1,13 +1,18 @@
 import { parseArgs } from 'node:util'
+import { systemClock } from '../../platform/clock.ts'
 import { readConfig, readEnvironment } from '../../platform/config.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { openDatabase } from '../../platform/database/open.ts'
+import { checkShapes } from '../../services/documents/check-shapes.ts'
 import { createOwners } from '../../services/documents/owners.ts'
 import { checkDocuments } from '../../services/documents/store/check.ts'
+import { defaultProjectId } from '../../services/identity/identity.ts'
 import { collections } from '../collections.ts'
 import { houses } from '../houses.ts'
 
-/** `npm run check`: whether documents, their index and what is counted of them agree. `-- --repair` makes them. */
+const mostNamed = 20
+
+/** `npm run check`: whether documents fit their collections, and their index and what is counted of them agree. `-- --repair` makes them. */
 const { values } = parseArgs({ options: { repair: { type: 'boolean', default: false } } })
 const stopping = new AbortController()
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopping.abort())
@@ -35,6 +40,20 @@ try {
   if (missing + stray + miscounted > 0) {
     console.log(values.repair ? 'Repaired.' : 'Run it again with --repair.')
     process.exitCode = values.repair ? 0 : 1
+  }
+  const { earlier, misfits } = await checkShapes({
+    database,
+    clock: systemClock,
+    projectId: settings.IDENTITY_PROJECT_ID ?? defaultProjectId,
+    collections,
+    signal: stopping.signal,
+  })
+  if (earlier > 0) console.log(`${earlier} of an earlier version: the server upgrades them while it runs.`)
+  if (misfits.length > 0) {
+    console.log(`${misfits.length} fit no version of their collection. Mend or delete them:`)
+    for (const path of misfits.slice(0, mostNamed)) console.log(`  ${path}`)
+    if (misfits.length > mostNamed) console.log(`  and ${misfits.length - mostNamed} more`)
+    process.exitCode = 1
   }
 } catch (error) {
   if (!stopping.signal.aborted) throw error

@@ -15,6 +15,8 @@ type Some<Schema extends z.ZodObject> = { [key in keyof Input<Schema>]?: Input<S
 export function createCollection<Path extends string, Schema extends z.ZodObject>(
   { path, schema }: Definition<Path, Schema>,
   store: Store,
+  /** Told how many documents of a list were left out because they do not fit. */
+  onMisfits: (path: string, count: number) => void,
 ) {
   type Params = ParamsOf<Path>
   type One = Params & { id: string }
@@ -30,6 +32,24 @@ export function createCollection<Path extends string, Schema extends z.ZodObject
     const read = schema.safeParse(found.data)
     if (read.success) return { ...found, data: read.data }
     throw new AppError('data-loss', `A document of ${path} does not fit its schema`, { cause: read.error })
+  }
+
+  function sort(found: readonly Snapshot[]) {
+    const fitting: Snapshot<Data<Schema>>[] = []
+    const misfits: Snapshot[] = []
+    for (const each of found) {
+      const { data } = schema.safeParse(each.data)
+      if (data) fitting.push({ ...each, data })
+      else misfits.push(each)
+    }
+    return { fitting, misfits }
+  }
+
+  /** One that somebody broke is no reason to have none of the others. */
+  function toList(found: readonly Snapshot[]): Snapshot<Data<Schema>>[] {
+    const { fitting, misfits } = sort(found)
+    if (misfits.length > 0) onMisfits(path, misfits.length)
+    return fitting
   }
 
   /** Mistakes of our own are caught where they are made. */
@@ -49,12 +69,21 @@ export function createCollection<Path extends string, Schema extends z.ZodObject
     get: async (one: One) => toTyped(await store.get(documentOf(one))),
 
     async query(params: Params, ask?: Ask): Promise<Snapshot<Data<Schema>>[]> {
-      return (await store.query({ collection: pathOf(params) }, ask)).map(toTyped)
+      return toList(await store.query({ collection: pathOf(params) }, ask))
     },
 
     /** Of every collection with this name, wherever it is. */
     async queryAll(ask?: Ask): Promise<Snapshot<Data<Schema>>[]> {
-      return (await store.query({ group: path.split('/').at(-1) ?? '' }, ask)).map(toTyped)
+      return toList(await store.query({ group: path.split('/').at(-1) ?? '' }, ask))
+    },
+
+    /** What fits, and beside it what does not: for whoever is given all that is theirs. */
+    async sort(params: Params, ask?: Ask) {
+      return sort(await store.query({ collection: pathOf(params) }, ask))
+    },
+    async sortOne(one: One) {
+      const found = await store.find(documentOf(one))
+      return sort(found ? [found] : [])
     },
 
     set: async (one: One, data: Input<Schema>) => store.set(documentOf(one), check(data)),

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { StoredDocument } from './engine.ts'
 import { splitPath } from './paths.ts'
 import { readPattern } from './pattern.ts'
-import { fromFields } from './plain.ts'
+import { fromFields, type PlainFields } from './plain.ts'
 import type { Rule, Rules } from './rules.ts'
 import type { IndexDeclaration } from './store/composite-index.ts'
 import { countValues } from './value.ts'
@@ -17,6 +17,17 @@ export type ParamsOf<Path extends string> = Path extends `${string}{${infer Name
   ? { [key in Name]: string } & ParamsOf<Rest>
   : unknown
 
+/** A shape that documents had, and what becomes of one in the shape that followed. */
+export type Earlier = { schema: z.ZodObject; upgrade: (document: PlainFields) => PlainFields }
+
+/** `upgrade` is given what the schema says. It may not look at anything but the document. */
+export function earlier<Schema extends z.ZodObject>(
+  schema: Schema,
+  upgrade: (document: z.output<Schema>) => PlainFields,
+): Earlier {
+  return { schema, upgrade: upgrade as Earlier['upgrade'] }
+}
+
 export type Definition<Path extends string = string, Schema extends z.ZodObject = z.ZodObject> = {
   /** Of the collection, with names in braces for the ids above it. */
   path: Path
@@ -26,6 +37,8 @@ export type Definition<Path extends string = string, Schema extends z.ZodObject 
   ids?: RegExp
   /** Which name in the path says for whom its documents are kept and counted, or `id`; without it, `uid` where it is there. */
   owner?: string
+  /** What they looked like before, oldest first: the first is version 1. None is ever changed or taken away. */
+  earlier?: readonly Earlier[]
   /** What people may do; without it only the server's own code touches it. */
   rule?: Rule
   /** What people may ask of all collections of this name at once. */

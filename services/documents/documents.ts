@@ -16,25 +16,29 @@ import { largestBody, largestBodyOfTests, mostParts, requests as mostRequests } 
 import { createLive } from './live/live.ts'
 import { type Access, createStore, type Snapshot, type Store, toSnapshot } from './own-store.ts'
 import { createOwners } from './owners.ts'
+import { toName } from './paths.ts'
 import { createPlaces } from './places.ts'
 import { fromValue, type Plain } from './plain.ts'
 import type { Aggregation } from './query.ts'
 import { createQuota } from './quota.ts'
+import { createShapedEngine } from './shaped-engine.ts'
+import { createShapes } from './shapes.ts'
 import { createEngine } from './store/create-engine.ts'
 import { createStreams } from './streams.ts'
 import { createTransactions } from './transactions.ts'
+import { createUpgrades } from './upgrades.ts'
 import { createChannels } from './webchannel/channels.ts'
 import { limits } from './webchannel/limits.ts'
 import { describeError } from './wire/answer.ts'
 import { createFetch } from './wire/fetch.ts'
 
 export type { Ask } from './ask.ts'
-export { type Definition, defineCollection } from './definition.ts'
+export { type Definition, defineCollection, earlier } from './definition.ts'
 export { arrayRemove, arrayUnion, deleteField, increment, serverTime } from './field-change.ts'
 export type { Snapshot } from './own-store.ts'
 export { isId } from './paths.ts'
 export { GeoPoint, Reference, Vector } from './plain.ts'
-export { hasRole, isLimitedTo, isOwn } from './rule-words.ts'
+export { hasRole, isLimitedTo, isOwn, numberIn } from './rule-words.ts'
 export type { Person } from './rules.ts'
 export { documentsHouse } from './store/tables.ts'
 
@@ -61,7 +65,7 @@ export function createDocuments(deps: DocumentsDeps) {
   const { clock, database, log, collections, testMode = false } = deps
   // Tests come from one address, and ask for everything there is.
   const hasLimits = !testMode
-  const engine = createEngine({
+  const stored = createEngine({
     database,
     clock,
     indexes: indexesOf(collections),
@@ -69,6 +73,10 @@ export function createDocuments(deps: DocumentsDeps) {
     onFault: error => log.error({ err: error }, 'the upkeep of documents failed'),
   })
   const places = createPlaces(deps.projectId, testMode)
+  const { home } = places
+  const shapes = createShapes(collections, toName(home, ''))
+  const engine = createShapedEngine(stored, shapes, place => !places.isOpen(place))
+  const upgrades = createUpgrades({ database, engine: stored, place: home, shapes, log })
   const checkFit = createFit(collections)
   const guard = createGuard({
     rules: rulesOf(collections),
@@ -93,7 +101,6 @@ export function createDocuments(deps: DocumentsDeps) {
     describe: error => describeError(error, log).error,
     admit: createStreams({ engine, live, guard, commit, places, credentials, log }),
   })
-  const { home } = places
   /** The server's own code may do everything but leave what does not fit. */
   const judge: Judge = ({ after }) => after && checkFit(after)
   const access: Access = {
@@ -109,7 +116,9 @@ export function createDocuments(deps: DocumentsDeps) {
       ...store,
       /** A defined collection, in its own types. */
       collection: <Path extends string, Schema extends z.ZodObject>(definition: Definition<Path, Schema>) =>
-        createCollection(definition, store),
+        createCollection(definition, store, (collection, count) =>
+          log.warn({ collection, count }, 'documents were left out of a list: they fit no shape'),
+        ),
     }
   }
 
@@ -158,11 +167,15 @@ export function createDocuments(deps: DocumentsDeps) {
 
     async start(): Promise<void> {
       await engine.start()
+      void upgrades.run()
       beating = setInterval(
         () => channels.beat().catch(error => log.error({ err: error }, 'a channel failed')),
         limits.beatEvery,
       ).unref()
     },
+
+    /** Resolves when documents of earlier versions have been looked through once. */
+    upgraded: upgrades.run,
 
     /** Listen and Write streams that are open on this process. */
     countChannels: channels.count,
@@ -177,6 +190,7 @@ export function createDocuments(deps: DocumentsDeps) {
       clearInterval(beating)
       channels.hangUp()
       live.stop()
+      await upgrades.stop()
       await engine.stop()
     },
 
@@ -184,6 +198,7 @@ export function createDocuments(deps: DocumentsDeps) {
     async tidy(): Promise<void> {
       transactions.tidy()
       await channels.beat()
+      await upgrades.run()
     },
   }
 

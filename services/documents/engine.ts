@@ -1,4 +1,5 @@
 import type { Aggregation, Query } from './query.ts'
+import type { Shapes } from './shapes.ts'
 import type { Fields, Value } from './value.ts'
 import type { Write, WriteResult } from './write.ts'
 
@@ -54,6 +55,8 @@ export interface Engine {
       looks?: readonly string[]
       /** Without one, as for the server's own code, there is no bound. */
       allowance?: Allowance
+      /** What documents here look like, where they must look like something. */
+      shapes?: Shapes
     },
   ): Promise<{ results: WriteResult[]; committedAt: number }>
   listCollections(place: Place, parent: string): Promise<string[]>

@@ -2,6 +2,7 @@ import { AppError, ensure } from '../../platform/errors.ts'
 import { applyWrite, checkPrecondition } from './apply-write.ts'
 import type { Change, Judge, Place, StoredDocument } from './engine.ts'
 import { checkDocumentPath } from './paths.ts'
+import type { Shapes } from './shapes.ts'
 import { checkDocument } from './size.ts'
 import type { Write, WriteResult } from './write.ts'
 
@@ -14,18 +15,23 @@ export function evaluateCommit(
   find: (path: string) => StoredDocument | undefined,
   writes: readonly Write[],
   at: number,
-  { judge, reads = [] }: { judge?: Judge; reads?: Reads } = {},
+  { judge, reads = [], shapes }: { judge?: Judge; reads?: Reads; shapes?: Shapes } = {},
 ): { results: WriteResult[]; changes: Change[] } {
   for (const { path, updatedAt } of reads)
     if (find(path)?.updatedAt !== updatedAt)
       throw new AppError('aborted', 'A document changed since it was read')
   const now = new Map<string, StoredDocument | undefined>()
   const results: WriteResult[] = []
-  const see = (path: string) => (now.has(path) ? now.get(path) : find(path))
+  const findHere = (path: string) => {
+    const document = find(path)
+    return document && shapes ? shapes.upgrade(document) : document
+  }
+  const see = (path: string) => (now.has(path) ? now.get(path) : findHere(path))
+  const apply = shapes?.apply ?? applyWrite
   for (const write of writes) {
     const { path, kind } = write
     const before = see(path)
-    const { after, result } = applyWrite(before, write, at)
+    const { after, result } = apply(before, write, at)
     // Before the precondition: who may not write here must not learn what is there.
     judge?.({ path, before, after, kind, find: see })
     checkPrecondition(before, write.precondition)
@@ -34,7 +40,7 @@ export function evaluateCommit(
     results.push(result)
   }
   const changes = [...now]
-    .filter(([path, after]) => find(path) !== after)
+    .filter(([path, after]) => findHere(path) !== after)
     .map(([path, after]): Change => ({ path, changedAt: at, after }))
   return { results, changes }
 }

@@ -1,6 +1,8 @@
+import type { StoredDocument } from './engine.ts'
+import { findField } from './field-path.ts'
 import type { Filter, Query } from './query.ts'
 import type { Person } from './rules.ts'
-import type { Value } from './value.ts'
+import { toNumber, type Value } from './value.ts'
 
 /** What authors of rules say often. */
 export function isOwn(person: Person | undefined, uid: string | undefined): boolean {
@@ -9,6 +11,12 @@ export function isOwn(person: Person | undefined, uid: string | undefined): bool
 
 export function hasRole(person: Person | undefined, ...roles: string[]): boolean {
   return person?.roles.some(role => roles.includes(role)) ?? false
+}
+
+/** The number a document has in `field` (names joined by dots). */
+export function numberIn(document: StoredDocument, field: string): number | undefined {
+  const value = findField(document, field.split('.'))
+  return value && toNumber(value)
 }
 
 /** Whether a query can only return documents in which `field` (names joined by dots) equals `value`. */

@@ -38,6 +38,9 @@ export interface Asker {
   readonly language: Language
 }
 
+/** What clients call the house, unless a host elsewhere keeps the accounts. */
+export const defaultProjectId = 'exhale'
+
 /** Accounts, and everything that proves who someone is. */
 export function createIdentity(deps: IdentityDeps) {
   const { clock, database, log } = deps
@@ -48,7 +51,7 @@ export function createIdentity(deps: IdentityDeps) {
   const rounds = createRounds(log)
   const passwords = createPasswords(deps.hashers)
   const parts = { deps, keys, vault, background, rounds, standings, passwords }
-  const projects = createProjects(parts, deps.projectId ?? 'exhale')
+  const projects = createProjects(parts, deps.projectId ?? defaultProjectId)
   const project = projects.home
   const cookie = createSessionCookie(deps, createSessionSource(project))
   const fetch = createFetch(deps, projects, keys)

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
+import { isOfToday } from '../../../domain/members/consents.ts'
 import { type CheckIn, countUp } from '../../../domain/members/count.ts'
 import { isSmoked } from '../../../domain/members/savings.ts'
 import type { CertificateLine } from '../../certificates/doors.ts'
@@ -30,6 +31,7 @@ import { Savings } from './savings.tsx'
 import { SmallStep } from './small-step.tsx'
 
 // Asked once in a member's life, or never.
+const AgreeAgain = lazy(async () => ({ default: (await import('./agree-again.tsx')).AgreeAgain }))
 const Welcome = lazy(async () => ({ default: (await import('./welcome.tsx')).Welcome }))
 const Undecided = lazy(async () => ({ default: (await import('./undecided.tsx')).Undecided }))
 const BothCounters = lazy(async () => ({ default: (await import('./both-counters.tsx')).BothCounters }))
@@ -86,7 +88,7 @@ function Panels({ own, member, checkIns, certificates }: PanelsProps) {
   const { store, record } = own
   const now = useNow()
   const guest = useGuest()
-  const { quitAt, timeZone, earned, habit } = member
+  const { quitAt, timeZone, earned, habit, consents } = member
   const isOther = guest && guest.quitAt !== quitAt
   const count = countUp({ quitAt: quitAt ?? now, checkIns, earned, timeZone, now })
   const hasStopped = quitAt !== undefined && quitAt <= now
@@ -97,6 +99,9 @@ function Panels({ own, member, checkIns, certificates }: PanelsProps) {
   })
   return (
     <div className="grid gap-5 lg:grid-cols-2">
+      {!isOfToday(consents.programme) && (
+        <AgreeAgain member={member} store={store} className="lg:col-span-2" />
+      )}
       {isOther && <BothCounters guest={guest} member={member} store={store} className="lg:col-span-2" />}
       {hasStopped && <Reached count={count} now={now} timeZone={timeZone} className="lg:col-span-2" />}
       {quitAt === undefined ? (

@@ -5,12 +5,10 @@ import { createFormat } from '../../../languages/format.ts'
 import { clearGuest, useGuest } from '../../member/guest.ts'
 import { localMinute } from '../../member/local-minute.ts'
 import type { MemberStore } from '../../member/store.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { TextLink } from '../../ui/link.tsx'
 import { useLanguage, useWords } from '../../words.tsx'
+import { Agreement } from './agreement.tsx'
 import { Consents } from './consents.tsx'
 
 /** Before anything is kept: what, why, and a box that nobody ticked for them. What this browser counted comes along. */
@@ -57,13 +55,7 @@ export function Welcome({ store }: { store: MemberStore }) {
               defaultValue={localMinute(new Date())}
             />
           )}
-          <Checkbox name="consent" label={t('welcome.consent')} error={fault} />
-          <p className="text-sm text-quiet">
-            {t('welcome.private')} <TextLink to="privacy">{t('welcome.privacy')}</TextLink>
-          </p>
-          <Button type="submit" size="large" className="justify-self-start">
-            {t('welcome.keep')}
-          </Button>
+          <Agreement fault={fault} />
         </form>
       </Card>
       <div className="prose-width mt-8">

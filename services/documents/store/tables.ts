@@ -6,6 +6,7 @@ import type { House } from '../../../platform/database/migrate.ts'
  * unless that is at the top, in its collection group: whatever a query asks is a walk along that one index.
  * `document_changes` is what happened lately, of which the newest may be nowhere else yet (backlog.ts); `document_indexes` are those that were declared besides.
  * `document_usage` is what the documents of each owner come to.
+ * `document_shapes` says up to which version, and how far, documents of a collection were upgraded (upgrades.ts).
  */
 export const documentsHouse: House = {
   house: 'documents',
@@ -85,6 +86,17 @@ export const documentsHouse: House = {
           ) ${byKey}`.execute(tx)
         await tx.schema.alterTable('document_places').addColumn('counted_by', text).execute()
       },
+    },
+    {
+      name: '0005-shapes',
+      up: (tx, { text, integer }) =>
+        sql`
+          create table document_shapes (
+            path ${text} primary key,
+            version ${integer} not null,
+            seen_to ${text},
+            found ${integer} not null
+          )`.execute(tx),
     },
   ],
 }

@@ -3,6 +3,7 @@ import { AppError, ensure } from '../../../platform/errors.ts'
 import type { Allowance, Change, Judge, Place, StoredDocument } from '../engine.ts'
 import { evaluateCommit, type Reads } from '../evaluate-commit.ts'
 import type { Owners } from '../owners.ts'
+import type { Shapes } from '../shapes.ts'
 import type { Write, WriteResult } from '../write.ts'
 import { type Backlog, type Backlogs, type Deferral, type Late, nothing } from './backlog.ts'
 import { type ChangeRow, insertChanges } from './changes.ts'
@@ -20,6 +21,7 @@ export type Ask = {
   reads?: Reads
   looks?: readonly string[]
   allowance?: Allowance
+  shapes?: Shapes
 }
 
 export type Answer = { results: WriteResult[]; committedAt: number } | { fault: unknown }

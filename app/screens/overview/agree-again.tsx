@@ -1,0 +1,34 @@
+import { type FormEvent, useState } from 'react'
+import { agree } from '../../../domain/members/consents.ts'
+import { createFormat } from '../../../languages/format.ts'
+import type { Member } from '../../member/record.ts'
+import type { MemberStore } from '../../member/store.ts'
+import { Card } from '../../ui/card.tsx'
+import { useLanguage, useWords } from '../../words.tsx'
+import { Agreement } from './agreement.tsx'
+
+type AgreeAgainProps = { member: Member; store: MemberStore; className: string }
+
+/** The words are others than those they agreed to. Until they agree to these, all goes on under the old ones. */
+export function AgreeAgain({ member, store, className }: AgreeAgainProps) {
+  const t = useWords('overview')
+  const format = createFormat(useLanguage(), member.timeZone)
+  const [fault, setFault] = useState<string>()
+  function keep(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const isTicked = new FormData(event.currentTarget).get('consent') === 'on'
+    if (!isTicked) return setFault(t('again.missing'))
+    store.changeMember({ consents: { programme: agree(Date.now()) } })
+  }
+  return (
+    <Card as="section" padding="large" className={className}>
+      <h2 className="text-2xl">{t('again.title')}</h2>
+      <p className="mt-3 text-quiet">
+        {t('again.body', { date: format.date(member.consents.programme.at) })}
+      </p>
+      <form onSubmit={keep} noValidate className="mt-6 grid gap-5">
+        <Agreement fault={fault} />
+      </form>
+    </Card>
+  )
+}
