@@ -6,6 +6,7 @@ import { securityHeaders } from '../platform/http/headers.ts'
 import type { Backend } from './backend.ts'
 import { isForeign } from './forms.ts'
 import type { Mount } from './http.ts'
+import { clientAddressOf } from './identity.ts'
 import type { Tally } from './tally.ts'
 
 /** The words that ship with the house. */
@@ -17,7 +18,8 @@ const editors = ['owner', 'editor']
 export function mountContent(app: Hono<Mount>, backend: Backend): void {
   app.all('/content/*', async context => {
     const request = context.req.raw
-    return backend.content.fetch(request, { editor: await findEditor(request, backend) })
+    const clientAddress = clientAddressOf(context, backend)
+    return backend.content.fetch(request, { editor: await findEditor(request, backend), clientAddress })
   })
 }
 

@@ -279,10 +279,10 @@ describeOnEveryDatabase('an attacker', open => {
       expect(whole.headers.get('x-content-type-options')).toBe('nosniff')
       expect(Buffer.from(await whole.arrayBuffer()).toString('latin1')).not.toContain('secret-place')
       const sizes: [string, string, string, number][] = [
-        ['/m/100x0', 'image/avif,image/webp,*/*', 'image/avif', 128],
-        ['/m/100x0', 'image/webp,*/*', 'image/webp', 128],
-        ['/m/64x64', '*/*', 'image/jpeg', 64],
-        ['/m/64x64/filters:format(png):focal(10x10:20x20)', '*/*', 'image/png', 64],
+        ['/m/100x0', 'image/avif,image/webp,*/*', 'image/avif', 160],
+        ['/m/100x0', 'image/webp,*/*', 'image/webp', 160],
+        ['/m/64x64', '*/*', 'image/jpeg', 200],
+        ['/m/64x64/filters:quality(99):format(png):focal(10x10:20x20)', 'image/avif', 'image/jpeg', 200],
       ]
       for (const [path, accept, type, width] of sizes) {
         const small = await serve(body.filename + path, accept)

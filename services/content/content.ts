@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database/open.ts'
 import { createAdministration } from './administration.ts'
 import { createAssets } from './assets/assets.ts'
+import { createPictures } from './assets/pictures.ts'
 import { createComponents } from './components.ts'
 import { createDatasources } from './datasources.ts'
 import { createDelivery } from './delivery/delivery.ts'
@@ -47,6 +48,7 @@ export function createContent(deps: ContentDeps) {
   const stories = createStories(deps, components, editions)
   const publishing = createPublishing(deps, { space, components, stories, editions, webhooks })
   const assets = createAssets(deps, space)
+  const pictures = createPictures(deps.dataDir, deps.pictureBytes)
   const desk: Desk = {
     database,
     space,
@@ -66,10 +68,11 @@ export function createContent(deps: ContentDeps) {
     tokens,
     runCdn: createCdn({ delivery, datasources, assets, space, origin: deps.origin }),
     manage: createManage(deps, desk, administration),
-    answerAsset: createAnswerAsset(assets, deps.dataDir),
+    answerAsset: createAnswerAsset(assets, pictures),
   })
   const worker = createWorker(deps, [space.refresh, publishing.runDue, webhooks.deliverDue])
   const importFolder = createImport(desk)
+  const tidyTables = createTidy(deps, desk)
 
   return {
     /** The wire: `/content/v2/cdn/*`, `/content/v1/*`, `/content/assets/*`. */
@@ -105,6 +108,9 @@ export function createContent(deps: ContentDeps) {
     deliverWebhooks: webhooks.deliverDue,
     /** Looks what other processes have done, at once. */
     refresh: space.refresh,
-    tidy: createTidy(deps, desk),
+    async tidy(): Promise<void> {
+      await tidyTables()
+      await pictures.tidy()
+    },
   }
 }

@@ -10,6 +10,8 @@ export interface ContentDeps {
   origin: URL
   /** Where resized pictures are kept, and the first tokens are written. */
   dataDir: string
+  /** How much of the disk resized pictures may take. */
+  pictureBytes?: number
   /** Requests a second for each delivery and management token; without it there is no limit. */
   limits?: { delivery: number; management: number }
   /** How often other processes' changes are looked for. */
