@@ -51,6 +51,7 @@ const settings = z.object({
   PLAY_STORE_URL: httpUrl('PLAY_STORE_URL').optional(),
   NOTIFICATIONS: flag(),
   CONTENT_LIMITS: flag(),
+  WEBHOOKS_INSIDE: flag(),
   CONTENT_SPACE_URL: httpUrl('CONTENT_SPACE_URL').optional(),
   CONTENT_SPACE_TOKEN: z.string().optional(),
   CONTENT_SPACE_ASSETS: httpUrl('CONTENT_SPACE_ASSETS').optional(),

@@ -70,7 +70,10 @@ export function createContent(deps: ContentDeps) {
     manage: createManage(deps, desk, administration),
     answerAsset: createAnswerAsset(assets, pictures),
   })
-  const worker = createWorker(deps, [space.refresh, publishing.runDue, webhooks.deliverDue])
+  const rhythm = { log: deps.log, pollEvery: deps.pollEvery ?? 500 }
+  const rounds = createWorker(rhythm, [space.refresh, publishing.runDue])
+  // Apart: others' machines may be slow, and visitors do not wait for them.
+  const calls = createWorker(rhythm, [webhooks.deliverDue])
   const importFolder = createImport(desk)
   const tidyTables = createTidy(deps, desk)
 
@@ -102,10 +105,15 @@ export function createContent(deps: ContentDeps) {
       if (defaults) await importFolder(defaults, { onlyIfEmpty: true })
       await ensureFirstTokens(deps, desk)
     },
-    start: worker.start,
-    stop: worker.stop,
+    start(): void {
+      rounds.start()
+      calls.start()
+    },
+    async stop(): Promise<void> {
+      await Promise.all([rounds.stop(), calls.stop()])
+    },
     runDue: publishing.runDue,
-    deliverWebhooks: webhooks.deliverDue,
+    deliverWebhooks: () => webhooks.deliverDue(),
     /** Looks what other processes have done, at once. */
     refresh: space.refresh,
     async tidy(): Promise<void> {

@@ -14,6 +14,8 @@ export interface ContentDeps {
   pictureBytes?: number
   /** Requests a second for each delivery and management token; without it there is no limit. */
   limits?: { delivery: number; management: number }
+  /** Whether webhooks may call this machine and private networks. */
+  mayCallInside?: boolean
   /** How often other processes' changes are looked for. */
   pollEvery?: number
 }
