@@ -28,6 +28,7 @@ import { createManage } from './wire/manage.ts'
 import { createWorker } from './worker.ts'
 
 export type { DeliveredStory } from './delivery/shape.ts'
+export { FieldFault } from './fault.ts'
 export { type ContentSource, createHostedContent } from './hosted.ts'
 export type { Json, JsonObject } from './json.ts'
 export { readingMinutes } from './rich-text.ts'

@@ -116,7 +116,12 @@ export function createPublishing({ database: whole, clock, log }: ContentDeps, p
       if (story.trashed_at !== null || story.is_folder) throw notFound()
       await unplan(tx, id, action, of)
       if (dueAt === null) return
-      ensureField(Number.isSafeInteger(dueAt) && dueAt > now(), `${action}_at`, 'must be in the future')
+      ensureField(
+        Number.isSafeInteger(dueAt) && dueAt > now(),
+        `${action}_at`,
+        'must be in the future',
+        'future',
+      )
       const plan = {
         id: await nextId(tx, 'schedule'),
         story_id: id,
