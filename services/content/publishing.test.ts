@@ -106,21 +106,49 @@ describeOnEveryDatabase('a story', (open, newPlace) => {
     expect((await read('stories/pl/x')).status).toBe(200)
   })
 
-  it('that cannot be published when its time comes is given up, not tried for ever', async () => {
-    const { content, manage, clock, lines } = await openContent(await open())
+  it('that cannot be published when its time comes stays planned, and is tried again', async () => {
+    const { content, manage, read, clock, lines } = await openContent(await open())
     await manage('POST', 'components', {
       component: { name: 'page', schema: { title: { type: 'text', required: true } } },
     })
     const { administration } = content
-    const { id } = await administration.createStory(
-      { name: 'X', slug: 'x', content: page({ title: '' }) },
-      anna,
-    )
+    const wish = { name: 'X', slug: 'x', content: page({ title: '' }) }
+    const { id } = await administration.createStory(wish, anna)
     await administration.scheduleStory(id, { action: 'publish', at: clock.now().getTime() + hour }, anna)
     clock.advance(hour)
     expect([await content.runDue(), await content.runDue()]).toEqual([0, 0])
-    expect(lines.join('')).toContain('a planned publication could not be done')
-    expect((await administration.getStory(id)).is_scheduled).toBe(false)
+    expect(lines.join('').match(/a planned publication could not be done/g)).toHaveLength(1)
+    expect((await administration.getStory(id)).plans).toMatchObject([
+      { action: 'publish', at: '2026-11-15T10:00:00.000Z', trouble: 'incomplete' },
+    ])
+    clock.advance(60_000)
+    expect([await content.runDue(), await content.runDue()]).toEqual([0, 0])
+    expect(lines.join('').match(/a planned publication could not be done/g)).toHaveLength(2)
+    await administration.saveStory(id, { content: page({ title: 'Whole' }) }, anna)
+    clock.advance(5 * 60_000)
+    expect(await content.runDue()).toBe(1)
+    expect((await read('stories/x')).body.story.content.title).toBe('Whole')
+    expect((await administration.getStory(id)).plans).toEqual([])
+  })
+
+  it('that was published by hand is no longer late, and one that is gone has no plans', async () => {
+    const { content, manage, clock } = await openContent(await open())
+    await manage('POST', 'components', {
+      component: { name: 'page', schema: { title: { type: 'text', required: true } } },
+    })
+    const { administration } = content
+    const wish = { name: 'X', slug: 'x', content: page({ title: '' }) }
+    const { id } = await administration.createStory(wish, anna)
+    const at = clock.now().getTime() + hour
+    await administration.scheduleStory(id, { action: 'publish', at }, anna)
+    await administration.scheduleStory(id, { action: 'publish', at: at + 24 * hour, langs: ['pl'] }, anna)
+    clock.advance(hour)
+    await content.runDue()
+    await administration.saveStory(id, { content: page({ title: 'Whole' }) }, anna)
+    await administration.publishStory(id)
+    const { plans } = await administration.getStory(id)
+    expect(plans).toMatchObject([{ languages: ['pl'] }])
+    expect(plans[0]?.trouble).toBeUndefined()
   })
 
   it('is new to every process within a round after it was published', async () => {
