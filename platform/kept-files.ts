@@ -64,6 +64,8 @@ export function createKeptFiles(folder: string, mostBytes: number) {
       if (bytes === undefined || bytes > mostBytes) await tidy()
     },
 
+    forget: (name: string) => rm(join(folder, name), { force: true }),
+
     /** Their names, those of a folder in it. */
     async list(inner: string): Promise<string[]> {
       return (await readdir(join(folder, inner)).catch(() => [])).map(name => join(inner, name))

@@ -174,7 +174,9 @@ export async function createBackend(settings: Settings, options: BackendOptions)
   })
   await content.open(defaultContent)
   const { CONTENT_SPACE_URL: address, CONTENT_SPACE_TOKEN: token } = settings
-  const source: ContentSource = address && token ? createHostedContent({ address, token, log }) : content
+  const hosted = { clock, log, dataDir: settings.DATA_DIR }
+  const source: ContentSource =
+    address && token ? createHostedContent({ address, token, ...hosted }) : content
   if (source !== content)
     await source.refresh().catch(error => log.warn({ err: error }, 'the hosted space does not answer'))
   const findPerson = options.findPerson ?? identity.findPerson
