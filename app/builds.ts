@@ -54,6 +54,8 @@ export async function reloadRoute(): Promise<void> {
 }
 
 function passGuard(): boolean {
+  // Where storage is blocked nobody remembers when that was.
+  if (!(sessionStorage instanceof Storage) && arrival() === 'reload') return false
   const last = Number(sessionStorage.getItem(reloadedKey) ?? 0)
   if (Date.now() - last < guardFor) return false
   sessionStorage.setItem(reloadedKey, String(Date.now()))

@@ -1,3 +1,5 @@
+// Before every part that touches what it makes safe.
+import './storage.ts'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'

@@ -187,4 +187,26 @@ describe('when a language file cannot be had', () => {
       .click()
     await page.getByRole('heading', { level: 1, name: help('heading') }).waitFor()
   })
+
+  test('and there is a network again, they are asked for again', async () => {
+    const { page, visit, watch } = await stage.open()
+    await visit('/de')
+    await page.route('**/words/de/help-*', route => route.abort())
+    await page.locator('header a[href="/de/hilfe"]').first().click()
+    await page.getByRole('heading', { level: 1, name: help('heading') }).waitFor()
+    await visit('/de')
+    await page.locator('header a[href="/de/hilfe"]').first().click()
+    await page.getByRole('heading', { level: 1, name: common('errors.failed.title') }).waitFor()
+    await page.unroute('**/words/de/help-*')
+    const before = watch.documents.length
+    await eventually(async () => {
+      await page.goBack()
+      await page.getByRole('heading', { level: 1, name: headingOf('home', 'de') }).waitFor()
+      await page.locator('header a[href="/de/hilfe"]').first().click()
+      const heading = page.locator('h1', { hasText: /./ })
+      await eventually(() => heading.textContent()).not.toBe(headingOf('home', 'de'))
+      return heading.textContent()
+    }).toBe(help('heading'))
+    expect(watch.documents.length).toBe(before)
+  })
 })

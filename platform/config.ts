@@ -57,9 +57,11 @@ const settings = z.object({
   PLAY_STORE_URL: httpUrl('PLAY_STORE_URL').optional(),
   NOTIFICATIONS: flag(),
   CONTENT_LIMITS: flag(),
+  WEBHOOKS_INSIDE: flag(),
   CONTENT_SPACE_URL: httpUrl('CONTENT_SPACE_URL').optional(),
   CONTENT_SPACE_TOKEN: z.string().optional(),
   CONTENT_SPACE_ASSETS: httpUrl('CONTENT_SPACE_ASSETS').optional(),
+  CONTENT_SPACE_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   NO_OFFLINE: flag(),
   EXHALE_TEST_MODE: flag(),
 })
@@ -82,6 +84,10 @@ const pairings: ((given: Environment) => string | false | undefined)[] = [
     given.CONTENT_SPACE_ASSETS &&
     !given.CONTENT_SPACE_URL &&
     'CONTENT_SPACE_ASSETS says where the pictures of a hosted space are, so CONTENT_SPACE_URL must be set along with it',
+  given =>
+    given.CONTENT_SPACE_SECRET &&
+    !given.CONTENT_SPACE_URL &&
+    'CONTENT_SPACE_SECRET is that of a webhook of a hosted space, so CONTENT_SPACE_URL must be set along with it',
   given => findMissing(given, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']),
   given => findMissing(given, ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY']),
   given =>

@@ -36,6 +36,7 @@ import type { BuildInfo } from './build.ts'
 import { callables } from './callables.ts'
 import { createPress, type Press } from './certificates/press.ts'
 import { describeCredential } from './certificates/writing.ts'
+import { type Parts, stopParts } from './closing.ts'
 import { collections } from './collections.ts'
 import { defaultContent } from './content.ts'
 import { createContentReader, type Reader } from './content-doors.ts'
@@ -108,6 +109,8 @@ export type BackendOptions = Partial<Pick<Backend, 'clock' | 'log' | 'findPerson
 }
 
 const hour = 60 * 60_000
+/** Of the ten seconds in which the process ends, what each group of its parts has. */
+const closing = 1_000
 
 /** Makes every part once, and hands each what it needs of the others. */
 export async function createBackend(settings: Settings, options: BackendOptions): Promise<Backend> {
@@ -183,11 +186,14 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     log,
     origin,
     dataDir: settings.DATA_DIR,
+    mayCallInside: settings.WEBHOOKS_INSIDE,
     limits: settings.CONTENT_LIMITS ? { delivery: 5, management: 3 } : undefined,
   })
   await content.open(defaultContent)
   const { CONTENT_SPACE_URL: address, CONTENT_SPACE_TOKEN: token } = settings
-  const source: ContentSource = address && token ? createHostedContent({ address, token, log }) : content
+  const hosted = { clock, log, dataDir: settings.DATA_DIR }
+  const source: ContentSource =
+    address && token ? createHostedContent({ address, token, ...hosted }) : content
   if (source !== content)
     await source.refresh().catch(error => log.warn({ err: error }, 'the hosted space does not answer'))
   const findPerson = options.findPerson ?? identity.findPerson
@@ -279,15 +285,20 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     isReady: async () => (await database.ping()) && (await pendingMigrations(database, houses)).length === 0,
     close: async () => {
       clearInterval(tidying)
-      await identity.stop()
-      await messages?.stop()
-      await mail.stop()
-      await content.stop()
-      if (source !== content) await source.stop()
-      await press.stop()
-      await documents.stop()
-      await painter.stop()
-      await database.close()
+      const parts: Parts[] = [
+        // What uses others goes before them.
+        { identity: identity.stop, messages: async () => messages?.stop() },
+        {
+          mail: mail.stop,
+          content: content.stop,
+          source: async () => source !== content && source.stop(),
+          press: press.stop,
+          documents: documents.stop,
+          painter: painter.stop,
+        },
+        { database: database.close },
+      ]
+      await stopParts(parts, closing, log)
     },
   }
 }

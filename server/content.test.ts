@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type House, serveHouse } from './testing/serve.ts'
 import { askWire } from './testing/wire.ts'
@@ -76,4 +77,37 @@ describe('content, by the site’s session', () => {
     expect((await house.ask(list, { headers })).status).toBe(401)
     await house.stop()
   })
+})
+
+test('whoever asks for many pictures keeps only their own network waiting', async () => {
+  const house = await serveHouse({ env: { TRUST_PROXY: '1' } })
+  const { administration } = house.backend.content
+  const { token } = await administration.createToken({ name: 'x', kind: 'management' })
+  const manage = (path: string, init: RequestInit) =>
+    house.ask(`/content/v1/${path}`, { method: 'POST', ...init })
+  const announced = await manage('spaces/1/assets', {
+    headers: { Authorization: token, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ filename: 'x.png' }),
+  })
+  const form = new FormData()
+  const { fields } = (await announced.json()) as { fields: Record<string, string> }
+  for (const [key, value] of Object.entries(fields)) form.set(key, value)
+  const picture = sharp({ create: { width: 400, height: 300, channels: 3, background: '#4a8' } }).png()
+  form.set('file', new File([new Uint8Array(await picture.toBuffer())], 'x.png'))
+  const packed = new Response(form)
+  const headers = { 'Content-Type': packed.headers.get('content-type') ?? '' }
+  const uploaded = await manage('uploads', { headers, body: await packed.arrayBuffer() })
+  const { filename } = (await uploaded.json()) as { filename: string }
+  const askFrom = (address: string, wish: string) =>
+    house.ask(`${new URL(filename).pathname}/m/${wish}`, { headers: { 'X-Forwarded-For': address } })
+  const wishes = ['jpeg', 'webp', 'png'].flatMap(format =>
+    ['160x0', '480x0', '960x0', '1600x0', '320x320', '640x640', '1200x1200', '320x240', '640x480'].map(
+      size => `${size}/filters:format(${format})`,
+    ),
+  )
+  const flood = wishes.map(wish => askFrom('192.0.2.66', wish))
+  const visitor = await askFrom('198.51.100.7', '160x0/filters:format(avif)')
+  expect(visitor.status).toBe(200)
+  expect((await Promise.all(flood)).filter(({ status }) => status === 503)).not.toEqual([])
+  await house.stop()
 })

@@ -1,23 +1,36 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { chooseEncoding, type Encoding, isWorthCompressing } from '../platform/http/encoding.ts'
 import { securityHeaders } from '../platform/http/headers.ts'
 import type { Backend } from './backend.ts'
 import { isForeign } from './forms.ts'
 import type { Mount } from './http.ts'
+import { clientAddressOf } from './identity.ts'
 import type { Tally } from './tally.ts'
 
 /** The words that ship with the house. */
 export const defaultContent = fileURLToPath(new URL('../content', import.meta.url))
 
 const editors = ['owner', 'editor']
+const largestNotice = 64 * 1024
 
 /** The protocol's two sides. Editors may use the second with the site's own session, from the site's own pages. */
 export function mountContent(app: Hono<Mount>, backend: Backend): void {
+  const { CONTENT_SPACE_SECRET: secret } = backend.settings
+  if (secret)
+    app.post('/content/refresh', bodyLimit({ maxSize: largestNotice }), async context => {
+      const body = await context.req.text()
+      if (!isSigned(body, context.req.header('webhook-signature'), secret)) return context.text('', 403)
+      await backend.source.refresh()
+      return context.text('')
+    })
   app.all('/content/*', async context => {
     const request = context.req.raw
-    return backend.content.fetch(request, { editor: await findEditor(request, backend) })
+    const clientAddress = clientAddressOf(context, backend)
+    return backend.content.fetch(request, { editor: await findEditor(request, backend), clientAddress })
   })
 }
 
@@ -29,6 +42,12 @@ async function findEditor(request: Request, { findPerson, origin }: Backend) {
   const person = await findPerson(request)
   if (!person?.roles.some(role => editors.includes(role))) return undefined
   return { id: person.id, name: person.name, isOwner: person.roles.includes('owner') }
+}
+
+/** As the protocol signs what its webhooks say. */
+function isSigned(body: string, signature = '', secret: string): boolean {
+  const [given, wanted] = [signature, createHmac('sha1', secret).update(body).digest('hex')].map(Buffer.from)
+  return given?.length === wanted?.length && timingSafeEqual(given as Buffer, wanted as Buffer)
 }
 
 type Answer = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean

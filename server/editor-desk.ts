@@ -1,10 +1,10 @@
 import { pathOf } from '../app/addresses.ts'
-import type { Asset, Fault, LanguageStates, Reason, Refusal, Story, StoryLine } from '../app/editor/doors.ts'
+import type { Asset, LanguageStates, Refusal, Story, StoryLine } from '../app/editor/doors.ts'
 import { type Block, blocksIn, isSame, type Json } from '../app/editor/json.ts'
 import { isMissing, keyIn, localize, otherLanguages } from '../app/editor/translation.ts'
 import { defaultLanguage, type Language, languageCodes } from '../languages/languages.ts'
 import { AppError } from '../platform/errors.ts'
-import type { Content } from '../services/content/content.ts'
+import { type Content, FieldFault } from '../services/content/content.ts'
 import { findPageAddress, type Place } from './page-addresses.ts'
 import { articleScreens, placeOf, screens } from './story-places.ts'
 
@@ -160,28 +160,7 @@ export function describeAsset(asset: KeptAsset): Asset {
 export function describeRefusal(error: unknown): Exclude<Refusal, { problem: 'conflict' }> | undefined {
   if (!(error instanceof AppError)) return undefined
   if (error.code === 'not-found') return { problem: 'gone' }
-  if (error.code !== 'invalid-argument' && error.code !== 'already-exists') return undefined
-  const faults = Object.entries(error.details ?? {}).map(([path, texts]) => ({
-    path,
-    reason: reasonOf(String(texts)),
-  }))
-  return { problem: 'invalid', faults }
-}
-
-/** By what the service says, which is the protocol's English. */
-const reasons: [RegExp, Reason][] = [
-  [/can't be blank/, 'blank'],
-  [/already been taken/, 'taken'],
-  [/too l/, 'long'],
-  [/not a number/, 'number'],
-  [/must be a date/, 'date'],
-  [/in the future/, 'future'],
-  [/not included in the list|must be one option|list of options/, 'choice'],
-  [/may not be a /, 'block'],
-  [/is not a folder|is not possible/, 'folder'],
-  [/invalid|reserved/, 'format'],
-]
-
-function reasonOf(text: string): Fault['reason'] {
-  return reasons.find(([pattern]) => pattern.test(text))?.[1] ?? 'other'
+  if (error instanceof FieldFault)
+    return { problem: 'invalid', faults: [{ path: error.field, reason: error.reason }] }
+  return error.code === 'invalid-argument' ? { problem: 'invalid', faults: [] } : undefined
 }

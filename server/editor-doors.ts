@@ -25,6 +25,7 @@ const mostStories = 1_000
 const mostOffered = 500
 const rememberedVersions = 40
 
+type Kept = Awaited<ReturnType<Backend['content']['administration']['getStory']>>
 type Runs = { [V in Verb]: (ask: Ask<V>) => Promise<Answer<V> | Refusal> }
 
 /** Content as its editors change it: the desk is theirs for one request, and every time it is asked who they are. */
@@ -66,17 +67,16 @@ export function createOpenDesk({ content, routeRules, settings }: Backend): Open
     return (await administration.listStories(wanted)).stories
   }
 
-  async function getStory(storyId: number): Promise<Story> {
-    const story = await administration.getStory(storyId)
+  const getStory = async (storyId: number): Promise<Story> => tell(await administration.getStory(storyId))
+
+  async function tell(story: Kept): Promise<Story> {
     if (story.is_folder || !story.content || story.deleted_at) throw new AppError('not-found', 'no story')
-    const versions = await administration.listVersions(storyId, { limit: rememberedVersions })
-    const past = await Promise.all(
-      versions.map(async one => ({
-        content: (await administration.getVersion(storyId, one.id)).content as Block,
-        languages: one.published_languages.map(toLanguage),
-      })),
-    )
-    const confirmed = await administration.listConfirmed(storyId, story.content)
+    const versions = await administration.listPast(story.id, rememberedVersions)
+    const past = versions.map(one => ({
+      content: one.content as Block,
+      languages: one.published_languages.map(toLanguage),
+    }))
+    const confirmed = await administration.listConfirmed(story.id, story.content)
     return describeStory(story, past, confirmed)
   }
 
@@ -84,33 +84,37 @@ export function createOpenDesk({ content, routeRules, settings }: Backend): Open
     if (!person?.roles.some(role => editors.includes(role))) return undefined
     const author = { id: person.id, name: person.name }
     const answer = async (storyId: number) => ({ story: await getStory(storyId) })
+    const answerWith = async (kept: Promise<Kept>) => ({ story: await tell(await kept) })
 
     const runs: Runs = {
       async save({ id, content: words, revision, name, slug }) {
         try {
           const wish = { content: words as Block, revision, name, slug, isAutosave: true }
-          await administration.saveStory(id, wish, author)
+          return await answerWith(administration.saveStory(id, wish, author))
         } catch (error) {
           if (!(error instanceof AppError) || error.code !== 'aborted') throw error
           return { problem: 'conflict', theirs: await getStory(id) }
         }
-        return answer(id)
       },
       async publish({ id, languages, at }) {
         const langs = languages.map(toLang)
-        if (at === undefined) await administration.publishStory(id, langs)
-        else await administration.scheduleStory(id, { action: 'publish', at, langs }, author)
-        return answer(id)
+        return answerWith(
+          at === undefined
+            ? administration.publishStory(id, langs)
+            : administration.scheduleStory(id, { action: 'publish', at, langs }, author),
+        )
       },
       async unpublish({ id, languages, at }) {
         const langs = languages.map(toLang)
-        if (at === undefined) await administration.unpublishStory(id, langs)
-        else await administration.scheduleStory(id, { action: 'unpublish', at, langs }, author)
-        return answer(id)
+        return answerWith(
+          at === undefined
+            ? administration.unpublishStory(id, langs)
+            : administration.scheduleStory(id, { action: 'unpublish', at, langs }, author),
+        )
       },
       async cancelPlan({ id, action, languages }) {
-        await administration.scheduleStory(id, { action, at: null, langs: languages.map(toLang) }, author)
-        return answer(id)
+        const plan = { action, at: null, langs: languages.map(toLang) }
+        return answerWith(administration.scheduleStory(id, plan, author))
       },
       async history({ id, before }) {
         const versions = await administration.listVersions(id, { before })
@@ -128,19 +132,15 @@ export function createOpenDesk({ content, routeRules, settings }: Backend): Open
         const { content: words } = await administration.getVersion(id, versionId)
         return { content: words as Block }
       },
-      async restore({ id, versionId }) {
-        await administration.restoreVersion(id, versionId, author)
-        return answer(id)
-      },
+      restore: ({ id, versionId }) => answerWith(administration.restoreVersion(id, versionId, author)),
       async create({ component, name, slug, parentId }) {
         const wanted = { slug: slug || toSlug(name), parentId }
         const refusal = component === 'page' && name.trim() && (await findReserved('page', wanted))
         if (refusal) return refusal
         const wish = { name, parentId, content: { component }, ...(slug && { slug }) }
-        const { id } = await administration.createStory(wish, author)
-        return answer(id)
+        return answerWith(administration.createStory(wish, author))
       },
-      duplicate: async ({ id }) => answer((await administration.duplicateStory(id, author)).id),
+      duplicate: ({ id }) => answerWith(administration.duplicateStory(id, author)),
       async createStoryFolder({ name, slug, parentId }): Promise<Record<string, never> | Refusal> {
         const wanted = { slug: slug || toSlug(name), parentId }
         const refusal = name.trim() && (await findReserved('folder', wanted))

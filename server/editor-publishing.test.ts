@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Story } from '../app/editor/doors.ts'
 import { type Block, blocksIn, type Json } from '../app/editor/json.ts'
 import type { Language } from '../languages/languages.ts'
+import { heldClock } from '../platform/clock.ts'
 import { findOutdated } from './editor-desk.ts'
 import { setDesk, withTeaser } from './testing/desk.ts'
 import { type House, serveHouse } from './testing/serve.ts'
@@ -43,6 +44,22 @@ describe('what is published', () => {
     const { story } = await answer('cancelPlan', { id, action: 'unpublish', languages: ['ru'] })
     expect(story.plans).toEqual([])
     expect(await answer('publish', { id, languages: ['de'], at: 1 })).toMatchObject({ problem: 'invalid' })
+  })
+
+  test('and could not be done when its time came says so, on the story and in the list', async () => {
+    const clock = heldClock('2026-11-15T09:00:00Z')
+    const person = { id: 'ada', name: 'Ada', roles: ['editor'] }
+    const house = await serveHouse({ person, clock })
+    const desk = setDesk(() => house)
+    const { id } = await desk.findHome()
+    await desk.edit(id, words => withTeaser(words, { headline: '' }))
+    await desk.answer('publish', { id, languages: ['en', 'pl'], at: clock.now().getTime() + 60_000 })
+    clock.advance(60_000)
+    await house.backend.content.runDue()
+    const read = async (path: string) => (await house.ask(path)).text()
+    expect(await read(`/admin/content/${id}`)).toMatch(/What was planned for [^<]+ could not be published/)
+    expect(await read('/admin/content')).toContain('What was planned has not worked yet')
+    await house.stop()
   })
 
   test('is whole: a required field that is empty is named', async () => {

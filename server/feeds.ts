@@ -39,7 +39,7 @@ const addressOf = ({ origin, language }: Feed, { slug }: PostLine) =>
   origin + pathOf('post', language, { id: slug })
 const ownAddress = ({ origin, language }: Feed, name: FeedName) =>
   `${origin}${prefixOf(language)}/posts/${name}`
-const instant = (day: string) => new Date(day.slice(0, 10)).toISOString()
+const instant = (day: string) => new Date(Date.parse(day.slice(0, 10)) || 0).toISOString()
 const newest = ({ posts }: Feed) => instant(posts[0]?.publishedAt ?? '1970-01-01')
 
 function writeAtom(feed: Feed): string {

@@ -1,7 +1,9 @@
+import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type House, serveHouse } from './testing/serve.ts'
 
 const ada = { id: 'ada', name: 'Ada', roles: ['editor'] }
+const secret = 'a secret of the space'
 let space: House
 let site: House
 beforeAll(async () => {
@@ -11,6 +13,7 @@ beforeAll(async () => {
     CONTENT_SPACE_URL: `${space.url}/content/v2`,
     CONTENT_SPACE_TOKEN: token,
     CONTENT_SPACE_ASSETS: 'https://a.example/',
+    CONTENT_SPACE_SECRET: secret,
   }
   site = await serveHouse({ env })
 })
@@ -35,6 +38,36 @@ describe('a site whose words a hosted space keeps', () => {
     await administration.saveStory(id, { content }, ada, { publish: true })
     await site.backend.source.refresh()
     expect(await read('/far')).toContain('<h1 class="text-4xl">From near</h1>')
+  })
+
+  test('is as whole as before when an article there has a table in it', async () => {
+    const { administration } = space.backend.content
+    const row = { _uid: 'r', component: '_table_row', body: [] }
+    const content = {
+      component: 'article',
+      title: 'Day by day',
+      summary: 'In a table',
+      author: 'Ada',
+      table: { fieldtype: 'table', thead: [], tbody: [row] },
+    }
+    const wish = { name: 'Table', slug: 'with-a-table', content }
+    await administration.createStory(wish, ada, { publish: true })
+    await site.backend.source.refresh()
+    for (const path of ['/', '/posts', '/help', '/privacy', '/posts/with-a-table', '/posts/atom.xml'])
+      expect([path, (await site.ask(path)).status]).toEqual([path, 200])
+  })
+
+  test('knows at once what the space’s webhook tells it, and hears nobody else', async () => {
+    const wish = { name: 'Now', slug: 'now', content: { component: 'page', title: 'Right now', body: [] } }
+    expect((await site.ask('/now')).status).toBe(404)
+    await space.backend.content.administration.createStory(wish, ada, { publish: true })
+    const body = JSON.stringify({ action: 'published', space_id: 1 })
+    const tell = (signature: string) =>
+      site.ask('/content/refresh', { method: 'POST', body, headers: { 'webhook-signature': signature } })
+    expect((await tell('wrong')).status).toBe(403)
+    expect((await site.ask('/now')).status).toBe(404)
+    expect((await tell(createHmac('sha1', secret).update(body).digest('hex'))).status).toBe(200)
+    expect(await read('/now')).toContain('Right now')
   })
 
   test('has its help, its articles and its texts from there', async () => {

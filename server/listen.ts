@@ -8,7 +8,8 @@ type Fetch = Parameters<typeof getRequestListener>[0]
 
 export type Listening = { server: Server; url: string; stop: () => Promise<void> }
 
-const graceful = 8_000
+/** Of the ten seconds in which the process ends, those that are left for its guests. */
+const graceful = 6_000
 
 /** Opens the door, and knows how to close it: no new guests, those inside finish, then the lights. */
 export async function listen(server: Server, backend: Backend): Promise<Listening> {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -226,6 +226,36 @@ describe.concurrent('an end', () => {
     child.kill('SIGTERM')
     await expect(answer).rejects.toThrow()
     expect(await ended).toBe(0)
+  })
+
+  test('does not wait for a webhook that never answers', async () => {
+    const deaf = await occupy()
+    const called = once(deaf.server, 'connection')
+    const DATA_DIR = await mkdtemp(join(folder, 'deaf-'))
+    const { child, url, hears, ended } = await run({ DATA_DIR, WEBHOOKS_INSIDE: '1' })
+    await hears('Exhale is open at')
+    const { management } = JSON.parse(await readFile(join(DATA_DIR, 'content', 'tokens.json'), 'utf8'))
+    const manage = async (method: string, path: string, body?: object) => {
+      const response = await fetch(`${url}/content/v1/spaces/1/${path}`, {
+        method,
+        headers: { Authorization: management, 'Content-Type': 'application/json' },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      expect(response.ok).toBe(true)
+      return (await response.json()) as { story: { id: number } }
+    }
+    const hook = { endpoint: `http://127.0.0.1:${deaf.port}`, actions: ['story.deleted'] }
+    await manage('POST', 'webhook_endpoints', { webhook_endpoint: hook })
+    const { story: all } = await manage('POST', 'stories', { story: { name: 'All', is_folder: true } })
+    for (const name of ['a', 'b', 'c', 'd']) {
+      const content = { component: 'page', title: name, body: [] }
+      await manage('POST', 'stories', { story: { name, content, parent_id: all.id } })
+    }
+    await manage('DELETE', `stories/${all.id}`)
+    await called
+    child.kill('SIGTERM')
+    expect(await within(10_000, ended)).toBe(0)
+    deaf.server.close()
   })
 
   test('comes once, however often it is called', async () => {

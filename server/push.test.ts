@@ -181,6 +181,42 @@ describe('a milestone', () => {
     expect(devices?.map(({ endpoint }) => endpoint)).toEqual([left.device.endpoint])
   })
 
+  test.each([500, 403, 429])(
+    'is told later where a push service answers %i, and no device is lost',
+    async status => {
+      await stopSmoking()
+      const [ill, well] = [await subscribe(), await subscribe()]
+      ill.answers.status = status
+      clock.advance(24 * 3_600_000 + 1_000)
+      await look()
+      await look()
+      expect([ill.messages.length, well.messages.length]).toEqual([1, 1])
+      expect(await house.backend.push?.devices.list(mira.id)).toHaveLength(2)
+      ill.answers.status = 201
+      clock.advance(5 * 60_000)
+      await look()
+      await look()
+      expect([ill.messages.length, well.messages.length]).toEqual([2, 1])
+      clock.advance(24 * 3_600_000)
+      await look()
+      expect([ill.messages.length, well.messages.length]).toEqual([2, 1])
+    },
+  )
+
+  test('is given up after a few tries, or when it is no news any more', async () => {
+    await stopSmoking()
+    const ill = await subscribe()
+    ill.answers.status = 500
+    clock.advance(24 * 3_600_000 + 1_000)
+    for (let round = 0; round < 200; round += 1) {
+      await look()
+      clock.advance(10 * 60_000)
+    }
+    expect(ill.messages.length).toBeGreaterThan(2)
+    expect(ill.messages.length).toBeLessThanOrEqual(6)
+    expect(await house.backend.push?.devices.list(mira.id)).toHaveLength(1)
+  })
+
   test('is nobody’s who has no record', async () => {
     const browser = await subscribe()
     clock.advance(24 * 3_600_000 + 1_000)

@@ -66,7 +66,13 @@ export type StoryLine = {
 }
 
 /** What will be done by itself, and in which languages. */
-export type Plan = { action: 'publish' | 'unpublish'; at: string; languages: Language[] }
+export type Plan = {
+  action: 'publish' | 'unpublish'
+  at: string
+  languages: Language[]
+  /** Why it is late: something required is missing, or it just did not work. It is tried again by itself. */
+  trouble?: 'incomplete' | 'failed'
+}
 
 export type Story = StoryLine & {
   content: Block

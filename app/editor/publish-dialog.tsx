@@ -117,13 +117,14 @@ export function PublishDialog(props: PublishDialogProps) {
       {story.plans.map(plan => (
         <Banner
           key={`${plan.action}${plan.at}`}
+          tone={plan.trouble ? 'warning' : undefined}
           actions={
             <Button kind="secondary" size="small" onClick={() => cancel(plan)}>
               {t('publish.cancel')}
             </Button>
           }
         >
-          {t(`publish.plans.${plan.action}`, {
+          {t(plan.trouble ? `publish.trouble.${plan.trouble}` : `publish.plans.${plan.action}`, {
             date: format.moment(Date.parse(plan.at)),
             languages: plan.languages.map(nameOf).join(', '),
           })}

@@ -73,6 +73,30 @@ describe('saving', () => {
     expect(saver.read().status).toBe('saved')
   })
 
+  test('sends once what several wait for, and never two requests at a time', async () => {
+    const releases: (() => void)[] = []
+    let atOnce = 0
+    const { saver, asked } = open(async ask => {
+      expect(++atOnce).toBe(1)
+      await new Promise<void>(resolve => releases.push(resolve))
+      atOnce -= 1
+      return { story: { ...opened, revision: ask.revision + 1 } }
+    })
+    saver.change(words('First'))
+    const first = saver.flush()
+    saver.change(words('Second'))
+    const later = [saver.flush(), saver.flush(), saver.flush()]
+    const release = async () => {
+      for (const resolve of releases.splice(0)) resolve()
+      await vi.advanceTimersByTimeAsync(0)
+    }
+    for (let turn = 0; turn < 4; turn += 1) await release()
+    await first
+    expect(await Promise.all(later)).toEqual([true, true, true])
+    expect(asked).toEqual(['First', 'Second'])
+    expect(saver.read().status).toBe('saved')
+  })
+
   test.each(['offline', 'failed'] as const)(
     'tries again when it was %s, with the words kept',
     async problem => {

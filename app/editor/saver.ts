@@ -49,7 +49,8 @@ export function createSaver(opened: Story, call: typeof callDesk, onSaved: (stor
 
   async function save(): Promise<void> {
     clearTimeout(timer)
-    if (underWay) await underWay
+    // Several may have waited for the same one.
+    while (underWay) await underWay
     if (state.status === 'conflict' || isSame(latest, saved)) return
     underWay = sendLatest().finally(() => {
       underWay = undefined

@@ -13,6 +13,7 @@ import { type Editing, EditingContext } from './editor-context.ts'
 import { FoundBanner } from './found-banner.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { LanguageBar } from './language-bar.tsx'
+import { LatePlans } from './late-plans.tsx'
 import { PreviewFrame } from './preview-frame.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { SaveTrouble } from './save-status.tsx'
@@ -126,6 +127,7 @@ export function StoryEditor({ story: opened, components, language: first }: Stor
             onTakeTheirs={() => saving.theirs && adopt(saving.theirs)}
           />
         )}
+        <LatePlans plans={story.plans} />
         {story.unknown.length > 0 && (
           <Banner tone="warning">{t('story.unknown', { names: story.unknown.join(', ') })}</Banner>
         )}

@@ -48,6 +48,9 @@ export function StoryRow({ story, depth, isTrash }: { story: StoryLine; depth: n
                 <span className="truncate max-sm:hidden">· {story.tags.join(', ')}</span>
               )}
             </p>
+            {story.plans.some(({ trouble }) => trouble) && (
+              <p className="text-sm font-medium">{t('stories.late')}</p>
+            )}
             {!story.isFolder && !isTrash && (
               <div className="py-1 sm:hidden">
                 <StoryStates story={story} />

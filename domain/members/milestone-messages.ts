@@ -4,7 +4,7 @@ import type { Library } from '../../languages/library.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Documents } from '../../services/documents/documents.ts'
-import type { KeptDevice, Push } from '../../services/push/push.ts'
+import type { KeptDevice, Outcome, Push, Waiting } from '../../services/push/push.ts'
 import { checkInsCollection, membersCollection } from './collections.ts'
 import { countUp } from './count.ts'
 import { type Milestone, milestones } from './milestones.ts'
@@ -20,6 +20,8 @@ const fresh = 36 * hour
 const morning = 8
 const evening = 21
 const atOnce = 10
+/** The same for all, so that it says nothing: of two that a push service still keeps, the later one is enough. */
+const topic = 'note'
 
 /** Tells people of a milestone when they reach it, if they asked for it: once, in their language, not at night. */
 export function createMilestoneMessages({ documents, push, library, clock, log }: MessageDeps) {
@@ -51,13 +53,31 @@ export function createMilestoneMessages({ documents, push, library, clock, log }
     let isNew = false
     for (const { id } of reached) if ((await push.claim(uid, id)) && id === latest.id) isNew = true
     if (!isNew) return
-    for (const device of devices) {
-      const outcome = await push.send(device, write(latest, device), fresh / 1_000).catch(error => {
-        log.warn({ err: error }, 'a device cannot be written to')
-        return 'gone' as const
-      })
-      if (outcome === 'gone') await push.devices.drop(device.id)
-    }
+    const until = clock.now().getTime() + fresh
+    for (const device of devices)
+      if ((await send(device, latest)) === 'failed')
+        await push.waiting.add({ device_id: device.id, person: uid, occasion: latest.id, until })
+  }
+
+  /** Only a device whose push service says it is gone goes; whatever else is in the way may pass. */
+  async function send(device: KeptDevice, milestone: Milestone): Promise<Outcome> {
+    const outcome = await push.send(device, write(milestone, device), fresh / 1_000, topic).catch(error => {
+      log.warn({ err: error }, 'a device cannot be written to')
+      return 'failed' as const
+    })
+    if (outcome === 'gone') await push.devices.drop(device.id)
+    return outcome
+  }
+
+  /** What could not be told before; not at night either. */
+  async function sendAgain(message: Waiting): Promise<void> {
+    const { device_id, person, occasion } = message
+    const device = (await push.devices.list(person)).find(({ id }) => id === device_id)
+    const milestone = milestones.find(({ id }) => id === occasion)
+    const timeZone = (await members.find({ id: person }))?.data.timeZone
+    if (!device || !milestone || timeZone === undefined) return push.waiting.remove(message)
+    if (isNight(clock.now().getTime(), timeZone)) return
+    if ((await send(device, milestone)) !== 'failed') await push.waiting.remove(message)
   }
 
   /** Unless they chose otherwise, a stranger who sees it learns nothing of smoking. */
@@ -81,11 +101,23 @@ export function createMilestoneMessages({ documents, push, library, clock, log }
     }
   }
 
+  async function runAgain(): Promise<void> {
+    const tell = (message: Waiting) =>
+      sendAgain(message).catch(error => log.warn({ err: error }, 'a member could not be told'))
+    await Promise.all((await push.waiting.takeDue(atOnce)).map(tell))
+  }
+
   return {
-    run,
+    async run(): Promise<void> {
+      await run()
+      await runAgain()
+    },
     start(): void {
       timer ??= setInterval(() => {
-        round = round.then(run).catch(error => log.warn({ err: error }, 'the round of messages failed'))
+        round = round
+          .then(run)
+          .then(runAgain)
+          .catch(error => log.warn({ err: error }, 'the round of messages failed'))
       }, minute / 2).unref()
     },
     async stop(): Promise<void> {

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { parentPort } from 'node:worker_threads'
 import { Document, Font, Page, Path, renderToBuffer, Svg, Text, View } from '@react-pdf/renderer'
 import { Resvg } from '@resvg/resvg-js'
 import { createElement, type ReactElement } from 'react'
@@ -8,10 +7,10 @@ import satori from 'satori'
 import { Drawing, type Kit, shapesOf, Words } from '../../app/certificates/drawing.ts'
 import { type Inscription, writePlainly } from '../../app/certificates/inscription.ts'
 import { type Format, stages } from '../../app/certificates/stages.ts'
+import { takeOrders } from '../../platform/thread.ts'
 import { unpackWoff } from './sfnt.ts'
 
-export type Job = { number: number; format: Format; written: Inscription; link: string }
-export type Result = { number: number; bytes?: Uint8Array; fault?: string }
+export type Job = { format: Format; written: Inscription; link: string }
 
 /** Paints what it is sent, away from the thread that answers requests. */
 
@@ -95,10 +94,4 @@ async function paint({ written, format, link }: Job): Promise<Uint8Array> {
     : paintPicture(written, format)
 }
 
-parentPort?.on('message', async (job: Job) => {
-  const answer = await paint(job).then(
-    (bytes): Result => ({ number: job.number, bytes }),
-    (error): Result => ({ number: job.number, fault: String(error instanceof Error ? error.stack : error) }),
-  )
-  parentPort?.postMessage(answer)
-})
+takeOrders(paint)

@@ -1,11 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import type { Inscription } from '../../app/certificates/inscription.ts'
 import type { Format } from '../../app/certificates/stages.ts'
-import { AppError, ensure } from '../../platform/errors.ts'
-import type { Job, Result } from './press-worker.ts'
+import { createThread } from '../../platform/thread.ts'
+import type { Job } from './press-worker.ts'
 
 export type Press = ReturnType<typeof createPress>
 
@@ -26,52 +25,16 @@ const rehearsal: Inscription = {
   host: 'aa',
 }
 
-type Order = { resolve: (bytes: Buffer) => void; reject: (error: Error) => void }
-
 /**
  * Pictures and PDFs, painted on a thread of its own and kept on disk by what stands on them. Each certificate has a
  * folder, so that nothing of it stays when it goes.
  */
 export function createPress(dataDir: string) {
   const root = join(dataDir, 'certificates')
-  const orders = new Map<number, Order>()
   const underWay = new Map<string, Promise<Buffer>>()
-  let worker: Worker | undefined
-  let count = 0
-
-  function hire(): Worker {
-    if (worker) return worker
-    const hired = new Worker(new URL('./press-worker.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: 512 },
-    })
-    hired.unref()
-    hired.on('message', ({ number, bytes, fault }: Result) => {
-      const order = orders.get(number)
-      orders.delete(number)
-      if (bytes) order?.resolve(Buffer.from(bytes))
-      else order?.reject(new AppError('internal', `A certificate could not be painted: ${fault}`))
-    })
-    const leave = (error?: unknown) => {
-      if (worker === hired) worker = undefined
-      for (const order of orders.values())
-        order.reject(new AppError('unavailable', 'The painter left', { cause: error }))
-      orders.clear()
-    }
-    hired.on('error', leave)
-    hired.on('exit', () => leave())
-    worker = hired
-    return hired
-  }
-
-  function paint(format: Format, written: Inscription, link: string): Promise<Buffer> {
-    ensure(orders.size < mostWaiting, 'resource-exhausted', 'Too many certificates wait to be painted')
-    count += 1
-    const job: Job = { number: count, format, written, link }
-    return new Promise((resolve, reject) => {
-      orders.set(job.number, { resolve, reject })
-      hire().postMessage(job)
-    })
-  }
+  const thread = createThread<Job>(new URL('./press-worker.ts', import.meta.url), mostWaiting, {
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
+  })
 
   const folderOf = (id: string) => join(root, hash(id))
 
@@ -83,7 +46,7 @@ export function createPress(dataDir: string) {
       await utimes(file, now, now).catch(() => {})
       return known
     }
-    const painted = await paint(format, written, link)
+    const painted = await thread.order({ format, written, link })
     await mkdir(folderOf(id), { recursive: true, mode: 0o700 })
     const draft = `${file}.${randomUUID()}`
     await writeFile(draft, painted, { mode: 0o600 })
@@ -94,8 +57,9 @@ export function createPress(dataDir: string) {
   return {
     /** Readies the thread, for who is about to need it: it has read its fonts and held a brush before. */
     wake(): void {
-      if (worker) return
-      for (const format of ['share', 'a4'] as const) paint(format, rehearsal, '').catch(() => {})
+      if (thread.isAwake()) return
+      for (const format of ['share', 'a4'] as const)
+        thread.order({ format, written: rehearsal, link: '' }).catch(() => {})
     },
 
     /** Asked twice at once it is painted once. */
@@ -126,9 +90,7 @@ export function createPress(dataDir: string) {
       for (const { file } of stale) await rm(file, { force: true })
     },
 
-    async stop(): Promise<void> {
-      await worker?.terminate()
-    },
+    stop: thread.stop,
   }
 }
 

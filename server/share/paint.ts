@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { parentPort } from 'node:worker_threads'
 import { Resvg } from '@resvg/resvg-js'
 import satori, { type Font } from 'satori'
+import { takeOrders } from '../../platform/thread.ts'
 
-export type Wish = { id: number; title: string; site: string }
-export type Painted = { id: number; png?: Uint8Array; error?: string }
+export type Wish = { title: string; site: string }
 
 export const width = 1200
 export const height = 630
@@ -75,10 +74,4 @@ const box = (style: object, children: string | Box[]): Box => ({
   props: { style: { display: 'flex', ...style }, children },
 })
 
-parentPort?.on('message', async (wish: Wish) => {
-  try {
-    parentPort?.postMessage({ id: wish.id, png: await paint(wish) } satisfies Painted)
-  } catch (error) {
-    parentPort?.postMessage({ id: wish.id, error: String(error) } satisfies Painted)
-  }
-})
+takeOrders(paint)

@@ -3,6 +3,7 @@ import { ensureField, notFound } from './fault.ts'
 import type { Tx } from './ids.ts'
 import type { JsonObject } from './json.ts'
 import type { Lang } from './localize.ts'
+import { createPast } from './past.ts'
 import { findUnknown } from './schema.ts'
 import { createShelf, type Desk, type StoryFilters } from './shelf.ts'
 import type { StoryWish } from './stories.ts'
@@ -30,6 +31,7 @@ export type Administration = ReturnType<typeof createAdministration>
 export function createAdministration(desk: Desk) {
   const { database, space, stories, publishing, components, webhooks, tokens } = desk
   const shelf = createShelf(desk)
+  const readVersions = createPast(database)
 
   async function getStory(id: number) {
     const story = await shelf.get(id)
@@ -135,33 +137,16 @@ export function createAdministration(desk: Desk) {
       return getStory(made)
     },
 
-    /** Newest first, each with what it is to visitors. */
-    async listVersions(id: number, { limit = 50, before }: { limit?: number; before?: number } = {}) {
-      const story = await getStory(id)
-      const rows = await database.kysely
-        .selectFrom('content_versions')
-        .select(['id', 'story_id', 'name', 'author', 'created_at'])
-        .where('story_id', '=', id)
-        .$if(before !== undefined, query => query.where('id', '<', before ?? 0))
-        .orderBy('id', 'desc')
-        .limit(Math.min(limit, 200))
-        .execute()
-      const published = await database.kysely
-        .selectFrom('content_editions')
-        .select(['version_id', 'lang'])
-        .where('story_id', '=', id)
-        .where('state', '=', 'published')
-        .execute()
-      return rows.map(row => ({
-        id: row.id,
-        name: row.name,
-        author: row.author,
-        created_at: isoTime(row.created_at),
-        is_draft: row.id === story.version_id,
-        published_languages: published
-          .filter(edition => edition.version_id === row.id)
-          .map(({ lang }) => lang),
-      }))
+    listVersions,
+
+    /** The same with their contents, which are shared and may not be changed. */
+    async listPast(id: number, limit: number) {
+      const versions = await listVersions(id, { limit })
+      const contents = await readVersions(versions.map(version => version.id))
+      return versions.flatMap(version => {
+        const content = contents.get(version.id)
+        return content ? [{ ...version, content }] : []
+      })
     },
 
     async getVersion(id: number, versionId: number) {
@@ -204,6 +189,38 @@ export function createAdministration(desk: Desk) {
         publishes()
         return tokens.revoke(tx, id)
       }),
+  }
+
+  /** Newest first, each with what it is to visitors. */
+  async function listVersions(id: number, { limit = 50, before }: { limit?: number; before?: number } = {}) {
+    const story = await database.kysely
+      .selectFrom('content_stories')
+      .select('version_id')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!story) throw notFound()
+    const rows = await database.kysely
+      .selectFrom('content_versions')
+      .select(['id', 'story_id', 'name', 'author', 'created_at'])
+      .where('story_id', '=', id)
+      .$if(before !== undefined, query => query.where('id', '<', before ?? 0))
+      .orderBy('id', 'desc')
+      .limit(Math.min(limit, 200))
+      .execute()
+    const published = await database.kysely
+      .selectFrom('content_editions')
+      .select(['version_id', 'lang'])
+      .where('story_id', '=', id)
+      .where('state', '=', 'published')
+      .execute()
+    return rows.map(row => ({
+      id: row.id,
+      name: row.name,
+      author: row.author,
+      created_at: isoTime(row.created_at),
+      is_draft: row.id === story.version_id,
+      published_languages: published.filter(edition => edition.version_id === row.id).map(({ lang }) => lang),
+    }))
   }
 
   function findVersion(id: number): Promise<VersionRow | undefined> {

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
@@ -279,10 +280,10 @@ describeOnEveryDatabase('an attacker', open => {
       expect(whole.headers.get('x-content-type-options')).toBe('nosniff')
       expect(Buffer.from(await whole.arrayBuffer()).toString('latin1')).not.toContain('secret-place')
       const sizes: [string, string, string, number][] = [
-        ['/m/100x0', 'image/avif,image/webp,*/*', 'image/avif', 128],
-        ['/m/100x0', 'image/webp,*/*', 'image/webp', 128],
-        ['/m/64x64', '*/*', 'image/jpeg', 64],
-        ['/m/64x64/filters:format(png):focal(10x10:20x20)', '*/*', 'image/png', 64],
+        ['/m/100x0', 'image/avif,image/webp,*/*', 'image/avif', 160],
+        ['/m/100x0', 'image/webp,*/*', 'image/webp', 160],
+        ['/m/64x64', '*/*', 'image/jpeg', 200],
+        ['/m/64x64/filters:quality(99):format(png):focal(10x10:20x20)', 'image/avif', 'image/jpeg', 200],
       ]
       for (const [path, accept, type, width] of sizes) {
         const small = await serve(body.filename + path, accept)
@@ -305,6 +306,15 @@ describeOnEveryDatabase('an attacker', open => {
       ['the head of a picture alone', () => Buffer.from('\xff\xd8\xff\xe0 not a picture', 'latin1')],
       ['a picture cut short', async () => (await jpeg()).subarray(0, 200)],
       ['a PDF with a script', () => Buffer.from('%PDF-1.4\n<< /S /JavaScript /JS (app.alert(1)) >>\n%%EOF')],
+      [
+        'a PDF with a script whose name is spelled otherwise',
+        () => Buffer.from('%PDF-1.4\n<< /S /J#61vaScript /J#53 (app.alert(1)) >>\n%%EOF'),
+      ],
+      ['a PDF with a script in a packed object', () => packedPdf('<< /S /JavaScript /JS (x) >>')],
+      [
+        'a PDF that cannot be looked into',
+        () => Buffer.from('%PDF-1.5\n2 0 obj\n<< /Type /ObjStm >>\nstream\nlocked\nendstream\n%%EOF'),
+      ],
       ['a PDF that is a page too', () => Buffer.from('%PDF-1.4\n<script>alert(1)</script>\n%%EOF')],
       ['a PDF without an end', () => Buffer.from('%PDF-1.4\n')],
       [
@@ -324,6 +334,11 @@ describeOnEveryDatabase('an attacker', open => {
       const { status, body } = await upload(form, await make())
       expect([status, Object.keys(body)]).toEqual([422, ['file']])
       expect((await stage.manage('GET', `assets/${form.id}/finish_upload`)).status).toBe(422)
+    })
+
+    it('a PDF that does nothing, gets it back', async () => {
+      const form = await announce('x.pdf')
+      expect((await upload(form, packedPdf('<< /Type /Catalog /Title (#61) >>'))).status).toBe(201)
     })
 
     it('a picture with a page at its end, gets the picture alone', async () => {
@@ -381,3 +396,13 @@ describeOnEveryDatabase('an attacker', open => {
     })
   })
 })
+
+/** A PDF whose objects are in a packed stream, as most are written today. */
+function packedPdf(object: string): Buffer {
+  const packed = deflateSync(Buffer.from(`1 0 ${object}`))
+  return Buffer.concat([
+    Buffer.from('%PDF-1.5\n2 0 obj\n<< /Type /Obj#53tm /N 1 /First 4 /Filter /FlateDecode >>\nstream\n'),
+    packed,
+    Buffer.from('\nendstream\nendobj\n%%EOF'),
+  ])
+}

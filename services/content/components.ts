@@ -51,7 +51,7 @@ export function createComponents({ database: whole, clock }: ContentDeps, space:
       .select('id')
       .where('name', '=', definition.name)
       .executeTakeFirst()
-    ensureField(!taken || taken.id === id, 'name', 'has already been taken')
+    ensureField(!taken || taken.id === id, 'name', 'has already been taken', 'taken')
     const text = JSON.stringify(definition)
     if (before && before.definition === text) return before
     const row: Row = {
@@ -131,7 +131,7 @@ export function createComponents({ database: whole, clock }: ContentDeps, space:
       return database.kysely.selectFrom('content_component_groups').selectAll().orderBy('name').execute()
     },
     async saveGroup(tx: Tx, name: string, id?: number) {
-      ensureField(name.trim() !== '' && name.length <= most, 'name', "can't be blank")
+      ensureField(name.trim() !== '' && name.length <= most, 'name', "can't be blank", 'blank')
       if (id === undefined) {
         const row = { id: await nextId(tx, 'group'), uuid: randomUUID(), name }
         await tx.insertInto('content_component_groups').values(row).execute()
@@ -178,7 +178,7 @@ const short = (value: Json | undefined) => (typeof value === 'string' ? value.sl
 
 function readSchema(given: Json | Schema): Schema {
   if (!isObject(given)) throw fault('schema', 'must be an object of fields')
-  ensureField(JSON.stringify(given).length <= 200_000, 'schema', 'is too large')
+  ensureField(JSON.stringify(given).length <= 200_000, 'schema', 'is too large', 'long')
   const entries = Object.entries(given as JsonObject).map(([name, field]) => {
     ensureField(
       /^[a-z][\w-]{0,99}$/i.test(name) && !name.includes('__'),

@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database/open.ts'
 import { createAdministration } from './administration.ts'
 import { createAssets } from './assets/assets.ts'
+import { createPictures } from './assets/pictures.ts'
 import { createComponents } from './components.ts'
 import { createDatasources } from './datasources.ts'
 import { createDelivery } from './delivery/delivery.ts'
@@ -27,6 +28,7 @@ import { createManage } from './wire/manage.ts'
 import { createWorker } from './worker.ts'
 
 export type { DeliveredStory } from './delivery/shape.ts'
+export { FieldFault } from './fault.ts'
 export { type ContentSource, createHostedContent } from './hosted.ts'
 export type { Json, JsonObject } from './json.ts'
 export { readingMinutes } from './rich-text.ts'
@@ -47,6 +49,7 @@ export function createContent(deps: ContentDeps) {
   const stories = createStories(deps, components, editions)
   const publishing = createPublishing(deps, { space, components, stories, editions, webhooks })
   const assets = createAssets(deps, space)
+  const pictures = createPictures(deps.dataDir, deps.pictureBytes)
   const desk: Desk = {
     database,
     space,
@@ -66,10 +69,14 @@ export function createContent(deps: ContentDeps) {
     tokens,
     runCdn: createCdn({ delivery, datasources, assets, space, origin: deps.origin }),
     manage: createManage(deps, desk, administration),
-    answerAsset: createAnswerAsset(assets, deps.dataDir),
+    answerAsset: createAnswerAsset(assets, pictures),
   })
-  const worker = createWorker(deps, [space.refresh, publishing.runDue, webhooks.deliverDue])
+  const rhythm = { log: deps.log, pollEvery: deps.pollEvery ?? 500 }
+  const rounds = createWorker(rhythm, [space.refresh, publishing.runDue])
+  // Apart: others' machines may be slow, and visitors do not wait for them.
+  const calls = createWorker(rhythm, [webhooks.deliverDue])
   const importFolder = createImport(desk)
+  const tidyTables = createTidy(deps, desk)
 
   return {
     /** The wire: `/content/v2/cdn/*`, `/content/v1/*`, `/content/assets/*`. */
@@ -99,12 +106,20 @@ export function createContent(deps: ContentDeps) {
       if (defaults) await importFolder(defaults, { onlyIfEmpty: true })
       await ensureFirstTokens(deps, desk)
     },
-    start: worker.start,
-    stop: worker.stop,
+    start(): void {
+      rounds.start()
+      calls.start()
+    },
+    async stop(): Promise<void> {
+      await Promise.all([rounds.stop(), calls.stop()])
+    },
     runDue: publishing.runDue,
-    deliverWebhooks: webhooks.deliverDue,
+    deliverWebhooks: () => webhooks.deliverDue(),
     /** Looks what other processes have done, at once. */
     refresh: space.refresh,
-    tidy: createTidy(deps, desk),
+    async tidy(): Promise<void> {
+      await tidyTables()
+      await pictures.tidy()
+    },
   }
 }

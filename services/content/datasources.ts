@@ -57,14 +57,14 @@ export function createDatasources({ database: whole, clock }: ContentDeps) {
       const before = id === undefined ? undefined : await getRow(tx, id)
       const slug = textOf(wish.slug ?? before?.slug)
       const name = textOf(wish.name ?? before?.name).trim()
-      ensureField(name !== '' && name.length <= 200, 'name', "can't be blank")
-      ensureField(slugs.test(slug), 'slug', 'is invalid')
+      ensureField(name !== '' && name.length <= 200, 'name', "can't be blank", 'blank')
+      ensureField(slugs.test(slug), 'slug', 'is invalid', 'format')
       const taken = await tx
         .selectFrom('content_datasources')
         .select('id')
         .where('slug', '=', slug)
         .executeTakeFirst()
-      ensureField(!taken || taken.id === id, 'slug', 'has already been taken')
+      ensureField(!taken || taken.id === id, 'slug', 'has already been taken', 'taken')
       const row: SourceRow = {
         id: before?.id ?? (await nextId(tx, 'datasource')),
         slug,
@@ -109,9 +109,9 @@ export function createDatasources({ database: whole, clock }: ContentDeps) {
       const wish: JsonObject = isObject(given) ? given : {}
       const before = id === undefined ? undefined : await getEntry(tx, id)
       const name = textOf(wish.name ?? before?.name).trim()
-      ensureField(name !== '' && name.length <= 300, 'name', "can't be blank")
+      ensureField(name !== '' && name.length <= 300, 'name', "can't be blank", 'blank')
       const sourceId = before?.datasource_id ?? Number(wish.datasource_id)
-      ensureField(Number.isSafeInteger(sourceId), 'datasource_id', "can't be blank")
+      ensureField(Number.isSafeInteger(sourceId), 'datasource_id', "can't be blank", 'blank')
       await getRow(tx, sourceId)
       const taken = await tx
         .selectFrom('content_datasource_entries')
@@ -119,7 +119,7 @@ export function createDatasources({ database: whole, clock }: ContentDeps) {
         .where('datasource_id', '=', sourceId)
         .where('name', '=', name)
         .executeTakeFirst()
-      ensureField(!taken || taken.id === id, 'name', 'has already been taken')
+      ensureField(!taken || taken.id === id, 'name', 'has already been taken', 'taken')
       const values: Record<string, string> = JSON.parse(before?.dimension_values ?? '{}')
       if (isObject(wish.dimension_values))
         for (const [key, value] of Object.entries(wish.dimension_values))

@@ -10,8 +10,12 @@ export interface ContentDeps {
   origin: URL
   /** Where resized pictures are kept, and the first tokens are written. */
   dataDir: string
+  /** How much of the disk resized pictures may take. */
+  pictureBytes?: number
   /** Requests a second for each delivery and management token; without it there is no limit. */
   limits?: { delivery: number; management: number }
+  /** Whether webhooks may call this machine and private networks. */
+  mayCallInside?: boolean
   /** How often other processes' changes are looked for. */
   pollEvery?: number
 }

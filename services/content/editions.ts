@@ -94,7 +94,7 @@ export function createEditions({ clock }: Pick<ContentDeps, 'clock'>) {
       )
       .where('story_id', '!=', rows[0]?.story_id ?? 0)
       .executeTakeFirst()
-    ensureField(!taken, 'slug', 'has already been taken')
+    ensureField(!taken, 'slug', 'has already been taken', 'taken')
   }
 
   /** What used to be found at an address is sent on to where it is now. */

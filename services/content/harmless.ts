@@ -9,6 +9,8 @@ const deepest = 40
 export const largestContent = 1_000_000
 const forbidden = new Set(['__proto__', 'constructor', 'prototype', '_editable', '_stopResolving'])
 export const componentName = /^[a-z][\w-]{0,99}$/i
+/** The protocol has some of its own, such as `_table_row`. */
+const blockName = /^[a-z_][\w-]{0,99}$/i
 
 /**
  * Content that can do no harm wherever it is drawn: rich text of known nodes, addresses that run nothing, names that
@@ -29,6 +31,24 @@ export function harmless(value: Json, depth = 0): Json {
   if (clean.fieldtype === 'asset') return cleanAsset(clean)
   if (typeof clean.component === 'string') return cleanBlock(clean)
   return clean
+}
+
+/** The same for what nobody here checked before it was published: what cannot be made harmless is left out. */
+export function keepHarmless(value: Json, depth = 0): Json | undefined {
+  try {
+    return harmless(value)
+  } catch {
+    if (typeof value !== 'object' || value === null || depth > deepest) return undefined
+    const keep = (part: Json | undefined) => (part === undefined ? undefined : keepHarmless(part, depth + 1))
+    if (Array.isArray(value)) return value.map(keep).filter(part => part !== undefined)
+    const parts = Object.entries(value).map(([key, part]) => [key, keep(part)] as const)
+    const rest = Object.fromEntries(parts.filter(([, part]) => part !== undefined)) as JsonObject
+    try {
+      return harmless(rest)
+    } catch {
+      return undefined
+    }
+  }
 }
 
 function cleanLink(link: JsonObject): JsonObject {
@@ -52,7 +72,7 @@ function cleanAsset(asset: JsonObject): JsonObject {
 }
 
 function cleanBlock(block: JsonObject): JsonObject {
-  ensureField(componentName.test(textOf(block.component)), 'component', 'has a name that is not one')
+  ensureField(blockName.test(textOf(block.component)), 'component', 'has a name that is not one')
   if (!isId(block._uid)) block._uid = randomUUID()
   return block
 }

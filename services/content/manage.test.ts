@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
-import { cropAround, stepUp } from './assets/pictures.ts'
+import { cropAround } from './assets/pictures.ts'
 import { openContent, type Stage } from './testing/serve.ts'
 
 describeOnEveryDatabase('management', open => {
@@ -165,9 +165,5 @@ describe('a picture', () => {
     expect(cropAround(300, 200, 1, '0x0:10x10')).toEqual({ left: 0, top: 0, width: 200, height: 200 })
     expect(cropAround(300, 200, 1, '290x0:300x10')).toEqual({ left: 100, top: 0, width: 200, height: 200 })
     expect(cropAround(200, 300, 2, '0x290:10x300')).toEqual({ left: 0, top: 200, width: 200, height: 100 })
-  })
-
-  it('is made in steps', () => {
-    expect([0, 1, 64, 65, 99_999].map(stepUp)).toEqual([0, 64, 64, 96, 2560])
   })
 })

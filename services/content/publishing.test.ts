@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createNetServer, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, it, vi } from 'vitest'
 import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
@@ -106,21 +106,49 @@ describeOnEveryDatabase('a story', (open, newPlace) => {
     expect((await read('stories/pl/x')).status).toBe(200)
   })
 
-  it('that cannot be published when its time comes is given up, not tried for ever', async () => {
-    const { content, manage, clock, lines } = await openContent(await open())
+  it('that cannot be published when its time comes stays planned, and is tried again', async () => {
+    const { content, manage, read, clock, lines } = await openContent(await open())
     await manage('POST', 'components', {
       component: { name: 'page', schema: { title: { type: 'text', required: true } } },
     })
     const { administration } = content
-    const { id } = await administration.createStory(
-      { name: 'X', slug: 'x', content: page({ title: '' }) },
-      anna,
-    )
+    const wish = { name: 'X', slug: 'x', content: page({ title: '' }) }
+    const { id } = await administration.createStory(wish, anna)
     await administration.scheduleStory(id, { action: 'publish', at: clock.now().getTime() + hour }, anna)
     clock.advance(hour)
     expect([await content.runDue(), await content.runDue()]).toEqual([0, 0])
-    expect(lines.join('')).toContain('a planned publication could not be done')
-    expect((await administration.getStory(id)).is_scheduled).toBe(false)
+    expect(lines.join('').match(/a planned publication could not be done/g)).toHaveLength(1)
+    expect((await administration.getStory(id)).plans).toMatchObject([
+      { action: 'publish', at: '2026-11-15T10:00:00.000Z', trouble: 'incomplete' },
+    ])
+    clock.advance(60_000)
+    expect([await content.runDue(), await content.runDue()]).toEqual([0, 0])
+    expect(lines.join('').match(/a planned publication could not be done/g)).toHaveLength(2)
+    await administration.saveStory(id, { content: page({ title: 'Whole' }) }, anna)
+    clock.advance(5 * 60_000)
+    expect(await content.runDue()).toBe(1)
+    expect((await read('stories/x')).body.story.content.title).toBe('Whole')
+    expect((await administration.getStory(id)).plans).toEqual([])
+  })
+
+  it('that was published by hand is no longer late, and one that is gone has no plans', async () => {
+    const { content, manage, clock } = await openContent(await open())
+    await manage('POST', 'components', {
+      component: { name: 'page', schema: { title: { type: 'text', required: true } } },
+    })
+    const { administration } = content
+    const wish = { name: 'X', slug: 'x', content: page({ title: '' }) }
+    const { id } = await administration.createStory(wish, anna)
+    const at = clock.now().getTime() + hour
+    await administration.scheduleStory(id, { action: 'publish', at }, anna)
+    await administration.scheduleStory(id, { action: 'publish', at: at + 24 * hour, langs: ['pl'] }, anna)
+    clock.advance(hour)
+    await content.runDue()
+    await administration.saveStory(id, { content: page({ title: 'Whole' }) }, anna)
+    await administration.publishStory(id)
+    const { plans } = await administration.getStory(id)
+    expect(plans).toMatchObject([{ languages: ['pl'] }])
+    expect(plans[0]?.trouble).toBeUndefined()
   })
 
   it('is new to every process within a round after it was published', async () => {
@@ -161,7 +189,7 @@ describeOnEveryDatabase('a story', (open, newPlace) => {
     })
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo
-    const { content, manage, clock } = await openContent(await open())
+    const { content, manage, clock } = await openContent(await open(), { mayCallInside: true })
     const endpoint = `http://127.0.0.1:${port}/news`
     const hook = { name: 'News', endpoint, secret: 'hush', actions: ['story.published'] }
     const made = await manage('POST', 'webhook_endpoints', { webhook_endpoint: hook })
@@ -186,4 +214,86 @@ describeOnEveryDatabase('a story', (open, newPlace) => {
     )
     await new Promise(resolve => server.close(resolve))
   })
+
+  it('is not held up by a webhook that never answers, nor is the end', async () => {
+    const database = await open()
+    const { url, calls, close } = await openDeaf()
+    const reader = await openContent(database, { pollEvery: 5, mayCallInside: true })
+    const writer = await openContent(database)
+    const hook = { name: 'Deaf', endpoint: url, actions: ['story.published'] }
+    await reader.manage('POST', 'webhook_endpoints', { webhook_endpoint: hook })
+    const publish = (slug: string) =>
+      writer.content.administration.createStory({ name: slug, slug, content: page({}) }, anna, {
+        publish: true,
+      })
+    for (let number = 0; number < 10; number += 1) await publish(`before-${number}`)
+    reader.content.start()
+    await calls
+    const noticed = new Promise<number>(resolve => reader.content.onPublish(resolve))
+    await publish('after')
+    expect(await noticed).toBe(writer.content.cacheVersion())
+    await reader.content.stop()
+    await close()
+  })
+
+  it.each([
+    'http://127.0.0.1:9/',
+    'http://[::1]/',
+    'http://[::ffff:10.0.0.1]/',
+    'http://2130706433/',
+    'http://0x7f.1/',
+    'http://169.254.169.254/latest/meta-data',
+    'http://192.168.1.1/',
+    'http://[fd00::1]/',
+    'http://[64:ff9b::7f00:1]/',
+    'http://0.0.0.0/',
+  ])('refuses a webhook to %s', async endpoint => {
+    const { manage } = await openContent(await open())
+    const { status, body } = await manage('POST', 'webhook_endpoints', { webhook_endpoint: { endpoint } })
+    expect([status, Object.keys(body)]).toEqual([422, ['endpoint']])
+  })
+
+  it('calls no name that leads inside, unless it may', async () => {
+    const database = await open()
+    const heard: string[] = []
+    const server = createServer((request, response) => {
+      heard.push(request.url ?? '')
+      response.writeHead(302, { Location: '/elsewhere' }).end()
+    })
+    await new Promise<void>(resolve => server.listen(0, 'localhost', resolve))
+    const { port } = server.address() as AddressInfo
+    const careful = await openContent(database)
+    const hook = { endpoint: `http://localhost:${port}/in`, actions: ['story.published'] }
+    expect((await careful.manage('POST', 'webhook_endpoints', { webhook_endpoint: hook })).status).toBe(201)
+    const wish = { name: 'X', slug: 'x', content: page({}) }
+    await careful.content.administration.createStory(wish, anna, { publish: true })
+    expect(await careful.content.deliverWebhooks()).toBe(1)
+    expect(heard).toEqual([])
+    expect(careful.lines.join()).toContain('a webhook leads inside')
+    const daring = await openContent(database, { mayCallInside: true })
+    daring.clock.advance(hour)
+    expect(await daring.content.deliverWebhooks()).toBe(1)
+    expect(heard).toEqual(['/in'])
+    await new Promise(resolve => server.close(resolve))
+  })
 })
+
+/** A machine that takes calls and never says a word. */
+async function openDeaf() {
+  const sockets: Socket[] = []
+  const server = createNetServer()
+  const calls = new Promise<void>(resolve =>
+    server.on('connection', socket => {
+      sockets.push(socket)
+      socket.on('error', () => {})
+      resolve()
+    }),
+  )
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const close = async () => {
+    for (const socket of sockets) socket.destroy()
+    await new Promise(resolve => server.close(resolve))
+  }
+  return { url: `http://127.0.0.1:${port}/`, calls, close }
+}

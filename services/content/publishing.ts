@@ -1,7 +1,8 @@
+import { AppError } from '../../platform/errors.ts'
 import type { Components } from './components.ts'
 import type { Author, ContentDeps } from './deps.ts'
 import type { Editions } from './editions.ts'
-import { ensureField, notFound } from './fault.ts'
+import { ensureField, FieldFault, notFound } from './fault.ts'
 import { nextId, type Tx } from './ids.ts'
 import type { JsonObject } from './json.ts'
 import { type Lang, langs } from './localize.ts'
@@ -11,6 +12,12 @@ import type { Stories } from './stories.ts'
 import type { ContentTables, StoryRow } from './tables.ts'
 import { getRow } from './tree.ts'
 import type { Webhooks } from './webhooks.ts'
+
+type Plan = ContentTables['content_schedules']
+
+const minute = 60_000
+/** Before each further try of a plan; the last one for all that follow. */
+const pauses = [minute, 5 * minute, 15 * minute, 60 * minute]
 
 export type Publishing = ReturnType<typeof createPublishing>
 
@@ -51,6 +58,7 @@ export function createPublishing({ database: whole, clock, log }: ContentDeps, p
         .execute()
     }
     await editions.publish(tx, story, of)
+    await unplan(tx, id, 'publish', of, now())
     await webhooks.announce(tx, 'published', story)
     publishes()
     return story
@@ -65,6 +73,7 @@ export function createPublishing({ database: whole, clock, log }: ContentDeps, p
     const story = await getRow(tx, id)
     if (story.trashed_at !== null) throw notFound()
     const gone = await editions.unpublish(tx, id, of)
+    await unplan(tx, id, 'unpublish', of, now())
     if (gone > 0) {
       await webhooks.announce(tx, 'unpublished', story)
       publishes()
@@ -72,18 +81,20 @@ export function createPublishing({ database: whole, clock, log }: ContentDeps, p
     return story
   }
 
-  /** What was planned for these languages is planned no longer; other languages' plans stay. */
+  /** What was planned for these languages until then is planned no longer; other languages' plans stay. */
   async function unplan(
     tx: Tx,
     id: number,
     action: 'publish' | 'unpublish',
     of: readonly Lang[],
+    until = Number.MAX_SAFE_INTEGER,
   ): Promise<void> {
     const plans = await tx
       .selectFrom('content_schedules')
       .select(['id', 'langs'])
       .where('story_id', '=', id)
       .where('action', '=', action)
+      .where('due_at', '<=', until)
       .execute()
     for (const plan of plans) {
       const planned = JSON.parse(plan.langs) as Lang[]
@@ -116,13 +127,21 @@ export function createPublishing({ database: whole, clock, log }: ContentDeps, p
       if (story.trashed_at !== null || story.is_folder) throw notFound()
       await unplan(tx, id, action, of)
       if (dueAt === null) return
-      ensureField(Number.isSafeInteger(dueAt) && dueAt > now(), `${action}_at`, 'must be in the future')
+      ensureField(
+        Number.isSafeInteger(dueAt) && dueAt > now(),
+        `${action}_at`,
+        'must be in the future',
+        'future',
+      )
       const plan = {
         id: await nextId(tx, 'schedule'),
         story_id: id,
         action,
         author: author.name,
         due_at: dueAt,
+        attempts: 0,
+        again_at: null,
+        trouble: null,
       }
       await tx
         .insertInto('content_schedules')
@@ -136,25 +155,43 @@ export function createPublishing({ database: whole, clock, log }: ContentDeps, p
         .selectFrom('content_schedules')
         .selectAll()
         .where('due_at', '<=', now())
+        .where(({ eb, or }) => or([eb('again_at', 'is', null), eb('again_at', '<=', now())]))
         .orderBy('due_at')
         .execute()
       let done = 0
-      for (const { id, story_id, action, langs: of } of due) {
-        const run = async (tx: Tx, publishes: Publishes) => {
-          const taken = await tx.deleteFrom('content_schedules').where('id', '=', id).executeTakeFirst()
-          if (taken.numDeletedRows === 0n) return 0
-          await (action === 'publish' ? publish : unpublish)(tx, story_id, JSON.parse(of), publishes)
-          return 1
-        }
+      for (const plan of due) {
         try {
-          done += await space.change(run)
+          done += await space.change((tx, publishes) => run(tx, plan, publishes))
         } catch (error) {
-          // Not tried for ever: what cannot be published now would fail every second.
-          log.warn({ err: error, storyId: story_id }, 'a planned publication could not be done')
-          await space.change(tx => tx.deleteFrom('content_schedules').where('id', '=', id).execute())
+          log.warn({ err: error, storyId: plan.story_id }, 'a planned publication could not be done')
+          await space
+            .change(tx => postpone(tx, plan, error))
+            .catch(fault => log.warn({ err: fault }, 'a plan could not be put off'))
         }
       }
       return done
     },
+  }
+
+  async function run(tx: Tx, { id, story_id, action, langs: of }: Plan, publishes: Publishes) {
+    const taken = await tx.deleteFrom('content_schedules').where('id', '=', id).executeTakeFirst()
+    if (taken.numDeletedRows === 0n) return 0
+    await (action === 'publish' ? publish : unpublish)(tx, story_id, JSON.parse(of), publishes)
+    return 1
+  }
+
+  /** It stays planned, and whoever opens the story is told; a story that is gone has no plans. */
+  async function postpone(tx: Tx, { id, attempts }: Plan, error: unknown): Promise<void> {
+    if (error instanceof AppError && error.code === 'not-found') {
+      await tx.deleteFrom('content_schedules').where('id', '=', id).execute()
+      return
+    }
+    const pause = pauses[Math.min(attempts, pauses.length - 1)] ?? 0
+    const trouble = error instanceof FieldFault ? 'incomplete' : 'failed'
+    await tx
+      .updateTable('content_schedules')
+      .set({ attempts: attempts + 1, again_at: now() + pause, trouble })
+      .where('id', '=', id)
+      .execute()
   }
 }

@@ -25,23 +25,38 @@ export interface ReadStory {
 }
 
 const most = 2_000
+/** Anyone can ask for what is not there, as often as they like: that takes no room from what is. */
+const mostMisses = 500
 
 /** How the house's own pages read: as the wire delivers it, and what is published is read once for each publication. */
 export function createReading(
   delivery: Pick<Delivery, 'find' | 'get' | 'stories'>,
   space: Pick<Space, 'onPublish'>,
 ) {
-  const remembered = new Map<string, Promise<unknown>>()
-  space.onPublish(() => remembered.clear())
+  const underWay = new Map<string, Promise<unknown>>()
+  const found = createRecent(most)
+  const misses = createRecent(mostMisses)
+  let edition = 0
+  space.onPublish(() => {
+    edition += 1
+    for (const memory of [underWay, found, misses]) memory.clear()
+  })
 
   function once<Result>(key: string, { version }: Reading, read: () => Promise<Result>): Promise<Result> {
     if (version === 'draft') return read()
-    const known = remembered.get(key) as Promise<Result> | undefined
-    if (known) return known
+    const known = underWay.get(key) ?? found.get(key) ?? misses.get(key)
+    if (known) return known as Promise<Result>
     const reading = read()
-    if (remembered.size >= most) remembered.clear()
-    remembered.set(key, reading)
-    reading.catch(() => remembered.delete(key))
+    const began = edition
+    underWay.set(key, reading)
+    const end = () => {
+      if (underWay.get(key) === reading) underWay.delete(key)
+    }
+    reading.then(result => {
+      end()
+      // What was published meanwhile is not in it.
+      if (edition === began) (result === undefined ? misses : found).set(key, reading)
+    }, end)
     return reading
   }
 
@@ -66,6 +81,28 @@ export function createReading(
         return { ...body, stories: found, total }
       })
     },
+  }
+}
+
+/** Those asked for last. */
+function createRecent(size: number) {
+  const kept = new Map<string, Promise<unknown>>()
+  return {
+    get(key: string): Promise<unknown> | undefined {
+      const known = kept.get(key)
+      if (!known) return undefined
+      kept.delete(key)
+      kept.set(key, known)
+      return known
+    },
+    set(key: string, value: Promise<unknown>): void {
+      kept.set(key, value)
+      for (const oldest of kept.keys()) {
+        if (kept.size <= size) return
+        kept.delete(oldest)
+      }
+    },
+    clear: () => kept.clear(),
   }
 }
 

@@ -32,8 +32,14 @@ const asText: Check = (value, field, path) => {
   if (typeof value === 'number') return value
   ensureField(typeof value === 'string', path, 'must be text')
   const most = Number(field.max_length ?? 0)
-  ensureField(!(most > 0) || value.length <= most, path, `is too long (maximum is ${most} characters)`)
-  if (field.regex && value !== '') ensureField(matches(field.regex, value), path, 'has an invalid format')
+  ensureField(
+    !(most > 0) || value.length <= most,
+    path,
+    `is too long (maximum is ${most} characters)`,
+    'long',
+  )
+  if (field.regex && value !== '')
+    ensureField(matches(field.regex, value), path, 'has an invalid format', 'format')
   return value
 }
 
@@ -50,7 +56,7 @@ const asset = asObject('asset')
 function ensureAllowed({ component }: JsonObject, field: Field, path: string): void {
   const allowed = field.restrict_components ? (field.component_whitelist ?? []) : []
   const isAllowed = allowed.length === 0 || allowed.includes(textOf(component))
-  ensureField(isAllowed, path, `may not be a ${component}`)
+  ensureField(isAllowed, path, `may not be a ${component}`, 'block')
 }
 
 /** Blocks stand anywhere in running text; what is in them is held to their own schemas. */
@@ -70,24 +76,25 @@ const checks: Record<string, Check> = {
   image: asText,
   file: asText,
   option: (value, field, path) => {
-    ensureField(typeof value === 'string' || typeof value === 'number', path, 'must be one option')
+    ensureField(typeof value === 'string' || typeof value === 'number', path, 'must be one option', 'choice')
     const known = field.source ? undefined : field.options
     if (known && known.length > 0 && value !== '')
       ensureField(
         known.some(option => option.value === String(value)),
         path,
         'is not included in the list',
+        'choice',
       )
     return value
   },
   options: (value, _, path) => {
     if (value === '') return []
-    ensureField(Array.isArray(value) && value.every(isOption), path, 'must be a list of options')
+    ensureField(Array.isArray(value) && value.every(isOption), path, 'must be a list of options', 'choice')
     return value
   },
   number: (value, _, path) => {
-    ensureField(value === '' || Number.isFinite(Number(value)), path, 'is not a number')
-    ensureField(typeof value === 'string' || typeof value === 'number', path, 'is not a number')
+    ensureField(value === '' || Number.isFinite(Number(value)), path, 'is not a number', 'number')
+    ensureField(typeof value === 'string' || typeof value === 'number', path, 'is not a number', 'number')
     return value
   },
   boolean: (value, _, path) => {
@@ -97,7 +104,7 @@ const checks: Record<string, Check> = {
     return value
   },
   datetime: (value, _, path) => {
-    ensureField(value === '' || datetime.test(textOf(value)), path, 'must be a date')
+    ensureField(value === '' || datetime.test(textOf(value)), path, 'must be a date', 'date')
     return value
   },
   richtext: (value, field, path, walk) => {
@@ -160,7 +167,7 @@ export function ensureComplete(content: JsonObject, find: FindSchema, lang: Lang
       const own = lang === 'default' ? undefined : block[translationKey(name, lang)]
       const value = isMissing(own) ? block[name] : own
       if (isMissing(value) || (Array.isArray(value) && value.length === 0))
-        throw fault(path ? `${path}.${name}` : name, "can't be blank")
+        throw fault(path ? `${path}.${name}` : name, "can't be blank", 'blank')
     }
   })
 }

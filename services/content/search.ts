@@ -42,7 +42,8 @@ export function createSearch(delivery: Pick<Delivery, 'stories'>, space: Pick<Sp
         const params = new URLSearchParams({ language, page: String(page), per_page: String(batch) })
         params.set('content_type', component)
         const { found, total } = await delivery.stories(params, 'published')
-        index.addAll(found.map(toEntry))
+        // One may move to the next page between two questions.
+        for (const entry of found.map(toEntry)) if (!index.has(entry.id)) index.add(entry)
         if (page * batch >= total) break
       }
     return index

@@ -269,6 +269,7 @@ function shape(
       action: plan.action,
       at: isoTime(plan.due_at) ?? '',
       languages: JSON.parse(plan.langs) as Lang[],
+      ...(plan.trouble && { trouble: plan.trouble }),
     })),
     publish_at: isoTime(planned('publish')),
     expire_date: isoTime(planned('unpublish')),

@@ -46,7 +46,7 @@ export function createStories({ clock }: ContentDeps, components: Components, ed
   async function create(tx: Tx, wish: StoryWish, author: Author, find?: FindSchema): Promise<StoryRow> {
     const at = now()
     const name = textOf(wish.name).trim()
-    ensureField(name !== '', 'name', "can't be blank")
+    ensureField(name !== '', 'name', "can't be blank", 'blank')
     const row: StoryRow = {
       id: await nextId(tx, 'story'),
       uuid: wish.uuid ?? randomUUID(),
@@ -68,7 +68,7 @@ export function createStories({ clock }: ContentDeps, components: Components, ed
       trashed_at: null,
     }
     await ensureUuidFree(tx, row.uuid)
-    if (!row.is_folder && !wish.content) throw fault('content', "can't be blank")
+    if (!row.is_folder && !wish.content) throw fault('content', "can't be blank", 'blank')
     await place(tx, row, { ...wish, slug: wish.slug ?? toSlug(name) })
     await tx.insertInto('content_stories').values(row).execute()
     return write(tx, row, wish, author, find)
@@ -103,13 +103,18 @@ export function createStories({ clock }: ContentDeps, components: Components, ed
   async function place(tx: Tx, row: StoryRow, wish: StoryWish): Promise<void> {
     if (wish.name !== undefined) {
       const name = wish.name.trim()
-      ensureField(name !== '' && name.length <= 250, 'name', name ? 'is too long' : "can't be blank")
+      ensureField(
+        name !== '' && name.length <= 250,
+        'name',
+        name ? 'is too long' : "can't be blank",
+        name ? 'long' : 'blank',
+      )
       row.name = name
     }
     if (wish.slug !== undefined) {
-      ensureField(isSlug(wish.slug), 'slug', 'is invalid')
+      ensureField(isSlug(wish.slug), 'slug', 'is invalid', 'format')
       // What the files of a folder are called.
-      ensureField(wish.slug !== 'index' && wish.slug !== '_folder', 'slug', 'is reserved')
+      ensureField(wish.slug !== 'index' && wish.slug !== '_folder', 'slug', 'is reserved', 'format')
       row.slug = wish.slug
     }
     if (wish.parentId !== undefined) row.parent_id = wish.parentId
@@ -128,7 +133,7 @@ export function createStories({ clock }: ContentDeps, components: Components, ed
       .where('trashed_at', 'is', null)
       .where('id', '!=', row.id)
       .executeTakeFirst()
-    ensureField(!sibling, 'slug', 'has already been taken')
+    ensureField(!sibling, 'slug', 'has already been taken', 'taken')
   }
 
   async function ensureFolder(tx: Tx, row: StoryRow): Promise<void> {
@@ -138,12 +143,13 @@ export function createStories({ clock }: ContentDeps, components: Components, ed
       .where('id', '=', row.parent_id)
       .where('trashed_at', 'is', null)
       .executeTakeFirst()
-    ensureField(parent?.is_folder, 'parent_id', 'is not a folder')
+    ensureField(parent?.is_folder, 'parent_id', 'is not a folder', 'folder')
     const above = await listAncestors(tx, row)
     ensureField(
       above.length <= deepestFolder && !above.some(({ id }) => id === row.id),
       'parent_id',
       'is not possible',
+      'folder',
     )
   }
 
@@ -226,7 +232,7 @@ export function createStories({ clock }: ContentDeps, components: Components, ed
 export function prepareContent(given: JsonObject, find: FindSchema): JsonObject {
   ensureField(isObject(given) && typeof given.component === 'string', 'content', 'needs a component')
   const clean = harmless(checkContent(harmless(given) as JsonObject, find)) as JsonObject
-  ensureField(JSON.stringify(clean).length <= largestContent, 'content', 'is too large')
+  ensureField(JSON.stringify(clean).length <= largestContent, 'content', 'is too large', 'long')
   return clean
 }
 
@@ -252,7 +258,7 @@ function readTranslations(given: Translations): Translations {
       'translated_slugs',
       `has no language ${lang.slice(0, 10)}`,
     )
-    if (slug) ensureField(isSlug(slug), 'translated_slugs', 'slug is invalid')
+    if (slug) ensureField(isSlug(slug), 'translated_slugs', 'slug is invalid', 'format')
     if (slug || name)
       kept[lang as Lang] = { ...(slug && { slug }), ...(name && { name: name.slice(0, 250) }) }
   }
@@ -260,11 +266,11 @@ function readTranslations(given: Translations): Translations {
 }
 
 async function ensureUuidFree(tx: Tx, uuid: string): Promise<void> {
-  ensureField(/^[0-9a-f-]{36}$/i.test(uuid), 'uuid', 'is invalid')
+  ensureField(/^[0-9a-f-]{36}$/i.test(uuid), 'uuid', 'is invalid', 'format')
   const taken = await tx
     .selectFrom('content_stories')
     .select('id')
     .where('uuid', '=', uuid)
     .executeTakeFirst()
-  ensureField(!taken, 'uuid', 'has already been taken')
+  ensureField(!taken, 'uuid', 'has already been taken', 'taken')
 }

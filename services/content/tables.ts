@@ -1,6 +1,7 @@
 import type { House } from '../../platform/database/migrate.ts'
 import { createTables } from './migrations/0001-content.ts'
 import { createConfirmations } from './migrations/0002-confirmations.ts'
+import { addTries } from './migrations/0003-tried-plans.ts'
 
 export type State = 'draft' | 'published'
 
@@ -95,6 +96,10 @@ export interface ContentTables {
     langs: string
     author: string
     due_at: number
+    /** How often it was tried in vain, when it is tried again, and what was in the way the last time. */
+    attempts: number
+    again_at: number | null
+    trouble: 'incomplete' | 'failed' | null
   }
   content_components: {
     id: number
@@ -185,5 +190,6 @@ export const contentHouse: House = {
   migrations: [
     { name: '0001-content', up: createTables },
     { name: '0002-confirmations', up: createConfirmations },
+    { name: '0003-tried-plans', up: addTries },
   ],
 }

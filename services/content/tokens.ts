@@ -30,7 +30,7 @@ export function createTokens({ database: whole, clock }: ContentDeps, space: Spa
     tx: Tx,
     wish: { name: string; kind: TokenKind; scopes?: readonly Scope[] },
   ): Promise<{ token: string; id: number }> {
-    ensureField(wish.name.trim() !== '', 'name', "can't be blank")
+    ensureField(wish.name.trim() !== '', 'name', "can't be blank", 'blank')
     const token = newToken()
     const id = await nextId(tx, 'token')
     const given = wish.kind === 'management' ? (wish.scopes ?? scopes) : []

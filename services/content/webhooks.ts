@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto'
+import { AppError } from '../../platform/errors.ts'
+import { isOutside, literalOf, postOutside } from '../../platform/http/outside.ts'
 import type { ContentDeps } from './deps.ts'
 import { ensureField, notFound } from './fault.ts'
 import { nextId, type Tx } from './ids.ts'
@@ -13,29 +15,64 @@ const minute = 60_000
 const delays = [0, minute, 5 * minute, 30 * minute, 120 * minute]
 const patience = 5_000
 
+type Call = ContentTables['content_webhook_calls']
+
 /** Tells other machines what was published. Calls are stored with the change and made after it, signed. */
-export function createWebhooks({ database: whole, clock, log }: ContentDeps) {
+export function createWebhooks({ database: whole, clock, log, mayCallInside = false }: ContentDeps) {
   const database = whole.as<ContentTables>()
   const now = () => clock.now().getTime()
 
-  async function deliver(call: ContentTables['content_webhook_calls']): Promise<void> {
+  /** One after the other, until one does not arrive: the rest of them would not either. */
+  async function deliverAll(calls: Call[], stopping: AbortSignal): Promise<void> {
+    for (const call of calls) {
+      if (stopping.aborted) return
+      if ((await claim(call.id)) && !(await deliver(call, stopping))) return
+    }
+  }
+
+  async function deliver(call: Call, stopping: AbortSignal): Promise<boolean> {
     const hook = await database.kysely
       .selectFrom('content_webhooks')
       .selectAll()
       .where('id', '=', call.webhook_id)
       .executeTakeFirst()
-    const isDone = !hook?.is_active || (await post(hook.endpoint, hook.secret, call.body))
+    const isDone = !hook?.is_active || (await post(hook, call.body, stopping))
+    // Cut short: it is due again when its claim ends.
+    if (!isDone && stopping.aborted) return false
     const wait = delays[call.attempts + 1]
     if (isDone || wait === undefined) {
       if (!isDone) log.warn({ webhook: call.webhook_id }, 'a webhook was given up')
       await database.kysely.deleteFrom('content_webhook_calls').where('id', '=', call.id).execute()
-      return
+      return isDone
     }
     await database.kysely
       .updateTable('content_webhook_calls')
       .set({ attempts: call.attempts + 1, due_at: now() + wait })
       .where('id', '=', call.id)
       .execute()
+    return false
+  }
+
+  /** True when it arrived. */
+  async function post(
+    { id, endpoint, secret }: ContentTables['content_webhooks'],
+    body: string,
+    stopping: AbortSignal,
+  ): Promise<boolean> {
+    const signature = secret ? createHmac('sha1', secret).update(body).digest('hex') : undefined
+    const headers = {
+      'Content-Type': 'application/json',
+      ...(signature && { 'webhook-signature': signature }),
+    }
+    const signal = AbortSignal.any([stopping, AbortSignal.timeout(patience)])
+    try {
+      const status = await postOutside(new URL(endpoint), { body, headers, signal, mayCallInside })
+      return status >= 200 && status < 300
+    } catch (error) {
+      if (error instanceof AppError)
+        log.warn({ webhook: id }, 'a webhook leads inside, where it may not call')
+      return false
+    }
   }
 
   async function claim(id: number): Promise<boolean> {
@@ -65,7 +102,8 @@ export function createWebhooks({ database: whole, clock, log }: ContentDeps) {
       }
     },
 
-    async deliverDue(): Promise<number> {
+    /** Those of one webhook wait for each other, those of different ones do not. */
+    async deliverDue(stopping = new AbortController().signal): Promise<number> {
       const due = await database.kysely
         .selectFrom('content_webhook_calls')
         .selectAll()
@@ -73,7 +111,8 @@ export function createWebhooks({ database: whole, clock, log }: ContentDeps) {
         .orderBy('id')
         .limit(50)
         .execute()
-      for (const call of due) if (await claim(call.id)) await deliver(call)
+      const byHook = Map.groupBy(due, call => call.webhook_id)
+      await Promise.all([...byHook.values()].map(calls => deliverAll(calls, stopping)))
       return due.length
     },
 
@@ -86,10 +125,14 @@ export function createWebhooks({ database: whole, clock, log }: ContentDeps) {
       const wish: JsonObject = isObject(given) ? given : {}
       const before = id === undefined ? undefined : await find(tx, id)
       const endpoint = textOf(wish.endpoint ?? before?.endpoint)
+      const url = URL.parse(endpoint)
+      ensureField(url && /^https?:$/.test(url.protocol), 'endpoint', 'must be an http:// or https:// address')
+      // A name is looked at when it is called: where it leads may change.
+      const literal = literalOf(url)
       ensureField(
-        /^https?:$/.test(URL.parse(endpoint)?.protocol ?? ''),
+        mayCallInside || literal === undefined || isOutside(literal),
         'endpoint',
-        'must be an http:// or https:// address',
+        'must not be an address of this machine or of a private network',
       )
       const actions = Array.isArray(wish.actions)
         ? wish.actions.map(String)
@@ -121,20 +164,6 @@ export function createWebhooks({ database: whole, clock, log }: ContentDeps) {
     if (!row) throw notFound()
     return row
   }
-}
-
-/** True when it arrived. Redirects are not followed: they could lead back inside. */
-async function post(endpoint: string, secret: string | null, body: string): Promise<boolean> {
-  const signature = secret ? createHmac('sha1', secret).update(body).digest('hex') : undefined
-  const response = await fetch(endpoint, {
-    method: 'POST',
-    body,
-    redirect: 'manual',
-    signal: AbortSignal.timeout(patience),
-    headers: { 'Content-Type': 'application/json', ...(signature && { 'webhook-signature': signature }) },
-  }).catch(() => undefined)
-  await response?.body?.cancel()
-  return response?.ok ?? false
 }
 
 function shapeWebhook({ id, name, endpoint, secret, actions, is_active }: ContentTables['content_webhooks']) {

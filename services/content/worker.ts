@@ -1,41 +1,51 @@
-import type { ContentDeps } from './deps.ts'
+import type { Log } from '../../platform/log.ts'
+
+interface Rhythm {
+  log: Log
+  pollEvery: number
+  /** How long it waits at most where round after round fails; each pause is twice the last. */
+  longestPause?: number
+}
 
 /** Does its rounds until it is stopped; a round that fails is told and tried again. */
 export function createWorker(
-  { log, pollEvery = 500 }: Pick<ContentDeps, 'log' | 'pollEvery'>,
-  tasks: (() => Promise<unknown>)[],
+  { log, pollEvery, longestPause = pollEvery }: Rhythm,
+  tasks: ((stopping: AbortSignal) => Promise<unknown>)[],
 ) {
   let timer: NodeJS.Timeout | undefined
   let round: Promise<void> = Promise.resolve()
-  let isStopped = true
-  let wasWell = true
+  let stopping: AbortController | undefined
+  let failures = 0
 
-  async function run(): Promise<void> {
+  async function run({ signal }: AbortController): Promise<void> {
     try {
-      for (const task of tasks) if (!isStopped) await task()
-      wasWell = true
+      for (const task of tasks) if (!signal.aborted) await task(signal)
+      failures = 0
     } catch (error) {
-      if (wasWell) log.warn({ err: error }, 'the content round failed')
-      wasWell = false
+      if (failures === 0 && !signal.aborted) log.warn({ err: error }, 'the content round failed')
+      failures += 1
     }
-    if (!isStopped) plan()
+    if (!signal.aborted) plan()
   }
 
   function plan(): void {
+    const pause = Math.min(pollEvery * 2 ** Math.min(failures, 20), longestPause)
     timer = setTimeout(() => {
-      round = run()
-    }, pollEvery).unref()
+      if (stopping) round = run(stopping)
+    }, pause).unref()
   }
 
   return {
     start(): void {
-      if (!isStopped) return
-      isStopped = false
+      if (stopping) return
+      stopping = new AbortController()
       plan()
     },
+    /** What is under way is cut short where it can be. */
     async stop(): Promise<void> {
-      isStopped = true
       clearTimeout(timer)
+      stopping?.abort()
+      stopping = undefined
       await round
     },
   }

@@ -90,13 +90,16 @@ export function createDevices(database: Database, clock: Clock) {
 
     /** One that is no more. */
     async drop(id: string): Promise<void> {
-      await kysely.deleteFrom('push_devices').where('id', '=', id).execute()
+      await transaction(async tx => {
+        await tx.deleteFrom('push_waiting').where('device_id', '=', id).execute()
+        await tx.deleteFrom('push_devices').where('id', '=', id).execute()
+      })
     },
 
     /** All of someone's. */
     async forget(person: string): Promise<void> {
       await transaction(async tx => {
-        for (const table of ['push_devices', 'push_people', 'push_sent'] as const)
+        for (const table of ['push_devices', 'push_people', 'push_sent', 'push_waiting'] as const)
           await tx.deleteFrom(table).where('person', '=', person).execute()
       })
     },
@@ -119,7 +122,7 @@ export function createDevices(database: Database, clock: Clock) {
       await transaction(async tx => {
         const left = tx.selectFrom('push_devices').select('id').where('person', '=', person)
         if (await left.executeTakeFirst()) return
-        for (const table of ['push_people', 'push_sent'] as const)
+        for (const table of ['push_people', 'push_sent', 'push_waiting'] as const)
           await tx.deleteFrom(table).where('person', '=', person).execute()
       })
     },

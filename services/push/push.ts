@@ -7,9 +7,11 @@ import { type DeviceKeys, encrypt, isKeys, longestText } from './encrypt.ts'
 import { isCarrier } from './endpoint.ts'
 import { createPushKeys, type Vault } from './keys.ts'
 import type { PushTables } from './tables.ts'
+import { createWaiting } from './waiting.ts'
 
 export type { KeptDevice } from './devices.ts'
 export { pushHouse } from './tables.ts'
+export type { Waiting } from './waiting.ts'
 
 /** A browser that may be written to, as its `PushSubscription` tells. */
 export type Device = { endpoint: string; keys: DeviceKeys }
@@ -53,11 +55,20 @@ export function createPush({ database, clock, vault, contact, mayCall = isCarrie
     /** Who is to be written to. */
     devices: createDevices(database, clock),
 
+    /** What is tried again. */
+    waiting: createWaiting(database, clock),
+
     /** Whether it is the address of a push service with keys that are keys: all of it came from outside. */
     isDevice: ({ endpoint, keys: theirs }: Device): boolean => mayCall(endpoint) && isKeys(theirs),
 
     /** Gives a text to the device's push service, which may keep it for `seconds`. */
-    async send({ endpoint, keys: theirs }: Device, text: string, seconds: number): Promise<Outcome> {
+    async send(
+      { endpoint, keys: theirs }: Device,
+      text: string,
+      seconds: number,
+      /** Of two with the same topic that the service still keeps, the later one stays alone. */
+      topic?: string,
+    ): Promise<Outcome> {
       ensure(mayCall(endpoint), 'invalid-argument', 'Not the address of a push service')
       ensure(Buffer.byteLength(text) <= longestText, 'invalid-argument', 'The text is too long to be pushed')
       const headers = {
@@ -66,6 +77,7 @@ export function createPush({ database, clock, vault, contact, mayCall = isCarrie
         'Content-Type': 'application/octet-stream',
         TTL: String(seconds),
         Urgency: 'low',
+        ...(topic && { Topic: topic }),
       }
       const body = new Uint8Array(seal(text, theirs))
       try {

@@ -16,6 +16,16 @@ export interface PushTables {
     consent: number
     agreed_at: number
   }
+  /** What a device could not be told, to be tried again; which message it is, not what it says. */
+  push_waiting: {
+    device_id: string
+    person: string
+    occasion: string
+    attempts: number
+    due_at: number
+    /** Nobody needs it after. */
+    until: number
+  }
   /** When to look again whether someone is to be told something. */
   push_people: { person: string; due_at: number }
 }
@@ -67,6 +77,23 @@ export const pushHouse: House = {
           .addColumn('due_at', time, column => column.notNull())
           .execute()
         await tx.schema.createIndex('push_people_due').on('push_people').columns(['due_at']).execute()
+      },
+    },
+    {
+      name: '0003-waiting',
+      async up(tx, { integer, text, time }) {
+        await tx.schema
+          .createTable('push_waiting')
+          .addColumn('device_id', text, column => column.notNull())
+          .addColumn('person', text, column => column.notNull())
+          .addColumn('occasion', text, column => column.notNull())
+          .addColumn('attempts', integer, column => column.notNull())
+          .addColumn('due_at', time, column => column.notNull())
+          .addColumn('until', time, column => column.notNull())
+          .addPrimaryKeyConstraint('push_waiting_pk', ['device_id', 'occasion'])
+          .execute()
+        await tx.schema.createIndex('push_waiting_due').on('push_waiting').columns(['due_at']).execute()
+        await tx.schema.createIndex('push_waiting_person').on('push_waiting').columns(['person']).execute()
       },
     },
   ],

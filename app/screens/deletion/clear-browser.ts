@@ -12,7 +12,7 @@ export async function clearBrowser(): Promise<'cleared' | 'clearedPartly'> {
   await Promise.all((kept ?? []).map(name => window.caches.delete(name)))
   const workers = await navigator.serviceWorker?.getRegistrations()
   await Promise.all((workers ?? []).map(worker => worker.unregister()))
-  const databases = await indexedDB.databases()
+  const databases = (await window.indexedDB?.databases()) ?? []
   const gone = await Promise.all(databases.map(({ name }) => (name ? removeDatabase(name) : true)))
   return gone.every(Boolean) ? 'cleared' : 'clearedPartly'
 }

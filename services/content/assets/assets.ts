@@ -67,7 +67,7 @@ export function createAssets({ database: whole, clock, origin }: ContentDeps, sp
   async function announce(tx: Tx, given: unknown) {
     const wish: JsonObject = isObject(given) ? given : {}
     const name = textOf(wish.filename)
-    ensureField(name.trim() !== '' && name.length <= 300, 'filename', "can't be blank")
+    ensureField(name.trim() !== '' && name.length <= 300, 'filename', "can't be blank", 'blank')
     const at = now()
     const row: AssetRow = {
       id: await nextId(tx, 'asset'),
@@ -234,7 +234,7 @@ export function createAssets({ database: whole, clock, origin }: ContentDeps, sp
       for (const [key, value] of Object.entries(parts))
         if (textNames.test(key) && typeof value === 'string') texts[key] = value.slice(0, 2_000)
       if (typeof wish.focus === 'string') {
-        ensureField(/^(\d{1,6}x\d{1,6}:\d{1,6}x\d{1,6})?$/.test(wish.focus), 'focus', 'is invalid')
+        ensureField(/^(\d{1,6}x\d{1,6}:\d{1,6}x\d{1,6})?$/.test(wish.focus), 'focus', 'is invalid', 'format')
         row.focus = wish.focus
       }
       if ('asset_folder_id' in wish) row.folder_id = await readFolder(tx, wish)
@@ -278,6 +278,7 @@ export async function prepareFile(file: Buffer): Promise<Prepared> {
     file.length > 0 && file.length <= largestFile,
     'file',
     file.length ? 'is too large' : 'is empty',
+    file.length ? 'long' : 'other',
   )
   const kind = recognise(file)
   if (kind !== 'pdf') return { kind, stored: await remake(file, kind) }

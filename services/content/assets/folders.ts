@@ -14,7 +14,7 @@ export function createFolders(database: Database<ContentTables>) {
     async saveFolder(tx: Tx, given: unknown, id?: number) {
       const wish: JsonObject = isObject(given) ? given : {}
       const name = textOf(wish.name).trim().slice(0, 200)
-      ensureField(name !== '', 'name', "can't be blank")
+      ensureField(name !== '', 'name', "can't be blank", 'blank')
       if (id === undefined) {
         const row = { id: await nextId(tx, 'folder'), uuid: randomUUID(), name, parent_id: null }
         await tx.insertInto('content_asset_folders').values(row).execute()

@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib'
 import { ensureField } from '../fault.ts'
 
 /** What may be uploaded. SVG is not among it: it is a program that looks like a picture. */
@@ -26,11 +27,46 @@ export function recognise(bytes: Buffer): Kind {
 }
 
 const active = /\/(JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA)\b|<script|<html|<svg/i
+const mostUnpacked = 16 * 1024 * 1024
 
 /** A PDF cannot be made anew as pictures are, so anything in it that acts is refused. */
 export function ensureQuiet(pdf: Buffer): void {
   ensureField(pdf.subarray(-1_024).includes('%%EOF'), 'file', 'is not a whole PDF')
-  ensureField(!active.test(pdf.toString('latin1')), 'file', 'is a PDF with scripts or files inside')
+  const isQuiet = [pdf.toString('latin1'), ...unpackObjects(pdf)].every(text => !active.test(spellOut(text)))
+  ensureField(isQuiet, 'file', 'is a PDF with scripts or files inside')
+}
+
+/** Any letter of a name may be written as `#` and its number. */
+const spellOut = (text: string): string =>
+  text.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+
+/** Objects may be packed together into a stream; what cannot be looked into is not let in. */
+function unpackObjects(pdf: Buffer): string[] {
+  const text = pdf.toString('latin1')
+  let [left, start] = [mostUnpacked, 0]
+  return [...text.matchAll(/\bstream\r?\n/g)].flatMap(({ index, 0: word }) => {
+    const head = spellOut(
+      text
+        .slice(start, index)
+        .split(/\bobj\b/)
+        .at(-1) ?? '',
+    )
+    start = index
+    if (!/\/ObjStm\b/.test(head)) return []
+    const unpacked = inflate(pdf.subarray(index + word.length), left)
+    ensureField(unpacked, 'file', 'is a PDF that cannot be looked into')
+    left -= unpacked.length
+    return [unpacked.toString('latin1')]
+  })
+}
+
+/** What follows the packed part is not looked at. */
+function inflate(packed: Buffer, mostBytes: number): Buffer | undefined {
+  try {
+    return inflateSync(packed, { maxOutputLength: Math.max(1, mostBytes) })
+  } catch {
+    return undefined
+  }
 }
 
 /** A name that is one on every disk and in every address: no folders, no tricks, the extension of what it is. */

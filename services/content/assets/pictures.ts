@@ -1,10 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { createTurns } from '../../../platform/database/turns.ts'
+import { createKeptFiles } from '../../../platform/kept-files.ts'
 import { fault } from '../fault.ts'
+import { createFairTurns } from './fair-turns.ts'
 import type { Kind } from './kind.ts'
+import type { Size } from './sizes.ts'
 
 export interface Stored {
   bytes: Buffer
@@ -15,9 +16,8 @@ export interface Stored {
 
 export type Format = 'avif' | 'webp' | 'jpeg' | 'png'
 
-export interface Size {
-  width: number
-  height: number
+/** What a picture is made to be. */
+export interface Wish extends Size {
   /** `leftxtop:rightxbottom` of what matters in the picture, in its own pixels. */
   focus: string
   format: Format
@@ -27,8 +27,8 @@ const mostPixels = 40_000_000
 const longestSide = 4_096
 const mostFrames = 100
 const seconds = 20
-/** Sizes are made in steps, so that nobody fills the disk by asking for every one. */
-const steps = [64, 96, 128, 192, 256, 320, 480, 640, 768, 960, 1280, 1600, 1920, 2560]
+const room = { most: 96, mostEach: 24 }
+const mostBytes = 500 * 1024 * 1024
 
 sharp.concurrency(1)
 sharp.cache({ memory: 32 })
@@ -56,56 +56,66 @@ export async function remake(bytes: Buffer, kind: Exclude<Kind, 'pdf'>): Promise
 
 export const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-export const stepUp = (length: number): number =>
-  length <= 0 ? 0 : (steps.find(step => step >= length) ?? (steps.at(-1) as number))
+export type Pictures = ReturnType<typeof createPictures>
 
-/** Smaller versions, made when first wished for and kept on disk. */
-export function createPictures(dataDir: string) {
-  const folder = join(dataDir, 'content', 'pictures')
+/** Smaller versions, made when first wished for and kept on disk, as many as fit. */
+export function createPictures(dataDir: string, budget = mostBytes) {
+  const files = createKeptFiles(join(dataDir, 'content', 'pictures'), budget)
   const underWay = new Map<string, Promise<Buffer>>()
-  // One at a time: whoever asks for many sizes at once waits for them, and nobody else does.
-  const turns = createTurns()
+  const turns = createFairTurns(room)
 
-  async function make(
-    digest: string,
-    size: Size,
-    path: string,
-    read: () => Promise<Buffer>,
-  ): Promise<Buffer> {
-    const kept = await readFile(path).catch(() => undefined)
-    if (kept) return kept
-    const endTurn = await turns.take()
-    const made = await read()
-      .then(bytes => shrink(bytes, size))
-      .finally(endTurn)
-    await mkdir(join(folder, digest.slice(0, 2)), { recursive: true })
-    // Whole or not at all: another process may read it this moment.
-    const draft = `${path}.${randomUUID()}`
-    await writeFile(draft, made)
-    await rename(draft, path)
-    return made
+  function make(name: string, wish: Wish, network: string, read: () => Promise<Buffer>) {
+    const known = underWay.get(name)
+    if (known) return known
+    const making = turns.take(network, async () => {
+      const made = await shrink(await read(), wish)
+      // A full disk costs time, not the picture.
+      await files.keep(name, made).catch(() => {})
+      return made
+    })
+    if (!making) return undefined
+    underWay.set(name, making)
+    return making.finally(() => underWay.delete(name))
   }
 
   return {
-    get(digest: string, size: Size, read: () => Promise<Buffer>): Promise<Buffer> {
-      const focus = digestOf(Buffer.from(size.focus)).slice(0, 8)
-      const name = `${digest.slice(0, 32)}-${size.width}x${size.height}-${focus}.${size.format}`
-      const path = join(folder, digest.slice(0, 2), name)
-      const running = underWay.get(path) ?? make(digest, size, path, read)
-      underWay.set(path, running)
-      return running.finally(() => underWay.delete(path))
+    /** Undefined where too many wait for theirs already. */
+    async find(digest: string, wish: Wish, network: string, read: () => Promise<Buffer>) {
+      const name = `${stemOf(digest)}-${wish.width}x${wish.height}-${focusOf(wish)}.${wish.format}`
+      return (await files.find(name)) ?? make(name, wish, network, read)
     },
+
+    /** The one made before that is nearest in width: of this format, whole or cut to this shape. */
+    async findNearest(digest: string, wish: Wish): Promise<Buffer | undefined> {
+      const made = (await files.list(digest.slice(0, 2))).flatMap(name => {
+        const [, stem, width, height, format] = /^(.+)-(\d+)x(\d+)-\w+\.(\w+)$/.exec(name) ?? []
+        const shape = Number(height) / Number(width)
+        const isLike = shape === 0 || Math.abs(shape - wish.height / wish.width) < 0.01
+        const isIts = stem === stemOf(digest) && format === wish.format && isLike
+        return isIts ? [{ name, distance: Math.abs(Number(width) - wish.width) }] : []
+      })
+      const [nearest] = made.sort((a, b) => a.distance - b.distance)
+      return nearest && files.find(nearest.name)
+    },
+
+    tidy: files.tidy,
   }
 }
 
-async function shrink(bytes: Buffer, { width, height, focus, format }: Size): Promise<Buffer> {
+const stemOf = (digest: string): string => `${digest.slice(0, 2)}/${digest.slice(0, 32)}`
+
+/** What matters decides nothing where nothing is cut. */
+const focusOf = ({ height, focus }: Wish): string =>
+  height > 0 ? digestOf(Buffer.from(focus)).slice(0, 8) : 'whole'
+
+async function shrink(bytes: Buffer, { width, height, focus, format }: Wish): Promise<Buffer> {
   const picture = sharp(bytes, { limitInputPixels: mostPixels }).timeout({ seconds })
   const known = await sharp(bytes).metadata()
-  if (width > 0 && height > 0) {
+  if (height > 0) {
     const box = cropAround(known.width, known.height, width / height, focus)
     picture.extract(box).resize({ width, height, fit: 'cover', withoutEnlargement: true })
-  } else if (width > 0 || height > 0) {
-    picture.resize({ ...(width > 0 && { width }), ...(height > 0 && { height }), withoutEnlargement: true })
+  } else {
+    picture.resize({ width, withoutEnlargement: true })
   }
   const quality = format === 'avif' ? { quality: 55, effort: 3 } : { quality: 80 }
   return picture.toFormat(format, format === 'png' ? {} : quality).toBuffer()

@@ -1,17 +1,16 @@
 import type { Assets } from '../assets/assets.ts'
-import { createPictures, type Format, stepUp } from '../assets/pictures.ts'
+import type { Format, Pictures } from '../assets/pictures.ts'
+import { snap } from '../assets/sizes.ts'
 import { answerJson, nothingHere } from './answer.ts'
 
-export type AnswerAsset = (request: Request, url: URL) => Promise<Response>
+export type AnswerAsset = (request: Request, url: URL, network: string) => Promise<Response>
 
 /** `/content/assets/{id}/{size}/{digest}/{name}`, and `/m/{width}x{height}[/filters:format(webp)…]` after it. */
 const address =
   /^\/content\/assets\/(\d{1,15})\/(?:\d+x\d+|x)\/([0-9a-f]{12})\/([a-z0-9.-]{1,100})(?:\/m(?:\/(\d{1,5})x(\d{1,5}))?(?:\/filters:([\w():,.-]{1,200}))?)?\/?$/
 
-export function createAnswerAsset(assets: Assets, dataDir: string): AnswerAsset {
-  const pictures = createPictures(dataDir)
-
-  return async (request, url) => {
+export function createAnswerAsset(assets: Assets, pictures: Pictures): AnswerAsset {
+  return async (request, url, network) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return answerJson({ error: 'Method Not Allowed' }, 405, { Allow: 'GET, HEAD' })
     const found = address.exec(url.pathname)
@@ -24,35 +23,32 @@ export function createAnswerAsset(assets: Assets, dataDir: string): AnswerAsset 
     const isPicture = type.startsWith('image/') && type !== 'image/gif'
     if (!isPicture || !/\/m(\/|$)/.test(url.pathname)) return answerBytes(request, await read(), type)
     const format = chooseFormat(filters, request.headers.get('accept') ?? '', type)
-    const focal = readFocal(filters, row.width ?? 1, row.height ?? 1) ?? focus
-    const size = { width: stepUp(Number(width)), height: stepUp(Number(height)), focus: focal, format }
-    return answerBytes(request, await pictures.get(whole, size, read), `image/${format}`, true)
+    const own = { width: row.width ?? 1, height: row.height ?? 1 }
+    const wish = { ...snap({ width: Number(width), height: Number(height) }, own), focus, format }
+    const made = await pictures.find(whole, wish, network, read)
+    if (made) return answerBytes(request, made, `image/${format}`, { Vary: 'Accept' })
+    const nearest = await pictures.findNearest(whole, wish)
+    // Not for good: the next time there may be room to make the right one.
+    if (nearest) return answerBytes(request, nearest, `image/${format}`, { 'Cache-Control': 'no-store' })
+    return answerJson({ error: 'Too many pictures are being made' }, 503, {
+      'Retry-After': '10',
+      'Cache-Control': 'no-store',
+    })
   }
 }
 
-const grid = 8
-
-/** In steps, as sizes are, so that the number of pictures anyone can ask for has an end. */
-function readFocal(filters: string, width: number, height: number): string | undefined {
-  const found = /focal\((\d{1,6})x(\d{1,6}):(\d{1,6})x(\d{1,6})\)/.exec(filters)
-  if (!found) return undefined
-  const [left = 0, top = 0, right = 0, bottom = 0] = found.slice(1).map(Number)
-  const step = (middle: number, length: number) =>
-    Math.round(Math.min(1, middle / length) * grid) * Math.round(length / grid)
-  const point = `${step((left + right) / 2, width)}x${step((top + bottom) / 2, height)}`
-  return `${point}:${point}`
-}
-
+/** Of those that pages need. A picture that can be seen through stays so. */
 function chooseFormat(filters: string, accept: string, type: string): Format {
-  const asked = /format\((avif|webp|jpeg|png)\)/.exec(filters)?.[1]
+  const asked = /format\((avif|webp|jpeg)\)/.exec(filters)?.[1]
   if (asked) return asked as Format
+  if (/format\(/.test(filters)) return type === 'image/png' ? 'png' : 'jpeg'
   if (accept.includes('image/avif')) return 'avif'
   if (accept.includes('image/webp')) return 'webp'
   return type === 'image/png' ? 'png' : 'jpeg'
 }
 
 /** The address changes with the bytes, so they may be kept for ever; nothing in them may run. */
-function answerBytes(request: Request, bytes: Buffer, type: string, isNegotiated = false): Response {
+function answerBytes(request: Request, bytes: Buffer, type: string, headers = {}): Response {
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), {
     headers: {
       'Content-Type': type,
@@ -61,7 +57,7 @@ function answerBytes(request: Request, bytes: Buffer, type: string, isNegotiated
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'X-Content-Type-Options': 'nosniff',
       ...(type === 'application/pdf' && { 'Content-Disposition': 'attachment' }),
-      ...(isNegotiated && { Vary: 'Accept' }),
+      ...headers,
     },
   })
 }

@@ -1,4 +1,5 @@
 import { AppError } from '../../../platform/errors.ts'
+import { networkOf } from '../../../platform/http/network.ts'
 import type { Author, ContentDeps } from '../deps.ts'
 import type { Space } from '../space.ts'
 import type { Tokens } from '../tokens.ts'
@@ -12,6 +13,7 @@ import { createMemory, type Remembered } from './remembered.ts'
 export interface Arrival {
   /** Someone who may edit, known by the site's own session. */
   editor?: Author & { isOwner: boolean }
+  clientAddress?: string
 }
 
 interface Parts {
@@ -37,7 +39,8 @@ export function createFetch(deps: ContentDeps, { space, tokens, runCdn, manage, 
     const url = new URL(request.url)
     if (url.pathname.startsWith(cdnPrefix)) return deliver(request, url)
     if (url.pathname.startsWith(`${prefix}/v1/`)) return manage(request, url, arrival)
-    if (url.pathname.startsWith(`${prefix}/assets/`)) return answerAsset(request, url)
+    if (url.pathname.startsWith(`${prefix}/assets/`))
+      return answerAsset(request, url, networkOf(arrival.clientAddress ?? 'unknown'))
     return nothingHere()
   }
 

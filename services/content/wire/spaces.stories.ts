@@ -209,7 +209,7 @@ function readNumber(value: Json, field: string): number {
 
 function readMoment(text: string, field: string): number {
   const at = readTime(text)
-  ensureField(at !== undefined, field, 'must be a date')
+  ensureField(at !== undefined, field, 'must be a date', 'date')
   return at
 }
 

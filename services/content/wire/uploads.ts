@@ -13,7 +13,7 @@ export async function receiveUpload(request: Request, assets: Assets): Promise<R
     .catch(() => undefined)
   if (!form) throw refuse('The form could not be read')
   const file = form.get('file')
-  ensureField(file instanceof File, 'file', "can't be blank")
+  ensureField(file instanceof File, 'file', "can't be blank", 'blank')
   const [policy, signature] = [form.get('policy'), form.get('signature')].map(String)
   const asset = await assets.upload(policy ?? '', signature ?? '', Buffer.from(await file.arrayBuffer()))
   return answerJson(asset, 201)

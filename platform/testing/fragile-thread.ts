@@ -1,0 +1,11 @@
+import { takeOrders } from '../thread.ts'
+
+/** Says words back; falls over one of them, and fails at another. */
+takeOrders<string>(async word => {
+  if (word === 'fail') throw new Error('no')
+  if (word !== 'fall') return Buffer.from(word)
+  setImmediate(() => {
+    throw new Error('fell')
+  })
+  return new Promise(() => {})
+})

@@ -1,0 +1,26 @@
+import type { Log } from '../platform/log.ts'
+
+export type Parts = Record<string, () => Promise<unknown>>
+
+/**
+ * Stops the parts of each group together, one group after the other, each within the same time. What does not stop by
+ * then is named in the log and left behind.
+ */
+export async function stopParts(groups: Parts[], milliseconds: number, log: Log): Promise<void> {
+  for (const group of groups) {
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<'late'>(resolve => {
+      timer = setTimeout(() => resolve('late'), milliseconds)
+    })
+    const stopping = Object.entries(group).map(async ([part, stop]) => {
+      try {
+        const outcome = await Promise.race([stop(), late])
+        if (outcome === 'late') log.warn({ part }, 'a part did not stop in time')
+      } catch (error) {
+        log.warn({ err: error, part }, 'a part did not stop well')
+      }
+    })
+    await Promise.all(stopping)
+    clearTimeout(timer)
+  }
+}
