@@ -1,13 +1,23 @@
+import { readBytes, TooLarge } from '../../platform/http/body.ts'
 import { Refusal } from './refusal.ts'
 
 const largest = 1024 * 1024
 
 /** `data` of the body, as JSON has it. */
 export async function readData(request: Request): Promise<unknown> {
-  const body = parse(await readBytes(request))
+  const body = await readJson(request)
   if (typeof body !== 'object' || body === null || !Object.hasOwn(body, 'data'))
     throw new Refusal('invalid-argument', 'The body must be JSON with the key data.')
   return (body as { data: unknown }).data
+}
+
+/** Undefined where it is no JSON. */
+export async function readJson(request: Request): Promise<unknown> {
+  const bytes = await readBytes(request, largest).catch(error => {
+    if (!(error instanceof TooLarge)) throw error
+    throw new Refusal('invalid-argument', 'The body must not be larger than 1 MiB.')
+  })
+  return parse(bytes)
 }
 
 function parse(bytes: Uint8Array): unknown {
@@ -16,21 +26,4 @@ function parse(bytes: Uint8Array): unknown {
   } catch {
     return undefined
   }
-}
-
-/** Stops reading as soon as it is too much, whatever the length was said to be. */
-async function readBytes(request: Request): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > largest) throw tooLarge()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > largest) throw tooLarge()
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}
-
-function tooLarge(): Refusal {
-  return new Refusal('invalid-argument', 'The body must not be larger than 1 MiB.')
 }
