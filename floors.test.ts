@@ -56,6 +56,18 @@ describe('the floors', () => {
     expect(breaches).toEqual([])
   })
 
+  test('read bodies where it is said how much is taken', () => {
+    const readers = ['server', 'domain', 'services', 'platform']
+      .flatMap(listFiles)
+      .filter(file => !file.includes('/testing/'))
+      .filter(file =>
+        /\b(request|req|raw)\.(json|text|formData|arrayBuffer|blob|bytes|parseBody|body)\b/.test(
+          readFileSync(join(root, file), 'utf8'),
+        ),
+      )
+    expect(readers).toEqual(['platform/http/body.ts'])
+  })
+
   test('read the environment in one place', () => {
     const readers = Object.keys(below)
       .flatMap(listFiles)

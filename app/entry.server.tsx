@@ -20,25 +20,41 @@ export default async function renderPage(
   const note = (error: unknown) => {
     failure ??= error
   }
-  const page = await renderToReadableStream(
-    <NonceContext value={visit.nonce}>
-      <WordsProvider words={visit.words} files={visit.wordFiles}>
-        <ServerRouter context={router} url={request.url} nonce={visit.nonce} />
-      </WordsProvider>
-    </NonceContext>,
-    // In one piece: parts that scripts put in their places later would move the page, and be missing without scripts.
-    {
-      nonce: visit.nonce,
-      signal: request.signal,
-      onError: note,
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-    },
-  )
-  await page.allReady
-  if (failure !== undefined) throw failure
+  const text = await whileWanted(request.signal, async signal => {
+    const page = await renderToReadableStream(
+      <NonceContext value={visit.nonce}>
+        <WordsProvider words={visit.words} files={visit.wordFiles}>
+          <ServerRouter context={router} url={request.url} nonce={visit.nonce} />
+        </WordsProvider>
+      </NonceContext>,
+      // In one piece: parts that scripts put in their places later would move the page, and be missing without scripts.
+      { nonce: visit.nonce, signal, onError: note, progressiveChunkSize: Number.POSITIVE_INFINITY },
+    )
+    await page.allReady
+    if (failure !== undefined) throw failure
+    return new Response(page).text()
+  })
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const text = await new Response(page).text()
   return new Response(letContentFirst(text), { status, headers })
+}
+
+/**
+ * Work that ends when its reader leaves. The renderer never takes its hand off the signal it is given, and a request's
+ * signal that someone listens to is kept for ever, with the page: so it gets one of its own.
+ */
+async function whileWanted<Result>(
+  reader: AbortSignal,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const own = new AbortController()
+  const stop = () => own.abort(reader.reason)
+  if (reader.aborted) stop()
+  else reader.addEventListener('abort', stop)
+  try {
+    return await work(own.signal)
+  } finally {
+    reader.removeEventListener('abort', stop)
+  }
 }
 
 /** Scripts wake a page that can be read already: on a slow line its words, styles and letters come before them. */

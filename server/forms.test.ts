@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type House, serveHouse } from './testing/serve.ts'
 import { askWire } from './testing/wire.ts'
@@ -258,22 +260,64 @@ describe('a body that is no form', () => {
     expect(response.status).toBe(400)
   })
 
-  test.each(['as one', 'in chunks'])('of 2 MB %s is too large', async way => {
-    const headers = {
-      'content-type': 'application/x-www-form-urlencoded',
-      ...(way === 'in chunks' && { 'transfer-encoding': 'chunked' }),
-    }
-    const body = Buffer.alloc(2 * 1024 * 1024, 'x')
-    for (const path of ['/login', '/help', '/nothing', '/healthz']) {
-      const answer = await askWire(house.url, path, { method: 'POST', headers, body })
-      expect([path, answer.status, answer.body.toString()]).toEqual([path, 413, 'Payload Too Large'])
-    }
+  test.each(['as one', 'in chunks'])(
+    'of 2 MB %s is too large, and nothing where no form belongs',
+    async way => {
+      const headers = {
+        'content-type': 'application/x-www-form-urlencoded',
+        ...(way === 'in chunks' && { 'transfer-encoding': 'chunked' }),
+      }
+      const body = Buffer.alloc(2 * 1024 * 1024, 'x')
+      const ask = async (path: string) =>
+        (await askWire(house.url, path, { method: 'POST', headers, body })).status
+      const statuses = ['/login', '/LOGIN', '/login.data', '/help', '/nothing', '/healthz'].map(ask)
+      expect(await Promise.all(statuses)).toEqual([413, 413, 413, 405, 404, 404])
+    },
+  )
+
+  test.each(['/login', '/LOGIN'])('at %s just below the limit is read', async path => {
+    const fields = 'email=nonsense&password='
+    const body = fields + 'x'.repeat(32 * 1024 - fields.length)
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const answer = await askWire(house.url, path, { method: 'POST', headers, body })
+    expect(answer.status).toBe(400)
+    expect(errorsOf(answer.body.toString())).toEqual(['Please enter a valid email address.'])
   })
 
-  test('just below the limit is read', async () => {
-    const body = `password=x&email=${'x'.repeat(1024 * 1024 - 17)}`
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    expect((await askWire(house.url, '/login', { method: 'POST', headers, body })).status).toBe(400)
+  test.each([
+    ['many fields', 'application/x-www-form-urlencoded', 'a&'.repeat(200)],
+    [
+      'many parts',
+      'multipart/form-data; boundary=x',
+      `${'--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(201)}--x--\r\n`,
+    ],
+  ])('with too %s is not parsed', async (_, type, body) => {
+    const answer = await askWire(house.url, '/login', {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body,
+    })
+    expect([answer.status, answer.body.toString()]).toEqual([400, 'Bad Request'])
+  })
+
+  test('left in the middle is nobody’s fault', async () => {
+    const { port } = new URL(house.url)
+    const doors = [
+      ['/login', 'application/x-www-form-urlencoded'],
+      ['/identity/v1/accounts:signUp', 'application/json'],
+      ['/functions/nothing', 'application/json'],
+      ['/content/v1/uploads', 'multipart/form-data; boundary=x'],
+    ]
+    const before = house.lines.length
+    for (const [path, type] of doors) {
+      const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\nContent-Length: 1000\r\n\r\n`
+      const line = connect(Number(port))
+      await once(line, 'connect')
+      line.write(`${head}the beginning`)
+      line.destroy()
+    }
+    await vi.waitFor(() => expect(house.lines.length).toBe(before + doors.length))
+    expect(house.lines.slice(before).filter(line => JSON.parse(line).level >= 50)).toEqual([])
   })
 })
 

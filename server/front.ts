@@ -9,11 +9,18 @@ export type Front = (request: IncomingMessage, response: ServerResponse) => bool
  * Sends pages that are at hand before anything else is asked: no request is made of it, no rule is looked up. Whatever
  * is not plainly such a page goes the whole way.
  */
-export function createFront(cache: PageCache, { metrics, isStranger }: Backend, tally: Tally): Front {
+export function createFront(
+  cache: PageCache,
+  { metrics, isStranger, settings }: Backend,
+  tally: Tally,
+): Front {
+  const hostOf = ({ headers }: IncomingMessage) =>
+    (settings.TRUST_PROXY && headers['x-forwarded-host']?.toString()) || headers.host
+
   return (request, response) => {
     const { method, url = '', headers } = request
-    const isPlain = method === 'GET' && !url.includes('?') && !isMobile(headers.host) && !isStart(request)
-    if (!isPlain || headers['x-forwarded-host'] || !isStranger(headers.cookie)) return false
+    const isPlain = method === 'GET' && !url.includes('?') && !isMobile(hostOf(request)) && !isStart(request)
+    if (!isPlain || !isStranger(headers.cookie)) return false
     const started = performance.now()
     const page = cache.peek(url, headers['accept-encoding'] as string | undefined)
     if (!page) return false

@@ -1,7 +1,6 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { areas } from '../languages/areas.ts'
 import { languageCodes } from '../languages/languages.ts'
@@ -30,8 +29,6 @@ import { createTally } from './tally.ts'
 
 export type Mount = { Bindings: HttpBindings; Variables: { requestId: string } }
 
-const largestBody = 1024 * 1024
-
 /** Everything that answers at the origin, in the order it is asked. */
 export function createHttp(
   backend: Backend,
@@ -57,7 +54,6 @@ export function createHttp(
   mountFunctions(app, backend)
   mountContent(app, backend)
   app.use(squeeze)
-  app.use(bodyLimit({ maxSize: largestBody, onError: context => context.text('Payload Too Large', 413) }))
 
   app.get('/healthz', context => context.json({ status: 'ok' }))
   app.get('/readyz', async context => {

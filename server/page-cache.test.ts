@@ -3,6 +3,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPageCache } from './page-cache.ts'
 import { type House, serveHouse } from './testing/serve.ts'
+import { askWire } from './testing/wire.ts'
 
 let house: House
 beforeAll(async () => {
@@ -75,6 +76,22 @@ describe('a public page', () => {
     expect((await read({ 'if-none-match': rest.etag })).status).toBe(304)
     expect((await read({ cookie: 'a=b; __session=x' })).headers.get('etag')).toBeNull()
   })
+
+  test.each([{}, { TRUST_PROXY: '1' }])(
+    'is sent at once, whatever a header says of the host, with %j',
+    async env => {
+      const other = await serveHouse({ env })
+      const isAtOnce = async (host: string) => {
+        const headers = { 'x-forwarded-host': host }
+        const { status, headers: told } = await askWire(other.url, '/imprint', { headers })
+        return status === 200 && told['x-request-id'] === undefined
+      }
+      await askWire(other.url, '/imprint')
+      expect(await isAtOnce('exhale.example')).toBe(true)
+      expect(await isAtOnce('m.exhale.example')).toBe(!env.TRUST_PROXY)
+      await other.stop()
+    },
+  )
 
   test('asked for with HEAD has its headers alone', async () => {
     const response = await house.ask('/install', { method: 'HEAD' })

@@ -2,10 +2,12 @@ import type { Hono } from 'hono'
 import { z } from 'zod'
 import { languageCodes } from '../languages/languages.ts'
 import { ensure } from '../platform/errors.ts'
+import { readBytes } from '../platform/http/body.ts'
 import type { Backend } from './backend.ts'
 import { visitorFrom } from './documents.ts'
 import type { Mount } from './http.ts'
 
+const largest = 8 * 1024
 const base64 = z.string().regex(/^[\w-]{16,120}$/)
 const address = z.string().max(1_000)
 const device = z.object({ endpoint: address, keys: z.object({ p256dh: base64, auth: base64 }) })
@@ -19,7 +21,7 @@ export function mountPush(app: Hono<Mount>, { push, findPerson, identity, origin
   async function read<Shape extends z.ZodType>(request: Request, shape: Shape) {
     const person = await findVisitor(request.headers)
     ensure(person, 'unauthenticated', 'Sign in first')
-    const given = shape.safeParse(await request.json().catch(() => undefined))
+    const given = shape.safeParse(parse(await readBytes(request, largest)))
     ensure(given.success, 'invalid-argument', 'Not a device')
     return { uid: person.uid, given: given.data }
   }
@@ -49,4 +51,12 @@ export function mountPush(app: Hono<Mount>, { push, findPerson, identity, origin
     await push.devices.remove(uid, given.endpoint)
     return context.body(null, 204)
   })
+}
+
+function parse(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'))
+  } catch {
+    return undefined
+  }
 }

@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { ConfigFault, readConfig, readEnvironment } from '../platform/config.ts'
 import { openFiles } from '../platform/http/files.ts'
 import { type Backend, createBackend } from './backend.ts'
@@ -20,6 +22,7 @@ try {
   const invitation = await inviteOwner(backend)
   const { stop } = await listen(createHttpServer(app.fetch, front), backend)
   stopOnSignal(stop)
+  tidyUp()
   say(`Exhale is open at ${backend.origin.origin}`)
   if (invitation) say(invitation)
 } catch (error) {
@@ -32,6 +35,13 @@ async function inviteOwner({ identity, origin }: Backend): Promise<string | unde
     return `Accounts are kept at ${identity.host.jwksUrl.host}. Its owner has the custom claim {"roles": ["owner"]} there.`
   if (await identity.hasOwner()) return undefined
   return `Set it up as its owner, within a day: ${origin.origin}/register?setup=${await identity.setup.issue()}`
+}
+
+/** What a start leaves behind would otherwise stay, and the room it took, until much later. */
+function tidyUp(): void {
+  setFlagsFromString('--expose-gc')
+  const collect: () => void = runInNewContext('gc')
+  collect()
 }
 
 function stopOnSignal(stop: () => Promise<void>): void {

@@ -22,7 +22,7 @@ import { type SiteBuild, version } from './build.ts'
 import { createCertificateDoors } from './certificates/certificate-doors.ts'
 import { createOpenDesk } from './editor-doors.ts'
 import { fallbackPage } from './fallback.ts'
-import { isForeign, withForm } from './forms.ts'
+import { findFormRule, isForeign, takeForm } from './forms.ts'
 import { createHelperDoors } from './helper-doors.ts'
 import { kindOf } from './kind.ts'
 import { describeOrganization, readOperator } from './operator.ts'
@@ -73,7 +73,6 @@ export function createSite(backend: Backend, cache: PageCache, loadBuild: () => 
   }
 
   async function draw(request: Request, url: URL, arrival: Arrival): Promise<Made> {
-    const isForm = request.method === 'POST'
     const language = languageOfPath(pageOf(url.pathname))
     const nonce = randomBytes(16).toString('base64')
     const visit: Visit = {
@@ -129,7 +128,7 @@ export function createSite(backend: Backend, cache: PageCache, loadBuild: () => 
         log.error({ err: error, requestId: arrival.requestId }, 'a page failed')
       }),
     }
-    const response = await render(isForm ? await withForm(request) : request, repairUrl(url), visit)
+    const response = await render(request, repairUrl(url), visit)
     const policy = {
       isFramed: findAddress(pageOf(url.pathname))?.name === 'adminPreview',
       isHttps: origin.protocol === 'https:',
@@ -149,13 +148,18 @@ export function createSite(backend: Backend, cache: PageCache, loadBuild: () => 
   }
 
   async function render(request: Request, url: URL, visit: Visit): Promise<Response> {
+    const isForm = request.method === 'POST'
     try {
       visit.person = await backend.findPerson(request)
       const build = await loadBuild()
       const context = new RouterContextProvider()
       context.set(build.entry.module.visitContext, visit)
       const handle = handlersOf(build)[visit.language]
-      const response = await handle(url.href === request.url ? request : new Request(url, request), context)
+      const asked = isForm
+        ? await takeForm(request, findFormRule(build, url.pathname), visit.person)
+        : request
+      if (asked instanceof Response) return asked
+      const response = await handle(url.href === asked.url ? asked : new Request(url, asked), context)
       if (await isBroken(response, visit)) return fallbackPage(visit)
       const answer = new Response(response.body, response)
       if (!visit.person && !answer.headers.has('set-cookie')) forgetDead(request, answer)

@@ -24,8 +24,12 @@ export type House = {
   ask: (path: string, init?: RequestInit) => Promise<Response>
   /** Lines of the log so far. */
   lines: string[]
+  /** Everything that is mounted, by method and pattern. */
+  doors: Door[]
   stop: () => Promise<void>
 }
+
+export type Door = { method: string; path: string }
 
 export type HouseOptions = {
   env?: Environment
@@ -77,6 +81,7 @@ export async function serveHouse(options: HouseOptions = {}): Promise<House> {
     backend,
     ask: async (path, init) => app.fetch(new Request(new URL(path, backend.origin), init)),
     lines,
+    doors: app.routes.map(({ method, path }) => ({ method, path })),
     stop: async () => {
       await stop()
       await rm(dataDir, { recursive: true, force: true })

@@ -175,7 +175,7 @@ describeOnEveryDatabase('an attacker', open => {
       expect((await send({ component: 'page', text: 'x'.repeat(1_100_000) })).body).toEqual({
         content: ['is too large'],
       })
-      expect((await send({ component: 'page', text: 'x'.repeat(4_000_000) })).status).toBe(422)
+      expect((await send({ component: 'page', text: 'x'.repeat(4_000_000) })).status).toBe(413)
     })
   })
 
@@ -362,7 +362,7 @@ describeOnEveryDatabase('an attacker', open => {
 
     it('too much, or no form at all, is refused', async () => {
       const form = await announce('x.jpg')
-      expect((await upload(form, Buffer.alloc(13 * 1024 * 1024))).status).toBe(422)
+      expect((await upload(form, Buffer.alloc(13 * 1024 * 1024))).status).toBe(413)
       expect((await stage.ask('/v1/uploads', { method: 'POST', body: '{}' })).status).toBe(422)
       const broken = {
         method: 'POST',
@@ -370,6 +370,29 @@ describeOnEveryDatabase('an attacker', open => {
         headers: { 'Content-Type': 'multipart/form-data; boundary=y' },
       }
       expect((await stage.ask('/v1/uploads', broken)).status).toBe(422)
+    })
+
+    it('without a right to it, is refused before the file is read', async () => {
+      const { fields } = await announce('x.jpg')
+      const part = (name: string, value: string, more = '') =>
+        `--b\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`
+      const send = async (signature: string, end: string | undefined) => {
+        const body = new ReadableStream({
+          start: controller => {
+            const head = part('policy', fields.policy) + part('signature', signature)
+            controller.enqueue(Buffer.from(head + part('file', 'the beginning', '; filename="x"')))
+            if (end === undefined) return
+            controller.enqueue(Buffer.from(end))
+            controller.close()
+          },
+        })
+        const headers = { 'Content-Type': 'multipart/form-data; boundary=b' }
+        const init = { method: 'POST', headers, body, duplex: 'half' }
+        return (await stage.ask('/v1/uploads', init)).status
+      }
+      // The rest of the file never comes.
+      expect(await send('made up', undefined)).toBe(403)
+      expect(await send(fields.signature, '--b--\r\n')).toBe(422)
     })
 
     it.each([

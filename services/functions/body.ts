@@ -1,3 +1,4 @@
+import { readBytes, TooLarge } from '../../platform/http/body.ts'
 import { hasFewParts } from '../../platform/http/json-parts.ts'
 import type { Caller } from './caller.ts'
 import { Refusal } from './refusal.ts'
@@ -9,10 +10,20 @@ const mostParts = 16_000
 
 /** `data` of the body, as JSON has it. */
 export async function readData(request: Request, caller: Caller | undefined): Promise<unknown> {
-  const body = parse(await readBytes(request, caller ? largest.caller : largest.stranger))
+  const body = await readJson(request, caller)
   if (typeof body !== 'object' || body === null || !Object.hasOwn(body, 'data'))
     throw new Refusal('invalid-argument', 'The body must be JSON with the key data.')
   return (body as { data: unknown }).data
+}
+
+/** Undefined where it is no JSON. */
+export async function readJson(request: Request, caller?: Caller): Promise<unknown> {
+  const most = caller ? largest.caller : largest.stranger
+  const bytes = await readBytes(request, most).catch(error => {
+    if (!(error instanceof TooLarge)) throw error
+    throw new Refusal('invalid-argument', `The body must not be larger than ${most / kibibyte} KiB.`)
+  })
+  return parse(bytes)
 }
 
 function parse(bytes: Uint8Array): unknown {
@@ -31,21 +42,4 @@ function decode(bytes: Uint8Array): string {
   } catch {
     return ''
   }
-}
-
-/** Stops reading as soon as it is too much, whatever the length was said to be. */
-async function readBytes(request: Request, largest: number): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > largest) throw tooLarge(largest)
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > largest) throw tooLarge(largest)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}
-
-function tooLarge(largest: number): Refusal {
-  return new Refusal('invalid-argument', `The body must not be larger than ${largest / kibibyte} KiB.`)
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { answerJson } from './answer.ts'
+import { readJson } from './body.ts'
 
 type SdkFunction = (request: Request) => Promise<Response>
 
@@ -31,7 +32,7 @@ export const sdkFunctions: ReadonlyMap<string, SdkFunction> = new Map(Object.ent
 
 function expecting(data: unknown, answer: (request: Request) => unknown): SdkFunction {
   return async request => {
-    const body: unknown = await request.json().catch(() => undefined)
+    const body = await readJson(request)
     const result = isDeepStrictEqual(body, { data }) ? answer(request) : false
     return result === false ? refuse('INVALID_ARGUMENT', 'not what the test sends') : answerJson({ result })
   }

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createTransport } from 'nodemailer'
 import { isLoopback } from '../../platform/config.ts'
 import type { Mailbox } from './address.ts'
 import type { OpenEntry } from './ledger.ts'
@@ -19,19 +18,21 @@ const longest = 2 * 60_000
 
 /** The way to the operator's mail server, over one connection that is kept while it is used. */
 export function createPost(smtpUrl: string, from: Mailbox, patience = longest) {
-  let transport = connect(smtpUrl)
+  let transport: ReturnType<typeof connect> | undefined
 
   /** No timeout of a socket notices a server that trickles. */
   async function giveUp(signal: AbortSignal): Promise<Outcome> {
     await sleep(patience, undefined, { signal })
-    transport.close({ force: true })
-    transport = connect(smtpUrl)
+    const stuck = transport
+    transport = undefined
+    ;(await stuck)?.close({ force: true })
     return { result: 'unreachable', reason: 'ETIMEDOUT' }
   }
 
   async function hand(parcel: Parcel): Promise<Outcome> {
     try {
-      await transport.sendMail(compose(parcel, from))
+      transport ??= connect(smtpUrl)
+      await (await transport).sendMail(compose(parcel, from))
       return { result: 'sent' }
     } catch (error) {
       return describeRefusal(error)
@@ -45,11 +46,13 @@ export function createPost(smtpUrl: string, from: Mailbox, patience = longest) {
       late.catch(() => {})
       return Promise.race([hand(parcel), late]).finally(() => done.abort())
     },
-    close: () => transport.close(),
+    close: () => void transport?.then(open => open.close()),
   }
 }
 
-function connect(url: string) {
+/** Its package is loaded with the first letter: many houses have no mail server. */
+async function connect(url: string) {
+  const { createTransport } = await import('nodemailer')
   const { username, hostname } = new URL(url)
   const transport = createTransport({
     url,

@@ -98,7 +98,7 @@ export function createAssets({ database: whole, clock, origin }: ContentDeps, sp
   }
 
   /** Which asset a form may fill; the form is worth nothing changed, late, or a second time. */
-  function readForm(policy: string, signature: string): number {
+  function admit(policy: string, signature: string): number {
     const [given, wanted] = [Buffer.from(signature), Buffer.from(sign(policy))]
     const isOurs = given.length === wanted.length && timingSafeEqual(given, wanted)
     if (!isOurs) throw new AppError('permission-denied', 'an upload form with a wrong signature')
@@ -132,8 +132,9 @@ export function createAssets({ database: whole, clock, origin }: ContentDeps, sp
     shape,
     announce,
 
-    async upload(policy: string, signature: string, file: Buffer) {
-      const id = readForm(policy, signature)
+    admit,
+
+    async upload(id: number, file: Buffer) {
       const prepared = await prepareFile(file)
       return space.change(async tx => {
         const row = await getRow(tx, id)

@@ -1,4 +1,5 @@
 import { AppError, httpStatus } from '../../../platform/errors.ts'
+import { TooLarge } from '../../../platform/http/body.ts'
 import type { Log } from '../../../platform/log.ts'
 
 export const cors = {
@@ -21,7 +22,9 @@ export function answerError(error: unknown, log: Log): Response {
   switch (code) {
     case 'invalid-argument':
     case 'out-of-range':
-      return answerJson(details ?? { error: reason }, 422)
+      return answerJson(details ?? { error: reason }, error instanceof TooLarge ? 413 : 422)
+    case 'cancelled':
+      return answerJson({ error: 'Client Closed Request' }, 499)
     case 'already-exists':
       return answerJson(details ?? { slug: ['has already been taken'] }, 422)
     case 'not-found':

@@ -1,4 +1,4 @@
-import { AppError } from '../../../platform/errors.ts'
+import { readBytes } from '../../../platform/http/body.ts'
 import { refuse } from '../fault.ts'
 import { isObject, type JsonObject } from '../json.ts'
 
@@ -15,19 +15,4 @@ export async function readJson(request: Request): Promise<JsonObject> {
   }
   if (!isObject(body)) throw refuse('The body must be an object')
   return body
-}
-
-/** Stops reading as soon as it is too much, whatever the length was said to be. */
-export async function readBytes(request: Request, most: number): Promise<Buffer> {
-  const tooMuch = () =>
-    new AppError('invalid-argument', 'too large', { details: { error: 'The body is too large' } })
-  if (Number(request.headers.get('content-length') ?? 0) > most) throw tooMuch()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > most) throw tooMuch()
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }

@@ -1,29 +1,14 @@
 import { AppError, ensure } from '../../../platform/errors.ts'
+import { readBytes as readBody, TooLarge } from '../../../platform/http/body.ts'
 import { hasFewParts } from '../../../platform/http/json-parts.ts'
 
 const strictly = new TextDecoder('utf-8', { fatal: true })
 
-/** Stops reading as soon as it is too much, whatever the length was said to be. */
+/** Over the limit, in the protocol's words. */
 export async function readBytes(request: Request, largest: number): Promise<Buffer> {
-  const said = Number(request.headers.get('content-length') ?? 0)
-  ensure(!(said > largest), 'invalid-argument', 'The request is too large')
-  return Buffer.concat(await readChunks(request, largest))
-}
-
-async function readChunks(request: Request, largest: number): Promise<Uint8Array[]> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  try {
-    for await (const chunk of request.body ?? []) {
-      size += chunk.byteLength
-      ensure(size <= largest, 'invalid-argument', 'The request is too large')
-      chunks.push(chunk)
-    }
-    return chunks
-  } catch (error) {
-    if (error instanceof AppError) throw error
-    throw new AppError('cancelled', 'The client left in mid-sentence', { cause: error })
-  }
+  return readBody(request, largest).catch(error => {
+    throw error instanceof TooLarge ? new AppError('invalid-argument', 'The request is too large') : error
+  })
 }
 
 /** JSON, whatever its sender calls it; nothing at all is an empty object. */

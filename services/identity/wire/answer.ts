@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { AppError, httpStatus } from '../../../platform/errors.ts'
+import { TooLarge } from '../../../platform/http/body.ts'
 import type { Log } from '../../../platform/log.ts'
 import { WireError } from '../wire-error.ts'
-import { TooLarge } from './body.ts'
 
 export function answerJson(body: object, status = 200, headers: Record<string, string> = {}): Response {
   const always = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' }
@@ -25,6 +25,7 @@ export function answerError(error: unknown, log: Log, now: Date): Response {
   if (error instanceof AppError && error.code === 'invalid-argument') return refuse(400, 'INVALID_ARGUMENT')
   // A row whose account or session went while the request was under way.
   if (error instanceof AppError && error.code === 'failed-precondition') return refuse(400, 'TOKEN_EXPIRED')
+  if (error instanceof AppError && error.code === 'cancelled') return refuse(499, 'CANCELLED')
   log.error({ err: error }, 'an identity request failed')
   const status = error instanceof AppError ? Math.max(500, httpStatus(error.code)) : 500
   return refuse(status, status === 503 ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_ERROR')

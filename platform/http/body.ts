@@ -1,0 +1,69 @@
+import { AppError } from '../errors.ts'
+
+/** More than a door takes: 413, where its protocol has no other word for it. */
+export class TooLarge extends AppError {
+  constructor() {
+    super('invalid-argument', 'too large', { details: { error: 'The body is too large' } })
+  }
+}
+
+/**
+ * The one way in for bodies. Each door says beforehand who may send and how much it takes; reading stops there, whatever
+ * the length was said to be.
+ */
+export async function readBytes(request: Request, largest: number): Promise<Buffer> {
+  const said = request.headers.get('content-length')
+  if (Number(said ?? 0) > largest) throw new TooLarge()
+  // HTTP takes no more than was said; as a whole it is read without the stream, which costs more than the rest.
+  if (said === null) return Buffer.concat(await Array.fromAsync(readChunks(request, largest)))
+  const bytes = Buffer.from(await request.arrayBuffer().catch(left))
+  if (bytes.length > largest) throw new TooLarge()
+  return bytes
+}
+
+/** The same piece by piece, for who wants to look at the beginning before there is more. */
+export async function* readChunks(request: Request, largest: number): AsyncGenerator<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > largest) throw new TooLarge()
+  let size = 0
+  const reader = request.body?.getReader()
+  try {
+    for (;;) {
+      const { done, value } = (await reader?.read().catch(left)) ?? { done: true }
+      if (done || !value) return
+      size += value.byteLength
+      if (size > largest) throw new TooLarge()
+      yield value
+    }
+  } finally {
+    void reader?.cancel().catch(() => {})
+  }
+}
+
+function left(cause: unknown): never {
+  throw new AppError('cancelled', 'The client left in mid-sentence', { cause })
+}
+
+const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
+
+/** Whether a form of this type has at most so many fields, counted without parsing it: parsers take too long for many. */
+export function hasFewFields(bytes: Buffer, type: string, most: number): boolean {
+  const [, kind] = formTypes.exec(type) ?? []
+  if (!kind) return true
+  const boundary = boundaryOf(type)
+  const mark = kind.toLowerCase().startsWith('multipart') ? boundary && `--${boundary}` : '&'
+  if (!mark) return true
+  // A form in parts ends with one boundary more than it has parts.
+  const marks = mark === '&' ? most - 1 : most + 1
+  let [found, at] = [0, bytes.indexOf(mark)]
+  while (at >= 0 && found <= marks) {
+    found += 1
+    at = bytes.indexOf(mark, at + mark.length)
+  }
+  return found <= marks
+}
+
+/** What stands between the parts of a form, by its type. */
+export function boundaryOf(type: string): string | undefined {
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(type) ?? []
+  return quoted ?? plain
+}

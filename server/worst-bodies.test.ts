@@ -1,0 +1,128 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { pathOf } from '../app/addresses.ts'
+import { deskPath, type RouteName } from '../app/routes.ts'
+import { onCollection, onDocument, verbs } from '../services/documents/wire/operations.ts'
+import { operations } from '../services/identity/wire/operations.ts'
+import { type Watched, watchHouse } from './testing/watch.ts'
+import { type Answer, askWire } from './testing/wire.ts'
+import { listWorstBodies, type WorstBody } from './testing/worst-bodies.ts'
+
+const mebibyte = 1024 * 1024
+/** From the largest that any door may take downwards. */
+const sizes = [32 * mebibyte, 12 * mebibyte, 10 * mebibyte, 3 * mebibyte, mebibyte, 65_536, 32_768, 8_192]
+/** Enough for a door that turns people away before it reads anything. */
+const unread = 65_536
+/** In milliseconds of the process's own time: what someone else's request may wait for. */
+const longestWait = 100
+
+const house = await watchHouse({ TRUST_PROXY: '1', NOTIFICATIONS: '1' })
+const member = await register(house)
+afterAll(() => house.stop())
+
+/** Someone with an account, which anyone can have. */
+async function register({ url }: Watched) {
+  const account = { email: 'mira@example.org', password: 'quiet river stones' }
+  const fields = new URLSearchParams({ ...account, name: 'Mira', adult: 'on' })
+  const registered = await fetch(`${url}/register`, { method: 'POST', body: fields, redirect: 'manual' })
+  const cookie = registered.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const signedIn = await fetch(`${url}/identity/v1/accounts:signInWithPassword`, {
+    method: 'POST',
+    body: JSON.stringify({ ...account, returnSecureToken: true }),
+  })
+  const { idToken } = (await signedIn.json()) as { idToken: string }
+  const session = { cookie, 'sec-fetch-site': 'same-origin' }
+  return { session, token: { authorization: `Bearer ${idToken}` } }
+}
+
+type Headers = Record<string, string>
+type Door = [name: string, who: Headers]
+
+/** Every door that takes a body: what is mounted, the pages that do something, and each protocol's own list. */
+function listDoors(): Door[] {
+  const mounts = house.doors
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, path }) => [method === 'ALL' ? 'POST' : method, path.replace(/:\w+(\{[^/]*)?|\*/g, 'x')])
+  const pages = house.actions.map(name =>
+    name === 'desk' ? deskPath : name === 'page' ? '/x' : pathOf(name as RouteName, 'en', { id: 'x' }),
+  )
+  const documents = '/v1/projects/exhale/databases/(default)/documents'
+  const channel = '/google.firestore.v1.Firestore'
+  const opening = 'channel?VER=8&RID=1&CVER=22&database=projects%2Fexhale%2Fdatabases%2F(default)'
+  const wire = [
+    ...Object.keys(operations).map(line => line.replace(' ', ' /identity')),
+    ...Object.keys(verbs).map(verb => `POST ${documents}:${verb}`),
+    ...Object.keys(onDocument).map(method => `${method} ${documents}/members/x`),
+    ...Object.keys(onCollection).map(method => `${method} ${documents}/members`),
+    'POST /content/v1/spaces/1/stories',
+    'POST /content/v1/uploads',
+    'POST /auth/oauth/callback',
+    'POST /auth/oauth/pickup',
+    `POST ${channel}/Listen/${opening}`,
+    `POST ${channel}/Write/${opening}`,
+    'POST /functions/nothing',
+    'POST /healthz',
+    'POST /help',
+  ].filter(line => !/^(GET|DELETE) /.test(line))
+  const isKeyed = (line: string) => /\/(identity|v1|google|functions|account)/.test(line)
+  const isFor = (line: string) => (/\/(data-deletion|push|account$)/.test(line) ? member.session : {})
+  const lines = [...mounts.map(door => door.join(' ')), ...pages.map(path => `POST ${path}`), ...wire]
+  return [...new Set(lines)].map(line => [line, isKeyed(line) ? member.token : isFor(line)])
+}
+
+let asked = 0
+async function send([name, who]: Door, { headers, body }: WorstBody): Promise<Answer | undefined> {
+  const [method, path = ''] = name.split(' ')
+  // Someone new each time: who comes too often is sent away before anything is read.
+  const address = `10.${asked >> 16}.${(asked >> 8) & 255}.${asked++ & 255}`
+  const asking = { method, headers: { ...headers, ...who, 'x-forwarded-for': address }, body }
+  // Who sends far more than is taken finds the line closed, with the answer on it or not.
+  return askWire(house.url, path, asking).catch(() => undefined)
+}
+
+const isTooLarge = (answer: Answer | undefined) =>
+  !answer || answer.status === 413 || /too large|larger than/i.test(answer.body.toString())
+
+/** The largest of the sizes that a door does not refuse for its size. */
+async function findLargest(door: Door): Promise<number> {
+  for (const size of sizes) {
+    const body = Buffer.alloc(size, ' ')
+    const headers = { 'content-type': 'application/json' }
+    const answer = await send(door, { name: '', headers, body })
+    if (!isTooLarge(answer)) return [401, 403, 404, 405].includes(answer?.status ?? 0) ? unread : size
+  }
+  return sizes.at(-1) ?? 0
+}
+
+const bodiesOf = new Map<number, WorstBody[]>()
+function listBodies(size: number): WorstBody[] {
+  const known = bodiesOf.get(size) ?? listWorstBodies(size)
+  bodiesOf.set(size, known)
+  return known
+}
+
+/** What the longest stretch was for which nobody else was heard, while the body was dealt with. */
+async function measure(door: Door, body: WorstBody): Promise<{ status: number; wait: number }> {
+  await house.ask('deafness')
+  const answer = await send(door, body)
+  const health = await askWire(house.url, '/healthz')
+  return { status: Math.max(answer?.status ?? 0, health.status), wait: Number(await house.ask('deafness')) }
+}
+
+describe('the worst bodies', () => {
+  test.each(listDoors())(
+    'at %s keep nobody waiting',
+    async (...door) => {
+      const bodies = listBodies(await findLargest(door))
+      const bad: string[] = []
+      for (const body of bodies) {
+        let { status, wait } = await measure(door, body)
+        // Once more: the process may have been tidying up after something else.
+        for (let tries = 1; wait >= longestWait && tries < 3; tries++) wait = (await measure(door, body)).wait
+        if (status >= 500) bad.push(`${body.name}: ${status}`)
+        if (wait >= longestWait) bad.push(`${body.name}: ${Math.round(wait)} ms`)
+      }
+      expect(bad).toEqual([])
+    },
+    120_000,
+  )
+})
