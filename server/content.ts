@@ -37,8 +37,10 @@ type Answer = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
  * Answers what is in memory before a Request is made of it, with the headers that others get, and counted as they are.
  * True when it did.
  */
-export function createContentFront({ content, origin, metrics }: Backend, tally: Tally): Answer {
-  const security = Object.entries(securityHeaders({ isHttps: origin.protocol === 'https:' })).flat()
+export function createContentFront({ content, origin, metrics, settings }: Backend, tally: Tally): Answer {
+  const isHttps = origin.protocol === 'https:'
+  const policy = { isHttps, coversSubdomains: settings.HSTS_SUBDOMAINS }
+  const security = Object.entries(securityHeaders(policy)).flat()
   const heads = new WeakMap<Buffer, string[]>()
   const wishes = new Map<string, Encoding | undefined>()
 
@@ -49,7 +51,7 @@ export function createContentFront({ content, origin, metrics }: Backend, tally:
   }
 
   return (incoming, outgoing) => {
-    if (incoming.method !== 'GET') return false
+    if (incoming.method !== 'GET' || mayBeMobile(incoming)) return false
     const known = content.findQuickly(incoming.url ?? '')
     if (!known) return false
     const started = performance.now()
@@ -71,3 +73,7 @@ export function createContentFront({ content, origin, metrics }: Backend, tally:
     return true
   }
 }
+
+/** The mobile sub-host has the first page and nothing else: whoever may mean it goes the whole way. */
+const mayBeMobile = ({ headers }: IncomingMessage): boolean =>
+  [headers.host, headers['x-forwarded-host']].some(host => /^m\./i.test(String(host).trim()))
