@@ -45,9 +45,9 @@ async function checkBuild(): Promise<void> {
 }
 
 /** The operator's rules, asked for when someone first goes on to another page. */
-export function findRules(): Promise<RouteRule[]> {
-  rules ??= askRules()
-  return rules
+export async function findRules(): Promise<RouteRule[]> {
+  if (running) rules ??= askRules()
+  return rules ?? []
 }
 
 async function askRules(): Promise<RouteRule[]> {

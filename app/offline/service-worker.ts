@@ -26,7 +26,7 @@ self.addEventListener('install', event => {
   event.waitUntil(Promise.all([self.skipWaiting(), keepOpenLanguages()]))
 })
 
-self.addEventListener('activate', event => event.waitUntil(forgetOldBuilds()))
+self.addEventListener('activate', event => event.waitUntil(Promise.all([askByBrowser(), forgetOldBuilds()])))
 
 /** A member's page says so, and names its words: from then on it opens without a network too. */
 self.addEventListener('message', event => {
@@ -102,18 +102,29 @@ async function renewSubscription({
 /** The network's page if it comes in time, else the kept one, else the page that says what works. */
 async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   const language = languageOfPath(url.pathname)
+  const asked = askFor(event)
+  event.waitUntil(asked.catch(() => {}))
   const known = await findPage(url.pathname)
-  const asked = fetch(event.request)
   try {
     const response = await (known ? Promise.race([asked, refuseLater()]) : asked)
     event.waitUntil(refresh(language).catch(() => {}))
     return response
   } catch {
-    asked.catch(() => {})
     if (!known) return answerWithout(url, language)
     answered.add(event.resultingClientId)
     return mark(known)
   }
+}
+
+/**
+ * The browser itself asks for a page while the worker wakes, and says where its reader comes from: what a worker asks for
+ * seems to come from our own pages, and the first page would not speak a newcomer's language.
+ */
+const askByBrowser = async () => self.registration.navigationPreload?.enable()
+
+async function askFor({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  const preloaded: Response | undefined = await preloadResponse
+  return preloaded ?? fetch(request)
 }
 
 /** The page is told where it came from: whoever reads it, it was asked for as a stranger. */
