@@ -113,6 +113,8 @@ describe('the start language', () => {
     [{ 'accept-language': 'de', 'sec-fetch-site': 'same-origin' }, undefined],
     [{ cookie: 'language=de', 'sec-fetch-site': 'same-origin' }, undefined],
     [{ 'accept-language': 'de', 'sec-fetch-site': 'none' }, '/de'],
+    // As the service worker asks for someone who comes from elsewhere.
+    [{ cookie: 'language=de', 'sec-fetch-site': 'same-origin', 'x-arrival': '1' }, '/de'],
     [{ 'accept-language': 'de', 'sec-fetch-site': 'cross-site' }, '/de'],
     [{ 'accept-language': 'de', 'sec-fetch-site': 'same-site' }, '/de'],
   ] as [Record<string, string>, string | undefined][])('%j leads from / to %s', async (headers, expected) => {

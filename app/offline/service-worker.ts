@@ -26,7 +26,7 @@ self.addEventListener('install', event => {
   event.waitUntil(Promise.all([self.skipWaiting(), keepOpenLanguages()]))
 })
 
-self.addEventListener('activate', event => event.waitUntil(Promise.all([askByBrowser(), forgetOldBuilds()])))
+self.addEventListener('activate', event => event.waitUntil(forgetOldBuilds()))
 
 /** A member's page says so, and names its words: from then on it opens without a network too. */
 self.addEventListener('message', event => {
@@ -102,14 +102,14 @@ async function renewSubscription({
 /** The network's page if it comes in time, else the kept one, else the page that says what works. */
 async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   const language = languageOfPath(url.pathname)
-  const asked = askFor(event)
-  event.waitUntil(asked.catch(() => {}))
   const known = await findPage(url.pathname)
+  const asked = askFor(event, url)
   try {
     const response = await (known ? Promise.race([asked, refuseLater()]) : asked)
     event.waitUntil(refresh(language).catch(() => {}))
     return response
   } catch {
+    asked.catch(() => {})
     if (!known) return answerWithout(url, language)
     answered.add(event.resultingClientId)
     return mark(known)
@@ -117,14 +117,14 @@ async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
 }
 
 /**
- * The browser itself asks for a page while the worker wakes, and says where its reader comes from: what a worker asks for
- * seems to come from our own pages, and the first page would not speak a newcomer's language.
+ * What a worker asks for seems to come from our own pages, and the first page would not speak a newcomer's language: the
+ * server is told of one.
  */
-const askByBrowser = async () => self.registration.navigationPreload?.enable()
-
-async function askFor({ request, preloadResponse }: FetchEvent): Promise<Response> {
-  const preloaded: Response | undefined = await preloadResponse
-  return preloaded ?? fetch(request)
+function askFor({ request }: FetchEvent, { pathname }: URL): Promise<Response> {
+  const isArrival = pathname === '/' && !request.referrer.startsWith(self.location.origin)
+  return isArrival
+    ? fetch(request.url, { headers: { 'X-Arrival': '1' }, credentials: 'include', redirect: 'manual' })
+    : fetch(request)
 }
 
 /** The page is told where it came from: whoever reads it, it was asked for as a stranger. */
