@@ -1,3 +1,5 @@
+import type { RouteRule } from './redirects.ts'
+
 /** New builds: noticed while the page is open, taken at the next navigation. */
 
 const pollEvery = 5 * 60_000
@@ -7,6 +9,7 @@ const pendingKey = 'exhale:pending'
 
 let running = ''
 let isStale = false
+let rules: Promise<RouteRule[]> | undefined
 
 export function setRunningBuild(id: string): void {
   running ||= id
@@ -38,6 +41,24 @@ async function checkBuild(): Promise<void> {
     isStale = id !== running
   } catch {
     // Offline or restarting: the next round asks again.
+  }
+}
+
+/** The operator's rules, asked for when someone first goes on to another page. */
+export async function findRules(): Promise<RouteRule[]> {
+  if (running) rules ??= askRules()
+  return rules ?? []
+}
+
+async function askRules(): Promise<RouteRule[]> {
+  try {
+    const response = await fetch(`/builds/meta/${running}.json`)
+    // The server has another build, whose rules it goes by.
+    isStale ||= response.status === 404
+    return (await response.json()).routeRules ?? []
+  } catch {
+    rules = undefined
+    return []
   }
 }
 

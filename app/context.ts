@@ -14,6 +14,7 @@ import type { CertificateDoors } from './certificates/doors.ts'
 import type { ContentDoors } from './content.ts'
 import type { OpenDesk } from './editor/doors.ts'
 import type { RouteRule } from './redirects.ts'
+import type { RouteName } from './routes.ts'
 import type { Organization } from './ui/json-ld.tsx'
 
 /** Who is asking. Undefined is an anonymous visitor. */
@@ -177,6 +178,10 @@ export type Visit = {
   language: Language
   /** The address the reader sees, which a repaired request URL may differ from. */
   path: string
+  /** What stood behind it, the question mark included. */
+  search: string
+  /** The screen the router has found, once it has. */
+  screen?: RouteName | 'page' | undefined
   origin: string
   words: Words
   wordFiles: Record<Area, string>

@@ -15,8 +15,8 @@ export function findSignIn(path: string, search: string): string | undefined {
   return pathOf('login', languageOfPath(page), {}, { redirect })
 }
 
-/** What the router adds to ask for the data of some routes only. */
-function pageSearch(search: string): string {
+/** Without what the router adds to ask for the data of some routes only. */
+export function pageSearch(search: string): string {
   const query = new URLSearchParams(search)
   query.delete('_routes')
   return query.size > 0 ? `?${query}` : ''

@@ -1,5 +1,5 @@
 import { type Language, languageOfPath, prefixOf } from '../languages/languages.ts'
-import { decodePath, pathOf } from './addresses.ts'
+import { decodePath, findSpelling, pathOf } from './addresses.ts'
 import { findOwnPath } from './return-path.ts'
 import { routeNames, siteMap } from './routes.ts'
 
@@ -80,7 +80,8 @@ export function parseRouteRule(text: string): RouteRule | undefined {
 
 /** A rule that leads to itself would never end. */
 function isSamePath(from: string, to: string): boolean {
-  return from === decodePath(to.replace(/[?#].*/, ''))
+  const [here, there] = [from, to.replace(/[?#].*/, '')].map(path => findSpelling(path) ?? decodePath(path))
+  return here === there
 }
 
 function findElsewhere(value: string): string | undefined {

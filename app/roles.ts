@@ -1,5 +1,4 @@
-import { findAddress, pageOf } from './addresses.ts'
-import type { Person } from './context.ts'
+import type { Person, Visit } from './context.ts'
 import { type RouteName, siteMap } from './routes.ts'
 
 const editors = ['owner', 'editor']
@@ -13,10 +12,9 @@ const roles: Partial<Record<RouteName, string[]>> = {
 }
 
 /** Administration is for people with a role; who is signed in without one is told so. */
-export function isClosed(path: string, person: Person | undefined): boolean {
-  const address = findAddress(pageOf(path).toLowerCase())
-  if (!address) return false
-  const needed = roles[address.name]
+export function isClosed(name: Visit['screen'], person: Person | undefined): boolean {
+  if (name === undefined || name === 'page') return false
+  const needed = roles[name]
   if (needed) return !person?.roles.some(role => needed.includes(role))
-  return siteMap[address.name].path.startsWith('/admin') && !person?.roles.length
+  return siteMap[name].path.startsWith('/admin') && !person?.roles.length
 }

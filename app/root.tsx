@@ -15,13 +15,15 @@ import type { Area } from '../languages/areas.ts'
 import { prefixOf } from '../languages/languages.ts'
 import type { Route } from './+types/root'
 import { KeptAccount } from './account/kept-account.tsx'
-import { endNavigation, noteNavigation, setRunningBuild, shouldReload } from './builds.ts'
+import { findAddress, screenOf } from './addresses.ts'
+import { endNavigation, findRules, noteNavigation, setRunningBuild, shouldReload } from './builds.ts'
 import { type Person, visitContext } from './context.ts'
 import { findSignIn } from './guards.ts'
 import { NonceContext } from './nonce.ts'
 import { findRedirect } from './redirects.ts'
 import { isClosed } from './roles.ts'
 import { useRoot } from './root-data.ts'
+import { publicScreens } from './routes.ts'
 import { session } from './session.ts'
 import { Alternates } from './ui/alternates.tsx'
 import { ErrorPage } from './ui/error-page.tsx'
@@ -36,20 +38,26 @@ export type ScreenHandle = { words?: Area[]; private?: true; isWide?: true }
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ request, context }) => {
+  async ({ request, context, pattern }) => {
     const { pathname, search } = new URL(request.url)
-    const signIn = !context.get(visitContext).person && findSignIn(pathname, search)
+    const visit = context.get(visitContext)
+    visit.screen = screenOf(pattern)
+    const signIn = !visit.person && findSignIn(pathname, search)
     if (signIn) throw redirect(signIn)
-    if (isClosed(pathname, context.get(visitContext).person)) throw data(describeVisit(context), 403)
+    if (isClosed(visit.screen, visit.person)) throw data(describeVisit(context), 403)
   },
 ]
+
+const isPublic = (path: string) => publicScreens.some(name => name === findAddress(path)?.name)
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }) => {
     const { href, pathname, search } = new URL(request.url)
     noteNavigation(href)
-    if (shouldReload()) throw redirectDocument(href)
-    const moved = findRedirect(pathname, search, session.routeRules)
+    const rules = await findRules()
+    // A counter that is loaded would count this page too.
+    if (shouldReload() || (session.isCounted && !isPublic(pathname))) throw redirectDocument(href)
+    const moved = findRedirect(pathname, search, rules)
     if (moved) throw redirect(moved.location)
     const signIn = !session.person && findSignIn(pathname, search)
     if (signIn) throw redirect(signIn)
@@ -68,7 +76,6 @@ function describeVisit(context: Route.LoaderArgs['context']) {
     buildId,
     requestId,
     analytics = null,
-    routeRules,
     accounts,
   } = context.get(visitContext)
   const account = accounts.settings
@@ -79,7 +86,6 @@ function describeVisit(context: Route.LoaderArgs['context']) {
     buildId,
     requestId,
     analytics,
-    routeRules,
     account,
   }
 }
@@ -124,7 +130,6 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   session.person = loaderData.person
-  session.routeRules = loaderData.routeRules
   const { state } = useNavigation()
   useEffect(() => setRunningBuild(loaderData.buildId), [loaderData.buildId])
   // When one ends, and only then: this page's first effects may come after someone's first click.

@@ -102,6 +102,35 @@ export const publicScreens: readonly RouteName[] = [
   'terms',
 ]
 
+/** Besides, what strangers need to become known: nobody else's requests can then keep them from it. */
+const doors: readonly RouteName[] = ['login', 'register', 'signIn', 'startDataDeletion']
+
+/** Whether a screen is drawn once for all strangers. Anything the map does not say so of is not. */
+export const isKeptForStrangers = (name: string | undefined): boolean =>
+  [...publicScreens, ...doors].some(one => one === name)
+
+/** What these screens read of a query; anything else in it changes nothing on them. */
+const parameters: Partial<Record<RouteName, readonly string[]>> = {
+  help: ['q'],
+  login: ['redirect'],
+  register: ['redirect', 'setup'],
+  signIn: ['mode', 'oobCode', 'redirect'],
+}
+export const parametersOf = (name: RouteName): readonly string[] => parameters[name] ?? []
+
+const secretScreens: readonly string[] = [
+  'certificate',
+  'certificateEdit',
+  'challengeInvite',
+  'unsubscribe',
+  'subscribeVerify',
+]
+const secretParameters = ['oobCode', 'setup']
+
+/** Whether whoever knows the address may do what it leads to: it is then told to no one, and kept nowhere. */
+export const carriesSecret = (name: string, query: URLSearchParams): boolean =>
+  secretScreens.includes(name) || secretParameters.some(parameter => query.has(parameter))
+
 /** What is kept in the browser for when there is no network, in the language someone reads. */
 export const offlineScreens: readonly RouteName[] = [
   'home',

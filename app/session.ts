@@ -1,5 +1,4 @@
 import type { Person } from './context.ts'
-import type { RouteRule } from './redirects.ts'
 
-/** What this browser window knows of its reader and of the site's rules. */
-export const session: { person: Person | null; routeRules: RouteRule[] } = { person: null, routeRules: [] }
+/** What this browser window knows of its reader, and whether their visits are counted in it. */
+export const session: { person: Person | null; isCounted?: boolean } = { person: null }

@@ -8,18 +8,40 @@ const stage = setStage({})
 const common = wordsOf('en', 'common')
 const german = wordsOf('de', 'common')
 
+/** Each as it reads what its page prepared, finds its own host, and counts steps within a page too where it does. */
+const scripts: Record<string, string> = {
+  '/js/script.js': `{
+    const { src } = document.currentScript
+    const send = () => fetch(new URL('/api/event', src), { method: 'POST', body: location.href })
+    const push = history.pushState
+    history.pushState = function (...rest) { push.apply(this, rest); send() }
+    send()
+  }`,
+  '/script.js': `{
+    const { hostUrl, websiteId } = document.currentScript.dataset
+    fetch(hostUrl + '/api/send?website=' + websiteId, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' })
+  }`,
+  '/matomo.js': `{
+    const calls = Object.fromEntries(_paq.map(([name, value]) => [name, value]))
+    if ('trackPageView' in calls) fetch(calls.setTrackerUrl + '?idsite=' + calls.setSiteId, { method: 'POST' })
+  }`,
+  '/gtag/js': `for (const call of dataLayer)
+    if (Object.prototype.toString.call(call) === '[object Arguments]' && call[0] === 'config')
+      fetch('https://region1.google-analytics.com/g/collect?tid=' + call[1], { method: 'POST', mode: 'no-cors' })`,
+}
+
 let counter: Elsewhere
 let house: House
 
 beforeAll(async () => {
   counter = await serveElsewhere((request, response) => {
-    const headers = { 'Content-Type': 'text/javascript', 'Access-Control-Allow-Origin': '*' }
-    if (request.url === '/js/script.js')
-      response
-        .writeHead(200, headers)
-        .end(
-          `fetch(new URL('/api/event', document.currentScript.src), { method: 'POST', body: location.pathname })`,
-        )
+    const headers = {
+      'Content-Type': 'text/javascript',
+      'Access-Control-Allow-Origin': '*',
+      'Access-Control-Allow-Headers': '*',
+    }
+    const script = scripts[new URL(request.url ?? '', 'http://counter').pathname]
+    if (script) response.writeHead(200, headers).end(script)
     else request.resume().once('end', () => response.writeHead(202, headers).end('ok'))
   })
 })
@@ -180,6 +202,80 @@ describe('the answer', () => {
       .check({ force: true })
     await button(settings(page), 'consent.save').click()
     await eventually(() => counter.visits).toEqual(counted)
+  })
+})
+
+describe('each counter', () => {
+  const serve = (kind: string) =>
+    stage.serve({ env: { ANALYTICS: kind, ANALYTICS_URL: counter.url, ANALYTICS_SITE: 'S-1' } })
+
+  test.each([
+    ['matomo', ['GET /matomo.js', 'POST /matomo.php?idsite=S-1']],
+    ['plausible', counted],
+    ['umami', ['GET /script.js', 'OPTIONS /api/send?website=S-1', 'POST /api/send?website=S-1']],
+  ])('%s gets its hits through', async (kind, expected) => {
+    const { page, visit } = await open()
+    await visit(`${(await serve(kind)).url}/`)
+    await button(banner(page), 'consent.accept').click()
+    await eventually(() => counter.visits).toEqual(expected)
+  })
+
+  test('ga4 gets its hits through, to hosts of its own', async () => {
+    const { page, visit, watch } = await open()
+    const hits: string[] = []
+    await page.route('https://*.google-analytics.com/**', route => {
+      hits.push(route.request().url())
+      return route.fulfill({ status: 204 })
+    })
+    await visit(`${(await serve('ga4')).url}/`)
+    await button(banner(page), 'consent.accept').click()
+    await eventually(() => hits).toEqual(['https://region1.google-analytics.com/g/collect?tid=S-1'])
+    expect(watch.take().filter(fault => !/^request off the origin/.test(fault))).toEqual([])
+  })
+})
+
+describe('a page whose address is nobody else’s business', () => {
+  async function sayYes(): Promise<Tab> {
+    const tab = await open()
+    await tab.visit(`${house.url}/`)
+    await button(banner(tab.page), 'consent.accept').click()
+    await eventually(() => counter.visits).toEqual(counted)
+    return tab
+  }
+
+  test.each([
+    '/sign-in?mode=resetPassword&oobCode=s3cret',
+    '/register?setup=s3cret',
+    '/unsubscribe/s3cret',
+    '/challenge-invite/s3cret',
+    '/subscribe-verify/error',
+    '/certificate/new',
+    '/certificate/edit/s3cret',
+    '/login',
+  ])('%s is not counted', async path => {
+    const { page, visit, watch } = await sayYes()
+    await visit(house.url + path)
+    await watch.settled()
+    expect(counter.visits).toEqual(counted)
+    expect(await page.locator('script#analytics').count()).toBe(0)
+    await visit(`${house.url}/help`)
+    await eventually(() => counter.visits).toEqual([...counted, ...counted])
+  })
+
+  test('is left out of a step from one that is counted, and the next is counted again', async () => {
+    const { page, watch } = await sayYes()
+    await page.locator('a[href="/help"]:visible').first().click()
+    await page.waitForURL('**/help')
+    await eventually(() => counter.visits).toEqual([...counted, 'POST /api/event'])
+    expect(watch.documents).toHaveLength(1)
+    await page.locator('a[href="/login"]:visible').first().click()
+    await page.waitForURL('**/login')
+    await watch.settled()
+    expect(watch.documents).toHaveLength(2)
+    expect(counter.visits).toEqual([...counted, 'POST /api/event'])
+    await page.locator('footer a[href="/terms"]').click()
+    await page.waitForURL('**/terms')
+    await eventually(() => counter.visits).toEqual([...counted, 'POST /api/event', ...counted])
   })
 })
 

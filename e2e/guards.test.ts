@@ -131,6 +131,20 @@ describe('a route rule', () => {
     expect(page.url()).toBe(`${house.url}/quit-smoking`)
   })
 
+  test('is asked for with the first step, and not before', async () => {
+    const house = await serveRules()
+    const { page, visit, watch } = await stage.open()
+    const asked = () => watch.requests.filter(url => url.includes('/builds/meta/'))
+    await visit(`${house.url}/`)
+    await watch.settled()
+    expect(asked()).toEqual([])
+    for (const path of ['/help', '/terms']) {
+      await page.locator(`a[href="${path}"]:visible`).first().click()
+      await page.waitForURL(`**${path}`)
+    }
+    expect(asked()).toEqual([`${house.url}/builds/meta/${house.backend.build.id}.json`])
+  })
+
   test('of the site itself holds for links too', async () => {
     const { page, visit } = await stage.open()
     await visit('/de')

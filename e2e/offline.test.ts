@@ -33,6 +33,35 @@ const goOffline = (page: Page) => page.context().setOffline(true)
 const goOnline = (page: Page) => page.context().setOffline(false)
 const thumb = (page: Page, language: Language) => page.locator(`a[href="${pathOf('sos', language)}"]:visible`)
 
+describe('with a network', () => {
+  const choose = (page: Page, language: Language) =>
+    page.context().addCookies([{ name: 'language', value: language, url: stage.house.url }])
+
+  test('the first page speaks the language someone chose, or their browser’s, as it does without a worker', async () => {
+    const chosen = await openKept('en')
+    await chosen.visit('/help')
+    await choose(chosen.page, 'de')
+    const { page } = await stage.openBeside(chosen)
+    await page.goto(`${stage.house.url}/`)
+    expect(new URL(page.url()).pathname).toBe('/de')
+
+    const german = await openKept('en', { locale: 'de-DE' })
+    const beside = await stage.openBeside(german)
+    await beside.page.goto(`${stage.house.url}/`)
+    expect(new URL(beside.page.url()).pathname).toBe('/de')
+  })
+
+  test('a link of our own to the first page stays in its language', async () => {
+    const { page } = await openKept('en')
+    await page.goto(`${stage.house.url}/help`)
+    await awake(page)
+    await choose(page, 'de')
+    await page.evaluate(() => window.location.assign('/'))
+    await page.waitForURL(`${stage.house.url}/`)
+    expect(await page.locator('html').getAttribute('lang')).toBe('en')
+  })
+})
+
 describe('without a network', () => {
   test.each(['de', 'pl'] as const)('help in a craving opens, in %s', async language => {
     const t = wordsOf(language, 'sos')

@@ -10,6 +10,8 @@ const settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   ORIGIN: httpUrl('ORIGIN').optional(),
   TRUST_PROXY: flag(),
+  HSTS_SUBDOMAINS: flag(),
+  PAGE_LIMIT: z.coerce.number('must be a number of pages').int().min(0).default(600),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),

@@ -1,4 +1,4 @@
-import { decodePath, pathOf } from '../app/addresses.ts'
+import { pathOf } from '../app/addresses.ts'
 import { assetOf, type Blok } from '../app/blocks/blok.ts'
 import type {
   Addresses,
@@ -182,7 +182,7 @@ export function createContentReader(
         const story = await pages.findAt(asked)
         const address = story && pages.addressOf(story)
         if (!address) return undefined
-        if (decodePath(asked) !== decodePath(address)) return { movedTo: address }
+        if (asked !== address) return { movedTo: address }
         const addresses = pages.addressesOf(story, await isInEnglish(story))
         return { ...(await describePage(story)), addresses }
       },

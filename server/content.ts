@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { readBytes } from '../platform/http/body.ts'
 import { chooseEncoding, type Encoding, isWorthCompressing } from '../platform/http/encoding.ts'
 import { securityHeaders } from '../platform/http/headers.ts'
 import type { Backend } from './backend.ts'
@@ -21,8 +21,8 @@ const largestNotice = 64 * 1024
 export function mountContent(app: Hono<Mount>, backend: Backend): void {
   const { CONTENT_SPACE_SECRET: secret } = backend.settings
   if (secret)
-    app.post('/content/refresh', bodyLimit({ maxSize: largestNotice }), async context => {
-      const body = await context.req.text()
+    app.post('/content/refresh', async context => {
+      const body = await readBytes(context.req.raw, largestNotice)
       if (!isSigned(body, context.req.header('webhook-signature'), secret)) return context.text('', 403)
       await backend.source.refresh()
       return context.text('')
@@ -45,7 +45,7 @@ async function findEditor(request: Request, { findPerson, origin }: Backend) {
 }
 
 /** As the protocol signs what its webhooks say. */
-function isSigned(body: string, signature = '', secret: string): boolean {
+function isSigned(body: Buffer, signature = '', secret: string): boolean {
   const [given, wanted] = [signature, createHmac('sha1', secret).update(body).digest('hex')].map(Buffer.from)
   return given?.length === wanted?.length && timingSafeEqual(given as Buffer, wanted as Buffer)
 }
@@ -56,8 +56,10 @@ type Answer = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
  * Answers what is in memory before a Request is made of it, with the headers that others get, and counted as they are.
  * True when it did.
  */
-export function createContentFront({ content, origin, metrics }: Backend, tally: Tally): Answer {
-  const security = Object.entries(securityHeaders({ isHttps: origin.protocol === 'https:' })).flat()
+export function createContentFront({ content, origin, metrics, settings }: Backend, tally: Tally): Answer {
+  const isHttps = origin.protocol === 'https:'
+  const policy = { isHttps, coversSubdomains: settings.HSTS_SUBDOMAINS }
+  const security = Object.entries(securityHeaders(policy)).flat()
   const heads = new WeakMap<Buffer, string[]>()
   const wishes = new Map<string, Encoding | undefined>()
 
@@ -68,7 +70,7 @@ export function createContentFront({ content, origin, metrics }: Backend, tally:
   }
 
   return (incoming, outgoing) => {
-    if (incoming.method !== 'GET') return false
+    if (incoming.method !== 'GET' || mayBeMobile(incoming)) return false
     const known = content.findQuickly(incoming.url ?? '')
     if (!known) return false
     const started = performance.now()
@@ -90,3 +92,7 @@ export function createContentFront({ content, origin, metrics }: Backend, tally:
     return true
   }
 }
+
+/** The mobile sub-host has the first page and nothing else: whoever may mean it goes the whole way. */
+const mayBeMobile = ({ headers }: IncomingMessage): boolean =>
+  [headers.host, headers['x-forwarded-host']].some(host => /^m\./i.test(String(host).trim()))

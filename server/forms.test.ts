@@ -205,6 +205,22 @@ describe('a form from elsewhere', () => {
     expect(house.lines.filter(line => line.includes('"level":50'))).toEqual([])
   })
 
+  test.each([
+    ['cross-site', undefined, 403],
+    ['same-site', undefined, 403],
+    ['cross-site', 'own', 403],
+    // A page that tells no one where it is says `null`.
+    ['same-origin', 'null', 400],
+    ['same-origin', 'own', 400],
+    ['none', 'https://evil.example', 403],
+    ['none', undefined, 400],
+  ])('that a browser calls %s, from %s, is answered with %i', async (site, origin, expected) => {
+    const from = origin === 'own' ? house.backend.origin.origin : origin
+    const headers = { 'sec-fetch-site': site, ...(from && { origin: from }) }
+    for (const path of ['/login', '/de/login', '/login.data'])
+      expect([path, (await send(path, {}, headers)).status]).toEqual([path, expected])
+  })
+
   test('is known by the site’s own address, also behind a proxy that speaks https', async () => {
     const behindProxy = await serveHouse({ env: { ORIGIN: 'https://exhale.example' } })
     const sendFrom = async (origin: string, path = '/login') => {

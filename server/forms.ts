@@ -26,8 +26,10 @@ export function findFormRule({ routes }: SiteBuild, pathname: string): FormRule 
     : undefined
 }
 
-/** Sent by a page of another site, which a browser says in `Origin`. */
+/** Sent by a page of another site, which a browser says in `Sec-Fetch-Site`, and old ones in `Origin`. */
 export function isForeign(request: Request, origin: URL): boolean {
+  const site = request.headers.get('sec-fetch-site')
+  if (site !== null && site !== 'none') return site !== 'same-origin'
   const sender = request.headers.get('origin')
   return sender !== null && sender !== origin.origin && sender !== new URL(request.url).origin
 }

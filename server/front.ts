@@ -37,7 +37,7 @@ export function createFront(
 function isStart({ url, headers }: IncomingMessage): boolean {
   return (
     url === '/' &&
-    headers['sec-fetch-site'] !== 'same-origin' &&
+    (headers['x-arrival'] !== undefined || headers['sec-fetch-site'] !== 'same-origin') &&
     !!(headers.cookie || headers['accept-language'])
   )
 }

@@ -67,7 +67,7 @@ describe('the promises to a browser', () => {
 
   test('have a fresh nonce each time, which every script of the page bears', async () => {
     const nonces = await Promise.all(
-      ['/login', '/login', '/de?a=b', '/nothing'].map(async path => {
+      ['/login?redirect=/a', '/login?redirect=/a', '/help?q=b', '/nothing'].map(async path => {
         const response = await house.ask(path)
         const [, nonce = ''] = response.headers.get('content-security-policy')?.match(/'nonce-([^']+)'/) ?? []
         const scripts = [...(await response.text()).matchAll(/<script([^>]*)>/g)]
@@ -108,7 +108,7 @@ describe('what is made on the spot', () => {
     ['identity', undefined],
     ['*;q=0', undefined],
   ])('is packed for someone who takes %s', async (accepted, encoding) => {
-    for (const path of ['/login', '/nothing', '/help.data']) {
+    for (const path of ['/login?redirect=/a', '/nothing', '/help.data']) {
       const answer = await askWire(house.url, path, { headers: { 'accept-encoding': accepted } })
       expect(answer.headers['content-encoding']).toBe(encoding)
       expect(answer.headers.vary).toBe('Accept-Encoding')

@@ -2,6 +2,7 @@ import { randomUUID, timingSafeEqual } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { findHostRedirect } from '../app/redirects.ts'
 import { areas } from '../languages/areas.ts'
 import { languageCodes } from '../languages/languages.ts'
 import { isLoopback } from '../platform/config.ts'
@@ -18,13 +19,13 @@ import { farewell } from './farewell.ts'
 import { createFront, type Front } from './front.ts'
 import { mountFunctions } from './functions.ts'
 import { clientAddressOf, mountIdentity } from './identity.ts'
-import { kindOf } from './kind.ts'
+import { isPartOfPage, kindOf } from './kind.ts'
 import { manifestPathOf, manifestType, writeManifest } from './manifest.ts'
 import { createPageCache } from './page-cache.ts'
 import { mountPush } from './push.ts'
 import { mountSearchEngines } from './search-engines.ts'
 import { mountSharePictures } from './share/share-pictures.ts'
-import { createSite } from './site.ts'
+import { answerRedirect, createSite } from './site.ts'
 import { createTally } from './tally.ts'
 
 export type Mount = { Bindings: HttpBindings; Variables: { requestId: string } }
@@ -47,6 +48,7 @@ export function createHttp(
 
   app.use(observe(backend))
   app.use(protect(backend))
+  app.use(leadToMainHost(backend))
   // Before anything is squeezed: what streams must not be held back, tokens do not shrink, and the effort would go on
   // while passwords are hashed.
   mountDocuments(app, backend)
@@ -66,11 +68,10 @@ export function createHttp(
   })
 
   mountSearchEngines(app, backend)
-  mountSharePictures(app, backend, path =>
+  mountSharePictures(app, backend, (path, context) =>
     answerPage(new Request(new URL(path, backend.origin)), {
       requestId: randomUUID(),
-      host: backend.origin.host,
-      clientAddress: '',
+      clientAddress: clientAddressOf(context, backend),
     }),
   )
   mountCertificates(app, backend)
@@ -93,7 +94,6 @@ export function createHttp(
     if (file) return file
     return answerPage(request, {
       requestId: context.var.requestId,
-      host: hostOf(context, backend),
       clientAddress: clientAddressOf(context, backend),
     })
   })
@@ -137,8 +137,18 @@ function observe({ log, metrics, proxyWatch }: Backend): MiddlewareHandler<Mount
   }
 }
 
-function protect({ origin }: Backend): MiddlewareHandler<Mount> {
-  const headers = Object.entries(securityHeaders({ isHttps: origin.protocol === 'https:' }))
+/** On the mobile sub-host all but the first page, and what it needs while it is open, leads to the main site's. */
+function leadToMainHost(backend: Backend): MiddlewareHandler<Mount> {
+  return async (context, next) => {
+    const { pathname } = new URL(context.req.url)
+    const moved = findHostRedirect(hostOf(context, backend), pathname, backend.origin)
+    return moved && !isPartOfPage(pathname) ? answerRedirect(moved) : next()
+  }
+}
+
+function protect({ origin, settings }: Backend): MiddlewareHandler<Mount> {
+  const isHttps = origin.protocol === 'https:'
+  const headers = Object.entries(securityHeaders({ isHttps, coversSubdomains: settings.HSTS_SUBDOMAINS }))
   return async (context, next) => {
     await next()
     for (const [name, value] of headers) {

@@ -33,7 +33,7 @@ function writeAddress(place: Place, language: Language): string {
 function isReserved(address: string, language: Language, rules: RouteRule[]): boolean {
   return (
     languageOfPath(address) !== language ||
-    findAddress(decodeURIComponent(address).toLowerCase()) !== undefined ||
+    findAddress(address) !== undefined ||
     findRedirect(address, '', rules) !== undefined ||
     findSignIn(address, '') !== undefined ||
     isServed(address) ||
@@ -47,10 +47,7 @@ export const mayBeFile = (address: string): boolean => address.includes('.')
 /** The place an address names, in the language it is written in; undefined where it can be none. */
 export function findPlace(address: string): Place | undefined {
   const path = address.slice(prefixOf(languageOfPath(address)).length)
-  const segments = path
-    .replace(/^\/|\/$/g, '')
-    .split('/')
-    .map(decodePath)
+  const segments = path.split('/').filter(Boolean).map(decodePath)
   const isPlain = segments.length <= deepest && segments.every(part => part && slug.test(part))
   return isPlain ? segments.join('/') : undefined
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadBuild } from './build.ts'
 import { createPageCache } from './page-cache.ts'
 import { type House, serveHouse } from './testing/serve.ts'
 import { askWire } from './testing/wire.ts'
@@ -10,6 +11,19 @@ beforeAll(async () => {
   house = await serveHouse()
 })
 afterAll(() => house.stop())
+
+/** The cookie of someone who has just become known. */
+async function signUp(): Promise<string> {
+  const made = await house.ask('/identitytoolkit.googleapis.com/v1/accounts:signUp?key=exhale', {
+    method: 'POST',
+    body: JSON.stringify({ returnSecureToken: true }),
+    headers: { 'content-type': 'application/json' },
+  })
+  const { idToken } = await made.json()
+  const headers = { authorization: `Bearer ${idToken}` }
+  const session = await house.ask('/__session', { method: 'POST', headers })
+  return session.headers.get('set-cookie')?.split(';')[0] ?? ''
+}
 
 const policyOf = (response: Response) => response.headers.get('content-security-policy') ?? ''
 
@@ -49,18 +63,30 @@ describe('a public page', () => {
   })
 
   test('is drawn anew for whoever has a session, and never takes a host from the request', async () => {
-    const own = await house.ask('/terms', { headers: { cookie: '__session=anything' } })
+    const own = await house.ask('/terms', { headers: { cookie: await signUp() } })
     expect(policyOf(own)).toContain('nonce-')
     expect(own.headers.get('etag')).toBeNull()
+    expect(own.headers.get('cache-control')).toBe('private, no-store')
     const response = await house.ask('http://evil.example/imprint', { headers: { host: 'evil.example' } })
     expect(await response.text()).not.toContain('evil.example')
     expect(await (await house.ask('/imprint')).text()).not.toContain('evil.example')
   })
 
-  test.each(['/login', '/nowhere', '/help?q=date', '/certificate/sample'])('%s is not kept', async path => {
-    const [first, second] = [await house.ask(path), await house.ask(path)]
-    expect(policyOf(first)).toContain('nonce-')
-    expect(policyOf(first)).not.toBe(policyOf(second))
+  test.each(['/login?redirect=/account', '/nowhere', '/help?q=date', '/certificate/sample'])(
+    '%s is not kept',
+    async path => {
+      const [first, second] = [await house.ask(path), await house.ask(path)]
+      expect(policyOf(first)).toContain('nonce-')
+      expect(policyOf(first)).not.toBe(policyOf(second))
+    },
+  )
+
+  test('leaves the router its list, which is of the paths it asks for', async () => {
+    const { version } = (await loadBuild()).assets
+    const ask = async (path: string) =>
+      (await house.ask(`/__manifest?paths=${path}&version=${version}`)).text()
+    expect(await ask('/help')).toContain('en.help')
+    expect(await ask('/terms')).toContain('en.terms')
   })
 
   test('comes over the wire as it comes from the house', async () => {
@@ -74,7 +100,7 @@ describe('a public page', () => {
     const { date: _, ...rest } = Object.fromEntries(second.headers)
     expect(rest).toMatchObject({ 'x-frame-options': 'DENY', 'content-language': 'fr' })
     expect((await read({ 'if-none-match': rest.etag })).status).toBe(304)
-    expect((await read({ cookie: 'a=b; __session=x' })).headers.get('etag')).toBeNull()
+    expect((await read({ cookie: `a=b; ${await signUp()}` })).headers.get('etag')).toBeNull()
   })
 
   test.each([{}, { TRUST_PROXY: '1' }])(
@@ -104,6 +130,7 @@ describe('a public page', () => {
 describe('what is kept', () => {
   const page = (body: string, init?: ResponseInit) => ({
     response: new Response(body, { headers: { 'Content-Type': 'text/html' }, ...init }),
+    mayBeKept: true,
     kind: 'en.help',
     nonce: 'N',
     headersFor: () => ({}),
@@ -130,6 +157,13 @@ describe('what is kept', () => {
     })
     expect(await old.text()).toBe('old')
     expect(await (await cache.answer('/', ask, async () => page('new'))).text()).toBe('new')
+  })
+
+  test('is nothing that may not be, by what it is', async () => {
+    const cache = createPageCache(() => '1')
+    const one = async () => ({ ...page('one'), mayBeKept: false })
+    await cache.answer('/', ask, one)
+    expect(await (await cache.answer('/', ask, async () => page('other'))).text()).toBe('other')
   })
 
   test('is no failure, no answer with a cookie, and no throw', async () => {

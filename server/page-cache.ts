@@ -25,6 +25,8 @@ type Form = Encoding | 'plain'
 /** A page with the word its scripts run by; `headersFor` writes the headers for scripts known by their hashes. */
 export type Made = {
   response: Response
+  /** The same for everybody, by the screen that was found and by what it says of itself. */
+  mayBeKept: boolean
   /** What the log calls it. */
   kind: string
   nonce: string
@@ -62,7 +64,7 @@ export function createPageCache(version: () => string): PageCache {
   async function make(key: string, makePage: () => Promise<Made>): Promise<Kept | Response> {
     const before = version()
     const made = await makePage()
-    if (!isKeepable(made.response)) return made.response
+    if (!made.mayBeKept || !isKeepable(made.response)) return made.response
     const page = keep(await made.response.text(), made)
     // What was drawn while something was published may be old already.
     if (before === version() && before === current) {

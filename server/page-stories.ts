@@ -43,7 +43,9 @@ export function createPageStories(content: ContentSource, rules: RouteRule[], la
     /** What an address of this language leads to. */
     async findAt(address: string): Promise<DeliveredStory | undefined> {
       const place = findPlace(address)
-      return place === undefined ? undefined : find(place)
+      if (place === undefined) return undefined
+      const small = place.toLowerCase()
+      return (await find(place)) ?? (small === place ? undefined : find(small))
     },
 
     async listByUuids(uuids: string[]): Promise<DeliveredStory[]> {

@@ -103,7 +103,6 @@ describe('the table, row by row', () => {
     ['/foo/friend-invite', 404],
     ['//friend-invite', 404],
     ['//evil.com', 404],
-    ['//', 200],
     ['/hilfe', 404],
     ['/fr/hilfe', 404],
     ['/help', 200],
@@ -148,14 +147,17 @@ describe('on the mobile sub-host', () => {
     return { status: answer.status, location: answer.headers.location }
   }
 
-  test.each(['/help', '/de', '/de/hilfe?x=1', '/en', '/nothing', '/admin', '/%zz', '//', '//evil.com'])(
-    '%s leads to the main site’s root',
-    async path => {
-      expect(await ask(path, { host: mobile() })).toEqual(home())
-      expect(await ask(path, { host: mobile().toUpperCase() })).toEqual(home())
-      expect(await ask(path, { host: mobile() }, 'HEAD')).toEqual(home())
-    },
-  )
+  test.each([
+    ...['/help', '/de', '/de/hilfe?x=1', '/en', '/nothing', '/admin', '/%zz', '//', '//evil.com'],
+    // Nor has it anything to say of itself to machines.
+    ...['/builds/latest.json', '/robots.txt', '/sitemap.xml', '/sitemap-de.xml', '/posts/atom.xml'],
+    ...['/og/index.png', '/og/help.png', '/certificates/jwks.json', '/healthz', '/metrics'],
+    ...['/content/v2/cdn/spaces/me?token=x', '/content/v2/cdn/stories/home'],
+  ])('%s leads to the main site’s root', async path => {
+    expect(await ask(path, { host: mobile() })).toEqual(home())
+    expect(await ask(path, { host: mobile().toUpperCase() })).toEqual(home())
+    expect(await ask(path, { host: mobile() }, 'HEAD')).toEqual(home())
+  })
 
   test.each(['/', '/?x=1'])('%s is answered', async path => {
     expect(await ask(path, { host: mobile() })).toEqual({ status: 200, location: undefined })
@@ -164,7 +166,7 @@ describe('on the mobile sub-host', () => {
   test('the open page still gets what it asks for', async () => {
     const page = (await askWire(house.url, '/', { headers: { host: mobile() } })).body.toString()
     const [script = ''] = page.match(/\/assets\/[^"]+\.js/) ?? []
-    for (const path of [script, '/__manifest', '/help.data', '/builds/latest.json'])
+    for (const path of [script, '/__manifest', '/help.data', '/favicon.svg', '/de/manifest.webmanifest'])
       expect((await ask(path, { host: mobile() })).status).toBeLessThan(300)
   })
 

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { createRequestHandler, isRouteErrorResponse, RouterContextProvider } from 'react-router'
-import { decodePath, findAddress, pageOf, pathOf } from '../app/addresses.ts'
-import type { Visit } from '../app/context.ts'
-import { findHostRedirect, findRedirect, type Redirect } from '../app/redirects.ts'
-import { publicScreens } from '../app/routes.ts'
+import { decodePath, findAddress, findSpelling, pageOf, pathOf } from '../app/addresses.ts'
+import type { Person, Visit } from '../app/context.ts'
+import { pageSearch } from '../app/guards.ts'
+import { findRedirect, type Redirect } from '../app/redirects.ts'
+import { carriesSecret, isKeptForStrangers, parametersOf, publicScreens } from '../app/routes.ts'
 import { type Area, areas } from '../languages/areas.ts'
 import { detectLanguage } from '../languages/detect.ts'
 import {
@@ -21,20 +22,21 @@ import type { Backend } from './backend.ts'
 import { type SiteBuild, version } from './build.ts'
 import { createCertificateDoors } from './certificates/certificate-doors.ts'
 import { createOpenDesk } from './editor-doors.ts'
-import { fallbackPage } from './fallback.ts'
+import { busyPage, fallbackPage } from './fallback.ts'
 import { findFormRule, isForeign, takeForm } from './forms.ts'
 import { createHelperDoors } from './helper-doors.ts'
-import { kindOf } from './kind.ts'
+import { isServed, kindOf } from './kind.ts'
 import { describeOrganization, readOperator } from './operator.ts'
 import { createOutboxDoors } from './outbox-doors.ts'
 import { mayBeFile } from './page-addresses.ts'
 import type { Made, PageCache } from './page-cache.ts'
+import { createPageLimit } from './page-limit.ts'
 
-export type Arrival = { requestId: string; host: string; clientAddress: string }
+export type Arrival = { requestId: string; clientAddress: string }
 type Handler = (request: Request, context: RouterContextProvider) => Promise<Response>
 
 const longestPath = 2_048
-const manifestPath = '/__manifest'
+export const manifestPath = '/__manifest'
 
 /** Everything people see: a request for a page in, the page in its language out. */
 export function createSite(backend: Backend, cache: PageCache, loadBuild: () => Promise<SiteBuild>) {
@@ -42,42 +44,67 @@ export function createSite(backend: Backend, cache: PageCache, loadBuild: () => 
   const openDesk = createOpenDesk(backend)
   const organization = describeOrganization(readOperator(settings))
   const handlersOf = rememberLast((build: SiteBuild) => createHandlers(build, backend))
+  const findWait = createPageLimit(settings.PAGE_LIMIT, backend.clock)
 
   return async function answerPage(request: Request, arrival: Arrival): Promise<Response> {
     const url = new URL(request.url)
     if (!['GET', 'HEAD', 'POST'].includes(request.method)) return refuseMethod(request)
     const moved =
-      (isRouters(url.pathname) ? undefined : findHostRedirect(arrival.host, url.pathname, origin)) ??
-      findRedirect(url.pathname, url.search, routeRules) ??
-      findStart(request, url)
+      findRedirect(url.pathname, url.search, routeRules) ?? findOtherSpelling(url) ?? findStart(request, url)
     if (moved) return answerRedirect(moved)
     const isForm = request.method === 'POST'
     if (isForm && isForeign(request, origin)) return new Response('Forbidden', { status: 403 })
 
-    const key = keyOf(request, url)
-    if (key === undefined) return (await draw(request, url, arrival)).response
+    // Who is asking, not what they say: a cookie that names nobody makes no one known.
+    const asking = backend.findPerson(request)
+    const person = await asking.catch(() => undefined)
+    const key = person ? undefined : keyOf(request, url)
+    const make = async (asked: Request, address: URL) => {
+      const wait = findWait(person ? `person ${person.id}` : networkOf(arrival.clientAddress))
+      return wait === undefined ? draw(asked, address, arrival, asking, url.search) : refuse(asked, url, wait)
+    }
+    if (key === undefined) return (await make(request, url)).response
     // Drawn for nobody in particular, at the address people know, and to the end though the first reader leaves.
     const address = new URL(origin)
     address.pathname = url.pathname
-    return cache.answer(key, request, () => draw(new Request(address), address, arrival))
+    return cache.answer(key, request, () => make(new Request(address), address))
   }
 
-  /** What a page is kept under: its address, where it is the same for everybody. */
+  /**
+   * What a page may be kept under: its address, where it can be the same for everybody. What nobody's page reads of a
+   * query changes nothing.
+   */
   function keyOf(request: Request, url: URL): string | undefined {
-    if (request.method === 'POST' || url.search !== '' || backend.isDevelopment) return undefined
-    if (!backend.isStranger(request.headers.get('cookie'))) return undefined
+    if (request.method === 'POST' || backend.isDevelopment) return undefined
     const name = findAddress(url.pathname)?.name
     // Where the map knows nothing, editors may have put a page.
-    const isPublic = name ? publicScreens.includes(name) : !mayBeFile(url.pathname)
-    return isPublic ? url.pathname : undefined
+    const mayBeKept = name ? isKeptForStrangers(name) : !mayBeFile(url.pathname) && !isServed(url.pathname)
+    const isRead = name && parametersOf(name).some(parameter => url.searchParams.has(parameter))
+    return mayBeKept && !isRead ? url.pathname : undefined
   }
 
-  async function draw(request: Request, url: URL, arrival: Arrival): Promise<Made> {
+  /** An open page is led to the whole one, which may be at hand; who asks for a whole one is told to wait. */
+  function refuse(request: Request, url: URL, wait: number): Made {
+    const language = languageOfPath(pageOf(url.pathname))
+    const isData = pageOf(url.pathname) !== url.pathname && request.method !== 'POST'
+    const response = isData ? leadToDocument(url) : busyPage(library.words(language), language, wait)
+    response.headers.set('Cache-Control', 'private, no-store')
+    return { response, mayBeKept: false, kind: kindOf(url.pathname), nonce: '', headersFor: () => ({}) }
+  }
+
+  async function draw(
+    request: Request,
+    url: URL,
+    arrival: Arrival,
+    asking: Promise<Person | undefined>,
+    search: string,
+  ): Promise<Made> {
     const language = languageOfPath(pageOf(url.pathname))
     const nonce = randomBytes(16).toString('base64')
     const visit: Visit = {
       language,
       path: shownPath(pageOf(url.pathname)),
+      search: pageOf(url.pathname) === url.pathname ? search : pageSearch(search),
       origin: origin.origin,
       words: library.words(language),
       wordFiles: wordUrls(language),
@@ -128,12 +155,17 @@ export function createSite(backend: Backend, cache: PageCache, loadBuild: () => 
         log.error({ err: error, requestId: arrival.requestId }, 'a page failed')
       }),
     }
-    const response = await render(request, repairUrl(url), visit)
+    const response = await render(request, repairUrl(url), visit, asking)
+    const { screen } = visit
+    const isOpen = !/no-store|private/.test(response.headers.get('cache-control') ?? '')
+    const isSecret = screen !== undefined && carriesSecret(screen, url.searchParams)
     const policy = {
-      isFramed: findAddress(pageOf(url.pathname))?.name === 'adminPreview',
+      isFramed: screen === 'adminPreview',
       isHttps: origin.protocol === 'https:',
+      coversSubdomains: settings.HSTS_SUBDOMAINS,
       isDevelopment: backend.isDevelopment,
-      analyticsHost: settings.ANALYTICS_URL?.origin,
+      isSecret,
+      analyticsHosts: countersOf(settings),
       identityHosts: identity.host && addressesOf(identity.host),
       assetHost: settings.CONTENT_SPACE_ASSETS?.origin,
     }
@@ -142,15 +174,28 @@ export function createSite(backend: Backend, cache: PageCache, loadBuild: () => 
     response.headers.set('Content-Language', language)
     if (url.pathname === '/') response.headers.set('Vary', startVary)
     if (response.status === 405) response.headers.set('Allow', 'GET, HEAD, OPTIONS')
+    if (visit.person || isSecret) response.headers.set('Cache-Control', 'private, no-store')
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-cache')
     const kind = kindOf(url.pathname)
-    return { response, kind, nonce, headersFor: scriptHashes => securityHeaders({ ...policy, scriptHashes }) }
+    const mayBeKept = isOpen && !isSecret && (screen === 'page' || isKeptForStrangers(screen))
+    return {
+      response,
+      mayBeKept,
+      kind,
+      nonce,
+      headersFor: scriptHashes => securityHeaders({ ...policy, scriptHashes }),
+    }
   }
 
-  async function render(request: Request, url: URL, visit: Visit): Promise<Response> {
+  async function render(
+    request: Request,
+    url: URL,
+    visit: Visit,
+    asking: Promise<Person | undefined>,
+  ): Promise<Response> {
     const isForm = request.method === 'POST'
     try {
-      visit.person = await backend.findPerson(request)
+      visit.person = await asking
       const build = await loadBuild()
       const context = new RouterContextProvider()
       context.set(build.entry.module.visitContext, visit)
@@ -159,6 +204,8 @@ export function createSite(backend: Backend, cache: PageCache, loadBuild: () => 
         ? await takeForm(request, findFormRule(build, url.pathname), visit.person)
         : request
       if (asked instanceof Response) return asked
+      // Whether it came from our own pages was asked before: those that tell no one where they are say `null`.
+      if (isForm) asked.headers.delete('origin')
       const response = await handle(url.href === asked.url ? asked : new Request(url, asked), context)
       if (await isBroken(response, visit)) return fallbackPage(visit)
       const answer = new Response(response.body, response)
@@ -180,6 +227,15 @@ export function createSite(backend: Backend, cache: PageCache, loadBuild: () => 
     const files = library.files(language)
     return Object.fromEntries(areas.map(area => [area, files[area].url])) as Record<Area, string>
   }
+}
+
+/** Where the chosen counter is loaded from, and where it reports to. Google's reports to hosts of its own. */
+function countersOf({ ANALYTICS, ANALYTICS_URL }: Backend['settings']): string[] {
+  if (!ANALYTICS || !ANALYTICS_URL) return []
+  const own = ANALYTICS_URL.origin
+  return ANALYTICS === 'ga4'
+    ? [own, 'https://*.google-analytics.com', 'https://*.analytics.google.com']
+    : [own]
 }
 
 function readStores({ APP_STORE_URL, PLAY_STORE_URL }: Backend['settings']): Visit['stores'] {
@@ -214,24 +270,39 @@ const startVary = 'Accept-Language, Cookie, Sec-Fetch-Site'
 
 /** The first page speaks the visitor's language; a deep link is never moved by detection. */
 function findStart(request: Request, url: URL): Redirect | undefined {
-  const isArrival = request.headers.get('sec-fetch-site') !== 'same-origin'
+  // The service worker's requests are all our own: it says so of those it makes for someone who comes from elsewhere.
+  const isArrival =
+    request.headers.has('x-arrival') || request.headers.get('sec-fetch-site') !== 'same-origin'
   if (url.pathname !== '/' || request.method === 'POST' || !isArrival) return undefined
   const language = detectLanguage(request.headers.get('cookie'), request.headers.get('accept-language'))
   if (!language || language === defaultLanguage) return undefined
   return { status: 302, location: pathOf('home', language) + url.search }
 }
 
-/** Asked by the page that is open, which a redirect to another host would break. */
-function isRouters(pathname: string): boolean {
-  return pathname.endsWith(manifestPath) || pageOf(pathname) !== pathname
+/** Every address of the site has one spelling; all others lead to it. */
+function findOtherSpelling({ pathname, search }: URL): Redirect | undefined {
+  const right = findSpelling(pathname)
+  return right === undefined || right === pathname ? undefined : { status: 308, location: right + search }
 }
 
-function answerRedirect({ status, location }: Redirect): Response {
+export function answerRedirect({ status, location }: Redirect): Response {
   const headers = new Headers({ Location: location })
   const isForGood = status === 301 || status === 308
-  headers.set('Cache-Control', isForGood ? 'public, max-age=3600' : 'private, no-cache')
+  const name = findAddress(pageOf(location.replace(/[?#].*/, '')))?.name
+  const isPublic = name === undefined || publicScreens.includes(name)
+  headers.set('Cache-Control', isForGood && isPublic ? 'public, max-age=3600' : 'private, no-cache')
   if (!isForGood) headers.set('Vary', startVary)
   return new Response(null, { status, headers })
+}
+
+/** As the router on the open page reads it: the whole page is to be loaded. */
+function leadToDocument(url: URL): Response {
+  const headers = {
+    'X-Remix-Redirect': pageOf(url.pathname) + pageSearch(url.search),
+    'X-Remix-Status': '302',
+    'X-Remix-Reload-Document': 'true',
+  }
+  return new Response(null, { status: 204, headers })
 }
 
 function refuseMethod(request: Request): Response {

@@ -119,13 +119,13 @@ describe('a page that editors made', () => {
       const { status, headers } = await house.ask(path)
       return [status, headers.get('location')]
     }
-    expect(await target('/de/first-word')).toEqual([301, '/de/erstes-wort'])
-    expect(await target('/first-word/')).toEqual([301, '/first-word'])
+    expect(await target('/de/first-word')).toEqual([308, '/de/erstes-wort'])
+    expect(await target('/first-word/')).toEqual([308, '/first-word'])
     const { administration } = house.backend.content
     const translations = { de: { slug: 'zweites-wort' } }
     await administration.saveStory(id, { slug: 'second-word', translations }, person, { publish: true })
-    expect(await target('/first-word')).toEqual([301, '/second-word'])
-    expect(await target('/de/erstes-wort')).toEqual([301, '/de/zweites-wort'])
+    expect(await target('/first-word')).toEqual([308, '/second-word'])
+    expect(await target('/de/erstes-wort')).toEqual([308, '/de/zweites-wort'])
     expect(await target(`/${id}`)).toEqual([404, null])
   })
 

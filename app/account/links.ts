@@ -28,8 +28,10 @@ export async function sendLink(
   rememberAddress(email)
 }
 
-export async function finishLink(auth: Auth, email: string): Promise<Entry> {
-  const entry = await takeStep(auth, () => signInWithEmailLink(auth, email, window.location.href))
+export async function finishLink(auth: Auth, email: string, code: string): Promise<Entry> {
+  const link = new URL(window.location.href)
+  link.searchParams.set('oobCode', code)
+  const entry = await takeStep(auth, () => signInWithEmailLink(auth, email, link.href))
   forgetAddress()
   return entry
 }

@@ -103,7 +103,7 @@ async function renewSubscription({
 async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   const language = languageOfPath(url.pathname)
   const known = await findPage(url.pathname)
-  const asked = fetch(event.request)
+  const asked = askFor(event, url)
   try {
     const response = await (known ? Promise.race([asked, refuseLater()]) : asked)
     event.waitUntil(refresh(language).catch(() => {}))
@@ -114,6 +114,17 @@ async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
     answered.add(event.resultingClientId)
     return mark(known)
   }
+}
+
+/**
+ * What a worker asks for seems to come from our own pages, and the first page would not speak a newcomer's language: the
+ * server is told of one.
+ */
+function askFor({ request }: FetchEvent, { pathname }: URL): Promise<Response> {
+  const isArrival = pathname === '/' && !request.referrer.startsWith(self.location.origin)
+  return isArrival
+    ? fetch(request.url, { headers: { 'X-Arrival': '1' }, credentials: 'include', redirect: 'manual' })
+    : fetch(request)
 }
 
 /** The page is told where it came from: whoever reads it, it was asked for as a stranger. */

@@ -1,13 +1,12 @@
 import { ChartColumn, FileText, LayoutDashboard, Mail, Receipt, Users } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { NavLink, Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router'
-import { pathOf } from '../addresses.ts'
 import { isClosed } from '../roles.ts'
 import type { loader } from '../root.tsx'
 import { buttonClasses } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link, useHref } from '../ui/link.tsx'
-import { useLanguage, useWords } from '../words.tsx'
+import { useWords } from '../words.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { HomeLink } from './header.tsx'
 import { LanguageMenu } from './language-menu.tsx'
@@ -25,7 +24,6 @@ const pages = [
 /** Dense but calm: the menu beside the work, above it on phones; only its icons beside a screen that needs the room. */
 export default function AdminLayout() {
   const t = useWords('admin')
-  const language = useLanguage()
   const person = useRouteLoaderData<typeof loader>('root')?.person ?? undefined
   const isWide = useMatches().some(({ handle }) => (handle as { isWide?: true } | undefined)?.isWide)
   return (
@@ -45,7 +43,7 @@ export default function AdminLayout() {
         <nav aria-label={t('menu')} className="min-w-0 border-line max-lg:border-b lg:border-e lg:p-4">
           <ul className="flex gap-1 max-lg:overflow-x-auto max-lg:px-3 max-lg:py-2 max-lg:[scrollbar-width:none] lg:flex-col">
             {pages
-              .filter(({ to }) => !isClosed(pathOf(to, language), person))
+              .filter(({ to }) => !isClosed(to, person))
               .map(page => (
                 <li key={page.to}>
                   <MenuLine {...page} isWide={isWide} />

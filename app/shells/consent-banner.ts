@@ -7,10 +7,20 @@ import { startAnalytics } from './analytics-script.ts'
 
 export { showPreferences }
 
-/** Yes and no are the same size, nothing is ticked beforehand, and the choice can be taken back. */
-export async function askConsent(analytics: Analytics, say: TFunction<'common'>): Promise<void> {
+let mayCount = false
+
+/**
+ * Yes and no are the same size, nothing is ticked beforehand, and the choice can be taken back. A page that is not for
+ * everybody asks too, but is not counted: its address may say who reads it, or open something.
+ */
+export async function askConsent(
+  analytics: Analytics,
+  say: TFunction<'common'>,
+  isPublic: boolean,
+): Promise<void> {
+  mayCount = isPublic
   const service = serviceNames[analytics.kind]
-  const count = () => acceptedCategory('analytics') && startAnalytics(analytics)
+  const count = () => mayCount && acceptedCategory('analytics') && startAnalytics(analytics)
   await run({
     cookie: { name: 'consent', expiresAfterDays: 182, sameSite: 'Lax' },
     guiOptions: {
@@ -55,4 +65,6 @@ export async function askConsent(analytics: Analytics, say: TFunction<'common'>)
       },
     },
   })
+  // It asks once; whoever said yes on a page that is not counted has come to one that is.
+  count()
 }

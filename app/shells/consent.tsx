@@ -1,15 +1,18 @@
 import { useEffect } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { loader } from '../root.tsx'
+import { useShared } from '../ui/alternates.tsx'
 import { useWords } from '../words.tsx'
 
-/** Asks before anyone is counted; without analytics configured there is nothing to ask. */
+/** Asks before anyone is counted; without analytics configured there is nothing to ask. Only public pages are counted. */
 export function Consent() {
   const say = useWords()
+  const isPublic = useShared().address !== undefined
   const analytics = useRouteLoaderData<typeof loader>('root')?.analytics
   useEffect(() => {
-    if (analytics) void import('./consent-banner.ts').then(({ askConsent }) => askConsent(analytics, say))
-  }, [analytics, say])
+    if (analytics)
+      void import('./consent-banner.ts').then(({ askConsent }) => askConsent(analytics, say, isPublic))
+  }, [analytics, say, isPublic])
   return null
 }
 

@@ -35,13 +35,15 @@ export function useShared(): { address?: string; picture?: string } {
   return { address: origin + path, picture: `${origin}/og${path === '/' ? '/index' : path}.png` }
 }
 
-/** Where this page is in the other languages, for search engines. */
+/** Where this page is in the other languages, for search engines. Of what opens by its address no tag tells it. */
 export function Alternates() {
+  const { params } = useScreen()
+  const { address } = useShared()
   const alternate = useAlternate()
   const language = useLanguage()
   const origin = useRouteLoaderData<typeof loader>('root')?.origin
   const written = languageCodes.filter(alternate)
-  if (!written.includes(language) || !origin) return null
+  if (!written.includes(language) || !origin || ('id' in params && !address)) return null
   const href = (code: Language) => origin + alternate(code)
   return (
     <>

@@ -31,7 +31,7 @@ describe('the promises to a browser', () => {
 
   test('name the host that counts visits, where there is one', () => {
     const host = 'https://count.example'
-    const withCounter = policyOf({ isHttps: true, analyticsHost: host })
+    const withCounter = policyOf({ isHttps: true, analyticsHosts: [host] })
     for (const rule of ['script-src', 'connect-src', 'img-src']) expect(withCounter[rule]).toContain(host)
     for (const rule of ['default-src', 'form-action', 'font-src'])
       expect(withCounter[rule]).not.toContain(host)
@@ -41,5 +41,15 @@ describe('the promises to a browser', () => {
     const headers = securityHeaders({ isHttps })
     expect('Strict-Transport-Security' in headers).toBe(isHttps)
     expect('upgrade-insecure-requests' in policyOf({ isHttps })).toBe(isHttps)
+  })
+
+  test('speak for names below the host only where the operator says so', () => {
+    const promise = (coversSubdomains?: boolean) =>
+      securityHeaders({ isHttps: true, ...(coversSubdomains !== undefined && { coversSubdomains }) })[
+        'Strict-Transport-Security'
+      ]
+    expect(promise()).toBe('max-age=63072000')
+    expect(promise(false)).toBe('max-age=63072000')
+    expect(promise(true)).toBe('max-age=63072000; includeSubDomains')
   })
 })

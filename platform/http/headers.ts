@@ -3,7 +3,10 @@ export type Policy = {
   /** What inline scripts may run by in place of a nonce: `'sha256-…'`. */
   scriptHashes?: string[]
   isHttps: boolean
-  analyticsHost?: string | undefined
+  /** Whether names below this host are promised to answer by https too. */
+  coversSubdomains?: boolean
+  /** Where the counter is, and where it sends what it counts. */
+  analyticsHosts?: readonly string[]
   /** Who keeps the accounts, if not we: readers' browsers call there. */
   identityHosts?: readonly string[]
   /** Where pictures of a hosted space are. */
@@ -11,6 +14,8 @@ export type Policy = {
   isDevelopment?: boolean
   /** May stand in a frame of our own pages. */
   isFramed?: boolean
+  /** The address itself opens something: no one is told of it. */
+  isSecret?: boolean
 }
 
 /** The promises every page makes to its reader's browser. */
@@ -18,13 +23,15 @@ export function securityHeaders({
   nonce,
   scriptHashes = [],
   isHttps,
-  analyticsHost,
+  coversSubdomains,
+  analyticsHosts = [],
   identityHosts = [],
   assetHost,
   isDevelopment,
   isFramed,
+  isSecret,
 }: Policy): Record<string, string> {
-  const counter = analyticsHost ? ` ${analyticsHost}` : ''
+  const counter = analyticsHosts.map(host => ` ${host}`).join('')
   const policy = [
     `default-src 'self'`,
     ["script-src 'self'", ...(nonce ? [`'nonce-${nonce}'`] : []), ...scriptHashes].join(' ') + counter,
@@ -42,12 +49,14 @@ export function securityHeaders({
   ]
   return {
     'Content-Security-Policy': policy.join('; '),
-    'Referrer-Policy': 'same-origin',
+    'Referrer-Policy': isSecret ? 'no-referrer' : 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': isFramed ? 'SAMEORIGIN' : 'DENY',
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    ...(isHttps ? { 'Strict-Transport-Security': 'max-age=63072000' } : {}),
+    ...(isHttps
+      ? { 'Strict-Transport-Security': `max-age=63072000${coversSubdomains ? '; includeSubDomains' : ''}` }
+      : {}),
   }
 }

@@ -41,7 +41,7 @@ async function startServer(script: string, env: Record<string, string>, cwd: str
   // A folder without an `.env` of the operator's, whose settings are not what is measured.
   const child = spawn(process.execPath, [join(root, script)], {
     cwd,
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: url.port, ...env },
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: url.port, PAGE_LIMIT: '0', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let words = ''

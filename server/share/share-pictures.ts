@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { findAddress } from '../../app/addresses.ts'
 import { publicScreens } from '../../app/routes.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -8,7 +8,7 @@ import type { Mount } from '../http.ts'
 import { isUnchanged } from '../page-cache.ts'
 
 /** A page of this site as a stranger gets it. */
-type ReadPage = (path: string) => Promise<Response>
+type ReadPage = (path: string, context: Context<Mount>) => Promise<Response>
 
 /**
  * `/og{path of a page}.png`: the picture that goes with a shared link. Its words are those the page itself says of
@@ -17,7 +17,8 @@ type ReadPage = (path: string) => Promise<Response>
 export function mountSharePictures(app: Hono<Mount>, { painter }: Backend, readPage: ReadPage): void {
   app.get('/og/*', async context => {
     const path = /^\/og(\/.+)\.png$/.exec(new URL(context.req.url).pathname)?.[1]
-    const page = path && (await findShared(path.replace(/^\/index$/, '/'), readPage))
+    const read = (page: string) => readPage(page, context)
+    const page = path && (await findShared(path.replace(/^\/index$/, '/'), read))
     if (!page) return context.notFound()
     const etag = `"${createHash('sha256').update(`${page.site}\n${page.title}`).digest('base64url').slice(0, 16)}"`
     const headers = { 'Cache-Control': 'public, max-age=3600', ETag: etag }
@@ -39,11 +40,12 @@ export function mountSharePictures(app: Hono<Mount>, { painter }: Backend, readP
 
 async function findShared(
   path: string,
-  readPage: ReadPage,
+  readPage: (path: string) => Promise<Response>,
 ): Promise<{ title: string; site: string } | undefined> {
   const address = findAddress(path)
   if (address && !publicScreens.includes(address.name)) return undefined
   const response = await readPage(path)
+  if (response.status === 429) throw new AppError('resource-exhausted', 'Too many pages for one network')
   if (response.status !== 200) return undefined
   const html = await response.text()
   const title = propertyOf(html, 'og:title')

@@ -57,7 +57,7 @@ export async function serveHouse(options: HouseOptions = {}): Promise<House> {
   const dataDir = await mkdtemp(join(tmpdir(), 'exhale-'))
   const port = String(await findPort())
   const lines: string[] = []
-  const settings = readConfig({ PORT: port, DATA_DIR: dataDir, ...options.env })
+  const settings = readConfig({ PORT: port, DATA_DIR: dataDir, PAGE_LIMIT: '0', ...options.env })
   if (!settings.DATABASE_URL) await furnish(dataDir)
   const made = await createBackend(settings, {
     build: options.build ?? readBuildInfo(),

@@ -14,7 +14,7 @@ import { useEntry } from './entry.tsx'
 const schema = z.object({ email: z.email() })
 
 /** The link of a sign-in letter: the button signs in. On another device the address is asked once more. */
-export function ConfirmLink() {
+export function ConfirmLink({ code }: { code: string }) {
   const t = useWords('account')
   const goOn = useGoOn()
   const asked = useHydrated() ? findAskedAddress() : undefined
@@ -23,7 +23,7 @@ export function ConfirmLink() {
   const finish = ({ email }: z.infer<typeof schema>) =>
     attempt(async auth => {
       const { finishLink } = await import('../../account/links.ts')
-      enter(await finishLink(auth, email))
+      enter(await finishLink(auth, email, code))
     })
   if (pending) return pending
   return (

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react'
-import { data, useActionData, useRevalidator } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { data, useActionData, useFetcher, useLocation, useRevalidator } from 'react-router'
 import * as z from 'zod/mini'
 import type { Say } from '../../../languages/areas.ts'
 import { ProblemBanner, useAttempt } from '../../account/attempt.tsx'
 import { useGoOn } from '../../account/go-on.ts'
+import { useHiddenSecret } from '../../account/hidden-secret.ts'
 import { NewPasswordField } from '../../account/new-password-field.tsx'
 import { visitContext, wordsFor } from '../../context.ts'
 import { checkForm } from '../../form.ts'
@@ -75,7 +76,21 @@ const labelsIn = (say: Say<'account'>) => ({
   adult: say('register.adult'),
 })
 
-export default function Register({ loaderData: { policy, setup } }: Route.ComponentProps) {
+/** The token of the owner's set-up, if it is open: as the page came with it, or after it was reloaded without. */
+function useSetup(loaded: string | null): string | null {
+  const { pathname, search } = useLocation()
+  const { load, data: asked } = useFetcher<typeof loader>()
+  const kept = useHiddenSecret('setup')
+  const isAway = kept !== '' && !new URLSearchParams(search).has('setup')
+  useEffect(() => {
+    if (isAway) void load(`${pathname}?${new URLSearchParams({ setup: kept })}`)
+  }, [isAway, kept, load, pathname])
+  return loaded ?? asked?.setup ?? null
+}
+
+export default function Register({ loaderData }: Route.ComponentProps) {
+  const { policy } = loaderData
+  const setup = useSetup(loaderData.setup)
   const t = useWords('account')
   const answer = useActionData<typeof action>()
   const redirect = useQuery().get('redirect') ?? undefined

@@ -1,3 +1,4 @@
+import { useHiddenSecret } from '../../account/hidden-secret.ts'
 import { visitContext, wordsFor } from '../../context.ts'
 import { useQuery } from '../../query.ts'
 import { answerAddress } from '../../ui/address-form.tsx'
@@ -31,10 +32,10 @@ export async function action(args: Route.ActionArgs) {
  */
 export default function SignIn({ loaderData: { policy } }: Route.ComponentProps) {
   const query = useQuery()
-  const code = query.get('oobCode') ?? ''
+  const code = useHiddenSecret('oobCode')
   switch (query.get('mode')) {
     case 'signIn':
-      return <ConfirmLink />
+      return <ConfirmLink code={code} />
     case 'resetPassword':
       return <NewPassword code={code} policy={policy} />
     case 'verifyEmail':

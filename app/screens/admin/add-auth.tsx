@@ -9,6 +9,7 @@ import { Head } from '../../ui/head.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/add-auth'
+import { ensureRole } from './ensure-role.ts'
 
 export const handle = { words: ['admin'] }
 
@@ -17,6 +18,7 @@ type Role = (typeof roles)[number]
 const isRole = (given: unknown): given is Role => roles.includes(given as Role)
 
 export async function loader({ context }: Route.LoaderArgs) {
+  ensureRole(context)
   const { helpers, person } = context.get(visitContext)
   const isOwner = person?.roles.includes('owner') ?? false
   return {

@@ -7,10 +7,12 @@ import { Card } from '../../ui/card.tsx'
 import { Head } from '../../ui/head.tsx'
 import { useLanguage, useWords } from '../../words.tsx'
 import type { Route } from './+types/overview'
+import { ensureRole } from './ensure-role.ts'
 
 export const handle = { words: ['admin'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
+  ensureRole(context)
   const { content, describeInstallation } = context.get(visitContext)
   const [installation, staleHelplines] = await Promise.all([
     describeInstallation(),

@@ -1,10 +1,15 @@
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Head } from '../../ui/head.tsx'
 import { useWords } from '../../words.tsx'
+import type { Route } from './+types/purchases'
+import { ensureRole } from './ensure-role.ts'
 
 export const handle = { words: ['admin'] }
 
-export const loader = () => null
+export function loader({ context }: Route.LoaderArgs) {
+  ensureRole(context)
+  return null
+}
 
 export default function Purchases() {
   const t = useWords('admin')

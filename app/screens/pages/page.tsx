@@ -11,7 +11,7 @@ export const handle = { words: ['guide'] }
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = await context.get(visitContext).content.pageAt(new URL(request.url).pathname)
   if (!page) throw notFound(context)
-  if ('movedTo' in page) throw redirect(page.movedTo, 301)
+  if ('movedTo' in page) throw redirect(page.movedTo + context.get(visitContext).search, 308)
   const { addresses, ...story } = page
   return { story, addresses }
 }
