@@ -15,9 +15,7 @@ export function BothCounters({ guest, member, store, className }: BothCountersPr
   const own = member.quitAt
   function take() {
     const { quitAt, habit } = guest
-    // Counted from an earlier day, the dates of milestones are others; from a later one, what was reached stays.
-    const earned = own !== undefined && quitAt > own ? member.earned : {}
-    store.changeMember({ quitAt, earned, ...(habit && { habit }) })
+    store.changeMember({ quitAt, ...(habit && { habit }) })
     clearGuest()
   }
   return (

@@ -1,6 +1,6 @@
 import { Check, CircleDashed, RotateCcw } from 'lucide'
 import { useState } from 'react'
-import { momentOf, openDays } from '../../../domain/members/check-in-days.ts'
+import { openDays, tellDay } from '../../../domain/members/check-in-days.ts'
 import type { CheckIn, CheckInState } from '../../../domain/members/count.ts'
 import { type Day, daysBetween } from '../../../domain/members/day.ts'
 import { createFormat } from '../../../languages/format.ts'
@@ -40,15 +40,7 @@ export function CheckInCard({ member, quitAt, checkIns, store, now }: CheckInCar
   const nameOf = (each: Day) => format.relative(daysBetween(today, each), 'day')
 
   function tell(state: CheckInState, slip: { smoked?: number; isNewStart?: boolean } = {}) {
-    const at = momentOf(day, now, quitAt, member)
-    const { smoked, isNewStart } = slip
-    store.checkIn({
-      day,
-      state,
-      at,
-      ...(smoked !== undefined && { smoked }),
-      ...(isNewStart && { newStartAt: at }),
-    })
+    store.checkIn(tellDay({ day, state, ...slip, now, quitAt, clockwork: member, said }))
     setSlip(false)
   }
 

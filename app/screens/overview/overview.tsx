@@ -116,7 +116,7 @@ function Panels({ own, member, checkIns, certificates }: PanelsProps) {
       {hasStopped && <Savings member={member} count={count} now={now} store={store} />}
       {hasStopped && isSmoked(habit?.product) && (
         <Card as="section">
-          <RecoveryPosition smokeFreeFor={now - count.current.startedAt} isLarge />
+          <RecoveryPosition smokeFreeFor={count.current.smokeFreeFor} isLarge />
         </Card>
       )}
       <WhyNote className="lg:col-span-2" />

@@ -20,9 +20,11 @@ export function Times({ member, store }: { member: Member; store: MemberStore })
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const quitAt = Date.parse(String(form.get('quitAt')))
+    const isMoved = !Number.isNaN(quitAt) && !isSameMinute(quitAt, member.quitAt)
     store.changeMember({
-      // Another moment is a correction: what was reached is counted anew from it.
-      ...(!Number.isNaN(quitAt) && !isSameMinute(quitAt, member.quitAt) && { quitAt, earned: {} }),
+      ...(isMoved && { quitAt }),
+      // A later moment is a correction: what was reached is counted anew. An earlier one takes nothing back.
+      ...(isMoved && quitAt > (member.quitAt ?? quitAt) && { earned: {} }),
       timeZone: String(form.get('timeZone')),
       dayEndsAt: Number(form.get('dayEndsAt')),
     })
