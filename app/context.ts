@@ -137,10 +137,14 @@ export type Installation = {
 /** What the server hands to the screens for one request. */
 export type Visit = {
   language: Language
+  /** What the reader's browser asks for, the most wanted first; nothing on a page that is drawn for everybody. */
+  languageWishes: readonly string[]
   /** The address the reader sees, which a repaired request URL may differ from. */
   path: string
   origin: string
   words: Words
+  /** The same in another language, for the few words that speak to who does not read this one. */
+  wordsIn: (language: Language) => Words
   wordFiles: Record<Area, string>
   person: Person | undefined
   buildId: string

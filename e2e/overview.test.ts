@@ -84,6 +84,12 @@ describe('the counter of a guest', () => {
     // By the server's own time: a token from hours ago would start no session.
     const { page, visit } = await stage.open({ ...phone, timezoneId: 'UTC' })
     const moment = new Date(Date.now() - 10 * 86_400_000).toISOString().slice(0, 16)
+    await visit('/sos')
+    const sos = wordsOf('en', 'sos')
+    for (const reason of ['My daughter', 'Stairs without a rest']) {
+      await page.getByLabel(sos('reasons.label')).fill(reason)
+      await press(page, sos('reasons.add'))
+    }
     await visit('/')
     await press(page, `${home('question.stopped')} ${home('question.stoppedHint')}`)
     await page.locator('input[name=moment]').fill(moment)
@@ -111,6 +117,12 @@ describe('the counter of a guest', () => {
     await page.getByText(/^€85\.0/).waitFor()
     await isSent(page)
     expect(await page.evaluate(() => localStorage.getItem('exhale:quit-moment'))).toBeNull()
+    // And so do the reasons written down beside it.
+    await page.getByText(words('about.title')).click()
+    await page.getByText('Stairs without a rest').waitFor()
+    const [kept] = await stage.house.backend.documents.query({ group: 'members' })
+    expect(kept?.data).toMatchObject({ reasons: ['My daughter', 'Stairs without a rest'] })
+    expect(await page.evaluate(() => localStorage.getItem('exhale:reasons'))).toBeNull()
   })
 
   test('is asked about when the account has one too, and is told without JavaScript', async () => {
@@ -240,10 +252,10 @@ describe('the overview', () => {
     await keepCounter(page, '2026-10-08T09:00:00Z')
     await visit('/')
     await agree(page)
-    await page.getByRole('heading', { name: words('reached.title', { milestone: '7 days' }) }).waitFor()
+    await page.getByRole('heading', { name: home('reached.title', { milestone: '7 days' }) }).waitFor()
     await page.clock.setSystemTime(new Date('2026-10-17T12:00:00+02:00'))
     await page.clock.runFor(2_000)
-    await eventually(() => page.getByText(words('reached.title', { milestone: '7 days' })).count()).toBe(0)
+    await eventually(() => page.getByText(home('reached.title', { milestone: '7 days' })).count()).toBe(0)
   })
 
   test('works offline from the start, says what waits, and reaches the other device', async () => {

@@ -1,4 +1,5 @@
 import { isLanguage, type Language } from './languages.ts'
+import { readWishes } from './region.ts'
 
 export const languageCookie = 'language'
 export const languageCookieSeconds = 365 * 24 * 60 * 60
@@ -14,7 +15,7 @@ export function detectLanguage(
   cookieHeader: string | null,
   acceptLanguage: string | null,
 ): Language | undefined {
-  return fromCookie(cookieHeader ?? '') ?? fromAcceptLanguage(acceptLanguage ?? '')
+  return fromCookie(cookieHeader ?? '') ?? fromAcceptLanguage(acceptLanguage)
 }
 
 function fromCookie(header: string): Language | undefined {
@@ -25,16 +26,8 @@ function fromCookie(header: string): Language | undefined {
   return undefined
 }
 
-function fromAcceptLanguage(header: string): Language | undefined {
-  const wishes = header
-    .slice(0, 1_000)
-    .split(',')
-    .map((entry, index) => {
-      const [tag = '', ...parameters] = entry.split(';').map(part => part.trim())
-      const quality = parameters.find(parameter => parameter.startsWith('q='))?.slice(2)
-      return { code: tag.toLowerCase().split('-', 1)[0], quality: quality ? Number(quality) : 1, index }
-    })
-    .filter(({ quality }) => quality > 0)
-    .sort((a, b) => b.quality - a.quality || a.index - b.index)
-  return wishes.map(({ code }) => code).find(isLanguage)
+function fromAcceptLanguage(header: string | null): Language | undefined {
+  return readWishes(header)
+    .map(tag => tag.toLowerCase().split('-', 1)[0])
+    .find(isLanguage)
 }

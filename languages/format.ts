@@ -3,9 +3,8 @@ import { type Language, localeOf } from './languages.ts'
 export type Unit = 'year' | 'month' | 'week' | 'day' | 'hour' | 'minute' | 'second'
 export type Format = ReturnType<typeof createFormat>
 
-/** Dates, numbers, money and lists as the language's own locale writes them. */
-export function createFormat(language: Language, timeZone?: string) {
-  const locale = localeOf(language)
+/** Dates, numbers, money and lists as the language's own locale writes them, or the one where the reader is. */
+export function createFormat(language: Language, timeZone?: string, locale = localeOf(language)) {
   const unit = (value: number, name: Unit, display: 'long' | 'short' = 'long') =>
     new Intl.NumberFormat(locale, {
       style: 'unit',

@@ -13,6 +13,7 @@ import {
   languageOfPath,
   prefixOf,
 } from '../languages/languages.ts'
+import { readWishes } from '../languages/region.ts'
 import { securityHeaders } from '../platform/http/headers.ts'
 import { networkOf } from '../platform/http/network.ts'
 import { addressesOf } from '../services/identity/hosted/host.ts'
@@ -77,9 +78,11 @@ export function createSite(backend: Backend, cache: PageCache, loadBuild: () => 
     const nonce = randomBytes(16).toString('base64')
     const visit: Visit = {
       language,
+      languageWishes: readWishes(request.headers.get('accept-language')),
       path: shownPath(pageOf(url.pathname)),
       origin: origin.origin,
       words: library.words(language),
+      wordsIn: library.words,
       wordFiles: wordUrls(language),
       person: undefined,
       buildId: backend.build.id,

@@ -1,7 +1,7 @@
 import type { NextMilestone as Next } from '../../domain/members/milestones.ts'
-import { createFormat } from '../../languages/format.ts'
 import { ProgressRing } from '../ui/progress-ring.tsx'
-import { useLanguage, useWords } from '../words.tsx'
+import { useFormat } from '../ui/use-format.ts'
+import { useWords } from '../words.tsx'
 
 const second = ['second', 1_000] as const
 /** The nearer it is, the finer it is told. */
@@ -10,7 +10,7 @@ const steps = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000], sec
 /** The ring that closes towards the next stop, and how long it still is. */
 export function NextMilestone({ next, now, isLarge }: { next: Next; now: number; isLarge?: boolean }) {
   const t = useWords('home')
-  const format = createFormat(useLanguage())
+  const format = useFormat()
   const milestone = format.unit(next.count, next.unit)
   const left = next.at - now
   const [unit, length] = steps.find(([, length]) => left > 2 * length) ?? second

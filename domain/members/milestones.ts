@@ -29,7 +29,7 @@ export type MilestoneId = Milestone['id']
 
 export const milestoneIds = milestones.map(({ id }) => id) as [MilestoneId, ...MilestoneId[]]
 
-export const milestoneOf = (id: MilestoneId): Milestone =>
+export const milestoneOf = (id: MilestoneId | undefined): Milestone =>
   milestones.find(milestone => milestone.id === id) ?? milestones[0]
 
 /** When a milestone is reached by someone who has stopped since `start`. Days are whole days of 24 hours. */

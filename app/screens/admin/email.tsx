@@ -1,11 +1,11 @@
-import { createFormat } from '../../../languages/format.ts'
 import { type OutboxLetter, type OutboxLine, visitContext } from '../../context.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Head } from '../../ui/head.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Table } from '../../ui/table.tsx'
-import { useLanguage, useWords } from '../../words.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { useWords } from '../../words.tsx'
 import type { Route } from './+types/email'
 
 export const handle = { words: ['admin'] }
@@ -43,7 +43,7 @@ export default function Email({
 
 function Outbox({ letters }: { letters: OutboxLine[] }) {
   const t = useWords('admin')
-  const format = createFormat(useLanguage(), 'UTC')
+  const format = useFormat()
   if (letters.length === 0) return <EmptyState title={t('email.empty')}>{t('email.emptyBody')}</EmptyState>
   return (
     <Table

@@ -1,8 +1,8 @@
 import type { Count } from '../../../domain/members/count.ts'
-import { createFormat } from '../../../languages/format.ts'
 import { NextMilestone } from '../../member/next-milestone.tsx'
 import { Card } from '../../ui/card.tsx'
-import { useLanguage, useWords } from '../../words.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { useWords } from '../../words.tsx'
 
 type RunCardProps = { quitAt: number; count: Count; now: number; timeZone: string }
 
@@ -13,7 +13,7 @@ const hour = 3_600_000
 export function RunCard({ quitAt, count, now, timeZone }: RunCardProps) {
   const t = useWords('overview')
   const home = useWords('home')
-  const format = createFormat(useLanguage(), timeZone)
+  const format = useFormat(timeZone)
   const isAhead = quitAt > now
   const { smokeFreeFor, next } = count
   const passed = isAhead ? quitAt - now : smokeFreeFor

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Count } from '../../../domain/members/count.ts'
 import { isSmoked, save } from '../../../domain/members/savings.ts'
-import { createFormat } from '../../../languages/format.ts'
 import type { Member } from '../../member/record.ts'
 import type { MemberStore } from '../../member/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { useLanguage, useWords } from '../../words.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { useWords } from '../../words.tsx'
 
 // Filled in once.
 const HabitForm = lazy(async () => ({ default: (await import('../../member/habit-form.tsx')).HabitForm }))
@@ -17,7 +17,7 @@ type SavingsProps = { member: Member; count: Count; now: number; store: MemberSt
 export function Savings({ member, count, now, store }: SavingsProps) {
   const t = useWords('overview')
   const home = useWords('home')
-  const format = createFormat(useLanguage(), member.timeZone)
+  const format = useFormat(member.timeZone)
   const [isAsking, setAsking] = useState(false)
   const { habit } = member
   if (!habit || isAsking)

@@ -1,19 +1,19 @@
 import { type FormEvent, useState } from 'react'
-import { createFormat } from '../../../languages/format.ts'
 import { localMinute } from '../../member/local-minute.ts'
 import type { Member } from '../../member/record.ts'
 import type { MemberStore } from '../../member/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
-import { useLanguage, useWords } from '../../words.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { useWords } from '../../words.tsx'
 
 const hours = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
 
 /** The start, the zone, and the hour at which a day is over. */
 export function Times({ member, store }: { member: Member; store: MemberStore }) {
   const t = useWords('overview')
-  const format = createFormat(useLanguage())
+  const format = useFormat()
   const [isSaved, setSaved] = useState(false)
   const zones = [...new Set([member.timeZone, format.timeZone, ...Intl.supportedValuesOf('timeZone')])]
   function save(event: FormEvent<HTMLFormElement>) {
