@@ -109,6 +109,7 @@ describe('the question on the first page', () => {
     await page.clock.runFor(10_000)
     await news.waitFor()
     await page.getByText(polish('counter.next', { milestone: '14 dni' }), { exact: true }).waitFor()
+    await page.clock.resume()
     expect(await findBarriers(page)).toEqual([])
   })
 
