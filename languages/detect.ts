@@ -1,5 +1,4 @@
 import { isLanguage, type Language } from './languages.ts'
-import { readWishes } from './region.ts'
 
 export const languageCookie = 'language'
 export const languageCookieSeconds = 365 * 24 * 60 * 60
@@ -30,4 +29,19 @@ function fromAcceptLanguage(header: string | null): Language | undefined {
   return readWishes(header)
     .map(tag => tag.toLowerCase().split('-', 1)[0])
     .find(isLanguage)
+}
+
+/** What a browser asks for, the most wanted first: “en-GB,de;q=0.8”. */
+export function readWishes(acceptLanguage: string | null): string[] {
+  return (acceptLanguage ?? '')
+    .slice(0, 1_000)
+    .split(',')
+    .map(entry => {
+      const [tag = '', ...parameters] = entry.split(';').map(part => part.trim())
+      const quality = parameters.find(parameter => parameter.startsWith('q='))?.slice(2)
+      return { tag, quality: quality ? Number(quality) : 1 }
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+    .map(({ tag }) => tag)
 }

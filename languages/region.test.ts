@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { readWishes } from './detect.ts'
 import { createFormat } from './format.ts'
-import { findLocale, findRegion, readWishes } from './region.ts'
+import { findLocale, findRegion } from './region.ts'
 
 describe('where a reader is', () => {
   test('is read from what the browser asks for, the most wanted first', () => {

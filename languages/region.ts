@@ -1,20 +1,5 @@
 import type { Language } from './languages.ts'
 
-/** What a browser asks for, the most wanted first: “en-GB,de;q=0.8”. */
-export function readWishes(acceptLanguage: string | null): string[] {
-  return (acceptLanguage ?? '')
-    .slice(0, 1_000)
-    .split(',')
-    .map(entry => {
-      const [tag = '', ...parameters] = entry.split(';').map(part => part.trim())
-      const quality = parameters.find(parameter => parameter.startsWith('q='))?.slice(2)
-      return { tag, quality: quality ? Number(quality) : 1 }
-    })
-    .filter(({ quality }) => quality > 0)
-    .sort((a, b) => b.quality - a.quality)
-    .map(({ tag }) => tag)
-}
-
 /** The language as it is written where the reader is: “en-GB” for someone who reads English and asks for that. */
 export function findLocale(language: Language, wishes: readonly string[]): string | undefined {
   const own = wishes.find(tag => languageOf(tag) === language && findRegion([tag]))

@@ -5,7 +5,7 @@ import type { Visit } from '../app/context.ts'
 import { findHostRedirect, findRedirect, type Redirect } from '../app/redirects.ts'
 import { publicScreens } from '../app/routes.ts'
 import { type Area, areas } from '../languages/areas.ts'
-import { detectLanguage } from '../languages/detect.ts'
+import { detectLanguage, readWishes } from '../languages/detect.ts'
 import {
   defaultLanguage,
   type Language,
@@ -13,7 +13,6 @@ import {
   languageOfPath,
   prefixOf,
 } from '../languages/languages.ts'
-import { readWishes } from '../languages/region.ts'
 import { securityHeaders } from '../platform/http/headers.ts'
 import { networkOf } from '../platform/http/network.ts'
 import { addressesOf } from '../services/identity/hosted/host.ts'
