@@ -176,6 +176,8 @@ export type Installation = {
 /** What the server hands to the screens for one request. */
 export type Visit = {
   language: Language
+  /** What the reader's browser asks for, the most wanted first; nothing on a page that is drawn for everybody. */
+  languageWishes: readonly string[]
   /** The address the reader sees, which a repaired request URL may differ from. */
   path: string
   /** What stood behind it, the question mark included. */
@@ -184,6 +186,8 @@ export type Visit = {
   screen?: RouteName | 'page' | undefined
   origin: string
   words: Words
+  /** The same in another language, for the few words that speak to who does not read this one. */
+  wordsIn: (language: Language) => Words
   wordFiles: Record<Area, string>
   person: Person | undefined
   buildId: string

@@ -13,6 +13,7 @@ import {
 } from 'react-router'
 import type { Area } from '../languages/areas.ts'
 import { prefixOf } from '../languages/languages.ts'
+import { findLocale } from '../languages/region.ts'
 import type { Route } from './+types/root'
 import { KeptAccount } from './account/kept-account.tsx'
 import { findAddress, screenOf } from './addresses.ts'
@@ -70,6 +71,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 function describeVisit(context: Route.LoaderArgs['context']) {
   const {
+    language,
+    languageWishes,
     origin,
     wordFiles,
     person = null,
@@ -80,6 +83,7 @@ function describeVisit(context: Route.LoaderArgs['context']) {
   } = context.get(visitContext)
   const account = accounts.settings
   return {
+    locale: findLocale(language, languageWishes) ?? null,
     origin,
     wordFiles,
     person: person && describePerson(person),

@@ -94,6 +94,44 @@ describe('a certificate', () => {
     await eventually(() => page.locator('input[name=moment]').inputValue()).toBe('2026-03-01T08:30')
   })
 
+  test('leads to what is wrong, wherever the button is, and offers what was reached', async () => {
+    const t = wordsOf('en', 'certificate')
+    const { page, visit, watch } = await stage.open({ ...phone, locale: 'en-GB' })
+    await visit('/certificate/new')
+    expect(await page.locator('select[name=currency]').inputValue()).toBe('GBP')
+    await page.locator('input[name=moment]').fill(momentBefore(8))
+    await page.locator('input[name=kind][value=milestone]').check()
+    const milestone = page.locator('select[name=milestone]')
+    await eventually(() => milestone.locator('option:enabled').count()).toBe(3)
+    await milestone.selectOption('7d')
+    await page.locator('input[name=perDay]').fill('lots')
+    await page.locator('input[name=consent]').check()
+    await page.getByRole('button', { name: t('make.submit') }).click()
+    await page.getByText(t('problems.habit')).waitFor()
+    await eventually(() => page.locator(':focus').getAttribute('name')).toBe('perDay')
+    await eventually(() => page.locator(':focus').evaluate(isInSight)).toBe(true)
+    expect(await milestone.inputValue()).toBe('7d')
+    expect(await findBarriers(page)).toEqual([])
+    // Answered with 400, which the browser's console notes.
+    expect(watch.take().filter(fault => !fault.includes('400'))).toEqual([])
+  })
+
+  test('that was withdrawn by mistake comes back', async () => {
+    const t = wordsOf('en', 'certificate')
+    const { page, visit } = await stage.open(phone)
+    await visit('/certificate/new')
+    await page.locator('input[name=moment]').fill(momentBefore(8))
+    await page.locator('input[name=consent]').check()
+    await page.getByRole('button', { name: t('make.submit') }).click()
+    await page.getByRole('heading', { level: 1, name: t('edit.heading') }).waitFor()
+    await page.getByText(t('edit.withdraw'), { exact: true }).click()
+    await page.getByRole('button', { name: t('edit.withdrawSure') }).click()
+    await page.getByRole('heading', { name: t('states.withdrawn.title') }).waitFor()
+    expect(await findBarriers(page)).toEqual([])
+    await page.getByRole('button', { name: t('edit.undoWithdraw') }).click()
+    await page.getByRole('heading', { level: 1, name: t('edit.heading') }).waitFor()
+  })
+
   test.each(['A4', 'Letter'])('is printed on one sheet of %s, whatever its margins', async format => {
     const t = wordsOf('en', 'certificate')
     const { page, visit } = await stage.open()
@@ -124,6 +162,11 @@ describe('a certificate', () => {
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(t('edit.heading'))
   })
 })
+
+const isInSight = (element: Element): boolean => {
+  const { top, bottom } = element.getBoundingClientRect()
+  return top >= 0 && bottom <= window.innerHeight
+}
 
 /** Lines of a drawing that are wider than their place. */
 function findSpilling(paper: Element): string[] {

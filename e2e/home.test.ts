@@ -51,6 +51,16 @@ describe('the question on the first page', () => {
     expect(watch.take()).toEqual([])
   })
 
+  test('writes dates as they are written where the reader is', async () => {
+    const { page, visit, watch } = await openAtNoon({ locale: 'en-GB' })
+    await page.addInitScript(() => localStorage.setItem('exhale:quit-moment', '2026-11-10T17:37:00Z'))
+    await visit('/')
+    const date = '10 November 2026 at 18:37'
+    await page.getByText(home('counter.since', { date })).waitFor()
+    await watch.settled()
+    expect(watch.take()).toEqual([])
+  })
+
   test('counts down to a day that is chosen', async () => {
     const { page, visit } = await openAtNoon()
     await visit('/')
@@ -84,6 +94,46 @@ describe('the question on the first page', () => {
       heights.add(await timer(page).evaluate(element => Math.round(element.getBoundingClientRect().height)))
     }
     expect([...heights]).toHaveLength(1)
+  })
+
+  test('tells the last seconds before a milestone, and notices it', async () => {
+    const { page, visit } = await openAtNoon({ locale: 'pl-PL' })
+    const polish = wordsOf('pl', 'home')
+    await page.addInitScript(() => localStorage.setItem('exhale:quit-moment', '2026-11-08T11:10:20Z'))
+    await visit('/pl')
+    await timer(page).waitFor()
+    await page.clock.pauseAt(new Date('2026-11-15T12:10:11+01:00'))
+    await page.getByText(polish('counter.left', { duration: '9 sekund' }), { exact: true }).waitFor()
+    const news = page.getByRole('status').getByText(polish('reached.title', { milestone: '7 dni' }))
+    expect(await news.count()).toBe(0)
+    await page.clock.runFor(10_000)
+    await news.waitFor()
+    await page.getByText(polish('counter.next', { milestone: '14 dni' }), { exact: true }).waitFor()
+    await page.clock.resume()
+    expect(await findBarriers(page)).toEqual([])
+  })
+
+  test.each([
+    ['2026-11-13T11:00:00Z', '24 hours'],
+    ['2026-11-12T14:30:00Z', '4 hours'],
+    ['2026-11-12T11:50:30Z', '51 minutes'],
+  ])('someone who stopped at %s has %s to go', async (moment, duration) => {
+    const { page, visit } = await openAtNoon()
+    await page.addInitScript(moment => localStorage.setItem('exhale:quit-moment', moment), moment)
+    await visit('/')
+    await page.getByText(home('counter.left', { duration }), { exact: true }).waitFor()
+  })
+
+  test('remembers “not yet”', async () => {
+    const { page, visit } = await openAtNoon()
+    await visit('/')
+    await choice(page, 'unsure').click()
+    await page.getByRole('heading', { name: home('unsure.title') }).waitFor()
+    await page.reload()
+    await page.getByRole('heading', { name: home('unsure.title') }).waitFor()
+    await page.getByRole('button', { name: home('question.back') }).click()
+    await page.reload()
+    await choice(page, 'unsure').waitFor()
   })
 
   test('takes “not yet” for an answer', async () => {
@@ -223,6 +273,11 @@ describe('without JavaScript', () => {
     await page.goto(`${stage.house.url}/`)
     expect(await page.locator('h1').textContent()).toBe(headingOf('home', 'en'))
     expect(await page.locator('noscript p').innerText()).toBe(common('noScript'))
+    // What would do nothing is not there; what works instead is.
+    for (const answer of ['stopped', 'planned', 'unsure'] as const)
+      expect(await choice(page, answer).isVisible()).toBe(false)
+    for (const way of [home('unsure.why'), home('unsure.guide'), home('counter.certificate')])
+      expect(await page.locator('noscript').getByRole('link', { name: way }).isVisible()).toBe(true)
     await page.locator('main a[href^="/quit-smoking"]').first().click()
     await page.waitForURL('**/quit-smoking*')
     expect(await page.locator('h1').textContent()).toBe(headingOf('quit-smoking', 'en'))

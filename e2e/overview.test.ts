@@ -41,6 +41,11 @@ const answer = (page: Page, state: 'free' | 'slip' | 'private') =>
   page.getByRole('button', { name: words(`states.${state}`), exact: true })
 const number = (page: Page, name: string) =>
   page.locator('dl > div', { hasText: name }).locator('dd').first().innerText()
+/** The one large number, with its unit. */
+const total = async (page: Page, say = words) => {
+  const card = page.locator('section', { hasText: say('run.total') })
+  return (await card.locator('p').nth(1).innerText()).replace(/\s+/g, ' ')
+}
 const isSent = (page: Page) => eventually(() => page.getByText(/wait(s)? to be sent/).count()).toBe(0)
 
 async function agree(page: Page, say = words): Promise<void> {
@@ -79,6 +84,12 @@ describe('the counter of a guest', () => {
     // By the server's own time: a token from hours ago would start no session.
     const { page, visit } = await stage.open({ ...phone, timezoneId: 'UTC' })
     const moment = new Date(Date.now() - 10 * 86_400_000).toISOString().slice(0, 16)
+    await visit('/sos')
+    const sos = wordsOf('en', 'sos')
+    for (const reason of ['My daughter', 'Stairs without a rest']) {
+      await page.getByLabel(sos('reasons.label')).fill(reason)
+      await press(page, sos('reasons.add'))
+    }
     await visit('/')
     await press(page, `${home('question.stopped')} ${home('question.stoppedHint')}`)
     await page.locator('input[name=moment]').fill(moment)
@@ -102,10 +113,16 @@ describe('the counter of a guest', () => {
     await press(page, words('welcome.keep'))
     await page.getByText(words('welcome.needed')).waitFor()
     await agree(page)
-    await eventually(() => number(page, words('run.total'))).toBe('10 days')
+    await eventually(() => total(page)).toBe('10 days')
     await page.getByText(/^€85\.0/).waitFor()
     await isSent(page)
     expect(await page.evaluate(() => localStorage.getItem('exhale:quit-moment'))).toBeNull()
+    // And so do the reasons written down beside it.
+    await page.getByText(words('about.title')).click()
+    await page.getByText('Stairs without a rest').waitFor()
+    const [kept] = await stage.house.backend.documents.query({ group: 'members' })
+    expect(kept?.data).toMatchObject({ reasons: ['My daughter', 'Stairs without a rest'] })
+    expect(await page.evaluate(() => localStorage.getItem('exhale:reasons'))).toBeNull()
   })
 
   test('is asked about when the account has one too, and is told without JavaScript', async () => {
@@ -117,7 +134,7 @@ describe('the counter of a guest', () => {
     await page.evaluate(() => localStorage.setItem('exhale:quit-moment', '2026-10-08T10:00:00Z'))
     await page.reload()
     await press(page, words('both.browser'))
-    await eventually(() => number(page, words('run.total'))).toBe('7 days')
+    await eventually(() => total(page)).toBe('7 days')
     expect(await page.getByText(words('both.title')).count()).toBe(0)
     await isSent(page)
 
@@ -128,7 +145,7 @@ describe('the counter of a guest', () => {
     await page.evaluate(() => localStorage.setItem('exhale:quit-moment', '2026-10-13T10:00:00Z'))
     await page.reload()
     await press(page, words('both.browser'))
-    await eventually(() => number(page, words('run.total'))).toBe('2 days')
+    await eventually(() => total(page)).toBe('2 days')
     expect(await kept.getByText('7 days').count()).toBe(1)
     await isSent(page)
 
@@ -163,7 +180,7 @@ describe('the overview', () => {
     await page.reload()
     await answer(page, 'private').click()
     await page.getByText(words('checkIn.private')).waitFor()
-    await eventually(() => number(page, words('run.total'))).toBe('11 days')
+    await eventually(() => total(page)).toBe('12 days')
 
     // Yesterday is still open: the slip becomes a new start, and the run before it is kept.
     await press(page, 'yesterday')
@@ -171,6 +188,8 @@ describe('the overview', () => {
     await answer(page, 'slip').click()
     await press(page, words('slip.restart'))
     await eventually(() => number(page, words('run.best'))).toBe('11 days')
+    expect(await total(page)).toBe('12 days')
+    expect(await number(page, words('run.current'))).toBe('1 day')
     expect(await page.locator('[role=timer]').innerText()).toMatch(/\d\d:\d\d:\d\d/)
     const reached = page.locator('section', { hasText: words('earned.title') }).getByRole('listitem')
     expect(await reached.allInnerTexts()).toEqual([
@@ -193,15 +212,48 @@ describe('the overview', () => {
     expect(watch.take().filter(fault => !fault.includes('ERR_ABORTED'))).toEqual([])
   })
 
+  test('loses no day to a new run, and every number agrees with the clock', async () => {
+    const { page, visit } = await openMember()
+    // 5.6 days ago: 14 hours and 24 minutes into the sixth.
+    await keepCounter(page, '2026-10-09T19:36:00Z')
+    await visit('/')
+    await agree(page)
+    const left = (duration: string) => page.getByText(home('counter.left', { duration }), { exact: true })
+    expect(await total(page)).toBe('5 days')
+    expect(await page.getByRole('timer').innerText()).toMatch(/^14:2\d:\d\d$/)
+    await left('34 hours').waitFor()
+
+    await answer(page, 'slip').click()
+    await press(page, words('slip.restart'))
+    await page.getByText(words('checkIn.slip')).waitFor()
+    await eventually(() => page.getByRole('timer').innerText()).toMatch(/^00:0\d:\d\d$/)
+    expect(await total(page)).toBe('5 days')
+    expect(await number(page, words('run.current'))).toBe('0 days')
+    expect(await number(page, words('run.best'))).toBe('5 days')
+    await page.getByText(home('counter.next', { milestone: '7 days' }), { exact: true }).waitFor()
+    await left('48 hours').waitFor()
+
+    await press(page, words('checkIn.undo'))
+    await left('34 hours').waitFor()
+    await press(page, 'yesterday')
+    await answer(page, 'slip').click()
+    await press(page, words('slip.restart'))
+    await eventually(() => number(page, words('run.best'))).toBe('4 days')
+    // Since three in the afternoon of yesterday, on top of four whole days.
+    expect(await total(page)).toBe('4 days')
+    expect(await page.getByRole('timer').innerText()).toMatch(/^21:0\d:\d\d$/)
+    await left('3 days').waitFor()
+  })
+
   test('celebrates a milestone while it is new', async () => {
     const { page, visit } = await openMember()
     await keepCounter(page, '2026-10-08T09:00:00Z')
     await visit('/')
     await agree(page)
-    await page.getByRole('heading', { name: words('reached.title', { milestone: '7 days' }) }).waitFor()
+    await page.getByRole('heading', { name: home('reached.title', { milestone: '7 days' }) }).waitFor()
     await page.clock.setSystemTime(new Date('2026-10-17T12:00:00+02:00'))
     await page.clock.runFor(2_000)
-    await eventually(() => page.getByText(words('reached.title', { milestone: '7 days' })).count()).toBe(0)
+    await eventually(() => page.getByText(home('reached.title', { milestone: '7 days' })).count()).toBe(0)
   })
 
   test('works offline from the start, says what waits, and reaches the other device', async () => {
@@ -343,7 +395,7 @@ describe('the overview', () => {
     for (const [language, queue, days, reached] of spoken) {
       const say = wordsOf(language, 'overview')
       await visit(pathOf('home', language))
-      await eventually(() => number(page, say('run.total'))).toBe(days)
+      await eventually(() => total(page, say)).toBe(days)
       await page.getByText(reached).first().waitFor()
       await page.context().setOffline(true)
       await press(page, say('states.free'))

@@ -87,6 +87,23 @@ describe('the pull', () => {
     expect(await faultsOf(page)).toEqual([])
   })
 
+  test('says how many steps there are, and keeps to it', async () => {
+    const { page, visit } = await stage.open(phone)
+    const ui = wordsOf('en', 'common')
+    const steps = () => page.getByRole('progressbar').getAttribute('aria-label')
+    await visit('/survey/test')
+    await begin(page, 'en')
+    const said = []
+    for (const key of ['1', '1', '1', '1', '', '', '']) {
+      said.push(await steps())
+      await stepOn(page, key)
+    }
+    const atMost = (step: number) => ui('ui.stepAtMost', { step, count: 8 })
+    const exactly = (step: number) => ui('ui.stepOf', { step, count: 7 })
+    // Once the question about attempts is passed, so is the one that hangs on it.
+    expect(said).toEqual([...[1, 2, 3, 4, 5].map(atMost), ...[6, 7].map(exactly)])
+  })
+
   test('shows another result without better or worse', async () => {
     const t = wordsOf('en', 'survey')
     const { page, visit } = await stage.open(phone)

@@ -14,7 +14,7 @@ export function detectLanguage(
   cookieHeader: string | null,
   acceptLanguage: string | null,
 ): Language | undefined {
-  return fromCookie(cookieHeader ?? '') ?? fromAcceptLanguage(acceptLanguage ?? '')
+  return fromCookie(cookieHeader ?? '') ?? fromAcceptLanguage(acceptLanguage)
 }
 
 function fromCookie(header: string): Language | undefined {
@@ -25,16 +25,23 @@ function fromCookie(header: string): Language | undefined {
   return undefined
 }
 
-function fromAcceptLanguage(header: string): Language | undefined {
-  const wishes = header
+function fromAcceptLanguage(header: string | null): Language | undefined {
+  return readWishes(header)
+    .map(tag => tag.toLowerCase().split('-', 1)[0])
+    .find(isLanguage)
+}
+
+/** What a browser asks for, the most wanted first: “en-GB,de;q=0.8”. */
+export function readWishes(acceptLanguage: string | null): string[] {
+  return (acceptLanguage ?? '')
     .slice(0, 1_000)
     .split(',')
-    .map((entry, index) => {
+    .map(entry => {
       const [tag = '', ...parameters] = entry.split(';').map(part => part.trim())
       const quality = parameters.find(parameter => parameter.startsWith('q='))?.slice(2)
-      return { code: tag.toLowerCase().split('-', 1)[0], quality: quality ? Number(quality) : 1, index }
+      return { tag, quality: quality ? Number(quality) : 1 }
     })
     .filter(({ quality }) => quality > 0)
-    .sort((a, b) => b.quality - a.quality || a.index - b.index)
-  return wishes.map(({ code }) => code).find(isLanguage)
+    .sort((a, b) => b.quality - a.quality)
+    .map(({ tag }) => tag)
 }

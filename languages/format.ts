@@ -1,13 +1,10 @@
 import { type Language, localeOf } from './languages.ts'
 
-const units = ['year', 'month', 'week', 'day', 'hour', 'minute', 'second'] as const
-export type Unit = (typeof units)[number]
-export type Duration = Partial<Record<Unit, number>>
+export type Unit = 'year' | 'month' | 'week' | 'day' | 'hour' | 'minute' | 'second'
 export type Format = ReturnType<typeof createFormat>
 
-/** Dates, numbers, money and lists as the language's own locale writes them. */
-export function createFormat(language: Language, timeZone?: string) {
-  const locale = localeOf(language)
+/** Dates, numbers, money and lists as the language's own locale writes them, or the one where the reader is. */
+export function createFormat(language: Language, timeZone?: string, locale = localeOf(language)) {
   const unit = (value: number, name: Unit, display: 'long' | 'short' = 'long') =>
     new Intl.NumberFormat(locale, {
       style: 'unit',
@@ -52,12 +49,6 @@ export function createFormat(language: Language, timeZone?: string) {
         unit: join(parts.filter(isWord)).trim(),
       }
     },
-
-    /** “2 days and 3 hours”: the units given, largest first. */
-    duration: (duration: Duration) =>
-      new Intl.ListFormat(locale, { type: 'conjunction' }).format(
-        units.filter(name => duration[name]).map(name => join(unit(duration[name] ?? 0, name))),
-      ),
 
     /** “in 3 days”, “yesterday”. */
     relative: (value: number, name: Unit) =>

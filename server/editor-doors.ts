@@ -137,7 +137,10 @@ export function createOpenDesk({ content, routeRules, settings }: Backend): Open
         const wanted = { slug: slug || toSlug(name), parentId }
         const refusal = component === 'page' && name.trim() && (await findReserved('page', wanted))
         if (refusal) return refusal
-        const wish = { name, parentId, content: { component }, ...(slug && { slug }) }
+        // What it is called here is a first guess at what readers see.
+        const hasTitle = (await listComponents())[component]?.schema.title?.type === 'text'
+        const content = { component, ...(hasTitle && { title: name.trim() }) }
+        const wish = { name, parentId, content, ...(slug && { slug }) }
         return answerWith(administration.createStory(wish, author))
       },
       duplicate: ({ id }) => answerWith(administration.duplicateStory(id, author)),

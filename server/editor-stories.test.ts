@@ -69,6 +69,7 @@ describe('where a story is found', () => {
       parentId: folderId,
     })
     expect(story.path).toBe('old-and-new/in-it')
+    expect(story.content.title).toBe('In it')
     expect(await arrange(folderId, { parentId: folderId })).toEqual({
       problem: 'invalid',
       faults: [{ path: 'parent_id', reason: 'folder' }],

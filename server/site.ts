@@ -6,7 +6,7 @@ import { pageSearch } from '../app/guards.ts'
 import { findRedirect, type Redirect } from '../app/redirects.ts'
 import { carriesSecret, isKeptForStrangers, parametersOf, publicScreens } from '../app/routes.ts'
 import { type Area, areas } from '../languages/areas.ts'
-import { detectLanguage } from '../languages/detect.ts'
+import { detectLanguage, readWishes } from '../languages/detect.ts'
 import {
   defaultLanguage,
   type Language,
@@ -103,10 +103,12 @@ export function createSite(backend: Backend, cache: PageCache, loadBuild: () => 
     const nonce = randomBytes(16).toString('base64')
     const visit: Visit = {
       language,
+      languageWishes: readWishes(request.headers.get('accept-language')),
       path: shownPath(pageOf(url.pathname)),
       search: pageOf(url.pathname) === url.pathname ? search : pageSearch(search),
       origin: origin.origin,
       words: library.words(language),
+      wordsIn: library.words,
       wordFiles: wordUrls(language),
       person: undefined,
       buildId: backend.build.id,

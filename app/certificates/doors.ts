@@ -1,5 +1,5 @@
 import type { CertificateContent } from '../../domain/certificates/collections.ts'
-import type { Milestone } from '../../domain/members/milestones.ts'
+import type { Milestone, MilestoneId } from '../../domain/members/milestones.ts'
 import type { Language } from '../../languages/languages.ts'
 import type { Inscription } from './inscription.ts'
 
@@ -34,6 +34,9 @@ export type CertificateChoices = {
   themes: readonly CertificateContent['theme'][]
 }
 
+/** How it would look, and which milestones it could be for. */
+export type Seen = { written: Inscription; reached: MilestoneId[] }
+
 export type Viewed =
   | { state: 'missing' | 'ended' | 'private' | 'withdrawn' }
   | {
@@ -52,11 +55,13 @@ export type Viewed =
 
 export type Editable =
   | { state: 'missing' | 'ended' | 'expired' | 'withdrawn' }
-  | { state: 'removed' }
+  /** Gone, but it can be brought back for a day. */
+  | { state: 'removed' | 'takenBack' }
   | {
       state: 'open'
       wishes: Wishes
       written: Inscription
+      reached: MilestoneId[]
       viewId: string
       /** What its files are fetched by: the public address, or the secret one while it is private. */
       filesBy: string
@@ -97,7 +102,7 @@ export type CertificateDoors = {
   ) => Promise<{ token: string } | { problem: Problem }>
   view: (id: string) => Promise<Viewed>
   edit: (token: string) => Promise<Editable>
-  preview: (wishes: Wishes) => Promise<{ written: Inscription } | { problem: Problem }>
+  preview: (wishes: Wishes) => Promise<Seen | { problem: Problem }>
   save: (token: string, wishes: Wishes) => Promise<{ problem?: Problem }>
   /** The token to go on with; undefined where there is nothing to do it with. */
   act: (token: string, deed: Deed) => Promise<string | undefined>

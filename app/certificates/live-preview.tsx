@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useWords } from '../words.tsx'
+import type { Seen } from './doors.ts'
 import type { Inscription } from './inscription.ts'
 import { Paper } from './paper.tsx'
 
@@ -10,17 +11,22 @@ const pause = 300
 export function LivePreview({
   written,
   form,
+  onReached,
 }: {
   written: Inscription
   form: RefObject<HTMLFormElement | null>
+  /** Which milestones it could be for, as the form stands. */
+  onReached: (reached: string[]) => void
 }) {
   const t = useWords('certificate')
-  const fetcher = useFetcher<{ preview?: Inscription }>()
+  const fetcher = useFetcher<{ seen?: Seen }>()
   const [newest, setNewest] = useState<Inscription>()
   const { submit, data } = fetcher
   useEffect(() => {
-    if (data?.preview) setNewest(data.preview)
-  }, [data])
+    if (!data?.seen) return
+    setNewest(data.seen.written)
+    onReached(data.seen.reached)
+  }, [data, onReached])
   useEffect(() => {
     const element = form.current
     if (!element) return

@@ -1,11 +1,11 @@
-import { createFormat } from '../../languages/format.ts'
 import { languages } from '../../languages/languages.ts'
 import { currencies } from '../member/currency.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { TextField } from '../ui/field.tsx'
 import { CheckboxCards, RadioCards } from '../ui/radio-cards.tsx'
 import { Select } from '../ui/select.tsx'
-import { useLanguage, useWords } from '../words.tsx'
+import { useFormat } from '../ui/use-format.ts'
+import { useWords } from '../words.tsx'
 import type { CertificateChoices, Problem, Wishes } from './doors.ts'
 import { shown } from './form.ts'
 import { PaperSign } from './paper-sign.tsx'
@@ -33,32 +33,37 @@ type WishFieldsProps = {
   choices: CertificateChoices
   wishes: Wishes
   problem: Problem | undefined
+  /** Milestones it can be for; all may be where the moment is not known yet. */
+  reached: readonly string[] | undefined
   /** Where the reader is, once their browser has said so. */
   timeZone: string
 }
 
 /** Everything a holder may choose; the same for making one and for changing it. */
-export function WishFields({ choices, wishes, problem, timeZone }: WishFieldsProps) {
+export function WishFields({ choices, wishes, problem, reached, timeZone }: WishFieldsProps) {
   const t = useWords('certificate')
-  const format = createFormat(useLanguage())
+  const format = useFormat()
   // Another than ours may stand in a member's record; what is no currency at all has no name.
   const own = /^[A-Z]{3}$/.test(wishes.currency) ? [wishes.currency] : []
   // With the reader's own comma or point; what is no number stays as it was entered.
   const written = (text: string) =>
     text && Number.isFinite(Number(text)) ? format.number(Number(text), { useGrouping: false }) : text
   const momentProblem = problem === 'inFuture' || problem === 'date' ? t(`problems.${problem}`) : undefined
+  const isOpen = (id: string) => !reached || reached.includes(id)
   return (
     <>
       <Either name="kind" columns={2} chosen={wishes.kind} />
       <div className="in-[form:has([value=live]:checked)]:hidden">
         <Select
+          key={reached?.join()}
           name="milestone"
           label={t('form.milestone')}
-          defaultValue={wishes.milestone}
+          defaultValue={isOpen(wishes.milestone) ? wishes.milestone : reached?.at(-1)}
+          autoFocus={problem === 'notReached'}
           error={problem === 'notReached' ? t('problems.notReached') : undefined}
         >
           {choices.milestones.map(({ id, count, unit }) => (
-            <option key={id} value={id}>
+            <option key={id} value={id} disabled={!isOpen(id)}>
               {format.unit(count, unit)}
             </option>
           ))}
@@ -72,6 +77,7 @@ export function WishFields({ choices, wishes, problem, timeZone }: WishFieldsPro
         hint={t('form.momentHint')}
         defaultValue={wishes.moment}
         error={momentProblem}
+        autoFocus={momentProblem !== undefined}
         required
       />
       <input type="hidden" name="timeZone" value={timeZone} />
@@ -98,6 +104,7 @@ export function WishFields({ choices, wishes, problem, timeZone }: WishFieldsPro
           inputMode="decimal"
           defaultValue={written(wishes.perDay)}
           error={problem === 'habit' ? t('problems.habit') : undefined}
+          autoFocus={problem === 'habit'}
           optional
         />
         <TextField

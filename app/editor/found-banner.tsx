@@ -1,7 +1,7 @@
-import { createFormat } from '../../languages/format.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { useLanguage, useWords } from '../words.tsx'
+import { useFormat } from '../ui/use-format.ts'
+import { useWords } from '../words.tsx'
 import type { KeptDraft } from './kept-draft.ts'
 
 type FoundBannerProps = { found: KeptDraft; onUse: () => void; onDiscard: () => void }
@@ -9,7 +9,7 @@ type FoundBannerProps = { found: KeptDraft; onUse: () => void; onDiscard: () => 
 /** Words this browser has that the server never got. */
 export function FoundBanner({ found, onUse, onDiscard }: FoundBannerProps) {
   const t = useWords('content')
-  const format = createFormat(useLanguage())
+  const format = useFormat()
   return (
     <Banner
       live="alert"

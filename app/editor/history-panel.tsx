@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
-import { createFormat } from '../../languages/format.ts'
 import { type Language, languageCodes } from '../../languages/languages.ts'
 import { Button } from '../ui/button.tsx'
-import { useLanguage, useWords } from '../words.tsx'
+import { useFormat } from '../ui/use-format.ts'
+import { useWords } from '../words.tsx'
 import { useAuthor } from './author.ts'
 import { callDesk, isRefused } from './calls.ts'
 import { chip } from './control.ts'
@@ -73,7 +73,7 @@ function Version({
   onRestore,
 }: HistoryPanelProps & { version: VersionLine }) {
   const t = useWords('content')
-  const format = createFormat(useLanguage())
+  const format = useFormat()
   const [shown, setShown] = useState<Block>()
   const show = async () => {
     if (shown) return setShown(undefined)

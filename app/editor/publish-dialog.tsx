@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
-import { createFormat } from '../../languages/format.ts'
 import { isLanguage, type Language, languageCodes, languages } from '../../languages/languages.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { useLanguage, useWords } from '../words.tsx'
+import { useFormat } from '../ui/use-format.ts'
+import { useWords } from '../words.tsx'
 import { useBlockNames } from './block-names.ts'
 import { callDesk, isRefused, type Trouble } from './calls.ts'
 import { control } from './control.ts'
@@ -32,7 +32,7 @@ export function PublishDialog(props: PublishDialogProps) {
   const { story, content, components, language, isSaved, onDone, onRefused, onClose } = props
   const t = useWords('content')
   const names = useBlockNames(components)
-  const format = createFormat(useLanguage())
+  const format = useFormat()
   const id = useId()
   const [chosen, setChosen] = useState<readonly Language[]>([language])
   const [isLater, setLater] = useState(false)

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
-import { createFormat } from '../../languages/format.ts'
 import type { Language } from '../../languages/languages.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Toaster } from '../ui/toast.tsx'
 import { showToast } from '../ui/toasts.ts'
+import { useFormat } from '../ui/use-format.ts'
 import { useLanguage, useWords } from '../words.tsx'
 import { focusBlock } from './block-card.tsx'
 import { callDesk, isRefused } from './calls.ts'
@@ -33,7 +33,7 @@ type StoryEditorProps = { story: Story; components: Components; language: Langua
 export function StoryEditor({ story: opened, components, language: first }: StoryEditorProps) {
   const t = useWords('content')
   const reader = useLanguage()
-  const format = createFormat(reader)
+  const format = useFormat()
   const { story, setStory, history, dispatch, saver, saving, found, takeFound, discardFound, adopt } =
     useDocument(opened)
   const root = history.present

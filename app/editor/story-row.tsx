@@ -1,8 +1,8 @@
 import { FileText, Folder, LockKeyhole } from 'lucide'
-import { createFormat } from '../../languages/format.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
-import { useLanguage, useWords } from '../words.tsx'
+import { useFormat } from '../ui/use-format.ts'
+import { useWords } from '../words.tsx'
 import { useAuthor } from './author.ts'
 import type { StoryLine } from './doors.ts'
 import { StoryActions } from './story-actions.tsx'
@@ -13,7 +13,7 @@ const cell = 'border-b border-line px-3 py-1.5 sm:px-4 group-last/row:border-b-0
 /** One story or folder of the tree: what it is called, where it is, what visitors see of it. */
 export function StoryRow({ story, depth, isTrash }: { story: StoryLine; depth: number; isTrash: boolean }) {
   const t = useWords('content')
-  const format = createFormat(useLanguage(), 'UTC')
+  const format = useFormat()
   const sayAuthor = useAuthor()
   const icon = story.isFolder ? Folder : FileText
   return (

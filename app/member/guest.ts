@@ -5,6 +5,7 @@ import type { Habit } from '../../domain/members/savings.ts'
 export type Guest = { version: 1; quitAt: number; habit?: Habit }
 
 const key = 'exhale:quit-moment'
+const notYet = 'not yet'
 const listeners = new Set<() => void>()
 let last: { text: string | null; guest: Guest | undefined } = { text: null, guest: undefined }
 
@@ -12,8 +13,23 @@ export function useGuest(): Guest | undefined {
   return useSyncExternalStore(subscribe, readGuest, () => undefined)
 }
 
+/** Whether they said that they will not stop yet. */
+export function useNotYet(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => localStorage.getItem(key) === notYet,
+    () => false,
+  )
+}
+
 export function saveGuest(guest: Omit<Guest, 'version'>): void {
-  localStorage.setItem(key, JSON.stringify({ version: 1, ...guest }))
+  write(JSON.stringify({ version: 1, ...guest }))
+}
+
+export const saveNotYet = (): void => write(notYet)
+
+function write(text: string): void {
+  localStorage.setItem(key, text)
   for (const tell of listeners) tell()
 }
 

@@ -1,10 +1,11 @@
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { type Habit, isSmoked, type Product, products } from '../../domain/members/savings.ts'
-import { createFormat } from '../../languages/format.ts'
+import { findRegion } from '../../languages/region.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
+import { useFormat } from '../ui/use-format.ts'
 import { useLanguage, useWords } from '../words.tsx'
 import { currencies, guessCurrency } from './currency.ts'
 
@@ -15,11 +16,11 @@ export function HabitForm({ habit, onSave, onCancel }: HabitFormProps) {
   const t = useWords('home')
   const say = useWords()
   const language = useLanguage()
-  const format = createFormat(language)
+  const format = useFormat()
   const [faults, setFaults] = useState<readonly string[]>([])
   const [product, setProduct] = useState<Product>(habit?.product ?? 'cigarettes')
   const labels = isSmoked(product) ? 'habit' : 'pieces'
-  const region = /-([A-Z]{2})\b/.exec(navigator.language)?.[1]
+  const region = findRegion(navigator.languages)
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)

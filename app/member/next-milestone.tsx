@@ -1,15 +1,19 @@
 import type { NextMilestone as Next } from '../../domain/members/milestones.ts'
-import { createFormat } from '../../languages/format.ts'
 import { ProgressRing } from '../ui/progress-ring.tsx'
-import { useLanguage, useWords } from '../words.tsx'
+import { useFormat } from '../ui/use-format.ts'
+import { useWords } from '../words.tsx'
+
+const second = ['second', 1_000] as const
+/** The nearer it is, the finer it is told. */
+const steps = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000], second] as const
 
 /** The ring that closes towards the next stop, and how long it still is. */
 export function NextMilestone({ next, now, isLarge }: { next: Next; now: number; isLarge?: boolean }) {
   const t = useWords('home')
-  const format = createFormat(useLanguage())
+  const format = useFormat()
   const milestone = format.unit(next.count, next.unit)
-  const hours = Math.ceil((next.at - now) / 3_600_000)
-  const left = hours > 48 ? { day: Math.ceil(hours / 24) } : { hour: hours }
+  const left = next.at - now
+  const [unit, length] = steps.find(([, length]) => left > 2 * length) ?? second
   return (
     <div className="flex items-center gap-4">
       <ProgressRing
@@ -25,7 +29,9 @@ export function NextMilestone({ next, now, isLarge }: { next: Next; now: number;
       </ProgressRing>
       <p>
         <span className="block font-medium">{t('counter.next', { milestone })}</span>
-        <span className="text-sm text-quiet">{t('counter.left', { duration: format.duration(left) })}</span>
+        <span className="text-sm text-quiet">
+          {t('counter.left', { duration: format.unit(Math.ceil(left / length), unit) })}
+        </span>
       </p>
     </div>
   )

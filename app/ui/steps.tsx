@@ -2,10 +2,18 @@ import type { CSSProperties } from 'react'
 import { useWords } from '../words.tsx'
 import { readings, shareOf } from './share.ts'
 
+type StepsProps = {
+  step: number
+  count: number
+  /** It may be fewer. */
+  isAtMost?: boolean
+  className?: string
+}
+
 /** How far through a survey, as a thin line. */
-export function Steps({ step, count, className }: { step: number; count: number; className?: string }) {
+export function Steps({ step, count, isAtMost, className }: StepsProps) {
   const t = useWords()
-  const words = t('ui.stepOf', { step, count })
+  const words = isAtMost ? t('ui.stepAtMost', { step, count }) : t('ui.stepOf', { step, count })
   const share = shareOf(step, count)
   return (
     <div className={className}>

@@ -145,6 +145,10 @@ export function createCertificates(deps: CertificatesDeps) {
 
   const sortOf = (uid: string) => certificates.sort({}, { where: [['uid', '==', uid]] })
 
+  /** Withdrawn so lately that it can be undone. */
+  const isTakenBack = ({ state, withdrawnAt }: Certificate): boolean =>
+    state === 'withdrawn' && (withdrawnAt ?? 0) > now() - undoFor
+
   async function erase(id: string): Promise<void> {
     await documents.transaction(async tx => {
       const found = await tx.collection(certificatesOf).get({ id })
@@ -159,6 +163,7 @@ export function createCertificates(deps: CertificatesDeps) {
     statusList,
     limits,
     open,
+    isTakenBack,
 
     /** The secret link, or the public one in the hands of the account it belongs to. */
     async openToEdit(token: string, uid: string | undefined): Promise<Opened> {
@@ -173,7 +178,8 @@ export function createCertificates(deps: CertificatesDeps) {
       ensure(content, 'not-found', 'An erased certificate says nothing')
       const diary = await findDiary(uid)
       const shown = show(content, now(), { reachedAt, diary })
-      return { content, shown, next: findAhead(content, now(), diary) }
+      const { earned } = count(content, now(), diary)
+      return { content, shown, earned, next: findAhead(content, now(), diary) }
     },
 
     /** Whoever asks for one has agreed to its being kept, and shown as they chose. */
@@ -227,8 +233,11 @@ export function createCertificates(deps: CertificatesDeps) {
       })
     },
 
+    /** Gone from sight at once. For a day it can be brought back. */
     async withdraw(id: string): Promise<void> {
-      await change(id, async ({ state }) => (state === 'issued' ? { state: 'withdrawn' } : {}))
+      await change(id, async ({ state }) =>
+        state === 'issued' ? { state: 'withdrawn', withdrawnAt: now() } : {},
+      )
       statusList.renew()
     },
 
@@ -244,8 +253,8 @@ export function createCertificates(deps: CertificatesDeps) {
     /** Nothing comes back to being good that a check may have called withdrawn: it comes back in a new place. */
     async restore(id: string): Promise<void> {
       const before = await find(id)
-      if (before?.state !== 'removed' || !before.content) return
-      if (before.wasWithdrawn) {
+      if (!before?.content || !(before.state === 'removed' || isTakenBack(before))) return
+      if (before.state === 'removed' && before.wasWithdrawn) {
         await change(id, async ({ state }) =>
           state === 'removed' ? { state: 'withdrawn', removedAt: null, wasWithdrawn: false } : {},
         )
@@ -259,10 +268,10 @@ export function createCertificates(deps: CertificatesDeps) {
       const credential = await sign(fresh, before.content)
       const { changedAt, statusIndex } = fresh
       await change(id, async ({ state }, tx) => {
-        if (state !== 'removed') return {}
+        if (state !== before.state) return {}
         const { id: _, ...gone } = { ...before, ...blank }
         await tx.collection(certificatesOf).create({ id: newId() }, gone)
-        return { state: 'issued', removedAt: null, changedAt, statusIndex, credential }
+        return { state: 'issued', removedAt: null, withdrawnAt: null, changedAt, statusIndex, credential }
       })
       statusList.renew()
     },
@@ -347,6 +356,7 @@ const blank = {
   content: null,
   reachedAt: null,
   removedAt: null,
+  withdrawnAt: null,
   subjectId: '',
   credential: null,
   cheers: 0,

@@ -68,6 +68,8 @@ const certificateSchema = z.strictObject({
   /** Of the newest edition. */
   changedAt: z.number().int(),
   removedAt: z.number().int().nullable(),
+  /** Missing in what was withdrawn before this was noted. */
+  withdrawnAt: z.number().int().nullable().optional(),
   /** It was already withdrawn when it was removed, and is again should it come back. */
   wasWithdrawn: z.boolean().optional(),
   subjectId: z.string(),

@@ -1,4 +1,4 @@
-import type { CheckIn } from './count.ts'
+import type { CheckIn, CheckInState } from './count.ts'
 import { addDays, type Clockwork, type Day, dayOf, daysBetween, middleOf } from './day.ts'
 
 /** How many days back a day can still be told. */
@@ -13,10 +13,34 @@ export function openDays(now: number, quitAt: number, clockwork: Clockwork): Day
   )
 }
 
-/** When what is told of a day now was: this moment for today, the middle of the day for one told later. */
-export function momentOf(day: Day, now: number, quitAt: number, clockwork: Clockwork): number {
+type Telling = {
+  day: Day
+  state: CheckInState
+  smoked?: number | undefined
+  /** A slip that begins a new run. */
+  isNewStart?: boolean
+  now: number
+  quitAt: number
+  clockwork: Clockwork
+  /** What was said of that day before. */
+  said?: CheckIn | undefined
+}
+
+/** What is told of a day now, as it is kept. */
+export function tellDay({ day, state, smoked, isNewStart, ...telling }: Telling): CheckIn {
+  const at = momentOf(day, state, telling)
+  return { day, state, at, ...(smoked !== undefined && { smoked }), ...(isNewStart && { newStartAt: at }) }
+}
+
+/** This moment for today, the middle of a day told later; but a slip that is told again stays where it was. */
+function momentOf(
+  day: Day,
+  state: CheckInState,
+  { now, quitAt, clockwork, said }: Omit<Telling, 'day' | 'state'>,
+): number {
   if (dayOf(now, clockwork) === day) return now
-  return Math.min(now, Math.max(quitAt, middleOf(day, clockwork)))
+  const isTold = state === 'slip' && said?.state === 'slip'
+  return Math.min(now, Math.max(quitAt, isTold ? said.at : middleOf(day, clockwork)))
 }
 
 /** The last days as soft dots: what was said of each, `quiet` where nothing was. */

@@ -1,10 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { openDays, tellDay } from './check-in-days.ts'
 import { type CheckIn, countUp } from './count.ts'
+import type { Clockwork } from './day.ts'
 import { findNewest, milestones } from './milestones.ts'
+import { findPosition } from './recovery.ts'
 import { save } from './savings.ts'
 
-const day = 24 * 3_600_000
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
 const quitAt = Date.parse('2026-01-05T07:30:00Z')
 const timeZone = 'Europe/Warsaw'
 
@@ -16,6 +21,7 @@ const slip = (after: number, more: Partial<CheckIn> = {}): CheckIn => ({
 })
 const count = (checkIns: CheckIn[], after: number, more: Partial<Parameters<typeof countUp>[0]> = {}) =>
   countUp({ quitAt, checkIns, timeZone, now: quitAt + after * day, ...more })
+const anew = (after: number) => slip(after, { newStartAt: quitAt + after * day })
 
 describe('a quit', () => {
   test('counts whole days from its moment', () => {
@@ -29,31 +35,69 @@ describe('a quit', () => {
 
   test('keeps all its days when a slip goes on, but for the day of the slip', () => {
     expect(count([slip(3.2)], 3.5).total).toBe(3)
-    expect(count([slip(3.2)], 10)).toMatchObject({ total: 9, current: { days: 9, slips: 1 } })
+    expect(count([slip(3.2)], 10)).toMatchObject({ total: 9, current: { days: 9 } })
   })
 
-  test('keeps the old run when a new one begins', () => {
-    const { runs, total, current, best } = count([slip(10.5, { newStartAt: quitAt + 12 * day })], 15)
-    expect(runs.map(({ days }) => days)).toEqual([10, 3])
+  test('keeps the old run when a new one begins, and rests until then', () => {
+    const { stretches, total, current, best } = count([slip(10.5, { newStartAt: quitAt + 12 * day })], 15)
+    expect(stretches.map(({ from, to }) => [(from - quitAt) / day, (to - quitAt) / day])).toEqual([
+      [0, 10.5],
+      [12, 15],
+    ])
     expect({ total, current: current.days, best: best.days }).toEqual({ total: 13, current: 3, best: 10 })
+  })
+
+  test('loses no day to a new run, whose clock starts with it and whose slip is not in it', () => {
+    for (const told of [slip(5.6), anew(5.6)]) {
+      const { total, next, smokeFreeFor } = count([told], 5.6)
+      expect({ total, smokeFreeFor, next: next?.id }).toEqual({ total: 5, smokeFreeFor: 5 * day, next: '7d' })
+      expect(next?.at).toBe(quitAt + 5.6 * day + 2 * day)
+    }
+    expect(count([anew(5.6)], 5.6)).toMatchObject({
+      current: { startedAt: quitAt + 5.6 * day, days: 0, smokeFreeFor: 0 },
+      best: { days: 5 },
+    })
+    expect(count([anew(5.6)], 6.6)).toMatchObject({ total: 6, current: { days: 1 } })
+  })
+
+  test('loses no day to a new run that began yesterday, nor to the choice between that and going on', () => {
+    expect(count([], 5.6).total).toBe(5)
+    expect(count([anew(4.5)], 5.6)).toMatchObject({ total: 5, current: { days: 1 }, best: { days: 4 } })
+    expect(count([slip(4.5)], 5.6)).toMatchObject({ total: 5, current: { days: 5 } })
   })
 
   test('takes “rather not say” and silence as no answer, not as a slip', () => {
     expect(count([{ ...slip(2), state: 'private' }], 5).total).toBe(5)
   })
 
-  test('loses no milestone to a slip told late', () => {
+  test('loses no milestone to a slip told late, and does not lead to it again', () => {
     const earned = count([], 7.1).earned
     expect(earned['7d']).toBe(quitAt + 7 * day)
     const after = count([slip(6.5)], 7.2, { earned })
+    expect(after.total).toBe(6)
     expect(after.earned['7d']).toBe(quitAt + 7 * day)
-    expect(after.next?.id).toBe('7d')
+    expect(after.next?.id).toBe('14d')
+  })
+
+  test('dates what was reached by an earlier start, once that is told', () => {
+    const earned = count([], 3.5).earned
+    expect(count([], 3.5, { earned, quitAt: quitAt - day }).earned).toMatchObject({ '3d': quitAt + 2 * day })
   })
 
   test('names the milestone reached last, and the longer one where two fall together', () => {
     expect(findNewest({})).toBeUndefined()
     expect(findNewest({ '24h': 5, '3d': 9, '7d': 7 })).toEqual({ id: '3d', at: 9 })
     expect(findNewest({ '28d': 9, '1m': 9 })?.id).toBe('1m')
+  })
+
+  test('reaches a month before 28 days where the clocks took an hour of it', () => {
+    const began = Date.parse('2026-02-10T12:00:00-05:00')
+    const at = (now: number) => countUp({ quitAt: began, checkIns: [], timeZone: 'America/New_York', now })
+    expect(at(began + 28 * day - 2 * hour).next).toMatchObject({ id: '1m', at: began + 28 * day - hour })
+    expect(at(began + 28 * day - hour)).toMatchObject({
+      earned: { '1m': began + 28 * day - hour },
+      next: { id: '28d' },
+    })
   })
 
   test('saves by the hour, less what was smoked', () => {
@@ -65,23 +109,135 @@ describe('a quit', () => {
   })
 })
 
+const zones = [
+  'UTC',
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
+  'Europe/Warsaw',
+  'America/New_York',
+  'Australia/Lord_Howe',
+  'Asia/Kathmandu',
+  'America/Sao_Paulo',
+]
+const zone = fc.constantFrom(...zones)
+const minutes = (most: number, least = 0) =>
+  fc.integer({ min: least, max: most / minute }).map(n => n * minute)
+
 const checkIn: fc.Arbitrary<CheckIn> = fc
   .record({
-    state: fc.constantFrom('free' as const, 'slip' as const, 'private' as const),
-    hours: fc.integer({ min: -48, max: 24 * 90 }),
-    newStart: fc.option(fc.integer({ min: -30, max: 200 }), { nil: undefined }),
+    state: fc.constantFrom('free' as const, 'slip' as const, 'slip' as const, 'private' as const),
+    after: minutes(60 * day, -2 * day),
+    newStart: fc.option(minutes(8 * day, -day), { nil: undefined }),
+    smoked: fc.option(fc.integer({ min: 1, max: 40 }), { nil: undefined }),
   })
-  .map(({ state, hours, newStart }) => {
-    const at = quitAt + hours * 3_600_000
-    const newStartAt = newStart === undefined ? undefined : at + newStart * 3_600_000
-    const day = new Date(at).toISOString().slice(0, 10)
-    return newStartAt === undefined || state !== 'slip' ? { day, state, at } : { day, state, at, newStartAt }
+  .map(({ state, after, newStart, smoked }) => {
+    const at = quitAt + after
+    return {
+      day: new Date(at).toISOString().slice(0, 10),
+      state,
+      at,
+      ...(state === 'slip' && newStart !== undefined && { newStartAt: at + newStart }),
+      ...(state === 'slip' && smoked !== undefined && { smoked }),
+    }
   })
 const checkIns = fc.uniqueArray(checkIn, { selector: ({ day }) => day, maxLength: 12 })
-const later = fc.integer({ min: 0, max: 24 * 120 }).map(hours => quitAt + hours * 3_600_000)
-const zone = fc.constantFrom('UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/Warsaw')
+const later = minutes(80 * day).map(after => quitAt + after)
+
+/** Looks at the clock each minute, as a patient person would, and never at the arithmetic. */
+function watch(told: readonly CheckIn[], now: number) {
+  const slips = told.filter(({ state, at }) => state === 'slip' && at >= quitAt && at <= now)
+  const slipsAt = Map.groupBy(slips, ({ at }) => at)
+  const seen = { days: 0, today: 0, runDays: 0, best: 0, runBegan: quitAt, smoked: 0 }
+  let restsUntil = quitAt
+  let opensRun = false
+  for (let at = quitAt; at <= now; at += minute) {
+    // The minute that ends now is kept before anything that happens now.
+    if (at > restsUntil) seen.today += 1
+    if (seen.today === 24 * 60) {
+      seen.days += 1
+      seen.runDays += 1
+      seen.today = 0
+    }
+    seen.best = Math.max(seen.best, seen.runDays)
+    for (const { newStartAt, smoked = 1 } of slipsAt.get(at) ?? []) {
+      seen.today = 0
+      seen.smoked += smoked
+      if (newStartAt === undefined) continue
+      opensRun = true
+      restsUntil = Math.max(restsUntil, newStartAt)
+    }
+    // Where a run is said to begin in the future, it waits: at this moment it has lasted for nothing.
+    if (opensRun && (at >= restsUntil || at === now)) {
+      seen.runBegan = at
+      seen.runDays = 0
+      opensRun = false
+    }
+  }
+  return seen
+}
 
 describe('whatever is told', () => {
+  test('the days, the clock and the runs are those that someone watching counts', () => {
+    fc.assert(
+      fc.property(checkIns, later, zone, (told, now, timeZone) => {
+        const seen = watch(told, now)
+        const { total, smokeFreeFor, current, best, smoked } = countUp({
+          quitAt,
+          checkIns: told,
+          timeZone,
+          now,
+        })
+        expect({
+          days: total,
+          today: (smokeFreeFor % day) / minute,
+          runDays: current.days,
+          best: best.days,
+          runBegan: current.startedAt,
+          smoked,
+        }).toEqual(seen)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('the way to the next milestone ends when it is reached, and not before', () => {
+    fc.assert(
+      fc.property(checkIns, later, zone, (told, now, timeZone) => {
+        const past = told.filter(({ at }) => at <= now)
+        const { next, smokeFreeFor, earned } = countUp({ quitAt, checkIns: past, timeZone, now })
+        if (!next) throw new Error('twenty years have passed')
+        expect(next.at).toBeGreaterThan(now)
+        expect(earned[next.id]).toBeUndefined()
+        expect(next.progress).toBeGreaterThanOrEqual(0)
+        expect(next.progress).toBeLessThan(1)
+        const rests = past.some(({ newStartAt = 0 }) => newStartAt > now)
+        if (rests) return
+        if (next.unit === 'hour') expect(smokeFreeFor + next.at - now).toBe(next.count * hour)
+        if (next.unit === 'day') expect(smokeFreeFor + next.at - now).toBe(next.count * day)
+        const almost = countUp({ quitAt, checkIns: past, timeZone, now: next.at - 1 })
+        const there = countUp({ quitAt, checkIns: past, timeZone, now: next.at })
+        expect(almost.next?.id).toBe(next.id)
+        expect(there.earned[next.id]).toBe(next.at)
+        expect(there.next?.id).not.toBe(next.id)
+      }),
+    )
+  })
+
+  test('money, cigarettes and the body follow the clock on the same screen', () => {
+    const habit = { perDay: 24, packSize: 24, packPrice: 24, currency: 'EUR' }
+    fc.assert(
+      fc.property(checkIns, later, (told, now) => {
+        const counted = countUp({ quitAt, checkIns: told, timeZone, now })
+        const clock = counted.total * 24 + (counted.smokeFreeFor % day) / hour
+        const { money, cigarettes } = save(habit, counted)
+        expect(money).toBeCloseTo(Math.max(0, clock - counted.smoked), 6)
+        expect(cigarettes).toBe(Math.floor(Math.max(0, clock - counted.smoked) + 1e-9))
+        const { passed } = findPosition(counted.current.smokeFreeFor)
+        expect(passed?.after ?? 0).toBeLessThanOrEqual(counted.smokeFreeFor)
+      }),
+    )
+  })
+
   test('the order it is told in changes nothing', () => {
     fc.assert(
       fc.property(checkIns, fc.integer(), later, (told, seed, now) => {
@@ -107,69 +263,144 @@ describe('whatever is told', () => {
         })
         expect(after.total).toBeGreaterThanOrEqual(before.total)
         expect(after.best.days).toBeGreaterThanOrEqual(before.best.days)
-        expect(after.earned).toMatchObject(before.earned)
-      }),
-    )
-  })
-
-  test('a slip takes one day at most, and a new start from this moment none', () => {
-    fc.assert(
-      fc.property(checkIns, later, (told, now) => {
-        const past = told.filter(({ at }) => at < now)
-        const before = countUp({ quitAt, checkIns: past, timeZone, now })
-        const goesOn = countUp({ quitAt, checkIns: [...past, slipAt(now)], timeZone, now })
-        expect(goesOn.total).toBe(before.total)
-        const anew = countUp({
-          quitAt,
-          checkIns: [...past, { ...slipAt(now), newStartAt: now }],
-          timeZone,
-          now,
-        })
-        expect(anew.total).toBe(before.total)
-        expect(anew.best.days).toBe(before.best.days)
-        expect(anew.current.days).toBe(0)
-      }),
-    )
-  })
-
-  test('the days are those a patient person would count', () => {
-    fc.assert(
-      fc.property(checkIns, later, (told, now) => {
-        const { runs, total, best } = countUp({ quitAt, checkIns: told, timeZone, now })
-        const slips = told.filter(({ state, at }) => state === 'slip' && at >= quitAt && at <= now)
-        let sum = 0
-        for (const run of runs) {
-          let days = 0
-          for (let from = run.startedAt; from + day <= run.endedAt; from += day)
-            if (!slips.some(({ at }) => at >= from && at < from + day)) days++
-          expect(run.days).toBe(days)
-          sum += days
-        }
-        expect(total).toBe(sum)
-        expect(best.days).toBe(Math.max(...runs.map(({ days }) => days)))
-        expect(total * day).toBeLessThanOrEqual(Math.max(0, now - quitAt))
-      }),
-    )
-  })
-
-  test('the next milestone lies ahead, and those behind are earned', () => {
-    fc.assert(
-      fc.property(checkIns, later, zone, (told, now, timeZone) => {
-        const { next, earned } = countUp({ quitAt, checkIns: told, timeZone, now })
-        expect(next?.at).toBeGreaterThan(now)
-        expect(next?.progress).toBeGreaterThanOrEqual(0)
-        expect(next?.progress).toBeLessThan(1)
-        const before = milestones.slice(
-          0,
-          milestones.findIndex(({ id }) => id === next?.id),
-        )
-        for (const { id } of before) expect(earned[id]).toBeLessThanOrEqual(now)
+        for (const { id } of milestones)
+          if (before.earned[id] !== undefined) expect(after.earned[id]).toBeLessThanOrEqual(before.earned[id])
       }),
     )
   })
 })
 
-const slipAt = (at: number): CheckIn => ({ day: 'now', state: 'slip', at })
+type Kept = { quitAt: number; clockwork: Clockwork; checkIns: Map<string, CheckIn>; now: number }
+type Edit = (kept: Kept) => Kept
+
+const wait = minutes(4 * day).map(
+  (by): Edit =>
+    kept => ({ ...kept, now: kept.now + by }),
+)
+const travel = zone.map(
+  (timeZone): Edit =>
+    kept => ({ ...kept, clockwork: { ...kept.clockwork, timeZone } }),
+)
+const shift = fc.integer({ min: 0, max: 11 }).map(
+  (dayEndsAt): Edit =>
+    kept => ({ ...kept, clockwork: { ...kept.clockwork, dayEndsAt } }),
+)
+const move = minutes(5 * day, -5 * day).map(
+  (by): Edit =>
+    kept => ({ ...kept, quitAt: Math.min(kept.now, kept.quitAt + by) }),
+)
+const tell = fc
+  .record({
+    back: fc.nat(2),
+    state: fc.constantFrom('free' as const, 'slip' as const, 'slip' as const, 'private' as const),
+    isNewStart: fc.boolean(),
+  })
+  .map(
+    ({ back, state, isNewStart }): Edit =>
+      kept => {
+        const { now, quitAt, clockwork, checkIns } = kept
+        const day = openDays(now, quitAt, clockwork).at(back)
+        if (day === undefined) return kept
+        const said = checkIns.get(day)
+        const told = tellDay({
+          day,
+          state,
+          now,
+          quitAt,
+          clockwork,
+          said,
+          isNewStart: isNewStart && state === 'slip',
+        })
+        return { ...kept, checkIns: new Map(checkIns).set(day, told) }
+      },
+  )
+const undo = fc.nat(20).map(
+  (which): Edit =>
+    kept => {
+      const checkIns = new Map(kept.checkIns)
+      checkIns.delete([...checkIns.keys()][which] ?? '')
+      return { ...kept, checkIns }
+    },
+)
+const edits = fc.array(fc.oneof(tell, tell, tell, wait, wait, undo, travel, shift, move), {
+  minLength: 1,
+  maxLength: 30,
+})
+/** In the week before the clocks of Europe and, a week later, those of America go forward. */
+const beginning = Date.parse('2026-03-25T21:30:00Z')
+
+const isSlip = ({ checkIns }: Kept, day: string) => checkIns.get(day)?.state === 'slip'
+
+describe('whatever is edited, in whatever order', () => {
+  test('the total falls by one day at most, and only for a day newly called a slip', () => {
+    fc.assert(
+      fc.property(edits, zone, (steps, timeZone) => {
+        let kept: Kept = {
+          quitAt: beginning,
+          clockwork: { timeZone, dayEndsAt: 3 },
+          checkIns: new Map(),
+          now: beginning,
+        }
+        const look = ({ quitAt, clockwork, checkIns, now }: Kept) =>
+          countUp({ quitAt, checkIns: [...checkIns.values()], timeZone: clockwork.timeZone, now })
+        for (const edit of steps) {
+          const after = edit(kept)
+          const [was, is] = [look(kept), look(after)]
+          const isNew = [...after.checkIns.keys()].some(day => isSlip(after, day) && !isSlip(kept, day))
+          const cut = Math.max(0, after.quitAt - kept.quitAt)
+          expect(is.total).toBeGreaterThanOrEqual(was.total - (isNew ? 1 : Math.ceil(cut / day)))
+          // Days that a later start cuts off are no others than those.
+          expect(is.total * day).toBeLessThanOrEqual(after.now - after.quitAt)
+          kept = after
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('a slip told in its own moment takes no day, and its run begins at that moment', () => {
+    fc.assert(
+      fc.property(checkIns, later, fc.boolean(), (told, now, isNewStart) => {
+        const clockwork = { timeZone, dayEndsAt: 3 }
+        const past = told.filter(({ at, newStartAt = at }) => at < now && newStartAt < now)
+        const [today = ''] = openDays(now, quitAt, clockwork)
+        const others = past.filter(({ day }) => day !== today)
+        const before = countUp({ quitAt, checkIns: others, timeZone, now })
+        const checkIn = tellDay({ day: today, state: 'slip', now, quitAt, clockwork, isNewStart })
+        const after = countUp({ quitAt, checkIns: [...others, checkIn], timeZone, now })
+        expect(after.total).toBe(before.total)
+        expect(after.best.days).toBe(before.best.days)
+        if (isNewStart) expect(after.current).toMatchObject({ startedAt: now, days: 0 })
+        else expect(after.current).toMatchObject({ startedAt: before.current.startedAt })
+      }),
+    )
+  })
+
+  test('a slip that is told again another day stays where it was', () => {
+    const clockwork = { timeZone: 'UTC', dayEndsAt: 3 }
+    const [now, at] = ['2026-01-10T18:00:00Z', '2026-01-09T21:00:00Z'].map(Date.parse) as [number, number]
+    const said: CheckIn = { day: '2026-01-09', state: 'slip', at }
+    const telling = { day: said.day, now, quitAt, clockwork, said }
+    expect(tellDay({ ...telling, state: 'slip', isNewStart: true })).toEqual({ ...said, newStartAt: at })
+    expect(tellDay({ ...telling, state: 'free' }).at).toBe(Date.parse('2026-01-09T15:00:00Z'))
+  })
+
+  test('going on and beginning anew differ in the run alone', () => {
+    fc.assert(
+      fc.property(checkIns, later, (told, now) => {
+        const anew = told.map(each => (each.state === 'slip' ? { ...each, newStartAt: each.at } : each))
+        const on = told.map(({ newStartAt: _, ...each }) => each)
+        const [one, other] = [anew, on].map(checkIns => countUp({ quitAt, checkIns, timeZone, now }))
+        expect(one).toMatchObject({
+          total: other?.total,
+          smokeFreeFor: other?.smokeFreeFor,
+          earned: other?.earned,
+          next: other?.next,
+        })
+      }),
+    )
+  })
+})
 
 function hash(text: string, seed: number): number {
   return [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, seed)

@@ -20,17 +20,26 @@ export type CheckIn = {
   smoked?: number
 }
 
-/** One stretch: from a start to the next one, or to now. */
-export type Run = { startedAt: number; endedAt: number; days: number; slips: number }
+/** From a start to the next one, or to now. */
+export type Run = { startedAt: number; endedAt: number; smokeFreeFor: number; days: number }
+
+/** Time without a cigarette, from a start or a slip to the next slip or to now. */
+export type Stretch = {
+  from: number
+  to: number
+  /** Whole days that were kept before it. */
+  before: number
+  startsRun: boolean
+}
 
 export type Count = {
-  /** Whole smoke-free days of all runs together. */
+  /** The one time that everything on a screen follows: clock, days, milestones, money. */
+  smokeFreeFor: number
+  /** Its whole days. */
   total: number
   current: Run
   best: Run
-  runs: Run[]
-  /** Smoke-free time of all runs, for what is saved by the hour. */
-  smokeFreeFor: number
+  stretches: Stretch[]
   smoked: number
   earned: { [id in MilestoneId]?: number }
   next: NextMilestone | undefined
@@ -39,9 +48,9 @@ export type Count = {
 const day = 24 * 3_600_000
 
 /**
- * The arithmetic of a quit. Nobody is asked to check in: every day since the start counts unless it was called a slip.
- * Days are 24 hours from a run's start, so neither clocks nor journeys cost one; a slip takes the day it falls into and
- * moves the milestones of its run by one day. What was earned stays.
+ * The arithmetic of a quit. Nobody is asked to check in: all time since the start counts. A smoke-free day is 24 hours
+ * in a row, whatever clocks and journeys do. A slip begins the day under way anew and takes no other; whether the run
+ * goes on or a new one begins changes the run alone, never the total. Milestones are counted on the total, and stay.
  */
 export function countUp({
   quitAt,
@@ -57,55 +66,78 @@ export function countUp({
   now: number
 }): Count {
   const slips = checkIns.filter(({ state, at }) => state === 'slip' && at >= quitAt && at <= now)
-  const starts = [quitAt, ...newStarts(slips, now)]
-  const ends = starts.map((_, index) => lastMomentOf(index, starts, slips, now))
-  const runs = starts.map((startedAt, index) => runOf(startedAt, ends[index] ?? now, slips))
-  const current = runs.at(-1) ?? runOf(quitAt, now, [])
-  const best = runs.reduce((longest, run) => (run.days > longest.days ? run : longest), current)
+  const stretches = divide(quitAt, slips, now)
+  const runs = runsOf(stretches)
+  const current = runs.at(-1) ?? { startedAt: quitAt, endedAt: now, smokeFreeFor: 0, days: 0 }
+  const last = stretches.at(-1)
+  const smokeFreeFor = last ? lengthOf(last) : 0
+  const all = { ...earned, ...reach(stretches, earned, timeZone) }
+  return {
+    smokeFreeFor,
+    total: Math.floor(smokeFreeFor / day),
+    current,
+    best: runs.reduce((best, run) => (run.smokeFreeFor > best.smokeFreeFor ? run : best), current),
+    stretches,
+    smoked: slips.reduce((sum, { smoked = 1 }) => sum + smoked, 0),
+    earned: all,
+    next: findNextMilestone(last ? countedFrom(last) : quitAt, now, timeZone, all),
+  }
+}
+
+/** What the stretches reached and when, or when it is known to have been reached before. */
+function reach(stretches: readonly Stretch[], earned: Count['earned'], timeZone: string): Count['earned'] {
   const reached: Count['earned'] = {}
-  for (const run of runs) {
+  for (const stretch of stretches)
     for (const milestone of milestones) {
-      const at = reachedAt(milestone, run.startedAt + run.slips * day, timeZone)
-      if (at > run.endedAt) break
-      reached[milestone.id] = Math.min(at, reached[milestone.id] ?? at)
+      const { id } = milestone
+      if (reached[id] !== undefined) continue
+      const at = Math.max(stretch.from, reachedAt(milestone, countedFrom(stretch), timeZone))
+      // They lie in the order of time, but for a month that is an hour shorter than 28 days.
+      if (at > stretch.to + day) break
+      if (at <= stretch.to) reached[id] = Math.min(at, earned[id] ?? at)
+    }
+  return reached
+}
+
+/** All time kept up to the end of a stretch. */
+const lengthOf = ({ from, to, before }: Stretch): number => before + to - from
+
+/** The start of someone who kept as much without a slip. */
+const countedFrom = ({ from, before }: Stretch): number => from - before
+
+/** The stretches between slips, in the order of time. Where a new run begins later than its slip, time rests meanwhile. */
+function divide(quitAt: number, slips: readonly CheckIn[], now: number): Stretch[] {
+  let open: Stretch = { from: quitAt, to: Math.max(quitAt, now), before: 0, startsRun: true }
+  const stretches = [open]
+  for (const { at, newStartAt } of slips.toSorted((a, b) => a.at - b.at)) {
+    const startsRun = newStartAt !== undefined
+    const from = Math.min(now, Math.max(at, newStartAt ?? at))
+    if (at > open.from) {
+      open.to = at
+      open = { from, to: now, before: Math.floor(lengthOf(open) / day) * day, startsRun }
+      stretches.push(open)
+    } else {
+      // Not smoke-free again since the slip before.
+      open.from = Math.max(open.from, from)
+      open.startsRun ||= startsRun
     }
   }
-  return {
-    total: runs.reduce((sum, run) => sum + run.days, 0),
-    current,
-    best,
-    runs,
-    smokeFreeFor: runs.reduce((sum, run) => sum + Math.max(0, run.endedAt - run.startedAt), 0),
-    smoked: slips.reduce((sum, { smoked = 1 }) => sum + smoked, 0),
-    earned: { ...reached, ...earned },
-    next: findNextMilestone(current.startedAt + current.slips * day, now, timeZone),
+  return stretches
+}
+
+/** Runs and the total lose the same hours, so that the days of all runs are the total. */
+function runsOf(stretches: readonly Stretch[]): Run[] {
+  const runs: Run[] = []
+  let kept = 0
+  for (const stretch of stretches) {
+    if (stretch.startsRun) {
+      kept = stretch.before
+      runs.push({ startedAt: stretch.from, endedAt: stretch.to, smokeFreeFor: 0, days: 0 })
+    }
+    const smokeFreeFor = lengthOf(stretch) - kept
+    const days = Math.floor(smokeFreeFor / day)
+    const run = runs.at(-1)
+    if (run) Object.assign(run, { endedAt: stretch.to, smokeFreeFor, days })
   }
-}
-
-/** Each new start once, in the order of time; none before its slip, none in the future. */
-function newStarts(slips: readonly CheckIn[], now: number): number[] {
-  const starts = slips.flatMap(({ at, newStartAt }) =>
-    newStartAt === undefined ? [] : [Math.min(Math.max(at, newStartAt), now)],
-  )
-  return [...new Set(starts)].sort((a, b) => a - b)
-}
-
-/** A run ends with the slip that began the next one, not with the next one's start. */
-function lastMomentOf(index: number, starts: readonly number[], slips: readonly CheckIn[], now: number) {
-  const next = starts[index + 1]
-  if (next === undefined) return now
-  const from = starts[index] ?? 0
-  const ending = slips.filter(
-    ({ at, newStartAt }) => newStartAt !== undefined && Math.min(Math.max(at, newStartAt), now) === next,
-  )
-  return Math.max(from, Math.min(next, ...ending.map(({ at }) => at)))
-}
-
-/** The days a slip that the run outlived fell into do not count; a day under way is not counted yet. */
-function runOf(startedAt: number, endedAt: number, slips: readonly CheckIn[]): Run {
-  const whole = Math.max(0, Math.floor((endedAt - startedAt) / day))
-  const inside = slips.filter(({ at }) => at >= startedAt && at < endedAt)
-  const taken = new Set(inside.map(({ at }) => Math.floor((at - startedAt) / day)))
-  const lost = [...taken].filter(block => block < whole).length
-  return { startedAt, endedAt, days: whole - lost, slips: taken.size }
+  return runs
 }

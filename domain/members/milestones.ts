@@ -29,7 +29,7 @@ export type MilestoneId = Milestone['id']
 
 export const milestoneIds = milestones.map(({ id }) => id) as [MilestoneId, ...MilestoneId[]]
 
-export const milestoneOf = (id: MilestoneId): Milestone =>
+export const milestoneOf = (id: MilestoneId | undefined): Milestone =>
   milestones.find(milestone => milestone.id === id) ?? milestones[0]
 
 /** When a milestone is reached by someone who has stopped since `start`. Days are whole days of 24 hours. */
@@ -52,13 +52,20 @@ export function findNewest(
 
 export type NextMilestone = Milestone & { at: number; progress: number }
 
-/** The stop ahead, and how far the way from the one behind has been gone. */
-export function findNextMilestone(start: number, now: number, timeZone: string): NextMilestone | undefined {
+/** The nearest stop ahead that is not earned yet, and how far the way from the one behind has been gone. */
+export function findNextMilestone(
+  start: number,
+  now: number,
+  timeZone: string,
+  earned: Partial<Record<MilestoneId, number>> = {},
+): NextMilestone | undefined {
   let behind = start
+  let next: (Milestone & { at: number }) | undefined
   for (const milestone of milestones) {
     const at = reachedAt(milestone, start, timeZone)
-    if (at > now) return { ...milestone, at, progress: Math.max(0, (now - behind) / (at - behind)) }
-    behind = at
+    if (at <= now) behind = Math.max(behind, at)
+    // A month can be an hour shorter than 28 days.
+    else if (earned[milestone.id] === undefined && !(next && next.at <= at)) next = { ...milestone, at }
   }
-  return undefined
+  return next && { ...next, progress: Math.max(0, (now - behind) / (next.at - behind)) }
 }

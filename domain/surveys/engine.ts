@@ -23,14 +23,31 @@ export function stepsOf(instrument: Instrument, answers: Answers): Question[] {
   return steps
 }
 
-/** How many questions there may be: those that depend on what is not known yet are counted in. */
-export function countOf(instrument: Instrument, answers: Answers): number {
+/**
+ * How many questions there are for someone at a step; where that depends on what they will say, how many at most. What
+ * they passed without an answer will not be answered.
+ */
+export function countOf(
+  instrument: Instrument,
+  answers: Answers,
+  at: number,
+): { count: number; isCertain: boolean } {
   const steps = stepsOf(instrument, answers)
-  const isOpen = (id: string) => steps.some(step => step.id === id && !isAnswered(step, answers))
-  const maybe = instrument.questions.filter(
-    question => !steps.includes(question) && question.when?.every(one => mayHold(one, answers, isOpen)),
-  )
-  return steps.length + maybe.length
+  const heard = heardOf(instrument, answers)
+  const open = new Set(steps.filter((step, index) => index >= at - 1 && !isAnswered(step, answers)))
+  const mayHold = (conditions: Condition[] | undefined) =>
+    (conditions ?? []).every(
+      one => holds([one], heard) || [...open].some(question => question.id === one.question),
+    )
+  const hasEnded = instrument.early.some(({ when }) => holds(when, heard))
+  let count = steps.length
+  for (const question of hasEnded ? [] : instrument.questions) {
+    if (steps.includes(question) || !mayHold(question.when)) continue
+    open.add(question)
+    count += 1
+  }
+  const mayEnd = !hasEnded && instrument.early.some(({ when }) => mayHold(when))
+  return { count, isCertain: count === steps.length && !mayEnd }
 }
 
 /** The answers that count: those to questions that are asked. */
@@ -84,10 +101,6 @@ function pointsOf(instrument: Instrument, id: string, heard: Answers): number | 
   const question = instrument.questions.find(one => one.id === id)
   if (question?.kind !== 'choice') return undefined
   return question.options.find(option => option.id === heard[id]?.[0])?.points
-}
-
-function mayHold(condition: Condition, answers: Answers, isOpen: (id: string) => boolean): boolean {
-  return isOpen(condition.question) || holds([condition], answers)
 }
 
 function holds(conditions: Condition[] | undefined, answers: Answers): boolean {

@@ -3,7 +3,8 @@ import type { CertificateDoors, Deed, Problem } from '../../app/certificates/doo
 import type { Person } from '../../app/context.ts'
 import { writeLetter } from '../../app/letters/letters.ts'
 import { type Certificate, type CertificateContent, themes } from '../../domain/certificates/collections.ts'
-import { milestones } from '../../domain/members/milestones.ts'
+import type { Count } from '../../domain/members/count.ts'
+import { milestoneIds, milestones } from '../../domain/members/milestones.ts'
 import type { Language } from '../../languages/languages.ts'
 import { AppError, type ErrorCode } from '../../platform/errors.ts'
 import { networkOf } from '../../platform/http/network.ts'
@@ -33,10 +34,11 @@ export function createCertificateDoors(backend: Backend, visitor: Visitor): Cert
   const network = networkOf(visitor.clientAddress)
 
   async function write(certificate: Certificate) {
-    const { content, shown, next } = await certificates.read(certificate)
+    const { content, shown, earned, next } = await certificates.read(certificate)
     const viewId = certificate.viewId ?? ''
     const link = linkOf(viewId, content.language, origin)
-    return { content, next, viewId, link, written: writeOut(shown, link, { library, origin }) }
+    const reached = idsOf(earned)
+    return { content, next, reached, viewId, link, written: writeOut(shown, link, { library, origin }) }
   }
 
   /** The same whether the letter leaves or not: nobody learns from it who gets how many. */
@@ -135,11 +137,14 @@ export function createCertificateDoors(backend: Backend, visitor: Visitor): Cert
       if (opened.is !== 'found') return { state: opened.is }
       const { certificate } = opened
       if (certificate.state === 'removed') return { state: 'removed' }
-      if (certificate.state !== 'issued') return { state: 'withdrawn' }
+      if (certificate.state !== 'issued')
+        return { state: certificates.isTakenBack(certificate) ? 'takenBack' : 'withdrawn' }
       press.wake()
-      const { written, link, content, viewId, next } = await write(certificate)
+      const { written, link, content, viewId, next, reached } = await write(certificate)
       return {
         state: 'open',
+        // What was reached once stays, whatever the record says by now.
+        reached: milestoneIds.filter(id => id === content.milestone || reached.includes(id)),
         wishes: writeWishes(content),
         written,
         viewId,
@@ -156,9 +161,9 @@ export function createCertificateDoors(backend: Backend, visitor: Visitor): Cert
       const read = readWishes(wishes)
       if ('problem' in read) return read
       const { content } = read
-      const { shown } = await certificates.read({ content, uid: uid() ?? null, reachedAt: null })
+      const { shown, earned } = await certificates.read({ content, uid: uid() ?? null, reachedAt: null })
       const link = linkOf('preview', content.language, origin)
-      return { written: writeOut(shown, link, { library, origin }) }
+      return { written: writeOut(shown, link, { library, origin }), reached: idsOf(earned) }
     },
 
     async save(token, wishes) {
@@ -216,6 +221,8 @@ export function createCertificateDoors(backend: Backend, visitor: Visitor): Cert
     },
   }
 }
+
+const idsOf = (earned: Count['earned']) => milestoneIds.filter(id => earned[id] !== undefined)
 
 function stateOf(state: Certificate['state'], visibility: CertificateContent['visibility']) {
   if (state === 'withdrawn' || state === 'removed') return state

@@ -38,6 +38,97 @@ describe('a certificate', () => {
     expect(page).toContain('value="For Mia"')
   })
 
+  test.each([
+    ['inFuture', { moment: '2027-01-01T08:00' }, 'name="moment"'],
+    ['notReached', { kind: 'milestone', milestone: '1y' }, 'name="milestone"'],
+    ['notReached', { kind: 'milestone', milestone: '' }, 'name="milestone"'],
+    ['habit', { packPrice: '' }, 'name="perDay"'],
+    ['consent', { consent: '' }, 'name="consent"'],
+    ['invalid', { theme: 'neon' }, 'data-problem'],
+  ] as const)('refused as %s leads to the place of it without JavaScript', async (problem, wrong, place) => {
+    clock.advance(3_600_000)
+    const page = await (await post('/certificate/new', { ...wishes, ...wrong }, everything)).text()
+    const [focused, ...others] = page.match(/<[^>]*autofocus[^>]*>/gi) ?? []
+    expect(focused).toContain(place)
+    expect(others).toEqual([])
+    const say = stage.house.backend.library.words('en').getFixedT(null, 'certificate')
+    expect(page.split(`>${say(`problems.${problem}`)}<`)).toHaveLength(2)
+  })
+
+  test('offers only milestones that were reached, once the moment is known', async () => {
+    const openIn = (page: string) =>
+      [...page.matchAll(/<option([^>]*) value="(\d+[hdmy])"([^>]*)>/g)]
+        .filter(([, before, , after]) => !`${before}${after}`.includes('disabled'))
+        .map(([, , id]) => id)
+    expect(openIn((await read('/certificate/new')).text)).toContain('20y')
+    clock.advance(3_600_000)
+    const refused = await post('/certificate/new', { ...wishes, kind: 'milestone', milestone: '1y' })
+    expect(openIn(await refused.text())).toEqual(['24h', '3d', '7d', '14d', '28d', '1m'])
+    const { token } = await make({ kind: 'milestone', milestone: '14d' })
+    expect(openIn((await read(`/certificate/edit/${token}`)).text)).toEqual([
+      '24h',
+      '3d',
+      '7d',
+      '14d',
+      '28d',
+      '1m',
+    ])
+  })
+
+  test.each([
+    ['en-GB,en;q=0.9', 'GBP'],
+    ['en-US', 'USD'],
+    ['de-CH', 'CHF'],
+    ['fr', 'USD'],
+  ])('begins with the money of who asks for %s: %s', async (wishes, currency) => {
+    const response = await stage.house.ask('/certificate/new', { headers: { 'Accept-Language': wishes } })
+    expect(await response.text()).toMatch(new RegExp(`<option[^>]*value="${currency}"[^>]* selected=""`))
+  })
+
+  test('is not moved by the language of who opens it, but offers it', async () => {
+    const { viewId } = await make()
+    const open = (headers: Record<string, string>) => stage.house.ask(`/certificate/${viewId}`, { headers })
+    const say = stage.house.backend.library.words('pl').getFixedT(null, 'certificate')
+    const polish = await open({ 'Accept-Language': 'pl-PL,pl;q=0.9,en;q=0.8' })
+    expect(polish.status).toBe(200)
+    const page = await polish.text()
+    expect(page).toContain('<html lang="en"')
+    expect(page).toMatch(new RegExp(`<a[^>]*href="/pl/[^"]*${viewId}"[^>]*>${say('view.inYours')}`))
+    const [, path = ''] = /href="(\/pl\/[^"]*)"/.exec(page.slice(page.indexOf('<p lang="pl"'))) ?? []
+    const there = await read(path)
+    // The page around it is Polish, what it says is its holder's.
+    expect(there.text).toContain('<html lang="pl"')
+    expect(there.text).toContain('days smoke-free')
+    const others: Record<string, string>[] = [
+      { 'Accept-Language': 'en-GB,pl;q=0.5' },
+      { 'Accept-Language': 'pl', Cookie: 'language=en' },
+      {},
+    ]
+    for (const headers of others)
+      expect(await (await open(headers)).text()).not.toContain(say('view.inYours'))
+  })
+
+  test('can be taken back, and for a day that can be undone', async () => {
+    const { token, viewId } = await make()
+    const edit = `/certificate/edit/${token}`
+    const act = (intent: string) => post(edit, { intent })
+    const say = stage.house.backend.library.words('en').getFixedT(null, 'certificate')
+    await act('withdraw')
+    expect((await read(`/certificate/${viewId}`)).status).toBe(410)
+    const closed = await read(edit)
+    expect(closed.status).toBe(410)
+    expect(closed.text).toContain(say('edit.undoWithdraw'))
+    await act('restore')
+    expect((await read(`/certificate/${viewId}`)).status).toBe(200)
+    await act('withdraw')
+    clock.advance(day)
+    const late = await read(edit)
+    expect(late.status).toBe(410)
+    expect(late.text).not.toContain(say('edit.undoWithdraw'))
+    await act('restore')
+    expect((await read(`/certificate/${viewId}`)).status).toBe(410)
+  })
+
   test('needs neither a habit nor a name', async () => {
     const { token, viewId } = await make({ perDay: '', packPrice: '', name: '' })
     expect((await read(`/certificate/edit/${token}`)).status).toBe(200)

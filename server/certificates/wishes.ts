@@ -17,6 +17,8 @@ export function readWishes(wishes: Wishes): Read {
   const startedAt = readMoment(wishes.moment, timeZone)
   if (startedAt === undefined) return { problem: 'date' }
   const isMilestone = wishes.kind === 'milestone'
+  // A choice that is not open is not sent.
+  if (isMilestone && wishes.milestone === '') return { problem: 'notReached' }
   const habit = readHabit(wishes)
   if (habit === 'wrong') return { problem: 'habit' }
   const { name, message, shows, theme, language, hasBadge } = wishes

@@ -1,16 +1,16 @@
 import { Form } from 'react-router'
-import { createFormat } from '../../../languages/format.ts'
 import { useAccountSettings } from '../../account/settings.ts'
 import { useSignOut } from '../../account/sign-out.ts'
 import type { SessionLine } from '../../context.ts'
 import { Button } from '../../ui/button.tsx'
-import { useLanguage, useWords } from '../../words.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { useWords } from '../../words.tsx'
 import { OwnSection } from './own-section.tsx'
 
 /** Where the person is signed in, and the way to end it there. Of a host's sessions only this one is known. */
 export function SessionsSection({ sessions }: { sessions: SessionLine[] }) {
   const t = useWords('account')
-  const format = createFormat(useLanguage(), 'UTC')
+  const format = useFormat()
   const { isHosted } = useAccountSettings()
   const signOut = useSignOut()
   const nameOf = (device: string) => {

@@ -1,5 +1,4 @@
 import { Form, useActionData } from 'react-router'
-import { createFormat } from '../../../languages/format.ts'
 import { type OutboxLetter, type OutboxLine, visitContext } from '../../context.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -7,7 +6,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Head } from '../../ui/head.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Table } from '../../ui/table.tsx'
-import { useLanguage, useWords } from '../../words.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { useWords } from '../../words.tsx'
 import type { Route } from './+types/email'
 
 export const handle = { words: ['admin'] }
@@ -60,7 +60,7 @@ export default function Email({
 
 function Outbox({ letters }: { letters: OutboxLine[] }) {
   const t = useWords('admin')
-  const format = createFormat(useLanguage(), 'UTC')
+  const format = useFormat()
   if (letters.length === 0) return <EmptyState title={t('email.empty')}>{t('email.emptyBody')}</EmptyState>
   return (
     <Table
@@ -89,7 +89,7 @@ function Outbox({ letters }: { letters: OutboxLine[] }) {
 
 function Letter({ letter, mayReveal }: { letter: OutboxLetter; mayReveal: boolean }) {
   const t = useWords('admin')
-  const format = createFormat(useLanguage(), 'UTC')
+  const format = useFormat()
   return (
     <article className="prose-width grid gap-4">
       <TextLink to="adminEmail">{t('email.back')}</TextLink>

@@ -2,7 +2,6 @@ import { Download } from 'lucide'
 import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import type { Cell, Summary, Table } from '../../../domain/surveys/counting.ts'
-import { createFormat } from '../../../languages/format.ts'
 import { languages } from '../../../languages/languages.ts'
 import { visitContext } from '../../context.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -10,7 +9,8 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Head } from '../../ui/head.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useLanguage, useWords } from '../../words.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { useWords } from '../../words.tsx'
 import { useSurveyWords } from '../surveys/survey-words.ts'
 import type { Route } from './+types/surveys'
 import { writeCsv } from './surveys-csv.ts'
@@ -105,7 +105,7 @@ type BarsProps = { cells: Cell[]; nameOf: (cell: Cell) => ReactNode; people: num
 /** Each answer in words, its number, and as long a bar. */
 function Bars({ cells, nameOf, people }: BarsProps) {
   const t = useWords('admin')
-  const format = createFormat(useLanguage())
+  const format = useFormat()
   return (
     <table className="mt-3 w-full text-sm">
       <thead className="sr-only">
@@ -149,7 +149,7 @@ function Bars({ cells, nameOf, people }: BarsProps) {
 /** A ruler lies: its numbers side by side, each under its column. */
 function Columns({ cells }: { cells: Cell[] }) {
   const t = useWords('admin')
-  const format = createFormat(useLanguage())
+  const format = useFormat()
   const most = Math.max(...cells.map(({ people }) => people ?? 0))
   return (
     <table className="mt-3 w-full table-fixed text-center text-sm">

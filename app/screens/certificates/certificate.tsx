@@ -1,5 +1,7 @@
 import { BadgeCheck, CircleAlert, type IconNode, MessageSquareText, ShieldCheck } from 'lucide'
 import { data, Form, useActionData } from 'react-router'
+import { detectLanguage } from '../../../languages/detect.ts'
+import { pathOf } from '../../addresses.ts'
 import type { Viewed } from '../../certificates/doors.ts'
 import { Files } from '../../certificates/files.tsx'
 import { Paper } from '../../certificates/paper.tsx'
@@ -9,7 +11,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Head } from '../../ui/head.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Link, textLink } from '../../ui/link.tsx'
 import { Missing } from '../../ui/missing.tsx'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/certificate'
@@ -20,10 +22,17 @@ const statuses = { missing: 404, ended: 410, withdrawn: 410, private: 403, shown
 /** A page that was withdrawn must not come back out of a browser's memory. */
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { certificates, origin } = context.get(visitContext)
+export async function loader({ params, context, request: { headers } }: Route.LoaderArgs) {
+  const { certificates, origin, language, wordsIn } = context.get(visitContext)
   const viewed = await certificates.view(params.id)
-  return data({ viewed, origin }, statuses[viewed.state])
+  // The link speaks its holder's language. Whoever opens it is not moved by what their browser says, but asked.
+  const reader = detectLanguage(headers.get('cookie'), headers.get('accept-language')) ?? language
+  const offer = reader !== language && {
+    language: reader,
+    path: pathOf('certificate', reader, { id: params.id }),
+    words: wordsIn(reader).getFixedT(null, 'certificate')('view.inYours'),
+  }
+  return data({ viewed, origin, offer }, statuses[viewed.state])
 }
 
 /** One tap from anyone who may see it. */
@@ -33,11 +42,18 @@ export async function action({ params, context }: Route.ActionArgs) {
   return data({ cheered }, cheered === 'tooMany' ? 429 : 200)
 }
 
-export default function Certificate({ loaderData: { viewed, origin } }: Route.ComponentProps) {
-  return viewed.state === 'shown' ? (
-    <Shown viewed={viewed} origin={origin} />
-  ) : (
-    <Absent state={viewed.state} />
+export default function Certificate({ loaderData: { viewed, origin, offer } }: Route.ComponentProps) {
+  return (
+    <>
+      {offer && (
+        <p lang={offer.language} className="mb-6 w-full max-w-5xl print:hidden">
+          <a href={offer.path} hrefLang={offer.language} className={textLink}>
+            {offer.words}
+          </a>
+        </p>
+      )}
+      {viewed.state === 'shown' ? <Shown viewed={viewed} origin={origin} /> : <Absent state={viewed.state} />}
+    </>
   )
 }
 

@@ -1,10 +1,11 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { data, Form, redirect, useActionData, useNavigation } from 'react-router'
 import { pathOf } from '../../addresses.ts'
 import type { Deed, Editable } from '../../certificates/doors.ts'
 import { Files } from '../../certificates/files.tsx'
 import { readForm } from '../../certificates/form.ts'
 import { LivePreview } from '../../certificates/live-preview.tsx'
+import { ProblemBanner, useProblemFocus } from '../../certificates/problem-banner.tsx'
 import { WishFields } from '../../certificates/wish-fields.tsx'
 import { visitContext } from '../../context.ts'
 import { BareHeader } from '../../shells/bare-header.tsx'
@@ -18,7 +19,15 @@ import type { Route } from './+types/edit'
 
 export const handle = { words: ['certificate'] }
 
-const statuses = { missing: 404, ended: 410, expired: 410, withdrawn: 410, removed: 200, open: 200 } as const
+const statuses = {
+  missing: 404,
+  ended: 410,
+  expired: 410,
+  withdrawn: 410,
+  takenBack: 410,
+  removed: 200,
+  open: 200,
+} as const
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 const deeds: readonly string[] = [
   'withdraw',
@@ -51,7 +60,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const wishes = readForm(form)
   if (intent === 'preview') {
     const seen = await certificates.preview(wishes)
-    return { preview: 'written' in seen ? seen.written : undefined }
+    return { seen: 'written' in seen ? seen : undefined }
   }
   const { problem } = await certificates.save(params.id, wishes)
   return problem ? data({ problem, wishes }, 400) : back(params.id, { saved: '1' })
@@ -75,17 +84,19 @@ export default function Edit({ loaderData }: Route.ComponentProps) {
 
 function Closed({ state }: { state: Exclude<Editable['state'], 'open'> }) {
   const t = useWords('certificate')
-  const title = state === 'missing' ? t('missing.title') : t(`states.${state}.title`)
+  const isWithdrawn = state === 'withdrawn' || state === 'takenBack'
+  const shown = isWithdrawn ? 'withdrawn' : state
+  const title = shown === 'missing' ? t('missing.title') : t(`states.${shown}.title`)
   return (
     <Missing title={title} body={t(closedBodies[state])}>
-      {state === 'removed' ? (
-        <Do deed="restore">{t('states.removed.undo')}</Do>
+      {state === 'removed' || state === 'takenBack' ? (
+        <Do deed="restore">{t(state === 'removed' ? 'states.removed.undo' : 'edit.undoWithdraw')}</Do>
       ) : (
         <Link to="home" className={buttonClasses()}>
           {t('missing.home')}
         </Link>
       )}
-      {state === 'withdrawn' && (
+      {isWithdrawn && (
         <Do deed="remove" kind="danger">
           {t('edit.remove')}
         </Do>
@@ -99,6 +110,7 @@ const closedBodies = {
   ended: 'states.ended.body',
   expired: 'states.expired.body',
   withdrawn: 'states.withdrawn.own',
+  takenBack: 'edit.takenBack',
   removed: 'states.removed.body',
 } as const
 
@@ -111,6 +123,10 @@ function Open({ editable, choices, news }: OpenProps) {
   const form = useRef<HTMLFormElement>(null)
   const isBusy = useNavigation().state === 'submitting'
   const wishes = failed?.wishes ?? editable.wishes
+  const [seen, setSeen] = useState<readonly string[]>(editable.reached)
+  const { kind, milestone } = editable.wishes
+  const reached = kind === 'milestone' ? [...seen, milestone] : seen
+  useProblemFocus(form, failed)
   const { viewId, isPrivate, isBySecret, written, hasCalendar } = editable
   return (
     <div className="wrap pb-20">
@@ -136,16 +152,13 @@ function Open({ editable, choices, news }: OpenProps) {
               {t('edit.rotated')}
             </Banner>
           )}
-          {failed && (
-            <Banner tone="alarm" live="alert">
-              {t(`problems.${failed.problem}`)}
-            </Banner>
-          )}
           <Form method="post" ref={form} className="grid gap-7">
+            <ProblemBanner problem={failed?.problem} />
             <WishFields
               choices={choices}
               wishes={wishes}
               problem={failed?.problem}
+              reached={reached}
               timeZone={wishes.timeZone}
             />
             <Button type="submit" size="large" busy={isBusy} className="justify-self-start">
@@ -155,7 +168,7 @@ function Open({ editable, choices, news }: OpenProps) {
         </div>
         <div className="grid gap-8 max-lg:contents lg:sticky lg:top-6">
           <div className="max-lg:order-first max-lg:mx-auto max-lg:w-60">
-            <LivePreview written={written} form={form} />
+            <LivePreview written={written} form={form} onReached={setSeen} />
           </div>
           {editable.cheers > 0 && (
             <p className="text-quiet">{t('cheer.count', { count: editable.cheers })}</p>

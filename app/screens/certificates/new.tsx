@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { data, Form, redirectDocument, useActionData, useNavigation } from 'react-router'
+import { findRegion } from '../../../languages/region.ts'
 import { pathOf } from '../../addresses.ts'
 import type { Wishes } from '../../certificates/doors.ts'
 import { readForm } from '../../certificates/form.ts'
 import { LivePreview } from '../../certificates/live-preview.tsx'
+import { ProblemBanner, useProblemFocus } from '../../certificates/problem-banner.tsx'
 import { WishFields } from '../../certificates/wish-fields.tsx'
 import { visitContext } from '../../context.ts'
 import { guessCurrency } from '../../member/currency.ts'
 import { useGuest } from '../../member/guest.ts'
 import { localMinute } from '../../member/local-minute.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -21,7 +22,7 @@ import type { Route } from './+types/new'
 export const handle = { words: ['certificate'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { certificates, language, person } = context.get(visitContext)
+  const { certificates, language, languageWishes, person } = context.get(visitContext)
   const known = await certificates.begin()
   const wishes: Wishes = {
     kind: 'live',
@@ -39,13 +40,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     shows: { name: true, days: true, since: true, money: false, message: true },
     hasBadge: false,
     ...known,
-    currency: known.currency || guessCurrency(language, undefined),
+    currency: known.currency || guessCurrency(language, findRegion(languageWishes)),
   }
   const sample = await certificates.preview({ ...wishes, moment: wishes.moment || certificates.sample })
   return {
     choices: certificates.choices,
     wishes,
     written: 'written' in sample ? sample.written : null,
+    reached: 'reached' in sample && wishes.moment ? sample.reached : undefined,
     isMember: person !== undefined,
   }
 }
@@ -56,11 +58,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const wishes = readForm(form)
   if (form.get('intent') === 'preview') {
     const seen = await certificates.preview(wishes)
-    return { preview: 'written' in seen ? seen.written : undefined }
+    return { seen: 'written' in seen ? seen : undefined }
   }
   const made = await certificates.make(wishes, String(form.get('email') ?? ''), form.get('consent') === 'on')
-  if ('problem' in made)
-    return data({ problem: made.problem, wishes }, made.problem === 'tooMany' ? 429 : 400)
+  if ('problem' in made) {
+    const seen = await certificates.preview(wishes)
+    const reached = 'reached' in seen ? seen.reached : undefined
+    return data({ problem: made.problem, wishes, reached }, made.problem === 'tooMany' ? 429 : 400)
+  }
   // As a page of its own: what the preview still asks for would break off the router's way there.
   return redirectDocument(pathOf('certificateEdit', language, { id: made.token }, { made: '1' }), 303)
 }
@@ -76,19 +81,18 @@ export default function New({ loaderData }: Route.ComponentProps) {
   const here = isAwake ? Intl.DateTimeFormat().resolvedOptions().timeZone : 'UTC'
   const form = useRef<HTMLFormElement>(null)
   const isBusy = useNavigation().state === 'submitting'
+  const [reached, setReached] = useState<readonly string[]>()
+  useProblemFocus(form, failed)
   return (
     <Page title={t('make.title')} heading={t('make.heading')} lead={t('make.lead')} isPrivate>
       <div className="grid items-start gap-10 lg:grid-cols-2">
         <Form method="post" ref={form} className="grid gap-7">
-          {failed && (
-            <Banner tone="alarm" live="alert">
-              {t(`problems.${failed.problem}`)}
-            </Banner>
-          )}
+          <ProblemBanner problem={failed?.problem} />
           <WishFields
             choices={choices}
             wishes={wishes}
             problem={failed?.problem}
+            reached={reached ?? failed?.reached ?? loaderData.reached}
             timeZone={wishes.timeZone || here}
           />
           {!isMember && (
@@ -106,6 +110,7 @@ export default function New({ loaderData }: Route.ComponentProps) {
             label={t('form.consent')}
             hint={t('form.consentHint')}
             error={failed?.problem === 'consent' ? t('problems.consent') : undefined}
+            autoFocus={failed?.problem === 'consent'}
             required
           />
           <Button type="submit" size="large" busy={isBusy} className="justify-self-start">
@@ -115,7 +120,7 @@ export default function New({ loaderData }: Route.ComponentProps) {
         {written && (
           <div className="grid gap-3 max-lg:order-first max-lg:mx-auto max-lg:w-60 lg:sticky lg:top-6">
             <p className="text-sm text-quiet">{t('make.preview')}</p>
-            <LivePreview written={written} form={form} />
+            <LivePreview written={written} form={form} onReached={setReached} />
           </div>
         )}
       </div>

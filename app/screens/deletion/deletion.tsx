@@ -1,6 +1,5 @@
 import { data, useActionData } from 'react-router'
 import * as z from 'zod/mini'
-import { createFormat } from '../../../languages/format.ts'
 import type { Language } from '../../../languages/languages.ts'
 import { OwnProvider } from '../../account/own-context.tsx'
 import { pathOf } from '../../addresses.ts'
@@ -11,8 +10,9 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Page } from '../../ui/page.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { ValidForm } from '../../ui/valid-form.tsx'
-import { useLanguage, useWords } from '../../words.tsx'
+import { useWords } from '../../words.tsx'
 import { ConfirmFirst } from '../account/confirm-first.tsx'
 import type { Route } from './+types/deletion'
 import { DeleteConfirmed } from './delete-confirmed.tsx'
@@ -60,7 +60,7 @@ export default function Deletion({ loaderData: { held, hasPassword } }: Route.Co
   const answer = useActionData<typeof action>()
   const file = `data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(held, null, 2))}`
   const { member, checkIns, cravings } = held?.programme ?? {}
-  const format = createFormat(useLanguage(), member?.timeZone)
+  const format = useFormat(member?.timeZone)
   const lines = [
     [account('register.name'), held?.name],
     [account('email'), held?.email],

@@ -1,15 +1,17 @@
 import { useState } from 'react'
-import { findNextMilestone } from '../../../domain/members/milestones.ts'
+import { countUp } from '../../../domain/members/count.ts'
 import { isSmoked, save } from '../../../domain/members/savings.ts'
-import { createFormat, type Format, type Unit } from '../../../languages/format.ts'
+import type { Format, Unit } from '../../../languages/format.ts'
 import { type Guest, saveGuest } from '../../member/guest.ts'
 import { HabitForm } from '../../member/habit-form.tsx'
 import { NextMilestone } from '../../member/next-milestone.tsx'
+import { Reached } from '../../member/reached.tsx'
 import { RecoveryPosition } from '../../member/recovery-position.tsx'
 import { useNow } from '../../member/use-now.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { useLanguage, useWords } from '../../words.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { useWords } from '../../words.tsx'
 
 const parts = [
   ['day', 86_400_000],
@@ -21,43 +23,47 @@ const parts = [
 /** Counts from the moment someone stopped, or towards the one they chose. */
 export function Counter({ guest, onChange }: { guest: Guest; onChange: () => void }) {
   const t = useWords('home')
-  const format = createFormat(useLanguage())
+  const format = useFormat()
   const now = useNow()
   const { quitAt } = guest
   const passed = now - quitAt
   const date = format.moment(quitAt)
-  const next = passed >= 0 && findNextMilestone(quitAt, now, format.timeZone)
+  const { timeZone } = format
+  const { earned, next } = countUp({ quitAt, checkIns: [], timeZone, now })
   return (
-    <div className="settle rounded-card border border-line bg-raised p-5 sm:p-7">
-      <p className="font-medium text-quiet">
-        {passed >= 0 ? t('counter.since', { date }) : t('counter.until', { date })}
-      </p>
-      <Time milliseconds={Math.abs(passed)} format={format} />
-      {passed >= 0 && <Kept guest={guest} passed={passed} format={format} />}
-      {next && (
-        <div className="mt-6 border-t border-line pt-6">
-          <NextMilestone next={next} now={now} />
-        </div>
-      )}
-      {passed >= 0 && isSmoked(guest.habit?.product) && (
-        <div className="mt-6 border-t border-line pt-6">
-          <RecoveryPosition smokeFreeFor={passed} />
-        </div>
-      )}
-      <div className="mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5">
-        <p className="text-sm text-quiet">{t('question.private')}</p>
-        <div className="-mx-4 flex flex-wrap">
-          <Link to="register" className={buttonClasses({ kind: 'quiet', size: 'small' })}>
-            {t('counter.keep')}
-          </Link>
-          {passed >= 0 && (
-            <Link to="certificateNew" className={buttonClasses({ kind: 'quiet', size: 'small' })}>
-              {t('counter.certificate')}
+    <div className="grid gap-5">
+      <Reached earned={earned} now={now} timeZone={timeZone} />
+      <div className="settle rounded-card border border-line bg-raised p-5 sm:p-7">
+        <p className="font-medium text-quiet">
+          {passed >= 0 ? t('counter.since', { date }) : t('counter.until', { date })}
+        </p>
+        <Time milliseconds={Math.abs(passed)} format={format} />
+        {passed >= 0 && <Kept guest={guest} passed={passed} format={format} />}
+        {passed >= 0 && next && (
+          <div className="mt-6 border-t border-line pt-6">
+            <NextMilestone next={next} now={now} />
+          </div>
+        )}
+        {passed >= 0 && isSmoked(guest.habit?.product) && (
+          <div className="mt-6 border-t border-line pt-6">
+            <RecoveryPosition smokeFreeFor={passed} />
+          </div>
+        )}
+        <div className="mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5">
+          <p className="text-sm text-quiet">{t('question.private')}</p>
+          <div className="-mx-4 flex flex-wrap">
+            <Link to="register" className={buttonClasses({ kind: 'quiet', size: 'small' })}>
+              {t('counter.keep')}
             </Link>
-          )}
-          <Button kind="quiet" size="small" onClick={onChange}>
-            {t('counter.change')}
-          </Button>
+            {passed >= 0 && (
+              <Link to="certificateNew" className={buttonClasses({ kind: 'quiet', size: 'small' })}>
+                {t('counter.certificate')}
+              </Link>
+            )}
+            <Button kind="quiet" size="small" onClick={onChange}>
+              {t('counter.change')}
+            </Button>
+          </div>
         </div>
       </div>
     </div>

@@ -1,8 +1,8 @@
-import { createFormat } from '../../../languages/format.ts'
 import type { CertificateLine } from '../../certificates/doors.ts'
 import type { AccountDoors, Person } from '../../context.ts'
 import { Head } from '../../ui/head.tsx'
-import { useLanguage, useWords } from '../../words.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { useWords } from '../../words.tsx'
 import { Overview } from '../overview/overview.tsx'
 
 type MemberProps = {
@@ -16,7 +16,7 @@ export function Member({ person, start, certificates }: MemberProps) {
   const t = useWords('overview')
   const home = useWords('home')
   const say = useWords()
-  const format = createFormat(useLanguage(), start?.timeZone)
+  const format = useFormat(start?.timeZone)
   return (
     <>
       <Head title={t('title')} isPrivate />

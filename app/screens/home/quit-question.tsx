@@ -1,6 +1,6 @@
 import { CalendarDays, Clock3, Sunrise } from 'lucide'
-import { lazy, Suspense, startTransition, useState } from 'react'
-import { clearGuest, readGuest, useGuest } from '../../member/guest.ts'
+import { lazy, type ReactNode, Suspense, startTransition, useState } from 'react'
+import { clearGuest, readGuest, saveNotYet, useGuest, useNotYet } from '../../member/guest.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -15,7 +15,7 @@ const When = lazy(async () => ({ default: (await import('./when.tsx')).When }))
 // Who has answered before sees it as soon as can be.
 if (!import.meta.env.SSR && readGuest()) loadCounter().catch(() => {})
 
-type Answer = 'stopped' | 'planned' | 'unsure'
+type Answer = (typeof choices)[number]['answer']
 
 const choices = [
   { answer: 'stopped', icon: Clock3 },
@@ -26,22 +26,25 @@ const choices = [
 /** One question; its answer becomes a counter in the same place. Nothing leaves the browser. */
 export function QuitQuestion() {
   const guest = useGuest()
-  const [answer, setAnswer] = useState<Answer>()
+  const isNotYet = useNotYet()
+  const [answer, setAnswer] = useState<'stopped' | 'planned'>()
+  const choose = (chosen: Answer) =>
+    chosen === 'unsure' ? saveNotYet() : startTransition(() => setAnswer(chosen))
   return (
     <div {...useKeptFocus()} className="outline-none">
       {guest ? (
         // Another place than the form's: that one would stay, unseen and with the focus in it, until the counter is here.
-        <Suspense key="counter" fallback={<Choices onChoose={setAnswer} />}>
+        <Suspense key="counter" fallback={<Choices onChoose={() => {}} />}>
           <Counter guest={guest} onChange={clearGuest} />
         </Suspense>
-      ) : answer === 'unsure' ? (
-        <Unsure onBack={() => setAnswer(undefined)} />
+      ) : isNotYet ? (
+        <Unsure onBack={clearGuest} />
       ) : answer ? (
         <Suspense>
           <When answer={answer} onBack={() => setAnswer(undefined)} />
         </Suspense>
       ) : (
-        <Choices onChoose={chosen => startTransition(() => setAnswer(chosen))} />
+        <Choices onChoose={choose} />
       )}
     </div>
   )
@@ -53,7 +56,7 @@ function Choices({ onChoose }: { onChoose: (answer: Answer) => void }) {
   return (
     <div className="rounded-card border border-line bg-raised p-5 sm:p-7">
       <h2 className="text-xl">{t('question.title')}</h2>
-      <div className="mt-4 grid gap-3">
+      <div className="mt-4 grid gap-3 noscript:hidden">
         {choices.map(({ answer, icon }) => (
           <button
             key={answer}
@@ -70,7 +73,12 @@ function Choices({ onChoose }: { onChoose: (answer: Answer) => void }) {
         ))}
       </div>
       <noscript>
-        <p className="mt-4 text-sm text-quiet">{say('noScript')}</p>
+        <p className="mt-3 text-quiet">{say('noScript')}</p>
+        <Ways>
+          <Link to="certificateNew" className={buttonClasses({ kind: 'secondary' })}>
+            {t('counter.certificate')}
+          </Link>
+        </Ways>
       </noscript>
     </div>
   )
@@ -82,17 +90,27 @@ function Unsure({ onBack }: { onBack: () => void }) {
     <div className="settle rounded-card border border-line bg-raised p-5 sm:p-7">
       <h2 className="text-xl">{t('unsure.title')}</h2>
       <p className="mt-2 text-quiet">{t('unsure.body')}</p>
-      <div className="mt-5 flex flex-wrap gap-3">
-        <Link to="motivation" className={buttonClasses()}>
-          {t('unsure.why')}
-        </Link>
-        <Link to="quitSmoking" className={buttonClasses({ kind: 'secondary' })}>
-          {t('unsure.guide')}
-        </Link>
+      <Ways>
         <Button kind="quiet" onClick={onBack}>
           {t('question.back')}
         </Button>
-      </div>
+      </Ways>
+    </div>
+  )
+}
+
+/** What can be done without a counter, and without a script. */
+function Ways({ children }: { children?: ReactNode }) {
+  const t = useWords('home')
+  return (
+    <div className="mt-5 flex flex-wrap gap-3">
+      <Link to="motivation" className={buttonClasses()}>
+        {t('unsure.why')}
+      </Link>
+      <Link to="quitSmoking" className={buttonClasses({ kind: 'secondary' })}>
+        {t('unsure.guide')}
+      </Link>
+      {children}
     </div>
   )
 }

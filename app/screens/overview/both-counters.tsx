@@ -1,23 +1,21 @@
-import { createFormat } from '../../../languages/format.ts'
 import { clearGuest, type Guest } from '../../member/guest.ts'
 import type { Member } from '../../member/record.ts'
 import type { MemberStore } from '../../member/store.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useLanguage, useWords } from '../../words.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { useWords } from '../../words.tsx'
 
 type BothCountersProps = { guest: Guest; member: Member; store: MemberStore; className: string }
 
 /** The account counts, and this browser counted before: they choose, and nothing is thrown away unasked. */
 export function BothCounters({ guest, member, store, className }: BothCountersProps) {
   const t = useWords('overview')
-  const format = createFormat(useLanguage())
+  const format = useFormat()
   const own = member.quitAt
   function take() {
     const { quitAt, habit } = guest
-    // Counted from an earlier day, the dates of milestones are others; from a later one, what was reached stays.
-    const earned = own !== undefined && quitAt > own ? member.earned : {}
-    store.changeMember({ quitAt, earned, ...(habit && { habit }) })
+    store.changeMember({ quitAt, ...(habit && { habit }) })
     clearGuest()
   }
   return (

@@ -1,16 +1,16 @@
 import { Check, CircleDashed, RotateCcw } from 'lucide'
 import { useState } from 'react'
-import { momentOf, openDays } from '../../../domain/members/check-in-days.ts'
+import { openDays, tellDay } from '../../../domain/members/check-in-days.ts'
 import type { CheckIn, CheckInState } from '../../../domain/members/count.ts'
 import { type Day, daysBetween } from '../../../domain/members/day.ts'
-import { createFormat } from '../../../languages/format.ts'
 import type { Member } from '../../member/record.ts'
 import type { MemberStore } from '../../member/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
-import { useLanguage, useWords } from '../../words.tsx'
+import { useWords } from '../../words.tsx'
 import { SlipPanel } from './slip-panel.tsx'
 
 type CheckInCardProps = {
@@ -30,7 +30,7 @@ const states = [
 /** One tap a day, today or while it is still in grace. Nobody has to: a day not told counts all the same. */
 export function CheckInCard({ member, quitAt, checkIns, store, now }: CheckInCardProps) {
   const t = useWords('overview')
-  const format = createFormat(useLanguage())
+  const format = useFormat()
   const [chosen, setChosen] = useState<Day>()
   const [isSlip, setSlip] = useState(false)
   const days = openDays(now, quitAt, member)
@@ -40,15 +40,7 @@ export function CheckInCard({ member, quitAt, checkIns, store, now }: CheckInCar
   const nameOf = (each: Day) => format.relative(daysBetween(today, each), 'day')
 
   function tell(state: CheckInState, slip: { smoked?: number; isNewStart?: boolean } = {}) {
-    const at = momentOf(day, now, quitAt, member)
-    const { smoked, isNewStart } = slip
-    store.checkIn({
-      day,
-      state,
-      at,
-      ...(smoked !== undefined && { smoked }),
-      ...(isNewStart && { newStartAt: at }),
-    })
+    store.checkIn(tellDay({ day, state, ...slip, now, quitAt, clockwork: member, said }))
     setSlip(false)
   }
 

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Form, useLoaderData } from 'react-router'
 import { purposes } from '../../../domain/members/consents.ts'
-import { createFormat } from '../../../languages/format.ts'
 import type { Purpose } from '../../context.ts'
 import { NotifyMe } from '../../member/notify-me.tsx'
 import type { Member } from '../../member/record.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useLanguage, useWords } from '../../words.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { useWords } from '../../words.tsx'
 import type { loader } from '../home/home.tsx'
 
 type Given = { purpose: Purpose; at: number }
@@ -15,7 +15,7 @@ type Given = { purpose: Purpose; at: number }
 /** What they agreed to, one by one, with its date and the way back. Each was asked for by itself. */
 export function Consents({ member }: { member: Member | null }) {
   const t = useWords('overview')
-  const format = createFormat(useLanguage(), member?.timeZone)
+  const format = useFormat(member?.timeZone)
   const [asking, setAsking] = useState<Purpose>()
   const given = useGiven(member)
   if (given.length === 0) return null

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { dayParts, sortCravings, strengths, triggers } from '../../../domain/members/cravings.ts'
-import { createFormat } from '../../../languages/format.ts'
 import type { MemberRecord } from '../../member/record.ts'
 import type { MemberStore } from '../../member/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { useLanguage, useWords } from '../../words.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { useWords } from '../../words.tsx'
 
 type CravingsProps = { record: MemberRecord; store: MemberStore; timeZone: string }
 
@@ -112,7 +112,7 @@ function Charts({ record, timeZone }: { record: MemberRecord; timeZone: string }
 type Bar = { name: string; count: number }
 
 function Bars({ title, bars }: { title: string; bars: Bar[] }) {
-  const format = createFormat(useLanguage())
+  const format = useFormat()
   const most = Math.max(1, ...bars.map(({ count }) => count))
   return (
     <div>

@@ -2,14 +2,14 @@ import { X } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import type { Count } from '../../../domain/members/count.ts'
 import { save } from '../../../domain/members/savings.ts'
-import { createFormat } from '../../../languages/format.ts'
 import type { Member } from '../../member/record.ts'
 import type { MemberStore } from '../../member/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { useLanguage, useWords } from '../../words.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { useWords } from '../../words.tsx'
 
 type GoalsProps = { member: Member; count: Count; store: MemberStore }
 
@@ -18,7 +18,7 @@ export function Goals({ member, count, store }: GoalsProps) {
   const t = useWords('overview')
   const say = useWords()
   const [fault, setFault] = useState<string>()
-  const format = createFormat(useLanguage())
+  const format = useFormat()
   const { goals, habit } = member
   const kept = habit ? save(habit, count).money : 0
   function add(event: FormEvent<HTMLFormElement>) {

@@ -1,13 +1,13 @@
 import type { Count } from '../../../domain/members/count.ts'
 import { milestones } from '../../../domain/members/milestones.ts'
-import { createFormat } from '../../../languages/format.ts'
 import { Card } from '../../ui/card.tsx'
-import { useLanguage, useWords } from '../../words.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { useWords } from '../../words.tsx'
 
 /** Every stop that was ever reached, with its day. They stay. */
 export function Milestones({ count, timeZone }: { count: Count; timeZone: string }) {
   const t = useWords('overview')
-  const format = createFormat(useLanguage(), timeZone)
+  const format = useFormat(timeZone)
   const earned = milestones.flatMap(milestone => {
     const at = count.earned[milestone.id]
     return at === undefined ? [] : [{ ...milestone, at }]

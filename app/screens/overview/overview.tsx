@@ -5,6 +5,7 @@ import { isSmoked } from '../../../domain/members/savings.ts'
 import type { CertificateLine } from '../../certificates/doors.ts'
 import type { Person } from '../../context.ts'
 import { useGuest } from '../../member/guest.ts'
+import { Reached } from '../../member/reached.tsx'
 import type { Member } from '../../member/record.ts'
 import { RecoveryPosition } from '../../member/recovery-position.tsx'
 import { type OwnRecord, useMember } from '../../member/use-member.ts'
@@ -24,7 +25,6 @@ import { CheckInCard } from './check-in-card.tsx'
 import { Cravings } from './cravings.tsx'
 import { Milestones } from './milestones.tsx'
 import { Queue } from './queue.tsx'
-import { Reached } from './reached.tsx'
 import { RecentDays } from './recent-days.tsx'
 import { RunCard } from './run-card.tsx'
 import { Savings } from './savings.tsx'
@@ -103,7 +103,9 @@ function Panels({ own, member, checkIns, certificates }: PanelsProps) {
         <AgreeAgain member={member} store={store} className="lg:col-span-2" />
       )}
       {isOther && <BothCounters guest={guest} member={member} store={store} className="lg:col-span-2" />}
-      {hasStopped && <Reached count={count} now={now} timeZone={timeZone} className="lg:col-span-2" />}
+      {hasStopped && (
+        <Reached earned={count.earned} now={now} timeZone={timeZone} className="lg:col-span-2" />
+      )}
       {quitAt === undefined ? (
         <Undecided store={store} className="lg:col-span-2" />
       ) : (
@@ -121,7 +123,7 @@ function Panels({ own, member, checkIns, certificates }: PanelsProps) {
       {hasStopped && <Savings member={member} count={count} now={now} store={store} />}
       {hasStopped && isSmoked(habit?.product) && (
         <Card as="section">
-          <RecoveryPosition smokeFreeFor={now - count.current.startedAt} isLarge />
+          <RecoveryPosition smokeFreeFor={count.current.smokeFreeFor} isLarge />
         </Card>
       )}
       <WhyNote className="lg:col-span-2" />

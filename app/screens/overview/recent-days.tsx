@@ -1,9 +1,9 @@
 import { calendarOf } from '../../../domain/members/check-in-days.ts'
 import type { CheckIn } from '../../../domain/members/count.ts'
-import { createFormat } from '../../../languages/format.ts'
 import type { Member } from '../../member/record.ts'
 import { Card } from '../../ui/card.tsx'
-import { useLanguage, useWords } from '../../words.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { useWords } from '../../words.tsx'
 
 const looks = {
   free: 'border-moss bg-moss',
@@ -15,7 +15,7 @@ const looks = {
 /** The last two weeks as soft dots. */
 export function RecentDays({ member, checkIns, now }: { member: Member; checkIns: CheckIn[]; now: number }) {
   const t = useWords('overview')
-  const format = createFormat(useLanguage(), 'UTC')
+  const format = useFormat('UTC')
   const days = calendarOf(checkIns, now, 14, member)
   const used = Object.keys(looks).filter(look =>
     days.some(({ state }) => state === look),

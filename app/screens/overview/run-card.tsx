@@ -1,33 +1,33 @@
 import type { Count } from '../../../domain/members/count.ts'
-import { createFormat } from '../../../languages/format.ts'
 import { NextMilestone } from '../../member/next-milestone.tsx'
 import { Card } from '../../ui/card.tsx'
-import { useLanguage, useWords } from '../../words.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { useWords } from '../../words.tsx'
 
 type RunCardProps = { quitAt: number; count: Count; now: number; timeZone: string }
 
 const day = 86_400_000
 const hour = 3_600_000
 
-/** The one big number; total and best beneath it, because a run is never the whole story. */
+/** The one big number is all that was kept: a slip never erases. The run and the best one stand beneath. */
 export function RunCard({ quitAt, count, now, timeZone }: RunCardProps) {
   const t = useWords('overview')
   const home = useWords('home')
-  const format = createFormat(useLanguage(), timeZone)
+  const format = useFormat(timeZone)
   const isAhead = quitAt > now
-  const { current, best, total, next } = count
-  const passed = Math.abs(now - (isAhead ? quitAt : current.startedAt))
-  const days = isAhead ? Math.floor(passed / day) : current.days
+  const { smokeFreeFor, next } = count
+  const passed = isAhead ? quitAt - now : smokeFreeFor
   const clock = {
     hour: Math.floor((passed % day) / hour),
     minute: Math.floor((passed % hour) / 60_000),
     second: Math.floor((passed % 60_000) / 1_000),
   }
-  const big = format.unitParts(days, 'day')
-  const date = format.moment(isAhead ? quitAt : current.startedAt)
+  const big = format.unitParts(Math.floor(passed / day), 'day')
   return (
     <Card as="section" className="flex flex-col">
-      <p className="font-medium text-quiet">{isAhead ? home('counter.until', { date }) : t('run.current')}</p>
+      <p className="font-medium text-quiet">
+        {isAhead ? home('counter.until', { date: format.moment(quitAt) }) : t('run.total')}
+      </p>
       <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
         <span className="text-[clamp(4rem,3rem+6vw,6.5rem)] leading-none font-semibold tracking-tight text-tide">
           {big.number}
@@ -39,12 +39,10 @@ export function RunCard({ quitAt, count, now, timeZone }: RunCardProps) {
       </p>
       {!isAhead && (
         <dl className="mt-5 grid grid-cols-2 gap-4">
-          {(['total', 'best'] as const).map(name => (
+          {(['current', 'best'] as const).map(name => (
             <div key={name}>
               <dt className="text-sm text-quiet">{t(`run.${name}`)}</dt>
-              <dd className="text-lg font-semibold">
-                {format.unit(name === 'total' ? total : best.days, 'day')}
-              </dd>
+              <dd className="text-lg font-semibold">{format.unit(count[name].days, 'day')}</dd>
             </div>
           ))}
         </dl>

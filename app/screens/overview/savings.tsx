@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Count } from '../../../domain/members/count.ts'
 import { isSmoked, save } from '../../../domain/members/savings.ts'
-import { createFormat } from '../../../languages/format.ts'
 import type { Member } from '../../member/record.ts'
 import type { MemberStore } from '../../member/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { useLanguage, useWords } from '../../words.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { useWords } from '../../words.tsx'
 
 // Filled in once.
 const HabitForm = lazy(async () => ({ default: (await import('../../member/habit-form.tsx')).HabitForm }))
@@ -17,7 +17,7 @@ type SavingsProps = { member: Member; count: Count; now: number; store: MemberSt
 export function Savings({ member, count, now, store }: SavingsProps) {
   const t = useWords('overview')
   const home = useWords('home')
-  const format = createFormat(useLanguage(), member.timeZone)
+  const format = useFormat(member.timeZone)
   const [isAsking, setAsking] = useState(false)
   const { habit } = member
   if (!habit || isAsking)
@@ -69,7 +69,7 @@ export function Savings({ member, count, now, store }: SavingsProps) {
       </div>
       <Line count={count} now={now} label={t('savings.chart')} />
       <div className="flex justify-between text-sm text-quiet">
-        <span>{format.date(count.runs[0]?.startedAt ?? now, 'medium')}</span>
+        <span>{format.date(count.stretches[0]?.from ?? now, 'medium')}</span>
         <span>{format.relative(0, 'day')}</span>
       </div>
       <Button kind="quiet" size="small" className="mt-2 -mx-4 self-start" onClick={() => setAsking(true)}>
@@ -79,17 +79,19 @@ export function Savings({ member, count, now, store }: SavingsProps) {
   )
 }
 
-/** Rises while smoke-free, rests between runs; it never falls. */
-function Line({ count, now, label }: { count: Count; now: number; label: string }) {
-  const start = count.runs[0]?.startedAt ?? now
+/** Rises while smoke-free, rests between runs; it never falls, because what a slip took back did not rise. */
+function Line({ count: { stretches }, now, label }: { count: Count; now: number; label: string }) {
+  const start = stretches[0]?.from ?? now
   const span = Math.max(1, now - start)
-  let kept = 0
-  const points = [[0, 0]]
-  for (const { startedAt, endedAt } of count.runs) {
-    points.push([(startedAt - start) / span, kept])
-    kept += (endedAt - startedAt) / span
-    points.push([(endedAt - start) / span, kept])
-  }
+  const points = stretches.flatMap(({ from, to, before }, index) => {
+    const kept = stretches[index + 1]?.before ?? before + to - from
+    const steps = [
+      [from, before],
+      [from + kept - before, kept],
+      [to, kept],
+    ] as const
+    return steps.map(([at, y]) => [(at - start) / span, y / span])
+  })
   const path = points.map(([x = 0, y = 0]) => `${(x * 300).toFixed(1)},${(92 - y * 84).toFixed(1)}`).join(' ')
   const [lastX = 1, lastY = 1] = points.at(-1) ?? []
   return (

@@ -1,28 +1,30 @@
 import { type FormEvent, useState } from 'react'
-import { createFormat } from '../../../languages/format.ts'
 import { localMinute } from '../../member/local-minute.ts'
 import type { Member } from '../../member/record.ts'
 import type { MemberStore } from '../../member/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
-import { useLanguage, useWords } from '../../words.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { useWords } from '../../words.tsx'
 
 const hours = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
 
 /** The start, the zone, and the hour at which a day is over. */
 export function Times({ member, store }: { member: Member; store: MemberStore }) {
   const t = useWords('overview')
-  const format = createFormat(useLanguage())
+  const format = useFormat()
   const [isSaved, setSaved] = useState(false)
   const zones = [...new Set([member.timeZone, format.timeZone, ...Intl.supportedValuesOf('timeZone')])]
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const quitAt = Date.parse(String(form.get('quitAt')))
+    const isMoved = !Number.isNaN(quitAt) && !isSameMinute(quitAt, member.quitAt)
     store.changeMember({
-      // Another moment is a correction: what was reached is counted anew from it.
-      ...(!Number.isNaN(quitAt) && !isSameMinute(quitAt, member.quitAt) && { quitAt, earned: {} }),
+      ...(isMoved && { quitAt }),
+      // A later moment is a correction: what was reached is counted anew. An earlier one takes nothing back.
+      ...(isMoved && quitAt > (member.quitAt ?? quitAt) && { earned: {} }),
       timeZone: String(form.get('timeZone')),
       dayEndsAt: Number(form.get('dayEndsAt')),
     })

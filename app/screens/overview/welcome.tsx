@@ -1,13 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import { agree } from '../../../domain/members/consents.ts'
 import { defaultDayEnd } from '../../../domain/members/day.ts'
-import { createFormat } from '../../../languages/format.ts'
 import { clearGuest, useGuest } from '../../member/guest.ts'
+import { takeReasons } from '../../member/guest-reasons.ts'
 import { localMinute } from '../../member/local-minute.ts'
 import type { MemberStore } from '../../member/store.ts'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { useLanguage, useWords } from '../../words.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { useWords } from '../../words.tsx'
 import { Agreement } from './agreement.tsx'
 import { Consents } from './consents.tsx'
 
@@ -15,7 +16,7 @@ import { Consents } from './consents.tsx'
 export function Welcome({ store }: { store: MemberStore }) {
   const t = useWords('overview')
   const home = useWords('home')
-  const format = createFormat(useLanguage())
+  const format = useFormat()
   const guest = useGuest()
   const [fault, setFault] = useState<string>()
   function keep(event: FormEvent<HTMLFormElement>) {
@@ -30,7 +31,7 @@ export function Welcome({ store }: { store: MemberStore }) {
       ...(guest?.habit && { habit: guest.habit }),
       timeZone: format.timeZone,
       dayEndsAt: defaultDayEnd,
-      reasons: [],
+      reasons: takeReasons(),
       goals: [],
       earned: {},
       consents: { programme: agree(now) },

@@ -1,5 +1,6 @@
 import { X } from 'lucide'
 import type { FormEvent } from 'react'
+import { longestReason, mostReasons, readReasons, reasonsKey } from '../../member/guest-reasons.ts'
 import { noteKey, readNote } from '../../member/note.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -8,18 +9,15 @@ import { Icon } from '../../ui/icon.tsx'
 import { useWords } from '../../words.tsx'
 import { keep, useKept } from './kept.ts'
 
-const key = 'exhale:reasons'
 const surveyKey = 'exhale:survey:motivation'
-const most = 12
-const longest = 200
 
 /** Why someone stops, in their own words: from here, from their profile and from the survey; all in this browser. */
 export function Reasons() {
   const t = useWords('sos')
-  const kept = useKept(key)
+  const kept = useKept(reasonsKey)
   const reasons = readReasons(kept)
   const others = useOthers().filter(reason => !reasons.includes(reason))
-  const save = (next: string[]) => keep(key, next.length > 0 ? JSON.stringify(next) : undefined)
+  const save = (next: string[]) => keep(reasonsKey, next.length > 0 ? JSON.stringify(next) : undefined)
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -53,10 +51,15 @@ export function Reasons() {
         </ul>
       )}
       <p className="mt-2 text-quiet">{t('reasons.body')}</p>
-      {kept !== undefined && reasons.length < most && (
+      {kept !== undefined && reasons.length < mostReasons && (
         <form onSubmit={add} className="mt-4 flex flex-wrap items-end gap-3">
           <div className="min-w-0 flex-1 basis-52">
-            <TextField name="reason" label={t('reasons.label')} maxLength={longest} autoComplete="off" />
+            <TextField
+              name="reason"
+              label={t('reasons.label')}
+              maxLength={longestReason}
+              autoComplete="off"
+            />
           </div>
           <Button type="submit" kind="secondary">
             {t('reasons.add')}
@@ -78,16 +81,6 @@ function readWhy(text: string | null | undefined): string[] {
   try {
     const why: unknown = JSON.parse(text ?? '{}')?.answers?.own?.[0]
     return typeof why === 'string' && why !== '' ? [why] : []
-  } catch {
-    return []
-  }
-}
-
-/** What someone else wrote under the key, or an older page of ours, reads as nothing. */
-function readReasons(text: string | null | undefined): string[] {
-  try {
-    const value: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(value) ? value.filter(reason => typeof reason === 'string').slice(0, most) : []
   } catch {
     return []
   }

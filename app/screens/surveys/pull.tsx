@@ -1,8 +1,7 @@
 import { type Answers, type Outcome, outcomeOf } from '../../../domain/surveys/engine.ts'
 import type { Instrument } from '../../../domain/surveys/instrument.ts'
-import { createFormat } from '../../../languages/format.ts'
-import { useHydrated } from '../../ui/use-hydrated.ts'
-import { useLanguage, useWords } from '../../words.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { useWords } from '../../words.tsx'
 import { RangeBar } from './range-bar.tsx'
 import { useSurveyWords } from './survey-words.ts'
 
@@ -16,7 +15,7 @@ type PullProps = {
 export function Pull({ instrument, outcome, before }: PullProps) {
   const t = useWords('survey')
   const words = useSurveyWords(instrument)
-  const { date } = createFormat(useLanguage(), useHydrated() ? undefined : 'UTC')
+  const { date } = useFormat()
   const last = before && outcomeOf(instrument, before.answers)
   const isScored = outcome.kind === 'scored'
   return (

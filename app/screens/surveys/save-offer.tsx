@@ -1,11 +1,10 @@
 import type { Answers } from '../../../domain/surveys/engine.ts'
-import { createFormat } from '../../../languages/format.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { useHydrated } from '../../ui/use-hydrated.ts'
-import { useLanguage, useWords } from '../../words.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { useWords } from '../../words.tsx'
 import { Carried } from './carried.tsx'
 import type { Saving } from './survey-route.ts'
 
@@ -43,7 +42,7 @@ export function SaveOffer({ answers, saving, savedAt }: SaveOfferProps) {
 /** What is kept already, since when, and the way back. */
 function SavedNote({ answers, savedAt }: { answers: Answers; savedAt: number }) {
   const t = useWords('survey')
-  const format = createFormat(useLanguage(), useHydrated() ? undefined : 'UTC')
+  const format = useFormat()
   return (
     <Banner tone="success" live="status" className="mt-6 print:hidden">
       <p>{t('save.done', { date: format.date(savedAt) })}</p>

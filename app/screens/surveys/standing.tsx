@@ -1,8 +1,7 @@
 import type { Answers } from '../../../domain/surveys/engine.ts'
 import type { Instrument } from '../../../domain/surveys/instrument.ts'
-import { createFormat } from '../../../languages/format.ts'
-import { useHydrated } from '../../ui/use-hydrated.ts'
-import { useLanguage, useWords } from '../../words.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { useWords } from '../../words.tsx'
 import { useSurveyWords } from './survey-words.ts'
 
 type StandingProps = {
@@ -15,7 +14,7 @@ type StandingProps = {
 export function Standing({ instrument, answers, before }: StandingProps) {
   const t = useWords('survey')
   const words = useSurveyWords(instrument)
-  const { date } = createFormat(useLanguage(), useHydrated() ? undefined : 'UTC')
+  const { date } = useFormat()
   const shown = instrument.questions.filter(({ id }) => instrument.shown.includes(id))
   if (shown.length === 0) return null
   return (

@@ -29,7 +29,7 @@ export function Step({ instrument, question, at, answers, isMissing, ...on }: St
   const t = useWords('survey')
   const isAwake = useHydrated()
   const form = useRef<HTMLFormElement>(null)
-  const count = countOf(instrument, answers)
+  const { count, isCertain } = countOf(instrument, answers, at)
   const isLast = at >= stepsOf(instrument, answers).length
   const read = () => readForm(instrument, new FormData(form.current ?? undefined))
   const keys = handleKeys(question, () => on.onBack(read()))
@@ -50,7 +50,7 @@ export function Step({ instrument, question, at, answers, isMissing, ...on }: St
       className="wrap flex min-h-[calc(100dvh-6rem)] max-w-[50rem] flex-col pt-4 sm:pt-10"
     >
       <div className="relative">
-        <Steps step={at} count={count} />
+        <Steps step={at} count={count} isAtMost={!isCertain} />
         {isAwake && at > 1 && (
           <Button kind="quiet" size="small" onClick={on.onAgain} className="absolute -end-4 -top-3">
             {t('again')}

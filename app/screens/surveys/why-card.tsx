@@ -2,12 +2,12 @@ import { Share2 } from 'lucide'
 import { useState } from 'react'
 import type { Answers } from '../../../domain/surveys/engine.ts'
 import type { Instrument } from '../../../domain/surveys/instrument.ts'
-import { createFormat } from '../../../languages/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Scene } from '../../ui/scenes.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { useLanguage, useWords } from '../../words.tsx'
+import { useWords } from '../../words.tsx'
 import { useSurveyWords } from './survey-words.ts'
 
 type WhyCardProps = { instrument: Instrument; answers: Answers }
@@ -63,7 +63,7 @@ export function WhyCard({ instrument, answers }: WhyCardProps) {
 function useCard(instrument: Instrument, answers: Answers) {
   const t = useWords('survey')
   const words = useSurveyWords(instrument)
-  const format = createFormat(useLanguage(), 'UTC')
+  const format = useFormat('UTC')
   const shown = instrument.questions.filter(({ id }) => instrument.card.includes(id))
   const given = (kind: string) => shown.filter(question => question.kind === kind)
   const [date] = given('day').flatMap(({ id }) => answers[id] ?? [])

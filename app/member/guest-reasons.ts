@@ -1,0 +1,29 @@
+/** Reasons that someone wrote down without an account, kept in this browser alone. */
+
+export const reasonsKey = 'exhale:reasons'
+export const mostReasons = 12
+export const longestReason = 200
+/** As many as a profile holds. */
+const mostKept = 10
+
+/** What someone else wrote under the key, or an older page of ours, reads as nothing. */
+export function readReasons(text: string | null | undefined): string[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(value) ? value.filter(isReason).slice(0, mostReasons) : []
+  } catch {
+    return []
+  }
+}
+
+/** Hands over what a profile can hold; the rest stays here. */
+export function takeReasons(): string[] {
+  const reasons = readReasons(localStorage.getItem(reasonsKey))
+  const rest = reasons.slice(mostKept)
+  if (rest.length > 0) localStorage.setItem(reasonsKey, JSON.stringify(rest))
+  else localStorage.removeItem(reasonsKey)
+  return reasons.slice(0, mostKept)
+}
+
+const isReason = (value: unknown): value is string =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= longestReason
