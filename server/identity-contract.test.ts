@@ -9,6 +9,8 @@ import { serveIdentity } from '../services/identity/testing/serve.ts'
 import { createVault } from '../services/identity/vault.ts'
 import { type House, serveHouse } from './testing/serve.ts'
 
+const secret = 'one that the tests know, to forge with'
+
 const hour = 60 * 60_000
 const coolDown = 30_000
 const password = 'one breath at a time'
@@ -131,7 +133,7 @@ describeOnEveryDatabase('accounts', (open, newPlace) => {
           .execute()
         const { kid } = JSON.parse(Buffer.from(idToken.split('.')[0] ?? '', 'base64url').toString())
         const jwk = {
-          ...JSON.parse(createVault(undefined).open(rows.find(row => row.kid === kid)?.private_key ?? '')),
+          ...JSON.parse(createVault(secret).open(rows.find(row => row.kid === kid)?.private_key ?? '')),
           kid,
         }
         const forged = await forge({ claims, jwk, good: idToken })
@@ -303,7 +305,7 @@ type NewPlace = () => Promise<DatabaseOptions>
 
 async function embed(newPlace: NewPlace): Promise<Scene> {
   const { dataDir, url } = await newPlace()
-  const house = await serveHouse({ clock, env: { DATA_DIR: dataDir, DATABASE_URL: url } })
+  const house = await serveHouse({ clock, env: { DATA_DIR: dataDir, DATABASE_URL: url, SECRET: secret } })
   const { database, identity } = house.backend
   return { house, issuer: identity, wire: house.url, keysOf: database, stop: () => house.stop() }
 }
@@ -313,7 +315,7 @@ async function host(open: Open, newPlace: NewPlace): Promise<Scene> {
   const { dataDir, url } = await newPlace()
   const house = await serveHouse({
     clock,
-    env: { DATA_DIR: dataDir, DATABASE_URL: url, ...hostEnv(served.url) },
+    env: { DATA_DIR: dataDir, DATABASE_URL: url, SECRET: secret, ...hostEnv(served.url) },
   })
   let isOpen = true
   const closeHost = async () => {

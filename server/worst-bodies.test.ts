@@ -15,8 +15,15 @@ const unread = 65_536
 /** In milliseconds of the process's own time: what someone else's request may wait for. */
 const longestWait = 100
 
-const house = await watchHouse({ TRUST_PROXY: '1', NOTIFICATIONS: '1' })
+const owner = { email: 'ada@example.org', password: 'seven green umbrellas' }
+const house = await watchHouse({
+  TRUST_PROXY: '1',
+  NOTIFICATIONS: '1',
+  OWNER_EMAIL: owner.email,
+  OWNER_PASSWORD: owner.password,
+})
 const member = await register(house)
+const editor = await signIn(house)
 afterAll(() => house.stop())
 
 /** Someone with an account, which anyone can have. */
@@ -32,6 +39,14 @@ async function register({ url }: Watched) {
   const { idToken } = (await signedIn.json()) as { idToken: string }
   const session = { cookie, 'sec-fetch-site': 'same-origin' }
   return { session, token: { authorization: `Bearer ${idToken}` } }
+}
+
+/** Someone who may send the most: pages, pictures, settings. */
+async function signIn({ url }: Watched) {
+  const body = new URLSearchParams(owner)
+  const { headers } = await fetch(`${url}/login`, { method: 'POST', body, redirect: 'manual' })
+  const cookie = headers.getSetCookie().map(line => line.split(';')[0])
+  return { cookie: cookie.join('; '), 'sec-fetch-site': 'same-origin' }
 }
 
 type Headers = Record<string, string>
@@ -63,10 +78,15 @@ function listDoors(): Door[] {
     'POST /healthz',
     'POST /help',
   ].filter(line => !/^(GET|DELETE) /.test(line))
-  const isKeyed = (line: string) => /\/(identity|v1|google|functions|account)/.test(line)
-  const isFor = (line: string) => (/\/(data-deletion|push|account$)/.test(line) ? member.session : {})
   const lines = [...mounts.map(door => door.join(' ')), ...pages.map(path => `POST ${path}`), ...wire]
-  return [...new Set(lines)].map(line => [line, isKeyed(line) ? member.token : isFor(line)])
+  return [...new Set(lines)].map(line => [line, chooseSender(line)])
+}
+
+/** Whoever gets furthest at a door. */
+function chooseSender(line: string): Headers {
+  if (/ \/(admin|content)\b/.test(line)) return editor
+  if (/ \/(data-deletion|push|account$)/.test(line)) return member.session
+  return / \/(identity|v1|google|functions|account)/.test(line) ? member.token : {}
 }
 
 let asked = 0
@@ -100,12 +120,28 @@ function listBodies(size: number): WorstBody[] {
   return known
 }
 
-/** What the longest stretch was for which nobody else was heard, while the body was dealt with. */
+/** How long everyone else waited, by the clock. */
+const waits: number[] = []
+
+/**
+ * What the longest stretch was for which nobody else was heard, while the body was dealt with. Someone else asks all the
+ * while.
+ */
 async function measure(door: Door, body: WorstBody): Promise<{ status: number; wait: number }> {
   await house.ask('deafness')
-  const answer = await send(door, body)
-  const health = await askWire(house.url, '/healthz')
-  return { status: Math.max(answer?.status ?? 0, health.status), wait: Number(await house.ask('deafness')) }
+  let answered: Answer | undefined | 'not yet' = 'not yet'
+  const sending = send(door, body).then(answer => {
+    answered = answer
+    return answer?.status ?? 0
+  })
+  let worst = 0
+  do {
+    const startedAt = performance.now()
+    const { status } = await askWire(house.url, '/healthz')
+    waits.push(performance.now() - startedAt)
+    worst = Math.max(worst, status)
+  } while (answered === 'not yet')
+  return { status: Math.max(await sending, worst), wait: Number(await house.ask('deafness')) }
 }
 
 describe('the worst bodies', () => {
@@ -125,4 +161,10 @@ describe('the worst bodies', () => {
     },
     120_000,
   )
+
+  test('let 99 of 100 others be heard within a tenth of a second', () => {
+    expect(waits.length).toBeGreaterThan(500)
+    const sorted = waits.toSorted((a, b) => a - b)
+    expect(sorted[Math.floor(sorted.length * 0.99)]).toBeLessThan(longestWait)
+  })
 })
