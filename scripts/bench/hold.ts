@@ -18,7 +18,7 @@ type Sample = { minute: number; megabytes: number }
 /** Held for half an hour under hostile and ordinary load together: what it does to memory, to ordinary pages, to data. */
 export const measure: Measure = async ({ show, signal, minutes }) => {
   await using folder = await makeFolder()
-  await using site = await serveSite(folder.path, { TRUST_PROXY: '1' })
+  await using site = await serveSite(folder.path, { TRUST_PROXY: '1', PAGE_LIMIT: '600' })
   show('people move in')
   const household = await moveIn(site.url)
   show(`quiet, ${quietFor} s`)
