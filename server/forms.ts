@@ -7,13 +7,19 @@ import { hasFewFields, readBytes, TooLarge } from '../platform/http/body.ts'
 import type { SiteBuild } from './build.ts'
 
 /** What a page takes: how large, how many fields, and from whom, all asked before anything is read. */
-type FormRule = { largest: number; mostFields: number; roles?: readonly string[] }
+type FormRule = {
+  largest: number
+  mostFields: number
+  roles?: readonly string[]
+  /** Takes forms in parts alone: the other kind takes long to read where it is large. */
+  isInParts?: boolean
+}
 
 const usual: FormRule = { largest: 32 * 1024, mostFields: 200 }
 
 /** Those that take more, by the name of their route. */
 const more: Record<string, FormRule> = {
-  desk: { largest: 3 * 1024 * 1024, mostFields: 10, roles: ['owner', 'editor'] },
+  desk: { largest: 3 * 1024 * 1024, mostFields: 10, roles: ['owner', 'editor'], isInParts: true },
 }
 
 /** The rule of the page at a path, if it does anything with forms. */
@@ -49,6 +55,7 @@ export async function takeForm(
   try {
     const bytes = await readBytes(request, rule.largest)
     const type = request.headers.get('content-type') ?? ''
+    if (rule.isInParts && !/^multipart\/form-data\b/i.test(type)) return withBody(request, '')
     if (!hasFewFields(bytes, type, rule.mostFields)) return new Response('Bad Request', { status: 400 })
     const form = withBody(request, new Uint8Array(bytes), type)
     const isForm = await form

@@ -104,6 +104,7 @@ describe('the session cookie', () => {
     const signedIn = await house.ask('/login', { method: 'POST', body, headers: { cookie } })
     expect(signedIn.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^__session=[^;]+; Max-Age=1209600/),
+      expect.stringMatching(/^browser=/),
     ])
   })
 
@@ -123,7 +124,7 @@ describe('the session cookie', () => {
     const safe = await serveHouse({ env: { ORIGIN: 'https://exhale.example.org' } })
     const body = new URLSearchParams({ name: 'Mira', email: 'mira@example.org', password, adult: 'on' })
     const made = await safe.ask('/register', { method: 'POST', body })
-    const set = made.headers.get('set-cookie') ?? ''
+    const [set = ''] = made.headers.getSetCookie()
     expect(set).toMatch(/^__Host-session=[^;]+; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
     const ask = (cookie: string) => safe.ask('/account', { headers: { cookie } })
     expect((await ask(cookieOf(made))).status).toBe(200)

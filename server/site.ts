@@ -57,17 +57,25 @@ export function createSite(backend: Backend, cache: PageCache, loadBuild: () => 
 
     // Who is asking, not what they say: a cookie that names nobody makes no one known.
     const asking = backend.findPerson(request)
-    const person = await asking.catch(() => undefined)
+    const found = await asking.then(
+      person => ({ person }),
+      () => undefined,
+    )
+    const person = found?.person
     const key = person ? undefined : keyOf(request, url)
     const make = async (asked: Request, address: URL) => {
       const wait = findWait(person ? `person ${person.id}` : networkOf(arrival.clientAddress))
       return wait === undefined ? draw(asked, address, arrival, asking, url.search) : refuse(asked, url, wait)
     }
-    if (key === undefined) return (await make(request, url)).response
     // Drawn for nobody in particular, at the address people know, and to the end though the first reader leaves.
     const address = new URL(origin)
     address.pathname = url.pathname
-    return cache.answer(key, request, () => make(new Request(address), address))
+    const answer =
+      key === undefined
+        ? (await make(request, url)).response
+        : await cache.answer(key, request, () => make(new Request(address), address))
+    if (found && !found.person && !answer.headers.has('set-cookie')) forgetDead(request, answer)
+    return answer
   }
 
   /**
@@ -209,10 +217,7 @@ export function createSite(backend: Backend, cache: PageCache, loadBuild: () => 
       // Whether it came from our own pages was asked before: those that tell no one where they are say `null`.
       if (isForm) asked.headers.delete('origin')
       const response = await handle(url.href === asked.url ? asked : new Request(url, asked), context)
-      if (await isBroken(response, visit)) return fallbackPage(visit)
-      const answer = new Response(response.body, response)
-      if (!visit.person && !answer.headers.has('set-cookie')) forgetDead(request, answer)
-      return answer
+      return (await isBroken(response, visit)) ? fallbackPage(visit) : new Response(response.body, response)
     } catch (error) {
       visit.report(error)
       return fallbackPage(visit)

@@ -45,7 +45,7 @@ describe('a response', () => {
     expect([saved.status, saved.title]).toEqual([200, t('outcome.ready')])
     expect(saved.page).toContain(t('save.done', { date: '15. November 2026' }))
     expect(saved.page).not.toContain(t('outcome.notKept'))
-    expect(saved.headers.get('cache-control')).toBe('no-store')
+    expect(saved.headers.get('cache-control')).toBe('private, no-store')
     expect(await kept()).toEqual([
       {
         instrument: 'motivation',
@@ -70,7 +70,7 @@ describe('a response', () => {
   test('is found again without JavaScript, on whatever device', async () => {
     await keep()
     const response = await member.ask(path)
-    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
     const intro = await read(response)
     expect(intro.page).toContain(t('lastResult'))
     const again = await send(member, path, [...intro.carried, ['go', 'next']])

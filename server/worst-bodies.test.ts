@@ -154,7 +154,8 @@ describe('the worst bodies', () => {
         let { status, wait } = await measure(door, body)
         // Once more: the process may have been tidying up after something else.
         for (let tries = 1; wait >= longestWait && tries < 3; tries++) wait = (await measure(door, body)).wait
-        if (status >= 500) bad.push(`${body.name}: ${status}`)
+        // 501 is the protocol's word for what it has and we do not.
+        if (status >= 500 && status !== 501) bad.push(`${body.name}: ${status}`)
         if (wait >= longestWait) bad.push(`${body.name}: ${Math.round(wait)} ms`)
       }
       expect(bad).toEqual([])

@@ -1,12 +1,15 @@
 import { readBytes } from '../../../platform/http/body.ts'
+import { hasFewParts } from '../../../platform/http/json-parts.ts'
 import { refuse } from '../fault.ts'
 import { isObject, type JsonObject } from '../json.ts'
 
 const largestJson = 3 * 1024 * 1024
+const mostParts = 200_000
 
 export async function readJson(request: Request): Promise<JsonObject> {
   const text = (await readBytes(request, largestJson)).toString('utf8')
   if (text.trim() === '') return {}
+  if (!hasFewParts(text, mostParts)) throw refuse('The body has too many parts')
   let body: unknown
   try {
     body = JSON.parse(text)
