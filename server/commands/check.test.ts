@@ -8,9 +8,11 @@ import { expect, it } from 'vitest'
 import { systemClock } from '../../platform/clock.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { openDatabase } from '../../platform/database/open.ts'
+import { createOwners } from '../../services/documents/owners.ts'
 import { createEngine } from '../../services/documents/store/create-engine.ts'
 import { set } from '../../services/documents/testing/place.ts'
 import type { Write } from '../../services/documents/write.ts'
+import { collections } from '../collections.ts'
 import { houses } from '../houses.ts'
 
 const text = (value: string) => ({ stringValue: value })
@@ -20,7 +22,7 @@ async function prepare(onTestFinished: (work: () => Promise<void>) => void, ...p
   onTestFinished(() => rm(dataDir, { recursive: true }))
   const database = await openDatabase({ dataDir })
   await migrate(database, houses)
-  const engine = createEngine({ database, clock: systemClock })
+  const engine = createEngine({ database, clock: systemClock, owners: createOwners(collections) })
   for (const [project, writes] of places) await engine.commit({ project, database: '(default)' }, writes)
   await engine.tidy()
   return { dataDir, database }
@@ -52,7 +54,9 @@ it('tells the operator which documents fit no version of their collection', asyn
   await database.close()
   const { code, stdout } = await check(dataDir)
   expect(code).toBe(1)
-  expect(stdout).toMatch(/ 0 missing, 0 stray\n1 fit no version of their collection. Mend or delete them:\n/)
+  expect(stdout).toMatch(
+    / 0 missing, 0 stray, 0 owners miscounted\n1 fit no version of their collection. Mend or delete them:\n/,
+  )
   expect(stdout.split('\n').slice(2)).toEqual(['  members/mira/cravings/two', ''])
 })
 
@@ -66,8 +70,8 @@ it('tells the operator whether documents and index agree, and repairs them', { t
   await sql`delete from document_entries where field = 'n'`.execute(database.kysely)
   await database.close()
   const run = (...flags: string[]) => check(dataDir, ...flags)
-  const broken = '1 documents, 1 index entries: 1 missing, 0 stray\n'
+  const broken = '1 documents, 1 index entries: 1 missing, 0 stray, 0 owners miscounted\n'
   expect(await run()).toEqual({ code: 1, stdout: `${broken}Run it again with --repair.\n` })
   expect(await run('--repair')).toEqual({ code: 0, stdout: `${broken}Repaired.\n` })
-  expect(await run()).toEqual({ code: 0, stdout: '1 documents, 2 index entries: 0 missing, 0 stray\n' })
+  expect(await run()).toEqual({ code: 0, stdout: '1 documents, 2 index entries: 0 missing, 0 stray, 0 owners miscounted\n' })
 })
