@@ -73,5 +73,8 @@ it('tells the operator whether documents and index agree, and repairs them', { t
   const broken = '1 documents, 1 index entries: 1 missing, 0 stray, 0 owners miscounted\n'
   expect(await run()).toEqual({ code: 1, stdout: `${broken}Run it again with --repair.\n` })
   expect(await run('--repair')).toEqual({ code: 0, stdout: `${broken}Repaired.\n` })
-  expect(await run()).toEqual({ code: 0, stdout: '1 documents, 2 index entries: 0 missing, 0 stray, 0 owners miscounted\n' })
+  expect(await run()).toEqual({
+    code: 0,
+    stdout: '1 documents, 2 index entries: 0 missing, 0 stray, 0 owners miscounted\n',
+  })
 })
