@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findHostRedirect, findRedirect, parseRouteRule } from './redirects.ts'
+import { findHostRedirect, findRedirect } from './redirects.ts'
 import { safeReturnPath } from './return-path.ts'
+import { parseRouteRule } from './route-rules.ts'
 
 const site = 'https://exhale.example'
 const origin = new URL(site)

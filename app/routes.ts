@@ -1,6 +1,17 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { type Language, languageCodes, prefixOf } from '../languages/languages.ts'
 
+const help: Slugs = {
+  de: 'hilfe',
+  fr: 'aide',
+  nl: 'hulp',
+  es: 'ayuda',
+  ru: 'помощь',
+  it: 'aiuto',
+  pt: 'ajuda',
+  pl: 'pomoc',
+}
+
 /**
  * The site map: every address of the product, once. Each comes out in nine languages: English without a
  * prefix, the others below theirs, with their own words where `slugs` says so.
@@ -17,26 +28,8 @@ const map = {
     pt: 'parar-de-fumar',
     pl: 'rzucanie-palenia',
   }),
-  help: page('/help', {
-    de: 'hilfe',
-    fr: 'aide',
-    nl: 'hulp',
-    es: 'ayuda',
-    ru: 'помощь',
-    it: 'aiuto',
-    pt: 'ajuda',
-    pl: 'pomoc',
-  }),
-  helpArticle: page('/help/:id', {
-    de: 'hilfe/:id',
-    fr: 'aide/:id',
-    nl: 'hulp/:id',
-    es: 'ayuda/:id',
-    ru: 'помощь/:id',
-    it: 'aiuto/:id',
-    pt: 'ajuda/:id',
-    pl: 'pomoc/:id',
-  }),
+  help: page('/help', help),
+  helpArticle: page('/help/:id', articlesBelow(help)),
   motivation: page('/survey/motivation'),
   test: page('/survey/test'),
   sos: page('/sos'),
@@ -145,6 +138,10 @@ export const routeNames = Object.keys(map) as RouteName[]
 
 function page(path: string, slugs: Slugs = {}): Page {
   return { path, slugs }
+}
+
+function articlesBelow(slugs: Slugs): Slugs {
+  return Object.fromEntries(Object.entries(slugs).map(([language, slug]) => [language, `${slug}/:id`]))
 }
 
 /** The pattern of a route in one language: `/de/hilfe`, `/ru/certificate/:id`. */

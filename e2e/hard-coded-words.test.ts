@@ -18,9 +18,12 @@ const stage = setStage({ library: openPseudoLibrary(), read: readPseudo })
 /** What is the same in every language. */
 const allowed = [
   // Countries have their names from the browser, in every language.
-  ...['AT', 'BE', 'BR', 'CA', 'CH', 'DE', 'FR', 'IT', 'NL', 'PL', 'PT', 'RU', 'UA', 'US'].flatMap(
-    code => new Intl.DisplayNames('en-US', { type: 'region' }).of(code)?.split(' ') ?? [],
-  ),
+  ...'AR AT AU BE BR CA CH CL CO DE ES FR GB IE IN IT KZ LU MT MX NL NZ PE PH PL PT RU SG UA US UY ZA'
+    .split(' ')
+    .flatMap(code => [
+      code,
+      ...(new Intl.DisplayNames('en-US', { type: 'region' }).of(code)?.split(' ') ?? []),
+    ]),
   ...languages.flatMap(({ name, code }) => [name, code]),
   'SQLite',
   'PostgreSQL',

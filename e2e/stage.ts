@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { Area, Say } from '../languages/areas.ts'
@@ -49,7 +50,7 @@ export function setStage(options?: HouseOptions): Stage {
     for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
   })
   afterAll(async () => {
-    await stage.browser?.close()
+    await Promise.race([stage.browser?.close(), sleep(patience)])
     await stage.house?.stop()
   })
 
@@ -62,9 +63,9 @@ export function setStage(options?: HouseOptions): Stage {
     const context = await stage.browser.newContext(options)
     context.setDefaultTimeout(patience)
     cleanUps.push(async () => {
-      // Some builds of Chromium never finish closing a context whose page is just going elsewhere.
-      for (const page of context.pages()) await page.close()
-      await context.close()
+      // Some builds of Chromium never finish closing a context whose page is just going elsewhere: leave that one behind.
+      const isStuck = await Promise.race([context.close().then(() => false), sleep(patience, true)])
+      if (isStuck) stage.browser = await launchBrowser()
     })
     return createTab(await context.newPage(), stage)
   }

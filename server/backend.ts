@@ -1,6 +1,7 @@
 import type { Analytics } from '../app/analytics.ts'
 import type { Person } from '../app/context.ts'
-import { parseRouteRule, type RouteRule } from '../app/redirects.ts'
+import type { RouteRule } from '../app/redirects.ts'
+import { parseRouteRule } from '../app/route-rules.ts'
 import { type Certificates, createCertificates } from '../domain/certificates/certificates.ts'
 import { createFeedback, type Feedback } from '../domain/feedback/feedback.ts'
 import { createMembers, type Members } from '../domain/members/members.ts'

@@ -62,9 +62,10 @@ function StaleHelplines({ lines }: { lines: StaleHelpline[] }) {
   return (
     <Banner tone="warning" title={t('helplines.title', { count: lines.length })} className="mt-6">
       <p>{t('helplines.body')}</p>
-      <ul className="mt-2 list-disc ps-5">
+      <ul className="mt-2 list-disc gap-x-8 ps-5 text-sm sm:columns-2 lg:columns-3">
         {lines.map(({ name, country }, index) => (
-          <li key={`${country}${name}`}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: one service may have two lines
+          <li key={index} className="break-inside-avoid">
             {[country, name, Number.isNaN(days[index]) ? '' : format.date(days[index] ?? 0)]
               .filter(Boolean)
               .join(' · ')}
