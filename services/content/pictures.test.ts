@@ -95,22 +95,29 @@ describeOnEveryDatabase('pictures', open => {
     expect(again.status).toBe(200)
   })
 
-  it('that there is no room to make are answered with the nearest there is', async () => {
+  // Again where so many were made before we asked that there was room after all.
+  it('that there is no room to make are answered with the nearest there is', { retry: 3 }, async () => {
     const stage = await openContent(await open())
-    const [address, other] = [await addPicture(stage, 500, 400), await addPicture(stage, 120, 90)]
+    const [address, other] = [await addPicture(stage, 500, 400), await addPicture(stage, 400, 300)]
     await askFor(stage, `${address}/m/480x0`, '192.0.2.1')
+    const ask = (path: string) => askFor(stage, path, '192.0.2.66')
     const flood = ['avif', 'webp', 'jpeg'].flatMap(format =>
       [320, 640, 1200].flatMap(width =>
         [1, 3 / 4, 2 / 3, 9 / 16].map(shape =>
-          askFor(stage, `${other}/m/${width}x${width * shape}/filters:format(${format})`, '192.0.2.66'),
+          ask(`${other}/m/${width}x${Math.round(width * shape)}/filters:format(${format})`),
         ),
       ),
     )
-    const late = await askFor(stage, `${address}/m/960x0`, '192.0.2.66')
-    expect([late.status, late.headers.get('cache-control')]).toEqual([200, 'no-store'])
-    expect((await sharp(Buffer.from(await late.arrayBuffer())).metadata()).width).toBe(480)
+    const isRefused = (answer: Response) => answer.headers.get('cache-control') === 'no-store'
+    await Promise.any(flood.map(async asked => isRefused(await asked) || Promise.reject()))
+    const late = (await Promise.all([160, 960, 1600].map(width => ask(`${address}/m/${width}x0`)))).find(
+      isRefused,
+    )
+    expect(late?.status).toBe(200)
+    const bytes = Buffer.from((await late?.arrayBuffer()) ?? new ArrayBuffer())
+    expect((await sharp(bytes).metadata()).width).toBe(480)
     await Promise.all(flood)
-    const right = await askFor(stage, `${address}/m/960x0`, '192.0.2.66')
+    const right = await ask(`${address}/m/960x0`)
     expect(right.headers.get('cache-control')).toContain('immutable')
     expect((await sharp(Buffer.from(await right.arrayBuffer())).metadata()).width).toBe(500)
   })
