@@ -5,7 +5,7 @@ import { createPerson } from '../services/identity/social/testing/person.ts'
 import { serveProvider } from '../services/identity/social/testing/provider.ts'
 import { codeAt, stepAt } from '../services/identity/totp.ts'
 import { setStage, type Tab, wordsOf } from './stage.ts'
-import { awake } from './watch.ts'
+import { awake, eventually } from './watch.ts'
 
 const port = await findPort()
 const callback = `http://localhost:${port}/auth/oauth/callback`
@@ -300,7 +300,7 @@ describe('signing in with a provider', () => {
     expect(await cookieOf(later.page, 'token')).toBeDefined()
     await header(later.page).getByText('Linker').click()
     await later.page.getByRole('button', { name: wordsOf('en', 'common')('nav.signOut') }).click()
-    await expect.poll(() => cookieOf(later.page, '__session')).toBeUndefined()
+    await eventually(() => cookieOf(later.page, '__session')).toBeUndefined()
     expect(await cookieOf(later.page, 'token')).toBeUndefined()
   })
 })
