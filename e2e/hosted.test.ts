@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../platform/database/open.ts'
+import { findPort } from '../server/testing/serve.ts'
 import { serveIdentity } from '../services/identity/testing/serve.ts'
 import { setStage, wordsOf } from './stage.ts'
 
@@ -10,7 +11,12 @@ const project = 'clinic-1'
 const folder = await mkdtemp(join(tmpdir(), 'exhale-host-'))
 const database = await openDatabase({ dataDir: folder })
 /** Another Exhale, which keeps the accounts. */
-const host = await serveIdentity(database, { projectId: project, authorizedDomains: ['localhost'] })
+const port = await findPort()
+const host = await serveIdentity(database, {
+  projectId: project,
+  origin: new URL('http://exhale.test'),
+  authorizedDomains: [`localhost:${port}`],
+})
 afterAll(async () => {
   await host.stop()
   await database.close()
@@ -19,6 +25,7 @@ afterAll(async () => {
 
 const stage = setStage({
   env: {
+    PORT: String(port),
     IDENTITY_PROJECT_ID: project,
     IDENTITY_API_KEY: 'any-key',
     IDENTITY_JWKS_URL: `${host.url}/identity/v1/jwks.json`,
