@@ -31,10 +31,8 @@ export function Helplines({ blok }: { blok: Blok }) {
   const countries = [...new Set(lines.map(({ country }) => textOf(country)))]
     .map(code => ({ code, name: nameOf(names, code), isNear: speakers[language].includes(code) }))
     .sort((a, b) => Number(b.isNear) - Number(a.isNear) || a.name.localeCompare(b.name, localeOf(language)))
-  const [country, choose] = useCountry(
-    language,
-    countries.map(({ code }) => code),
-  )
+  const [wanted, choose] = useCountry(language)
+  const country = countries.find(({ code }) => code === wanted)?.code ?? ''
   const shown = countries.filter(({ code }) => !country || code === country)
   return (
     <section id="lines" className="wrap scroll-mt-8 py-10 sm:py-14">
@@ -112,14 +110,13 @@ function Line({ line, country }: { line: Blok; country: string }) {
 }
 
 /** The country chosen before in this browser, else the browser's own; nothing to choose with until the page is awake. */
-function useCountry(language: Language, countries: string[]): [string, ((code: string) => void) | undefined] {
+function useCountry(language: Language): [string, ((code: string) => void) | undefined] {
   const [country, setCountry] = useState('')
   const [isAwake, setAwake] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked up once, when the page wakes
   useEffect(() => {
-    setCountry(localStorage.getItem(key) ?? findRegion(language, countries))
+    setCountry(localStorage.getItem(key) ?? findRegion(language))
     setAwake(true)
-  }, [])
+  }, [language])
   const choose = (code: string) => {
     localStorage.setItem(key, code)
     setCountry(code)
@@ -128,11 +125,9 @@ function useCountry(language: Language, countries: string[]): [string, ((code: s
 }
 
 /** `de-AT` says Austria to a page in German; to one in Polish it says nothing. */
-function findRegion(language: Language, countries: string[]): string {
-  const regions = navigator.languages
-    .filter(tag => tag.toLowerCase().startsWith(`${language}-`))
-    .map(tag => new Intl.Locale(tag).region ?? '')
-  return regions.find(region => countries.includes(region)) ?? ''
+function findRegion(language: Language): string {
+  const tag = navigator.languages.find(tag => tag.toLowerCase().startsWith(`${language}-`))
+  return (tag && new Intl.Locale(tag).region) ?? ''
 }
 
 function nameOf(names: Intl.DisplayNames, code: string): string {
