@@ -27,8 +27,14 @@ const missing: RouteName[] = [
   'adminStory',
   'adminPreview',
 ]
-/** Pages that end in another's words, and so share its title. */
-const twins: Stop['name'][] = ['certificateEdit', 'subscribeVerify', 'adminPreview']
+/** Pages that end in another's words, and so share its title. Until there is a newsletter, all three say so. */
+const twins: Stop['name'][] = [
+  'certificateEdit',
+  'subscribeVerify',
+  'subscribeSuccess',
+  'subscribeError',
+  'adminPreview',
+]
 
 const visited = new Set<string>()
 const library = openLibrary()
