@@ -15,13 +15,13 @@ const chunks = [
   },
   {
     name: 'parts',
-    test: /\/app\/ui\/(banner|card|control-classes|use-format)\.tsx?$|\/languages\/(format|region)\.ts$|\/icons\/(circle-dashed|cloud-off|rotate-ccw)\.mjs$/,
+    test: /\/app\/ui\/(banner|card|forms\/control-classes|use-format)\.tsx?$|\/languages\/(format|region)\.ts$|\/icons\/(circle-dashed|cloud-off|rotate-ccw)\.mjs$/,
   },
   {
     name: 'counting',
     test: /\/app\/member\/(next-milestone|reached|recovery-position|use-now)\.tsx?$|\/domain\/members\/(count|day|milestones|savings)\.ts$/,
   },
-  { name: 'fields', test: /\/app\/ui\/(field|select)\.tsx$/ },
+  { name: 'fields', test: /\/app\/ui\/forms\/(field|select)\.tsx$/ },
   { name: 'habit', test: /\/app\/member\/habit-form\.tsx$/ },
   { name: 'blocks', test: /\/app\/(screens\/home\/visitor|blocks\/blocks)\.tsx$/ },
 ]

@@ -12,10 +12,10 @@ import type { AccountSettings } from './account/settings.ts'
 import type { Analytics } from './analytics.ts'
 import type { CertificateDoors } from './certificates/doors.ts'
 import type { ContentDoors } from './content.ts'
-import type { OpenDesk } from './editor/doors.ts'
-import type { RouteRule } from './redirects.ts'
+import type { OpenDesk } from './editor/desk/doors.ts'
+import type { RouteRule } from './map/redirects.ts'
 import type { RouteName } from './routes.ts'
-import type { Organization } from './ui/json-ld.tsx'
+import type { Organization } from './ui/page/json-ld.tsx'
 
 /** Who is asking. Undefined is an anonymous visitor. */
 export type Person = {

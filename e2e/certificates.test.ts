@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pathOf } from '../app/addresses.ts'
+import { pathOf } from '../app/map/addresses.ts'
 import type { Language } from '../languages/languages.ts'
 import { setStage, wordsOf } from './stage.ts'
 import { eventually, findBarriers, overflow } from './watch.ts'

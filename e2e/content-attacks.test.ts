@@ -1,6 +1,6 @@
 import type { Frame, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import type { Block, Json } from '../app/editor/json.ts'
+import type { Block, Json } from '../app/editor/document/json.ts'
 import type { JsonObject } from '../services/content/content.ts'
 import { openDesk, owner } from './editor.ts'
 import { setStage, wordsOf } from './stage.ts'

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { pathOf } from '../app/addresses.ts'
+import { pathOf } from '../app/map/addresses.ts'
 import { languageCodes } from '../languages/languages.ts'
 import { setStage, type Tab, wordsOf } from './stage.ts'
 import { headingOf } from './story.ts'

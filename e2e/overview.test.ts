@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { pathOf } from '../app/addresses.ts'
+import { pathOf } from '../app/map/addresses.ts'
 import type { Language } from '../languages/languages.ts'
 import { setStage, type Tab, wordsOf } from './stage.ts'
 import { eventually, findBarriers, overflow } from './watch.ts'

@@ -1,7 +1,7 @@
 import { type Area, areas } from '../languages/areas.ts'
 import { type Library, openLibrary, type WordFile } from '../languages/library.ts'
 import { createWords } from '../languages/words.ts'
-import type { Reader } from '../server/content-doors.ts'
+import type { Reader } from '../server/pages/content-reader.ts'
 
 /** English with every word in brackets; the other languages as they are. */
 export function openPseudoLibrary(): Library {

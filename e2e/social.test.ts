@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { findPort } from '../server/testing/serve.ts'
-import { createPerson } from '../services/identity/social/testing/person.ts'
-import { serveProvider } from '../services/identity/social/testing/provider.ts'
-import { codeAt, stepAt } from '../services/identity/totp.ts'
+import { createPerson } from '../services/identity/federation/testing/person.ts'
+import { serveProvider } from '../services/identity/federation/testing/provider.ts'
+import { codeAt, stepAt } from '../services/identity/proofs/totp.ts'
 import { setStage, type Tab, wordsOf } from './stage.ts'
 import { awake, eventually } from './watch.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { pathOf } from '../app/addresses.ts'
+import { pathOf } from '../app/map/addresses.ts'
 import type { Language } from '../languages/languages.ts'
 import { setStage, wordsOf } from './stage.ts'
 import { eventually, findBarriers, overflow, still } from './watch.ts'

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { filterFile, isMarked, mark } from '../services/identity/common-passwords.ts'
-import { fold, formsOf } from '../services/identity/guessable.ts'
+import { filterFile, isMarked, mark } from '../services/identity/proofs/common-passwords.ts'
+import { fold, formsOf } from '../services/identity/proofs/guessable.ts'
 
 /**
  * Builds the filter of common passwords: `node scripts/common-passwords.ts`. It is run by hand, when a source has changed;

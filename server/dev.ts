@@ -6,9 +6,9 @@ import { readConfig, readEnvironment } from '../platform/config.ts'
 import { openFiles } from '../platform/http/files.ts'
 import { createBackend } from './backend.ts'
 import type { SiteBuild } from './build.ts'
-import { createHttp } from './http.ts'
+import { createHttp } from './http/http.ts'
 import { listen } from './listen.ts'
-import { say } from './say.ts'
+import { say } from './terminal.ts'
 
 process.env.NODE_ENV = 'development'
 

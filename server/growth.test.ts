@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pathOf } from '../app/addresses.ts'
+import { pathOf } from '../app/map/addresses.ts'
 import { routeNames } from '../app/routes.ts'
 import { openChannel } from '../services/documents/testing/channel-client.ts'
 import { onCollection, onDocument, verbs } from '../services/documents/wire/operations.ts'

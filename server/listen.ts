@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Backend } from './backend.ts'
-import type { Front } from './front.ts'
+import type { Front } from './site/ready-pages.ts'
 
 type Fetch = Parameters<typeof getRequestListener>[0]
 

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
-import { pathOf } from '../app/addresses.ts'
 import { writeLetter } from '../app/letters/letters.ts'
+import { pathOf } from '../app/map/addresses.ts'
 import type { Library } from '../languages/library.ts'
 import type { Message } from '../services/identity/identity.ts'
 import type { Mail } from '../services/mail/mail.ts'

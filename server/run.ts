@@ -5,9 +5,9 @@ import { ConfigFault, readConfig, readEnvironment } from '../platform/config.ts'
 import { openFiles } from '../platform/http/files.ts'
 import { type Backend, createBackend } from './backend.ts'
 import { buildFolder, loadBuild, readBuildInfo } from './build.ts'
-import { createHttp } from './http.ts'
+import { createHttp } from './http/http.ts'
 import { createHttpServer, listen } from './listen.ts'
-import { say } from './say.ts'
+import { say } from './terminal.ts'
 
 try {
   const settings = readConfig(readEnvironment())

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { safeReturnPath } from '../return-path.ts'
+import { safeReturnPath } from '../map/return-path.ts'
 import { useLanguage } from '../words.tsx'
 
 /** On to where the reader wanted to go, as a whole page: the server knows them now. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TextField } from '../ui/field.tsx'
+import { TextField } from '../ui/forms/field.tsx'
 import { useWords } from '../words.tsx'
 import { type PasswordPolicy, PasswordRules } from './password-rules.tsx'
 

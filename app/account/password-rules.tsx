@@ -1,5 +1,5 @@
 import { Check, Circle } from 'lucide'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/pictures/icon.tsx'
 import { useWords } from '../words.tsx'
 
 /** What a password must have here. */

@@ -1,4 +1,4 @@
-import { JsonLd } from '../ui/json-ld.tsx'
+import { JsonLd } from '../ui/page/json-ld.tsx'
 import { type Blok, bloksOf, textOf } from './blok.ts'
 import { plainText, RichText } from './rich-text.tsx'
 

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/pictures/icon.tsx'
 import { Anchor } from './anchor.tsx'
 import { type Blok, hrefOf, textOf } from './blok.ts'
 import { NamedIcon } from './named-icon.tsx'

@@ -1,5 +1,5 @@
 import { QuitQuestion } from '../screens/home/quit-question.tsx'
-import { Horizon } from '../ui/horizon.tsx'
+import { Horizon } from '../ui/pictures/horizon.tsx'
 import { type Blok, textOf } from './blok.ts'
 
 /** The first block of a page: one sentence, and on the home page the one question. */

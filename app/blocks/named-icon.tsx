@@ -1,6 +1,6 @@
 import { Ban, Compass, Feather, HeartHandshake, type IconNode, PackageOpen, Sprout, Wind } from 'lucide'
 import { lazy, Suspense } from 'react'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/pictures/icon.tsx'
 import { ownOf } from './blok.ts'
 
 /** The icons of the pages that ship, which travel with them. */

@@ -1,5 +1,5 @@
 import { BookOpen, type IconNode, Leaf, Phone, Shield } from 'lucide'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/pictures/icon.tsx'
 import { ownOf } from './blok.ts'
 
 /** Icons editors may name besides; none where the name is unknown. */

@@ -1,6 +1,6 @@
 import { BadgeCheck, CalendarPlus, FileText, type IconNode, Image, QrCode, Text } from 'lucide'
 import { ButtonLink } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/pictures/icon.tsx'
 import { useWords } from '../words.tsx'
 
 type FilesProps = { token: string; hasBadge: boolean; hasCalendar: boolean }

@@ -1,9 +1,9 @@
 import { createContext, use } from 'react'
 import type { Language } from '../../languages/languages.ts'
-import type { Step } from './document.ts'
-import type { Components, Fault } from './doors.ts'
-import type { Block } from './json.ts'
-import type { Judge } from './translation.ts'
+import type { Components, Fault } from './desk/doors.ts'
+import type { Step } from './document/document.ts'
+import type { Block } from './document/json.ts'
+import type { Judge } from './translation/translation.ts'
 
 /** What every part of the editor knows of the page that is open. */
 export type Editing = {

@@ -1,5 +1,5 @@
 import { ExternalLink, type IconNode } from 'lucide'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/pictures/icon.tsx'
 import { iconButton } from './control.ts'
 
 type IconButtonProps = {

@@ -1,8 +1,8 @@
 import { CircleDashed, Clock3 } from 'lucide'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/pictures/icon.tsx'
 import { useWords } from '../words.tsx'
 import { chip } from './control.ts'
-import type { TranslationState } from './translation.ts'
+import type { TranslationState } from './translation/translation.ts'
 
 /** What is to be done about a translation, by sign and word. */
 export function Marker({ state }: { state: TranslationState }) {

@@ -1,4 +1,4 @@
-import { pathOf } from '../addresses.ts'
+import { pathOf } from '../map/addresses.ts'
 import type { Desk } from './desk.ts'
 
 /** Where a letter comes from and why, and the pages that say who is behind it. */

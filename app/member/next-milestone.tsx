@@ -1,5 +1,5 @@
 import type { NextMilestone as Next } from '../../domain/members/milestones.ts'
-import { ProgressRing } from '../ui/progress-ring.tsx'
+import { ProgressRing } from '../ui/pictures/progress-ring.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
 

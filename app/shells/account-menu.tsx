@@ -3,9 +3,9 @@ import { useSignOut } from '../account/sign-out.ts'
 import type { Person } from '../context.ts'
 import { useRoot } from '../root-data.ts'
 import { buttonClasses } from '../ui/button.tsx'
-import { DisclosureMenu, disclosureItemClasses } from '../ui/disclosure-menu.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
+import { DisclosureMenu, disclosureItemClasses } from '../ui/overlays/disclosure-menu.tsx'
+import { Icon } from '../ui/pictures/icon.tsx'
 import { useWords } from '../words.tsx'
 
 /** The way in, or who is in. */

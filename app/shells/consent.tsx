@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { loader } from '../root.tsx'
-import { useShared } from '../ui/alternates.tsx'
+import { useShared } from '../ui/page/alternates.tsx'
 import { useWords } from '../words.tsx'
 
 /** Asks before anyone is counted; without analytics configured there is nothing to ask. Only public pages are counted. */

@@ -1,7 +1,7 @@
 import { useRoot } from '../root-data.ts'
 import type { RouteName } from '../routes.ts'
 import { Link } from '../ui/link.tsx'
-import { Logo } from '../ui/logo.tsx'
+import { Logo } from '../ui/pictures/logo.tsx'
 import { useWords } from '../words.tsx'
 import { openConsent } from './consent.tsx'
 import { LanguageMenu } from './language-menu.tsx'

@@ -2,9 +2,9 @@ import { Languages } from 'lucide'
 import { useLocation } from 'react-router'
 import { serializeLanguageCookie } from '../../languages/detect.ts'
 import { type Language, languages, prefixOf } from '../../languages/languages.ts'
-import { useAlternate } from '../ui/alternates.tsx'
-import { DisclosureItem, DisclosureMenu } from '../ui/disclosure-menu.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { DisclosureItem, DisclosureMenu } from '../ui/overlays/disclosure-menu.tsx'
+import { useAlternate } from '../ui/page/alternates.tsx'
+import { Icon } from '../ui/pictures/icon.tsx'
 import { useLanguage, useWords } from '../words.tsx'
 
 /** Changes the language and nothing else: the page and its query stay. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '../words.tsx'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
-import { Icon } from './icon.tsx'
+import { Icon } from './pictures/icon.tsx'
 
 const tones = {
   info: { icon: Info, surface: 'border-tide/40 bg-tide-soft', colour: 'text-tide' },

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { useWords } from '../words.tsx'
-import { Breath } from './breath.tsx'
 import { classes } from './classes.ts'
+import { Breath } from './pictures/breath.tsx'
 
 // Half the height of the tallest: a pill on one line, and still a calm shape when long words take three.
 const base =

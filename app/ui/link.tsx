@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link as RouterLink } from 'react-router'
-import { type Params, pathOf, type Query } from '../addresses.ts'
+import { type Params, pathOf, type Query } from '../map/addresses.ts'
 import type { RouteName } from '../routes.ts'
 import { useLanguage } from '../words.tsx'
 

@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
-import { readings, shareOf } from './share.ts'
+import { readings, shareOf } from './page/share.ts'
 
 export type ProgressBarProps = {
   label: ReactNode

@@ -1,7 +1,7 @@
 import type { IconNode } from 'lucide'
 import type { ReactNode } from 'react'
 import { Card, type CardProps, CardTitle } from './card.tsx'
-import { Icon } from './icon.tsx'
+import { Icon } from './pictures/icon.tsx'
 
 type SignCardProps = Pick<CardProps, 'as' | 'tone' | 'className'> & {
   icon: IconNode

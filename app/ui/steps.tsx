@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { useWords } from '../words.tsx'
-import { readings, shareOf } from './share.ts'
+import { readings, shareOf } from './page/share.ts'
 
 type StepsProps = {
   step: number

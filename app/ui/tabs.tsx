@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { SelectionIndicator } from 'react-aria-components/SelectionIndicator'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs'
-import { pressClasses } from './aria-styles.ts'
 import { classes } from './classes.ts'
+import { pressClasses } from './overlays/aria-styles.ts'
 
 export type TabsProps<Id extends string> = {
   label: string

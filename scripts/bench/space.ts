@@ -4,7 +4,7 @@ import { systemClock } from '../../platform/clock.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { openDatabase } from '../../platform/database/open.ts'
 import { createLog } from '../../platform/log.ts'
-import { houses } from '../../server/houses.ts'
+import { houses } from '../../server/migrations.ts'
 import { createContent } from '../../services/content/content.ts'
 
 const author = { id: 'bench', name: 'Bench' }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { pathOf } from '../../app/addresses.ts'
+import { pathOf } from '../../app/map/addresses.ts'
 import type { CertificateContent } from '../../domain/certificates/collections.ts'
 import { responseOf } from '../../domain/surveys/response.ts'
 import type { Language } from '../../languages/languages.ts'

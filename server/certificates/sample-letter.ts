@@ -1,5 +1,5 @@
-import { pathOf } from '../../app/addresses.ts'
 import { writeLetter } from '../../app/letters/letters.ts'
+import { pathOf } from '../../app/map/addresses.ts'
 import type { Language } from '../../languages/languages.ts'
 import type { Backend } from '../backend.ts'
 

@@ -1,5 +1,5 @@
-import { pathOf } from '../../app/addresses.ts'
 import { type Inscription, inscribe } from '../../app/certificates/inscription.ts'
+import { pathOf } from '../../app/map/addresses.ts'
 import type { CredentialWords } from '../../domain/certificates/credential.ts'
 import type { Shown } from '../../domain/certificates/shown.ts'
 import { createFormat } from '../../languages/format.ts'

@@ -8,12 +8,12 @@ import { expect, it } from 'vitest'
 import { systemClock } from '../../platform/clock.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { openDatabase } from '../../platform/database/open.ts'
-import { createOwners } from '../../services/documents/owners.ts'
+import { createOwners } from '../../services/documents/limits/owners.ts'
+import type { Write } from '../../services/documents/model/write.ts'
 import { createEngine } from '../../services/documents/store/create-engine.ts'
 import { set } from '../../services/documents/testing/place.ts'
-import type { Write } from '../../services/documents/write.ts'
 import { collections } from '../collections.ts'
-import { houses } from '../houses.ts'
+import { houses } from '../migrations.ts'
 
 const text = (value: string) => ({ stringValue: value })
 

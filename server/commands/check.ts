@@ -3,12 +3,12 @@ import { systemClock } from '../../platform/clock.ts'
 import { readConfig, readEnvironment } from '../../platform/config.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { openDatabase } from '../../platform/database/open.ts'
-import { checkShapes } from '../../services/documents/check-shapes.ts'
-import { createOwners } from '../../services/documents/owners.ts'
+import { createOwners } from '../../services/documents/limits/owners.ts'
 import { checkDocuments } from '../../services/documents/store/check.ts'
+import { checkShapes } from '../../services/documents/versions/check-shapes.ts'
 import { defaultProjectId } from '../../services/identity/identity.ts'
 import { collections } from '../collections.ts'
-import { houses } from '../houses.ts'
+import { houses } from '../migrations.ts'
 
 const mostNamed = 20
 

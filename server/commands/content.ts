@@ -5,9 +5,9 @@ import { migrate } from '../../platform/database/migrate.ts'
 import { openDatabase } from '../../platform/database/open.ts'
 import { createLog } from '../../platform/log.ts'
 import { type Content, createContent } from '../../services/content/content.ts'
-import { defaultContent } from '../content.ts'
-import { houses } from '../houses.ts'
-import { say } from '../say.ts'
+import { defaultContent } from '../http/mounts/content.ts'
+import { houses } from '../migrations.ts'
+import { say } from '../terminal.ts'
 
 const usage = `npm run content export [folder]     the space into files (default: content)
 npm run content import [folder]     files into the space; whole, or not at all

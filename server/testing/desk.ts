@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { Ask, Story, Verb } from '../../app/editor/doors.ts'
-import { type Block, blocksIn, type Json } from '../../app/editor/json.ts'
+import type { Ask, Story, Verb } from '../../app/editor/desk/doors.ts'
+import { type Block, blocksIn, type Json } from '../../app/editor/document/json.ts'
 import type { DeliveredStory } from '../../services/content/content.ts'
 import type { House } from './serve.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { openChannel } from '../../services/documents/testing/channel-client.ts'
-import { codeAt, stepAt } from '../../services/identity/totp.ts'
+import { codeAt, stepAt } from '../../services/identity/proofs/totp.ts'
 import type { House } from './serve.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers differ by operation, and tests say what they expect

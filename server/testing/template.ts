@@ -8,8 +8,8 @@ import { migrate } from '../../platform/database/migrate.ts'
 import { openDatabase } from '../../platform/database/open.ts'
 import { createLog } from '../../platform/log.ts'
 import { createContent } from '../../services/content/content.ts'
-import { defaultContent } from '../content.ts'
-import { houses } from '../houses.ts'
+import { defaultContent } from '../http/mounts/content.ts'
+import { houses } from '../migrations.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const cache = join(root, '.cache/houses')

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ContentDeps } from './deps.ts'
-import type { Desk } from './shelf.ts'
+import type { Desk } from './stories/shelf.ts'
 
 /**
  * The first start makes one token of each kind. Only their hashes are in the database; the tokens themselves are left in a

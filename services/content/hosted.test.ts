@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { heldClock } from '../../platform/clock.ts'
 import { createLog } from '../../platform/log.ts'
 import { createHostedContent } from './content.ts'
-import type { Json, JsonObject } from './json.ts'
+import type { Json, JsonObject } from './format/json.ts'
 
 const closing: (() => Promise<unknown>)[] = []
 afterEach(async () => {

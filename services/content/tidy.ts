@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ContentDeps } from './deps.ts'
 import type { Tx } from './ids.ts'
-import type { Desk } from './shelf.ts'
+import type { Desk } from './stories/shelf.ts'
 
 const day = 24 * 60 * 60_000
 const trashLife = 30 * day

@@ -1,7 +1,7 @@
 import { hashToken, newToken } from '../../platform/ids.ts'
 import type { ContentDeps } from './deps.ts'
-import { ensureField, notFound } from './fault.ts'
 import { nextId, type Tx } from './ids.ts'
+import { ensureField, notFound } from './schema/fault.ts'
 import type { Space } from './space.ts'
 import type { ContentTables, TokenRow } from './tables.ts'
 

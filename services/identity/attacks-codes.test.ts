@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
+import { codeAt, stepAt } from './proofs/totp.ts'
 import { newEmail, password } from './testing/person.ts'
 import type { Json } from './testing/serve.ts'
 import { setTarget } from './testing/target.ts'
-import { codeAt, stepAt } from './totp.ts'
 
 describeOnEveryDatabase('an attacker', open => {
   const house = setTarget(open)

@@ -2,8 +2,8 @@ import type { Language } from '../../languages/languages.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { Log } from '../../platform/log.ts'
-import type { OpenIdProvider } from './openid.ts'
-import type { Policy } from './policy.ts'
+import type { OpenIdProvider } from './federation/openid.ts'
+import type { Policy } from './proofs/policy.ts'
 
 /** Those that carry no code. */
 export type Notice = 'wrongPasswords' | 'alreadyHere'

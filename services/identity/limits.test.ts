@@ -7,7 +7,7 @@ import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
 import { createLimits, patience, waitAfter } from './limits.ts'
 import { identityHouse, type Tables } from './tables.ts'
 import { openIdentity } from './testing/serve.ts'
-import { WireError } from './wire-error.ts'
+import { WireError } from './wire/wire-error.ts'
 
 const hour = 60 * 60_000
 const refused = (work: Promise<unknown>) =>

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { prepare } from '../../platform/database/prepare.ts'
 import { countOneMore, quotaKey } from '../../platform/database/quota.ts'
 import type { Tx } from './tables.ts'
-import { WireError } from './wire-error.ts'
+import { WireError } from './wire/wire-error.ts'
 
 const second = 1000
 const minute = 60 * second

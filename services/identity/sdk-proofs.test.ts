@@ -22,9 +22,9 @@ import {
 } from 'firebase/auth'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
+import { codeAt, stepAt } from './proofs/totp.ts'
 import { newEmail, password } from './testing/person.ts'
 import { setSdk } from './testing/sdk.ts'
-import { codeAt, stepAt } from './totp.ts'
 
 describeOnEveryDatabase('the official SDK', open => {
   const sdk = setSdk(open)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { describeDevice } from './device.ts'
-import { parseEmail } from './email.ts'
-import { defaultPolicy, ensurePolicy, normalizePassword } from './policy.ts'
-import { createQueue } from './queue.ts'
-import { codeAt, findStep } from './totp.ts'
+import { parseEmail } from './accounts/email.ts'
+import { defaultPolicy, ensurePolicy, normalizePassword } from './proofs/policy.ts'
+import { createQueue } from './proofs/queue.ts'
+import { codeAt, findStep } from './proofs/totp.ts'
+import { describeDevice } from './sessions/device.ts'
 
 describe('an address', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
-import { createAccounts } from './accounts.ts'
+import { createAccounts } from './accounts/accounts.ts'
 import type { Tables } from './tables.ts'
 import { setHouse } from './testing/house.ts'
 import { newEmail, password } from './testing/person.ts'

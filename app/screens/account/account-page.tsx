@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Head } from '../../ui/head.tsx'
-import { Logo } from '../../ui/logo.tsx'
+import { Head } from '../../ui/page/head.tsx'
+import { Logo } from '../../ui/pictures/logo.tsx'
 
 type AccountPageProps = { title: string; heading: string; lead: string; children: ReactNode }
 

@@ -8,7 +8,7 @@ import { useAccountSettings } from '../../account/settings.ts'
 import { prepareSocial } from '../../account/social-return.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/forms/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { useWords } from '../../words.tsx'
 

@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { type Language, languages } from '../../../languages/languages.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Select } from '../../ui/forms/select.tsx'
 import { useWords } from '../../words.tsx'
 import { OwnSection } from './own-section.tsx'
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { ProblemBanner, useAttempt } from '../../account/attempt.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { ValidForm } from '../../ui/forms/valid-form.tsx'
 import { useHref } from '../../ui/link.tsx'
-import { ValidForm } from '../../ui/valid-form.tsx'
 import { useWords } from '../../words.tsx'
 import { AccountPage } from './account-page.tsx'
 

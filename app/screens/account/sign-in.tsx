@@ -1,7 +1,7 @@
 import { useHiddenSecret } from '../../account/hidden-secret.ts'
 import { visitContext, wordsFor } from '../../context.ts'
 import { useQuery } from '../../query.ts'
-import { answerAddress } from '../../ui/address-form.tsx'
+import { answerAddress } from '../../ui/forms/address-form.tsx'
 import type { Route } from './+types/sign-in'
 import { ChangeCode } from './change-code.tsx'
 import { ConfirmLink } from './confirm-link.tsx'

@@ -1,5 +1,5 @@
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Head } from '../../ui/head.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { Head } from '../../ui/page/head.tsx'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/purchases'
 import { ensureRole } from './ensure-role.ts'

@@ -1,8 +1,8 @@
-import { AssetLibrary } from '../../editor/asset-library.tsx'
-import { getDesk } from '../../editor/get-desk.ts'
-import { Head } from '../../ui/head.tsx'
+import { AssetLibrary } from '../../editor/assets/asset-library.tsx'
+import { getDesk } from '../../editor/desk/get-desk.ts'
 import { Link, textLink } from '../../ui/link.tsx'
-import { Toaster } from '../../ui/toast.tsx'
+import { Toaster } from '../../ui/overlays/toast.tsx'
+import { Head } from '../../ui/page/head.tsx'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/assets'
 

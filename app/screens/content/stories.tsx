@@ -1,8 +1,8 @@
 import { visitContext } from '../../context.ts'
-import { getDesk } from '../../editor/get-desk.ts'
-import { StoryTree } from '../../editor/story-tree.tsx'
-import { Head } from '../../ui/head.tsx'
-import { Toaster } from '../../ui/toast.tsx'
+import { getDesk } from '../../editor/desk/get-desk.ts'
+import { StoryTree } from '../../editor/stories/story-tree.tsx'
+import { Toaster } from '../../ui/overlays/toast.tsx'
+import { Head } from '../../ui/page/head.tsx'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/stories'
 

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { Blocks } from '../../blocks/blocks.tsx'
 import { visitContext } from '../../context.ts'
-import { Head } from '../../ui/head.tsx'
-import { Page } from '../../ui/page.tsx'
+import { Head } from '../../ui/page/head.tsx'
+import { Page } from '../../ui/page/page.tsx'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/guide'
 

@@ -10,7 +10,7 @@ import {
   ShieldCheck,
   Sunrise,
 } from 'lucide'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
 
 /** The categories that ship with the house; one an editor adds has a question mark. */
 const icons: Record<string, IconNode> = {

@@ -4,7 +4,7 @@ import { visitContext } from '../../context.ts'
 import { findKeptPerson } from '../../member/kept-person.ts'
 import { useRoot } from '../../root-data.ts'
 import { findWhy } from '../../survey/find-why.ts'
-import { writeJsonLd } from '../../ui/json-ld.tsx'
+import { writeJsonLd } from '../../ui/page/json-ld.tsx'
 import type { Route } from './+types/home'
 
 // Nobody needs both, and nobody waits for theirs until the page wakes.

@@ -1,6 +1,6 @@
 import type { CertificateLine } from '../../certificates/doors.ts'
 import type { AccountDoors, Person } from '../../context.ts'
-import { Head } from '../../ui/head.tsx'
+import { Head } from '../../ui/page/head.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
 import { Overview } from '../overview/overview.tsx'

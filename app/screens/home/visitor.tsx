@@ -1,7 +1,7 @@
 import { Blocks } from '../../blocks/blocks.tsx'
 import { Hero } from '../../blocks/hero.tsx'
 import type { PageStory } from '../../content.ts'
-import { Head } from '../../ui/head.tsx'
+import { Head } from '../../ui/page/head.tsx'
 import { useWords } from '../../words.tsx'
 
 type VisitorProps = {

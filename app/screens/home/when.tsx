@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { saveGuest } from '../../member/guest.ts'
 import { localMinute } from '../../member/local-minute.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/forms/field.tsx'
 import { useWords } from '../../words.tsx'
 
 /** Asks for the moment, and starts counting. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { buttonClasses } from '../../ui/button.tsx'
 import { useHref } from '../../ui/link.tsx'
-import { Page } from '../../ui/page.tsx'
+import { Page } from '../../ui/page/page.tsx'
 import { useWords } from '../../words.tsx'
 import { WorksOffline } from './works-offline.tsx'
 

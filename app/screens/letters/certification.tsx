@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { languageCodes, languages } from '../../../languages/languages.ts'
-import { pathOf } from '../../addresses.ts'
 import { visitContext } from '../../context.ts'
 import { writeLetter } from '../../letters/letters.ts'
+import { pathOf } from '../../map/addresses.ts'
 import { classes } from '../../ui/classes.ts'
-import { Head } from '../../ui/head.tsx'
+import { Head } from '../../ui/page/head.tsx'
 import { useLanguage, useWords } from '../../words.tsx'
 import type { Route } from './+types/certification'
 

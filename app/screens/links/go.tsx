@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Missing, missing } from '../../ui/missing.tsx'
+import { Missing, missing } from '../../ui/page/missing.tsx'
 import { useWords } from '../../words.tsx'
 
 export const handle = { words: ['links'] }

@@ -1,6 +1,6 @@
 import { buttonClasses } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Page } from '../../ui/page.tsx'
+import { Page } from '../../ui/page/page.tsx'
 import { useWords } from '../../words.tsx'
 
 /** Where a newsletter's confirmation would end, while there is none. */

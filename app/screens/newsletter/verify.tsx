@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { pathOf } from '../../addresses.ts'
 import { visitContext } from '../../context.ts'
+import { pathOf } from '../../map/addresses.ts'
 import type { Route } from './+types/verify'
 
 /** A link that is unknown, used or too old: the page that sends a new one. */

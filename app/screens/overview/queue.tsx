@@ -1,6 +1,6 @@
 import { CloudOff, CloudUpload } from 'lucide'
 import { useSyncExternalStore } from 'react'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
 import { useWords } from '../../words.tsx'
 
 /** What still has to be sent, and whether there is a network to send it over. Silent when there is nothing to say. */

@@ -3,8 +3,8 @@ import type { FormEvent } from 'react'
 import type { Member } from '../../member/record.ts'
 import type { MemberStore } from '../../member/store.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { TextField } from '../../ui/forms/field.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
 import { useWords } from '../../words.tsx'
 
 /** Why they stopped, in their own words. */

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { inputClasses } from '../../ui/control-classes.ts'
+import { inputClasses } from '../../ui/forms/control-classes.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { useWords } from '../../words.tsx'
 

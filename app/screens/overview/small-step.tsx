@@ -1,6 +1,6 @@
 import { Sprout } from 'lucide'
 import { Card } from '../../ui/card.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
 import { useWords } from '../../words.tsx'
 
 const steps = ['water', 'walk', 'breathe', 'tell', 'clear', 'treat', 'why'] as const

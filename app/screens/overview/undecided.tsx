@@ -3,7 +3,7 @@ import { localMinute } from '../../member/local-minute.ts'
 import type { MemberStore } from '../../member/store.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/forms/field.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useWords } from '../../words.tsx'
 

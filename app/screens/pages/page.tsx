@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { Blocks } from '../../blocks/blocks.tsx'
 import { visitContext } from '../../context.ts'
-import { Head } from '../../ui/head.tsx'
+import { Head } from '../../ui/page/head.tsx'
 import type { Route } from './+types/page'
 
 // What the helplines and the timeline say, should a page have them; anything else is fetched when it is needed.

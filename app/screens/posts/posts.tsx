@@ -1,7 +1,7 @@
 import { prefixOf } from '../../../languages/languages.ts'
 import { visitContext } from '../../context.ts'
 import { textLink } from '../../ui/link.tsx'
-import { Page } from '../../ui/page.tsx'
+import { Page } from '../../ui/page/page.tsx'
 import { useLanguage, useWords } from '../../words.tsx'
 import type { Route } from './+types/posts'
 import { PostCard } from './post-card.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Breath } from '../../ui/breath.tsx'
 import { cardClasses } from '../../ui/card.tsx'
+import { Breath } from '../../ui/pictures/breath.tsx'
 import { useWords } from '../../words.tsx'
 
 const breathIn = 4

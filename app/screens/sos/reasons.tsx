@@ -4,8 +4,8 @@ import { longestReason, mostReasons, readReasons, reasonsKey } from '../../membe
 import { noteKey, readNote } from '../../member/note.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { TextField } from '../../ui/forms/field.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
 import { useWords } from '../../words.tsx'
 import { keep, useKept } from './kept.ts'
 

@@ -1,7 +1,7 @@
 import { Blocks } from '../../blocks/blocks.tsx'
 import { visitContext } from '../../context.ts'
-import { Head } from '../../ui/head.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { Head } from '../../ui/page/head.tsx'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/sos'
 import { BreathGuide } from './breath-guide.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ProgressRing } from '../../ui/progress-ring.tsx'
+import { ProgressRing } from '../../ui/pictures/progress-ring.tsx'
 import { useWords } from '../../words.tsx'
 import { keep, useKept } from './kept.ts'
 

@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { useHref } from '../../ui/link.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
 import { useWords } from '../../words.tsx'
 
 /** A note for four weeks from now in the person's own calendar, made here. Its title tells onlookers nothing. */

@@ -11,7 +11,7 @@ import {
 } from '../../../domain/surveys/engine.ts'
 import type { Instrument, Question } from '../../../domain/surveys/instrument.ts'
 import type { Kept } from '../../../domain/surveys/responses.ts'
-import { Head } from '../../ui/head.tsx'
+import { Head } from '../../ui/page/head.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { Intro } from './intro.tsx'
 import { type Memory, useMemory } from './memory.ts'

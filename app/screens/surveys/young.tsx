@@ -1,6 +1,6 @@
 import { buttonClasses } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Scene } from '../../ui/scenes.tsx'
+import { Scene } from '../../ui/pictures/scenes.tsx'
 import { useWords } from '../../words.tsx'
 
 /** In place of a score, for those it was not made for. */

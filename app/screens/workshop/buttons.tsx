@@ -1,7 +1,7 @@
 import { ArrowRight, Download, Heart, Trash2, Wind } from 'lucide'
 import { useState } from 'react'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
 import { Section, Shelf } from './section.tsx'
 
 export function Buttons() {

@@ -1,8 +1,8 @@
-import { Breath } from '../../ui/breath.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Loading } from '../../ui/loading.tsx'
-import { Scene, sceneNames } from '../../ui/scenes.tsx'
-import { Skeleton, SkeletonText, Waiting } from '../../ui/skeleton.tsx'
+import { Loading } from '../../ui/page/loading.tsx'
+import { Skeleton, SkeletonText, Waiting } from '../../ui/page/skeleton.tsx'
+import { Breath } from '../../ui/pictures/breath.tsx'
+import { Scene, sceneNames } from '../../ui/pictures/scenes.tsx'
 import { Section, Shelf } from './section.tsx'
 
 export function Pictures() {

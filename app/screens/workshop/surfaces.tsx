@@ -1,8 +1,8 @@
 import { Phone } from 'lucide'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardLink, CardTitle } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { sceneNames } from '../../ui/scenes.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { sceneNames } from '../../ui/pictures/scenes.tsx'
 import { SignCard } from '../../ui/sign-card.tsx'
 import { Section, Shelf } from './section.tsx'
 

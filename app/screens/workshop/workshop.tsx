@@ -1,4 +1,4 @@
-import { Toaster } from '../../ui/toast.tsx'
+import { Toaster } from '../../ui/overlays/toast.tsx'
 import { Buttons } from './buttons.tsx'
 import { Data } from './data.tsx'
 import { Forms } from './forms.tsx'

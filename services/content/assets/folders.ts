@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../../platform/database/open.ts'
-import { ensureField, notFound } from '../fault.ts'
+import { isObject, type JsonObject, textOf } from '../format/json.ts'
 import { nextId, type Tx } from '../ids.ts'
-import { isObject, type JsonObject, textOf } from '../json.ts'
+import { ensureField, notFound } from '../schema/fault.ts'
 import type { ContentTables } from '../tables.ts'
 
 /** Where editors keep assets apart; an asset outlives its folder. */

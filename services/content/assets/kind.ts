@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib'
-import { ensureField } from '../fault.ts'
+import { ensureField } from '../schema/fault.ts'
 
 /** What may be uploaded. SVG is not among it: it is a program that looks like a picture. */
 export const kinds = {

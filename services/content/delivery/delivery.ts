@@ -1,6 +1,6 @@
 import type { ContentDeps } from '../deps.ts'
-import { notFound } from '../fault.ts'
-import { type Lang, toLang } from '../localize.ts'
+import { type Lang, toLang } from '../format/localize.ts'
+import { notFound } from '../schema/fault.ts'
 import type { Space } from '../space.ts'
 import type { ContentTables, State } from '../tables.ts'
 import { createDocuments } from './documents.ts'

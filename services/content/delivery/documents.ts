@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database/open.ts'
-import type { JsonObject } from '../json.ts'
+import type { JsonObject } from '../format/json.ts'
 import type { ContentTables } from '../tables.ts'
 
 export type Documents = ReturnType<typeof createDocuments>

@@ -1,6 +1,6 @@
-import { refuse } from '../fault.ts'
-import { isObject, type Json, type JsonObject } from '../json.ts'
-import { isMissing, type Lang, translationKey } from '../localize.ts'
+import { isObject, type Json, type JsonObject } from '../format/json.ts'
+import { isMissing, type Lang, translationKey } from '../format/localize.ts'
+import { refuse } from '../schema/fault.ts'
 import { readTime } from '../times.ts'
 
 export interface Condition {

@@ -1,9 +1,9 @@
 import type { Database } from '../../../platform/database/open.ts'
-import { notFound } from '../fault.ts'
-import { type Lang, otherLangs } from '../localize.ts'
+import { type Lang, otherLangs } from '../format/localize.ts'
+import { notFound } from '../schema/fault.ts'
+import { pathOf, slugIn } from '../stories/tree.ts'
 import type { ContentTables, EditionRow, State, StoryRow } from '../tables.ts'
 import { isoTime } from '../times.ts'
-import { pathOf, slugIn } from '../tree.ts'
 import { lastPart } from './shape.ts'
 
 const batch = 300

@@ -1,5 +1,5 @@
-import { refuse } from '../fault.ts'
-import { type Lang, toLang } from '../localize.ts'
+import { type Lang, toLang } from '../format/localize.ts'
+import { refuse } from '../schema/fault.ts'
 import type { State } from '../tables.ts'
 import { readTime } from '../times.ts'
 import { type Filter, readFilter } from './filter.ts'

@@ -1,4 +1,4 @@
-import { isObject, type Json, textOf } from '../json.ts'
+import { isObject, type Json, textOf } from '../format/json.ts'
 import type { Resolving } from './query.ts'
 import type { DeliveredStory } from './shape.ts'
 

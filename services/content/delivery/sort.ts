@@ -1,6 +1,6 @@
-import { refuse } from '../fault.ts'
-import type { Json, JsonObject } from '../json.ts'
-import type { Lang } from '../localize.ts'
+import type { Json, JsonObject } from '../format/json.ts'
+import type { Lang } from '../format/localize.ts'
+import { refuse } from '../schema/fault.ts'
 import { decimal, readField, whole } from './filter.ts'
 import type { Candidate } from './find.ts'
 

@@ -1,11 +1,11 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { isObject, type JsonObject } from '../format/json.ts'
+import { type Lang, langs, toLang, toLanguage } from '../format/localize.ts'
 import { uuidFrom } from '../ids.ts'
-import { isObject, type JsonObject } from '../json.ts'
-import { type Lang, langs, toLang, toLanguage } from '../localize.ts'
-import type { Desk } from '../shelf.ts'
+import type { Desk } from '../stories/shelf.ts'
+import { pathOf, translationsOf } from '../stories/tree.ts'
 import type { AssetRow, StoryRow } from '../tables.ts'
-import { pathOf, translationsOf } from '../tree.ts'
 import { type Names, writeFields } from './written.ts'
 
 export interface ExportOptions {

@@ -1,9 +1,9 @@
 import { isLanguage, type Language } from '../../../languages/languages.ts'
+import { isObject, type Json, type JsonObject, textOf } from '../format/json.ts'
+import { toLang, translationKey } from '../format/localize.ts'
 import { uuidFrom } from '../ids.ts'
-import { isObject, type Json, type JsonObject, textOf } from '../json.ts'
-import { toLang, translationKey } from '../localize.ts'
-import { parseMarkdown } from '../markdown.ts'
-import type { Field, FindSchema } from '../schema.ts'
+import type { Field, FindSchema } from '../schema/schema.ts'
+import { parseMarkdown } from './markdown.ts'
 
 export interface Lookups {
   /** The uuid of the story at a path. */

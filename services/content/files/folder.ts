@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { isLanguage, type Language } from '../../../languages/languages.ts'
-import { isObject, type JsonObject, textOf } from '../json.ts'
+import { isObject, type JsonObject, textOf } from '../format/json.ts'
 
 /** One story as its files say it. */
 export interface StoryFile {

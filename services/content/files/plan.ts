@@ -1,9 +1,9 @@
 import { isLanguage } from '../../../languages/languages.ts'
-import { isObject, type JsonObject, textOf } from '../json.ts'
-import { type Lang, langs, toLang } from '../localize.ts'
-import { isSlug } from '../stories.ts'
+import { isObject, type JsonObject, textOf } from '../format/json.ts'
+import { type Lang, langs, toLang } from '../format/localize.ts'
+import { isSlug } from '../stories/stories.ts'
+import type { Translations } from '../stories/tree.ts'
 import { readTime } from '../times.ts'
-import type { Translations } from '../tree.ts'
 import type { StoryFile } from './folder.ts'
 
 /** A story's files, understood. */

@@ -1,9 +1,9 @@
+import { isObject, type Json, type JsonObject, textOf } from '../format/json.ts'
+import { isMissing, langs, toLanguage, translationKey } from '../format/localize.ts'
 import { uuidFrom } from '../ids.ts'
-import { isObject, type Json, type JsonObject, textOf } from '../json.ts'
-import { isMissing, langs, toLanguage, translationKey } from '../localize.ts'
-import { writeMarkdown } from '../markdown-writer.ts'
-import type { Field, FindSchema } from '../schema.ts'
+import type { Field, FindSchema } from '../schema/schema.ts'
 import { type Lookups, readTextAddress } from './fields.ts'
+import { writeMarkdown } from './markdown-writer.ts'
 
 /** What files call things by, both ways. */
 export interface Names extends Lookups {

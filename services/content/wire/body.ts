@@ -1,7 +1,7 @@
 import { readBytes } from '../../../platform/http/body.ts'
 import { hasFewParts } from '../../../platform/http/json-parts.ts'
-import { refuse } from '../fault.ts'
-import { isObject, type JsonObject } from '../json.ts'
+import { isObject, type JsonObject } from '../format/json.ts'
+import { refuse } from '../schema/fault.ts'
 
 const largestJson = 3 * 1024 * 1024
 const mostParts = 200_000

@@ -1,7 +1,7 @@
 import type { Assets } from '../assets/assets.ts'
 import { readPage } from '../delivery/query.ts'
-import { ensureField, notFound } from '../fault.ts'
-import { isObject } from '../json.ts'
+import { isObject } from '../format/json.ts'
+import { ensureField, notFound } from '../schema/fault.ts'
 import type { Operation } from './manage.ts'
 
 export const assetOperations: readonly Operation[] = [

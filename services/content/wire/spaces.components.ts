@@ -1,4 +1,4 @@
-import { isObject, textOf } from '../json.ts'
+import { isObject, textOf } from '../format/json.ts'
 import type { Operation } from './manage.ts'
 
 export const componentOperations: readonly Operation[] = [

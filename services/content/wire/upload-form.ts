@@ -1,5 +1,5 @@
 import { boundaryOf, readChunks } from '../../../platform/http/body.ts'
-import { refuse } from '../fault.ts'
+import { refuse } from '../schema/fault.ts'
 
 const longestHead = 16 * 1024
 const mostFields = 20

@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/errors.ts'
-import type { Change, Engine, Place } from '../engine.ts'
+import type { Change, Engine, Place } from '../model/engine.ts'
 import { createHistory, type History } from './history.ts'
 import { type Load, loadViews } from './load-views.ts'
 import type { View } from './view.ts'

@@ -1,6 +1,6 @@
-import type { Change } from '../engine.ts'
-import { isInScope } from '../match.ts'
-import { joinPath, splitPath } from '../paths.ts'
+import { isInScope } from '../evaluate/match.ts'
+import type { Change } from '../model/engine.ts'
+import { joinPath, splitPath } from '../model/paths.ts'
 import type { Source } from './source.ts'
 
 export type History = ReturnType<typeof createHistory>

@@ -1,4 +1,4 @@
-import type { StoredDocument } from '../engine.ts'
+import type { StoredDocument } from '../model/engine.ts'
 import type { CaughtUp } from './catch-up.ts'
 import type { Opening, Subscriber } from './subscriber.ts'
 import type { FindDocument, View } from './view.ts'

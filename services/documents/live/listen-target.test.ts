@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Guard } from '../guard.ts'
+import type { Guard } from '../access/guard.ts'
 import {
   above,
   changeOf,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { StoredDocument } from '../engine.ts'
-import type { Query } from '../query.ts'
+import type { StoredDocument } from '../model/engine.ts'
+import type { Query } from '../model/query.ts'
 import { createNaiveEngine } from '../testing/naive.ts'
 import { silentLog } from '../testing/stream-ends.ts'
 import { readQuery } from '../wire-json/read-query.ts'

@@ -1,6 +1,6 @@
 import type { Log } from '../../../platform/log.ts'
-import type { Engine, Place } from '../engine.ts'
-import type { Query } from '../query.ts'
+import type { Engine, Place } from '../model/engine.ts'
+import type { Query } from '../model/query.ts'
 import { listenTo, type OnSnapshot } from './listen.ts'
 import type { Source } from './source.ts'
 import type { Follower, Past, Subscriber } from './subscriber.ts'

@@ -1,5 +1,5 @@
-import type { Engine, Place, StoredDocument } from '../engine.ts'
-import type { Query } from '../query.ts'
+import type { Engine, Place, StoredDocument } from '../model/engine.ts'
+import type { Query } from '../model/query.ts'
 import type { View } from './view.ts'
 
 /** A result as it was read, kept only until it has been told. */

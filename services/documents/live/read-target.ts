@@ -1,5 +1,5 @@
 import { ensure } from '../../../platform/errors.ts'
-import type { Place } from '../engine.ts'
+import type { Place } from '../model/engine.ts'
 import { readDocumentName } from '../wire-json/name.ts'
 import { readQuery } from '../wire-json/read-query.ts'
 import { readTime } from '../wire-json/read-write.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Place } from '../engine.ts'
+import type { Place } from '../model/engine.ts'
 
 const digestSize = 8
 

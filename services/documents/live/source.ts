@@ -1,4 +1,4 @@
-import type { Query } from '../query.ts'
+import type { Query } from '../model/query.ts'
 
 /** What can be watched: one document, or the result of a query. */
 export type Source = { kind: 'document'; path: string } | { kind: 'query'; query: Query }

@@ -1,4 +1,4 @@
-import type { StoredDocument } from '../engine.ts'
+import type { StoredDocument } from '../model/engine.ts'
 import type { Delta } from './view.ts'
 
 /** One instant that all of a place's views are brought to together. */

@@ -1,5 +1,5 @@
-import type { Change, StoredDocument } from '../engine.ts'
-import { matches } from '../match.ts'
+import { matches } from '../evaluate/match.ts'
+import type { Change, StoredDocument } from '../model/engine.ts'
 import type { Source } from './source.ts'
 import type { Subscriber } from './subscriber.ts'
 import { createWindow } from './window.ts'

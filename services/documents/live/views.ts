@@ -1,5 +1,5 @@
-import { isInScope } from '../match.ts'
-import { joinPath, splitPath } from '../paths.ts'
+import { isInScope } from '../evaluate/match.ts'
+import { joinPath, splitPath } from '../model/paths.ts'
 import { keyOf, type Source } from './source.ts'
 import { createView, type View } from './view.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../../../platform/log.ts'
-import type { Engine, Place } from '../engine.ts'
+import type { Engine, Place } from '../model/engine.ts'
 import { type CaughtUp, catchUp } from './catch-up.ts'
 import { createFollowers } from './followers.ts'
 import { findIn, findOpening, type Join, mustLoad } from './join.ts'

@@ -1,7 +1,7 @@
-import type { StoredDocument } from '../engine.ts'
-import { compareDocuments } from '../match.ts'
-import { projectFields } from '../project-fields.ts'
-import type { Query } from '../query.ts'
+import { compareDocuments } from '../evaluate/match.ts'
+import { projectFields } from '../evaluate/project-fields.ts'
+import type { StoredDocument } from '../model/engine.ts'
+import type { Query } from '../model/query.ts'
 
 /**
  * The first documents of a limited query, as far as they are known: always the true beginning of the whole result,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { AppError } from '../../../platform/errors.ts'
-import type { Guard } from '../guard.ts'
+import type { Guard } from '../access/guard.ts'
 import { createNaiveEngine } from '../testing/naive.ts'
 import { createFarEnd, openGuard, silentLog } from '../testing/stream-ends.ts'
 import { createLive } from './live.ts'

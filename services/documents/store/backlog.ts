@@ -1,5 +1,5 @@
-import type { StoredDocument } from '../engine.ts'
-import type { Owners } from '../owners.ts'
+import type { Owners } from '../limits/owners.ts'
+import type { StoredDocument } from '../model/engine.ts'
 import { type ChangeRow, changeColumns, toChange } from './changes.ts'
 import type { Connection } from './connection.ts'
 import { findFiledDocuments, type PlaceRow } from './rows.ts'

@@ -1,4 +1,4 @@
-import type { Change } from '../engine.ts'
+import type { Change } from '../model/engine.ts'
 import { type Connection, createInsert } from './connection.ts'
 import { type PlaceRow, readAtColumn } from './rows.ts'
 

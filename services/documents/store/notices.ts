@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database/open.ts'
-import type { Place } from '../engine.ts'
+import type { Place } from '../model/engine.ts'
 import { channel } from './commits.ts'
 import { connect } from './connection.ts'
 import { readAtColumn } from './rows.ts'

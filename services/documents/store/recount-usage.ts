@@ -1,4 +1,4 @@
-import type { Owners } from '../owners.ts'
+import type { Owners } from '../limits/owners.ts'
 import { type Connection, createInsert } from './connection.ts'
 import { add, none, type Usage } from './usage.ts'
 

@@ -1,8 +1,8 @@
-import type { Place, StoredDocument } from '../engine.ts'
+import type { Place, StoredDocument } from '../model/engine.ts'
 import type { Backlog } from './backlog.ts'
-import { indexesColumn, readyColumn } from './composite-index.ts'
 import type { Connection } from './connection.ts'
-import { nameKey } from './key.ts'
+import { indexesColumn, readyColumn } from './indexes/composite-index.ts'
+import { nameKey } from './indexes/key.ts'
 import type { DocumentRow } from './tables.ts'
 
 /** Changes after `filed_at` are in the log alone; null says that none are. */

@@ -1,10 +1,12 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/open.ts'
-import type { Owners } from '../owners.ts'
+import type { Owners } from '../limits/owners.ts'
 import type { Backlogs } from './backlog.ts'
-import { buildIndexes } from './build-indexes.ts'
 import { forgetChanges } from './changes.ts'
 import type { Exclusively } from './commits.ts'
+import { connect } from './connection.ts'
+import { fileBacklogs, hasBacklog } from './file-documents.ts'
+import { buildIndexes } from './indexes/build-indexes.ts'
 import {
   type CompositeIndex,
   dismissIndexes,
@@ -12,11 +14,9 @@ import {
   type IndexDeclaration,
   readDeclaration,
   registerIndex,
-} from './composite-index.ts'
-import { connect } from './connection.ts'
-import { fileBacklogs, hasBacklog } from './file-documents.ts'
+} from './indexes/composite-index.ts'
+import { removeIndexes } from './indexes/remove-indexes.ts'
 import { isCounted, recountUsage } from './recount-usage.ts'
-import { removeIndexes } from './remove-indexes.ts'
 
 const minute = 60_000
 /** Longer than the half hour for which a listener may come back to where it was. */

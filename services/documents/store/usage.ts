@@ -1,4 +1,4 @@
-import type { StoredDocument } from '../engine.ts'
+import type { StoredDocument } from '../model/engine.ts'
 import { type Connection, createInsert } from './connection.ts'
 
 /** What is kept for an owner: so many documents, of so many bytes of names and fields. */

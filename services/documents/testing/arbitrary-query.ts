@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import { completeQuery } from '../complete-query.ts'
-import type { Place } from '../engine.ts'
-import { toName } from '../paths.ts'
-import type { Aggregation, Cursor, FieldPath, Filter, Order, Query } from '../query.ts'
-import type { Fields, Value } from '../value.ts'
-import type { Precondition, Transform, Write } from '../write.ts'
+import { completeQuery } from '../evaluate/complete-query.ts'
+import type { Place } from '../model/engine.ts'
+import { toName } from '../model/paths.ts'
+import type { Aggregation, Cursor, FieldPath, Filter, Order, Query } from '../model/query.ts'
+import type { Fields, Value } from '../model/value.ts'
+import type { Precondition, Transform, Write } from '../model/write.ts'
 import { anyValue } from './arbitrary.ts'
 
 const long = 'x'.repeat(1400)

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { Definition } from '../documents.ts'
-import { fromFields, type PlainFields, toFields } from '../plain.ts'
-import { createShape, fits, upgradeDocument } from '../shape.ts'
+import { fromFields, type PlainFields, toFields } from '../own/plain.ts'
+import { createShape, fits, upgradeDocument } from '../versions/shape.ts'
 
 /** A version of a collection as it was when documents were first stored in it. */
 export type Frozen = { shape: unknown; samples: PlainFields[] }

@@ -1,9 +1,9 @@
-import type { Guard } from '../guard.ts'
+import type { Guard } from '../access/guard.ts'
+import type { Person } from '../access/rules.ts'
 import { createListenStream } from '../live/listen-stream.ts'
 import { createLive } from '../live/live.ts'
 import type { ListenResponse, TargetChange } from '../live/messages.ts'
-import type { Person } from '../rules.ts'
-import type { Fields } from '../value.ts'
+import type { Fields } from '../model/value.ts'
 import { createNaiveEngine } from './naive.ts'
 import { createFarEnd, openGuard, silentLog } from './stream-ends.ts'
 

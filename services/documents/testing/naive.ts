@@ -1,11 +1,11 @@
 import { type Clock, systemClock } from '../../../platform/clock.ts'
-import { aggregateDocuments } from '../aggregate.ts'
-import { compareText } from '../compare.ts'
-import type { Change, Engine, Place, StoredDocument } from '../engine.ts'
-import { checkWrites, evaluateCommit } from '../evaluate-commit.ts'
-import { compareDocuments, matches } from '../match.ts'
-import { projectFields } from '../project-fields.ts'
-import type { Query } from '../query.ts'
+import { aggregateDocuments } from '../evaluate/aggregate.ts'
+import { compareText } from '../evaluate/compare.ts'
+import { checkWrites, evaluateCommit } from '../evaluate/evaluate-commit.ts'
+import { compareDocuments, matches } from '../evaluate/match.ts'
+import { projectFields } from '../evaluate/project-fields.ts'
+import type { Change, Engine, Place, StoredDocument } from '../model/engine.ts'
+import type { Query } from '../model/query.ts'
 
 type Shelf = { documents: Map<string, StoredDocument>; log: Change[]; since: number; readAt: number }
 

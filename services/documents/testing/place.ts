@@ -1,6 +1,6 @@
-import type { Engine, Place } from '../engine.ts'
-import type { Fields } from '../value.ts'
-import type { Write } from '../write.ts'
+import type { Engine, Place } from '../model/engine.ts'
+import type { Fields } from '../model/value.ts'
+import type { Write } from '../model/write.ts'
 
 let places = 0
 

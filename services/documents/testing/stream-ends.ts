@@ -1,5 +1,5 @@
 import { createLog } from '../../../platform/log.ts'
-import type { Guard } from '../guard.ts'
+import type { Guard } from '../access/guard.ts'
 import type { Outlet } from '../live/outlet.ts'
 
 export const openGuard: Guard = {

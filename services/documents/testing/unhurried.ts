@@ -1,4 +1,4 @@
-import type { Engine } from '../engine.ts'
+import type { Engine } from '../model/engine.ts'
 
 /** The same engine, answering late and each time differently late, as the numbers say; for each 5 the log is forgotten once at most. */
 export function makeUnhurried(engine: Engine, delays: readonly number[]): Engine {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { AppError } from '../../../platform/errors.ts'
-import { largestBody, channels as mostChannels, waiting, waitingOfChannel } from '../limits.ts'
+import { largestBody, channels as mostChannels, waiting, waitingOfChannel } from '../limits/limits.ts'
 import { listenPath, pass, setUpChannels } from '../testing/channel-room.ts'
 import { weigh } from './inbox.ts'
 import { limits } from './limits.ts'

@@ -1,6 +1,6 @@
 import { ensure } from '../../../platform/errors.ts'
-import type { Place } from '../engine.ts'
-import { checkDocumentPath, splitName } from '../paths.ts'
+import type { Place } from '../model/engine.ts'
+import { checkDocumentPath, splitName } from '../model/paths.ts'
 import { readText } from './shape.ts'
 
 const projectId = /^[a-z0-9][a-z0-9:._-]{0,99}$/i

@@ -1,8 +1,8 @@
-import type { Place, StoredDocument } from '../engine.ts'
-import { formatInstant } from '../instant.ts'
-import { toName } from '../paths.ts'
-import type { Fields, Value } from '../value.ts'
-import type { WriteResult } from '../write.ts'
+import type { Place, StoredDocument } from '../model/engine.ts'
+import { formatInstant } from '../model/instant.ts'
+import { toName } from '../model/paths.ts'
+import type { Fields, Value } from '../model/value.ts'
+import type { WriteResult } from '../model/write.ts'
 
 export type WireDocument = { name: string; fields: Fields; createTime: string; updateTime: string }
 

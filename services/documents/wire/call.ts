@@ -1,8 +1,8 @@
-import type { Asker } from '../asker.ts'
+import type { Guard } from '../access/guard.ts'
+import type { Person } from '../access/rules.ts'
 import type { Commit } from '../commit.ts'
-import type { Engine, Place } from '../engine.ts'
-import type { Guard } from '../guard.ts'
-import type { Person } from '../rules.ts'
+import type { Asker } from '../limits/asker.ts'
+import type { Engine, Place } from '../model/engine.ts'
 import type { Transactions } from '../transactions.ts'
 
 /** What every operation may use. */

@@ -1,9 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { ensure } from '../../../platform/errors.ts'
+import type { Write } from '../model/write.ts'
 import { readWrites } from '../wire-json/read-write.ts'
 import { toAppError, writeStatus } from '../wire-json/status.ts'
 import { writeResult } from '../wire-json/write-document.ts'
-import type { Write } from '../write.ts'
 import type { Operation } from './call.ts'
 
 /** Each write for itself: some may be done and others not. */

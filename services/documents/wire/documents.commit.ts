@@ -1,5 +1,5 @@
 import { ensure } from '../../../platform/errors.ts'
-import { formatInstant } from '../instant.ts'
+import { formatInstant } from '../model/instant.ts'
 import { readWrites } from '../wire-json/read-write.ts'
 import { readText } from '../wire-json/shape.ts'
 import { writeResult } from '../wire-json/write-document.ts'

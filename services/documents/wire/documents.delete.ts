@@ -1,4 +1,4 @@
-import { checkDocumentPath } from '../paths.ts'
+import { checkDocumentPath } from '../model/paths.ts'
 import type { Operation } from './call.ts'
 import { readSearchedPrecondition } from './searched.ts'
 

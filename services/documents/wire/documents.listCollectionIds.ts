@@ -1,5 +1,5 @@
-import { refuse } from '../guard.ts'
-import { checkDocumentPath } from '../paths.ts'
+import { refuse } from '../access/guard.ts'
+import { checkDocumentPath } from '../model/paths.ts'
 import { readCount } from '../wire-json/shape.ts'
 import type { Operation } from './call.ts'
 

@@ -1,5 +1,5 @@
 import { AppError, ensure } from '../../../platform/errors.ts'
-import type { Place } from '../engine.ts'
+import type { Place } from '../model/engine.ts'
 import { readDatabaseName } from '../wire-json/name.ts'
 import type { Operation } from './call.ts'
 import { onCollection, onDocument, verbs } from './operations.ts'

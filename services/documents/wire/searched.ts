@@ -1,6 +1,6 @@
-import type { FieldPath } from '../query.ts'
+import type { FieldPath } from '../model/query.ts'
+import type { Precondition } from '../model/write.ts'
 import { readMask, readPrecondition } from '../wire-json/read-write.ts'
-import type { Precondition } from '../write.ts'
 
 /** `mask.fieldPaths=a&mask.fieldPaths=b` */
 export function readSearchedMask(search: URLSearchParams, name: string): FieldPath[] | undefined {

@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/errors.ts'
-import type { createAdministration } from '../administration.ts'
+import type { createAdministration } from '../accounts/administration.ts'
 
 type Administration = ReturnType<typeof createAdministration>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AppError, httpStatus } from '../../../platform/errors.ts'
 import { TooLarge } from '../../../platform/http/body.ts'
 import type { Log } from '../../../platform/log.ts'
-import { WireError } from '../wire-error.ts'
+import { WireError } from './wire-error.ts'
 
 export function answerJson(body: object, status = 200, headers: Record<string, string> = {}): Response {
   const always = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' }

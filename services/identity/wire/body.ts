@@ -1,5 +1,5 @@
 import { hasFewFields, readBytes } from '../../../platform/http/body.ts'
-import { ensure } from '../wire-error.ts'
+import { ensure } from './wire-error.ts'
 
 const largest = 64 * 1024
 const mostFields = 100

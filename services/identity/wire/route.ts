@@ -1,4 +1,4 @@
-import type { Operation } from '../call.ts'
+import type { Operation } from './call.ts'
 import { harnessOperations, operations, ownerOperations } from './operations.ts'
 
 export type Route =

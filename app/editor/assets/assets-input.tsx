@@ -1,0 +1,66 @@
+import { ImagePlus } from 'lucide'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { useWords } from '../../words.tsx'
+import { move, OrderedList } from '../inputs/ordered-list.tsx'
+import type { InputProps } from '../inputs/value-input.tsx'
+import { readField, toField } from './asset-field.ts'
+import { AssetPicker } from './asset-picker.tsx'
+import { Thumbnail } from './thumbnail.tsx'
+
+/** Several pictures or files, in their order. */
+export function AssetsInput({ id, name, schema, value, isWrong, onChange }: InputProps) {
+  const t = useWords('content')
+  const [isOpen, setOpen] = useState(false)
+  const assets = Array.isArray(value) ? value : []
+  const items = assets.map((asset, index) => {
+    const shown = readField(asset)
+    return {
+      key: `${index}-${shown?.filename}`,
+      title: shown?.name ?? '',
+      content: (
+        <span className="flex items-center gap-3">
+          {shown && (
+            <span className="block w-16 shrink-0 overflow-hidden rounded-md border border-line">
+              <Thumbnail asset={shown} />
+            </span>
+          )}
+          <span className="truncate">{shown?.name}</span>
+        </span>
+      ),
+    }
+  })
+  return (
+    <div className="grid gap-2">
+      <OrderedList
+        items={items}
+        onMove={(from, to) => onChange(move(assets, from, to))}
+        onRemove={index => onChange(assets.filter((_, at) => at !== index))}
+      />
+      <div>
+        <Button
+          id={id}
+          kind="secondary"
+          size="small"
+          aria-label={`${name}: ${t('assets.pickTitle')}`}
+          aria-describedby={isWrong ? `${id}-error` : undefined}
+          icon={<Icon of={ImagePlus} className="size-4" />}
+          onClick={() => setOpen(true)}
+        >
+          {t('assets.pickTitle')}
+        </Button>
+      </div>
+      {isOpen && (
+        <AssetPicker
+          filetypes={schema.filetypes}
+          onClose={() => setOpen(false)}
+          onPick={asset => {
+            onChange([...assets, toField(asset)])
+            setOpen(false)
+          }}
+        />
+      )}
+    </div>
+  )
+}

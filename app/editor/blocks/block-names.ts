@@ -1,0 +1,43 @@
+import { defaultLanguage } from '../../../languages/languages.ts'
+import { useLanguage, useWords } from '../../words.tsx'
+import type { Components, FieldSchema } from '../desk/doors.ts'
+
+type Say = (key: string) => string
+
+/** What blocks, their fields and their choices are called: in the reader's words where there are some, else as the
+ * schema calls them. English readers get the schema's own name first, which an operator may have given. */
+export function useBlockNames(components: Components) {
+  const say = useWords('blocks') as unknown as Say
+  const isEnglish = useLanguage() === defaultLanguage
+  const name = (key: string, given: string | undefined, plain: string) => {
+    if (isEnglish && given) return given
+    const said = say(key)
+    // Words that are not there say their own key.
+    return said === key ? given || plain : said
+  }
+  return {
+    component: (component: string): string => {
+      const key = keyOf(component)
+      return name(`components.${key}`, components[component]?.title, component)
+    },
+    field: (field: string, schema: FieldSchema | undefined): string =>
+      name(`fields.${field}`, schema?.display_name, plainLabel(field)),
+    option: ({ name: given, value }: { name: string; value: string }): string => {
+      const key = keyOf(value)
+      // The choices that ship are called what they are stored as.
+      return name(`options.${key}`, given === value ? undefined : given, value)
+    },
+  }
+}
+
+/** `help-article` is `helpArticle` among the words. */
+const keyOf = (name: string): string => name.replace(/[-_](\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** `linkLabel` reads “Link label”. */
+function plainLabel(field: string): string {
+  const words = field
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/[_-]+/g, ' ')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,214 @@
+import type { Language } from '../../../languages/languages.ts'
+import type { Person } from '../../context.ts'
+import type { Block, Json } from '../document/json.ts'
+
+export type FieldSchema = {
+  type: string
+  pos?: number
+  display_name?: string
+  description?: string
+  translatable?: boolean
+  required?: boolean
+  source?: string
+  datasource_slug?: string
+  /** Which stories may be chosen. */
+  filter_content_type?: string[]
+  max_length?: number | string
+  /** No time of day. */
+  disable_time?: boolean
+  /** Of a section or tab: the fields it holds. */
+  keys?: string[]
+  filetypes?: string[]
+  options?: { name: string; value: string }[]
+  restrict_components?: boolean
+  component_whitelist?: string[]
+}
+
+export type Component = {
+  name: string
+  title: string
+  isRoot: boolean
+  isNestable: boolean
+  schema: Record<string, FieldSchema>
+}
+export type Components = Record<string, Component>
+
+/** `changed`: visitors see older words than the draft has. */
+export type LanguageState = 'unpublished' | 'published' | 'changed'
+export type LanguageStates = Record<Language, LanguageState>
+
+export type StoryLine = {
+  id: number
+  uuid: string
+  parentId: number
+  name: string
+  /** What it is called in the language that was asked for. */
+  title: string
+  slug: string
+  path: string
+  /** In the languages that have one of their own. */
+  slugs: Partial<Record<Language, string>>
+  names: Partial<Record<Language, string>>
+  tags: string[]
+  /** Empty for folders. */
+  component: string
+  isFolder: boolean
+  /** The site itself reads it at this very path, so it stays there. */
+  isNeeded: boolean
+  /** Where visitors find it in the language that was asked for; null where no page of the site shows it. */
+  address: string | null
+  revision: number
+  languages: LanguageStates
+  updatedAt: string
+  author: string
+  /** The next first. */
+  plans: Plan[]
+}
+
+/** What will be done by itself, and in which languages. */
+export type Plan = {
+  action: 'publish' | 'unpublish'
+  at: string
+  languages: Language[]
+  /** Why it is late: something required is missing, or it just did not work. It is tried again by itself. */
+  trouble?: 'incomplete' | 'failed'
+}
+
+export type Story = StoryLine & {
+  content: Block
+  /** Components no one knows, which are drawn as nothing. */
+  unknown: string[]
+  /** Translations older than their English: `uid.field__i18n__pl`. */
+  outdated: string[]
+}
+
+export type VersionLine = {
+  id: number
+  author: string
+  createdAt: string
+  isDraft: boolean
+  languages: Language[]
+}
+
+export type Asset = {
+  id: number
+  filename: string
+  name: string
+  type: string
+  bytes: number
+  width: number | null
+  height: number | null
+  folderId: number | null
+  /** `leftxtop:rightxbottom` of what matters in it, in its own pixels; empty for the middle. */
+  focus: string
+  /** By the language they are in. */
+  alt: Partial<Record<Language, string>>
+  createdAt: string
+}
+export type AssetFolder = { id: number; name: string }
+export type Choice = { value: string; name: string }
+
+/** What the service said is wrong with which field: `body.0.headline`. */
+export type Fault = { path: string; reason: Reason }
+export type Reason =
+  | 'blank'
+  | 'taken'
+  /** The site itself has something at that address. */
+  | 'reserved'
+  | 'long'
+  | 'format'
+  | 'number'
+  | 'date'
+  | 'choice'
+  | 'block'
+  | 'folder'
+  | 'future'
+  | 'other'
+
+export type Refusal =
+  | { problem: 'conflict'; theirs: Story }
+  | { problem: 'invalid'; faults: Fault[] }
+  | { problem: 'gone' }
+  /** The site cannot do without it. */
+  | { problem: 'needed' }
+
+/** What the browser may ask of the desk, and what it gets when nothing is wrong. */
+export type Calls = {
+  save: {
+    ask: { id: number; content: Block; revision: number; name?: string; slug?: string }
+    answer: { story: Story }
+  }
+  publish: { ask: { id: number; languages: Language[]; at?: number }; answer: { story: Story } }
+  unpublish: { ask: { id: number; languages: Language[]; at?: number }; answer: { story: Story } }
+  cancelPlan: { ask: { id: number; action: Plan['action']; languages: Language[] }; answer: { story: Story } }
+  history: { ask: { id: number; before?: number }; answer: { versions: VersionLine[] } }
+  version: { ask: { id: number; versionId: number }; answer: { content: Block } }
+  restore: { ask: { id: number; versionId: number }; answer: { story: Story } }
+  create: {
+    ask: { component: string; name: string; slug: string; parentId: number }
+    answer: { story: Story }
+  }
+  duplicate: { ask: { id: number }; answer: { story: Story } }
+  createStoryFolder: {
+    ask: { name: string; slug: string; parentId: number }
+    answer: Record<string, never>
+  }
+  /** Name, address, folder and tags; the revision is the one the asker saw. */
+  arrange: {
+    ask: {
+      id: number
+      revision: number
+      name: string
+      slug: string
+      slugs: Partial<Record<Language, string>>
+      parentId: number
+      tags: string[]
+    }
+    answer: { story: StoryLine }
+  }
+  /** Translations that are right although the English changed: `uid.headline__i18n__pl`. */
+  confirm: { ask: { id: number; fields: string[] }; answer: { story: Story } }
+  trash: { ask: { id: number }; answer: Record<string, never> }
+  untrash: { ask: { id: number }; answer: Record<string, never> }
+  stories: { ask: { search: string; language: Language }; answer: { stories: StoryLine[] } }
+  folders: { ask: { language: Language }; answer: { folders: StoryLine[] } }
+  choices: { ask: { datasource: string; language: Language }; answer: { choices: Choice[] } }
+  assets: {
+    ask: { search: string; folderId?: number | null }
+    answer: { assets: Asset[]; total: number; folders: AssetFolder[] }
+  }
+  announceAsset: {
+    ask: { filename: string; folderId: number | null }
+    answer: { id: number; fields: Record<string, string> }
+  }
+  describeAsset: {
+    ask: { id: number; alt: Partial<Record<Language, string>>; folderId: number | null; focus?: string }
+    answer: { asset: Asset }
+  }
+  trashAsset: { ask: { id: number }; answer: Record<string, never> }
+  createFolder: { ask: { name: string }; answer: { folder: AssetFolder } }
+  renameFolder: { ask: { id: number; name: string }; answer: Record<string, never> }
+  removeFolder: { ask: { id: number }; answer: Record<string, never> }
+}
+
+export type Verb = keyof Calls
+export type Ask<V extends Verb> = Calls[V]['ask']
+export type Answer<V extends Verb> = Calls[V]['answer']
+
+/** Content as one editor may change it; history bears their name. */
+export type Desk = {
+  /** Where visitors' pages are read instead, if the operator has them kept elsewhere. */
+  elsewhere: string | null
+  listStories: (
+    search: string,
+    isTrash: boolean,
+    language: Language,
+  ) => Promise<{ stories: StoryLine[]; total: number }>
+  findStory: (id: number) => Promise<Story | undefined>
+  listComponents: () => Promise<Components>
+  /** Undefined where it is no call of ours. */
+  answer: (call: Json) => Promise<object | undefined>
+}
+
+/** Undefined for whoever may not edit. */
+export type OpenDesk = (person: Person | undefined) => Desk | undefined

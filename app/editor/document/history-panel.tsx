@@ -1,0 +1,117 @@
+import { useCallback, useEffect, useState } from 'react'
+import { type Language, languageCodes } from '../../../languages/languages.ts'
+import { Button } from '../../ui/button.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { useWords } from '../../words.tsx'
+import { useAuthor } from '../author.ts'
+import { chip } from '../control.ts'
+import { callDesk, isRefused } from '../desk/calls.ts'
+import type { Components, Story, VersionLine } from '../desk/doors.ts'
+import { nameOf } from '../translation/language-name.ts'
+import { Differences } from './differences.tsx'
+import type { Block } from './json.ts'
+
+type HistoryPanelProps = {
+  story: Story
+  content: Block
+  components: Components
+  onRestore: (version: VersionLine) => Promise<void>
+}
+
+/** Who changed what and when; every version can be looked at and brought back. */
+export function HistoryPanel({ story, content, components, onRestore }: HistoryPanelProps) {
+  const t = useWords('content')
+  const [versions, setVersions] = useState<VersionLine[]>([])
+  const [hasMore, setMore] = useState(false)
+  const load = useCallback(
+    async (before?: number) => {
+      const outcome = await callDesk('history', { id: story.id, before })
+      if (isRefused(outcome)) return
+      setVersions(known => (before ? [...known, ...outcome.versions] : outcome.versions))
+      setMore(outcome.versions.length === 50)
+    },
+    [story.id],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision has a new history
+  useEffect(() => void load(), [load, story.revision, story.languages])
+  return (
+    <div className="grid gap-4">
+      <p className="text-sm text-quiet">{t('history.lead')}</p>
+      <ol className="grid gap-2">
+        {versions.map(version => (
+          <Version
+            key={version.id}
+            version={version}
+            story={story}
+            content={content}
+            components={components}
+            onRestore={onRestore}
+          />
+        ))}
+      </ol>
+      {hasMore && (
+        <Button kind="quiet" size="small" onClick={() => load(versions.at(-1)?.id)}>
+          {t('history.older')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function namesOf(seen: readonly Language[]): string {
+  return languageCodes
+    .filter(code => seen.includes(code))
+    .map(nameOf)
+    .join(', ')
+}
+
+function Version({
+  version,
+  story,
+  content,
+  components,
+  onRestore,
+}: HistoryPanelProps & { version: VersionLine }) {
+  const t = useWords('content')
+  const format = useFormat()
+  const [shown, setShown] = useState<Block>()
+  const show = async () => {
+    if (shown) return setShown(undefined)
+    const outcome = await callDesk('version', { id: story.id, versionId: version.id })
+    if (!isRefused(outcome)) setShown(outcome.content)
+  }
+  const when = format.moment(Date.parse(version.createdAt))
+  return (
+    <li className="rounded-card border border-line bg-raised p-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="min-w-0 flex-1 basis-52 leading-snug">
+          <p className="tabular font-medium">{when}</p>
+          <p className="text-sm text-quiet">{useAuthor()(version.author)}</p>
+        </div>
+        {version.isDraft && (
+          <span className={`${chip} bg-tide-soft text-tide-strong`}>{t('history.draft')}</span>
+        )}
+        {!version.isDraft && (
+          <>
+            <Button kind="quiet" size="small" aria-expanded={!!shown} onClick={show}>
+              {shown ? t('history.hide') : t('history.show')}
+              <span className="sr-only">: {when}</span>
+            </Button>
+            <Button kind="secondary" size="small" onClick={() => onRestore(version)}>
+              {t('history.restore')}
+              <span className="sr-only">: {when}</span>
+            </Button>
+          </>
+        )}
+      </div>
+      {version.languages.length > 0 && (
+        <p className="text-sm text-moss">{t('history.live', { languages: namesOf(version.languages) })}</p>
+      )}
+      {shown && (
+        <div className="mt-3">
+          <Differences old={shown} now={content} components={components} />
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+import { isObject, type Json, type JsonObject, textOf } from '../document/json.ts'
+
+export type LinkKind = 'url' | 'story' | 'email' | 'asset'
+
+/** A link as an editor thinks of it, whether it is a field or a mark in running text. */
+export type Link = { kind: LinkKind; address: string; uuid: string; path: string; anchor: string }
+
+export const kinds: readonly LinkKind[] = ['story', 'url', 'email', 'asset']
+
+export const noLink: Link = { kind: 'url', address: '', uuid: '', path: '', anchor: '' }
+
+/** The service keeps no other; said at once, it saves a save. */
+export const isHarmless = (address: string): boolean =>
+  address === '' || /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i.test(address)
+
+export function readLink(value: Json | undefined): Link {
+  if (!isObject(value)) return noLink
+  const kind = kinds.find(one => one === value.linktype) ?? 'url'
+  return {
+    kind,
+    address: kind === 'email' ? textOf(value.email) : textOf(value.url),
+    uuid: textOf(value.id),
+    path: textOf(value.cached_url),
+    anchor: textOf(value.anchor),
+  }
+}
+
+export function writeLink({ kind, address, uuid, path, anchor }: Link): JsonObject {
+  const base: JsonObject = { fieldtype: 'multilink', linktype: kind, id: '', url: '', cached_url: '' }
+  if (kind === 'story') return { ...base, id: uuid, cached_url: path, ...(anchor && { anchor }) }
+  if (kind === 'email') return { ...base, email: address }
+  return { ...base, url: address, cached_url: address }
+}
+
+export function readMark(attrs: Record<string, unknown>): Link {
+  const text = (value: unknown) => (typeof value === 'string' ? value : '')
+  const href = text(attrs.href)
+  if (attrs.linktype === 'story')
+    return {
+      kind: 'story',
+      address: '',
+      uuid: text(attrs.uuid),
+      path: href.replace(/^\//, ''),
+      anchor: text(attrs.anchor),
+    }
+  if (attrs.linktype === 'email') return { ...noLink, kind: 'email', address: href.replace(/^mailto:/i, '') }
+  return { ...noLink, kind: attrs.linktype === 'asset' ? 'asset' : 'url', address: href }
+}
+
+export function writeMark({ kind, address, uuid, path, anchor }: Link): JsonObject {
+  if (kind === 'story')
+    return { href: `/${path.replace(/^\//, '')}`, uuid, linktype: 'story', ...(anchor && { anchor }) }
+  if (kind === 'email') return { href: `mailto:${address}`, linktype: 'email' }
+  return { href: address, linktype: kind }
+}

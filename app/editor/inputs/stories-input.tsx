@@ -1,0 +1,58 @@
+import { Plus } from 'lucide'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { useWords } from '../../words.tsx'
+import { textOf } from '../document/json.ts'
+import { useKnownStories } from '../stories/known-stories.ts'
+import { StoryPicker } from '../stories/story-picker.tsx'
+import { move, OrderedList } from './ordered-list.tsx'
+import type { InputProps } from './value-input.tsx'
+
+/** Other pages by their ids: one, or several in an order of the editor's choosing. */
+export function StoriesInput({ id, name, schema, value, isWrong, onChange }: InputProps) {
+  const t = useWords('content')
+  const [isOpen, setOpen] = useState(false)
+  const known = useKnownStories()
+  const isOne = schema.type === 'option'
+  const uuids = (Array.isArray(value) ? value.map(textOf) : [textOf(value)]).filter(Boolean)
+  const set = (next: string[]) => onChange(isOne ? (next.at(-1) ?? '') : next)
+  const items = uuids.map(uuid => {
+    const title = known.get(uuid)?.title ?? uuid
+    return { key: uuid, title, content: <span className="block truncate">{title}</span> }
+  })
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <OrderedList
+        items={items}
+        onMove={(from, to) => set(move(uuids, from, to))}
+        onRemove={index => set(uuids.filter((_, at) => at !== index))}
+      />
+      <div>
+        <Button
+          id={id}
+          kind="secondary"
+          size="small"
+          aria-label={`${name}: ${t('link.choose')}`}
+          aria-describedby={isWrong ? `${id}-error` : undefined}
+          icon={<Icon of={Plus} className="size-4" />}
+          onClick={() => setOpen(true)}
+        >
+          {t('link.choose')}
+        </Button>
+      </div>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('link.choose')} size="medium">
+        {isOpen && (
+          <StoryPicker
+            kinds={schema.filter_content_type}
+            onPick={story => {
+              set([...uuids.filter(one => one !== story.uuid), story.uuid])
+              setOpen(false)
+            }}
+          />
+        )}
+      </Dialog>
+    </div>
+  )
+}

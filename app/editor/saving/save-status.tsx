@@ -1,0 +1,43 @@
+import { Check, CloudOff, PencilLine } from 'lucide'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Breath } from '../../ui/pictures/breath.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { useWords } from '../../words.tsx'
+import type { SaveState } from './saver.ts'
+
+type Told = SaveState['status']
+
+/** One quiet word beside the title: where the words are. */
+export function SaveStatus({ status }: { status: Told }) {
+  const t = useWords('content')
+  const isQuiet = status === 'saved' || status === 'dirty' || status === 'saving'
+  return (
+    <p role="status" className="flex min-h-6 items-center gap-1.5 text-sm text-quiet">
+      {status === 'saved' && <Icon of={Check} className="size-4 text-moss" />}
+      {status === 'dirty' && <Icon of={PencilLine} className="size-4" />}
+      {status === 'saving' && <Breath size="dot" pace="quick" />}
+      {!isQuiet && <Icon of={CloudOff} className="size-4" />}
+      {isQuiet ? t(`saving.${status}`) : t('saving.dirty')}
+    </p>
+  )
+}
+
+/** What stands in the way of saving, in whole sentences, with the words safe in this browser. */
+export function SaveTrouble({ status, onRetry }: { status: Told; onRetry: () => void }) {
+  const t = useWords('content')
+  if (status === 'saved' || status === 'dirty' || status === 'saving' || status === 'conflict') return null
+  return (
+    <Banner
+      tone={status === 'invalid' ? 'alarm' : 'warning'}
+      live="alert"
+      actions={
+        <Button kind="secondary" size="small" onClick={onRetry}>
+          {t('saving.retry')}
+        </Button>
+      }
+    >
+      {t(`saving.${status}`)}
+    </Banner>
+  )
+}

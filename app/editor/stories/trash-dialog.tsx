@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { languages } from '../../../languages/languages.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { useWords } from '../../words.tsx'
+import { callDesk, isRefused } from '../desk/calls.ts'
+import type { StoryLine } from '../desk/doors.ts'
+
+type TrashDialogProps = { story: StoryLine; onClose: () => void; onDone: () => void }
+
+/** Says what throwing something away does to visitors, before it is done. */
+export function TrashDialog({ story, onClose, onDone }: TrashDialogProps) {
+  const t = useWords('content')
+  const [problem, setProblem] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const seen = languages.filter(({ code }) => story.languages[code] !== 'unpublished')
+  const trash = async () => {
+    setBusy(true)
+    const outcome = await callDesk('trash', { id: story.id })
+    setBusy(false)
+    if (!isRefused(outcome)) return onDone()
+    setProblem(outcome.problem === 'needed' ? t('stories.needed') : t('stories.failed'))
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="medium"
+      title={t('stories.trashTitle', { name: story.title })}
+      actions={
+        <>
+          <Button kind="danger" busy={isBusy} onClick={trash}>
+            {t('stories.trash')}
+          </Button>
+          <Button kind="secondary" onClick={onClose}>
+            {t('stories.keep')}
+          </Button>
+        </>
+      }
+    >
+      {problem && (
+        <Banner tone="alarm" live="alert">
+          {problem}
+        </Banner>
+      )}
+      <ul className="grid list-disc gap-2 ps-5">
+        {story.isFolder && <li>{t('stories.trashFolder')}</li>}
+        {seen.length > 0 && (
+          <li>{t('stories.trashSeen', { languages: seen.map(({ name }) => name).join(', ') })}</li>
+        )}
+        {!story.isFolder && seen.length === 0 && <li>{t('stories.trashUnseen')}</li>}
+        <li>{t('stories.trashWaits')}</li>
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { findPlace } from '../document/document.ts'
+import type { Block } from '../document/json.ts'
+
+/** Which blocks show their fields, and which one is worked on. */
+export function useShown(root: Block) {
+  const [shown, setShown] = useState<ReadonlySet<string>>(() => new Set())
+  const [focused, setFocused] = useState<string>()
+  const toggle = (uid: string, isOpen?: boolean) =>
+    setShown(before => {
+      const next = new Set(before)
+      if (isOpen ?? !next.has(uid)) next.add(uid)
+      else next.delete(uid)
+      return next
+    })
+  return {
+    shown,
+    focused,
+    toggle,
+    setFocused,
+    showOnly: (uids: string[]) => setShown(new Set(uids)),
+    /** A block is in sight only when those around it are open. */
+    reveal(uid: string) {
+      for (let at = findPlace(root, uid); at; at = findPlace(root, at.parent)) toggle(at.parent, true)
+      toggle(uid, true)
+      setFocused(uid)
+    },
+  }
+}
+
+/** Once it is drawn; `uid.field` as the field is marked. */
+export function focusField(name: string): void {
+  setTimeout(() => {
+    const field = document.querySelector(`[data-field="${CSS.escape(name)}"]`)
+    field?.querySelector<HTMLElement>('input, textarea, select, [role=textbox], button')?.focus()
+  }, 80)
+}

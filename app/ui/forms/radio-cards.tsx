@@ -1,0 +1,177 @@
+import { type ChangeEvent, type ReactNode, useId } from 'react'
+import { classes } from '../classes.ts'
+import { CheckMark } from './checkbox.tsx'
+import { describedBy, FieldError, FieldHint, Optional } from './field.tsx'
+
+export type Choice<Value extends string = string> = {
+  value: Value
+  label: ReactNode
+  hint?: ReactNode
+  icon?: ReactNode
+  disabled?: boolean
+}
+
+type Group<Value extends string> = {
+  /** The question. A heading may stand inside. */
+  legend: ReactNode
+  /** The question is already on the screen; keep it for those who listen. */
+  legendHidden?: boolean
+  hint?: ReactNode
+  error?: ReactNode
+  optional?: boolean
+  name: string
+  choices: readonly Choice<Value>[]
+  columns?: 1 | 2 | 3
+  size?: 'medium' | 'large'
+  required?: boolean
+  disabled?: boolean
+  onChange?: (event: ChangeEvent<HTMLInputElement>) => void
+  className?: string
+}
+
+export type RadioCardsProps<Value extends string> = Group<Value> & { defaultValue?: Value; value?: Value }
+
+/** Large tappable choices of which one holds: native radios, so arrows and plain forms work. */
+export function RadioCards<Value extends string>({ defaultValue, value, ...group }: RadioCardsProps<Value>) {
+  return (
+    <Cards
+      {...group}
+      mark={(choice, wiring) => (
+        <RadioMark
+          name={group.name}
+          value={choice.value}
+          required={group.required}
+          disabled={choice.disabled}
+          onChange={group.onChange}
+          {...wiring}
+          {...(value === undefined
+            ? { defaultChecked: choice.value === defaultValue }
+            : { checked: choice.value === value, readOnly: !group.onChange })}
+        />
+      )}
+    />
+  )
+}
+
+export type CheckboxCardsProps<Value extends string> = Group<Value> & { defaultValues?: readonly Value[] }
+
+/** The same cards where several may hold. */
+export function CheckboxCards<Value extends string>({
+  defaultValues = [],
+  ...group
+}: CheckboxCardsProps<Value>) {
+  return (
+    <Cards
+      {...group}
+      mark={(choice, wiring) => (
+        <CheckMark
+          name={group.name}
+          value={choice.value}
+          disabled={choice.disabled}
+          onChange={group.onChange}
+          defaultChecked={defaultValues.includes(choice.value)}
+          {...wiring}
+        />
+      )}
+    />
+  )
+}
+
+const columnClasses = { 1: '', 2: 'sm:grid-cols-2', 3: 'md:grid-cols-3' }
+
+type Wiring = { id: string; 'aria-describedby'?: string }
+
+function Cards<Value extends string>({
+  legend,
+  legendHidden,
+  hint,
+  error,
+  optional,
+  choices,
+  columns = 1,
+  size = 'medium',
+  disabled,
+  className,
+  mark,
+}: Group<Value> & { mark: (choice: Choice<Value>, wiring: Wiring) => ReactNode }) {
+  const id = useId()
+  const described = describedBy(id, { hint, error })
+  return (
+    <fieldset
+      disabled={disabled}
+      aria-describedby={described['aria-describedby']}
+      className={classes('min-w-0', className)}
+    >
+      <legend
+        className={legendHidden ? 'sr-only' : 'mb-1 max-w-full leading-snug font-medium wrap-break-word'}
+      >
+        {legend}
+        {optional && <Optional />}
+      </legend>
+      <FieldHint id={id}>{hint}</FieldHint>
+      <div className={classes('mt-3 grid grid-cols-1 gap-3', columnClasses[columns])}>
+        {choices.map(choice => {
+          const choiceId = `${id}-${choice.value}`
+          const choiceHintId = `${choiceId}-hint`
+          return (
+            <label
+              key={choice.value}
+              htmlFor={choiceId}
+              className={classes(
+                cardClasses,
+                cardSizes[size],
+                choice.hint ? 'items-start' : 'items-center',
+                !!error && 'border-alarm',
+              )}
+            >
+              {mark(choice, { id: choiceId, 'aria-describedby': choice.hint ? choiceHintId : undefined })}
+              <span className="min-w-0 flex-1">
+                <span className="block leading-snug font-medium text-balance">{choice.label}</span>
+                {choice.hint && (
+                  <span id={choiceHintId} className="mt-1 block text-sm leading-normal text-quiet">
+                    {choice.hint}
+                  </span>
+                )}
+              </span>
+              {choice.icon && <span className="shrink-0 text-tide [&_svg]:size-6">{choice.icon}</span>}
+            </label>
+          )
+        })}
+      </div>
+      <div className="mt-2 empty:hidden">
+        <FieldError id={id}>{error}</FieldError>
+      </div>
+    </fieldset>
+  )
+}
+
+const cardClasses =
+  'group flex cursor-pointer rounded-card border border-edge bg-raised ' +
+  'transition-[background-color,border-color,box-shadow] duration-(--duration-quick) ease-settle hover:border-tide ' +
+  'has-checked:border-tide has-checked:bg-tide-soft has-checked:inset-ring has-checked:inset-ring-tide ' +
+  'has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus ' +
+  '[&_input]:focus-visible:outline-none has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-sunken has-disabled:text-quiet ' +
+  'break-inside-avoid'
+
+const cardSizes = { medium: 'min-h-14 gap-3.5 px-4 py-3.5', large: 'min-h-20 gap-4 p-5 text-lg sm:px-6' }
+
+type RadioInput = {
+  name: string
+  value: string
+  required?: boolean
+  disabled?: boolean
+  readOnly?: boolean
+  checked?: boolean
+  defaultChecked?: boolean
+  onChange?: (event: ChangeEvent<HTMLInputElement>) => void
+}
+
+function RadioMark(input: RadioInput & Wiring) {
+  return (
+    <input
+      {...input}
+      type="radio"
+      className="mt-[0.05em] size-6 shrink-0 cursor-[inherit] appearance-none rounded-full border-[1.5px] border-edge bg-raised transition-[border-width,border-color] duration-(--duration-quick) ease-settle checked:border-[7px] checked:border-tide group-hover:border-tide disabled:border-line forced-colors:appearance-auto"
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { ChevronDown } from 'lucide'
+import { type ComponentProps, useId } from 'react'
+import { classes } from '../classes.ts'
+import { Icon } from '../pictures/icon.tsx'
+import { controlClasses } from './control-classes.ts'
+import { describedBy, FieldFrame, type FieldWords } from './field.tsx'
+
+export type SelectProps = FieldWords & ComponentProps<'select'> & { frameClassName?: string }
+
+/** A labelled native select; `<option>`s are its children. */
+export function Select({
+  label,
+  hint,
+  error,
+  optional,
+  id: givenId,
+  className,
+  frameClassName,
+  children,
+  ...select
+}: SelectProps) {
+  const ownId = useId()
+  const id = givenId ?? ownId
+  return (
+    <FieldFrame
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      className={frameClassName}
+    >
+      <div className="relative">
+        <select
+          {...select}
+          {...describedBy(id, { hint, error }, select['aria-describedby'])}
+          id={id}
+          className={classes(
+            controlClasses,
+            'cursor-pointer appearance-none py-2.5 ps-4 pe-12 text-ellipsis',
+            className,
+          )}
+        >
+          {children}
+        </select>
+        <Icon
+          of={ChevronDown}
+          className="pointer-events-none absolute inset-e-4 top-1/2 size-5 -translate-y-1/2 text-quiet"
+        />
+      </div>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,60 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Form, useActionData, useNavigation } from 'react-router'
+import type * as z from 'zod/mini'
+import { checkForm, type FormErrors, type Labels } from '../../form.ts'
+import { useWords } from '../../words.tsx'
+
+type Answer = { errors?: FormErrors; values?: Record<string, string> } | undefined
+type Field = { name: string; label: string; error: string | undefined; defaultValue: string | undefined }
+type ValidFormProps<Values> = {
+  schema: z.ZodMiniType<Values>
+  labels: Labels
+  /** Takes what was entered, in the browser; else it is sent to the server. */
+  onValid?: (values: Values) => void
+  isBusy?: boolean
+  className?: string
+  children: (field: (name: string) => Field, isBusy: boolean) => ReactNode
+}
+
+/**
+ * A form that speaks our words: checked here before it is sent, and again by the server with the same schema,
+ * which is all that happens without JavaScript.
+ */
+export function ValidForm<Values>({
+  schema,
+  labels,
+  onValid,
+  isBusy,
+  className,
+  children,
+}: ValidFormProps<Values>) {
+  const say = useWords()
+  const answer = useActionData<Answer>()
+  const { state } = useNavigation()
+  const [found, setFound] = useState<FormErrors>()
+  const errors = found ?? answer?.errors ?? {}
+  const check = (event: FormEvent<HTMLFormElement>) => {
+    const result = checkForm(schema, new FormData(event.currentTarget), labels, say)
+    setFound(result.errors)
+    if (!result.errors) {
+      if (!onValid) return
+      event.preventDefault()
+      onValid(result.values)
+      return
+    }
+    event.preventDefault()
+    const first = Object.keys(labels).find(name => result.errors?.[name])
+    event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  }
+  const field = (name: string): Field => ({
+    name,
+    label: labels[name] ?? name,
+    error: errors[name],
+    defaultValue: answer?.values?.[name],
+  })
+  return (
+    <Form method="post" noValidate onSubmit={check} className={className}>
+      {children(field, isBusy ?? state === 'submitting')}
+    </Form>
+  )
+}

@@ -1,0 +1,58 @@
+import { isRouteErrorResponse, useLocation } from 'react-router'
+import { RefusedRoot, useRoot } from '../../root-data.ts'
+import { DefaultShell } from '../../shells/default.tsx'
+import { useWords } from '../../words.tsx'
+import { buttonClasses } from '../button.tsx'
+import { Link } from '../link.tsx'
+import { SmallHorizon } from '../pictures/small-horizon.tsx'
+import { Head } from './head.tsx'
+
+const kinds: Record<number, 'notFound' | 'forbidden'> = { 403: 'forbidden', 404: 'notFound' }
+
+/** Where something is missing or went wrong: what happened, and ways on. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const refused = isRouteErrorResponse(error) && error.status === 403 ? error.data : undefined
+  return (
+    <RefusedRoot value={refused ?? undefined}>
+      <WaysOn error={error} />
+    </RefusedRoot>
+  )
+}
+
+function WaysOn({ error }: { error: unknown }) {
+  const t = useWords()
+  const { pathname } = useLocation()
+  const root = useRoot()
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const path = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : pathname
+  const kind = status >= 500 ? 'failed' : (kinds[status] ?? 'refused')
+  return (
+    <DefaultShell>
+      <Head title={t(`errors.${kind}.title`)} isPrivate />
+      <div className="wrap py-12 sm:py-20">
+        <SmallHorizon className="mb-10 h-24 w-full max-w-sm text-tide" />
+        <h1 className="prose-width text-3xl">
+          {kind === 'notFound' ? t('errors.notFound.message', { path }) : t(`errors.${kind}.title`)}
+        </h1>
+        <p className="prose-width mt-5 text-lg text-quiet">{t(`errors.${kind}.body`)}</p>
+        {kind === 'failed' && root?.requestId && (
+          <p className="prose-width mt-3 text-sm text-quiet">
+            {t('errors.failed.reference', { id: root.requestId })}
+          </p>
+        )}
+        <h2 className="sr-only">{t('errors.ways')}</h2>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <Link to="home" reloadDocument className={buttonClasses()}>
+            {t('errors.home')}
+          </Link>
+          <Link to="quitSmoking" reloadDocument className={buttonClasses({ kind: 'secondary' })}>
+            {t('errors.guide')}
+          </Link>
+          <Link to="help" reloadDocument className={buttonClasses({ kind: 'secondary' })}>
+            {t('errors.help')}
+          </Link>
+        </div>
+      </div>
+    </DefaultShell>
+  )
+}

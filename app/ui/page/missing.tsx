@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { SmallHorizon } from '../pictures/small-horizon.tsx'
+import { Head } from './head.tsx'
+
+type MissingProps = { title: string; body: string; children?: ReactNode }
+
+/** A link that opens nothing: said plainly, with a way on. Its status is 404. */
+export function Missing({ title, body, children }: MissingProps) {
+  return (
+    <section className="wrap max-w-2xl py-12 text-center sm:py-16">
+      <Head title={title} isPrivate />
+      <SmallHorizon className="mx-auto mb-8 h-20 w-full max-w-60" />
+      <h1 className="text-3xl">{title}</h1>
+      <p className="mt-4 text-lg text-quiet">{body}</p>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">{children}</div>
+    </section>
+  )
+}
+
+/** For loaders of pages whose link opens nothing. */
+export const missing = { status: 404, headers: { 'Cache-Control': 'private, no-store' } }

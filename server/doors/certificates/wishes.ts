@@ -1,0 +1,103 @@
+import type { Problem, Wishes } from '../../../app/certificates/doors.ts'
+import {
+  type CertificateContent,
+  contentSchema,
+  visibilities,
+} from '../../../domain/certificates/collections.ts'
+import { isDay, isTimeZone, startOf } from '../../../domain/members/day.ts'
+
+type Read = { content: CertificateContent } | { problem: Problem }
+
+const usualPack = '20'
+const minute = 60_000
+
+/** What a form says, as a certificate keeps it. */
+export function readWishes(wishes: Wishes): Read {
+  const timeZone = isTimeZone(wishes.timeZone) ? wishes.timeZone : 'UTC'
+  const startedAt = readMoment(wishes.moment, timeZone)
+  if (startedAt === undefined) return { problem: 'date' }
+  const isMilestone = wishes.kind === 'milestone'
+  // A choice that is not open is not sent.
+  if (isMilestone && wishes.milestone === '') return { problem: 'notReached' }
+  const habit = readHabit(wishes)
+  if (habit === 'wrong') return { problem: 'habit' }
+  const { name, message, shows, theme, language, hasBadge } = wishes
+  const read = contentSchema.safeParse({
+    kind: wishes.kind,
+    milestone: isMilestone ? wishes.milestone : null,
+    startedAt,
+    timeZone,
+    name,
+    message: message.replace(/\s+/g, ' '),
+    habit,
+    shows,
+    theme,
+    language,
+    visibility: wishes.visibility || visibilities[0],
+    hasBadge,
+  })
+  return read.success ? { content: read.data } : { problem: 'invalid' }
+}
+
+export function readMoment(text: string, timeZone: string): number | undefined {
+  const [, day = '', hours = '0', minutes = '0'] =
+    /^(\d{4}-\d\d-\d\d)(?:T([01]\d|2[0-3]):([0-5]\d))?/.exec(text) ?? []
+  if (!isDay(day) || day < '1950') return undefined
+  // The hour by the clock on the wall, which is not so many hours after midnight where clocks change that day.
+  return startOf(day, { timeZone, dayEndsAt: Number(hours) }) + Number(minutes) * minute
+}
+
+/** Both or neither: money is counted from what was smoked and what it cost. */
+function readHabit({ perDay, packSize, packPrice, currency }: Wishes) {
+  if (!perDay.trim() && !packPrice.trim()) return null
+  const [smoked, size, price] = [perDay, packSize || usualPack, packPrice].map(text =>
+    Number(text.trim().replace(',', '.') || Number.NaN),
+  ) as [number, number, number]
+  const isGood = smoked >= 0 && smoked <= 200 && size >= 1 && size <= 200 && price >= 0 && price <= 1_000_000
+  return isGood ? { perDay: smoked, packSize: Math.round(size), packPrice: price, currency } : 'wrong'
+}
+
+export const writeHabit = (habit: CertificateContent['habit']) => ({
+  perDay: habit ? String(habit.perDay) : '',
+  packSize: habit ? String(habit.packSize) : usualPack,
+  packPrice: habit ? String(habit.packPrice) : '',
+  currency: habit?.currency ?? '',
+})
+
+/** What `datetime-local` takes: the wall clock of a place. */
+export function writeMoment(at: number, timeZone: string): string {
+  const wall = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  return wall.format(at).replace(' ', 'T')
+}
+
+/** The other way round, for the form to begin with. */
+export function writeWishes(content: CertificateContent): Wishes {
+  const {
+    kind,
+    milestone,
+    startedAt,
+    timeZone,
+    name,
+    message,
+    habit,
+    shows,
+    theme,
+    language,
+    visibility,
+    hasBadge,
+  } = content
+  return {
+    kind,
+    milestone: milestone ?? '',
+    moment: writeMoment(startedAt, timeZone),
+    timeZone,
+    name,
+    message,
+    ...writeHabit(habit),
+    theme,
+    language,
+    visibility,
+    shows,
+    hasBadge,
+  }
+}

@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createTally } from './memory-log.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('a tally writes one line a second for each kind', () => {
+  const lines: object[] = []
+  const tally = createTally({ info: (line: object) => lines.push(line) } as never)
+  for (let time = 0; time < 3; time++) tally('fr.privacy', 200)
+  tally('fr.privacy', 304)
+  tally('content', 200)
+  expect(lines).toEqual([])
+  vi.advanceTimersByTime(1_000)
+  expect(lines).toEqual([
+    { method: 'GET', route: 'fr.privacy', status: 200, count: 3 },
+    { method: 'GET', route: 'fr.privacy', status: 304, count: 1 },
+    { method: 'GET', route: 'content', status: 200, count: 1 },
+  ])
+  tally('content', 200)
+  vi.advanceTimersByTime(1_000)
+  expect(lines.slice(3)).toEqual([{ method: 'GET', route: 'content', status: 200, count: 1 }])
+})

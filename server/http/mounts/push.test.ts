@@ -1,0 +1,291 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Person } from '../../../app/context.ts'
+import { checkInsCollection, membersCollection } from '../../../domain/members/collections.ts'
+import { agree } from '../../../domain/members/consents.ts'
+import { createMilestoneMessages } from '../../../domain/members/milestone-messages.ts'
+import { heldClock } from '../../../platform/clock.ts'
+import { decrypt, type Receiver } from '../../../services/push/testing/decrypt.ts'
+import { createAccountDoors } from '../../doors/accounts.ts'
+import { type House, serveHouse } from '../../testing/serve.ts'
+
+const clock = heldClock('2026-11-01T12:00:00+01:00')
+const asker = { clientAddress: '203.0.113.7', userAgent: null, language: 'en' as const }
+const closing: (() => void)[] = []
+let house: House
+let mira: Person
+
+beforeAll(async () => {
+  house = await serveHouse({
+    clock,
+    env: { NOTIFICATIONS: '1' },
+    findPerson: async () => mira,
+    mayPushTo: endpoint => endpoint.startsWith('http://127.0.0.1:'),
+  })
+})
+beforeEach(() => {
+  clock.set('2026-11-01T12:00:00+01:00')
+  mira = { id: crypto.randomUUID(), name: 'Mira', roles: [] }
+})
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
+afterAll(() => house.stop())
+
+type Message = { title: string; body: string; path: string }
+
+/** A browser with a push service of its own: what it was told, in its own words. */
+async function openBrowser() {
+  const exchange = createECDH('prime256v1')
+  const publicKey = exchange.generateKeys('base64url')
+  const auth = randomBytes(16).toString('base64url')
+  const receiver: Receiver = { publicKey, auth, privateKey: exchange.getPrivateKey('base64url') }
+  const messages: Message[] = []
+  const answers = { status: 201 }
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part as Buffer)
+    messages.push(JSON.parse(decrypt(Buffer.concat(parts), receiver)))
+    response.writeHead(answers.status).end()
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  closing.push(() => server.close())
+  const { port } = server.address() as AddressInfo
+  const device = { endpoint: `http://127.0.0.1:${port}/send`, keys: { p256dh: publicKey, auth } }
+  return { device, messages, answers }
+}
+
+const ourPage = { 'Sec-Fetch-Site': 'same-origin' }
+const ask = (method: string, body: unknown, headers: Record<string, string> = ourPage) =>
+  house.ask('/push/devices', { method, headers, body: JSON.stringify(body) })
+const wishes = { language: 'de', isPlain: false }
+
+async function subscribe(more: object = {}) {
+  const browser = await openBrowser()
+  expect((await ask('PUT', { ...browser.device, ...wishes, ...more })).status).toBe(204)
+  return browser
+}
+
+/** Stopped at the moment the clock shows. */
+async function stopSmoking(timeZone = 'Europe/Berlin') {
+  const now = clock.now().getTime()
+  await house.backend.documents.collection(membersCollection).set(
+    { id: mira.id },
+    {
+      quitAt: now,
+      timeZone,
+      dayEndsAt: 3,
+      reasons: [],
+      goals: [],
+      earned: {},
+      consents: { programme: agree(now) },
+      updatedAt: now,
+    },
+  )
+}
+
+const look = () => house.backend.messages?.run()
+const accounts = () => createAccountDoors(house.backend, asker)
+
+describe('a milestone', () => {
+  test('is told when it is reached, once, in the language of the device', async () => {
+    await stopSmoking()
+    const german = await subscribe()
+    const polish = await subscribe({ language: 'pl', isPlain: true })
+    await look()
+    clock.set('2026-11-02T11:59:00+01:00')
+    await look()
+    expect(german.messages).toEqual([])
+    clock.set('2026-11-02T12:00:30+01:00')
+    await look()
+    await look()
+    expect(german.messages).toEqual([
+      { title: '24 Stunden', body: 'Ein Meilenstein von dir. Öffne ihn, wann du magst.', path: '/de' },
+    ])
+    expect(polish.messages).toMatchObject([{ title: '24 godziny bez papierosa', path: '/pl' }])
+    clock.set('2026-11-04T12:30:00+01:00')
+    await look()
+    expect(german.messages.map(({ title }) => title)).toEqual(['24 Stunden', '3 Tage'])
+  })
+
+  test('says nothing of smoking unless someone chose so', async () => {
+    await stopSmoking()
+    const browser = await subscribe({ language: 'en' })
+    clock.advance(24 * 3_600_000 + 1_000)
+    await look()
+    expect(browser.messages).toHaveLength(1)
+    expect(JSON.stringify(browser.messages)).not.toMatch(/smok|cigar|quit|Mira/i)
+  })
+
+  test('waits for the morning, by their own clock', async () => {
+    clock.set('2026-11-01T02:30:00Z')
+    await stopSmoking('America/New_York')
+    const browser = await subscribe({ language: 'en' })
+    // 21:30 in New York.
+    clock.set('2026-11-02T02:31:00Z')
+    await look()
+    clock.set('2026-11-02T12:30:00Z')
+    await look()
+    expect(browser.messages).toEqual([])
+    clock.set('2026-11-02T13:30:00Z')
+    await look()
+    expect(browser.messages).toHaveLength(1)
+  })
+
+  test('is told once, however many processes look at once', async () => {
+    await stopSmoking()
+    const browser = await subscribe()
+    const { documents, push, library, log } = house.backend
+    if (!push) throw new Error('nothing is pushed')
+    const others = [1, 2].map(() => createMilestoneMessages({ documents, push, library, clock, log }))
+    clock.advance(24 * 3_600_000 + 1_000)
+    await Promise.all([look(), ...others.map(other => other.run())])
+    expect(browser.messages).toHaveLength(1)
+  })
+
+  test('that was reached before they asked is no news', async () => {
+    await stopSmoking()
+    clock.advance(25 * 3_600_000)
+    const browser = await subscribe()
+    await look()
+    clock.advance(3_600_000)
+    await look()
+    expect(browser.messages).toEqual([])
+  })
+
+  test('moves with a slip, as the counter does', async () => {
+    await stopSmoking()
+    const at = clock.now().getTime()
+    const browser = await subscribe()
+    await house.backend.documents
+      .collection(checkInsCollection)
+      .set({ uid: mira.id, id: '2026-11-01' }, { state: 'slip', at: at + 3_600_000 })
+    clock.set('2026-11-02T12:30:00+01:00')
+    await look()
+    expect(browser.messages).toEqual([])
+    clock.set('2026-11-03T13:40:00+01:00')
+    await look()
+    expect(browser.messages).toHaveLength(1)
+  })
+
+  test('reaches the devices that are left when one is gone', async () => {
+    await stopSmoking()
+    const [gone, left] = [await subscribe(), await subscribe()]
+    gone.answers.status = 410
+    clock.advance(24 * 3_600_000 + 1_000)
+    await look()
+    expect([gone.messages.length, left.messages.length]).toEqual([1, 1])
+    const devices = await house.backend.push?.devices.list(mira.id)
+    expect(devices?.map(({ endpoint }) => endpoint)).toEqual([left.device.endpoint])
+  })
+
+  test.each([500, 403, 429])(
+    'is told later where a push service answers %i, and no device is lost',
+    async status => {
+      await stopSmoking()
+      const [ill, well] = [await subscribe(), await subscribe()]
+      ill.answers.status = status
+      clock.advance(24 * 3_600_000 + 1_000)
+      await look()
+      await look()
+      expect([ill.messages.length, well.messages.length]).toEqual([1, 1])
+      expect(await house.backend.push?.devices.list(mira.id)).toHaveLength(2)
+      ill.answers.status = 201
+      clock.advance(5 * 60_000)
+      await look()
+      await look()
+      expect([ill.messages.length, well.messages.length]).toEqual([2, 1])
+      clock.advance(24 * 3_600_000)
+      await look()
+      expect([ill.messages.length, well.messages.length]).toEqual([2, 1])
+    },
+  )
+
+  test('is given up after a few tries, or when it is no news any more', async () => {
+    await stopSmoking()
+    const ill = await subscribe()
+    ill.answers.status = 500
+    clock.advance(24 * 3_600_000 + 1_000)
+    for (let round = 0; round < 200; round += 1) {
+      await look()
+      clock.advance(10 * 60_000)
+    }
+    expect(ill.messages.length).toBeGreaterThan(2)
+    expect(ill.messages.length).toBeLessThanOrEqual(6)
+    expect(await house.backend.push?.devices.list(mira.id)).toHaveLength(1)
+  })
+
+  test('is nobody’s who has no record', async () => {
+    const browser = await subscribe()
+    clock.advance(24 * 3_600_000 + 1_000)
+    await look()
+    expect(browser.messages).toEqual([])
+  })
+})
+
+describe('a device', () => {
+  test('is taken from pages of our own alone, for who is signed in', async () => {
+    const { device } = await openBrowser()
+    for (const headers of [{}, { 'Sec-Fetch-Site': 'cross-site' }, { Origin: 'https://evil.example' }])
+      for (const method of ['PUT', 'POST', 'DELETE'])
+        expect((await ask(method, { ...device, ...wishes }, headers as Record<string, string>)).status).toBe(
+          401,
+        )
+    expect(await house.backend.push?.devices.list(mira.id)).toEqual([])
+  })
+
+  test.each<[string, object]>([
+    ['an address nobody carries to', { endpoint: 'https://intranet.example/x' }],
+    ['no address', { endpoint: 'nonsense' }],
+    ['keys that are none', { keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) } }],
+    ['a language we do not speak', { language: 'tlh' }],
+    ['what nobody asked for', { admin: true }],
+    ['a number', { isPlain: 1 }],
+  ])('is not one with %s', async (_, wrong) => {
+    const { device } = await openBrowser()
+    expect((await ask('PUT', { ...device, ...wishes, ...wrong })).status).toBe(400)
+    expect(await house.backend.push?.devices.list(mira.id)).toEqual([])
+  })
+
+  test('goes on under another address, and is let go', async () => {
+    const old = await subscribe({ isPlain: true })
+    const { device } = await openBrowser()
+    const renewal = { ...device, before: old.device.endpoint }
+    expect((await ask('POST', renewal)).status).toBe(204)
+    expect((await ask('POST', renewal)).status).toBe(404)
+    expect(await house.backend.push?.devices.list(mira.id)).toMatchObject([{ ...device, isPlain: true }])
+    expect((await ask('DELETE', { endpoint: device.endpoint })).status).toBe(204)
+    expect(await house.backend.push?.devices.list(mira.id)).toEqual([])
+  })
+
+  test('is a consent with a date, and goes when it is withdrawn', async () => {
+    await stopSmoking()
+    const browser = await subscribe()
+    expect(await accounts().listAgreed(mira)).toEqual({ notifications: clock.now().getTime() })
+    const body = new URLSearchParams({ withdraw: 'notifications' })
+    expect((await house.ask('/?index', { method: 'POST', body })).status).toBe(200)
+    expect(await accounts().listAgreed(mira)).toEqual({})
+    expect(await house.backend.members.findDiary(mira.id)).toBeDefined()
+    clock.advance(24 * 3_600_000 + 1_000)
+    await look()
+    expect(browser.messages).toEqual([])
+  })
+
+  test('goes with the record, without which there is nothing to tell', async () => {
+    await stopSmoking()
+    await subscribe()
+    await accounts().withdraw(mira, 'programme')
+    expect(await accounts().listAgreed(mira)).toEqual({})
+  })
+
+  test('belongs to nobody where the operator did not switch it on', async () => {
+    const closed = await serveHouse({ person: mira })
+    expect((await closed.ask('/push/key')).status).toBe(404)
+    const { device } = await openBrowser()
+    const init = { method: 'PUT', headers: ourPage, body: JSON.stringify({ ...device, ...wishes }) }
+    expect((await closed.ask('/push/devices', init)).status).toBe(405)
+    await closed.stop()
+  })
+})

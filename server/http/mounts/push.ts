@@ -1,0 +1,62 @@
+import type { Hono } from 'hono'
+import { z } from 'zod'
+import { languageCodes } from '../../../languages/languages.ts'
+import { ensure } from '../../../platform/errors.ts'
+import { readBytes } from '../../../platform/http/body.ts'
+import type { Backend } from '../../backend.ts'
+import type { Mount } from '../http.ts'
+import { visitorFrom } from './documents.ts'
+
+const largest = 8 * 1024
+const base64 = z.string().regex(/^[\w-]{16,120}$/)
+const address = z.string().max(1_000)
+const device = z.object({ endpoint: address, keys: z.object({ p256dh: base64, auth: base64 }) })
+const wishes = z.object({ language: z.enum(languageCodes), isPlain: z.boolean() })
+
+/** Where a browser that was asked to tell someone things is named, renewed and let go: only by pages of our own. */
+export function mountPush(app: Hono<Mount>, { push, findPerson, identity, origin }: Backend): void {
+  if (!push) return
+  const findVisitor = visitorFrom(findPerson, identity.hasSession, origin)
+
+  async function read<Shape extends z.ZodType>(request: Request, shape: Shape) {
+    const person = await findVisitor(request.headers)
+    ensure(person, 'unauthenticated', 'Sign in first')
+    const given = shape.safeParse(parse(await readBytes(request, largest)))
+    ensure(given.success, 'invalid-argument', 'Not a device')
+    return { uid: person.uid, given: given.data }
+  }
+  const ensureDevice = (given: z.output<typeof device>) =>
+    ensure(push.isDevice(given), 'invalid-argument', 'Not a device that can be written to')
+
+  app.get('/push/key', async context =>
+    context.json({ key: await push.publicKey() }, 200, { 'Cache-Control': 'no-cache' }),
+  )
+
+  app.put('/push/devices', async context => {
+    const { uid, given } = await read(context.req.raw, z.strictObject({ ...device.shape, ...wishes.shape }))
+    ensureDevice(given)
+    await push.devices.add(uid, given)
+    return context.body(null, 204)
+  })
+
+  app.post('/push/devices', async context => {
+    const { uid, given } = await read(context.req.raw, z.strictObject({ ...device.shape, before: address }))
+    ensureDevice(given)
+    const isKnown = await push.devices.renew(uid, given.before, given)
+    return context.body(null, isKnown ? 204 : 404)
+  })
+
+  app.delete('/push/devices', async context => {
+    const { uid, given } = await read(context.req.raw, z.strictObject({ endpoint: address }))
+    await push.devices.remove(uid, given.endpoint)
+    return context.body(null, 204)
+  })
+}
+
+function parse(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}

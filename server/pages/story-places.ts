@@ -1,0 +1,16 @@
+import type { RouteName } from '../../app/routes.ts'
+
+/** The screen that shows a story, by the first part of its English path. */
+export const screens: Record<string, RouteName> = {
+  home: 'home',
+  'quit-smoking': 'quitSmoking',
+  imprint: 'imprint',
+  privacy: 'privacy',
+  terms: 'terms',
+  help: 'help',
+  posts: 'posts',
+}
+export const articleScreens: Record<string, 'helpArticle' | 'post'> = { help: 'helpArticle', posts: 'post' }
+
+/** A path of the service as a place in the tree: a folder's first page lies where the folder does. */
+export const placeOf = (path: string): string => path.replace(/^\/|\/$/g, '')

@@ -1,0 +1,83 @@
+import type { Person } from '../../app/context.ts'
+import { findAddress, pageOf } from '../../app/map/addresses.ts'
+import { deskPath, routeId } from '../../app/routes.ts'
+import { languageOfPath } from '../../languages/languages.ts'
+import { AppError } from '../../platform/errors.ts'
+import { hasFewFields, readBytes, TooLarge } from '../../platform/http/body.ts'
+import type { SiteBuild } from '../build.ts'
+
+/** What a page takes: how large, how many fields, and from whom, all asked before anything is read. */
+type FormRule = {
+  largest: number
+  mostFields: number
+  roles?: readonly string[]
+  /** Takes forms in parts alone: the other kind takes long to read where it is large. */
+  isInParts?: boolean
+}
+
+const usual: FormRule = { largest: 32 * 1024, mostFields: 200 }
+
+/** Those that take more, by the name of their route. */
+const more: Record<string, FormRule> = {
+  desk: { largest: 3 * 1024 * 1024, mostFields: 10, roles: ['owner', 'editor'], isInParts: true },
+}
+
+/** The rule of the page at a path, if it does anything with forms. */
+export function findFormRule({ routes }: SiteBuild, pathname: string): FormRule | undefined {
+  // The router opens `/LOGIN` like `/login`.
+  const page = pageOf(pathname).toLowerCase()
+  const name = page === deskPath ? 'desk' : findAddress(page)?.name
+  return name && routes[routeId(languageOfPath(page), name)]?.module.action
+    ? (more[name] ?? usual)
+    : undefined
+}
+
+/** Sent by a page of another site, which a browser says in `Sec-Fetch-Site`, and old ones in `Origin`. */
+export function isForeign(request: Request, origin: URL): boolean {
+  const site = request.headers.get('sec-fetch-site')
+  if (site !== null && site !== 'none') return site !== 'same-origin'
+  const sender = request.headers.get('origin')
+  return sender !== null && sender !== origin.origin && sender !== new URL(request.url).origin
+}
+
+/**
+ * The request with the form it may bring, or the answer to one that is too much. What cannot be read as a form, or may
+ * not be sent here, is a form left empty, so that every screen answers with its own words.
+ */
+export async function takeForm(
+  request: Request,
+  rule: FormRule | undefined,
+  person: Person | undefined,
+): Promise<Request | Response> {
+  const { roles } = rule ?? {}
+  const isWelcome = rule && (!roles || person?.roles.some(role => roles.includes(role)))
+  if (!isWelcome) return withBody(request, '')
+  try {
+    const bytes = await readBytes(request, rule.largest)
+    const type = request.headers.get('content-type') ?? ''
+    if (rule.isInParts && !/^multipart\/form-data\b/i.test(type)) return withBody(request, '')
+    if (!hasFewFields(bytes, type, rule.mostFields)) return new Response('Bad Request', { status: 400 })
+    const form = withBody(request, new Uint8Array(bytes), type)
+    const isForm = await form
+      .clone()
+      .formData()
+      .then(() => true)
+      .catch(() => false)
+    return isForm ? form : withBody(request, '')
+  } catch (error) {
+    if (error instanceof TooLarge) return new Response('Payload Too Large', { status: 413 })
+    if (error instanceof AppError && error.code === 'cancelled') return new Response(null, { status: 499 })
+    throw error
+  }
+}
+
+function withBody(
+  request: Request,
+  body: string | Uint8Array<ArrayBuffer>,
+  type = 'application/x-www-form-urlencoded',
+): Request {
+  const headers = new Headers(request.headers)
+  for (const name of ['content-length', 'content-encoding', 'transfer-encoding']) headers.delete(name)
+  headers.set('content-type', type)
+  return new Request(request.url, { method: 'POST', headers, body, signal: request.signal })
+}

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { languageCodes, prefixOf } from '../../languages/languages.ts'
+import { heldClock } from '../../platform/clock.ts'
+import { type House, serveHouse } from '../testing/serve.ts'
+
+const clock = heldClock(Date.parse('2026-11-15T12:00:00Z'))
+let house: House
+beforeAll(async () => {
+  house = await serveHouse({ env: { PAGE_LIMIT: '20', TRUST_PROXY: '1' }, clock })
+})
+afterAll(() => house.stop())
+
+let networks = 0
+const newNetwork = () => `203.0.113.${++networks}`
+
+function askFrom(network: string, path: string, init: RequestInit = {}) {
+  return house.ask(path, { ...init, headers: { ...init.headers, 'x-forwarded-for': network } })
+}
+
+async function exhaust(network: string): Promise<void> {
+  for (let time = 0; time < 20; time++) expect((await askFrom(network, `/nowhere-${time}`)).status).toBe(404)
+}
+
+async function signUp(): Promise<string> {
+  const made = await house.ask('/identitytoolkit.googleapis.com/v1/accounts:signUp?key=exhale', {
+    method: 'POST',
+    body: JSON.stringify({ returnSecureToken: true }),
+    headers: { 'content-type': 'application/json' },
+  })
+  const { idToken } = await made.json()
+  const session = await house.ask('/__session', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${idToken}` },
+  })
+  return session.headers.get('set-cookie')?.split(';')[0] ?? ''
+}
+
+describe('pages that must be drawn anew', () => {
+  test('are drawn for a network so many times a minute, and then again', async () => {
+    const network = newNetwork()
+    await exhaust(network)
+    const refused = await askFrom(network, '/nowhere')
+    expect(refused.status).toBe(429)
+    const wait = Number(refused.headers.get('retry-after'))
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(60)
+    expect(refused.headers.get('cache-control')).toBe('private, no-store')
+    expect((await askFrom(newNetwork(), '/nowhere')).status).toBe(404)
+    clock.advance(wait * 1000)
+    expect((await askFrom(network, '/nowhere')).status).toBe(404)
+  })
+
+  test.each(languageCodes)('are refused in %s, on a small page', async language => {
+    clock.advance(60_000)
+    const network = newNetwork()
+    await exhaust(network)
+    const refused = await askFrom(network, `${prefixOf(language)}/nowhere`)
+    const html = await refused.text()
+    expect(refused.status).toBe(429)
+    expect(html).toContain(`<html lang="${language}">`)
+    expect(html).toContain(house.backend.library.words(language).getFixedT(null, 'links')('busy.title'))
+    expect(html.length).toBeLessThan(1_500)
+  })
+
+  test.each(['/?x=1', '/de/hilfe?utm_source=a&utm_medium=b', '/terms?__proto__=1', '/posts?q=1'])(
+    '%s is none of them: what a page does not read changes nothing on it',
+    async path => {
+      clock.advance(60_000)
+      const network = newNetwork()
+      const plain = await (await askFrom(network, path.replace(/\?.*/, ''))).text()
+      for (let time = 0; time < 40; time++) {
+        const answer = await askFrom(network, `${path}&n=${time}`)
+        expect([answer.status, await answer.text()]).toEqual([200, plain])
+      }
+    },
+  )
+
+  test('nor is a page for whoever brings a session that is none', async () => {
+    clock.advance(60_000)
+    const network = newNetwork()
+    const forged = [
+      'x',
+      `a.b.${'c'.repeat(86)}`,
+      `${Buffer.from('{"alg":"ES256","kid":"x"}').toString('base64url')}.e30.${'A'.repeat(86)}`,
+    ]
+    for (const value of forged)
+      for (let time = 0; time < 20; time++) {
+        const answer = await askFrom(network, '/terms', { headers: { cookie: `__session=${value}` } })
+        expect([value, answer.status, answer.headers.has('etag')]).toEqual([value, 200, true])
+      }
+  })
+
+  test.each(['/login', '/de/register', '/sign-in', '/start-data-deletion', '/'])(
+    'nor is %s, so that no one is kept out by others',
+    async path => {
+      clock.advance(60_000)
+      const network = newNetwork()
+      await askFrom(newNetwork(), path)
+      await exhaust(network)
+      expect((await askFrom(network, path)).status).toBe(200)
+    },
+  )
+
+  test('are counted for members by account: a network that is used up stops none', async () => {
+    clock.advance(60_000)
+    const network = newNetwork()
+    const [mira, noor] = [await signUp(), await signUp()]
+    await exhaust(network)
+    for (let time = 0; time < 20; time++)
+      expect((await askFrom(network, '/account', { headers: { cookie: mira } })).status).toBe(200)
+    expect((await askFrom(network, '/account', { headers: { cookie: mira } })).status).toBe(429)
+    expect((await askFrom(network, '/account', { headers: { cookie: noor } })).status).toBe(200)
+  })
+
+  test('include data: an open page is then led to the whole one, which may be at hand', async () => {
+    clock.advance(60_000)
+    const network = newNetwork()
+    await exhaust(network)
+    const answer = await askFrom(network, '/de/hilfe.data?q=x&_routes=de.help')
+    expect(answer.status).toBe(204)
+    expect(answer.headers.get('x-remix-redirect')).toBe('/de/hilfe?q=x')
+    expect(answer.headers.get('x-remix-reload-document')).toBe('true')
+    expect(
+      (await askFrom(network, '/login.data', { method: 'POST', body: new URLSearchParams() })).status,
+    ).toBe(429)
+  })
+
+  test('include those that are read for the picture of a link', async () => {
+    clock.advance(60_000)
+    const network = newNetwork()
+    await exhaust(network)
+    expect((await askFrom(network, '/og/nowhere.png')).status).toBe(429)
+  })
+
+  test('are counted for a household by its network', async () => {
+    clock.advance(60_000)
+    await exhaust('2001:db8:1:2::1')
+    expect((await askFrom('2001:db8:1:2:ffff::9', '/nowhere')).status).toBe(429)
+    expect((await askFrom('2001:db8:1:3::1', '/nowhere')).status).toBe(404)
+  })
+})
+
+test('zero is no limit', async () => {
+  const open = await serveHouse({ env: { PAGE_LIMIT: '0' } })
+  for (let time = 0; time < 30; time++) expect((await open.ask('/nowhere')).status).toBe(404)
+  await open.stop()
+})

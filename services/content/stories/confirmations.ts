@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Author } from '../deps.ts'
+import { isBlock, isObject, type Json, type JsonObject } from '../format/json.ts'
+import { isMissing, otherLangs, translationKey } from '../format/localize.ts'
+import type { Tx } from '../ids.ts'
+import { ensureField } from '../schema/fault.ts'
+import type { ContentTables } from '../tables.ts'
+
+const most = 2_000
+
+/**
+ * What was confirmed is one translation beside one original, by the digest of both: when either changes, the
+ * confirmation is worth nothing.
+ */
+export function createConfirmations(now: () => number) {
+  return {
+    /** `fields` are translations as `uid.headline__i18n__pl`; those the story does not have are left out. */
+    async add(
+      tx: Tx,
+      storyId: number,
+      content: JsonObject,
+      fields: readonly string[],
+      author: Author,
+    ): Promise<void> {
+      ensureField(fields.length <= most, 'fields', 'are too many')
+      const digests = digestsOf(content)
+      for (const field of new Set(fields)) {
+        const digest = digests.get(field)
+        if (digest === undefined) continue
+        const row = { story_id: storyId, field, digest, author: author.name, created_at: now() }
+        await tx
+          .insertInto('content_confirmations')
+          .values(row)
+          .onConflict(conflict => conflict.columns(['story_id', 'field']).doUpdateSet(row))
+          .execute()
+      }
+    },
+
+    /** Those that hold for the words as they are. */
+    async list(from: Kysely<ContentTables>, storyId: number, content: JsonObject): Promise<string[]> {
+      const rows = await from
+        .selectFrom('content_confirmations')
+        .select(['field', 'digest'])
+        .where('story_id', '=', storyId)
+        .execute()
+      if (rows.length === 0) return []
+      const digests = digestsOf(content)
+      return rows.filter(({ field, digest }) => digests.get(field) === digest).map(({ field }) => field)
+    },
+  }
+}
+
+function digestsOf(content: JsonObject): Map<string, string> {
+  const digests = new Map<string, string>()
+  const walk = (value: Json): void => {
+    if (Array.isArray(value)) for (const part of value) walk(part)
+    if (!isObject(value)) return
+    if (isBlock(value))
+      for (const field of Object.keys(value).filter(key => !key.includes('__i18n__')))
+        for (const lang of otherLangs) {
+          const key = translationKey(field, lang)
+          const own = value[key]
+          if (own === undefined || isMissing(own)) continue
+          digests.set(`${String(value._uid)}.${key}`, digestOf([value[field] ?? null, own]))
+        }
+    for (const part of Object.values(value)) walk(part)
+  }
+  walk(content)
+  return digests
+}
+
+const digestOf = (pair: Json): string => createHash('sha256').update(JSON.stringify(pair)).digest('base64url')

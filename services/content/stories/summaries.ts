@@ -1,0 +1,44 @@
+import type { Database } from '../../../platform/database/open.ts'
+import { type JsonObject, textOf } from '../format/json.ts'
+import { type Lang, langs, translationKey } from '../format/localize.ts'
+import type { ContentTables } from '../tables.ts'
+
+/** What a version is and what it calls itself, for lists that have no room for its words. */
+export interface Summary {
+  component: string
+  titles: Partial<Record<Lang, string>>
+}
+
+const mostRemembered = 5_000
+
+/** A version never changes, so what was once read of it is remembered. */
+export function createSummaries(database: Database<ContentTables>) {
+  const known = new Map<number, Summary>()
+
+  return async function listSummaries(versionIds: readonly number[]): Promise<Map<number, Summary>> {
+    if (known.size > mostRemembered) known.clear()
+    const unknown = versionIds.filter(id => !known.has(id))
+    for (let start = 0; start < unknown.length; start += 100) {
+      const rows = await database.kysely
+        .selectFrom('content_versions')
+        .select(['id', 'content'])
+        .where('id', 'in', unknown.slice(start, start + 100))
+        .execute()
+      for (const { id, content } of rows) known.set(id, summarize(JSON.parse(content)))
+    }
+    return new Map(
+      versionIds.flatMap(id => {
+        const summary = known.get(id)
+        return summary ? [[id, summary] as const] : []
+      }),
+    )
+  }
+}
+
+function summarize(content: JsonObject): Summary {
+  const titles = langs.flatMap(lang => {
+    const title = textOf(content[lang === 'default' ? 'title' : translationKey('title', lang)]).trim()
+    return title ? [[lang, title.slice(0, 250)] as const] : []
+  })
+  return { component: textOf(content.component), titles: Object.fromEntries(titles) }
+}

@@ -1,0 +1,53 @@
+import { AppError, ensure } from '../../../platform/errors.ts'
+import type { Change, Judge, Place, StoredDocument } from '../model/engine.ts'
+import { checkDocumentPath } from '../model/paths.ts'
+import { checkDocument } from '../model/size.ts'
+import type { Write, WriteResult } from '../model/write.ts'
+import type { Shapes } from '../versions/shapes.ts'
+import { applyWrite, checkPrecondition } from './apply-write.ts'
+
+const mostWrites = 500
+
+export type Reads = readonly { path: string; updatedAt: number | undefined }[]
+
+/** What a commit would do at an instant, given what `find` says is there; nothing is changed. */
+export function evaluateCommit(
+  find: (path: string) => StoredDocument | undefined,
+  writes: readonly Write[],
+  at: number,
+  { judge, reads = [], shapes }: { judge?: Judge; reads?: Reads; shapes?: Shapes } = {},
+): { results: WriteResult[]; changes: Change[] } {
+  for (const { path, updatedAt } of reads)
+    if (find(path)?.updatedAt !== updatedAt)
+      throw new AppError('aborted', 'A document changed since it was read')
+  const now = new Map<string, StoredDocument | undefined>()
+  const results: WriteResult[] = []
+  const findHere = (path: string) => {
+    const document = find(path)
+    return document && shapes ? shapes.upgrade(document) : document
+  }
+  const see = (path: string) => (now.has(path) ? now.get(path) : findHere(path))
+  const apply = shapes?.apply ?? applyWrite
+  for (const write of writes) {
+    const { path, kind } = write
+    const before = see(path)
+    const { after, result } = apply(before, write, at)
+    // Before the precondition: who may not write here must not learn what is there.
+    judge?.({ path, before, after, kind, find: see })
+    checkPrecondition(before, write.precondition)
+    if (after && after !== before) checkDocument(after)
+    now.set(path, after)
+    results.push(result)
+  }
+  const changes = [...now]
+    .filter(([path, after]) => findHere(path) !== after)
+    .map(([path, after]): Change => ({ path, changedAt: at, after }))
+  return { results, changes }
+}
+
+export function checkWrites({ project, database }: Place, writes: readonly Write[]) {
+  const isPlain = [project, database].every(name => name.length <= 200 && !name.includes('\0'))
+  ensure(isPlain, 'invalid-argument', 'The name of a project or a database is too long')
+  ensure(writes.length <= mostWrites, 'invalid-argument', `A commit may have ${mostWrites} writes`)
+  for (const { path } of writes) checkDocumentPath(path)
+}

@@ -1,0 +1,25 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Places } from '../access/places.ts'
+import type { Allowance, Place } from '../model/engine.ts'
+import type { Asker } from './asker.ts'
+import { room, writes, written } from './limits.ts'
+import { createQuota } from './quota.ts'
+
+const hour = 60 * 60_000
+
+/** What each asker may add with a commit. The server's own code has no need of one. */
+export function createAllowances(clock: Clock, places: Places, hasLimits: boolean) {
+  const changes = createQuota(clock, hour, writes, 'Too many writes')
+  const bytes = createQuota(clock, hour, written, 'Too much was written')
+
+  return (asker: Asker, place: Place): Allowance | undefined => {
+    if (!hasLimits || places.isOpen(place)) return undefined
+    return {
+      room: room[asker.rank],
+      spend(count, size) {
+        changes.spend(asker, count)
+        bytes.spend(asker, size)
+      },
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import { networkOf } from '../../../platform/http/network.ts'
+import type { Person } from '../access/rules.ts'
+
+/**
+ * What someone is worth to the limits. A stranger costs nothing to be; a guest made up an account; a member has proven
+ * an address. Each rank has a share of its own, so that none can use up another's.
+ */
+export type Rank = 'stranger' | 'guest' | 'member'
+
+export type Asker = { rank: Rank; uid: string | undefined; network: string }
+
+export function askerOf(person: Person | undefined, clientAddress: string): Asker {
+  const rank = person ? rankOf(person) : 'stranger'
+  return { rank, uid: person?.uid, network: networkOf(clientAddress) }
+}
+
+function rankOf({ isAnonymous, isVerified, roles }: Person): Rank {
+  return (isVerified && !isAnonymous) || roles.length > 0 ? 'member' : 'guest'
+}
+
+/** How much of something one account may have, one network, and everyone of the rank together. */
+export type Bounds = Readonly<Record<Rank, Readonly<{ account?: number; network?: number; all: number }>>>
+
+/** Under which names an asker is counted, and how far. */
+export function countedAs({ rank, uid, network }: Asker, bounds: Bounds): [key: string, most: number][] {
+  const { account, network: ofNetwork, all } = bounds[rank]
+  const names: [string, number][] = [[rank, all]]
+  if (ofNetwork !== undefined) names.push([`${rank} network ${network}`, ofNetwork])
+  if (account !== undefined) names.push([`${rank} account ${uid}`, account])
+  return names
+}

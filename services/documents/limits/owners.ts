@@ -1,0 +1,48 @@
+import type { Definition } from '../access/definition.ts'
+import { readPattern } from '../access/pattern.ts'
+
+/** For whom a document is kept, whoever wrote it: what each has may be only so much. */
+export type Owners = {
+  /** Undefined for what the server keeps for itself. */
+  of(path: string): string | undefined
+  /** Another one when documents count for others than before. */
+  readonly version: string
+}
+
+/**
+ * The owner is whom the path names: as `{uid}`, or by what the definition calls `owner`. A collection that people write
+ * to and that names nobody is counted as a whole.
+ */
+export function createOwners(definitions: readonly Definition[]): Owners {
+  const table = definitions.flatMap(({ path, rule, owner }) => {
+    const name = owner ?? (path.includes('{uid}') ? 'uid' : undefined)
+    const isShared = name === undefined && (rule?.create !== undefined || rule?.update !== undefined)
+    return name !== undefined || isShared ? [{ pattern: readPattern(`${path}/{id}`), path, name }] : []
+  })
+  function find(path: string): string | undefined {
+    for (const { pattern, path: collection, name } of table) {
+      const params = pattern.match(path)
+      if (params) return name === undefined ? `/${collection}` : params[name]
+    }
+    return undefined
+  }
+
+  /** A commit asks for the same few again and again. */
+  const lately = new Map<string, string | undefined>()
+  return {
+    version: table
+      .map(({ path, name = '' }) => `${path} ${name}`)
+      .sort()
+      .join('\n'),
+    of(path) {
+      if (lately.has(path)) return lately.get(path)
+      if (lately.size >= 1000) lately.clear()
+      const owner = find(path)
+      lately.set(path, owner)
+      return owner
+    },
+  }
+}
+
+/** Where nothing is counted. */
+export const noOwners: Owners = { of: () => undefined, version: '' }

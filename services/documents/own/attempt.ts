@@ -1,0 +1,61 @@
+import { createTurns } from '../../../platform/database/turns.ts'
+import { AppError, ensure } from '../../../platform/errors.ts'
+import type { Engine, Judge, Place } from '../model/engine.ts'
+import type { Write } from '../model/write.ts'
+import type { Read } from '../transactions.ts'
+import { type Access, createStore, type Store } from './own-store.ts'
+
+const mostAttempts = 50
+const readsFirst = 'A transaction reads first and then writes'
+
+/**
+ * Reads, then writes, and none of it if something that was read has changed meanwhile: then all of it again. `work` may
+ * run several times and may change nothing but documents.
+ */
+export function createAttempts(engine: Engine, place: Place, judge: Judge) {
+  const losers = createTurns()
+
+  async function attempt<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
+    const reads = new Map<string, Read>()
+    const writes: Write[] = []
+    const note = (path: string, updatedAt: number | undefined) => {
+      if (!reads.has(path)) reads.set(path, { path, updatedAt })
+    }
+    const access: Access = {
+      async read(paths) {
+        ensure(writes.length === 0, 'failed-precondition', readsFirst)
+        const { documents } = await engine.get(place, paths)
+        for (const [index, path] of paths.entries()) note(path, documents[index]?.updatedAt)
+        return documents
+      },
+      async run(query) {
+        ensure(writes.length === 0, 'failed-precondition', readsFirst)
+        const { documents } = await engine.run(place, query)
+        for (const { path, updatedAt } of documents) note(path, updatedAt)
+        return documents
+      },
+      async write(more) {
+        writes.push(...more)
+      },
+    }
+    const result = await work(createStore(place, access))
+    if (writes.length > 0 || reads.size > 0)
+      await engine.commit(place, writes, { reads: [...reads.values()], judge })
+    return result
+  }
+
+  return async function transaction<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
+    for (let tried = 1; ; tried += 1) {
+      // Those that lost go on in single file: they would only lose to each other again.
+      const endTurn = tried > 1 ? await losers.take() : undefined
+      try {
+        return await attempt(work)
+      } catch (error) {
+        const isLost = error instanceof AppError && error.code === 'aborted'
+        if (!isLost || tried === mostAttempts) throw error
+      } finally {
+        endTurn?.()
+      }
+    }
+  }
+}

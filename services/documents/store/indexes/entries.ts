@@ -1,0 +1,117 @@
+import { hash } from 'node:crypto'
+import { ensure } from '../../../../platform/errors.ts'
+import type { StoredDocument } from '../../model/engine.ts'
+import { findField, formatFieldPath } from '../../model/field-path.ts'
+import { splitPath } from '../../model/paths.ts'
+import type { FieldPath } from '../../model/query.ts'
+import { type Fields, isVector, type Value } from '../../model/value.ts'
+import { createInsert } from '../connection.ts'
+import { scopesOfDocument } from '../queries/scope.ts'
+import type { CompositeIndex } from './composite-index.ts'
+import { compositeKey, nameKey, valueKey } from './key.ts'
+
+const longestField = 80
+const mostEntries = 40_000
+
+export type Entry = { field: string; value: Uint8Array }
+/** scope, field, value, name */
+export type EntryRow = readonly [Uint8Array, string, Uint8Array, Uint8Array]
+
+export const insertEntries = createInsert('document_entries')
+
+/** Those that are there already stay as they are. */
+export const insertMissingEntries = createInsert('document_entries', 'on conflict do nothing')
+
+export const nameField = '__name__'
+export const nameValue = new Uint8Array()
+
+const lately = new Map<string, string>()
+
+/** A field's spelling in the index. */
+export function fieldKey(path: FieldPath): string {
+  if (path.length > 1) return writeFieldKey(path)
+  const name = path[0] ?? ''
+  const known = lately.get(name)
+  if (known !== undefined) return known
+  const key = writeFieldKey(path)
+  if (lately.size >= 1000) lately.clear()
+  lately.set(name, key)
+  return key
+}
+
+function writeFieldKey(path: FieldPath): string {
+  const text = formatFieldPath(path)
+  // Text columns cannot hold U+0000, a field's name can.
+  const isPlain =
+    text.length <= longestField && Buffer.byteLength(text) <= longestField && !text.includes('\0')
+  return isPlain ? text : `#${hash('sha256', text, 'base64url')}`
+}
+
+/** What an array has in it is found under this. */
+export function elementKey(path: FieldPath): string {
+  return `${fieldKey(path)}[]`
+}
+
+/** All that the index says of one document. */
+export function rowsOf(
+  place: number,
+  document: StoredDocument,
+  indexes: readonly CompositeIndex[],
+): EntryRow[] {
+  const name = nameKey(document.path)
+  const entries = entriesOf(document, indexes)
+  const rows: EntryRow[] = []
+  for (const scope of scopesOfDocument(place, document.path))
+    for (const { field, value } of entries) rows.push([scope, field, value, name])
+  return rows
+}
+
+function entriesOf(document: StoredDocument, indexes: readonly CompositeIndex[]): Entry[] {
+  const entries: Entry[] = [{ field: nameField, value: nameValue }]
+  addFields(entries, document.fields, [])
+  const { collection } = splitPath(document.path)
+  for (const index of indexes) {
+    if (index.collection !== collection) continue
+    const parts = index.fields.map(({ field, isDescending }) => ({
+      value: findField(document, field),
+      isDescending,
+    }))
+    const isWhole = (part: (typeof parts)[number]): part is { value: Value; isDescending: boolean } =>
+      part.value !== undefined
+    if (parts.every(isWhole)) entries.push({ field: index.key, value: compositeKey(parts) })
+  }
+  return entries
+}
+
+/** `text` is how its fields are kept, where each entry takes more than one character. */
+export function checkEntries(document: StoredDocument, text: string, indexes: readonly CompositeIndex[]) {
+  const isFew = text.length + indexes.length < mostEntries
+  ensure(
+    isFew || entriesOf(document, indexes).length <= mostEntries,
+    'invalid-argument',
+    `A document may have ${mostEntries} index entries`,
+  )
+}
+
+function addFields(entries: Entry[], fields: Fields, parent: FieldPath) {
+  for (const name in fields) {
+    const value = fields[name]
+    if (!value) continue
+    const path = parent.length === 0 ? [name] : [...parent, name]
+    entries.push({ field: fieldKey(path), value: valueKey(value) })
+    if ('arrayValue' in value) addElements(entries, value.arrayValue.values, path)
+    if ('mapValue' in value && !isVector(value)) addFields(entries, value.mapValue.fields, path)
+  }
+}
+
+function addElements(entries: Entry[], values: readonly Value[], path: FieldPath) {
+  const seen = new Set<string>()
+  const field = elementKey(path)
+  for (const item of values) {
+    const value = valueKey(item)
+    const text = Buffer.from(value).toString('latin1')
+    if (seen.has(text)) continue
+    seen.add(text)
+    entries.push({ field, value })
+  }
+}

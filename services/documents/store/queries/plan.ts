@@ -1,0 +1,169 @@
+import { compare } from '../../evaluate/compare.ts'
+import { toOperand } from '../../evaluate/match.ts'
+import { isName } from '../../model/field-path.ts'
+import { relativePath } from '../../model/paths.ts'
+import type { Cursor, FieldPath, Order, Query } from '../../model/query.ts'
+import type { Value } from '../../model/value.ts'
+import type { CompositeIndex } from '../indexes/composite-index.ts'
+import { findComposite } from '../indexes/composite-source.ts'
+import { fieldKey, nameField, nameValue } from '../indexes/entries.ts'
+import { isExactName, isExactValue, keyAfter, keyAfterAll, nameKey, valueKey } from '../indexes/key.ts'
+import { everything, intersect, type Range, type Spot } from '../indexes/range.ts'
+import type { Conjunction } from './conjunction.ts'
+import { type Probe, pointSource, type Source } from './source.ts'
+
+/** A part of the index that has every result, and what else the index says must hold. */
+export type Way = { source: Source; probes: readonly Probe[] }
+
+/** How one conjunction can be answered in one scope. */
+export type Plan = {
+  /** Ways that have the query's order. */
+  ordered: Way[]
+  /** Ways that do not. */
+  unordered: Way[]
+  isDescending: boolean
+  /** Whether entries of one value must still be sorted. */
+  hasTies: boolean
+  /** The field of the first open order, and the plan for those documents that have one value there. */
+  refine?: { field: FieldPath; to: (value: Value) => Plan }
+}
+
+export function makePlan(
+  query: Query,
+  conjunction: Conjunction,
+  scope: Uint8Array,
+  indexes: readonly CompositeIndex[],
+): Plan {
+  const { points, ranges } = conjunction
+  const orders = openOrders(query.orderBy, conjunction)
+  const [order = { field: [nameField], direction: 'ASCENDING' }] = orders
+  const isDescending = order.direction === 'DESCENDING'
+  const probes = [...points].map(([field, { key }]): Probe => ({ field, key }))
+  const others = (probe: Probe) => probes.filter(one => one !== probe)
+  const names = narrowNames(query, conjunction, order)
+  const byPoint = probes.map(probe => ({ source: pointSource(scope, probe, names), probes: others(probe) }))
+  const byRange = [...ranges].map(([field, stretches]) => ({
+    source: { scope, field, ranges: stretches },
+    probes,
+  }))
+  const byName = { source: pointSource(scope, { field: nameField, key: nameValue }, names), probes }
+  if (isName(order.field)) {
+    const ordered = byPoint.length > 0 ? byPoint : [byName]
+    return { ordered, unordered: byRange, isDescending, hasTies: false }
+  }
+  const field = fieldKey(order.field)
+  const stretches = narrowValues(query, conjunction, order)
+  const composite = findComposite(scope, {
+    conjunction,
+    orders,
+    indexes,
+    stretches,
+    collection: query.collection,
+  })
+  const last = orders[1]
+  const hasTies = !(last && isName(last.field) && last.direction === order.direction)
+  const unordered = [
+    ...byPoint,
+    ...byRange.filter(({ source }) => source.field !== field),
+    ...(conjunction.names ? [byName] : []),
+  ]
+  if (composite)
+    return {
+      ordered: [composite],
+      unordered,
+      isDescending: composite.isDescending,
+      hasTies: composite.hasTies,
+    }
+  const to = (value: Value) => {
+    const narrowed = new Map(points).set(field, { key: valueKey(value), value })
+    return makePlan(query, { ...conjunction, points: narrowed }, scope, indexes)
+  }
+  return {
+    ordered: [{ source: { scope, field, ranges: stretches }, probes }],
+    unordered,
+    isDescending,
+    hasTies,
+    ...(hasTies ? { refine: { field: order.field, to } } : {}),
+  }
+}
+
+/** Orders that still decide something: not those of a field that is the same everywhere, none after the name. */
+function openOrders(orders: readonly Order[], { points }: Conjunction): Order[] {
+  const end = orders.findIndex(({ field }) => isName(field))
+  const deciding = end < 0 ? orders : orders.slice(0, end + 1)
+  return deciding.filter(({ field }) => isName(field) || !points.has(fieldKey(field)))
+}
+
+/** What the cursor says of this order, if it is the first one that is open. */
+function cursorAt(query: Query, { points }: Conjunction, order: Order, cursor: Cursor | undefined) {
+  const index = query.orderBy.indexOf(order)
+  const value = index < 0 ? undefined : cursor?.values[index]
+  if (!cursor || !value) return undefined
+  const isReached = query.orderBy.slice(0, index).every(({ field }, earlier) => {
+    const point = points.get(fieldKey(field))
+    const given = cursor.values[earlier]
+    return point && given && isExactValue(point.key) && compare(point.value, given) === 0
+  })
+  return isReached
+    ? { value: toOperand(order.field, value), rest: cursor.values.slice(index + 1) }
+    : undefined
+}
+
+function narrowNames(query: Query, conjunction: Conjunction, order: Order): Conjunction['names'] {
+  if (!isName(order.field)) return conjunction.names
+  const isDescending = order.direction === 'DESCENDING'
+  let names = conjunction.names
+  for (const [cursor, isStart] of [
+    [query.startAt, true],
+    [query.endAt, false],
+  ] as const) {
+    const at = cursorAt(query, conjunction, order, cursor)
+    if (!at || !('referenceValue' in at.value)) continue
+    const key = nameKey(relativePath(at.value.referenceValue))
+    if (!isExactName(key)) continue
+    const isLow = isStart !== isDescending
+    names = (names ?? [{ low: new Uint8Array(), high: Uint8Array.of(0xff) }])
+      .map(({ low, high }) =>
+        isLow
+          ? { low: Buffer.compare(low, key) > 0 ? low : key, high }
+          : { low, high: Buffer.compare(high, keyAfter(key)) < 0 ? high : keyAfter(key) },
+      )
+      .filter(({ low, high }) => Buffer.compare(low, high) < 0)
+  }
+  return names
+}
+
+function narrowValues(query: Query, conjunction: Conjunction, order: Order): Range[] {
+  const isDescending = order.direction === 'DESCENDING'
+  let stretches: Range[] = conjunction.ranges.get(fieldKey(order.field)) ?? [everything]
+  for (const [cursor, isStart] of [
+    [query.startAt, true],
+    [query.endAt, false],
+  ] as const) {
+    const at = cursorAt(query, conjunction, order, cursor)
+    if (!at) continue
+    const isLow = isStart !== isDescending
+    const spot = cursorSpot(at, query, order, isLow)
+    stretches = intersect(stretches, [isLow ? { ...everything, low: spot } : { ...everything, high: spot }])
+  }
+  return stretches
+}
+
+/** As near to the cursor as keys can say, never beyond. */
+function cursorSpot(
+  { value, rest }: { value: Value; rest: Cursor['values'] },
+  { orderBy }: Query,
+  order: Order,
+  isLow: boolean,
+): Spot {
+  const key = valueKey(value)
+  const none = new Uint8Array()
+  const next = orderBy[orderBy.indexOf(order) + 1]
+  const [name] = rest
+  const isNameNext = next && isName(next.field) && next.direction === order.direction
+  if (isExactValue(key) && isNameNext && name && 'referenceValue' in name) {
+    const exact = nameKey(relativePath(name.referenceValue))
+    if (isExactName(exact)) return [key, isLow ? exact : keyAfter(exact)]
+  }
+  return isLow ? [key, none] : [keyAfterAll(key), none]
+}

@@ -1,0 +1,31 @@
+import { hash } from 'node:crypto'
+import { joinPath, splitPath } from '../../model/paths.ts'
+import type { Query } from '../../model/query.ts'
+
+const length = 12
+
+/** Where entries are kept together: a collection, or the nested collections of one id. */
+function toScope(place: number, kind: 'collection' | 'group', path: string): Uint8Array {
+  const text = `${place} ${kind} ${path}`
+  const known = lately.get(text)
+  if (known) return known
+  const scope = new Uint8Array(hash('sha256', text, 'buffer').subarray(0, length))
+  if (lately.size >= 1000) lately.clear()
+  lately.set(text, scope)
+  return scope
+}
+
+const lately = new Map<string, Uint8Array>()
+
+/** A collection at the top is searched for its group as it is, so its documents have one scope, others two. */
+export function scopesOfDocument(place: number, path: string): Uint8Array[] {
+  const { collectionPath, collection, parent } = splitPath(path)
+  const own = toScope(place, 'collection', collectionPath)
+  return parent === '' ? [own] : [own, toScope(place, 'group', collection)]
+}
+
+export function scopesOfQuery(place: number, { parent, collection, allDescendants }: Query): Uint8Array[] {
+  if (!allDescendants) return [toScope(place, 'collection', joinPath(parent, collection))]
+  const group = toScope(place, 'group', collection)
+  return parent === '' ? [toScope(place, 'collection', collection), group] : [group]
+}

@@ -1,0 +1,146 @@
+import { randomInt } from 'node:crypto'
+import type { Selectable, Updateable } from 'kysely'
+import type { Clock } from '../../../platform/clock.ts'
+import { prepare } from '../../../platform/database/prepare.ts'
+import type { Tell } from '../sessions/standings.ts'
+import type { AccountRow, Tx } from '../tables.ts'
+import { ensure } from '../wire/wire-error.ts'
+
+export type Account = Selectable<AccountRow>
+export type AccountChange = Omit<Updateable<AccountRow>, 'id' | 'project' | 'uid'>
+
+/** The people of one project. Addresses come here as `parseEmail` gives them. */
+export function createAccounts(project: string, clock: Clock, tell: Tell = async () => {}) {
+  /** The name other tables know an account by. */
+  const idOf = (uid: string) => `${project}/${uid}`
+  return {
+    idOf,
+
+    async create(tx: Tx, given: AccountChange & { uid?: string } = {}): Promise<Account> {
+      const now = clock.now().getTime()
+      const uid = given.uid ?? newUid()
+      const row = { ...blank, created_at: now, valid_since: wholeSecond(now), ...given }
+      return tx
+        .insertInto('accounts')
+        .values({ ...row, id: idOf(uid), project, uid })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    },
+
+    find: async (tx: Tx, uid: string): Promise<Account | undefined> =>
+      (await selectById(tx, { id: idOf(uid) }))[0],
+
+    /** By the name other tables know it by; an account of another project is none. */
+    findById: (tx: Tx, id: string): Promise<Account | undefined> =>
+      tx
+        .selectFrom('accounts')
+        .selectAll()
+        .where('id', '=', id)
+        .where('project', '=', project)
+        .executeTakeFirst(),
+
+    findByEmail: async (tx: Tx, email: string): Promise<Account | undefined> =>
+      (await selectByEmail(tx, { project, email }))[0],
+
+    async change(tx: Tx, account: Account, change: AccountChange): Promise<Account> {
+      const changed = await tx
+        .updateTable('accounts')
+        .set(change)
+        .where('id', '=', account.id)
+        .returningAll()
+        .executeTakeFirst()
+      // Deleted since it was read.
+      ensure(changed, 'USER_NOT_FOUND')
+      if ('disabled' in change || 'claims' in change) await tell(tx, account.id)
+      return changed
+    },
+
+    /** In one statement: a password that was changed meanwhile stays. */
+    async renewHash(tx: Tx, account: Account, { old, fresh }: { old: string; fresh: string }): Promise<void> {
+      await tx
+        .updateTable('accounts')
+        .set({ password_hash: fresh })
+        .where('id', '=', account.id)
+        .where('password_hash', '=', old)
+        .execute()
+    },
+
+    /** Someone signed in. */
+    async welcome(tx: Tx, account: Account): Promise<Account> {
+      const [current] = await updateSignIn(tx, { id: account.id, now: clock.now().getTime() })
+      ensure(current, 'USER_NOT_FOUND')
+      return current
+    },
+
+    /** Sessions, codes, factors and identities go with it. */
+    async remove(tx: Tx, account: Account): Promise<void> {
+      await tx.deleteFrom('accounts').where('id', '=', account.id).execute()
+      await tell(tx, account.id)
+    },
+
+    /** Newest first; `after` is the last uid of the page before. */
+    async list(tx: Tx, page: { limit: number; after?: string; search?: string }): Promise<Account[]> {
+      let query = tx.selectFrom('accounts').selectAll().where('project', '=', project)
+      const last = page.after === undefined ? undefined : await this.find(tx, page.after)
+      if (last)
+        query = query.where(({ eb, or, and }) =>
+          or([
+            eb('created_at', '<', last.created_at),
+            and([eb('created_at', '=', last.created_at), eb('uid', '<', last.uid)]),
+          ]),
+        )
+      if (page.search) query = query.where('email', 'like', `${page.search.replace(/[%_\\]/g, '')}%`)
+      return query.orderBy('created_at', 'desc').orderBy('uid', 'desc').limit(page.limit).execute()
+    },
+
+    async removeAll(tx: Tx): Promise<void> {
+      await tx.deleteFrom('accounts').where('project', '=', project).execute()
+      await tx.deleteFrom('codes').where('project', '=', project).execute()
+    },
+  }
+}
+
+const selectById = prepare((db: Tx, { id }: { id: string }) =>
+  db.selectFrom('accounts').selectAll().where('id', '=', id),
+)
+
+const selectByEmail = prepare((db: Tx, { project, email }: { project: string; email: string }) =>
+  db.selectFrom('accounts').selectAll().where('project', '=', project).where('email', '=', email),
+)
+
+const updateSignIn = prepare((db: Tx, { id, now }: { id: string; now: number }) =>
+  db
+    .updateTable('accounts')
+    .set({ last_login_at: now, last_refresh_at: now })
+    .where('id', '=', id)
+    .returningAll(),
+)
+
+const blank = {
+  email_verified: false,
+  has_email_link: false,
+  has_custom_token: false,
+  disabled: false,
+  claims: '{}',
+}
+
+/** Roles, and whatever else a test gives; every ID token carries them. */
+export function claimsOf(account: Account): Record<string, unknown> {
+  return JSON.parse(account.claims)
+}
+
+export function rolesOf(account: Account): string[] {
+  const { roles } = claimsOf(account)
+  return Array.isArray(roles) ? roles.filter(role => typeof role === 'string') : []
+}
+
+/** The protocol counts `validSince` in seconds. */
+export function wholeSecond(time: number): number {
+  return Math.floor(time / 1000) * 1000
+}
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+
+function newUid(): string {
+  return Array.from({ length: 28 }, () => letters[randomInt(letters.length)]).join('')
+}

@@ -1,0 +1,127 @@
+import { isLanguage, type Language } from '../../../languages/languages.ts'
+import { ensure } from '../../../platform/errors.ts'
+import { providerIdsOf } from '../federation/identities.ts'
+import type { Project } from '../project.ts'
+import type { Tx } from '../tables.ts'
+import { type Account, rolesOf } from './accounts.ts'
+import { grant } from './owner.ts'
+import { createRoles } from './roles.ts'
+
+export interface AccountView {
+  readonly id: string
+  readonly email: string | null
+  readonly isEmailVerified: boolean
+  readonly name: string | null
+  readonly roles: string[]
+  readonly isDisabled: boolean
+  readonly providers: string[]
+  readonly hasPassword: boolean
+  /** That letters to them are written in. */
+  readonly language: Language | null
+  readonly createdAt: Date
+  readonly lastLoginAt: Date | null
+}
+
+export interface SessionView {
+  readonly id: string
+  /** "Firefox on Android", or empty. */
+  readonly device: string
+  readonly createdAt: Date
+  readonly lastUsedAt: Date
+}
+
+/** What the house's own screens and jobs do with accounts. Who may is asked before. */
+export function createAdministration(project: Project) {
+  const { accounts, browsers, db, factors, providers, sessions, transaction } = project
+
+  async function get(tx: Tx, uid: string): Promise<Account> {
+    const account = await accounts.find(tx, uid)
+    ensure(account, 'not-found', 'There is no such account')
+    return account
+  }
+
+  const change = (uid: string, work: (tx: Tx, account: Account) => Promise<unknown>): Promise<void> =>
+    transaction(async tx => void (await work(tx, await get(tx, uid))))
+
+  const view = async (account: Account): Promise<AccountView> => ({
+    id: account.uid,
+    email: account.email,
+    isEmailVerified: account.email_verified,
+    name: account.display_name,
+    roles: rolesOf(account),
+    isDisabled: account.disabled,
+    providers: providerIdsOf(account, await providers.list(db, account)),
+    hasPassword: account.password_hash !== null,
+    language: [account.letter_language, account.language].find(isLanguage) ?? null,
+    createdAt: new Date(account.created_at),
+    lastLoginAt: account.last_login_at === null ? null : new Date(account.last_login_at),
+  })
+
+  return {
+    /** Newest first; `after` is the last id of the page before, `search` the beginning of an address. */
+    async list(page: { limit?: number; after?: string; search?: string } = {}): Promise<AccountView[]> {
+      const search = page.search?.toLowerCase()
+      const found = await accounts.list(db, { limit: page.limit ?? 50, after: page.after, search })
+      return Promise.all(found.map(view))
+    },
+
+    async find(uid: string): Promise<AccountView | undefined> {
+      const account = await accounts.find(db, uid)
+      return account && view(account)
+    },
+
+    ...createRoles(project),
+
+    setRoles: (uid: string, roles: string[]) =>
+      change(uid, (tx, account) => grant(tx, project, account, roles)),
+
+    /** What letters are written in from now on, whatever page asks for them. */
+    setLanguage: (uid: string, language: Language) =>
+      change(uid, (tx, account) => accounts.change(tx, account, { letter_language: language })),
+
+    /** Its sessions stay, to be told USER_DISABLED; enabling it again brings none of them back. */
+    disable: (uid: string) =>
+      change(uid, async (tx, account) => {
+        await project.cancelPending(tx, account)
+        await accounts.change(tx, account, { disabled: true })
+      }),
+
+    enable: (uid: string) =>
+      change(uid, async (tx, account) => {
+        await project.signOutEverywhere(tx, account)
+        await accounts.change(tx, account, { disabled: false })
+      }),
+
+    endSessions: (uid: string) => change(uid, (tx, account) => project.signOutEverywhere(tx, account)),
+
+    async listSessions(uid: string): Promise<SessionView[]> {
+      const found = await sessions.list(db, await get(db, uid))
+      return found.map(({ id, device, created_at, last_used_at }) => ({
+        id,
+        device,
+        createdAt: new Date(created_at),
+        lastUsedAt: new Date(last_used_at),
+      }))
+    },
+
+    /** Where they are known to have signed in, newest first. */
+    async listBrowsers(uid: string): Promise<Pick<SessionView, 'createdAt' | 'lastUsedAt'>[]> {
+      const found = await browsers.list(db, await get(db, uid))
+      return found.map(({ created_at, last_used_at }) => ({
+        createdAt: new Date(created_at),
+        lastUsedAt: new Date(last_used_at),
+      }))
+    },
+
+    /** One of the person's own; anyone else's is none. */
+    endSession: (uid: string, sessionId: string) =>
+      change(uid, async (tx, account) => {
+        const session = await sessions.find(tx, sessionId)
+        if (session?.account_id === account.id) await sessions.end(tx, sessionId)
+      }),
+
+    countRecoveryCodes: async (uid: string) => factors.countRecoveryCodes(db, await get(db, uid)),
+
+    deleteAccount: async (uid: string) => project.removeAccount(await get(db, uid)),
+  }
+}

@@ -1,0 +1,61 @@
+import { AppError, ensure } from '../../../platform/errors.ts'
+import type { Project } from '../project.ts'
+import { ensurePolicy, normalizePassword } from '../proofs/policy.ts'
+import type { Tx } from '../tables.ts'
+import { type Account, claimsOf, rolesOf } from './accounts.ts'
+import { nameIn, parseEmail } from './email.ts'
+import type { Setup } from './setup.ts'
+
+/** How the first owner comes into the house. */
+export function createOwner(project: Project, setup: Setup) {
+  const { accounts, clock, db, passwords, transaction } = project
+  return {
+    /** From the operator's settings. An account that is there already stays as it is. */
+    async ensureFirst(given: { email: string; password: string }): Promise<void> {
+      const email = parseEmail(given.email)
+      if (await accounts.findByEmail(db, email)) return
+      ensurePolicy(project.policy, normalizePassword(given.password), [...project.siteWords, nameIn(email)])
+      const passwordHash = await passwords.hash(given.password, 'owner')
+      const account = {
+        email,
+        email_verified: true,
+        password_hash: passwordHash,
+        password_updated_at: clock.now().getTime(),
+        claims: JSON.stringify({ roles: ['owner'] }),
+      }
+      await accounts.create(db, account).catch(error => {
+        // Another process was quicker.
+        if (!(error instanceof AppError) || error.code !== 'already-exists') throw error
+      })
+    },
+
+    async exists(): Promise<boolean> {
+      const rows = await db
+        .selectFrom('accounts')
+        .select('claims')
+        .where('project', '=', project.id)
+        .where('claims', 'like', '%"owner"%')
+        .execute()
+      return rows.some(row => JSON.parse(row.claims).roles?.includes('owner'))
+    },
+
+    /** Trades the set-up link for the owner's role; exactly one person can. */
+    async claim(uid: string, setupToken: string): Promise<void> {
+      await transaction(async tx => {
+        const account = await accounts.find(tx, uid)
+        ensure(account && !account.disabled, 'not-found', 'There is no such account')
+        ensure(
+          await setup.consume(tx, setupToken),
+          'permission-denied',
+          'This set-up link is used or too old',
+        )
+        await grant(tx, project, account, ['owner', ...rolesOf(account)])
+      })
+    },
+  }
+}
+
+export async function grant(tx: Tx, { accounts }: Project, account: Account, roles: string[]): Promise<void> {
+  const claims = { ...claimsOf(account), roles: [...new Set(roles)] }
+  await accounts.change(tx, account, { claims: JSON.stringify(claims) })
+}

@@ -1,0 +1,66 @@
+import type { Account, AccountChange } from '../accounts/accounts.ts'
+import { given } from '../accounts/user.ts'
+import type { Tx } from '../tables.ts'
+import type { Call } from '../wire/call.ts'
+import { ensure } from '../wire/wire-error.ts'
+import { type Code, validFor } from './codes.ts'
+import { mailWayBack, openWayBack } from './way-back.ts'
+
+const applicable = ['VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL', 'RECOVER_EMAIL'] as const
+
+/** Does what a mailed code was mailed for. */
+export async function applyCode(oobCode: string, call: Call): Promise<object> {
+  const { accounts, codes, transaction } = call.project
+  const { after, way } = await transaction(async tx => {
+    const code = await codes.use(tx, oobCode, ...applicable)
+    const before = await getSubject(tx, call, code)
+    const after = await accounts.change(tx, before, await changeFor(tx, call, code, before))
+    if (code.purpose === 'RECOVER_EMAIL') await shutOut(tx, call, after, code)
+    else if (after.email !== before.email) await call.project.signOutEverywhere(tx, after)
+    const isChange = code.purpose === 'VERIFY_AND_CHANGE_EMAIL'
+    return { after, way: isChange ? await openWayBack(tx, call, before, after) : undefined }
+  })
+  await mailWayBack(call, after, way)
+  return {
+    kind: 'identitytoolkit#SetAccountInfoResponse',
+    localId: after.uid,
+    ...given('email', after.email),
+    emailVerified: after.email_verified,
+  }
+}
+
+/** The account the code was mailed for, as long as it still has the address the code was mailed to. */
+export async function getSubject(tx: Tx, { project }: Call, code: Code): Promise<Account> {
+  const account = code.account_id === null ? undefined : await project.accounts.findById(tx, code.account_id)
+  ensure(account && isStillTheirs(account, code), 'INVALID_OOB_CODE')
+  ensure(!account.disabled, 'USER_DISABLED')
+  return account
+}
+
+function isStillTheirs(account: Account, { purpose, email, new_email }: Code): boolean {
+  if (purpose === 'RECOVER_EMAIL' || account.email === email) return true
+  return purpose === 'VERIFY_AND_CHANGE_EMAIL' && account.email === null && email === new_email
+}
+
+async function changeFor(tx: Tx, call: Call, code: Code, account: Account): Promise<AccountChange> {
+  if (code.purpose === 'VERIFY_EMAIL') return { email_verified: true }
+  const isBack = code.purpose === 'RECOVER_EMAIL'
+  const email = isBack ? code.email : (code.new_email ?? code.email)
+  const holder = await call.project.accounts.findByEmail(tx, email)
+  ensure(!holder || holder.id === account.id, 'EMAIL_EXISTS')
+  return { email, email_verified: true, ...(isBack && { password_hash: null }) }
+}
+
+/**
+ * Whoever took the account away knew its password, and may have left themself other ways in. All of them go: the
+ * password, providers' identities, recovery codes, and second steps set up since. Earlier second steps stay, so that an
+ * old mailbox alone opens nothing.
+ */
+async function shutOut(tx: Tx, { project }: Call, account: Account, code: Code): Promise<void> {
+  const changedAt = code.expires_at - validFor.RECOVER_EMAIL
+  await project.providers.unlinkAll(tx, account)
+  await project.factors.withdrawSince(tx, account, changedAt)
+  // A thief may have moved the account on since: their own ways back end here, earlier ones do not.
+  await project.codes.cancelWaysBack(tx, account, code.expires_at)
+  await project.signOutEverywhere(tx, account)
+}

@@ -1,0 +1,137 @@
+import type { Selectable } from 'kysely'
+import type { Clock } from '../../../platform/clock.ts'
+import { hashToken, newToken } from '../../../platform/ids.ts'
+import type { Account } from '../accounts/accounts.ts'
+import type { CodeRow, Tx } from '../tables.ts'
+import { ensure } from '../wire/wire-error.ts'
+
+const hour = 60 * 60_000
+const day = 24 * hour
+
+/** The protocol's request types, and how long a code for each is good. */
+export const validFor = {
+  PASSWORD_RESET: hour,
+  EMAIL_SIGNIN: hour,
+  VERIFY_EMAIL: 3 * day,
+  VERIFY_AND_CHANGE_EMAIL: 3 * day,
+  RECOVER_EMAIL: 7 * day,
+} as const
+
+export type Purpose = keyof typeof validFor
+export type Code = Omit<Selectable<CodeRow>, 'purpose'> & { purpose: Purpose }
+
+export type NewCode = { purpose: Purpose; email: string; newEmail?: string; account?: Account }
+
+const wayBack: Purpose = 'RECOVER_EMAIL'
+
+/** So long after its end a code is still known as expired rather than unknown. */
+const rememberedFor = 7 * day
+
+/** One-time codes that travel by mail. Only their hashes are kept. */
+export function createCodes(project: string, clock: Clock) {
+  const now = () => clock.now().getTime()
+
+  /** The code, still good, or the protocol's refusal. */
+  async function get(tx: Tx, code: string, ...purposes: Purpose[]): Promise<Code> {
+    const row = await tx
+      .selectFrom('codes')
+      .selectAll()
+      .where('hash', '=', hashToken(code))
+      .where('project', '=', project)
+      .executeTakeFirst()
+    const isMeant = row && (purposes.length === 0 || purposes.includes(row.purpose as Purpose))
+    ensure(isMeant, 'INVALID_OOB_CODE')
+    ensure(row.expires_at > now(), 'EXPIRED_OOB_CODE')
+    return row as Code
+  }
+
+  return {
+    get,
+
+    async issue(tx: Tx, { purpose, email, newEmail, account }: NewCode): Promise<string> {
+      const code = newToken()
+      const row = {
+        hash: hashToken(code),
+        project,
+        account_id: account?.id ?? null,
+        purpose,
+        email,
+        new_email: newEmail ?? null,
+        expires_at: now() + validFor[purpose],
+      }
+      await tx.insertInto('codes').values(row).execute()
+      return code
+    },
+
+    /** Of any number of parallel uses, one gets here; the others find nothing to delete. */
+    async use(tx: Tx, code: string, ...purposes: Purpose[]): Promise<Code> {
+      const found = await get(tx, code, ...purposes)
+      const used = await tx
+        .deleteFrom('codes')
+        .where('hash', '=', found.hash)
+        .returning('hash')
+        .executeTakeFirst()
+      ensure(used, 'INVALID_OOB_CODE')
+      return found
+    },
+
+    /**
+     * Everything mailed for the account's sake, and links that were asked for before there was one at its address. The
+     * ways back to earlier addresses stay: whoever took the account away could cut them off otherwise.
+     */
+    async cancel(tx: Tx, account: Account): Promise<void> {
+      await tx
+        .deleteFrom('codes')
+        .where('account_id', '=', account.id)
+        .where('purpose', '!=', wayBack)
+        .execute()
+      if (account.email !== null)
+        await tx
+          .deleteFrom('codes')
+          .where('account_id', 'is', null)
+          .where('project', '=', project)
+          .where('email', '=', account.email)
+          .execute()
+    },
+
+    /** Those opened from then on. */
+    async cancelWaysBack(tx: Tx, account: Account, expiringFrom: number, but?: Code): Promise<void> {
+      await tx
+        .deleteFrom('codes')
+        .where('account_id', '=', account.id)
+        .where('purpose', '=', wayBack)
+        .where('expires_at', '>=', expiringFrom)
+        .where('hash', '!=', but?.hash ?? '')
+        .execute()
+    },
+
+    /** The oldest way back to an address that is still open. */
+    async findWayBack(tx: Tx, account: Account, email: string): Promise<Code | undefined> {
+      const row = await tx
+        .selectFrom('codes')
+        .selectAll()
+        .where('account_id', '=', account.id)
+        .where('purpose', '=', wayBack)
+        .where('email', '=', email)
+        .where('expires_at', '>', now())
+        .orderBy('expires_at')
+        .limit(1)
+        .executeTakeFirst()
+      return row as Code | undefined
+    },
+
+    async isKnown(tx: Tx, code: string): Promise<boolean> {
+      return get(tx, code).then(
+        () => true,
+        () => false,
+      )
+    },
+
+    async tidy(tx: Tx): Promise<void> {
+      await tx
+        .deleteFrom('codes')
+        .where('expires_at', '<', now() - rememberedFor)
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Clock } from '../../../platform/clock.ts'
+import { prepare } from '../../../platform/database/prepare.ts'
+import { hashToken, newId } from '../../../platform/ids.ts'
+import type { Account } from '../accounts/accounts.ts'
+import type { FactorRow, Tx } from '../tables.ts'
+import type { Vault } from '../vault.ts'
+import { findStep } from './totp.ts'
+
+export type Factor = Selectable<FactorRow>
+export const mostFactors = 5
+const recoveryCount = 10
+
+/** Second factors: codes of an authenticator app, and recovery codes for the day it is lost. */
+export function createFactors(clock: Clock, vault: Vault) {
+  const now = () => clock.now().getTime()
+  return {
+    list: (tx: Tx, account: Account): Promise<Factor[]> => selectFactors(tx, account),
+
+    async enrol(tx: Tx, account: Account, given: { secret: string; step: number; displayName?: string }) {
+      const row = { id: newId(), account_id: account.id, secret: vault.seal(given.secret) }
+      const rest = { display_name: given.displayName ?? null, last_step: given.step, enrolled_at: now() }
+      await tx
+        .insertInto('factors')
+        .values({ ...row, ...rest })
+        .execute()
+      return row.id
+    },
+
+    /** Each code of the app works once; so does each recovery code. */
+    async check(tx: Tx, factor: Factor, code: string): Promise<boolean> {
+      const step = findStep(vault.open(factor.secret), code, now(), factor.last_step)
+      if (step === undefined) return spendRecovery(tx, factor.account_id, code)
+      const used = await tx
+        .updateTable('factors')
+        .set({ last_step: step })
+        .where('id', '=', factor.id)
+        .where('last_step', '<', step)
+        .returning('id')
+        .executeTakeFirst()
+      return used !== undefined
+    },
+
+    /** Seals those that lie open from a time without a secret. */
+    async sealOpen(tx: Tx): Promise<void> {
+      for (const { id, secret } of await tx.selectFrom('factors').select(['id', 'secret']).execute()) {
+        const renewed = vault.renew(secret)
+        if (renewed)
+          await tx
+            .updateTable('factors')
+            .set({ secret: renewed })
+            .where('id', '=', id)
+            .where('secret', '=', secret)
+            .execute()
+      }
+    },
+
+    /** With the last factor, the recovery codes have nothing left to recover. */
+    async withdraw(tx: Tx, account: Account, id: string): Promise<boolean> {
+      const gone = await tx
+        .deleteFrom('factors')
+        .where('id', '=', id)
+        .where('account_id', '=', account.id)
+        .returning('id')
+        .executeTakeFirst()
+      if ((await this.list(tx, account)).length === 0) await forgetRecovery(tx, account.id)
+      return gone !== undefined
+    },
+
+    /** Those enrolled from then on, and every recovery code: who saw them is not known. */
+    async withdrawSince(tx: Tx, account: Account, time: number): Promise<void> {
+      await tx
+        .deleteFrom('factors')
+        .where('account_id', '=', account.id)
+        .where('enrolled_at', '>=', time)
+        .execute()
+      await forgetRecovery(tx, account.id)
+    },
+
+    /** Fresh codes, shown once; those before are void. */
+    async renewRecoveryCodes(tx: Tx, account: Account): Promise<string[]> {
+      await forgetRecovery(tx, account.id)
+      const codes = Array.from({ length: recoveryCount }, newRecoveryCode)
+      const rows = codes.map(code => ({ hash: recoveryHash(account.id, code), account_id: account.id }))
+      await tx.insertInto('recovery_codes').values(rows).execute()
+      return codes
+    },
+
+    async countRecoveryCodes(tx: Tx, account: Account): Promise<number> {
+      const rows = await tx
+        .selectFrom('recovery_codes')
+        .select('hash')
+        .where('account_id', '=', account.id)
+        .execute()
+      return rows.length
+    },
+  }
+}
+
+const selectFactors = prepare((db: Tx, { id }: { id: string }) =>
+  db.selectFrom('factors').selectAll().where('account_id', '=', id).orderBy('enrolled_at'),
+)
+
+async function forgetRecovery(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
+}
+
+async function spendRecovery(tx: Tx, accountId: string, code: string): Promise<boolean> {
+  const spent = await tx
+    .deleteFrom('recovery_codes')
+    .where('hash', '=', recoveryHash(accountId, code))
+    .where('account_id', '=', accountId)
+    .returning('hash')
+    .executeTakeFirst()
+  return spent !== undefined
+}
+
+// No 0, 1, l or o, which paper and eyes confuse; sixteen letters of 32 are 80 bits, beyond guessing from a hash.
+const letters = '23456789abcdefghijkmnpqrstuvwxyz'
+
+/** `k7wq-x2bn-…` */
+function newRecoveryCode(): string {
+  const text = [...randomBytes(16)].map(byte => letters[byte % 32]).join('')
+  return text.match(/.{4}/g)?.join('-') ?? text
+}
+
+function recoveryHash(accountId: string, code: string): string {
+  return hashToken(`${accountId} ${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
+}

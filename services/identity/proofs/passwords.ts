@@ -1,0 +1,68 @@
+import { availableParallelism } from 'node:os'
+import { hash, parseOptions, verify } from '@node-rs/argon2'
+import { newToken } from '../../../platform/ids.ts'
+import { WireError } from '../wire/wire-error.ts'
+import { normalizePassword } from './policy.ts'
+import { createQueue } from './queue.ts'
+
+/** argon2id, which the package takes unless told otherwise. OWASP's first choice of parameters. */
+export const hashing = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const
+
+/**
+ * One a core, and one that waits for the next free core while the main thread is writing to the disk. One of libuv's
+ * threads is left for files, name look-ups and signatures; `server/start.ts` sees to it that there are enough.
+ */
+function countHashers(): number {
+  const pool = Number(process.env.UV_THREADPOOL_SIZE) || 4
+  return Math.max(1, Math.min(availableParallelism() + 1, pool - 1))
+}
+
+/** Some ten seconds of work: who comes later is better told to come again. */
+const longestQueue = 1_000
+const longestOfOne = 400
+
+export interface Check {
+  readonly hashed: string | null | undefined
+  readonly password: string
+  /** For whose sake; others come in between. */
+  readonly who: string
+  /** Asked when the turn has come, which may be seconds after the request; throws to save the work. */
+  readonly onTurn: () => Promise<unknown>
+}
+
+export type Passwords = ReturnType<typeof createPasswords>
+
+/** Passwords are hashed off the main thread, a few at once, those of one network or account after each other. */
+export function createPasswords(hashers = countHashers()) {
+  const refusal = () => new WireError('TOO_MANY_ATTEMPTS_TRY_LATER')
+  const queue = createQueue({ atOnce: hashers, longest: longestQueue, longestOfOne, refusal })
+  let decoy: Promise<string> | undefined
+
+  return {
+    hash: (password: string, who: string, onTurn?: () => Promise<unknown>) =>
+      queue.run(who, async () => {
+        await onTurn?.()
+        return hash(normalizePassword(password), hashing)
+      }),
+
+    /** Without a hash, the same work for nothing: an unknown account must take as long as a known one. */
+    async verify({ hashed, password, who, onTurn }: Check): Promise<boolean> {
+      decoy ??= hash(newToken(), hashing)
+      const against = hashed ?? (await decoy)
+      const isRight = await queue.run(who, async () => {
+        await onTurn()
+        return verify(against, normalizePassword(password))
+      })
+      return isRight && hashed != null
+    },
+
+    isOutdated(hashed: string): boolean {
+      const { memoryCost, timeCost, parallelism } = parseOptions(hashed)
+      return (
+        memoryCost !== hashing.memoryCost ||
+        timeCost !== hashing.timeCost ||
+        parallelism !== hashing.parallelism
+      )
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { Log } from '../../../platform/log.ts'
+
+export type Rounds = ReturnType<typeof createRounds>
+
+const every = 1_000
+
+/**
+ * Work that waits for its round. What is done right after an answer makes the next one slower, and whoever asks twice
+ * learns from it that there was something to do.
+ */
+export function createRounds(log: Log) {
+  let waiting: (() => Promise<unknown>)[] = []
+  let running = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+
+  async function run(): Promise<void> {
+    const round = waiting
+    waiting = []
+    for (const work of round)
+      await work().catch(error => log.error({ err: error }, 'work behind an identity answer failed'))
+  }
+
+  function next(): Promise<void> {
+    if (waiting.length > 0) running = running.then(run)
+    return running
+  }
+
+  return {
+    add: (work: () => Promise<unknown>): void => void waiting.push(work),
+
+    start(): void {
+      timer ??= setInterval(next, every).unref()
+    },
+
+    /** Does all that waits, without waiting for the round. */
+    async settle(): Promise<void> {
+      while (waiting.length > 0) await next()
+      await running
+    },
+
+    stop: (): void => clearInterval(timer),
+  }
+}

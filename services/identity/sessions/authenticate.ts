@@ -1,0 +1,79 @@
+import { AppError } from '../../../platform/errors.ts'
+import { type Account, rolesOf } from '../accounts/accounts.ts'
+import type { Project } from '../project.ts'
+import { ensure, WireError } from '../wire/wire-error.ts'
+import type { Session } from './sessions.ts'
+import { findStanding } from './standing.ts'
+import type { IdClaims } from './tokens.ts'
+
+export interface SignedIn {
+  readonly account: Account
+  readonly session: Session
+  readonly claims: IdClaims
+}
+
+/** What the screens know of whoever is asking. */
+export interface Person {
+  id: string
+  name: string
+  roles: string[]
+  /** Which of their sessions asks. */
+  sessionId: string
+  /** Known without asking only where a host keeps the accounts. */
+  email?: string
+  /** Whether an address of theirs was proven. */
+  isEmailVerified?: boolean
+}
+
+/** How long after signing in someone may change what guards the account. Firebase's own measure. */
+const recentFor = 5 * 60_000
+
+const clockDifference = 60_000
+
+export async function authenticate(project: Project, idToken: string | undefined): Promise<SignedIn> {
+  ensure(idToken, 'MISSING_ID_TOKEN')
+  const claims = await project.tokens.prove(idToken)
+  ensure(claims, 'INVALID_ID_TOKEN')
+  return stand(project, claims)
+}
+
+/** A signature says who someone was; the database, whether they still are. It is asked each time, so an end is an end. */
+export async function stand(project: Project, claims: IdClaims): Promise<SignedIn> {
+  const { account, session } = await findStanding(project.db, project.accounts.idOf(claims.sub), claims.sid)
+  ensure(account, 'USER_NOT_FOUND')
+  ensure(!account.disabled, 'USER_DISABLED')
+  ensure(session && isValid(account, session), 'TOKEN_EXPIRED')
+  return { account, session, claims }
+}
+
+/** An ended session is gone already; this is the protocol's own measure, with room for clocks that differ. */
+export function isValid(account: Account, session: Session): boolean {
+  return session.authenticated_at + clockDifference >= account.valid_since
+}
+
+/** For what guards the account. */
+export async function authenticateRecently(project: Project, idToken: string | undefined): Promise<SignedIn> {
+  const signedIn = await authenticate(project, idToken)
+  ensureRecent(project, signedIn)
+  return signedIn
+}
+
+/** Nobody signed in anonymously could sign in again, so nobody asks them to. */
+export function ensureRecent({ clock }: Project, { session }: SignedIn): void {
+  const isRecent = clock.now().getTime() - session.authenticated_at <= recentFor
+  ensure(isRecent || session.sign_in_provider === 'anonymous', 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
+}
+
+export function personOf({ account, session }: SignedIn): Person {
+  const name = account.display_name ?? account.email ?? ''
+  const isEmailVerified = account.email !== null && account.email_verified
+  return { id: account.uid, name, roles: rolesOf(account), sessionId: session.id, isEmailVerified }
+}
+
+/** Outside the wire a refused token is simply nobody. */
+export async function asApp<Result>(work: Promise<Result>): Promise<Result> {
+  return work.catch(error => {
+    if (error instanceof WireError) throw new AppError('unauthenticated', error.word, { cause: error })
+    throw error
+  })
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import type { IdentityDeps } from '../deps.ts'
+import { answerJson, refuse } from '../wire/answer.ts'
+import { readInput } from '../wire/body.ts'
+import { WireError } from '../wire/wire-error.ts'
+import type { Person } from './authenticate.ts'
+
+/** The SDK does not sync an older token either. */
+const longestAge = 5 * 60
+
+/** In seconds. Providers' own tokens last about as long. */
+const providerTokenLifetime = 60 * 60
+
+const providerToken = z.object({ accessToken: z.string().min(1).max(3_000) })
+
+/** What the cookie says, and to whom it belongs. */
+export interface CookieSource {
+  /** Throws a `WireError` for a token that is not good. `issuedAt` is the token's, in seconds. */
+  make(idToken: string | undefined): Promise<{ value: string; seconds: number; issuedAt: number }>
+  find(value: string): Promise<Person | undefined>
+  /** Another cookie takes its place in the same browser: what only the old one named is over. */
+  replace(before: string, after: string): Promise<void>
+  /** Ends what the cookie names, and what the token names. */
+  end(cookie: string | undefined, idToken: string | undefined): Promise<void>
+}
+
+/**
+ * How the server knows the person on the first request: the SDK's ID token is traded for a cookie that no script can
+ * read.
+ */
+export function createSessionCookie(
+  { clock, origin }: Pick<IdentityDeps, 'clock' | 'origin'>,
+  source: CookieSource,
+) {
+  const isHttps = origin.protocol === 'https:'
+  // Bound to this very host, so that no neighbour can plant one; plain http has no such cookies.
+  const name = isHttps ? '__Host-session' : '__session'
+  const secure = isHttps ? ['Secure'] : []
+  const writeSession = (value: string, seconds: number) =>
+    [`${name}=${value}`, `Max-Age=${seconds}`, 'Path=/', 'HttpOnly', 'SameSite=Lax', ...secure].join('; ')
+  const writeToken = (value: string, seconds: number) =>
+    [
+      `token=${value}`,
+      `Max-Age=${seconds}`,
+      'Path=/__session',
+      'HttpOnly',
+      'SameSite=Strict',
+      ...secure,
+    ].join('; ')
+  /** What clears both. */
+  const farewell = [writeSession('', 0), writeToken('', 0)]
+
+  function read(cookies: string | null | undefined): string | undefined {
+    const pairs = (cookies ?? '').split(/;\s*/)
+    return pairs.find(pair => pair.startsWith(`${name}=`))?.slice(name.length + 1)
+  }
+
+  async function findPerson(request: Request): Promise<Person | undefined> {
+    const value = read(request.headers.get('cookie'))
+    return value ? source.find(value) : undefined
+  }
+
+  async function set(request: Request): Promise<Response> {
+    const { value, seconds, issuedAt } = await source.make(readBearer(request))
+    const age = Math.floor(clock.now().getTime() / 1000) - issuedAt
+    if (age > longestAge) return refuse(401, 'TOKEN_TOO_OLD')
+    const before = read(request.headers.get('cookie'))
+    if (before) await source.replace(before, value)
+    return answerJson({}, 200, { 'Set-Cookie': writeSession(value, seconds) })
+  }
+
+  async function end(request: Request): Promise<Response> {
+    await source.end(read(request.headers.get('cookie')), readBearer(request))
+    const answer = answerJson({})
+    for (const line of farewell) answer.headers.append('Set-Cookie', line)
+    return answer
+  }
+
+  /** The access token of the provider someone signed in with: for the server alone, and gone with the session. */
+  async function keepToken(request: Request): Promise<Response> {
+    const given = providerToken.safeParse(
+      await readInput(request, new URL(request.url)).catch(() => undefined),
+    )
+    if (!given.success) return refuse(400, 'INVALID_ARGUMENT')
+    if (!(await findPerson(request))) return refuse(401, 'TOKEN_EXPIRED')
+    const value = encodeURIComponent(given.data.accessToken)
+    return answerJson({}, 200, { 'Set-Cookie': writeToken(value, providerTokenLifetime) })
+  }
+
+  return {
+    /** `POST` and `DELETE /__session`, `POST /__session/token`: for our own pages alone. */
+    async fetch(request: Request): Promise<Response> {
+      if (!isSameOrigin(request, origin)) return refuse(403, 'CROSS_ORIGIN')
+      const isToken = new URL(request.url).pathname.endsWith('/token')
+      if (request.method === 'DELETE' && !isToken) return end(request)
+      if (request.method !== 'POST')
+        return refuse(405, 'METHOD_NOT_ALLOWED', { Allow: isToken ? 'POST' : 'POST, DELETE' })
+      if (isToken) return keepToken(request)
+      return set(request).catch(error => {
+        if (error instanceof WireError) return refuse(401, error.word)
+        throw error
+      })
+    },
+
+    hasSession: (cookies: string | null | undefined): boolean => read(cookies) !== undefined,
+    findPerson,
+    farewell,
+  }
+}
+
+function readBearer(request: Request): string | undefined {
+  return /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+}
+
+/** Browsers say where a request comes from; whoever is none has no cookies that could be misused. */
+function isSameOrigin(request: Request, own: URL): boolean {
+  const site = request.headers.get('sec-fetch-site')
+  if (site !== null) return site === 'same-origin'
+  const origin = request.headers.get('origin')
+  return origin === null || origin === own.origin || origin === new URL(request.url).origin
+}

@@ -1,0 +1,64 @@
+import type { Account } from '../../accounts/accounts.ts'
+import { parseNewEmail } from '../../accounts/credentials.ts'
+import { mailWayBack, openWayBack } from '../../proofs/way-back.ts'
+import { authenticateRecently, type SignedIn } from '../../sessions/authenticate.ts'
+import { answerSignIn, beginSession, linkSession, takeOver } from '../../sessions/sign-in.ts'
+import type { Tx } from '../../tables.ts'
+import { type Call, operation } from '../call.ts'
+import { code, line, shape, token } from '../fields.ts'
+import { ensure } from '../wire-error.ts'
+
+const input = shape({ email: line.optional(), oobCode: code.optional(), idToken: token.optional() })
+
+/** Whoever holds the link and knows the address it went to comes in, also for the first time. */
+export const signInWithEmailLink = operation(input, async (wish, call) => {
+  const { codes, transaction } = call.project
+  const email = parseNewEmail(wish.email)
+  const { oobCode } = wish
+  ensure(oobCode, 'MISSING_OOB_CODE')
+  const linking =
+    wish.idToken === undefined ? undefined : await authenticateRecently(call.project, wish.idToken)
+
+  const { begun, isNewUser, way } = await transaction(async tx => {
+    const used = await codes.use(tx, oobCode, 'EMAIL_SIGNIN')
+    ensure(used.email === email, 'INVALID_EMAIL', 'The address is not the one the link was sent to')
+    if (linking) return link(tx, call, email, linking)
+    const { account, isNewUser } = await findOrCreate(tx, call, email)
+    return {
+      begun: await beginSession(tx, call, account, { provider: 'password' }),
+      isNewUser,
+      way: undefined,
+    }
+  })
+  await mailWayBack(call, begun.account, way)
+  const who = { localId: begun.account.uid, email, isNewUser }
+  return { kind: 'identitytoolkit#EmailLinkSigninResponse', ...who, ...(await answerSignIn(call, begun)) }
+})
+
+const provenBy = (email: string) => ({ email, email_verified: true, has_email_link: true })
+
+/** The account gets the address the link was sent to. */
+async function link(tx: Tx, call: Call, email: string, { account: before, session }: SignedIn) {
+  const { accounts } = call.project
+  const holder = await accounts.findByEmail(tx, email)
+  ensure(!holder || holder.id === before.id, 'EMAIL_EXISTS')
+  const account = await accounts.change(tx, before, provenBy(email))
+  const begun = await linkSession(tx, call, account, session, 'password')
+  return { begun, isNewUser: false, way: await openWayBack(tx, call, before, account) }
+}
+
+async function findOrCreate(
+  tx: Tx,
+  call: Call,
+  email: string,
+): Promise<{ account: Account; isNewUser: boolean }> {
+  const { accounts } = call.project
+  const holder = await accounts.findByEmail(tx, email)
+  const proven = provenBy(email)
+  if (!holder) {
+    const account = await accounts.create(tx, { ...proven, language: call.language ?? null })
+    return { account, isNewUser: true }
+  }
+  const account = await takeOver(tx, call, holder)
+  return { account: await accounts.change(tx, account, proven), isNewUser: false }
+}
