@@ -14,7 +14,7 @@ import type { CertificateDoors } from './certificates/doors.ts'
 import type { ContentDoors } from './content.ts'
 import type { OpenDesk } from './editor/desk/doors.ts'
 import type { RouteRule } from './map/redirects.ts'
-import type { RouteName } from './routes.ts'
+import type { RouteName } from './map/routes.ts'
 import type { Organization } from './ui/page/json-ld.tsx'
 
 /** Who is asking. Undefined is an anonymous visitor. */

@@ -20,11 +20,11 @@ import { endNavigation, findRules, noteNavigation, setRunningBuild, shouldReload
 import { type Person, visitContext } from './context.ts'
 import { findAddress, screenOf } from './map/addresses.ts'
 import { findSignIn } from './map/guards.ts'
+import { isPublic } from './map/keeping.ts'
 import { findRedirect } from './map/redirects.ts'
 import { isClosed } from './map/roles.ts'
 import { NonceContext } from './nonce.ts'
 import { useRoot } from './root-data.ts'
-import { publicScreens } from './routes.ts'
 import { session } from './session.ts'
 import { Alternates } from './ui/page/alternates.tsx'
 import { ErrorPage } from './ui/page/error-page.tsx'
@@ -49,15 +49,14 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-const isPublic = (path: string) => publicScreens.some(name => name === findAddress(path)?.name)
-
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }) => {
     const { href, pathname, search } = new URL(request.url)
     noteNavigation(href)
     const rules = await findRules()
     // A counter that is loaded would count this page too.
-    if (shouldReload() || (session.isCounted && !isPublic(pathname))) throw redirectDocument(href)
+    if (shouldReload() || (session.isCounted && !isPublic(findAddress(pathname)?.name)))
+      throw redirectDocument(href)
     const moved = findRedirect(pathname, search, rules)
     if (moved) throw redirect(moved.location)
     const signIn = !session.person && findSignIn(pathname, search)

@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { pathOf } from '../app/map/addresses.ts'
-import { offlineScreens } from '../app/routes.ts'
+import { listOffline } from '../app/map/keeping.ts'
 import type { Language } from '../languages/languages.ts'
 import { buildFolder, readBuildInfo } from '../server/build.ts'
 import { findPort } from '../server/testing/serve.ts'
@@ -183,7 +183,11 @@ describe('what is kept', () => {
     await eventually(() => keptIn(page).then(kept => kept.paths.includes('/sos'))).toBe(true)
     const { paths, texts } = await keptIn(page)
     const pages = paths.filter(path => !/^\/(assets|words)\//.test(path))
-    expect(pages.sort()).toEqual(offlineScreens.map(name => pathOf(name, 'en')).sort())
+    expect(pages.sort()).toEqual(
+      listOffline()
+        .map(name => pathOf(name, 'en'))
+        .sort(),
+    )
     expect(texts).not.toMatch(/Mira|mira@|Quietwater/)
   })
 })

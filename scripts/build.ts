@@ -3,7 +3,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { build, createBuilder } from 'vite'
 import { pathOf } from '../app/map/addresses.ts'
-import { offlineScreens } from '../app/routes.ts'
+import { listOffline } from '../app/map/keeping.ts'
 import { languageCodes } from '../languages/languages.ts'
 import { compress, encodingExtension, encodings } from '../platform/http/encoding.ts'
 
@@ -32,7 +32,7 @@ await writeFile('build/build.json', `${JSON.stringify({ id, timestamp: Date.now(
 
 /** Knows its build, so that each new one replaces it. */
 async function buildServiceWorker(id: string): Promise<void> {
-  const pages = languageCodes.map(language => [language, offlineScreens.map(name => pathOf(name, language))])
+  const pages = languageCodes.map(language => [language, listOffline().map(name => pathOf(name, language))])
   const known = { BUILD: id, PAGES: Object.fromEntries(pages), PARTS: parts, MEMBER_PARTS: memberParts }
   await build({
     configFile: false,

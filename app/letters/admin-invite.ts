@@ -1,4 +1,5 @@
 import type { Say } from '../../languages/areas.ts'
+import type { Role } from '../map/roles.ts'
 import { type Draft, oneLine, sayValidity } from './desk.ts'
 
 export interface AdminInviteData {
@@ -6,7 +7,7 @@ export interface AdminInviteData {
   address: string
   /** Who invites, by the name or address colleagues know. */
   inviter: string
-  role: 'owner' | 'editor' | 'support' | 'mail' | 'finance'
+  role: Role
   link: string
   hours: number
 }

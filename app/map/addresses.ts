@@ -1,5 +1,5 @@
 import { type Language, languageCodes, languageOfPath } from '../../languages/languages.ts'
-import { deskPath, patternOf, type RouteName, routeNames } from '../routes.ts'
+import { deskPath, patternOf, type RouteName, routeNames } from './routes.ts'
 
 export type Params = Record<string, string>
 export type Query = Record<string, string | undefined>

@@ -1,18 +1,24 @@
 import { languageOfPath } from '../../languages/languages.ts'
 import { decodePath, findAddress, pageOf, pathOf } from './addresses.ts'
+import { siteMap } from './routes.ts'
 
-const guarded = ['/admin', '/data-deletion']
+/** Whatever has these in its path asks for a sign-in, even where the map knows nothing of it. */
+const closedWords = ['/admin', '/data-deletion']
 
 /** The sign-in address an anonymous visitor is sent to from a guarded path, else undefined. */
 export function findSignIn(path: string, search: string): string | undefined {
-  // The router opens `/ADMIN` like `/admin`, so it is guarded like it.
-  const decoded = (decodePath(path) ?? path).toLowerCase()
-  const isGuarded =
-    guarded.some(part => decoded.includes(part)) || findAddress(pageOf(path))?.name === 'account'
+  const name = findAddress(pageOf(path))?.name
+  const isGuarded = hasClosedWord(path) || (name && siteMap[name].for !== 'everyone')
   if (!isGuarded) return undefined
   const page = pageOf(path)
   const redirect = page + (page === path ? search : pageSearch(search))
   return pathOf('login', languageOfPath(page), {}, { redirect })
+}
+
+function hasClosedWord(path: string): boolean {
+  // The router opens `/ADMIN` like `/admin`, so it is guarded like it.
+  const decoded = (decodePath(path) ?? path).toLowerCase()
+  return closedWords.some(word => decoded.includes(word))
 }
 
 /** Without what the router adds to ask for the data of some routes only. */

@@ -1,6 +1,6 @@
 import { type Language, languageOfPath, prefixOf } from '../../languages/languages.ts'
-import { routeNames, siteMap } from '../routes.ts'
-import { decodePath, pathOf } from './addresses.ts'
+import { decodePath, findSpelling, pathOf } from './addresses.ts'
+import { routeNames, siteMap } from './routes.ts'
 
 export type Redirect = { status: 301 | 302 | 307 | 308; location: string }
 export type RouteRule = { from: string; to: string; status: Redirect['status'] }
@@ -9,6 +9,11 @@ type Row = (place: Place) => Redirect | undefined
 
 /** Every redirect of the site, in the order they are tried. */
 const rows: Row[] = [
+  // Every address of the site has one spelling.
+  ({ path, search }) => {
+    const right = findSpelling(path)
+    return right === undefined || right === path ? undefined : { status: 308, location: right + search }
+  },
   // English has no prefix.
   ({ path, search }) => {
     const [, rest] = path.match(/^\/en(\/.*)?$/) ?? []
@@ -24,7 +29,7 @@ const rows: Row[] = [
   ({ path, search, language }) => {
     const [, first = '', id = ''] = /^(\/[^/]+)(?:\/([^/]+))?\/?$/.exec(withoutPrefix(path, language)) ?? []
     const wanted = id ? `${first}/:id` : first
-    const name = routeNames.find(name => siteMap[name].path === wanted && siteMap[name].slugs[language])
+    const name = routeNames.find(name => siteMap[name].path === wanted && siteMap[name].slugs?.[language])
     return name && { status: 301, location: pathOf(name, language, { id: decodePath(id) ?? id }) + search }
   },
   // Old privacy editions lead to the current one.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Person } from '../context.ts'
-import { layoutOf, routeNames } from '../routes.ts'
 import { isClosed } from './roles.ts'
+import { layoutOf, routeNames } from './routes.ts'
 
 const someone = (...roles: string[]): Person => ({ id: 'p', name: 'Ana', roles })
 const isDesk = (name: (typeof routeNames)[number]) => layoutOf(name) === 'admin' || name === 'adminPreview'

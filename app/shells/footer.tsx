@@ -1,5 +1,5 @@
+import type { RouteName } from '../map/routes.ts'
 import { useRoot } from '../root-data.ts'
-import type { RouteName } from '../routes.ts'
 import { Link } from '../ui/link.tsx'
 import { Logo } from '../ui/pictures/logo.tsx'
 import { useWords } from '../words.tsx'

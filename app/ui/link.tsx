@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { type Params, pathOf, type Query } from '../map/addresses.ts'
-import type { RouteName } from '../routes.ts'
+import type { RouteName } from '../map/routes.ts'
 import { useLanguage } from '../words.tsx'
 
 export type To = { to: RouteName; params?: Params; query?: Query; hash?: string }

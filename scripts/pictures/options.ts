@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { routeNames } from '../../app/routes.ts'
+import { routeNames } from '../../app/map/routes.ts'
 import { type Language, languageCodes } from '../../languages/languages.ts'
 import { deskStates } from './desk.ts'
 import { stateNames } from './states.ts'

@@ -1,8 +1,7 @@
 import type { OutboxDoors, OutboxLetter, OutboxLine } from '../../app/context.ts'
+import { may } from '../../app/map/roles.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Backend } from '../backend.ts'
-
-const readers = ['owner', 'mail']
 
 /** The outbox as those who look after the mail read it: without links, which could sign someone in. */
 export function createOutboxDoors({ identity, mail }: Backend): OutboxDoors {
@@ -25,8 +24,8 @@ export function createOutboxDoors({ identity, mail }: Backend): OutboxDoors {
 
   return {
     isSending: mail.isConfigured,
-    mayRead: person => person.roles.some(role => readers.includes(role)),
-    mayReveal: person => !mail.isConfigured && person.roles.includes('owner'),
+    mayRead: person => may(person, 'readEmails'),
+    mayReveal: person => !mail.isConfigured && may(person, 'revealLinks'),
     async list() {
       const entries = await mail.list()
       return entries.map(({ id, kind, to, state, createdAt }) => ({

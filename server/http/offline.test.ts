@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findAddress, pathOf } from '../../app/map/addresses.ts'
-import { offlineScreens, publicScreens } from '../../app/routes.ts'
+import { isPublic, listOffline } from '../../app/map/keeping.ts'
 import { languageCodes, prefixOf } from '../../languages/languages.ts'
 import { type House, serveHouse } from '../testing/serve.ts'
 
@@ -48,12 +48,12 @@ describe('the service worker', () => {
     const code = await response.text()
     expect(code).toContain(house.backend.build.id)
     for (const language of languageCodes)
-      for (const name of offlineScreens) expect(code).toContain(pathOf(name, language))
+      for (const name of listOffline()) expect(code).toContain(pathOf(name, language))
   })
 
   test('keeps only pages that are the same for everybody', async () => {
-    for (const name of offlineScreens) expect(publicScreens).toContain(name)
-    for (const name of offlineScreens) {
+    for (const name of listOffline()) expect([name, isPublic(name)]).toEqual([name, true])
+    for (const name of listOffline()) {
       const response = await house.ask(pathOf(name, 'pl'))
       expect(response.status).toBe(200)
       expect(response.headers.has('set-cookie')).toBe(false)

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { pathOf } from '../../app/map/addresses.ts'
-import { deskPath, type RouteName } from '../../app/routes.ts'
+import { deskPath, type RouteName } from '../../app/map/routes.ts'
 import { onCollection, onDocument, verbs } from '../../services/documents/wire/operations.ts'
 import { operations } from '../../services/identity/wire/operations.ts'
 import { type Watched, watchHouse } from '../testing/watch.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pathOf } from '../../app/map/addresses.ts'
-import { publicScreens, routeNames } from '../../app/routes.ts'
+import { isPublic } from '../../app/map/keeping.ts'
+import { routeNames } from '../../app/map/routes.ts'
 import { languageCodes } from '../../languages/languages.ts'
 import { type House, serveHouse } from '../testing/serve.ts'
 
@@ -76,7 +77,7 @@ describe('every page for everybody', () => {
 
 describe('pages that are not for search engines', () => {
   test('say so', async () => {
-    const others = routeNames.filter(name => !publicScreens.includes(name) && name !== 'startDataDeletion')
+    const others = routeNames.filter(name => !isPublic(name) && name !== 'startDataDeletion')
     for (const path of others.map(name => pathOf(name, 'de', { id: 'sample' }))) {
       const response = await house.ask(path)
       if (response.status >= 300 && response.status < 400) continue

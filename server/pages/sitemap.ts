@@ -1,6 +1,7 @@
 import type { Addresses } from '../../app/content.ts'
 import { pathOf } from '../../app/map/addresses.ts'
-import { type RouteName, siteMap } from '../../app/routes.ts'
+import { isPublic } from '../../app/map/keeping.ts'
+import { routeNames, siteMap } from '../../app/map/routes.ts'
 import { type Language, languageCodes } from '../../languages/languages.ts'
 import { xml } from './xml.ts'
 
@@ -8,19 +9,9 @@ import { xml } from './xml.ts'
 export type ListedStory = { addresses: Addresses; updatedAt: string }
 
 /** What search engines may show: pages that are for everybody and whole in themselves. */
-const listed: readonly RouteName[] = [
-  'home',
-  'quitSmoking',
-  'help',
-  'posts',
-  'motivation',
-  'test',
-  'sos',
-  'install',
-  'imprint',
-  'privacy',
-  'terms',
-]
+const listed = routeNames.filter(
+  name => isPublic(name) && !siteMap[name].path.includes(':') && name !== 'offline',
+)
 
 /** Not secret, only of no use to anyone who searches; in the other languages below their prefix. */
 const unlisted = ['/admin', '/account', '/data-deletion', '/go/', '/unsubscribe/', '/subscribe-verify/']
@@ -39,9 +30,7 @@ export function writeSitemapIndex(origin: string): string {
 }
 
 export function writeSitemap(origin: string, language: Language, stories: ListedStory[]): string {
-  const pages = listed
-    .filter(name => name in siteMap)
-    .map(name => entry(language, code => origin + pathOf(name, code)))
+  const pages = listed.map(name => entry(language, code => origin + pathOf(name, code)))
   const articles = stories.flatMap(({ addresses, updatedAt }) => {
     const address = (code: Language) => addresses[code] && origin + addresses[code]
     return address(language) ? [entry(language, address, updatedAt)] : []

@@ -1,4 +1,4 @@
-import type { RouteName } from '../../app/routes.ts'
+import type { RouteName } from '../../app/map/routes.ts'
 
 /** The screen that shows a story, by the first part of its English path. */
 export const screens: Record<string, RouteName> = {

@@ -1,6 +1,7 @@
 import type { Person } from '../../app/context.ts'
 import { findAddress, pageOf } from '../../app/map/addresses.ts'
-import { deskPath, routeId } from '../../app/routes.ts'
+import { isClosed } from '../../app/map/roles.ts'
+import { deskPath, type RouteName, routeId } from '../../app/map/routes.ts'
 import { languageOfPath } from '../../languages/languages.ts'
 import { AppError } from '../../platform/errors.ts'
 import { hasFewFields, readBytes, TooLarge } from '../../platform/http/body.ts'
@@ -10,7 +11,8 @@ import type { SiteBuild } from '../build.ts'
 type FormRule = {
   largest: number
   mostFields: number
-  roles?: readonly string[]
+  /** Only from those who may see this page. */
+  as?: RouteName
   /** Takes forms in parts alone: the other kind takes long to read where it is large. */
   isInParts?: boolean
 }
@@ -19,7 +21,7 @@ const usual: FormRule = { largest: 32 * 1024, mostFields: 200 }
 
 /** Those that take more, by the name of their route. */
 const more: Record<string, FormRule> = {
-  desk: { largest: 3 * 1024 * 1024, mostFields: 10, roles: ['owner', 'editor'], isInParts: true },
+  desk: { largest: 3 * 1024 * 1024, mostFields: 10, as: 'adminContent', isInParts: true },
 }
 
 /** The rule of the page at a path, if it does anything with forms. */
@@ -49,9 +51,7 @@ export async function takeForm(
   rule: FormRule | undefined,
   person: Person | undefined,
 ): Promise<Request | Response> {
-  const { roles } = rule ?? {}
-  const isWelcome = rule && (!roles || person?.roles.some(role => roles.includes(role)))
-  if (!isWelcome) return withBody(request, '')
+  if (!rule || isClosed(rule.as, person)) return withBody(request, '')
   try {
     const bytes = await readBytes(request, rule.largest)
     const type = request.headers.get('content-type') ?? ''

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pathOf } from '../../app/map/addresses.ts'
-import { type RouteName, routeNames } from '../../app/routes.ts'
+import { type RouteName, routeNames } from '../../app/map/routes.ts'
 import { type Language, languageCodes } from '../../languages/languages.ts'
 import { type House, serveHouse } from '../testing/serve.ts'
 import { askWire } from '../testing/wire.ts'

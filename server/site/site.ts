@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { createRequestHandler, isRouteErrorResponse, RouterContextProvider } from 'react-router'
 import type { Person, Visit } from '../../app/context.ts'
-import { decodePath, findAddress, findSpelling, pageOf, pathOf } from '../../app/map/addresses.ts'
+import { decodePath, findAddress, pageOf, pathOf } from '../../app/map/addresses.ts'
 import { pageSearch } from '../../app/map/guards.ts'
+import { carriesSecret, isKeptForStrangers, isPublic } from '../../app/map/keeping.ts'
 import { findRedirect, type Redirect } from '../../app/map/redirects.ts'
-import { carriesSecret, isKeptForStrangers, parametersOf, publicScreens } from '../../app/routes.ts'
+import { siteMap } from '../../app/map/routes.ts'
 import { type Area, areas } from '../../languages/areas.ts'
 import { detectLanguage, readWishes } from '../../languages/detect.ts'
 import {
@@ -49,8 +50,7 @@ export function createSite(backend: Backend, cache: PageCache, loadBuild: () => 
   return async function answerPage(request: Request, arrival: Arrival): Promise<Response> {
     const url = new URL(request.url)
     if (!['GET', 'HEAD', 'POST'].includes(request.method)) return refuseMethod(request)
-    const moved =
-      findRedirect(url.pathname, url.search, routeRules) ?? findOtherSpelling(url) ?? findStart(request, url)
+    const moved = findRedirect(url.pathname, url.search, routeRules) ?? findStart(request, url)
     if (moved) return answerRedirect(moved)
     const isForm = request.method === 'POST'
     if (isForm && isForeign(request, origin)) return new Response('Forbidden', { status: 403 })
@@ -87,7 +87,7 @@ export function createSite(backend: Backend, cache: PageCache, loadBuild: () => 
     const name = findAddress(url.pathname)?.name
     // Where the map knows nothing, editors may have put a page.
     const mayBeKept = name ? isKeptForStrangers(name) : !mayBeFile(url.pathname) && !isServed(url.pathname)
-    const isRead = name && parametersOf(name).some(parameter => url.searchParams.has(parameter))
+    const isRead = name && siteMap[name].reads?.some(parameter => url.searchParams.has(parameter))
     return mayBeKept && !isRead ? url.pathname : undefined
   }
 
@@ -286,18 +286,12 @@ function findStart(request: Request, url: URL): Redirect | undefined {
   return { status: 302, location: pathOf('home', language) + url.search }
 }
 
-/** Every address of the site has one spelling; all others lead to it. */
-function findOtherSpelling({ pathname, search }: URL): Redirect | undefined {
-  const right = findSpelling(pathname)
-  return right === undefined || right === pathname ? undefined : { status: 308, location: right + search }
-}
-
 export function answerRedirect({ status, location }: Redirect): Response {
   const headers = new Headers({ Location: location })
   const isForGood = status === 301 || status === 308
   const name = findAddress(pageOf(location.replace(/[?#].*/, '')))?.name
-  const isPublic = name === undefined || publicScreens.includes(name)
-  headers.set('Cache-Control', isForGood && isPublic ? 'public, max-age=3600' : 'private, no-cache')
+  const isForAll = name === undefined || isPublic(name)
+  headers.set('Cache-Control', isForGood && isForAll ? 'public, max-age=3600' : 'private, no-cache')
   if (!isForGood) headers.set('Vary', startVary)
   return new Response(null, { status, headers })
 }

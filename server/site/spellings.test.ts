@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { type DataRouteObject, matchRoutes } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findAddress, pathOf } from '../../app/map/addresses.ts'
-import routes, { publicScreens, type RouteName, routeNames } from '../../app/routes.ts'
+import { isPublic } from '../../app/map/keeping.ts'
+import { type RouteName, routeNames } from '../../app/map/routes.ts'
+import routes from '../../app/routes.ts'
 import { languageCodes } from '../../languages/languages.ts'
 import { everything, wishes } from '../certificates/testing/stage.ts'
 import { type House, serveHouse } from '../testing/serve.ts'
@@ -214,7 +216,7 @@ describe('what is not public', () => {
   })
 
   test('is kept for nobody: only what the map says is for everyone is', async () => {
-    const kept = [...publicScreens, 'login', 'register', 'signIn', 'startDataDeletion']
+    const kept = [...routeNames.filter(isPublic), 'login', 'register', 'signIn', 'startDataDeletion']
     for (const name of routeNames) {
       const path = pathOf(name, 'de', { id: 'sample-1' })
       const answer = await house.ask(path)

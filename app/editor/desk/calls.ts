@@ -1,4 +1,4 @@
-import { deskPath } from '../../routes.ts'
+import { deskPath } from '../../map/routes.ts'
 import type { Answer, Ask, Refusal, Verb } from './doors.ts'
 
 /** What stands between the editor and the server; never the words' fault, so nothing of them is lost. */

@@ -1,5 +1,6 @@
 import { Form, useActionData } from 'react-router'
 import { type HelperLine, visitContext } from '../../context.ts'
+import { may, type Role, roles } from '../../map/roles.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
@@ -13,14 +14,12 @@ import { ensureRole } from './ensure-role.ts'
 
 export const handle = { words: ['admin'] }
 
-const roles = ['owner', 'editor', 'support', 'mail', 'finance'] as const
-type Role = (typeof roles)[number]
 const isRole = (given: unknown): given is Role => roles.includes(given as Role)
 
 export async function loader({ context }: Route.LoaderArgs) {
-  ensureRole(context)
+  ensureRole(context, 'adminAddAuth')
   const { helpers, person } = context.get(visitContext)
-  const isOwner = person?.roles.includes('owner') ?? false
+  const isOwner = may(person, 'giveRoles')
   return {
     isOpen: isOwner && helpers.isOurs,
     isOurs: helpers.isOurs,
@@ -32,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { helpers, person } = context.get(visitContext)
   const form = await request.formData()
   const [email, role, from] = ['email', 'role', 'from'].map(name => form.get(name))
-  if (!person?.roles.includes('owner') || !helpers.isOurs || !isRole(role)) return null
+  if (!may(person, 'giveRoles') || !helpers.isOurs || !isRole(role)) return null
   if (typeof from === 'string') return { answer: await helpers.revoke(from, role), email: '' }
   const answer = await helpers.grant(String(email), role)
   return { answer, email: answer === 'done' ? '' : String(email) }

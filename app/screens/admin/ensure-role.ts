@@ -1,7 +1,9 @@
 import { data } from 'react-router'
 import { type Context, visitContext } from '../../context.ts'
+import { isClosed } from '../../map/roles.ts'
+import type { RouteName } from '../../map/routes.ts'
 
-/** Asked again by each page of its own: nothing of the administration leaves for someone without a role. */
-export function ensureRole(context: Context): void {
-  if (!context.get(visitContext).person?.roles.length) throw data(null, 403)
+/** Asked again by each page of its own: nothing of the administration leaves for someone it isn't for. */
+export function ensureRole(context: Context, page: RouteName): void {
+  if (isClosed(page, context.get(visitContext).person)) throw data(null, 403)
 }

@@ -12,7 +12,7 @@ import { ensureRole } from './ensure-role.ts'
 export const handle = { words: ['admin'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  ensureRole(context)
+  ensureRole(context, 'admin')
   const { content, describeInstallation } = context.get(visitContext)
   const [installation, staleHelplines] = await Promise.all([
     describeInstallation(),

@@ -7,7 +7,7 @@ import { ensureRole } from './ensure-role.ts'
 export const handle = { words: ['admin'] }
 
 export function loader({ context }: Route.LoaderArgs) {
-  ensureRole(context)
+  ensureRole(context, 'adminPurchases')
   return null
 }
 

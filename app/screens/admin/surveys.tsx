@@ -1,6 +1,5 @@
 import { Download } from 'lucide'
 import type { ReactNode } from 'react'
-import { data } from 'react-router'
 import type { Cell, Summary, Table } from '../../../domain/surveys/counting.ts'
 import { languages } from '../../../languages/languages.ts'
 import { visitContext } from '../../context.ts'
@@ -13,15 +12,14 @@ import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
 import { useSurveyWords } from '../surveys/survey-words.ts'
 import type { Route } from './+types/surveys'
+import { ensureRole } from './ensure-role.ts'
 import { writeCsv } from './surveys-csv.ts'
 
 export const handle = { words: ['admin', 'survey'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { surveys, person } = context.get(visitContext)
-  const mayRead = person?.roles.some(role => role === 'owner' || role === 'support')
-  if (!mayRead) throw data(null, 403)
-  const summaries = await surveys.summarize()
+  ensureRole(context, 'adminSurveys')
+  const summaries = await context.get(visitContext).surveys.summarize()
   return { summaries, csv: writeCsv(summaries) }
 }
 

@@ -2,8 +2,9 @@ import { useMatches, useRouteLoaderData } from 'react-router'
 import { type Language, languageCodes, localeOf } from '../../../languages/languages.ts'
 import type { Addresses, Slugs } from '../../content.ts'
 import { type Params, pathOf } from '../../map/addresses.ts'
+import { isPublic } from '../../map/keeping.ts'
+import { type RouteName, siteMap } from '../../map/routes.ts'
 import type { loader } from '../../root.tsx'
-import { publicScreens, type RouteName, siteMap } from '../../routes.ts'
 import { useLanguage } from '../../words.tsx'
 
 /** Where the page on screen is in a language; undefined on an error page, or where the page is not written in it. */
@@ -30,8 +31,7 @@ export function useShared(): { address?: string; picture?: string } {
   const { name, addresses } = useScreen()
   const path = useAlternate()(useLanguage())
   const origin = useRouteLoaderData<typeof loader>('root')?.origin
-  const isPublic = addresses !== undefined || (name !== undefined && publicScreens.includes(name))
-  if (!isPublic || !path || !origin) return {}
+  if (!(addresses || isPublic(name)) || !path || !origin) return {}
   return { address: origin + path, picture: `${origin}/og${path === '/' ? '/index' : path}.png` }
 }
 

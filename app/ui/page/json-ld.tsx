@@ -1,5 +1,5 @@
+import type { RouteName } from '../../map/routes.ts'
 import { useRoot } from '../../root-data.ts'
-import type { RouteName } from '../../routes.ts'
 import { useWords } from '../../words.tsx'
 import { useHref } from '../link.tsx'
 import { useShared } from './alternates.tsx'

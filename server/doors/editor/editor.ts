@@ -11,6 +11,7 @@ import type {
 } from '../../../app/editor/desk/doors.ts'
 import type { Block } from '../../../app/editor/document/json.ts'
 import { keyIn, otherLanguages } from '../../../app/editor/translation/translation.ts'
+import { isClosed } from '../../../app/map/roles.ts'
 import { defaultLanguage, type Language, languageCodes } from '../../../languages/languages.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { toSlug } from '../../../services/content/content.ts'
@@ -28,7 +29,6 @@ import {
   toLanguage,
 } from './describe.ts'
 
-const editors = ['owner', 'editor']
 const mostStories = 1_000
 /** To choose from, as links and relations. */
 const mostOffered = 500
@@ -90,7 +90,7 @@ export function createOpenDesk({ content, routeRules, settings }: Backend): Open
   }
 
   return person => {
-    if (!person?.roles.some(role => editors.includes(role))) return undefined
+    if (!person || isClosed('adminContent', person)) return undefined
     const author = { id: person.id, name: person.name }
     const answer = async (storyId: number) => ({ story: await getStory(storyId) })
     const answerWith = async (kept: Promise<Kept>) => ({ story: await tell(await kept) })

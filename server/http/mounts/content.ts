@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type { Hono } from 'hono'
+import { isClosed, may } from '../../../app/map/roles.ts'
 import { readBytes } from '../../../platform/http/body.ts'
 import { chooseEncoding, type Encoding, isWorthCompressing } from '../../../platform/http/encoding.ts'
 import { securityHeaders } from '../../../platform/http/headers.ts'
@@ -14,7 +15,6 @@ import { clientAddressOf } from './identity.ts'
 /** The words that ship with the house. */
 export const defaultContent = fileURLToPath(new URL('../../../content', import.meta.url))
 
-const editors = ['owner', 'editor']
 const largestNotice = 64 * 1024
 
 /** The protocol's two sides. Editors may use the second with the site's own session, from the site's own pages. */
@@ -40,8 +40,8 @@ async function findEditor(request: Request, { findPerson, origin }: Backend) {
     return undefined
   if (isForeign(request, origin)) return undefined
   const person = await findPerson(request)
-  if (!person?.roles.some(role => editors.includes(role))) return undefined
-  return { id: person.id, name: person.name, isOwner: person.roles.includes('owner') }
+  if (!person || isClosed('adminContent', person)) return undefined
+  return { id: person.id, name: person.name, isOwner: may(person, 'ownContent') }
 }
 
 /** As the protocol signs what its webhooks say. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { findAddress } from '../../../app/map/addresses.ts'
-import { publicScreens } from '../../../app/routes.ts'
+import { isPublic } from '../../../app/map/keeping.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Backend } from '../../backend.ts'
 import { isUnchanged } from '../../site/page-cache.ts'
@@ -43,7 +43,7 @@ async function findShared(
   readPage: (path: string) => Promise<Response>,
 ): Promise<{ title: string; site: string } | undefined> {
   const address = findAddress(path)
-  if (address && !publicScreens.includes(address.name)) return undefined
+  if (address && !isPublic(address.name)) return undefined
   const response = await readPage(path)
   if (response.status === 429) throw new AppError('resource-exhausted', 'Too many pages for one network')
   if (response.status !== 200) return undefined
