@@ -43,7 +43,7 @@ import { defaultContent } from './http/mounts/content.ts'
 import { visitorFrom } from './http/mounts/documents.ts'
 import { callerFrom } from './http/mounts/functions.ts'
 import { createProxyWatch, type ProxyWatch } from './http/proxy-watch.ts'
-import { houses } from './migrations.ts'
+import { migrationLists } from './migrations.ts'
 import { createContentReader, type Reader } from './pages/content-reader.ts'
 import { readOperator } from './pages/operator.ts'
 import { createPostRoom, senderAt } from './post-room.ts'
@@ -124,7 +124,7 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     dataDir: settings.DATA_DIR,
     onDisconnect: error => log.warn({ err: error }, 'the database dropped a connection'),
   })
-  await migrate(database, houses, {
+  await migrate(database, migrationLists, {
     onProgress: ({ house, name, index, total }) =>
       options.onMigration?.(`Preparing the database ${index}/${total}: ${house} ${name}`),
   }).catch(async error => {
@@ -283,7 +283,8 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     analytics: readAnalytics(settings),
     findPerson,
     isStranger: cookies => !options.findPerson && !identity.hasSession(cookies),
-    isReady: async () => (await database.ping()) && (await pendingMigrations(database, houses)).length === 0,
+    isReady: async () =>
+      (await database.ping()) && (await pendingMigrations(database, migrationLists)).length === 0,
     close: async () => {
       clearInterval(tidying)
       const parts: Parts[] = [

@@ -1,19 +1,19 @@
-import type { House } from '../platform/database/migrate.ts'
-import { contentHouse } from '../services/content/content.ts'
-import { documentsHouse } from '../services/documents/documents.ts'
-import { functionsHouse } from '../services/functions/functions.ts'
-import { socialHouse } from '../services/identity/federation/tables.ts'
-import { identityHouse } from '../services/identity/identity.ts'
-import { mailHouse } from '../services/mail/mail.ts'
-import { pushHouse } from '../services/push/push.ts'
+import type { MigrationList } from '../platform/database/migrate.ts'
+import { contentMigrations } from '../services/content/content.ts'
+import { documentsMigrations } from '../services/documents/documents.ts'
+import { functionsMigrations } from '../services/functions/functions.ts'
+import { socialMigrations } from '../services/identity/federation/tables.ts'
+import { identityMigrations } from '../services/identity/identity.ts'
+import { mailMigrations } from '../services/mail/mail.ts'
+import { pushMigrations } from '../services/push/push.ts'
 
-/** Every house with tables of its own, in the order they are built. */
-export const houses: readonly House[] = [
-  identityHouse,
-  mailHouse,
-  socialHouse,
-  functionsHouse,
-  contentHouse,
-  documentsHouse,
-  pushHouse,
+/** Everyone with tables of their own, in the order they are made. */
+export const migrationLists: readonly MigrationList[] = [
+  identityMigrations,
+  mailMigrations,
+  socialMigrations,
+  functionsMigrations,
+  contentMigrations,
+  documentsMigrations,
+  pushMigrations,
 ]

@@ -4,7 +4,7 @@ import { heldClock } from '../../platform/clock.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { createLog } from '../../platform/log.ts'
 import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
-import { createDocuments, type Documents, documentsHouse } from '../../services/documents/documents.ts'
+import { createDocuments, type Documents, documentsMigrations } from '../../services/documents/documents.ts'
 import { type Certificates, createCertificates } from './certificates.ts'
 import { type CertificateContent, certificateCollections, certificateKeysOf } from './collections.ts'
 import { type Diary, show } from './shown.ts'
@@ -83,7 +83,7 @@ describeOnEveryDatabase('certificates', open => {
     clock.set(start)
     diaries = {}
     const database = await open()
-    await migrate(database, [documentsHouse])
+    await migrate(database, [documentsMigrations])
     documents = createDocuments({
       database,
       clock,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { heldClock } from '../clock.ts'
 import { describeOnEveryDatabase } from '../testing/databases.ts'
-import { type House, type Migration, migrate, pendingMigrations } from './migrate.ts'
+import { type Migration, type MigrationList, migrate, pendingMigrations } from './migrate.ts'
 import type { Database } from './open.ts'
 
 const createPeople: Migration = {
@@ -23,7 +23,7 @@ const createPages: Migration = {
   name: '0001-pages',
   up: (tx, { bytes }) => tx.schema.createTable('pages').addColumn('body', bytes).execute(),
 }
-const houses: House[] = [
+const migrationLists: MigrationList[] = [
   { house: 'identity', migrations: [createPeople, addLungs] },
   { house: 'content', migrations: [createPages] },
 ]
@@ -36,7 +36,7 @@ describeOnEveryDatabase('migration', (open, newPlace) => {
     const database = await open()
     const clock = heldClock('2026-11-15T00:00:00Z')
     const steps: unknown[] = []
-    const run = () => migrate(database, houses, { clock, onProgress: step => steps.push(step) })
+    const run = () => migrate(database, migrationLists, { clock, onProgress: step => steps.push(step) })
 
     await run()
     await run()
@@ -58,12 +58,12 @@ describeOnEveryDatabase('migration', (open, newPlace) => {
       { house: 'identity', name: '0002-lungs' },
       { house: 'content', name: '0001-pages' },
     ]
-    expect(await pendingMigrations(database, houses)).toEqual(all)
+    expect(await pendingMigrations(database, migrationLists)).toEqual(all)
     expect(await tablesOf(database)).toEqual([])
     await migrate(database, [{ house: 'identity', migrations: [createPeople] }])
-    expect(await pendingMigrations(database, houses)).toEqual(all.slice(1))
-    await migrate(database, houses)
-    expect(await pendingMigrations(database, houses)).toEqual([])
+    expect(await pendingMigrations(database, migrationLists)).toEqual(all.slice(1))
+    await migrate(database, migrationLists)
+    expect(await pendingMigrations(database, migrationLists)).toEqual([])
   })
 
   it('is done once when several processes start together', async () => {
@@ -85,12 +85,12 @@ describeOnEveryDatabase('migration', (open, newPlace) => {
 
   it('refuses a database newer than the program', async () => {
     const database = await open()
-    await migrate(database, houses)
-    const older = [{ house: 'identity', migrations: [createPeople] }, ...houses.slice(1)]
+    await migrate(database, migrationLists)
+    const older = [{ house: 'identity', migrations: [createPeople] }, ...migrationLists.slice(1)]
     const message = /newer than this program.*identity\/0002-lungs/
     await expect(migrate(database, older)).rejects.toThrow(message)
     await expect(pendingMigrations(database, older)).rejects.toMatchObject({ code: 'failed-precondition' })
-    await expect(migrate(database, houses.slice(0, 1))).rejects.toThrow(/content\/0001-pages/)
+    await expect(migrate(database, migrationLists.slice(0, 1))).rejects.toThrow(/content\/0001-pages/)
   })
 
   it('refuses a list that changed its order', async () => {
@@ -114,7 +114,7 @@ describeOnEveryDatabase('migration', (open, newPlace) => {
     const attempt = migrate(database, [{ house: 'identity', migrations: [createPeople, broken] }])
     await expect(attempt).rejects.toThrow(/Migration identity\/0002-lungs failed: .*nowhere/)
     expect(await tablesOf(database)).toEqual(['migrations', 'people'])
-    await migrate(database, houses)
+    await migrate(database, migrationLists)
     expect(await tablesOf(database)).toEqual(['migrations', 'pages', 'people'])
   })
 })

@@ -13,7 +13,7 @@ export interface Migration {
 }
 
 /** Oldest first: a new migration goes to the end, and an old one never changes. */
-export interface House {
+export interface MigrationList {
   readonly house: string
   readonly migrations: readonly Migration[]
 }
@@ -34,14 +34,18 @@ interface Tables {
   migrations: { house: string; position: number; name: string; applied_at: number }
 }
 
-export async function migrate(database: Database, houses: readonly House[], options: MigrateOptions = {}) {
+export async function migrate(
+  database: Database,
+  lists: readonly MigrationList[],
+  options: MigrateOptions = {},
+) {
   const { onProgress, clock = systemClock } = options
   const types = columnTypes(database.engine)
   await exclusively(database, tx => createTable(tx, types))
-  const pending = await pendingSteps(database.as<Tables>().kysely, houses)
+  const pending = await pendingSteps(database.as<Tables>().kysely, lists)
   for (const [index, { house, position, migration }] of pending.entries()) {
     await exclusively(database, async tx => {
-      const left = await pendingSteps(tx, houses)
+      const left = await pendingSteps(tx, lists)
       // Another process may have done it since.
       if (!left.some(step => step.house === house && step.position === position)) return
       onProgress?.({ house, name: migration.name, index: index + 1, total: pending.length })
@@ -52,16 +56,16 @@ export async function migrate(database: Database, houses: readonly House[], opti
   }
 }
 
-export async function pendingMigrations(database: Database, houses: readonly House[]) {
-  const steps = await pendingSteps(database.as<Tables>().kysely, houses).catch(error => {
-    if (isMissingTable(error)) return stepsOf(houses)
+export async function pendingMigrations(database: Database, lists: readonly MigrationList[]) {
+  const steps = await pendingSteps(database.as<Tables>().kysely, lists).catch(error => {
+    if (isMissingTable(error)) return stepsOf(lists)
     throw error
   })
   return steps.map(({ house, migration }) => ({ house, name: migration.name }))
 }
 
-async function pendingSteps(kysely: Kysely<Tables>, houses: readonly House[]): Promise<Step[]> {
-  const steps = stepsOf(houses)
+async function pendingSteps(kysely: Kysely<Tables>, lists: readonly MigrationList[]): Promise<Step[]> {
+  const steps = stepsOf(lists)
   const applied = await kysely.selectFrom('migrations').select(['house', 'position', 'name']).execute()
   const done = applied.map(({ house, position, name }) => {
     const known = steps.find(step => step.house === house && step.migration.name === name)
@@ -74,8 +78,8 @@ async function pendingSteps(kysely: Kysely<Tables>, houses: readonly House[]): P
   return steps.filter(step => !done.includes(step))
 }
 
-function stepsOf(houses: readonly House[]): Step[] {
-  return houses.flatMap(({ house, migrations }) =>
+function stepsOf(lists: readonly MigrationList[]): Step[] {
+  return lists.flatMap(({ house, migrations }) =>
     migrations.map((migration, position) => ({ house, position, migration })),
   )
 }

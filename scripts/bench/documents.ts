@@ -11,7 +11,7 @@ import type { FieldOperator, Filter, Order, Query } from '../../services/documen
 import type { Value } from '../../services/documents/model/value.ts'
 import type { Write } from '../../services/documents/model/write.ts'
 import { createEngine } from '../../services/documents/store/create-engine.ts'
-import { documentsHouse } from '../../services/documents/store/tables.ts'
+import { documentsMigrations } from '../../services/documents/store/tables.ts'
 import { openRawSqlite, rawSqlite } from './doors.ts'
 import { makeFolder } from './processes.ts'
 import type { Measure, Row, Settings } from './report.ts'
@@ -32,7 +32,7 @@ export const measure: Measure = async settings => {
   await using folder = await makeFolder()
   await using files = new AsyncDisposableStack()
   const database = files.adopt(await openDatabase({ dataDir: folder.path }), opened => opened.close())
-  await migrate(database, [documentsHouse])
+  await migrate(database, [documentsMigrations])
   const indexes = [
     {
       collection: 'notes',

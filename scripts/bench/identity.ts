@@ -5,7 +5,7 @@ import { migrate } from '../../platform/database/migrate.ts'
 import { openDatabase } from '../../platform/database/open.ts'
 import { createLog } from '../../platform/log.ts'
 import { startPostgres } from '../../platform/testing/postgres.ts'
-import { createIdentity, identityHouse } from '../../services/identity/identity.ts'
+import { createIdentity, identityMigrations } from '../../services/identity/identity.ts'
 import { hashing } from '../../services/identity/proofs/passwords.ts'
 import { type Line, openLine } from './line.ts'
 import { makeFolder, serveSite } from './processes.ts'
@@ -114,7 +114,7 @@ async function beside<Result>(line: Line, waits: number[], work: () => Promise<R
 
 async function measureVerifying(engine: string, place: { dataDir: string; url?: string }): Promise<Row[]> {
   const database = await openDatabase(place)
-  await migrate(database, [identityHouse])
+  await migrate(database, [identityMigrations])
   const origin = new URL('http://localhost')
   const log = createLog('silent')
   const deps = { database, clock: systemClock, log, origin, mail: async () => {} }

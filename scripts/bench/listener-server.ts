@@ -7,14 +7,14 @@ import { migrate } from '../../platform/database/migrate.ts'
 import { openDatabase } from '../../platform/database/open.ts'
 import { AppError } from '../../platform/errors.ts'
 import { createLog } from '../../platform/log.ts'
-import { createDocuments, documentsHouse } from '../../services/documents/documents.ts'
+import { createDocuments, documentsMigrations } from '../../services/documents/documents.ts'
 
 /** Documents alone in a process, open to all, that also says what it weighs: `scripts/bench/listeners.ts`. */
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
 
 const database = await openDatabase({ dataDir: process.env.DATA_DIR ?? '.' })
-await migrate(database, [documentsHouse])
+await migrate(database, [documentsMigrations])
 const documents = createDocuments({
   database,
   clock: systemClock,

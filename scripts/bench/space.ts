@@ -4,7 +4,7 @@ import { systemClock } from '../../platform/clock.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { openDatabase } from '../../platform/database/open.ts'
 import { createLog } from '../../platform/log.ts'
-import { houses } from '../../server/migrations.ts'
+import { migrationLists } from '../../server/migrations.ts'
 import { createContent } from '../../services/content/content.ts'
 
 const author = { id: 'bench', name: 'Bench' }
@@ -13,7 +13,7 @@ const sentence = 'A craving rises, peaks and passes, usually within a few minute
 /** So many published stories, besides those of the folder `defaults`; gives the token to read them with. */
 export async function fillSpace(dataDir: string, size: number, defaults?: string): Promise<string> {
   const database = await openDatabase({ dataDir })
-  await migrate(database, houses)
+  await migrate(database, migrationLists)
   const origin = new URL('http://localhost')
   const content = createContent({ database, clock: systemClock, log: createLog('silent'), origin, dataDir })
   await content.open(defaults)

@@ -13,7 +13,7 @@ import type { Write } from '../../services/documents/model/write.ts'
 import { createEngine } from '../../services/documents/store/create-engine.ts'
 import { set } from '../../services/documents/testing/place.ts'
 import { collections } from '../collections.ts'
-import { houses } from '../migrations.ts'
+import { migrationLists } from '../migrations.ts'
 
 const text = (value: string) => ({ stringValue: value })
 
@@ -21,7 +21,7 @@ async function prepare(onTestFinished: (work: () => Promise<void>) => void, ...p
   const dataDir = await mkdtemp(join(tmpdir(), 'exhale-check-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
   const database = await openDatabase({ dataDir })
-  await migrate(database, houses)
+  await migrate(database, migrationLists)
   const engine = createEngine({ database, clock: systemClock, owners: createOwners(collections) })
   for (const [project, writes] of places) await engine.commit({ project, database: '(default)' }, writes)
   await engine.tidy()

@@ -8,7 +8,7 @@ import { checkDocuments } from '../../services/documents/store/check.ts'
 import { checkShapes } from '../../services/documents/versions/check-shapes.ts'
 import { defaultProjectId } from '../../services/identity/identity.ts'
 import { collections } from '../collections.ts'
-import { houses } from '../migrations.ts'
+import { migrationLists } from '../migrations.ts'
 
 const mostNamed = 20
 
@@ -20,7 +20,7 @@ for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop
 const settings = readConfig(readEnvironment())
 const database = await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR })
 try {
-  await migrate(database, houses)
+  await migrate(database, migrationLists)
   let shownAt = 0
   const report = await checkDocuments({
     database,

@@ -6,7 +6,7 @@ import { openDatabase } from '../../platform/database/open.ts'
 import { createLog } from '../../platform/log.ts'
 import { type Content, createContent } from '../../services/content/content.ts'
 import { defaultContent } from '../http/mounts/content.ts'
-import { houses } from '../migrations.ts'
+import { migrationLists } from '../migrations.ts'
 import { say } from '../terminal.ts'
 
 const usage = `npm run content export [folder]     the space into files (default: content)
@@ -44,7 +44,7 @@ async function run(): Promise<void> {
   const settings = readConfig(readEnvironment())
   const database = await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR })
   try {
-    await migrate(database, houses)
+    await migrate(database, migrationLists)
     const origin = settings.ORIGIN ?? new URL(`http://localhost:${settings.PORT}`)
     const log = createLog('silent')
     const content = createContent({ database, clock: systemClock, log, origin, dataDir: settings.DATA_DIR })

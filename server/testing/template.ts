@@ -9,7 +9,7 @@ import { openDatabase } from '../../platform/database/open.ts'
 import { createLog } from '../../platform/log.ts'
 import { createContent } from '../../services/content/content.ts'
 import { defaultContent } from '../http/mounts/content.ts'
-import { houses } from '../migrations.ts'
+import { migrationLists } from '../migrations.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const cache = join(root, '.cache/houses')
@@ -32,7 +32,7 @@ async function findTemplate(): Promise<string> {
   await mkdir(cache, { recursive: true })
   const folder = await mkdtemp(join(cache, 'making-'))
   const database = await openDatabase({ dataDir: folder })
-  await migrate(database, houses, {})
+  await migrate(database, migrationLists, {})
   const content = createContent({
     database,
     clock: systemClock,

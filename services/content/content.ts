@@ -34,7 +34,7 @@ export { FieldFault } from './schema/fault.ts'
 export { readingMinutes } from './schema/rich-text.ts'
 export { toSlug } from './stories/stories.ts'
 
-export { contentHouse } from './tables.ts'
+export { contentMigrations } from './tables.ts'
 
 export type Content = ReturnType<typeof createContent>
 

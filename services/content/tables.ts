@@ -1,4 +1,4 @@
-import type { House } from '../../platform/database/migrate.ts'
+import type { MigrationList } from '../../platform/database/migrate.ts'
 import { createTables } from './migrations/0001-content.ts'
 import { createConfirmations } from './migrations/0002-confirmations.ts'
 import { addTries } from './migrations/0003-tried-plans.ts'
@@ -185,7 +185,7 @@ export interface AssetRow {
   trashed_at: number | null
 }
 
-export const contentHouse: House = {
+export const contentMigrations: MigrationList = {
   house: 'content',
   migrations: [
     { name: '0001-content', up: createTables },

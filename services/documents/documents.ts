@@ -40,7 +40,7 @@ export type { Ask } from './own/ask.ts'
 export { arrayRemove, arrayUnion, deleteField, increment, serverTime } from './own/field-change.ts'
 export type { Snapshot } from './own/own-store.ts'
 export { GeoPoint, Reference, Vector } from './own/plain.ts'
-export { documentsHouse } from './store/tables.ts'
+export { documentsMigrations } from './store/tables.ts'
 
 export type DocumentsDeps = {
   database: Database

@@ -18,7 +18,7 @@ export { type Callable, defineCallable } from './callable.ts'
 export { anyone, type Caller, signedIn, withRole, withVerifiedEmail } from './caller.ts'
 export type { FunctionsDeps } from './deps.ts'
 export { Refusal } from './refusal.ts'
-export { functionsHouse } from './tables.ts'
+export { functionsMigrations } from './tables.ts'
 
 export type Functions = ReturnType<typeof createFunctions>
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { House } from '../../platform/database/migrate.ts'
+import type { MigrationList } from '../../platform/database/migrate.ts'
 
 export interface LimitRow {
   /** A hash: who was counted is nobody's business. */
@@ -31,7 +31,7 @@ export interface Tables {
 /** The database, or a transaction of it. */
 export type Tx = Kysely<Tables>
 
-export const functionsHouse: House = {
+export const functionsMigrations: MigrationList = {
   house: 'functions',
   migrations: [
     {

@@ -20,7 +20,7 @@ import { createFetch } from './wire/fetch.ts'
 
 export type { IdentityDeps, Message } from './deps.ts'
 export type { Person } from './sessions/authenticate.ts'
-export { identityHouse } from './tables.ts'
+export { identityMigrations } from './tables.ts'
 
 export type Identity = ReturnType<typeof createIdentity>
 

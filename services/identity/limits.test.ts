@@ -5,7 +5,7 @@ import { migrate } from '../../platform/database/migrate.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
 import { createLimits, patience, waitAfter } from './limits.ts'
-import { identityHouse, type Tables } from './tables.ts'
+import { identityMigrations, type Tables } from './tables.ts'
 import { openIdentity } from './testing/serve.ts'
 import { WireError } from './wire/wire-error.ts'
 
@@ -24,7 +24,7 @@ describeOnEveryDatabase('limits', open => {
   let database: Database
   beforeAll(async () => {
     database = await open()
-    await migrate(database, [identityHouse])
+    await migrate(database, [identityMigrations])
   })
 
   const start = () => {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { House } from '../../platform/database/migrate.ts'
+import type { MigrationList } from '../../platform/database/migrate.ts'
 import { accountTables } from './migrations/0002-accounts.ts'
 import { letterLanguage } from './migrations/0003-letter-language.ts'
 import { codesByEmail } from './migrations/0004-codes-by-email.ts'
@@ -108,7 +108,7 @@ export interface Tables {
 /** The database, or a transaction of it. */
 export type Tx = Kysely<Tables>
 
-export const identityHouse: House = {
+export const identityMigrations: MigrationList = {
   house: 'identity',
   migrations: [
     {

@@ -12,7 +12,7 @@ import { createPost } from './post.ts'
 import { createReadings } from './readings.ts'
 
 export type { Letter } from './letter.ts'
-export { mailHouse } from './schema.ts'
+export { mailMigrations } from './schema.ts'
 
 const day = 24 * 60 * 60_000
 

@@ -50,7 +50,7 @@ export function createPost(smtpUrl: string, from: Mailbox, patience = longest) {
   }
 }
 
-/** Its package is loaded with the first letter: many houses have no mail server. */
+/** Its package is loaded with the first letter: many installations have no mail server. */
 async function connect(url: string) {
   const { createTransport } = await import('nodemailer')
   const { username, hostname } = new URL(url)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { House } from '../../platform/database/migrate.ts'
+import type { MigrationList } from '../../platform/database/migrate.ts'
 
 export type State = 'queued' | 'sending' | 'sent' | 'failed'
 
@@ -50,7 +50,7 @@ export interface MailTables {
   mail_readings: ReadingRow
 }
 
-export const mailHouse: House = {
+export const mailMigrations: MigrationList = {
   house: 'mail',
   migrations: [
     {

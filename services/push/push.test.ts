@@ -8,7 +8,7 @@ import { migrate } from '../../platform/database/migrate.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
 import { isCarrier } from './endpoint.ts'
-import { createPush, type PushOptions, pushHouse } from './push.ts'
+import { createPush, type PushOptions, pushMigrations } from './push.ts'
 import { decrypt, type Receiver } from './testing/decrypt.ts'
 
 type Delivery = { headers: IncomingHttpHeaders; body: Buffer }
@@ -51,7 +51,7 @@ const vault = {
 }
 
 async function openPush(database: Database, options: Partial<PushOptions> = {}) {
-  await migrate(database, [pushHouse])
+  await migrate(database, [pushMigrations])
   return createPush({
     database,
     clock,

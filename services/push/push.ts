@@ -10,7 +10,7 @@ import type { PushTables } from './tables.ts'
 import { createWaiting } from './waiting.ts'
 
 export type { KeptDevice } from './devices.ts'
-export { pushHouse } from './tables.ts'
+export { pushMigrations } from './tables.ts'
 export type { Waiting } from './waiting.ts'
 
 /** A browser that may be written to, as its `PushSubscription` tells. */

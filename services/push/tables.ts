@@ -1,4 +1,4 @@
-import type { House } from '../../platform/database/migrate.ts'
+import type { MigrationList } from '../../platform/database/migrate.ts'
 
 export interface PushTables {
   /** One row: browsers subscribe to a key, so it stays for good. */
@@ -30,7 +30,7 @@ export interface PushTables {
   push_people: { person: string; due_at: number }
 }
 
-export const pushHouse: House = {
+export const pushMigrations: MigrationList = {
   house: 'push',
   migrations: [
     {

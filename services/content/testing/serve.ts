@@ -8,7 +8,7 @@ import { heldClock } from '../../../platform/clock.ts'
 import { migrate } from '../../../platform/database/migrate.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { createLog } from '../../../platform/log.ts'
-import { contentHouse, createContent } from '../content.ts'
+import { contentMigrations, createContent } from '../content.ts'
 import type { ContentDeps } from '../deps.ts'
 import type { Scope } from '../tokens.ts'
 
@@ -19,7 +19,7 @@ export async function openContent(
   database: Database,
   options: Partial<ContentDeps> & { defaults?: string } = {},
 ) {
-  await migrate(database, [contentHouse])
+  await migrate(database, [contentMigrations])
   const clock = heldClock('2026-11-15T09:00:00Z')
   const lines: string[] = []
   const log = createLog('trace', { write: line => lines.push(line) })

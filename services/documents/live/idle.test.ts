@@ -3,7 +3,7 @@ import { heldClock } from '../../../platform/clock.ts'
 import { migrate } from '../../../platform/database/migrate.ts'
 import { describeOnEveryDatabase } from '../../../platform/testing/databases.ts'
 import { createEngine } from '../store/create-engine.ts'
-import { documentsHouse } from '../store/tables.ts'
+import { documentsMigrations } from '../store/tables.ts'
 import { createFarEnd, openGuard, silentLog } from '../testing/stream-ends.ts'
 import { createListenStream } from './listen-stream.ts'
 import { createLive } from './live.ts'
@@ -17,7 +17,7 @@ describeOnEveryDatabase('a place where nothing happened for long', open => {
   test('is still known to those who come back to it, and to those who stayed', async () => {
     const clock = heldClock('2026-01-01T00:00:00Z')
     const kept = await open()
-    await migrate(kept, [documentsHouse])
+    await migrate(kept, [documentsMigrations])
     const engine = createEngine({ database: kept, clock })
     await engine.start()
     let runs = 0

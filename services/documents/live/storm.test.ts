@@ -5,7 +5,7 @@ import { migrate } from '../../../platform/database/migrate.ts'
 import { describeOnEveryDatabase } from '../../../platform/testing/databases.ts'
 import type { Engine } from '../model/engine.ts'
 import { createEngine } from '../store/create-engine.ts'
-import { documentsHouse } from '../store/tables.ts'
+import { documentsMigrations } from '../store/tables.ts'
 import { createNaiveEngine } from '../testing/naive.ts'
 import { acts, weather } from '../testing/storm.ts'
 import { makeUnhurried } from '../testing/unhurried.ts'
@@ -29,7 +29,7 @@ describe('whatever happens, listeners see what a query would have found at that 
       const engines: Engine[] = []
       for (let count = 0; count < (where.url ? 2 : 1); count++) {
         const database = await open(where)
-        await migrate(database, [documentsHouse])
+        await migrate(database, [documentsMigrations])
         const engine = createEngine({ database, clock: systemClock })
         await engine.start()
         engines.push(engine)

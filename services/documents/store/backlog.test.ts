@@ -12,7 +12,7 @@ import { newPlace, set } from '../testing/place.ts'
 import { createBacklog, type Late, nothing } from './backlog.ts'
 import { checkDocuments } from './check.ts'
 import { createEngine, type EngineDeps } from './create-engine.ts'
-import { documentsHouse } from './tables.ts'
+import { documentsMigrations } from './tables.ts'
 
 const hour = 3_600_000
 const deferral = { changes: 5, characters: 1000 }
@@ -50,7 +50,7 @@ describeOnEveryDatabase('a backlog', (open, newDatabase) => {
   beforeEach(async () => {
     options = await newDatabase()
     database = await open(options)
-    await migrate(database, [documentsHouse])
+    await migrate(database, [documentsMigrations])
     place = newPlace()
     clock = heldClock('2026-01-01T00:00:00Z')
   })

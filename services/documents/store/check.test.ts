@@ -7,14 +7,14 @@ import { declared as indexes } from '../testing/declared.ts'
 import { newPlace, set } from '../testing/place.ts'
 import { checkDocuments } from './check.ts'
 import { createEngine } from './create-engine.ts'
-import { documentsHouse } from './tables.ts'
+import { documentsMigrations } from './tables.ts'
 
 const clock = heldClock('2026-01-01T00:00:00Z')
 
 describeOnEveryDatabase('the check', open => {
   it('finds what is missing and what is stray, and repairs it', async () => {
     const database = await open()
-    await migrate(database, [documentsHouse])
+    await migrate(database, [documentsMigrations])
     const engine = createEngine({ database, clock })
     for (const place of [newPlace(), newPlace()])
       await engine.commit(
@@ -41,7 +41,7 @@ describeOnEveryDatabase('the check', open => {
 
   it('stops where it is told to', async () => {
     const database = await open()
-    await migrate(database, [documentsHouse])
+    await migrate(database, [documentsMigrations])
     const place = newPlace()
     const engine = createEngine({ database, clock })
     await engine.commit(
@@ -65,7 +65,7 @@ describeOnEveryDatabase('the check', open => {
 
   it('agrees with an index that was declared later, built while commits go on', async () => {
     const database = await open()
-    await migrate(database, [documentsHouse])
+    await migrate(database, [documentsMigrations])
     const place = newPlace()
     const write = (number: number) =>
       set(`c/${number}`, { n: { integerValue: `${number % 3}` }, at: { integerValue: `${number}` } })

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { describeOnEveryDatabase } from '../../../platform/testing/databases.ts'
 import { incrementOnce, newPlace, set } from '../testing/place.ts'
 import { createEngine } from './create-engine.ts'
-import { documentsHouse } from './tables.ts'
+import { documentsMigrations } from './tables.ts'
 
 const integer = (number: number) => ({ integerValue: `${number}` })
 
@@ -19,7 +19,7 @@ describeOnEveryDatabase('commits', (open, newDatabase) => {
   beforeAll(async () => {
     options = await newDatabase()
     database = await open(options)
-    await migrate(database, [documentsHouse])
+    await migrate(database, [documentsMigrations])
   })
 
   it('that fail leave the others of their transaction alone', async () => {

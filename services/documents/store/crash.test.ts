@@ -13,7 +13,7 @@ import { completeQuery } from '../evaluate/complete-query.ts'
 import { checkDocuments } from './check.ts'
 import type { Acknowledged } from './crash-writer.ts'
 import { createEngine } from './create-engine.ts'
-import { documentsHouse } from './tables.ts'
+import { documentsMigrations } from './tables.ts'
 
 const place = { project: 'crash', database: '(default)' }
 
@@ -36,7 +36,7 @@ async function interrupt(options: DatabaseOptions, round: number): Promise<Ackno
 
 async function crashRepeatedly(options: DatabaseOptions, rounds: number) {
   const database = await openDatabase(options)
-  await migrate(database, [documentsHouse])
+  await migrate(database, [documentsMigrations])
   const engine = createEngine({ database, clock: systemClock })
   const query = completeQuery(place, { parent: '', collection: 'pairs', allDescendants: false, orderBy: [] })
   const acknowledged: Acknowledged[] = []

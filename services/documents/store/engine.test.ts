@@ -8,7 +8,7 @@ import type { Engine, Place } from '../model/engine.ts'
 import { anyAggregations, anyQuery, anyStart, anyWrite, pool } from '../testing/arbitrary-query.ts'
 import { createNaiveEngine } from '../testing/naive.ts'
 import { createEngine } from './create-engine.ts'
-import { documentsHouse } from './tables.ts'
+import { documentsMigrations } from './tables.ts'
 
 const indexes = [
   {
@@ -41,7 +41,7 @@ describeOnEveryDatabase('the engine', open => {
 
   beforeAll(async () => {
     database = await open()
-    await migrate(database, [documentsHouse])
+    await migrate(database, [documentsMigrations])
     const engine = createEngine({ database, clock, indexes })
     await engine.start()
     await engine.settle()

@@ -10,7 +10,7 @@ import { declared as indexes } from '../testing/declared.ts'
 import { newPlace, set } from '../testing/place.ts'
 import { checkDocuments } from './check.ts'
 import { createEngine } from './create-engine.ts'
-import { documentsHouse } from './tables.ts'
+import { documentsMigrations } from './tables.ts'
 
 const clock = heldClock('2026-01-01T00:00:00Z')
 const key = 'c(n+ at-)'
@@ -50,7 +50,7 @@ describeOnEveryDatabase('an index that is no longer declared', open => {
 
   beforeEach(async () => {
     database = await open()
-    await migrate(database, [documentsHouse])
+    await migrate(database, [documentsMigrations])
     place = newPlace()
     declaring = createEngine({ database, clock, indexes })
     await settle(declaring)

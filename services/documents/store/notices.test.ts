@@ -7,7 +7,7 @@ import { startPostgres } from '../../../platform/testing/postgres.ts'
 import type { Place } from '../model/engine.ts'
 import { newPlace, set } from '../testing/place.ts'
 import { createEngine } from './create-engine.ts'
-import { documentsHouse } from './tables.ts'
+import { documentsMigrations } from './tables.ts'
 
 const clock = heldClock('2026-01-01T00:00:00Z')
 
@@ -36,7 +36,7 @@ describeOnEveryDatabase('an engine', (open, newDatabase) => {
   beforeAll(async () => {
     options = await newDatabase()
     database = await open(options)
-    await migrate(database, [documentsHouse])
+    await migrate(database, [documentsMigrations])
   })
 
   it('tells of every commit, in order, until it is told to stop', async () => {
@@ -103,7 +103,7 @@ describe('an engine on PostgreSQL', () => {
     onTestFinished(async () => void (await Promise.all(databases.map(one => one.close()))))
     const [first, second] = databases
     if (!first || !second) throw new Error('two were opened')
-    await migrate(first, [documentsHouse])
+    await migrate(first, [documentsMigrations])
     const place = newPlace()
     const [writer, hearer] = [
       createEngine({ database: first, clock }),

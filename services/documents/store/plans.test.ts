@@ -9,7 +9,7 @@ import type { FieldOperator, Filter, Order, Query } from '../model/query.ts'
 import type { Value } from '../model/value.ts'
 import { newPlace, set } from '../testing/place.ts'
 import { createEngine } from './create-engine.ts'
-import { documentsHouse } from './tables.ts'
+import { documentsMigrations } from './tables.ts'
 
 type Tx = Transaction<unknown>
 
@@ -125,7 +125,7 @@ describeOnEveryDatabase('the plan', open => {
 
   beforeAll(async () => {
     database = await open()
-    await migrate(database, [documentsHouse])
+    await migrate(database, [documentsMigrations])
     const engine = createEngine({ database, clock, indexes })
     await engine.start()
     await engine.settle()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { House } from '../../../platform/database/migrate.ts'
+import type { MigrationList } from '../../../platform/database/migrate.ts'
 
 /**
  * `documents` has each document once. `document_entries` has it once for every field, by value, in its collection and,
@@ -8,7 +8,7 @@ import type { House } from '../../../platform/database/migrate.ts'
  * `document_usage` is what the documents of each owner come to.
  * `document_shapes` says up to which version, and how far, documents of a collection were upgraded (upgrades.ts).
  */
-export const documentsHouse: House = {
+export const documentsMigrations: MigrationList = {
   house: 'documents',
   migrations: [
     {

@@ -6,7 +6,7 @@ import { migrate } from '../../../platform/database/migrate.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { createLog } from '../../../platform/log.ts'
-import { createDocuments, type DocumentsDeps, documentsHouse, type Person } from '../documents.ts'
+import { createDocuments, type DocumentsDeps, documentsMigrations, type Person } from '../documents.ts'
 
 export type Served = Awaited<ReturnType<typeof serveDocuments>>
 
@@ -20,7 +20,7 @@ async function verifyIdToken(token: string): Promise<Person> {
 
 /** Documents as they are, with a clock that is held. */
 export async function openDocuments(database: Database, given: Partial<DocumentsDeps> = {}) {
-  await migrate(database, [documentsHouse])
+  await migrate(database, [documentsMigrations])
   const clock = heldClock(Date.now())
   const faults: string[] = []
   const documents = createDocuments({

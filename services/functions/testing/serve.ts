@@ -11,7 +11,7 @@ import {
   type Caller,
   createFunctions,
   type FunctionsDeps,
-  functionsHouse,
+  functionsMigrations,
 } from '../functions.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers differ by callable, and tests say what they expect
@@ -42,7 +42,7 @@ export async function openFunctions(
   callables: readonly Callable[],
   given: Partial<FunctionsDeps> = {},
 ) {
-  await migrate(database, [functionsHouse])
+  await migrate(database, [functionsMigrations])
   const clock = heldClock('2026-11-15T08:00:00Z')
   const lines: string[] = []
   const functions = createFunctions({

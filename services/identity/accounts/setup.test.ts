@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { heldClock } from '../../../platform/clock.ts'
 import { migrate } from '../../../platform/database/migrate.ts'
 import { describeOnEveryDatabase } from '../../../platform/testing/databases.ts'
-import { identityHouse } from '../tables.ts'
+import { identityMigrations } from '../tables.ts'
 import { createSetup } from './setup.ts'
 
 const day = 24 * 60 * 60_000
@@ -10,7 +10,7 @@ const day = 24 * 60 * 60_000
 describeOnEveryDatabase('the owner’s set-up link', open => {
   async function begin() {
     const database = await open()
-    await migrate(database, [identityHouse])
+    await migrate(database, [identityMigrations])
     const clock = heldClock('2026-11-01T08:00:00Z')
     const rows = () =>
       database

@@ -1,4 +1,4 @@
-import type { House } from '../../../platform/database/migrate.ts'
+import type { MigrationList } from '../../../platform/database/migrate.ts'
 
 export interface HandoffRow {
   hash: string
@@ -13,7 +13,7 @@ export interface Tables {
   social_handoffs: HandoffRow
 }
 
-export const socialHouse: House = {
+export const socialMigrations: MigrationList = {
   house: 'social',
   migrations: [
     {

@@ -5,7 +5,7 @@ import { migrate } from '../../../platform/database/migrate.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { describeOnEveryDatabase } from '../../../platform/testing/databases.ts'
 import { createAccounts } from '../accounts/accounts.ts'
-import { identityHouse, type Tables } from '../tables.ts'
+import { identityMigrations, type Tables } from '../tables.ts'
 import { createSessions, reuseWindow } from './sessions.ts'
 
 /** A token of the model: when it was traded, and for which. */
@@ -19,7 +19,7 @@ describeOnEveryDatabase('a family of refresh tokens', open => {
   let database: Database<Tables>
   beforeAll(async () => {
     const opened = await open()
-    await migrate(opened, [identityHouse])
+    await migrate(opened, [identityMigrations])
     database = opened.as<Tables>()
   })
 

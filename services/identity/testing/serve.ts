@@ -5,7 +5,7 @@ import { heldClock } from '../../../platform/clock.ts'
 import { migrate } from '../../../platform/database/migrate.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { createLog } from '../../../platform/log.ts'
-import { createIdentity, type IdentityDeps, identityHouse, type Message } from '../identity.ts'
+import { createIdentity, type IdentityDeps, identityMigrations, type Message } from '../identity.ts'
 
 export type Opened = Awaited<ReturnType<typeof openIdentity>>
 
@@ -13,7 +13,7 @@ export type Served = Awaited<ReturnType<typeof serveIdentity>>
 
 /** Identity as it is, with a clock that is held and a letter box that can be read. */
 export async function openIdentity(database: Database, given: Partial<IdentityDeps> = {}) {
-  await migrate(database, [identityHouse])
+  await migrate(database, [identityMigrations])
   const clock = heldClock(Date.now())
   const letters: Message[] = []
   const rehearsals: Message[] = []

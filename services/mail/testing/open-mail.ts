@@ -2,7 +2,7 @@ import { heldClock } from '../../../platform/clock.ts'
 import { migrate } from '../../../platform/database/migrate.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { createLog } from '../../../platform/log.ts'
-import { createMail, type Letter, type MailOptions, mailHouse } from '../mail.ts'
+import { createMail, type Letter, type MailOptions, mailMigrations } from '../mail.ts'
 
 export const sample: Letter = {
   to: 'anna@example.org',
@@ -15,7 +15,7 @@ export const sample: Letter = {
 
 /** A mail service on a database of its own or a shared one, with a clock that is held and a log that is kept. */
 export async function openMail(database: Database, options: Partial<MailOptions> = {}) {
-  await migrate(database, [mailHouse])
+  await migrate(database, [mailMigrations])
   const clock = heldClock('2026-11-15T09:00:00Z')
   const lines: string[] = []
   const log = createLog('trace', { write: line => lines.push(line) })

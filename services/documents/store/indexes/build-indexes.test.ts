@@ -6,7 +6,7 @@ import { declared as indexes } from '../../testing/declared.ts'
 import { newPlace, set } from '../../testing/place.ts'
 import { checkDocuments } from '../check.ts'
 import { createEngine } from '../create-engine.ts'
-import { documentsHouse } from '../tables.ts'
+import { documentsMigrations } from '../tables.ts'
 
 const clock = heldClock('2026-11-15T00:00:00Z')
 const together = 500
@@ -19,7 +19,7 @@ const write = (number: number) =>
 describeOnEveryDatabase('an index that is built', open => {
   it('is whole after the documents before it, however many follow', { timeout: 60_000 }, async () => {
     const database = await open()
-    await migrate(database, [documentsHouse])
+    await migrate(database, [documentsMigrations])
     const place = newPlace()
     let last = 0
     const more = () => Array.from({ length: together }, () => write(++last))

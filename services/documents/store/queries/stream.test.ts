@@ -10,7 +10,7 @@ import type { Value } from '../../model/value.ts'
 import { createNaiveEngine } from '../../testing/naive.ts'
 import { newPlace, set } from '../../testing/place.ts'
 import { createEngine } from '../create-engine.ts'
-import { documentsHouse } from '../tables.ts'
+import { documentsMigrations } from '../tables.ts'
 
 const place = newPlace()
 const integer = (number: number): Value => ({ integerValue: `${number}` })
@@ -58,7 +58,7 @@ describeOnEveryDatabase('a query', open => {
 
   beforeAll(async () => {
     database = await open()
-    await migrate(database, [documentsHouse])
+    await migrate(database, [documentsMigrations])
     await createEngine({ database, clock }).commit(place, writes)
     await naive.commit(place, writes)
   })

@@ -5,7 +5,7 @@ import type { Database } from '../../../../platform/database/open.ts'
 import { newToken } from '../../../../platform/ids.ts'
 import { createLog } from '../../../../platform/log.ts'
 import { createSocial } from '../social.ts'
-import { socialHouse } from '../tables.ts'
+import { socialMigrations } from '../tables.ts'
 import { cookieOf, type Jar, keepCookies } from './jar.ts'
 import { clinic, type Others, serveOthers, site } from './others.ts'
 import { type Arrival, createPerson } from './person.ts'
@@ -21,7 +21,7 @@ export function setSocial(open: () => Promise<Database>) {
   beforeAll(async () => {
     social.others = await serveOthers()
     social.database = await open()
-    await migrate(social.database, [socialHouse])
+    await migrate(social.database, [socialMigrations])
   })
   afterAll(() => social.others.stop())
   beforeEach(() => {
