@@ -19,8 +19,11 @@ const typesOnly = ['domain', 'services', 'platform']
 
 type Import = { from: string; to: string; isType: boolean }
 
-/** What a pure file may stand on: nothing but arithmetic travels to browsers. */
-const pureFloors = ['domain', 'languages']
+/** Where files may be pure, and so travel to browsers: nothing but arithmetic, on nothing but the same. */
+const pureRooms = ['domain/', 'languages/', 'services/content/format/']
+
+/** More side by side than someone can look over. */
+const mostInFolder = 30
 
 const imports = Object.keys(below).flatMap(listFiles).flatMap(readImports)
 
@@ -31,7 +34,7 @@ describe('the floors', () => {
     const breaches = imports.filter(({ from, to, isType }) => {
       const [floor = '', target = ''] = [from, to].map(path => path.split('/')[0])
       if (floor === 'app' && isType && typesOnly.includes(target)) return false
-      if (floor === 'app' && target === 'domain' && isPure(to)) return false
+      if (floor === 'app' && isPure(to)) return false
       return target in below && !below[floor]?.includes(target)
     })
     expect(breaches).toEqual([])
@@ -39,7 +42,7 @@ describe('the floors', () => {
 
   test('let browsers have what is pure, and tell it from what is not', () => {
     const taken = imports.filter(({ from, to, isType }) => {
-      return !isType && from.startsWith('app/') && to.startsWith('domain/')
+      return !isType && from.startsWith('app/') && !to.startsWith('app/') && !to.startsWith('languages/')
     })
     expect(taken.length).toBeGreaterThan(0)
     expect(isPure('domain/surveys/engine.ts')).toBe(true)
@@ -54,6 +57,34 @@ describe('the floors', () => {
       return floor === 'services' && target === 'services' && house !== sibling
     })
     expect(breaches).toEqual([])
+  })
+
+  test('know a service by its face alone', () => {
+    const breaches = imports.filter(({ from, to }) => {
+      const [floor, service] = to.split('/')
+      const isOutside = floor === 'services' && !from.startsWith(`services/${service}/`)
+      return isOutside && to !== `services/${service}/${service}.ts` && !isPure(to)
+    })
+    expect(breaches).toEqual([])
+  })
+
+  test('have no circles: what one file is made of does not need that file', () => {
+    expect(findCircles()).toEqual([])
+  })
+
+  test('say who may see a page, and whether it is kept, in the map alone', () => {
+    const rules = /\broles\b\??\.(includes|some|every|find|indexOf)\(|\b(kept|for): '|\b(Owner|Editor)s? ?= \['/
+    const others = ['app', 'server']
+      .flatMap(listFiles)
+      .filter(file => !file.includes('/testing/') && rules.test(readFileSync(join(root, file), 'utf8')))
+    expect(others).toEqual(['app/map/roles.ts', 'app/map/routes.ts'])
+  })
+
+  test('have no folder that cannot be looked over', () => {
+    const files = Object.keys(below).flatMap(listFiles)
+    const folders = Map.groupBy(files, file => dirname(file))
+    const full = [...folders].filter(([, inside]) => inside.length > mostInFolder)
+    expect(full.map(([folder]) => folder)).toEqual([])
   })
 
   test('read bodies where it is said how much is taken', () => {
@@ -81,9 +112,27 @@ describe('the floors', () => {
 /** Takes no package and no live part, and neither does anything it takes. Shapes are free. */
 function isPure(file: string, above: string[] = []): boolean {
   if (above.includes(file)) return true
-  if (!pureFloors.includes(file.split('/')[0] ?? '') || takesPackages(file)) return false
+  if (!pureRooms.some(room => file.startsWith(room)) || takesPackages(file)) return false
   const taken = imports.filter(({ from, isType }) => from === file && !isType)
   return taken.every(({ to }) => isPure(to, [...above, file]))
+}
+
+/** Every file that needs itself by what it imports, with the way there. */
+function findCircles(): string[] {
+  const needs = Map.groupBy(
+    imports.filter(({ isType }) => !isType),
+    ({ from }) => from,
+  )
+  const done = new Set<string>()
+  const circles: string[] = []
+  const walk = (file: string, above: string[]): void => {
+    if (above.includes(file)) circles.push([...above.slice(above.indexOf(file)), file].join(' → '))
+    if (done.has(file) || above.includes(file)) return
+    for (const { to } of needs.get(file) ?? []) walk(to, [...above, file])
+    done.add(file)
+  }
+  for (const file of needs.keys()) walk(file, [])
+  return circles
 }
 
 function takesPackages(file: string): boolean {
@@ -103,9 +152,15 @@ function listFiles(floor: string): string[] {
 function readImports(file: string): Import[] {
   const code = readFileSync(join(root, file), 'utf8')
   const found = [...code.matchAll(/(import|export)( type)?\b[^;'"]*?(?:from\s*|\(\s*)['"](\.[^'"]+)['"]/g)]
-  return found.map(([, , type, path = '']) => ({
+  return found.map(([whole, , type, path = '']) => ({
     from: file,
     to: relative(root, join(root, dirname(file), path)),
-    isType: type !== undefined,
+    isType: type !== undefined || takesOnlyTypes(whole),
   }))
+}
+
+/** `import { type A, type B } from …` */
+function takesOnlyTypes(line: string): boolean {
+  const names = /^(?:import|export)\s*\{([^}]*)\}/.exec(line)?.[1]?.split(',') ?? ['']
+  return names.map(name => name.trim()).filter(Boolean).every(name => name.startsWith('type ')) && names.join('').trim() !== ''
 }

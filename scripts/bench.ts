@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import { prepareBrowser } from '../e2e/browser/browser.ts'
 import {
+  type BenchReport,
+  type BenchRun,
   describeMachine,
   type Measure,
   printReport,
-  type Report,
   type Result,
-  type Settings,
 } from './bench/report.ts'
 import { createProgress } from './progress.ts'
 
@@ -60,7 +60,7 @@ async function runBench(): Promise<void> {
     positionals.length === 0 ? !onlyByName.includes(name) : positionals.includes(name),
   )
   if (wanted.some(name => browsing.includes(name))) await prepareBrowser()
-  const report: Report = {
+  const report: BenchReport = {
     command: ['npm run bench', ...(process.argv.length > 2 ? ['--', ...process.argv.slice(2)] : [])].join(
       ' ',
     ),
@@ -81,10 +81,10 @@ async function runBench(): Promise<void> {
 }
 
 /** A part that fails takes nothing from the others. */
-async function tryPart(part: string, settings: Settings): Promise<Result> {
+async function tryPart(part: string, run: BenchRun): Promise<Result> {
   try {
     const { measure } = (await parts[part]?.()) ?? {}
-    return (await measure?.(settings)) ?? { rows: [] }
+    return (await measure?.(run)) ?? { rows: [] }
   } catch (error) {
     if (signal.aborted) throw error
     process.exitCode = 1

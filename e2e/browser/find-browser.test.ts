@@ -38,7 +38,12 @@ describe('a program', () => {
 describe("a machine's own browser", () => {
   test('is looked for along the PATH and where systems put it', () => {
     const places = listPlaces(debian)
-    expect(places.slice(0, 3)).toEqual(['/opt/bin/chromium', '/usr/bin/chromium', '/snap/bin/chromium'])
+    expect(places.slice(0, 4)).toEqual([
+      '/opt/bin/chromium-headless-shell',
+      '/usr/bin/chromium-headless-shell',
+      '/snap/bin/chromium-headless-shell',
+      '/opt/bin/chromium',
+    ])
     expect(places).toContain('/usr/bin/google-chrome')
   })
 

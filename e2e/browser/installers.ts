@@ -20,14 +20,16 @@ export const installers: Installer[] = [
     mayRun: () => true,
     commands: [[process.execPath, join(driver, 'cli.js'), 'install', '--no-shell', 'chromium']],
   },
-  {
-    name: "Debian's package",
-    mayRun: ({ platform, isRoot }) => platform === 'linux' && isRoot && existsSync('/usr/bin/apt-get'),
+  // Older releases have only the second.
+  ...['chromium-headless-shell', 'chromium'].map(name => ({
+    name: `Debian's package ${name}`,
+    mayRun: ({ platform, isRoot }: Machine) =>
+      platform === 'linux' && isRoot && existsSync('/usr/bin/apt-get'),
     commands: [
       ['apt-get', 'update'],
-      ['apt-get', 'install', '--yes', '--no-install-recommends', 'chromium'],
+      ['apt-get', 'install', '--yes', '--no-install-recommends', name],
     ],
-  },
+  })),
 ]
 
 /** Runs one, its last line shown as it goes on. What it said is only of interest when it failed. */

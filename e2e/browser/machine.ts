@@ -15,7 +15,8 @@ export const thisMachine: Machine = {
   isRoot: process.getuid?.() === 0,
 }
 
-const linuxNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+/** The one without windows first: it does the same with a fifth less work. */
+const linuxNames = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
 /** Where such a machine has its own Chromium, if it has one. */
 export function listPlaces({ platform, env }: Machine): string[] {

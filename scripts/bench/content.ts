@@ -1,6 +1,6 @@
+import { raceWithBytes } from './http.ts'
 import { makeFolder, serveSite } from './processes.ts'
-import type { Measure, Row, Settings } from './report.ts'
-import { raceWithBytes } from './same-bytes.ts'
+import type { Measure, Row, BenchRun } from './report.ts'
 import { fillSpace } from './space.ts'
 
 const sizes = [100, 10_000]
@@ -12,7 +12,7 @@ export const measure: Measure = async settings => {
   return { rows }
 }
 
-async function measureSpace(size: number, settings: Settings): Promise<Row[]> {
+async function measureSpace(size: number, settings: BenchRun): Promise<Row[]> {
   await using folder = await makeFolder()
   settings.show(`writing ${size} stories`)
   const token = await fillSpace(folder.path, size)

@@ -3,8 +3,8 @@ import { openDatabase } from '../../platform/database/open.ts'
 import { startPostgres } from '../../platform/testing/postgres.ts'
 import { type Door, openRawSqlite, ourDoor, rawPostgres, rawSqlite } from './doors.ts'
 import { makeFolder } from './processes.ts'
-import type { Measure, Row, Settings } from './report.ts'
-import { median, ratioOf, takeTurns } from './rounds.ts'
+import { type BenchRun, type Measure, type Row, setBeside } from './report.ts'
+import { countFor, takeTurns } from './rounds.ts'
 
 const rounds = 6
 const lap = 400
@@ -33,12 +33,12 @@ async function compare(
   peer: string,
   ours: Door,
   theirs: Door,
-  settings: Settings,
+  settings: BenchRun,
   crowds = [1],
 ): Promise<Row[]> {
   let last = 0
-  const writing = (door: Door, crowd: number) => () => countFor(crowd, () => door.commit(++last))
-  const reading = (door: Door) => () => countFor(1, turn => door.read(1 + (turn % 100)))
+  const writing = (door: Door, crowd: number) => () => countFor(lap, crowd, () => door.commit(++last))
+  const reading = (door: Door) => () => countFor(lap, 1, turn => door.read(1 + (turn % 100)))
   // Numbers 1 to 100 are read back, so both sides get them.
   for (let id = 1; id <= 100; id++) await Promise.all([ours.commit(id), theirs.commit(id)])
   last = 100
@@ -53,25 +53,7 @@ async function compare(
   ])
   const laps = await takeTurns(contestants, rounds, settings)
   return races.map(({ what }) => {
-    const [a, b] = [laps.get(what) ?? [], laps.get(`${what} ${peer}`) ?? []]
-    return {
-      what,
-      ours: median(a),
-      unit: '/s',
-      against: `raw ${peer}`,
-      theirs: median(b),
-      ratio: ratioOf(a, b),
-    }
+    const [ours, theirs] = [laps.get(what) ?? [], laps.get(`${what} ${peer}`) ?? []]
+    return setBeside(`raw ${peer}`, { what, ours, unit: '/s', theirs })
   })
-}
-
-/** How often a second `act` is done, with `crowd` of them under way at a time. */
-async function countFor(crowd: number, act: (turn: number) => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now()
-  let done = 0
-  const one = async () => {
-    while (performance.now() - startedAt < lap) await act(done++)
-  }
-  await Promise.all(Array.from({ length: crowd }, one))
-  return (done / (performance.now() - startedAt)) * 1_000
 }

@@ -14,8 +14,8 @@ import { createEngine } from '../../services/documents/store/create-engine.ts'
 import { documentsMigrations } from '../../services/documents/store/tables.ts'
 import { openRawSqlite, rawSqlite } from './doors.ts'
 import { makeFolder } from './processes.ts'
-import type { Measure, Row, Settings } from './report.ts'
-import { median, ratioOf, takeTurns } from './rounds.ts'
+import { type BenchRun, type Measure, type Row, setBeside } from './report.ts'
+import { countFor, takeTurns } from './rounds.ts'
 
 const few = 10_000
 const rounds = 6
@@ -66,7 +66,7 @@ const body = 'One row of about the size that a diary entry has. '.repeat(3)
  * As ours was filled: the journal of a new file grows with every commit, which costs more than to write over it as
  * a file does that has been in use for a while.
  */
-function fillRaw(file: DatabaseSync, { show, signal }: Settings): void {
+function fillRaw(file: DatabaseSync, { show, signal }: BenchRun): void {
   const insert = file.prepare('insert into notes (id, body) values (?, ?)')
   for (let start = 0; start < rowsOfRaw; start += batch) {
     signal.throwIfAborted()
@@ -106,7 +106,7 @@ async function load(
   engine: Engine,
   place: Place,
   count: number,
-  { show, signal }: Settings,
+  { show, signal }: BenchRun,
 ): Promise<string> {
   const startedAt = performance.now()
   let next = 0
@@ -170,7 +170,7 @@ function shapes(count: number): { [name: string]: Partial<Query> } {
   }
 }
 
-async function compareQueries(engine: Engine, places: [Place, number][], settings: Settings): Promise<Row[]> {
+async function compareQueries(engine: Engine, places: [Place, number][], settings: BenchRun): Promise<Row[]> {
   const sides = places.map(([place, count]) => {
     const made = Object.entries(shapes(count)).map(([name, more]) => {
       const base = { parent: '', collection: 'notes', allDescendants: false, orderBy: [], limit: 20 }
@@ -183,17 +183,9 @@ async function compareQueries(engine: Engine, places: [Place, number][], setting
   )
   const laps = await takeTurns(contestants, rounds, settings)
   return Object.keys(shapes(few)).map((name): Row => {
-    const [many, some] = [laps.get(`${name} many`) ?? [], laps.get(`${name} few`) ?? []]
-    const ratio = ratioOf(many, some)
-    return {
-      what: `query ${name}, 20 of ${settings.documents.toLocaleString('en')}`,
-      ours: median(many),
-      unit: 'ms',
-      against: `20 of ${few.toLocaleString('en')}`,
-      theirs: median(some),
-      ratio,
-      isBroken: ratio > 2,
-    }
+    const [ours, theirs] = [laps.get(`${name} many`) ?? [], laps.get(`${name} few`) ?? []]
+    const what = `query ${name}, 20 of ${settings.documents.toLocaleString('en')}`
+    return setBeside(`20 of ${few.toLocaleString('en')}`, { what, ours, unit: 'ms', theirs }, { most: 2 })
   })
 }
 
@@ -211,7 +203,7 @@ async function timeQuery(engine: Engine, place: Place, query: Query): Promise<nu
 async function compareCommits(
   engine: Engine,
   peer: ReturnType<typeof rawSqlite>,
-  settings: Settings,
+  settings: BenchRun,
 ): Promise<Row[]> {
   const place = { project: 'bench', database: 'commits' }
   let last = 0
@@ -219,43 +211,17 @@ async function compareCommits(
   const theirs = () => peer.commit(++last)
   const laps = await takeTurns(
     [
-      { name: 'raw', run: () => countFor(1, theirs) },
-      { name: 'one', run: () => countFor(1, ours) },
-      { name: 'many', run: () => countFor(crowd, ours) },
+      { name: 'raw', run: () => countFor(lap, 1, theirs) },
+      { name: 'one', run: () => countFor(lap, 1, ours) },
+      { name: 'many', run: () => countFor(lap, crowd, ours) },
     ],
     turnsOfOne,
     settings,
   )
-  const raw = laps.get('raw') ?? []
-  return [
-    describeCommits('commits of one document', laps.get('one') ?? [], raw),
-    describeCommits(`commits of one document, ${crowd} at once`, laps.get('many') ?? [], raw),
-  ]
-}
-
-function describeCommits(what: string, ours: number[], theirs: number[]): Row {
-  const ratio = ratioOf(ours, theirs)
-  return {
-    what,
-    ours: median(ours),
-    unit: '/s',
-    against: 'raw node:sqlite, one row',
-    theirs: median(theirs),
-    ratio,
-    isBroken: ratio < 0.5,
-    note: `load ${loadavg()[0]?.toFixed(1)}`,
-  }
-}
-
-async function countFor(crowd: number, act: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now()
-  let done = 0
-  const one = async () => {
-    while (performance.now() - startedAt < lap) {
-      await act()
-      done++
-    }
-  }
-  await Promise.all(Array.from({ length: crowd }, one))
-  return (done / (performance.now() - startedAt)) * 1_000
+  const names = { one: 'commits of one document', many: `commits of one document, ${crowd} at once` }
+  return Object.entries(names).map(([name, what]) => {
+    const [ours, theirs] = [laps.get(name) ?? [], laps.get('raw') ?? []]
+    const note = `load ${loadavg()[0]?.toFixed(1)}`
+    return setBeside('raw node:sqlite, one row', { what, ours, unit: '/s', theirs, note }, { least: 0.5 })
+  })
 }

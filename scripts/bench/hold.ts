@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { type Household, moveIn } from './household.ts'
 import { makeFolder, serveSite } from './processes.ts'
-import type { Measure, Row } from './report.ts'
+import { holdTo, type Measure, type Row, setBeside } from './report.ts'
 import { median, quantile } from './rounds.ts'
 
 const limits = { megabytes: 64, slower: 3 }
@@ -43,7 +43,7 @@ export const measure: Measure = async ({ show, signal, minutes }) => {
   const rows = [
     weighRow(samples, minutes),
     speedRow(quiet.waits, held.waits),
-    lossRow(lost, household.countSaved()),
+    { ...holdTo(0, { what: `lost, of ${household.countSaved()} saved`, ours: lost.length, unit: '' }), ratio: lost.length },
   ]
   const findings = [
     `answers to the attacker, by status: ${stdout.trim()}`,
@@ -95,41 +95,15 @@ function weighRow(samples: Sample[], minutes: number): Row {
   const before = median(between(settled - 1, settled))
   const most = Math.max(...between(settled, Number.POSITIVE_INFINITY))
   const last = median(between(minutes - 1, Number.POSITIVE_INFINITY))
-  const grown = most - before
-  return {
-    what: `memory grown after minute ${settled} of ${minutes}`,
-    ours: grown,
-    unit: 'MB',
-    against: 'limit',
-    theirs: limits.megabytes,
-    ratio: grown / limits.megabytes,
-    isBroken: grown > limits.megabytes,
-    note: `${Math.round(before)} MB then, ${Math.round(most)} at most, ${Math.round(last)} in the last minute`,
-  }
+  const note = `${Math.round(before)} MB then, ${Math.round(most)} at most, ${Math.round(last)} in the last minute`
+  const what = `memory grown after minute ${settled} of ${minutes}`
+  return holdTo(limits.megabytes, { what, ours: most - before, unit: 'MB', note })
 }
 
 function speedRow(quiet: number[], held: number[]): Row {
-  const [ours, theirs] = [quantile(held, 0.99), quantile(quiet, 0.99)]
-  return {
-    what: 'ordinary pages under attack, p99',
-    ours,
-    unit: 'ms',
-    against: 'quiet',
-    theirs,
-    ratio: ours / theirs,
-    isBroken: ours > limits.slower * theirs,
-    note: `want ${limits.slower} at most; medians ${median(held).toFixed(1)} and ${median(quiet).toFixed(1)}`,
-  }
+  const [ours, theirs] = [[quantile(held, 0.99)], [quantile(quiet, 0.99)]]
+  const note = `want ${limits.slower} at most; medians ${median(held).toFixed(1)} and ${median(quiet).toFixed(1)}`
+  const what = 'ordinary pages under attack, p99'
+  return setBeside('quiet', { what, ours, unit: 'ms', theirs, note }, { most: limits.slower })
 }
 
-function lossRow(lost: string[], saved: number): Row {
-  return {
-    what: `lost, of ${saved} saved`,
-    ours: lost.length,
-    unit: '',
-    against: 'limit',
-    theirs: 0,
-    ratio: lost.length,
-    isBroken: lost.length > 0,
-  }
-}

@@ -9,8 +9,8 @@ import { createIdentity, identityMigrations } from '../../services/identity/iden
 import { hashing } from '../../services/identity/proofs/passwords.ts'
 import { type Line, openLine } from './line.ts'
 import { makeFolder, serveSite } from './processes.ts'
-import type { Measure, Row } from './report.ts'
-import { median, quantile, ratioOf, takeTurns } from './rounds.ts'
+import { type BenchRun, holdTo, type Measure, type Row, setBeside } from './report.ts'
+import { countFor, median, quantile, takeTurns, time } from './rounds.ts'
 
 const rounds = 5
 const lap = 3_000
@@ -33,13 +33,12 @@ export const measure: Measure = async settings => {
   return { rows: [...load, ...sqlite, ...postgres] }
 }
 
-async function measureLoad(dataDir: string, settings: Parameters<Measure>[0]): Promise<Row[]> {
+async function measureLoad(dataDir: string, settings: BenchRun): Promise<Row[]> {
   await using site = await serveSite(dataDir)
   await using lines = new AsyncDisposableStack()
-  const [first, ...others] = Array.from({ length: crowd }, () =>
-    lines.adopt(openLine(site.url), line => line.hangUp()),
-  )
-  const watcher = lines.adopt(openLine(site.url), line => line.hangUp())
+  const open = () => lines.adopt(openLine(site.url), line => line.hangUp())
+  const callers = Array.from({ length: crowd }, open)
+  const watcher = open()
   const bodies = Array.from({ length: people }, (_, index) =>
     JSON.stringify({ email: `person${index}@example.org`, password }),
   )
@@ -47,7 +46,7 @@ async function measureLoad(dataDir: string, settings: Parameters<Measure>[0]): P
     const answer = await line?.ask('POST', `/identity/v1/accounts:${operation}`, body)
     if (!answer?.includes('"idToken"')) throw new Error(`${operation} was refused: ${answer}`)
   }
-  for (const body of bodies) await ask(first, 'signUp', body)
+  for (const body of bodies) await ask(watcher, 'signUp', body)
   const hashed = await hash(password, hashing)
   const waits: number[] = []
   const idleWaits: number[] = []
@@ -59,39 +58,22 @@ async function measureLoad(dataDir: string, settings: Parameters<Measure>[0]): P
         name: signIns,
         run: () =>
           beside(watcher, waits, () =>
-            countFor([first, ...others], (line, turn) =>
-              ask(line, 'signInWithPassword', bodies[turn % people]),
+            countFor(lap, crowd, (turn, who) =>
+              ask(callers[who], 'signInWithPassword', bodies[turn % people]),
             ),
           ),
       },
       { name: 'nothing', run: () => beside(watcher, idleWaits, () => sleep(lap, 0)) },
-      { name: raw, run: () => countFor(Array.from({ length: crowd }), () => verify(hashed, password)) },
+      { name: raw, run: () => countFor(lap, crowd, () => verify(hashed, password)) },
     ],
     rounds,
     settings,
   )
   const [ours, theirs] = [laps.get(signIns) ?? [], laps.get(raw) ?? []]
-  const ratio = ratioOf(ours, theirs)
-  const p99 = quantile(waits, 0.99)
   const note = `${quantile(idleWaits, 0.99).toFixed(1)} ms with nothing else to do`
   return [
-    {
-      what: 'sign-ins',
-      ours: median(ours),
-      unit: '/s',
-      against: 'raw argon2',
-      theirs: median(theirs),
-      ratio,
-    },
-    {
-      what: '/healthz p99 meanwhile',
-      ours: p99,
-      unit: 'ms',
-      against: 'limit',
-      theirs: 50,
-      ratio: p99 / 50,
-      note,
-    },
+    setBeside('raw argon2', { what: 'sign-ins', ours, unit: '/s', theirs }),
+    holdTo(50, { what: '/healthz p99 meanwhile', ours: quantile(waits, 0.99), unit: 'ms', note }),
   ]
 }
 
@@ -129,35 +111,15 @@ async function measureVerifying(engine: string, place: { dataDir: string; url?: 
     const answer = await identity.fetch(request, { clientAddress: '127.0.0.1' })
     tokens.push(((await answer.json()) as { idToken: string }).idToken)
   }
-  const first = await time(tokens, other.verifyIdToken)
-  const again = await time([...tokens, ...tokens, ...tokens, ...tokens], identity.verifyIdToken)
+  const first = await timeEach(tokens, other.verifyIdToken)
+  const again = await timeEach([...tokens, ...tokens, ...tokens, ...tokens], identity.verifyIdToken)
   await database.close()
-  const row = (what: string, ours: number): Row => {
-    return { what: `${what}, ${engine}`, ours, unit: 'ms', against: 'limit', theirs: 1, ratio: ours }
-  }
+  const row = (what: string, ours: number) => holdTo(1, { what: `${what}, ${engine}`, ours, unit: 'ms' })
   return [row('verifying a token first seen', first), row('verifying a token', again)]
 }
 
-async function time(tokens: string[], act: (token: string) => Promise<unknown>): Promise<number> {
+async function timeEach(tokens: string[], act: (token: string) => Promise<unknown>): Promise<number> {
   const times: number[] = []
-  for (const token of tokens) {
-    const startedAt = performance.now()
-    await act(token)
-    times.push(performance.now() - startedAt)
-  }
+  for (const token of tokens) times.push(await time(() => act(token)))
   return median(times)
-}
-
-/** All of them at once, each one thing after the other. */
-async function countFor<Asker>(
-  askers: readonly Asker[],
-  act: (asker: Asker, turn: number) => Promise<unknown>,
-): Promise<number> {
-  const startedAt = performance.now()
-  let done = 0
-  const one = async (asker: Asker) => {
-    while (performance.now() - startedAt < lap) await act(asker, done++)
-  }
-  await Promise.all(askers.map(one))
-  return (done / (performance.now() - startedAt)) * 1_000
 }

@@ -3,7 +3,7 @@ import { awaitCalm } from './calm.ts'
 import { openChromium } from './chromium.ts'
 import { findLosses } from './losses.ts'
 import { makeFolder, serveSite } from './processes.ts'
-import type { Measure, Row } from './report.ts'
+import { holdTo, type Measure, type Row } from './report.ts'
 import { median } from './rounds.ts'
 
 const limits = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
@@ -47,17 +47,10 @@ async function judge(url: URL, signal: AbortSignal): Promise<Verdict> {
 
 function score(path: string, category: keyof typeof limits, verdicts: Verdict[]): Row {
   const scores = verdicts.map(verdict => Math.round((verdict.categories[category]?.score ?? 0) * 100))
-  const [ours, theirs] = [median(scores), limits[category]]
-  return {
-    what: `${category} ${path}`,
-    ours,
-    unit: 'points',
-    against: 'limit',
-    theirs,
-    ratio: ours / theirs,
-    isBroken: ours < theirs,
-    note: `of ${scores.length}: ${scores.join(', ')}${category === 'performance' ? ` · ${describeSpeed(verdicts)}` : ''}`,
-  }
+  const speed = category === 'performance' ? ` · ${describeSpeed(verdicts)}` : ''
+  const note = `of ${scores.length}: ${scores.join(', ')}${speed}`
+  const held = { what: `${category} ${path}`, ours: median(scores), unit: 'points', note }
+  return holdTo(limits[category], held, true)
 }
 
 /** The metrics that make the score; a CPU index below some 1,500 means that others were at work. */

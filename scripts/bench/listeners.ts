@@ -3,7 +3,7 @@ import { loadavg } from 'node:os'
 import { awaitCalm } from './calm.ts'
 import { type BenchChannel, commitNote, notesAbove, openListenChannel } from './channel.ts'
 import { makeFolder, serveListeners } from './processes.ts'
-import type { Measure, Row } from './report.ts'
+import { type BenchRun, holdTo, type Measure, type Row } from './report.ts'
 import { quantile } from './rounds.ts'
 
 const crowd = 1_000
@@ -25,30 +25,17 @@ export const measure: Measure = async settings => {
   return { rows }
 }
 
-async function measureCrowd(
-  name: string,
-  target: (index: number) => object,
-  { show, signal }: Parameters<Measure>[0],
-): Promise<Row[]> {
-  await using folder = await makeFolder()
-  await using server = await serveListeners(folder.path)
+/** Everyone who listens, and how soon each of them sees a change. */
+function gatherCrowd(site: URL, target: (index: number) => object, signal: AbortSignal) {
   const agent = new Agent({ keepAlive: true })
   const channels: BenchChannel[] = []
   let seen = new Map<number, number>()
   let awaited = ''
   let allSeen = () => {}
 
-  async function open(count: number) {
-    for (let at = channels.length; count > 0; count -= opensAtOnce) {
-      signal.throwIfAborted()
-      const some = Array.from({ length: Math.min(count, opensAtOnce) }, () => openOne(at++))
-      channels.push(...(await Promise.all(some)))
-    }
-  }
-
   function openOne(index: number) {
     let rest: Buffer | undefined
-    return openListenChannel(server.url, agent, target(index), piece => {
+    return openListenChannel(site, agent, target(index), piece => {
       if (!awaited || seen.has(index)) return
       // It shares the machine with the server, so it reads no more than it must.
       const bytes: Buffer = rest ? Buffer.concat([rest, piece]) : piece
@@ -62,18 +49,41 @@ async function measureCrowd(
     })
   }
 
-  async function change(round: number): Promise<number[]> {
-    seen = new Map()
-    awaited = `change ${round} of ${changes}`
-    const everyone = new Promise<void>(resolve => {
-      allSeen = resolve
-    })
-    const startedAt = performance.now()
-    await commitNote(server.url, agent, 'one', awaited)
-    await everyone
-    return [...seen.values()].map(at => at - startedAt)
+  return {
+    async open(count: number) {
+      for (let at = channels.length; count > 0; count -= opensAtOnce) {
+        signal.throwIfAborted()
+        const some = Array.from({ length: Math.min(count, opensAtOnce) }, () => openOne(at++))
+        channels.push(...(await Promise.all(some)))
+      }
+    },
+    async change(round: number): Promise<number[]> {
+      seen = new Map()
+      awaited = `change ${round} of ${changes}`
+      const everyone = new Promise<void>(resolve => {
+        allSeen = resolve
+      })
+      const startedAt = performance.now()
+      await commitNote(site, agent, 'one', awaited)
+      await everyone
+      return [...seen.values()].map(at => at - startedAt)
+    },
+    [Symbol.dispose]() {
+      for (const channel of channels) channel.close()
+      agent.destroy()
+    },
   }
+}
 
+async function measureCrowd(
+  name: string,
+  target: (index: number) => object,
+  { show, signal }: BenchRun,
+): Promise<Row[]> {
+  await using folder = await makeFolder()
+  await using server = await serveListeners(folder.path)
+  using listeners = gatherCrowd(server.url, target, signal)
+  const { open, change } = listeners
   const weigh = async (): Promise<Memory> =>
     (await fetch(new URL('/memory', server.url))).json() as Promise<Memory>
 
@@ -93,33 +103,21 @@ async function measureCrowd(
   await open(crowd)
   await change(changes + 1)
   const after = await weigh()
-  for (const channel of channels) channel.close()
-  agent.destroy()
-  const wait = quantile(waits, 0.95)
   const held = ({ heapUsed, external }: Memory) => heapUsed + external
   const heap = (held(after) - held(before)) / crowd / 1000
   const process = (after.rss - before.rss) / crowd / 1000
-  const weight = Math.max(heap, process)
   return [
-    {
+    holdTo(limits.milliseconds, {
       what: `commit to ${crowd} listeners, ${name}, p95`,
-      ours: wait,
+      ours: quantile(waits, 0.95),
       unit: 'ms',
-      against: 'limit',
-      theirs: limits.milliseconds,
-      ratio: wait / limits.milliseconds,
-      isBroken: wait > limits.milliseconds,
       note: `median ${Math.round(quantile(waits, 0.5))}, slowest ${Math.round(Math.max(...waits))}; load ${load}`,
-    },
-    {
+    }),
+    holdTo(limits.kilobytes, {
       what: `one more idle listener, ${name}`,
-      ours: weight,
+      ours: Math.max(heap, process),
       unit: 'KB',
-      against: 'limit',
-      theirs: limits.kilobytes,
-      ratio: weight / limits.kilobytes,
-      isBroken: weight > limits.kilobytes,
       note: `heap ${heap.toFixed(1)}, process ${process.toFixed(1)}`,
-    },
+    }),
   ]
 }

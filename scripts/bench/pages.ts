@@ -1,8 +1,7 @@
 import { defaultContent } from '../../server/http/mounts/content.ts'
-import { raceWithPeer } from './http.ts'
+import { raceWithBytes, raceWithPeer } from './http.ts'
 import { makeFolder, servePeer, serveSite } from './processes.ts'
-import type { Measure, Row, Settings } from './report.ts'
-import { raceWithBytes } from './same-bytes.ts'
+import type { Measure, Row, BenchRun } from './report.ts'
 import { fillSpace } from './space.ts'
 
 const headers = { 'Accept-Encoding': 'gzip, deflate, br, zstd' }
@@ -15,7 +14,7 @@ export const measure: Measure = async settings => {
   return { rows }
 }
 
-async function raceDrawn(settings: Settings): Promise<Row[]> {
+async function raceDrawn(settings: BenchRun): Promise<Row[]> {
   await using folder = await makeFolder()
   await using site = await serveSite(folder.path)
   await using peer = await servePeer()
@@ -29,7 +28,7 @@ async function raceDrawn(settings: Settings): Promise<Row[]> {
   return await raceWithPeer(pages, peer.url, settings)
 }
 
-async function raceKept(size: number, settings: Settings): Promise<Row[]> {
+async function raceKept(size: number, settings: BenchRun): Promise<Row[]> {
   await using folder = await makeFolder()
   settings.show(`writing ${size} stories`)
   await fillSpace(folder.path, size, defaultContent)

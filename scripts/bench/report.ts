@@ -1,4 +1,5 @@
 import { cpus } from 'node:os'
+import { median } from './rounds.ts'
 
 /** One measure beside what it is held against, both taken in the same run. */
 export type Row = {
@@ -16,7 +17,8 @@ export type Row = {
 
 export type Result = { rows: Row[]; findings?: string[] }
 
-export type Settings = {
+/** What a part is given. */
+export type BenchRun = {
   show: (text: string) => void
   signal: AbortSignal
   /** How often Lighthouse looks at each page. */
@@ -27,13 +29,32 @@ export type Settings = {
   minutes: number
 }
 
-export type Measure = (settings: Settings) => Promise<Result>
+export type Measure = (run: BenchRun) => Promise<Result>
 
-export type Report = {
+export type BenchReport = {
   command: string
   machine: string
   at: string
   parts: ({ part: string; seconds: number } & Result)[]
+}
+
+type Held = { what: string; ours: number; unit: string; note?: string }
+
+/** A figure beside its limit. Of scores it's what they have to reach, of all else what they may not pass. */
+export function holdTo(limit: number, held: Held, isLeast = false): Row {
+  const isBroken = isLeast ? held.ours < limit : !(held.ours <= limit)
+  return { ...held, against: 'limit', theirs: limit, ratio: held.ours / limit, isBroken }
+}
+
+type Raced = { what: string; ours: number[]; unit: string; theirs: number[]; note?: string }
+type Bounds = { least?: number; most?: number }
+
+/** What both did in turns: the medians, and the median of what each round says, since its noise fell on both. */
+export function setBeside(against: string, raced: Raced, { least = 0, most = Infinity }: Bounds = {}): Row {
+  const { ours, theirs } = raced
+  const ratio = median(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)))
+  const isBroken = ratio < least || ratio > most
+  return { ...raced, ours: median(ours), against, theirs: median(theirs), ratio, isBroken }
 }
 
 export function describeMachine(): string {
@@ -41,7 +62,7 @@ export function describeMachine(): string {
   return `Node ${process.versions.node} · ${cpus().length} × ${cpu?.model.trim() ?? process.arch}`
 }
 
-export function printReport({ command, machine, parts }: Report): string {
+export function printReport({ command, machine, parts }: BenchReport): string {
   const heads = ['part', 'measure', 'ours', 'against', '', 'ratio', '']
   const lines = parts.flatMap(({ part, rows }) =>
     rows.map(row => [

@@ -33,7 +33,23 @@ export async function takeTurns<Lap>(
   return laps
 }
 
-/** The median of what each round says: the noise of a round falls on both sides of its ratio. */
-export function ratioOf(ours: number[], theirs: number[]): number {
-  return median(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)))
+/** How often a second something is done, by so many at once, each one thing after the other. */
+export async function countFor(
+  milliseconds: number,
+  crowd: number,
+  act: (turn: number, who: number) => Promise<unknown>,
+): Promise<number> {
+  const startedAt = performance.now()
+  let done = 0
+  const one = async (_: unknown, who: number) => {
+    while (performance.now() - startedAt < milliseconds) await act(done++, who)
+  }
+  await Promise.all(Array.from({ length: crowd }, one))
+  return (done / (performance.now() - startedAt)) * 1_000
+}
+
+export async function time(act: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now()
+  await act()
+  return performance.now() - startedAt
 }

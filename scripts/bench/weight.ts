@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib'
 import type { Browser } from 'playwright-core'
 import { launchBrowser } from '../../e2e/browser/browser.ts'
 import { makeFolder, serveSite } from './processes.ts'
-import type { Measure, Row } from './report.ts'
+import { holdTo, type Measure, type Row } from './report.ts'
 
 /** In thousands of bytes. */
 const limits = { script: 140, stylesheet: 25, font: 100 }
@@ -94,19 +94,11 @@ async function weigh(browser: Browser, url: URL, session?: string): Promise<Piec
   return (await Promise.all(weighing)).sort((a, b) => b.kilobytes - a.kilobytes)
 }
 
-function judge(path: string, kind: Kind, pieces: Piece[], theirs = limits[kind]): Row {
+function judge(path: string, kind: Kind, pieces: Piece[], limit = limits[kind]): Row {
   const found = pieces.filter(piece => piece.kind === kind)
   const ours = found.reduce((sum, piece) => sum + piece.kilobytes, 0)
-  return {
-    what: `${kind}s of ${path}`,
-    ours,
-    unit: 'KB',
-    against: 'limit',
-    theirs,
-    ratio: ours / theirs,
-    isBroken: ours > theirs || ours === 0,
-    note: `${found.length} files`,
-  }
+  const row = holdTo(limit, { what: `${kind}s of ${path}`, ours, unit: 'KB', note: `${found.length} files` })
+  return { ...row, isBroken: row.isBroken || ours === 0 }
 }
 
 const describe = ({ kind, name, kilobytes }: Piece) => `/ loads ${kilobytes.toFixed(1)} KB ${kind} ${name}`

@@ -11,12 +11,12 @@ export type Scheme = (typeof schemes)[number]
 export const screenNames = [...routeNames, ...stateNames, ...deskStates, 'notFound', 'failed'] as const
 export type ScreenName = (typeof screenNames)[number]
 
-export type Wish = { screens: ScreenName[]; languages: Language[]; widths: number[]; schemes: Scheme[] }
+export type Wanted = { screens: ScreenName[]; languages: Language[]; widths: number[]; schemes: Scheme[] }
 
 const usage = `npm run shots -- [--only help,home] [--languages de,pl] [--width 320,1280] [--scheme dark]`
 
 /** What the command line asks for; everything where it says nothing. */
-export function readWish(args: string[]): Wish & { isNarrowed: boolean } {
+export function readWish(args: string[]): Wanted & { isNarrowed: boolean } {
   const { values } = parseArgs({
     args,
     options: {
