@@ -73,7 +73,8 @@ describe('the floors', () => {
   })
 
   test('say who may see a page, and whether it is kept, in the map alone', () => {
-    const rules = /\broles\b\??\.(includes|some|every|find|indexOf)\(|\b(kept|for): '|\b(Owner|Editor)s? ?= \['/
+    const rules =
+      /\broles\b\??\.(includes|some|every|find|indexOf)\(|\b(kept|for): '|\b(Owner|Editor)s? ?= \['/
     const others = ['app', 'server']
       .flatMap(listFiles)
       .filter(file => !file.includes('/testing/') && rules.test(readFileSync(join(root, file), 'utf8')))
@@ -162,5 +163,10 @@ function readImports(file: string): Import[] {
 /** `import { type A, type B } from …` */
 function takesOnlyTypes(line: string): boolean {
   const names = /^(?:import|export)\s*\{([^}]*)\}/.exec(line)?.[1]?.split(',') ?? ['']
-  return names.map(name => name.trim()).filter(Boolean).every(name => name.startsWith('type ')) && names.join('').trim() !== ''
+  return (
+    names
+      .map(name => name.trim())
+      .filter(Boolean)
+      .every(name => name.startsWith('type ')) && names.join('').trim() !== ''
+  )
 }

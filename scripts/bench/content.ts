@@ -1,6 +1,6 @@
 import { raceWithBytes } from './http.ts'
 import { makeFolder, serveSite } from './processes.ts'
-import type { Measure, Row, BenchRun } from './report.ts'
+import type { BenchRun, Measure, Row } from './report.ts'
 import { fillSpace } from './space.ts'
 
 const sizes = [100, 10_000]

@@ -24,7 +24,13 @@ export async function raceWithPeer(
     const latencies = ran.flatMap(lap => lap.latencies)
     const size = ran.reduce((sum, lap) => sum + lap.bytes, 0) / latencies.length / 1024
     const note = `p50 ${milliseconds(quantile(latencies, 0.5))} · p99 ${milliseconds(quantile(latencies, 0.99))} · ${size.toFixed(1)} KB each`
-    return setBeside(peerName, { what: name, ours: rates(name), unit: 'req/s', theirs: rates(peerName), note })
+    return setBeside(peerName, {
+      what: name,
+      ours: rates(name),
+      unit: 'req/s',
+      theirs: rates(peerName),
+      note,
+    })
   })
 }
 

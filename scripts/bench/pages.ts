@@ -1,7 +1,7 @@
 import { defaultContent } from '../../server/http/mounts/content.ts'
 import { raceWithBytes, raceWithPeer } from './http.ts'
 import { makeFolder, servePeer, serveSite } from './processes.ts'
-import type { Measure, Row, BenchRun } from './report.ts'
+import type { BenchRun, Measure, Row } from './report.ts'
 import { fillSpace } from './space.ts'
 
 const headers = { 'Accept-Encoding': 'gzip, deflate, br, zstd' }
