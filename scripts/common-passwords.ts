@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { filterFile, isMarked, mark } from '../services/identity/proofs/common-passwords.ts'
-import { fold, formsOf } from '../services/identity/proofs/guessable.ts'
+import { writeCommonPasswords } from '../services/identity/identity.ts'
 
 /**
  * Builds the filter of common passwords: `node scripts/common-passwords.ts`. It is run by hand, when a source has changed;
@@ -39,32 +38,16 @@ nonfumeur arretdutabac rookvrij nietroker stoppenmetroken nicotine sinhumo sinta
 deixardefumar bezdymu niepalacy niepale rzucampalenie nikotyna cigarette cigarettes zigarette zigaretten sigaret papieros
 `
 
-const bitsEach = 20
-const shortest = 4
-
 const folder = mkdtempSync(join(tmpdir(), 'passwords-'))
-const words = new Set(subject.trim().split(/\s+/).map(fold))
-const passwords = new Set<string>()
+const words = subject.trim().split(/\s+/)
+const passwords: string[] = []
 for (const source of sources) {
   const root = unpack(source.package)
-  if ('words' in source) for (const text of read(root, source.words)) words.add(text)
-  else for (const text of read(root, source.passwords)) passwords.add(text)
+  if ('words' in source) for (const text of read(root, source.words)) words.push(text)
+  else for (const text of read(root, source.passwords)) passwords.push(text)
 }
 rmSync(folder, { recursive: true })
-
-// What is found by its word, with the digits taken off, need not be kept itself.
-const kept = new Set(words)
-for (const text of passwords) if (formsOf(text).length === 1) kept.add(text)
-for (const text of passwords) if (!formsOf(text).some(form => kept.has(form))) kept.add(text)
-
-const bits = new Uint8Array(Math.ceil((kept.size * bitsEach) / 8))
-for (const text of kept) mark(bits, text)
-writeFileSync(filterFile, bits)
-
-const missed = [...passwords].filter(text => !formsOf(text).some(form => isMarked(bits, form)))
-console.log(
-  `${words.size} words and ${passwords.size} passwords in ${bits.length} bytes, as ${kept.size} texts; missed ${missed.length}`,
-)
+console.log(writeCommonPasswords({ words, passwords }))
 
 function unpack(name: string): string {
   const options = { cwd: folder, encoding: 'utf8' } as const
@@ -78,9 +61,8 @@ function unpack(name: string): string {
 function read(root: string, wanted: RegExp): string[] {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(file => wanted.test(file))
   if (files.length === 0) throw new Error(`${root} has nothing like ${wanted}`)
-  const texts = files.flatMap(file => {
+  return files.flatMap(file => {
     const text = readFileSync(join(root, file), 'utf8')
     return file.endsWith('.json') ? (JSON.parse(text) as string[]) : text.split('\n')
   })
-  return texts.map(text => fold(text.trim())).filter(text => text.length >= shortest)
 }

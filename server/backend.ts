@@ -16,6 +16,7 @@ import { type Database, openDatabase } from '../platform/database/open.ts'
 import { AppError } from '../platform/errors.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import { createMetrics, type Metrics } from '../platform/metrics.ts'
+import { createVault } from '../platform/vault.ts'
 import {
   type Content,
   type ContentSource,
@@ -24,13 +25,16 @@ import {
 } from '../services/content/content.ts'
 import { createDocuments, type Definition, type Documents } from '../services/documents/documents.ts'
 import { type Callable, createFunctions, type Functions } from '../services/functions/functions.ts'
-import type { Leaver } from '../services/identity/deps.ts'
-import { readProviders } from '../services/identity/federation/providers.ts'
-import { createSocial, type Social } from '../services/identity/federation/social.ts'
-import type { HostSettings } from '../services/identity/hosted/host.ts'
-import { createHostedIdentity } from '../services/identity/hosted/hosted.ts'
-import { createIdentity, type Identity } from '../services/identity/identity.ts'
-import { createVault } from '../services/identity/vault.ts'
+import {
+  createHostedIdentity,
+  createIdentity,
+  createSocial,
+  type HostSettings,
+  type Identity,
+  type Leaver,
+  readProviders,
+  type Social,
+} from '../services/identity/identity.ts'
 import { createMail, type Mail } from '../services/mail/mail.ts'
 import { createPush, type Push, type PushOptions } from '../services/push/push.ts'
 import type { BuildInfo } from './build.ts'

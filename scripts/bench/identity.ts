@@ -5,8 +5,7 @@ import { migrate } from '../../platform/database/migrate.ts'
 import { openDatabase } from '../../platform/database/open.ts'
 import { createLog } from '../../platform/log.ts'
 import { startPostgres } from '../../platform/testing/postgres.ts'
-import { createIdentity, identityMigrations } from '../../services/identity/identity.ts'
-import { hashing } from '../../services/identity/proofs/passwords.ts'
+import { createIdentity, identityMigrations, passwordHashing } from '../../services/identity/identity.ts'
 import { type Line, openLine } from './line.ts'
 import { makeFolder, serveSite } from './processes.ts'
 import { type BenchRun, holdTo, type Measure, type Row, setBeside } from './report.ts'
@@ -47,7 +46,7 @@ async function measureLoad(dataDir: string, settings: BenchRun): Promise<Row[]> 
     if (!answer?.includes('"idToken"')) throw new Error(`${operation} was refused: ${answer}`)
   }
   for (const body of bodies) await ask(watcher, 'signUp', body)
-  const hashed = await hash(password, hashing)
+  const hashed = await hash(password, passwordHashing)
   const waits: number[] = []
   const idleWaits: number[] = []
   const signIns = 'sign-ins'

@@ -2,8 +2,7 @@ import type { AccountDoors, Person } from '../../app/context.ts'
 import { pathOf } from '../../app/map/addresses.ts'
 import type { Certificate } from '../../domain/certificates/collections.ts'
 import { AppError } from '../../platform/errors.ts'
-import { originOf, type WireAnswer } from '../../services/identity/hosted/host.ts'
-import type { Asker } from '../../services/identity/identity.ts'
+import { originOf, type WireAnswer, type WireCaller } from '../../services/identity/identity.ts'
 import type { KeptDevice } from '../../services/push/push.ts'
 import type { Backend } from '../backend.ts'
 
@@ -31,7 +30,7 @@ const withBrowser = (cookie: string, { browserCookie }: WireAnswer) =>
   browserCookie ? [cookie, browserCookie] : [cookie]
 
 /** What screens may do with accounts, for whoever is asking. Without JavaScript the wire is called from here. */
-export function createAccountDoors(backend: Backend, asker: Asker): AccountDoors {
+export function createAccountDoors(backend: Backend, asker: WireCaller): AccountDoors {
   const { certificates, clock, functions, identity, mail, members, origin, press, push, responses } = backend
   const { administration, host, policy } = identity
 
@@ -58,7 +57,7 @@ export function createAccountDoors(backend: Backend, asker: Asker): AccountDoors
   /** The account goes with everything that was kept about it, and the session with it. */
   async function forget(person: Person, idToken: string | undefined): Promise<readonly string[]> {
     await identity.deleteAccount(person.id, idToken)
-    return identity.farewell
+    return identity.clearingCookies
   }
 
   return {

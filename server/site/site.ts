@@ -17,7 +17,7 @@ import {
 } from '../../languages/languages.ts'
 import { securityHeaders } from '../../platform/http/headers.ts'
 import { networkOf } from '../../platform/http/network.ts'
-import { addressesOf } from '../../services/identity/hosted/host.ts'
+import { addressesOf } from '../../services/identity/identity.ts'
 import type { Backend } from '../backend.ts'
 import { type SiteBuild, version } from '../build.ts'
 import { createAccountDoors } from '../doors/accounts.ts'
@@ -227,7 +227,7 @@ export function createSite(backend: Backend, cache: PageCache, loadBuild: () => 
   /** A cookie whose session is over would keep the browser from being a stranger until it runs out. */
   function forgetDead(request: Request, answer: Response): void {
     if (!identity.hasSession(request.headers.get('cookie'))) return
-    for (const line of identity.farewell) answer.headers.append('Set-Cookie', line)
+    for (const line of identity.clearingCookies) answer.headers.append('Set-Cookie', line)
   }
 
   function wordUrls(language: Language): Record<Area, string> {

@@ -1,7 +1,5 @@
 import type { Log } from '../../platform/log.ts'
 
-export type Background = ReturnType<typeof createBackground>
-
 /** Work that may take as long as it likes after the answer has gone. */
 export function createBackground(log: Log) {
   const running = new Set<Promise<void>>()

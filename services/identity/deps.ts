@@ -30,16 +30,16 @@ export interface CodeMessage {
 }
 
 /** A letter that only tells: a provider, by its id, opens the account now. */
-export interface NewWayMessage {
+export interface ProviderAddedMessage {
   readonly to: string
   readonly letter: 'newWay'
   readonly language: Language
   readonly data: { readonly email: string; readonly provider: string }
 }
 
-export type Message = CodeMessage | NewWayMessage
+export type Message = CodeMessage | ProviderAddedMessage
 
-/** Who is about to go, with everything. */
+/** Someone whose account is being deleted, with everything. */
 export interface Leaver {
   readonly id: string
   readonly email: string | null
@@ -59,7 +59,7 @@ export interface IdentityDeps {
   readonly onDelete?: (person: Leaver) => Promise<void>
   readonly projectId?: string
   readonly policy?: Partial<Policy>
-  /** What the site and its operator are called, besides `exhale` and the host's name: no password for anyone. */
+  /** Names of the site and its operator, besides `exhale` and the host's: no password may be made of them. */
   readonly siteWords?: readonly string[]
   readonly providers?: readonly OpenIdProvider[]
   /** Hosts besides our own, with their port if it is not the usual one, that a letter may lead on to, and whose pages may call. */

@@ -1,48 +1,55 @@
 import type { Transaction } from 'kysely'
 import { AppError } from '../../platform/errors.ts'
+import { createVault } from '../../platform/vault.ts'
 import { type Account, createAccounts } from './accounts/accounts.ts'
-import type { Background } from './background.ts'
+import { createBackground } from './background.ts'
+import { createDeferred } from './deferred.ts'
 import type { IdentityDeps } from './deps.ts'
-import { createProviders } from './federation/identities.ts'
+import { createIdentities } from './federation/identities.ts'
 import { createOpenId } from './federation/openid.ts'
+import { createLetters } from './letters/letters.ts'
+import { createLinks } from './letters/links.ts'
 import { createLimits } from './limits.ts'
 import { createChallenges } from './proofs/challenges.ts'
 import { createCodes } from './proofs/codes.ts'
 import { createFactors } from './proofs/factors.ts'
-import { createLetters } from './proofs/letters.ts'
-import { createLinks } from './proofs/links.ts'
-import type { Passwords } from './proofs/passwords.ts'
+import { createPasswords } from './proofs/passwords.ts'
 import { defaultPolicy, vendorPolicy } from './proofs/policy.ts'
-import type { Rounds } from './proofs/rounds.ts'
+import { createAccessChanges } from './sessions/access-changes.ts'
 import { createBrowsers } from './sessions/browsers.ts'
-import type { Keys } from './sessions/keys.ts'
+import { createKeys } from './sessions/keys.ts'
 import { createSessions, type Session } from './sessions/sessions.ts'
-import type { Standings } from './sessions/standings.ts'
 import { createTokens } from './sessions/tokens.ts'
 import type { Tables, Tx } from './tables.ts'
-import type { Vault } from './vault.ts'
 
-export interface Parts {
-  readonly deps: IdentityDeps
-  readonly keys: Keys
-  readonly vault: Vault
-  readonly passwords: Passwords
-  readonly background: Background
-  readonly standings: Standings
-  readonly rounds: Rounds
+export type Parts = ReturnType<typeof createParts>
+
+/** What all projects share. */
+export function createParts(deps: IdentityDeps) {
+  const { clock, database, log } = deps
+  const vault = createVault(deps.secret)
+  return {
+    deps,
+    vault,
+    keys: createKeys(database, clock, vault),
+    passwords: createPasswords(deps.hashers),
+    background: createBackground(log),
+    deferred: createDeferred(log),
+    accessChanges: createAccessChanges(database, log),
+  }
 }
 
 export type Project = ReturnType<typeof createProject>
 
 /** One body of accounts with all that belongs to it. A house has one; in test mode any number, apart from each other. */
 export function createProject(parts: Parts, id: string, homeId = id) {
-  const { deps, keys, vault, passwords, background, rounds, standings } = parts
+  const { deps, keys, vault, passwords, background, deferred } = parts
+  const { tell, transaction } = parts.accessChanges
   const { clock, testMode = false } = deps
   const database = deps.database.as<Tables>()
   const links = createLinks(deps)
-  const isHome = id === homeId
-  const accounts = createAccounts(id, clock, standings.tell)
-  const sessions = createSessions(clock, standings.tell)
+  const accounts = createAccounts(id, clock, tell)
+  const sessions = createSessions(clock, tell)
   const browsers = createBrowsers(clock)
   const challenges = createChallenges(clock)
   const codes = createCodes(id, clock)
@@ -62,9 +69,9 @@ export function createProject(parts: Parts, id: string, homeId = id) {
     /** Reads, and single statements. */
     db: database.kysely as Tx,
     transaction: <Result>(work: (tx: Transaction<Tables>) => Promise<Result>) =>
-      standings.transaction(work).catch(error => {
-        // Someone else came first; on the second look the row is there to be refused by its proper name.
-        if (error instanceof AppError && error.code === 'already-exists') return standings.transaction(work)
+      transaction(work).catch(error => {
+        // Another request wrote the same row first. Run again, the work finds it and refuses with the right word.
+        if (error instanceof AppError && error.code === 'already-exists') return transaction(work)
         throw error
       }),
     settings,
@@ -73,15 +80,17 @@ export function createProject(parts: Parts, id: string, homeId = id) {
     siteWords: ['exhale', deps.origin.hostname, ...(deps.siteWords ?? [])],
     passwords,
     background,
+    /** Other projects, in test mode, have nothing elsewhere. */
+    onDelete: id === homeId ? deps.onDelete : undefined,
     /** With accounts hidden, work is put off, so that neither this answer nor the next takes longer with an account. */
     async later(work: () => Promise<unknown>): Promise<void> {
-      if (settings.hidesAccounts) rounds.add(work)
+      if (settings.hidesAccounts) deferred.add(work)
       else await work()
     },
     links,
     letters: createLetters(deps, links),
     accounts,
-    providers: createProviders(id),
+    identities: createIdentities(id),
     openId: createOpenId(deps.providers ?? [], clock, testMode),
     sessions,
     browsers,
@@ -91,15 +100,6 @@ export function createProject(parts: Parts, id: string, homeId = id) {
     factors: createFactors(clock, vault),
     vault,
     limits: createLimits(database.kysely, id, clock, !testMode),
-
-    /** With all that is kept of the person, here and elsewhere. Other projects, in test mode, have nothing elsewhere. */
-    async removeAccount(account: Account): Promise<void> {
-      const person = { id: account.uid, email: account.email }
-      const forget = async () => (isHome ? deps.onDelete?.(person) : undefined)
-      await forget()
-      await standings.transaction(tx => accounts.remove(tx, account))
-      await forget()
-    },
 
     cancelPending,
 
@@ -114,4 +114,16 @@ export function createProject(parts: Parts, id: string, homeId = id) {
       await cancelPending(tx, account)
     },
   }
+}
+
+export async function tidyProject({
+  browsers,
+  challenges,
+  codes,
+  db,
+  limits,
+  sessions,
+}: Project): Promise<void> {
+  await limits.tidy()
+  for (const part of [codes, challenges, sessions, browsers]) await part.tidy(db)
 }

@@ -2,7 +2,9 @@ import { randomInt } from 'node:crypto'
 import type { Selectable, Updateable } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import { prepare } from '../../../platform/database/prepare.ts'
-import type { Tell } from '../sessions/standings.ts'
+import { ensure as ensureApp } from '../../../platform/errors.ts'
+import type { Project } from '../project.ts'
+import type { Tell } from '../sessions/access-changes.ts'
 import type { AccountRow, Tx } from '../tables.ts'
 import { ensure } from '../wire/wire-error.ts'
 
@@ -11,10 +13,14 @@ export type AccountChange = Omit<Updateable<AccountRow>, 'id' | 'project' | 'uid
 
 /** The people of one project. Addresses come here as `parseEmail` gives them. */
 export function createAccounts(project: string, clock: Clock, tell: Tell = async () => {}) {
-  /** The name other tables know an account by. */
+  /** The id other tables know an account by. */
   const idOf = (uid: string) => `${project}/${uid}`
   return {
     idOf,
+
+    /** Undefined for an account of another project. */
+    uidOf: (id: string): string | undefined =>
+      id.startsWith(idOf('')) ? id.slice(idOf('').length) : undefined,
 
     async create(tx: Tx, given: AccountChange & { uid?: string } = {}): Promise<Account> {
       const now = clock.now().getTime()
@@ -30,7 +36,13 @@ export function createAccounts(project: string, clock: Clock, tell: Tell = async
     find: async (tx: Tx, uid: string): Promise<Account | undefined> =>
       (await selectById(tx, { id: idOf(uid) }))[0],
 
-    /** By the name other tables know it by; an account of another project is none. */
+    async get(tx: Tx, uid: string): Promise<Account> {
+      const account = await this.find(tx, uid)
+      ensureApp(account, 'not-found', 'There is no such account')
+      return account
+    },
+
+    /** By the id other tables know it by; undefined for an account of another project. */
     findById: (tx: Tx, id: string): Promise<Account | undefined> =>
       tx
         .selectFrom('accounts')
@@ -66,7 +78,7 @@ export function createAccounts(project: string, clock: Clock, tell: Tell = async
     },
 
     /** Someone signed in. */
-    async welcome(tx: Tx, account: Account): Promise<Account> {
+    async recordSignIn(tx: Tx, account: Account): Promise<Account> {
       const [current] = await updateSignIn(tx, { id: account.id, now: clock.now().getTime() })
       ensure(current, 'USER_NOT_FOUND')
       return current
@@ -77,27 +89,34 @@ export function createAccounts(project: string, clock: Clock, tell: Tell = async
       await tx.deleteFrom('accounts').where('id', '=', account.id).execute()
       await tell(tx, account.id)
     },
-
-    /** Newest first; `after` is the last uid of the page before. */
-    async list(tx: Tx, page: { limit: number; after?: string; search?: string }): Promise<Account[]> {
-      let query = tx.selectFrom('accounts').selectAll().where('project', '=', project)
-      const last = page.after === undefined ? undefined : await this.find(tx, page.after)
-      if (last)
-        query = query.where(({ eb, or, and }) =>
-          or([
-            eb('created_at', '<', last.created_at),
-            and([eb('created_at', '=', last.created_at), eb('uid', '<', last.uid)]),
-          ]),
-        )
-      if (page.search) query = query.where('email', 'like', `${page.search.replace(/[%_\\]/g, '')}%`)
-      return query.orderBy('created_at', 'desc').orderBy('uid', 'desc').limit(page.limit).execute()
-    },
-
-    async removeAll(tx: Tx): Promise<void> {
-      await tx.deleteFrom('accounts').where('project', '=', project).execute()
-      await tx.deleteFrom('codes').where('project', '=', project).execute()
-    },
   }
+}
+
+/** With all that is kept of the person, here and elsewhere. */
+export async function removeAccount(project: Project, account: Account): Promise<void> {
+  const { accounts, onDelete, transaction } = project
+  const person = { id: account.uid, email: account.email }
+  await onDelete?.(person)
+  await transaction(tx => accounts.remove(tx, account))
+  await onDelete?.(person)
+}
+
+/** Newest first; `after` is the last uid of the page before. */
+export async function listAccounts(
+  { accounts, db, id }: Project,
+  page: { limit: number; after?: string; search?: string },
+): Promise<Account[]> {
+  let query = db.selectFrom('accounts').selectAll().where('project', '=', id)
+  const last = page.after === undefined ? undefined : await accounts.find(db, page.after)
+  if (last)
+    query = query.where(({ eb, or, and }) =>
+      or([
+        eb('created_at', '<', last.created_at),
+        and([eb('created_at', '=', last.created_at), eb('uid', '<', last.uid)]),
+      ]),
+    )
+  if (page.search) query = query.where('email', 'like', `${page.search.replace(/[%_\\]/g, '')}%`)
+  return query.orderBy('created_at', 'desc').orderBy('uid', 'desc').limit(page.limit).execute()
 }
 
 const selectById = prepare((db: Tx, { id }: { id: string }) =>
@@ -130,7 +149,10 @@ export function claimsOf(account: Account): Record<string, unknown> {
 }
 
 export function rolesOf(account: Account): string[] {
-  const { roles } = claimsOf(account)
+  return readRoles(claimsOf(account).roles)
+}
+
+export function readRoles(roles: unknown): string[] {
   return Array.isArray(roles) ? roles.filter(role => typeof role === 'string') : []
 }
 

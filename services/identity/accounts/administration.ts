@@ -1,9 +1,9 @@
 import { isLanguage, type Language } from '../../../languages/languages.ts'
-import { ensure } from '../../../platform/errors.ts'
 import { providerIdsOf } from '../federation/identities.ts'
 import type { Project } from '../project.ts'
+import { countRecoveryCodes } from '../proofs/recovery-codes.ts'
 import type { Tx } from '../tables.ts'
-import { type Account, rolesOf } from './accounts.ts'
+import { type Account, listAccounts, removeAccount, rolesOf } from './accounts.ts'
 import { grant } from './owner.ts'
 import { createRoles } from './roles.ts'
 
@@ -16,7 +16,7 @@ export interface AccountView {
   readonly isDisabled: boolean
   readonly providers: string[]
   readonly hasPassword: boolean
-  /** That letters to them are written in. */
+  /** Of the letters to them. */
   readonly language: Language | null
   readonly createdAt: Date
   readonly lastLoginAt: Date | null
@@ -32,42 +32,22 @@ export interface SessionView {
 
 /** What the house's own screens and jobs do with accounts. Who may is asked before. */
 export function createAdministration(project: Project) {
-  const { accounts, browsers, db, factors, providers, sessions, transaction } = project
-
-  async function get(tx: Tx, uid: string): Promise<Account> {
-    const account = await accounts.find(tx, uid)
-    ensure(account, 'not-found', 'There is no such account')
-    return account
-  }
+  const { accounts, browsers, db, sessions, transaction } = project
 
   const change = (uid: string, work: (tx: Tx, account: Account) => Promise<unknown>): Promise<void> =>
-    transaction(async tx => void (await work(tx, await get(tx, uid))))
-
-  const view = async (account: Account): Promise<AccountView> => ({
-    id: account.uid,
-    email: account.email,
-    isEmailVerified: account.email_verified,
-    name: account.display_name,
-    roles: rolesOf(account),
-    isDisabled: account.disabled,
-    providers: providerIdsOf(account, await providers.list(db, account)),
-    hasPassword: account.password_hash !== null,
-    language: [account.letter_language, account.language].find(isLanguage) ?? null,
-    createdAt: new Date(account.created_at),
-    lastLoginAt: account.last_login_at === null ? null : new Date(account.last_login_at),
-  })
+    transaction(async tx => void (await work(tx, await accounts.get(tx, uid))))
 
   return {
     /** Newest first; `after` is the last id of the page before, `search` the beginning of an address. */
     async list(page: { limit?: number; after?: string; search?: string } = {}): Promise<AccountView[]> {
       const search = page.search?.toLowerCase()
-      const found = await accounts.list(db, { limit: page.limit ?? 50, after: page.after, search })
-      return Promise.all(found.map(view))
+      const found = await listAccounts(project, { limit: page.limit ?? 50, after: page.after, search })
+      return Promise.all(found.map(account => viewAccount(project, account)))
     },
 
     async find(uid: string): Promise<AccountView | undefined> {
       const account = await accounts.find(db, uid)
-      return account && view(account)
+      return account && viewAccount(project, account)
     },
 
     ...createRoles(project),
@@ -95,33 +75,41 @@ export function createAdministration(project: Project) {
     endSessions: (uid: string) => change(uid, (tx, account) => project.signOutEverywhere(tx, account)),
 
     async listSessions(uid: string): Promise<SessionView[]> {
-      const found = await sessions.list(db, await get(db, uid))
-      return found.map(({ id, device, created_at, last_used_at }) => ({
-        id,
-        device,
-        createdAt: new Date(created_at),
-        lastUsedAt: new Date(last_used_at),
-      }))
+      const found = await sessions.list(db, await accounts.get(db, uid))
+      return found.map(session => ({ id: session.id, device: session.device, ...viewTimes(session) }))
     },
 
     /** Where they are known to have signed in, newest first. */
     async listBrowsers(uid: string): Promise<Pick<SessionView, 'createdAt' | 'lastUsedAt'>[]> {
-      const found = await browsers.list(db, await get(db, uid))
-      return found.map(({ created_at, last_used_at }) => ({
-        createdAt: new Date(created_at),
-        lastUsedAt: new Date(last_used_at),
-      }))
+      return (await browsers.list(db, await accounts.get(db, uid))).map(viewTimes)
     },
 
-    /** One of the person's own; anyone else's is none. */
+    /** Only one of their own. */
     endSession: (uid: string, sessionId: string) =>
-      change(uid, async (tx, account) => {
-        const session = await sessions.find(tx, sessionId)
-        if (session?.account_id === account.id) await sessions.end(tx, sessionId)
-      }),
+      change(uid, (tx, account) => sessions.end(tx, sessionId, account.id)),
 
-    countRecoveryCodes: async (uid: string) => factors.countRecoveryCodes(db, await get(db, uid)),
+    countRecoveryCodes: async (uid: string) => countRecoveryCodes(db, await accounts.get(db, uid)),
 
-    deleteAccount: async (uid: string) => project.removeAccount(await get(db, uid)),
+    deleteAccount: async (uid: string) => removeAccount(project, await accounts.get(db, uid)),
   }
+}
+
+async function viewAccount({ db, identities }: Project, account: Account): Promise<AccountView> {
+  return {
+    id: account.uid,
+    email: account.email,
+    isEmailVerified: account.email_verified,
+    name: account.display_name,
+    roles: rolesOf(account),
+    isDisabled: account.disabled,
+    providers: providerIdsOf(account, await identities.list(db, account)),
+    hasPassword: account.password_hash !== null,
+    language: [account.letter_language, account.language].find(isLanguage) ?? null,
+    createdAt: new Date(account.created_at),
+    lastLoginAt: account.last_login_at === null ? null : new Date(account.last_login_at),
+  }
+}
+
+function viewTimes({ created_at, last_used_at }: { created_at: number; last_used_at: number }) {
+  return { createdAt: new Date(created_at), lastUsedAt: new Date(last_used_at) }
 }

@@ -8,7 +8,7 @@ const longestDomain = 253
 const local = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const domain = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
 
-/** What stands before the @. */
+/** The part before the @. */
 export function nameIn(email: string): string {
   return email.slice(0, email.lastIndexOf('@'))
 }

@@ -1,21 +1,33 @@
 import { AppError, ensure } from '../../../platform/errors.ts'
 import type { Project } from '../project.ts'
-import { ensurePolicy, normalizePassword } from '../proofs/policy.ts'
+import { asApp, authenticate } from '../sessions/authenticate.ts'
 import type { Tx } from '../tables.ts'
 import { type Account, claimsOf, rolesOf } from './accounts.ts'
-import { nameIn, parseEmail } from './email.ts'
+import { parseNewPassword } from './credentials.ts'
+import { parseEmail } from './email.ts'
 import type { Setup } from './setup.ts'
 
 /** How the first owner comes into the house. */
 export function createOwner(project: Project, setup: Setup) {
   const { accounts, clock, db, passwords, transaction } = project
+
+  /** Trades the set-up link for the owner's role; exactly one person can. */
+  const claim = (uid: string, setupToken: string): Promise<void> =>
+    transaction(async tx => {
+      const account = await accounts.find(tx, uid)
+      ensure(account && !account.disabled, 'not-found', 'There is no such account')
+      const isOpen = await setup.consume(tx, setupToken)
+      ensure(isOpen, 'permission-denied', 'This set-up link is used or too old')
+      await grant(tx, project, account, ['owner', ...rolesOf(account)])
+    })
+
   return {
     /** From the operator's settings. An account that is there already stays as it is. */
     async ensureFirst(given: { email: string; password: string }): Promise<void> {
       const email = parseEmail(given.email)
       if (await accounts.findByEmail(db, email)) return
-      ensurePolicy(project.policy, normalizePassword(given.password), [...project.siteWords, nameIn(email)])
-      const passwordHash = await passwords.hash(given.password, 'owner')
+      const password = parseNewPassword(project, given.password, email)
+      const passwordHash = await passwords.hash(password, 'owner')
       const account = {
         email,
         email_verified: true,
@@ -39,18 +51,11 @@ export function createOwner(project: Project, setup: Setup) {
       return rows.some(row => JSON.parse(row.claims).roles?.includes('owner'))
     },
 
-    /** Trades the set-up link for the owner's role; exactly one person can. */
-    async claim(uid: string, setupToken: string): Promise<void> {
-      await transaction(async tx => {
-        const account = await accounts.find(tx, uid)
-        ensure(account && !account.disabled, 'not-found', 'There is no such account')
-        ensure(
-          await setup.consume(tx, setupToken),
-          'permission-denied',
-          'This set-up link is used or too old',
-        )
-        await grant(tx, project, account, ['owner', ...rolesOf(account)])
-      })
+    claim,
+
+    async claimByToken(idToken: string, setupToken: string): Promise<void> {
+      const { account } = await asApp(authenticate(project, idToken))
+      await claim(account.uid, setupToken)
     },
   }
 }

@@ -39,11 +39,10 @@ export function createRoles(project: Project) {
         await grant(tx, project, account, [...rolesOf(account), role])
       }),
 
-    /** Two requests at once cannot take the last owner either: the transaction lets one of them see the other. */
+    /** Two requests at once cannot remove the last owner either: the transaction lets one of them see the other. */
     revokeRole: (uid: string, role: string): Promise<void> =>
       transaction(async tx => {
-        const account = await accounts.find(tx, uid)
-        ensure(account, 'not-found', 'There is no such account')
+        const account = await accounts.get(tx, uid)
         const isOtherOwner = (other: Account) =>
           other.uid !== uid && !other.disabled && rolesOf(other).includes('owner')
         const isLast = role === 'owner' && !(await listHolders(tx)).some(isOtherOwner)

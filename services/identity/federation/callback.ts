@@ -2,17 +2,17 @@ import { authorizationCodeGrant } from 'openid-client'
 import { z } from 'zod'
 import { readInput } from '../wire/body.ts'
 import { describeFault, reasonOf } from './fault.ts'
-import type { Credential, Flow, Outcome } from './flow.ts'
+import type { Credential, Flow, FlowOutcome } from './flow.ts'
+import { hashNonce } from './openid.ts'
 import { answerPage } from './page.ts'
 import type { SocialProvider } from './providers.ts'
-import type { Parts } from './social.ts'
-import { hashNonce } from './start.ts'
+import type { SocialParts } from './social.ts'
 
 const unknownFlow = { mode: 'popup', returnPath: '/' } as const
 const longestAnswer = 8_000
 
 /** `GET` and `POST /auth/oauth/callback`: back from the provider, with a code or a refusal. */
-export function createCallback({ clients, cookie, handoffs, log, origin, providers }: Parts) {
+export function createCallback({ clients, cookie, handoffs, log, origin, providers }: SocialParts) {
   return async (request: Request, source: string): Promise<Response> => {
     const answer = await readAnswer(request)
     const state = answer.get('state') ?? ''
@@ -31,7 +31,7 @@ export function createCallback({ clients, cookie, handoffs, log, origin, provide
     return response
   }
 
-  async function finish(flow: Flow, provider: SocialProvider, answer: URLSearchParams): Promise<Outcome> {
+  async function finish(flow: Flow, provider: SocialProvider, answer: URLSearchParams): Promise<FlowOutcome> {
     // As the provider was told it, whatever a proxy made of it on the way here.
     const address = new URL('/auth/oauth/callback', origin)
     address.search = answer.toString()

@@ -1,3 +1,4 @@
+import { hostCookie, readCookie } from '../../../platform/http/cookies.ts'
 import { hashToken } from '../../../platform/ids.ts'
 
 const lifetime = 10 * 60
@@ -9,7 +10,7 @@ const lifetime = 10 * 60
  */
 export function createFlowCookie(origin: URL) {
   const isHttps = origin.protocol === 'https:'
-  const nameOf = (state: string) => `${isHttps ? '__Host-' : ''}oauth-${hashToken(state).slice(0, 16)}`
+  const nameOf = (state: string) => hostCookie(origin, `oauth-${hashToken(state).slice(0, 16)}`)
 
   return {
     write(state: string, value: string, postsForm: boolean): string {
@@ -22,9 +23,7 @@ export function createFlowCookie(origin: URL) {
     /** Undefined where none can be asked for. */
     read(request: Request, state: string): string | undefined {
       if (request.method === 'POST' && !isHttps) return undefined
-      const pairs = (request.headers.get('cookie') ?? '').split(/;\s*/)
-      const name = `${nameOf(state)}=`
-      return pairs.find(pair => pair.startsWith(name))?.slice(name.length) ?? ''
+      return readCookie(request.headers.get('cookie'), nameOf(state)) ?? ''
     },
   }
 

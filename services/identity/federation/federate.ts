@@ -1,5 +1,6 @@
 import type { Account } from '../accounts/accounts.ts'
-import { mailNewWay } from '../proofs/new-way.ts'
+import { ensureFree } from '../accounts/credentials.ts'
+import { mailProviderAdded } from '../letters/provider-added.ts'
 import type { SignedIn } from '../sessions/authenticate.ts'
 import { beginSession, linkSession, takeOver } from '../sessions/sign-in.ts'
 import type { Tx } from '../tables.ts'
@@ -8,7 +9,7 @@ import { ensure } from '../wire/wire-error.ts'
 import { type Profile, providerIdsOf } from './identities.ts'
 
 type Found =
-  | { readonly account: Account; readonly isNewUser: boolean; readonly isNewWay: boolean }
+  | { readonly account: Account; readonly isNewUser: boolean; readonly isNewProvider: boolean }
   | { readonly needs: string[] }
 
 /** Signs in, or links to `linking`, whoever the provider says it is. */
@@ -23,35 +24,34 @@ export async function federate(
       ? await linkTo(tx, call, linking.account, profile)
       : await findOrCreate(tx, call, profile, mayCreate)
     if ('needs' in found) return found
-    const { isNewUser, isNewWay } = found
+    const { isNewUser, isNewProvider } = found
     const account = await fillIn(tx, call, found.account, profile)
     const begun = linking
       ? await linkSession(tx, call, account, linking.session, profile.providerId)
       : await beginSession(tx, call, account, { provider: profile.providerId })
-    return { begun, isNewUser, known: isNewWay ? found.account.email : null }
+    return { begun, isNewUser, known: isNewProvider ? found.account.email : null }
   })
   if ('begun' in result && result.known !== null)
-    await mailNewWay(call, result.begun.account, result.known, profile.providerId)
+    await mailProviderAdded(call, result.begun.account, result.known, profile.providerId)
   return result
 }
 
 async function linkTo(tx: Tx, call: Call, account: Account, profile: Profile): Promise<Found> {
-  const { accounts, providers } = call.project
-  const owner = await providers.findAccount(tx, profile)
+  const { identities } = call.project
+  const owner = await identities.findAccount(tx, profile)
   ensure(!owner || owner.id === account.id, 'FEDERATED_USER_ID_ALREADY_LINKED')
-  const holder = profile.email === undefined ? undefined : await accounts.findByEmail(tx, profile.email)
-  ensure(!holder || holder.id === account.id, 'EMAIL_EXISTS')
-  await providers.unlink(tx, account, profile.providerId)
-  await providers.link(tx, account, profile)
-  return { account, isNewUser: false, isNewWay: owner === undefined }
+  if (profile.email !== undefined) await ensureFree(tx, call, profile.email, account)
+  await identities.unlink(tx, account, profile.providerId)
+  await identities.link(tx, account, profile)
+  return { account, isNewUser: false, isNewProvider: owner === undefined }
 }
 
 async function findOrCreate(tx: Tx, call: Call, profile: Profile, mayCreate: boolean): Promise<Found> {
-  const { accounts, providers } = call.project
-  const owner = await providers.findAccount(tx, profile)
+  const { accounts, identities } = call.project
+  const owner = await identities.findAccount(tx, profile)
   if (owner) {
-    await providers.link(tx, owner, profile)
-    return { account: owner, isNewUser: false, isNewWay: false }
+    await identities.link(tx, owner, profile)
+    return { account: owner, isNewUser: false, isNewProvider: false }
   }
   const holder = profile.email === undefined ? undefined : await accounts.findByEmail(tx, profile.email)
   if (holder) return joinHolder(tx, call, holder, profile)
@@ -61,19 +61,19 @@ async function findOrCreate(tx: Tx, call: Call, profile: Profile, mayCreate: boo
     email_verified: profile.isEmailVerified && profile.email !== undefined,
     language: call.language ?? null,
   })
-  await providers.link(tx, account, profile)
-  return { account, isNewUser: true, isNewWay: false }
+  await identities.link(tx, account, profile)
+  return { account, isNewUser: true, isNewProvider: false }
 }
 
 /** The address has an account. A provider that vouches for the address opens it; any other has to be confirmed there. */
 async function joinHolder(tx: Tx, call: Call, holder: Account, profile: Profile): Promise<Found> {
-  const { providers } = call.project
-  const identities = await providers.list(tx, holder)
-  const isTaken = identities.some(identity => identity.provider_id === profile.providerId)
-  if (!profile.isEmailVerified || isTaken) return { needs: providerIdsOf(holder, identities) }
+  const { identities } = call.project
+  const linked = await identities.list(tx, holder)
+  const isTaken = linked.some(identity => identity.provider_id === profile.providerId)
+  if (!profile.isEmailVerified || isTaken) return { needs: providerIdsOf(holder, linked) }
   const account = await takeOver(tx, call, holder)
-  await providers.link(tx, account, profile)
-  return { account, isNewUser: false, isNewWay: true }
+  await identities.link(tx, account, profile)
+  return { account, isNewUser: false, isNewProvider: true }
 }
 
 /** What people wrote themselves stays; only what is missing is taken from the provider. */

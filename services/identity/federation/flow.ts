@@ -22,9 +22,9 @@ export interface Credential {
   readonly name?: string
 }
 
-export type Outcome = { readonly credential: Credential } | { readonly error: string }
+export type FlowOutcome = { readonly credential: Credential } | { readonly error: string }
 
-export type Place = Pick<Flow, 'mode' | 'returnPath'>
+export type FlowReturn = Pick<Flow, 'mode' | 'returnPath'>
 
 /** A path of this site, or its first page. The fragment is ours to use. */
 export function readReturnPath(given: string | null): string {

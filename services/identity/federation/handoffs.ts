@@ -1,8 +1,8 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { hashToken, newToken } from '../../../platform/ids.ts'
-import { createVault } from '../vault.ts'
-import type { Tables } from './tables.ts'
+import { createVault } from '../../../platform/vault.ts'
+import type { SocialTables } from './tables.ts'
 
 /** A visit to a provider that is under way, and what came of one, for its page to pick up. */
 const lifetimes = { flow: 10 * 60_000, pickup: 60_000 } as const
@@ -20,7 +20,7 @@ export type Handoffs = ReturnType<typeof createHandoffs>
  * proof it holds elsewhere. The database has hashes of both, and the contents sealed under the name.
  */
 export function createHandoffs(database: Database, clock: Clock) {
-  const { kysely } = database.as<Tables>()
+  const { kysely } = database.as<SocialTables>()
   const now = () => clock.now().getTime()
 
   async function isFull(source: string): Promise<boolean> {
@@ -50,7 +50,7 @@ export function createHandoffs(database: Database, clock: Clock) {
       return name
     },
 
-    /** For exactly one caller. Without a proof where none can be had. */
+    /** For exactly one caller. No proof is asked for where the browser cannot send one. */
     async take<Contents>(kind: Kind, name: string, proof: string | undefined): Promise<Contents | undefined> {
       let taking = kysely
         .deleteFrom('social_handoffs')

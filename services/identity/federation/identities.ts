@@ -20,7 +20,7 @@ const selectIdentities = prepare((db: Tx, { id }: { id: string }) =>
 )
 
 /** Which accounts are known elsewhere, and as whom. */
-export function createProviders(project: string) {
+export function createIdentities(project: string) {
   return {
     list: (tx: Tx, account: Account): Promise<FederatedIdentity[]> => selectIdentities(tx, account),
 

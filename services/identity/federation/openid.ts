@@ -87,7 +87,11 @@ export function readClaims(token: string | undefined): JWTPayload | undefined {
 function isNonce(claimed: unknown, given: string | undefined): boolean {
   if (claimed === undefined && given === undefined) return true
   if (typeof claimed !== 'string' || given === undefined) return false
-  return claimed === given || claimed === createHash('sha256').update(given).digest('hex')
+  return claimed === given || claimed === hashNonce(given)
+}
+
+export function hashNonce(rawNonce: string): string {
+  return createHash('sha256').update(rawNonce).digest('hex')
 }
 
 function findKeys({ issuer, jwksUrl }: OpenIdProvider): JWTVerifyGetKey {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Outcome, Place } from './flow.ts'
+import type { FlowOutcome, FlowReturn } from './flow.ts'
 
 /**
  * Without an opener — some browsers and providers cut the tie — the window goes on as a page of its own: it was given a
@@ -20,13 +20,13 @@ export const closedHeaders = {
   'Cross-Origin-Opener-Policy': 'unsafe-none',
 }
 
-export type Told = Outcome & { readonly ticket?: string }
+export type Told = FlowOutcome & { readonly ticket?: string }
 
 /** Hands what came of it to the page that asked: by a message to its very origin, or by sending the browser back there. */
 export function answerPage(
   origin: string,
   told: Told,
-  { mode, returnPath }: Place,
+  { mode, returnPath }: FlowReturn,
   pickup?: string,
 ): Response {
   const hash = 'error' in told ? `oauth-error=${told.error}` : `oauth=${pickup}`

@@ -21,7 +21,7 @@ export interface SocialDeps {
   readonly providers: readonly SocialProvider[]
 }
 
-export interface Parts extends SocialDeps {
+export interface SocialParts extends SocialDeps {
   readonly clients: Clients
   readonly cookie: FlowCookie
   readonly handoffs: Handoffs
@@ -37,7 +37,7 @@ type Route = {
 /** Signing in with others: the code flow in a window of our own, and its end handed to the page that began it. */
 export function createSocial(deps: SocialDeps): { fetch: Fetch } {
   const { clock, database, log, origin } = deps
-  const parts: Parts = {
+  const parts: SocialParts = {
     ...deps,
     clients: createClients(clock),
     cookie: createFlowCookie(origin),

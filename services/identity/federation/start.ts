@@ -1,15 +1,15 @@
-import { createHash } from 'node:crypto'
 import { buildAuthorizationUrl, calculatePKCECodeChallenge, randomPKCECodeVerifier } from 'openid-client'
 import { newToken } from '../../../platform/ids.ts'
 import { refuse } from '../wire/answer.ts'
 import { describeFault, reasonOf } from './fault.ts'
 import { type Flow, readReturnPath } from './flow.ts'
+import { hashNonce } from './openid.ts'
 import { answerPage, closedHeaders } from './page.ts'
 import type { SocialProvider } from './providers.ts'
-import type { Parts } from './social.ts'
+import type { SocialParts } from './social.ts'
 
 /** `GET /auth/oauth/start`: off to the provider. */
-export function createStart({ clients, cookie, handoffs, log, origin, providers }: Parts) {
+export function createStart({ clients, cookie, handoffs, log, origin, providers }: SocialParts) {
   return async (request: Request, source: string): Promise<Response> => {
     const query = new URL(request.url).searchParams
     const provider = providers.find(({ id }) => id === query.get('provider'))
@@ -65,8 +65,4 @@ export function createStart({ clients, cookie, handoffs, log, origin, providers 
     headers.append('Set-Cookie', cookie.write(state, proof, provider.postsForm ?? false))
     return new Response(null, { status: 302, headers })
   }
-}
-
-export function hashNonce(rawNonce: string): string {
-  return createHash('sha256').update(rawNonce).digest('hex')
 }

@@ -9,7 +9,7 @@ export interface HandoffRow {
   expires_at: number
 }
 
-export interface Tables {
+export interface SocialTables {
   social_handoffs: HandoffRow
 }
 

@@ -3,6 +3,8 @@ import type { Database } from '../../../platform/database/open.ts'
 import { hashToken } from '../../../platform/ids.ts'
 import type { Tables } from '../tables.ts'
 
+export type EndedTokens = ReturnType<typeof createEndedTokens>
+
 /** Cookies and ID tokens of a host's that someone signed out of: the host's word alone would be good for up to an hour. */
 export function createEndedTokens(database: Database, clock: Clock) {
   const { kysely } = database.as<Tables>()

@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto'
 import { type JWTHeaderParameters, type JWTPayload, jwtVerify } from 'jose'
 import type { Clock } from '../../../platform/clock.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { createMemory } from '../sessions/memory.ts'
+import { readRoles } from '../accounts/accounts.ts'
+import type { SignedInPerson } from '../sessions/authenticate.ts'
+import { createVerifiedTokens } from '../sessions/verified-tokens.ts'
 import { ensure } from '../wire/wire-error.ts'
+import type { EndedTokens } from './ended-tokens.ts'
 import type { HostSettings } from './host.ts'
 import { createRemoteKeys } from './remote-keys.ts'
 
@@ -16,12 +19,13 @@ export interface HostClaims extends JWTPayload {
 
 /** Clocks of two machines may differ by this. */
 const tolerance = 60
-const remembered = 5_000
+
+export type HostTokens = ReturnType<typeof createHostTokens>
 
 /** ID tokens that the host signed for its project. */
-export function createHostTokens({ projectId, jwksUrl }: HostSettings, clock: Clock) {
+export function createHostTokens({ projectId, jwksUrl }: HostSettings, clock: Clock, ended: EndedTokens) {
   const keys = createRemoteKeys(jwksUrl, clock)
-  const proven = createMemory<JWTPayload>(remembered)
+  const proven = createVerifiedTokens()
   const now = () => Math.floor(clock.now().getTime() / 1000)
 
   async function findKey({ alg, kid }: JWTHeaderParameters) {
@@ -61,16 +65,35 @@ export function createHostTokens({ projectId, jwksUrl }: HostSettings, clock: Cl
     )
   }
 
+  /** Throws `INVALID_ID_TOKEN` for what is not the host's, not of this project or over; `unavailable` without keys. */
+  async function prove(idToken: string | undefined): Promise<HostClaims> {
+    ensure(idToken, 'MISSING_ID_TOKEN')
+    const name = createHash('sha256').update(idToken).digest('base64url')
+    const known = proven.get(name)
+    const claims = known ?? (await verify(idToken))
+    ensure(claims && isCurrent(claims), 'INVALID_ID_TOKEN')
+    if (!known) proven.set(name, claims)
+    return claims
+  }
+
   return {
-    /** Throws `INVALID_ID_TOKEN` for what is not the host's, not of this project or over; `unavailable` without keys. */
-    async prove(idToken: string | undefined): Promise<HostClaims> {
-      ensure(idToken, 'MISSING_ID_TOKEN')
-      const name = createHash('sha256').update(idToken).digest('base64url')
-      const known = proven.get(name)
-      const claims = known ?? (await verify(idToken))
-      ensure(claims && isCurrent(claims), 'INVALID_ID_TOKEN')
-      if (!known) proven.set(name, claims)
+    prove,
+
+    /** Of those that nobody has signed out of here. */
+    async proveOpen(idToken: string | undefined): Promise<HostClaims> {
+      const claims = await prove(idToken)
+      ensure(!(await ended.has(idToken ?? '')), 'TOKEN_EXPIRED')
       return claims
     },
   }
+}
+
+/** Roles are a custom claim that the host's administrators set. */
+export function personIn(claims: HostClaims): SignedInPerson {
+  const { sub, name, email, email_verified, roles, sid, auth_time } = claims
+  const shown = [name, email].find(text => typeof text === 'string' && text !== '')
+  const sessionId = typeof sid === 'string' ? sid : String(auth_time)
+  const isEmailVerified = typeof email === 'string' && email_verified === true
+  const known = { name: String(shown ?? ''), roles: readRoles(roles), sessionId, isEmailVerified }
+  return { id: sub, ...known, ...(typeof email === 'string' && { email }) }
 }

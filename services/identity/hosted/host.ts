@@ -1,28 +1,10 @@
 import { AppError } from '../../../platform/errors.ts'
+import { readAnswer, type WireAnswer } from '../wire/own-call.ts'
 
 export interface HostSettings {
   readonly projectId: string
   readonly apiKey: string
   readonly jwksUrl: URL
-}
-
-/** As much as the house needs of an answer of the protocol. */
-export interface WireAnswer {
-  readonly idToken?: string
-  readonly localId?: string
-  /** The password was right, and a second step is asked for. */
-  readonly mfaPendingCredential?: string
-  /** By which the browser is known here from now on. */
-  readonly browserCookie?: string
-  readonly error?: { readonly message: string }
-  readonly refusal?: Refusal
-}
-
-/** Why there is nothing else in an answer. */
-export interface Refusal {
-  /** The protocol's. */
-  readonly word: string
-  readonly retryAt?: Date
 }
 
 const patience = 10_000
@@ -39,15 +21,6 @@ export function originOf({ jwksUrl }: HostSettings): string | undefined {
 export function addressesOf(host: HostSettings): string[] {
   const origin = originOf(host)
   return origin ? [origin] : ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
-}
-
-/** The word is what stands before ` : `, as the client in the browser reads it; when to come back says a header. */
-export async function readAnswer(response: Response, now: number): Promise<WireAnswer> {
-  const answer = (await response.json()) as WireAnswer
-  if (!answer.error) return answer
-  const seconds = Number(response.headers.get('retry-after'))
-  const [word = ''] = answer.error.message.split(' : ')
-  return { ...answer, refusal: { word, ...(seconds > 0 && { retryAt: new Date(now + seconds * 1000) }) } }
 }
 
 /** Calls the host as its client in the browser would. A refusal is an answer; silence is `unavailable`. */

@@ -9,11 +9,11 @@ export interface HostKey {
 }
 
 const minute = 60_000
-/** Hosts turn their keys over days; a key that was withdrawn is let go within this. */
+/** Hosts replace their keys every few days; one they withdrew is dropped within this time. */
 const refreshedAfter = 10 * minute
 /** Whatever names tokens come with, the host is asked no oftener than this. */
 const coolDown = 30_000
-/** How long known keys serve on while the host cannot be reached. */
+/** How long known keys stay in use while the host cannot be reached. */
 const trustedFor = 6 * 60 * minute
 const patience = 5_000
 const mostKeys = 100

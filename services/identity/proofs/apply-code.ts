@@ -1,26 +1,27 @@
 import type { Account, AccountChange } from '../accounts/accounts.ts'
-import { given } from '../accounts/user.ts'
+import { ensureFree } from '../accounts/credentials.ts'
 import type { Tx } from '../tables.ts'
 import type { Call } from '../wire/call.ts'
+import { given } from '../wire/user.ts'
 import { ensure } from '../wire/wire-error.ts'
 import { type Code, validFor } from './codes.ts'
-import { mailWayBack, openWayBack } from './way-back.ts'
+import { cancelRecoveries, issueRecovery, mailRecovery } from './email-recovery.ts'
 
 const applicable = ['VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL', 'RECOVER_EMAIL'] as const
 
 /** Does what a mailed code was mailed for. */
 export async function applyCode(oobCode: string, call: Call): Promise<object> {
   const { accounts, codes, transaction } = call.project
-  const { after, way } = await transaction(async tx => {
+  const { after, recovery } = await transaction(async tx => {
     const code = await codes.use(tx, oobCode, ...applicable)
     const before = await getSubject(tx, call, code)
     const after = await accounts.change(tx, before, await changeFor(tx, call, code, before))
     if (code.purpose === 'RECOVER_EMAIL') await shutOut(tx, call, after, code)
     else if (after.email !== before.email) await call.project.signOutEverywhere(tx, after)
     const isChange = code.purpose === 'VERIFY_AND_CHANGE_EMAIL'
-    return { after, way: isChange ? await openWayBack(tx, call, before, after) : undefined }
+    return { after, recovery: isChange ? await issueRecovery(tx, call, before, after) : undefined }
   })
-  await mailWayBack(call, after, way)
+  await mailRecovery(call, after, recovery)
   return {
     kind: 'identitytoolkit#SetAccountInfoResponse',
     localId: after.uid,
@@ -46,8 +47,7 @@ async function changeFor(tx: Tx, call: Call, code: Code, account: Account): Prom
   if (code.purpose === 'VERIFY_EMAIL') return { email_verified: true }
   const isBack = code.purpose === 'RECOVER_EMAIL'
   const email = isBack ? code.email : (code.new_email ?? code.email)
-  const holder = await call.project.accounts.findByEmail(tx, email)
-  ensure(!holder || holder.id === account.id, 'EMAIL_EXISTS')
+  await ensureFree(tx, call, email, account)
   return { email, email_verified: true, ...(isBack && { password_hash: null }) }
 }
 
@@ -58,9 +58,9 @@ async function changeFor(tx: Tx, call: Call, code: Code, account: Account): Prom
  */
 async function shutOut(tx: Tx, { project }: Call, account: Account, code: Code): Promise<void> {
   const changedAt = code.expires_at - validFor.RECOVER_EMAIL
-  await project.providers.unlinkAll(tx, account)
+  await project.identities.unlinkAll(tx, account)
   await project.factors.withdrawSince(tx, account, changedAt)
-  // A thief may have moved the account on since: their own ways back end here, earlier ones do not.
-  await project.codes.cancelWaysBack(tx, account, code.expires_at)
+  // A thief may have moved the account on since: their own recoveries end here, earlier ones do not.
+  await cancelRecoveries(tx, account, code.expires_at)
   await project.signOutEverywhere(tx, account)
 }

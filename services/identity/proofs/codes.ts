@@ -22,16 +22,14 @@ export type Code = Omit<Selectable<CodeRow>, 'purpose'> & { purpose: Purpose }
 
 export type NewCode = { purpose: Purpose; email: string; newEmail?: string; account?: Account }
 
-const wayBack: Purpose = 'RECOVER_EMAIL'
-
-/** So long after its end a code is still known as expired rather than unknown. */
+/** How long a code that has run out is still answered as expired rather than unknown. */
 const rememberedFor = 7 * day
 
 /** One-time codes that travel by mail. Only their hashes are kept. */
 export function createCodes(project: string, clock: Clock) {
   const now = () => clock.now().getTime()
 
-  /** The code, still good, or the protocol's refusal. */
+  /** The code while it is good; otherwise throws the protocol's refusal. */
   async function get(tx: Tx, code: string, ...purposes: Purpose[]): Promise<Code> {
     const row = await tx
       .selectFrom('codes')
@@ -83,7 +81,7 @@ export function createCodes(project: string, clock: Clock) {
       await tx
         .deleteFrom('codes')
         .where('account_id', '=', account.id)
-        .where('purpose', '!=', wayBack)
+        .where('purpose', '!=', 'RECOVER_EMAIL')
         .execute()
       if (account.email !== null)
         await tx
@@ -92,39 +90,6 @@ export function createCodes(project: string, clock: Clock) {
           .where('project', '=', project)
           .where('email', '=', account.email)
           .execute()
-    },
-
-    /** Those opened from then on. */
-    async cancelWaysBack(tx: Tx, account: Account, expiringFrom: number, but?: Code): Promise<void> {
-      await tx
-        .deleteFrom('codes')
-        .where('account_id', '=', account.id)
-        .where('purpose', '=', wayBack)
-        .where('expires_at', '>=', expiringFrom)
-        .where('hash', '!=', but?.hash ?? '')
-        .execute()
-    },
-
-    /** The oldest way back to an address that is still open. */
-    async findWayBack(tx: Tx, account: Account, email: string): Promise<Code | undefined> {
-      const row = await tx
-        .selectFrom('codes')
-        .selectAll()
-        .where('account_id', '=', account.id)
-        .where('purpose', '=', wayBack)
-        .where('email', '=', email)
-        .where('expires_at', '>', now())
-        .orderBy('expires_at')
-        .limit(1)
-        .executeTakeFirst()
-      return row as Code | undefined
-    },
-
-    async isKnown(tx: Tx, code: string): Promise<boolean> {
-      return get(tx, code).then(
-        () => true,
-        () => false,
-      )
     },
 
     async tidy(tx: Tx): Promise<void> {

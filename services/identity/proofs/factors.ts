@@ -1,16 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import { prepare } from '../../../platform/database/prepare.ts'
-import { hashToken, newId } from '../../../platform/ids.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { Vault } from '../../../platform/vault.ts'
 import type { Account } from '../accounts/accounts.ts'
 import type { FactorRow, Tx } from '../tables.ts'
-import type { Vault } from '../vault.ts'
+import { deleteRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts'
 import { findStep } from './totp.ts'
 
 export type Factor = Selectable<FactorRow>
 export const mostFactors = 5
-const recoveryCount = 10
 
 /** Second factors: codes of an authenticator app, and recovery codes for the day it is lost. */
 export function createFactors(clock: Clock, vault: Vault) {
@@ -31,7 +30,7 @@ export function createFactors(clock: Clock, vault: Vault) {
     /** Each code of the app works once; so does each recovery code. */
     async check(tx: Tx, factor: Factor, code: string): Promise<boolean> {
       const step = findStep(vault.open(factor.secret), code, now(), factor.last_step)
-      if (step === undefined) return spendRecovery(tx, factor.account_id, code)
+      if (step === undefined) return spendRecoveryCode(tx, factor.account_id, code)
       const used = await tx
         .updateTable('factors')
         .set({ last_step: step })
@@ -64,7 +63,7 @@ export function createFactors(clock: Clock, vault: Vault) {
         .where('account_id', '=', account.id)
         .returning('id')
         .executeTakeFirst()
-      if ((await this.list(tx, account)).length === 0) await forgetRecovery(tx, account.id)
+      if ((await this.list(tx, account)).length === 0) await deleteRecoveryCodes(tx, account.id)
       return gone !== undefined
     },
 
@@ -75,25 +74,7 @@ export function createFactors(clock: Clock, vault: Vault) {
         .where('account_id', '=', account.id)
         .where('enrolled_at', '>=', time)
         .execute()
-      await forgetRecovery(tx, account.id)
-    },
-
-    /** Fresh codes, shown once; those before are void. */
-    async renewRecoveryCodes(tx: Tx, account: Account): Promise<string[]> {
-      await forgetRecovery(tx, account.id)
-      const codes = Array.from({ length: recoveryCount }, newRecoveryCode)
-      const rows = codes.map(code => ({ hash: recoveryHash(account.id, code), account_id: account.id }))
-      await tx.insertInto('recovery_codes').values(rows).execute()
-      return codes
-    },
-
-    async countRecoveryCodes(tx: Tx, account: Account): Promise<number> {
-      const rows = await tx
-        .selectFrom('recovery_codes')
-        .select('hash')
-        .where('account_id', '=', account.id)
-        .execute()
-      return rows.length
+      await deleteRecoveryCodes(tx, account.id)
     },
   }
 }
@@ -101,30 +82,3 @@ export function createFactors(clock: Clock, vault: Vault) {
 const selectFactors = prepare((db: Tx, { id }: { id: string }) =>
   db.selectFrom('factors').selectAll().where('account_id', '=', id).orderBy('enrolled_at'),
 )
-
-async function forgetRecovery(tx: Tx, accountId: string): Promise<void> {
-  await tx.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
-}
-
-async function spendRecovery(tx: Tx, accountId: string, code: string): Promise<boolean> {
-  const spent = await tx
-    .deleteFrom('recovery_codes')
-    .where('hash', '=', recoveryHash(accountId, code))
-    .where('account_id', '=', accountId)
-    .returning('hash')
-    .executeTakeFirst()
-  return spent !== undefined
-}
-
-// No 0, 1, l or o, which paper and eyes confuse; sixteen letters of 32 are 80 bits, beyond guessing from a hash.
-const letters = '23456789abcdefghijkmnpqrstuvwxyz'
-
-/** `k7wq-x2bn-…` */
-function newRecoveryCode(): string {
-  const text = [...randomBytes(16)].map(byte => letters[byte % 32]).join('')
-  return text.match(/.{4}/g)?.join('-') ?? text
-}
-
-function recoveryHash(accountId: string, code: string): string {
-  return hashToken(`${accountId} ${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
-}

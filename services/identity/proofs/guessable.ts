@@ -31,7 +31,7 @@ const disguises: Record<string, string> = {
 
 const shortestWord = 4
 
-/** Longer passwords are nobody's word with a number behind it, and looking costs time. */
+/** A longer password is no single word with a number behind it, and looking it up takes time. */
 const longestLooked = 40
 
 /**

@@ -17,20 +17,18 @@ function countHashers(): number {
   return Math.max(1, Math.min(availableParallelism() + 1, pool - 1))
 }
 
-/** Some ten seconds of work: who comes later is better told to come again. */
+/** About ten seconds of work; beyond that a caller is better told to try again later. */
 const longestQueue = 1_000
 const longestOfOne = 400
 
 export interface Check {
   readonly hashed: string | null | undefined
   readonly password: string
-  /** For whose sake; others come in between. */
+  /** The network or account it is checked for; those of one wait for each other. */
   readonly who: string
   /** Asked when the turn has come, which may be seconds after the request; throws to save the work. */
   readonly onTurn: () => Promise<unknown>
 }
-
-export type Passwords = ReturnType<typeof createPasswords>
 
 /** Passwords are hashed off the main thread, a few at once, those of one network or account after each other. */
 export function createPasswords(hashers = countHashers()) {

@@ -1,6 +1,6 @@
 export interface QueueRule {
   readonly atOnce: number
-  /** So many wait, and so many of them for the same sake; beyond that it refuses. */
+  /** How many may wait, and how many of them for one `who`; beyond that it refuses. */
   readonly longest: number
   readonly longestOfOne: number
   readonly refusal: () => Error
@@ -33,7 +33,7 @@ export function createQueue({ atOnce, longest, longestOfOne, refusal }: QueueRul
     }
     const [who, lane] = first
     const next = lane.shift()
-    // To the end of the line, for the next of theirs.
+    // The next of theirs waits at the end of the line.
     lanes.delete(who)
     if (lane.length > 0) lanes.set(who, lane)
     waiting -= 1

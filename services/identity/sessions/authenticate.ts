@@ -2,8 +2,8 @@ import { AppError } from '../../../platform/errors.ts'
 import { type Account, rolesOf } from '../accounts/accounts.ts'
 import type { Project } from '../project.ts'
 import { ensure, WireError } from '../wire/wire-error.ts'
+import { findAccountWithSession } from './account-with-session.ts'
 import type { Session } from './sessions.ts'
-import { findStanding } from './standing.ts'
 import type { IdClaims } from './tokens.ts'
 
 export interface SignedIn {
@@ -13,7 +13,7 @@ export interface SignedIn {
 }
 
 /** What the screens know of whoever is asking. */
-export interface Person {
+export interface SignedInPerson {
   id: string
   name: string
   roles: string[]
@@ -25,6 +25,12 @@ export interface Person {
   isEmailVerified?: boolean
 }
 
+export interface VerifiedToken extends Omit<SignedInPerson, 'email'> {
+  readonly email: string | null
+  readonly isEmailVerified: boolean
+  readonly claims: Readonly<Record<string, unknown>>
+}
+
 /** How long after signing in someone may change what guards the account. Firebase's own measure. */
 const recentFor = 5 * 60_000
 
@@ -34,12 +40,16 @@ export async function authenticate(project: Project, idToken: string | undefined
   ensure(idToken, 'MISSING_ID_TOKEN')
   const claims = await project.tokens.prove(idToken)
   ensure(claims, 'INVALID_ID_TOKEN')
-  return stand(project, claims)
+  return checkSession(project, claims)
 }
 
-/** A signature says who someone was; the database, whether they still are. It is asked each time, so an end is an end. */
-export async function stand(project: Project, claims: IdClaims): Promise<SignedIn> {
-  const { account, session } = await findStanding(project.db, project.accounts.idOf(claims.sub), claims.sid)
+/** A signature says who someone was; the database, whether that still holds. It is asked each time, so an end is an end. */
+export async function checkSession(project: Project, claims: IdClaims): Promise<SignedIn> {
+  const { account, session } = await findAccountWithSession(
+    project.db,
+    project.accounts.idOf(claims.sub),
+    claims.sid,
+  )
   ensure(account, 'USER_NOT_FOUND')
   ensure(!account.disabled, 'USER_DISABLED')
   ensure(session && isValid(account, session), 'TOKEN_EXPIRED')
@@ -58,16 +68,23 @@ export async function authenticateRecently(project: Project, idToken: string | u
   return signedIn
 }
 
-/** Nobody signed in anonymously could sign in again, so nobody asks them to. */
+/** Someone anonymous could not sign in again, so they are not asked to. */
 export function ensureRecent({ clock }: Project, { session }: SignedIn): void {
   const isRecent = clock.now().getTime() - session.authenticated_at <= recentFor
   ensure(isRecent || session.sign_in_provider === 'anonymous', 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
 }
 
-export function personOf({ account, session }: SignedIn): Person {
+export function personOf({ account, session }: SignedIn): SignedInPerson {
   const name = account.display_name ?? account.email ?? ''
   const isEmailVerified = account.email !== null && account.email_verified
   return { id: account.uid, name, roles: rolesOf(account), sessionId: session.id, isEmailVerified }
+}
+
+/** For siblings: throws `unauthenticated` for a token that is not ours, not of this project, ended, or of a disabled account. */
+export async function verifyIdToken(project: Project, idToken: string): Promise<VerifiedToken> {
+  const signedIn = await asApp(authenticate(project, idToken))
+  const { email, email_verified: isEmailVerified } = signedIn.account
+  return { ...personOf(signedIn), email, isEmailVerified, claims: signedIn.claims }
 }
 
 /** Outside the wire a refused token is simply nobody. */

@@ -1,3 +1,4 @@
+import { hostCookie, readCookie, writeCookie } from '../../../platform/http/cookies.ts'
 import { newToken } from '../../../platform/ids.ts'
 import { rememberedFor } from './browsers.ts'
 
@@ -9,22 +10,14 @@ export interface Browser {
   isWelcome: boolean
 }
 
-/** The host's prefix keeps pages of other names below the same domain from planting one. */
-const nameAt = (origin: URL) => (origin.protocol === 'https:' ? '__Host-browser' : 'browser')
+const nameAt = (origin: URL) => hostCookie(origin, 'browser')
 
 export function readBrowser(cookies: string | null, origin: URL): Browser {
-  const name = nameAt(origin)
-  const pair = (cookies ?? '').split(/;\s*/).find(each => each.startsWith(`${name}=`))
-  const given = pair?.slice(name.length + 1) ?? ''
+  const given = readCookie(cookies, nameAt(origin)) ?? ''
   return { token: /^[\w-]{20,100}$/.test(given) ? given : newToken(), isWelcome: false }
 }
 
 export function writeBrowser({ token }: Browser, origin: URL): string {
-  const attributes = [
-    'Path=/',
-    'HttpOnly',
-    'SameSite=Strict',
-    ...(origin.protocol === 'https:' ? ['Secure'] : []),
-  ]
-  return [`${nameAt(origin)}=${token}`, `Max-Age=${rememberedFor / 1000}`, ...attributes].join('; ')
+  const seconds = rememberedFor / 1000
+  return writeCookie(origin, { name: nameAt(origin), value: token, seconds, sameSite: 'Strict' })
 }

@@ -24,7 +24,7 @@ export async function readJws(token: string, findKey: FindKey): Promise<JWTPaylo
   if (header?.alg !== algorithm || header.crit !== undefined || header.b64 !== undefined) return undefined
   const key = await findKey(header.kid)
   const signature = Buffer.from(last, 'base64url')
-  // The last character has bits to spare: of all ways to write a signature one is taken.
+  // The last character has bits to spare: only one spelling of a signature is accepted.
   if (!key || signature.toString('base64url') !== last) return undefined
   const isOurs = verify('sha256', Buffer.from(`${head}.${body}`), { key, dsaEncoding }, signature)
   return isOurs ? decode(body) : undefined

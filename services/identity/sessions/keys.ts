@@ -3,8 +3,8 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jo
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { AppError } from '../../../platform/errors.ts'
+import type { Vault } from '../../../platform/vault.ts'
 import type { Tables, Tx } from '../tables.ts'
-import type { Vault } from '../vault.ts'
 
 interface SigningKey {
   readonly kid: string
@@ -12,7 +12,7 @@ interface SigningKey {
   readonly createdAt: number
 }
 
-export type Keys = Awaited<ReturnType<typeof createKeys>>
+export type Keys = ReturnType<typeof createKeys>
 
 export const algorithm = 'ES256'
 
@@ -20,7 +20,7 @@ const day = 24 * 60 * 60_000
 const rotatesAfter = 30 * day
 /** Longer than anything signed with a key lives: session cookies, 14 days. */
 const keptFor = 15 * day
-/** How long another process may sign on with a key that was replaced. */
+/** How long another process may go on signing with a key that was replaced. */
 const trustedFor = 60_000
 const kidShape = /^[\w-]{43}$/
 
@@ -30,24 +30,12 @@ export function createKeys(database: Database, clock: Clock, vault: Vault) {
   const published = new Map<string, KeyObject>()
   let current: { signing: SigningKey; readAt: number } | undefined
 
-  async function findNewest(tx: Tx): Promise<SigningKey | undefined> {
-    const row = await tx
-      .selectFrom('signing_keys')
-      .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('kid')
-      .executeTakeFirst()
-    if (!row) return undefined
-    const key = createPrivateKey({ key: JSON.parse(vault.open(row.private_key)), format: 'jwk' })
-    return { kid: row.kid, key, createdAt: row.created_at }
-  }
-
   /** Two processes may come here at once: the transaction lets one make the key, and the other finds it. */
   async function replace(isDue: (newest: SigningKey | undefined) => boolean): Promise<void> {
     const fresh = await makeKey()
     const now = clock.now().getTime()
     await transaction(async tx => {
-      if (!isDue(await findNewest(tx))) return
+      if (!isDue(await findNewest(tx, vault))) return
       const row = { ...fresh, private_key: vault.seal(fresh.private_key), created_at: now }
       await tx.insertInto('signing_keys').values(row).execute()
       await forgetOld(tx, now)
@@ -63,10 +51,10 @@ export function createKeys(database: Database, clock: Clock, vault: Vault) {
       const now = clock.now().getTime()
       if (current && Math.abs(now - current.readAt) < trustedFor && !isStale(current.signing))
         return current.signing
-      let newest = await findNewest(kysely)
+      let newest = await findNewest(kysely, vault)
       if (!newest || isStale(newest)) {
         await replace(isStale)
-        newest = await findNewest(kysely)
+        newest = await findNewest(kysely, vault)
       }
       if (!newest) throw new Error('There is no signing key although one was just made')
       current = { signing: newest, readAt: now }
@@ -100,23 +88,37 @@ export function createKeys(database: Database, clock: Clock, vault: Vault) {
     },
 
     /** Opens every key there is, and seals those that lie open from a time without a secret. */
-    async prove(): Promise<void> {
-      for (const { kid, private_key } of await kysely.selectFrom('signing_keys').selectAll().execute()) {
-        if (!canOpen(vault, private_key))
-          throw new AppError('failed-precondition', 'The keys are sealed with another secret')
-        const renewed = vault.renew(private_key)
-        if (renewed)
-          await kysely
-            .updateTable('signing_keys')
-            .set({ private_key: renewed })
-            .where('kid', '=', kid)
-            .where('private_key', '=', private_key)
-            .execute()
-      }
-    },
+    prove: () => proveKeys(kysely, vault),
 
     /** From now on new tokens bear a new key; those under the old one stay good until they end. */
     rotate: () => replace(() => true),
+  }
+}
+
+async function findNewest(tx: Tx, vault: Vault): Promise<SigningKey | undefined> {
+  const row = await tx
+    .selectFrom('signing_keys')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('kid')
+    .executeTakeFirst()
+  if (!row) return undefined
+  const key = createPrivateKey({ key: JSON.parse(vault.open(row.private_key)), format: 'jwk' })
+  return { kid: row.kid, key, createdAt: row.created_at }
+}
+
+async function proveKeys(tx: Tx, vault: Vault): Promise<void> {
+  for (const { kid, private_key } of await tx.selectFrom('signing_keys').selectAll().execute()) {
+    if (!canOpen(vault, private_key))
+      throw new AppError('failed-precondition', 'The keys are sealed with another secret')
+    const renewed = vault.renew(private_key)
+    if (renewed)
+      await tx
+        .updateTable('signing_keys')
+        .set({ private_key: renewed })
+        .where('kid', '=', kid)
+        .where('private_key', '=', private_key)
+        .execute()
   }
 }
 

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { hostCookie, readCookie, writeCookie } from '../../../platform/http/cookies.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { answerJson, refuse } from '../wire/answer.ts'
 import { readInput } from '../wire/body.ts'
+import { isSameOrigin } from '../wire/same-origin.ts'
 import { WireError } from '../wire/wire-error.ts'
-import type { Person } from './authenticate.ts'
+import type { SignedInPerson } from './authenticate.ts'
 
 /** The SDK does not sync an older token either. */
 const longestAge = 5 * 60
@@ -17,7 +19,7 @@ const providerToken = z.object({ accessToken: z.string().min(1).max(3_000) })
 export interface CookieSource {
   /** Throws a `WireError` for a token that is not good. `issuedAt` is the token's, in seconds. */
   make(idToken: string | undefined): Promise<{ value: string; seconds: number; issuedAt: number }>
-  find(value: string): Promise<Person | undefined>
+  find(value: string): Promise<SignedInPerson | undefined>
   /** Another cookie takes its place in the same browser: what only the old one named is over. */
   replace(before: string, after: string): Promise<void>
   /** Ends what the cookie names, and what the token names. */
@@ -32,31 +34,17 @@ export function createSessionCookie(
   { clock, origin }: Pick<IdentityDeps, 'clock' | 'origin'>,
   source: CookieSource,
 ) {
-  const isHttps = origin.protocol === 'https:'
-  // Bound to this very host, so that no neighbour can plant one; plain http has no such cookies.
-  const name = isHttps ? '__Host-session' : '__session'
-  const secure = isHttps ? ['Secure'] : []
+  const name = hostCookie(origin, 'session', '__session')
   const writeSession = (value: string, seconds: number) =>
-    [`${name}=${value}`, `Max-Age=${seconds}`, 'Path=/', 'HttpOnly', 'SameSite=Lax', ...secure].join('; ')
+    writeCookie(origin, { name, value, seconds, sameSite: 'Lax' })
   const writeToken = (value: string, seconds: number) =>
-    [
-      `token=${value}`,
-      `Max-Age=${seconds}`,
-      'Path=/__session',
-      'HttpOnly',
-      'SameSite=Strict',
-      ...secure,
-    ].join('; ')
-  /** What clears both. */
-  const farewell = [writeSession('', 0), writeToken('', 0)]
+    writeCookie(origin, { name: 'token', value, seconds, path: '/__session', sameSite: 'Strict' })
+  const clearingCookies = [writeSession('', 0), writeToken('', 0)]
 
-  function read(cookies: string | null | undefined): string | undefined {
-    const pairs = (cookies ?? '').split(/;\s*/)
-    return pairs.find(pair => pair.startsWith(`${name}=`))?.slice(name.length + 1)
-  }
+  const read = (request: Request) => readCookie(request.headers.get('cookie'), name)
 
-  async function findPerson(request: Request): Promise<Person | undefined> {
-    const value = read(request.headers.get('cookie'))
+  async function findPerson(request: Request): Promise<SignedInPerson | undefined> {
+    const value = read(request)
     return value ? source.find(value) : undefined
   }
 
@@ -64,15 +52,15 @@ export function createSessionCookie(
     const { value, seconds, issuedAt } = await source.make(readBearer(request))
     const age = Math.floor(clock.now().getTime() / 1000) - issuedAt
     if (age > longestAge) return refuse(401, 'TOKEN_TOO_OLD')
-    const before = read(request.headers.get('cookie'))
+    const before = read(request)
     if (before) await source.replace(before, value)
     return answerJson({}, 200, { 'Set-Cookie': writeSession(value, seconds) })
   }
 
   async function end(request: Request): Promise<Response> {
-    await source.end(read(request.headers.get('cookie')), readBearer(request))
+    await source.end(read(request), readBearer(request))
     const answer = answerJson({})
-    for (const line of farewell) answer.headers.append('Set-Cookie', line)
+    for (const line of clearingCookies) answer.headers.append('Set-Cookie', line)
     return answer
   }
 
@@ -90,8 +78,9 @@ export function createSessionCookie(
   return {
     /** `POST` and `DELETE /__session`, `POST /__session/token`: for our own pages alone. */
     async fetch(request: Request): Promise<Response> {
-      if (!isSameOrigin(request, origin)) return refuse(403, 'CROSS_ORIGIN')
-      const isToken = new URL(request.url).pathname.endsWith('/token')
+      const url = new URL(request.url)
+      if (!isSameOrigin(request, origin.origin, url.origin)) return refuse(403, 'CROSS_ORIGIN')
+      const isToken = url.pathname.endsWith('/token')
       if (request.method === 'DELETE' && !isToken) return end(request)
       if (request.method !== 'POST')
         return refuse(405, 'METHOD_NOT_ALLOWED', { Allow: isToken ? 'POST' : 'POST, DELETE' })
@@ -102,20 +91,14 @@ export function createSessionCookie(
       })
     },
 
-    hasSession: (cookies: string | null | undefined): boolean => read(cookies) !== undefined,
+    /** Whoever the session cookie names, while that session lasts. */
     findPerson,
-    farewell,
+    hasSession: (cookies: string | null | undefined): boolean => readCookie(cookies, name) !== undefined,
+    /** The lines that clear both cookies, of a session that is over. */
+    clearingCookies,
   }
 }
 
 function readBearer(request: Request): string | undefined {
   return /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
-}
-
-/** Browsers say where a request comes from; whoever is none has no cookies that could be misused. */
-function isSameOrigin(request: Request, own: URL): boolean {
-  const site = request.headers.get('sec-fetch-site')
-  if (site !== null) return site === 'same-origin'
-  const origin = request.headers.get('origin')
-  return origin === null || origin === own.origin || origin === new URL(request.url).origin
 }

@@ -6,7 +6,8 @@ import type { Database } from '../../../platform/database/open.ts'
 import { describeOnEveryDatabase } from '../../../platform/testing/databases.ts'
 import { createAccounts } from '../accounts/accounts.ts'
 import { identityMigrations, type Tables } from '../tables.ts'
-import { createSessions, reuseWindow } from './sessions.ts'
+import { reuseWindow } from './refresh-tokens.ts'
+import { createSessions } from './sessions.ts'
 
 /** A token of the model: when it was traded, and for which. */
 interface Traded {

@@ -1,9 +1,9 @@
 import type { Account } from '../accounts/accounts.ts'
-import { describeFactor } from '../accounts/user.ts'
 import type { Project } from '../project.ts'
 import type { Factor } from '../proofs/factors.ts'
 import type { Tx } from '../tables.ts'
 import type { Call } from '../wire/call.ts'
+import { describeFactor } from '../wire/user.ts'
 import { ensure } from '../wire/wire-error.ts'
 import type { Session, SignIn, Started } from './sessions.ts'
 import { lifetime } from './tokens.ts'
@@ -25,7 +25,7 @@ export async function beginSession(tx: Tx, call: Call, account: Account, way: Wa
   const started = await sessions.start(tx, account, { ...way, device: call.device })
   await browsers.remember(tx, account, call.browser.token)
   call.browser.isWelcome = true
-  return { account: await accounts.welcome(tx, account), started }
+  return { account: await accounts.recordSignIn(tx, account), started }
 }
 
 /** … and after it: the token triple, or what the SDK asks the second factor with. */
@@ -35,8 +35,8 @@ export async function answerSignIn(call: Call, begun: Begun): Promise<object> {
 }
 
 export async function issueTokens(project: Project, account: Account, started: Started): Promise<object> {
-  const { db, providers, tokens } = project
-  const idToken = await tokens.sign(account, started.session, await providers.list(db, account))
+  const { db, identities, tokens } = project
+  const idToken = await tokens.sign(account, started.session, await identities.list(db, account))
   return { idToken, refreshToken: started.refreshToken, expiresIn: String(lifetime) }
 }
 
@@ -56,7 +56,7 @@ export async function renewSession(tx: Tx, call: Call, account: Account, session
   })
 }
 
-/** After one more way in was added to it. Who came anonymously has now come by that one. */
+/** After another way to sign in was added. Someone who was anonymous counts as signed in by it from now on. */
 export async function linkSession(tx: Tx, call: Call, account: Account, session: Session, provider: string) {
   const started = await renewSession(tx, call, account, { ...session, sign_in_provider: provider })
   return { account, started }
@@ -68,7 +68,7 @@ export async function linkSession(tx: Tx, call: Call, account: Account, session:
  */
 export async function takeOver(tx: Tx, { project }: Call, account: Account): Promise<Account> {
   if (account.email_verified) return account
-  await project.providers.unlinkAll(tx, account)
+  await project.identities.unlinkAll(tx, account)
   await project.signOutEverywhere(tx, account)
   return project.accounts.change(tx, account, { email_verified: true, password_hash: null })
 }

@@ -5,8 +5,8 @@ import { type Account, claimsOf } from '../accounts/accounts.ts'
 import type { FederatedIdentity } from '../federation/identities.ts'
 import { readJws, signJws } from './jws.ts'
 import type { Keys } from './keys.ts'
-import { createMemory } from './memory.ts'
 import type { Session } from './sessions.ts'
+import { createVerifiedTokens } from './verified-tokens.ts'
 
 export const lifetime = 3600
 const customLifetime = 3600
@@ -15,7 +15,6 @@ const customAudience =
   'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit'
 /** Clocks of processes that share a database may differ by this. */
 const tolerance = 5
-const remembered = 5_000
 
 /** What every ID token of ours says; `sid` is ours, so that ending a session ends its tokens. */
 export interface IdClaims extends JWTPayload {
@@ -35,7 +34,7 @@ export function createTokens(project: string, keys: Keys, clock: Clock) {
   const issuer = `https://securetoken.google.com/${project}`
   const cookieIssuer = `https://session.firebase.google.com/${project}`
   const customIssuer = `custom@${project}`
-  const proven = createMemory<JWTPayload>(remembered)
+  const proven = createVerifiedTokens()
   const now = () => Math.floor(clock.now().getTime() / 1000)
 
   async function sign(claims: JWTPayload & { iss: string }, seconds: number): Promise<string> {

@@ -1,7 +1,7 @@
 import { networkOf } from '../../../platform/http/network.ts'
 import type { IdentityDeps } from '../deps.ts'
+import { readLocale } from '../letters/letters.ts'
 import type { Projects } from '../projects.ts'
-import { readLocale } from '../proofs/letters.ts'
 import { readBrowser, writeBrowser } from '../sessions/browser-cookie.ts'
 import { describeDevice } from '../sessions/device.ts'
 import type { Keys } from '../sessions/keys.ts'

@@ -1,3 +1,4 @@
+import { removeAccount } from '../../accounts/accounts.ts'
 import { authenticateRecently } from '../../sessions/authenticate.ts'
 import { type Call, operation } from '../call.ts'
 import { line, shape, token } from '../fields.ts'
@@ -7,7 +8,7 @@ const input = shape({ idToken: token.optional(), localId: line.optional() })
 
 /** Removes the account with all that is kept of it. */
 export const remove = operation(input, async (wish, call) => {
-  await call.project.removeAccount(await findSubject(wish, call))
+  await removeAccount(call.project, await findSubject(wish, call))
   return { kind: 'identitytoolkit#DeleteAccountResponse' }
 })
 

@@ -1,9 +1,9 @@
 import type { Account } from '../../accounts/accounts.ts'
-import { describeUser } from '../../accounts/user.ts'
 import type { Project } from '../../project.ts'
 import { authenticate } from '../../sessions/authenticate.ts'
 import { type Call, operation } from '../call.ts'
 import { line, shape, token } from '../fields.ts'
+import { describeUser } from '../user.ts'
 
 const kind = 'identitytoolkit#GetAccountInfoResponse'
 
@@ -34,7 +34,7 @@ async function lookupMany({ project }: Call, uids: string[], emails: string[]) {
 }
 
 export async function describeWhole(project: Project, account: Account): Promise<object> {
-  const { db, factors, providers } = project
-  const [identities, enrolled] = await Promise.all([providers.list(db, account), factors.list(db, account)])
-  return describeUser(account, identities, enrolled)
+  const { db, factors, identities } = project
+  const [linked, enrolled] = await Promise.all([identities.list(db, account), factors.list(db, account)])
+  return describeUser(account, linked, enrolled)
 }

@@ -23,7 +23,7 @@ export const finishSignIn = operation(input, async (wish, call) => {
   const challenge = await challenges.find(db, 'signIn', pending)
   ensure(challenge, 'INVALID_MFA_PENDING_CREDENTIAL')
 
-  // Counted first: six digits do not stand many guesses at once.
+  // Counted first: of many guesses sent at once, one would soon hit six digits.
   await limits.count('factorsOfAccount', challenge.account_id)
   const begun = await transaction(async tx => {
     const account = await accounts.findById(tx, challenge.account_id)

@@ -1,9 +1,9 @@
 import { hashNewPassword } from '../../accounts/credentials.ts'
-import { given } from '../../accounts/user.ts'
 import { getSubject } from '../../proofs/apply-code.ts'
 import { takeOver } from '../../sessions/sign-in.ts'
 import { type Call, operation } from '../call.ts'
 import { code, secret, shape } from '../fields.ts'
+import { given } from '../user.ts'
 import { ensure } from '../wire-error.ts'
 
 const kind = 'identitytoolkit#ResetPasswordResponse'
@@ -27,19 +27,15 @@ async function check(call: Call, oobCode: string) {
 }
 
 async function perform(call: Call, oobCode: string, newPassword: string) {
-  const { accounts, clock, codes, db, limits, transaction } = call.project
+  const { accounts, codes, db, limits, transaction } = call.project
   const code = await codes.get(db, oobCode, 'PASSWORD_RESET')
   const subject = await getSubject(db, call, code)
-  const passwordHash = await hashNewPassword(call, subject, { password: newPassword, email: code.email })
+  const hashed = await hashNewPassword(call, subject, { password: newPassword, email: code.email })
   const { email } = await transaction(async tx => {
     const used = await codes.use(tx, oobCode, 'PASSWORD_RESET')
     const account = await getSubject(tx, call, used)
     await takeOver(tx, call, account)
-    await accounts.change(tx, account, {
-      email_verified: true,
-      password_hash: passwordHash,
-      password_updated_at: clock.now().getTime(),
-    })
+    await accounts.change(tx, account, { email_verified: true, ...hashed })
     await call.project.signOutEverywhere(tx, account)
     return used
   })

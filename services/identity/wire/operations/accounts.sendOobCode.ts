@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Account } from '../../accounts/accounts.ts'
 import { parseEmail } from '../../accounts/email.ts'
-import { tellHolder } from '../../accounts/notices.ts'
+import { languageFor, type Sent } from '../../letters/letters.ts'
+import { tellHolder } from '../../letters/notices.ts'
 import type { NewCode } from '../../proofs/codes.ts'
-import { languageFor, type Sent } from '../../proofs/letters.ts'
 import { authenticate, authenticateRecently, type SignedIn } from '../../sessions/authenticate.ts'
 import type { Tx } from '../../tables.ts'
 import { type Call, operation } from '../call.ts'
@@ -20,13 +20,7 @@ const input = shape({
   isForKnown: z.boolean().optional(),
 })
 
-interface Wish {
-  readonly email?: string
-  readonly newEmail?: string
-  readonly idToken?: string
-  readonly continueUrl?: string
-  readonly isForKnown?: boolean
-}
+type Wish = z.infer<typeof input>
 
 /** A letter with a code in it. Nobody learns from the answer whether an address has an account. */
 export const sendOobCode = operation(input, async (wish, call) => {
@@ -84,7 +78,7 @@ async function sendChange(wish: Wish, call: Call) {
   const newEmail = await parseRecipient(wish.newEmail, call)
   const holder = await accounts.findByEmail(db, newEmail)
   if (!settings.hidesAccounts) ensure(!holder, 'EMAIL_EXISTS')
-  // Who has the address already learns it in place of a code; who asked learns nothing.
+  // Whoever already has the address is told so in place of a code; whoever asked learns nothing.
   if (holder) await tellHolder(call, { email: newEmail, account: holder })
   const email = account.email ?? newEmail
   const isRehearsal = holder !== undefined

@@ -1,6 +1,6 @@
 import type { Account } from '../../accounts/accounts.ts'
-import { parseNewEmail } from '../../accounts/credentials.ts'
-import { mailWayBack, openWayBack } from '../../proofs/way-back.ts'
+import { ensureFree, parseNewEmail } from '../../accounts/credentials.ts'
+import { issueRecovery, mailRecovery } from '../../proofs/email-recovery.ts'
 import { authenticateRecently, type SignedIn } from '../../sessions/authenticate.ts'
 import { answerSignIn, beginSession, linkSession, takeOver } from '../../sessions/sign-in.ts'
 import type { Tx } from '../../tables.ts'
@@ -19,7 +19,7 @@ export const signInWithEmailLink = operation(input, async (wish, call) => {
   const linking =
     wish.idToken === undefined ? undefined : await authenticateRecently(call.project, wish.idToken)
 
-  const { begun, isNewUser, way } = await transaction(async tx => {
+  const { begun, isNewUser, recovery } = await transaction(async tx => {
     const used = await codes.use(tx, oobCode, 'EMAIL_SIGNIN')
     ensure(used.email === email, 'INVALID_EMAIL', 'The address is not the one the link was sent to')
     if (linking) return link(tx, call, email, linking)
@@ -27,10 +27,10 @@ export const signInWithEmailLink = operation(input, async (wish, call) => {
     return {
       begun: await beginSession(tx, call, account, { provider: 'password' }),
       isNewUser,
-      way: undefined,
+      recovery: undefined,
     }
   })
-  await mailWayBack(call, begun.account, way)
+  await mailRecovery(call, begun.account, recovery)
   const who = { localId: begun.account.uid, email, isNewUser }
   return { kind: 'identitytoolkit#EmailLinkSigninResponse', ...who, ...(await answerSignIn(call, begun)) }
 })
@@ -39,12 +39,10 @@ const provenBy = (email: string) => ({ email, email_verified: true, has_email_li
 
 /** The account gets the address the link was sent to. */
 async function link(tx: Tx, call: Call, email: string, { account: before, session }: SignedIn) {
-  const { accounts } = call.project
-  const holder = await accounts.findByEmail(tx, email)
-  ensure(!holder || holder.id === before.id, 'EMAIL_EXISTS')
-  const account = await accounts.change(tx, before, provenBy(email))
+  await ensureFree(tx, call, email, before)
+  const account = await call.project.accounts.change(tx, before, provenBy(email))
   const begun = await linkSession(tx, call, account, session, 'password')
-  return { begun, isNewUser: false, way: await openWayBack(tx, call, before, account) }
+  return { begun, isNewUser: false, recovery: await issueRecovery(tx, call, before, account) }
 }
 
 async function findOrCreate(

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { federatedIdOf, given } from '../../accounts/user.ts'
 import { federate } from '../../federation/federate.ts'
 import type { Assertion } from '../../federation/openid.ts'
 import { authenticateRecently } from '../../sessions/authenticate.ts'
 import { answerSignIn } from '../../sessions/sign-in.ts'
 import { operation } from '../call.ts'
 import { address, shape, token } from '../fields.ts'
+import { federatedIdOf, given } from '../user.ts'
 import { ensure, WireError } from '../wire-error.ts'
 
 const input = shape({

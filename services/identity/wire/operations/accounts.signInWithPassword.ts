@@ -1,12 +1,12 @@
 import { quotaKey } from '../../../../platform/database/quota.ts'
 import type { Account } from '../../accounts/accounts.ts'
 import { parseEmail } from '../../accounts/email.ts'
-import { warnOfFailures } from '../../accounts/notices.ts'
-import { given } from '../../accounts/user.ts'
+import { warnOfFailures } from '../../letters/notices.ts'
 import type { Try } from '../../limits.ts'
 import { answerSignIn, beginSession } from '../../sessions/sign-in.ts'
 import { type Call, operation } from '../call.ts'
 import { line, secret, shape } from '../fields.ts'
+import { given } from '../user.ts'
 import { ensure } from '../wire-error.ts'
 
 const input = shape({ email: line.optional(), password: secret.optional() })

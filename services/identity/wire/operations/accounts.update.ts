@@ -1,5 +1,5 @@
-import { administer } from '../../accounts/administer.ts'
-import { changeAccount } from '../../accounts/change-account.ts'
+import { changeAnyAccount } from '../../accounts/change-any-account.ts'
+import { changeOwnAccount } from '../../accounts/change-own-account.ts'
 import { applyCode } from '../../proofs/apply-code.ts'
 import { operation } from '../call.ts'
 import { address, code, line, secret, shape, token } from '../fields.ts'
@@ -19,6 +19,6 @@ const input = shape({
 /** Three operations of the protocol under one name: apply a mailed code, change one's own account, or anyone's as the owner. */
 export const update = operation(input.loose(), async (wish, call) => {
   if (wish.oobCode !== undefined) return applyCode(wish.oobCode, call)
-  if (call.isOwner && wish.localId !== undefined) return administer(wish.localId, wish, call)
-  return changeAccount(wish, call)
+  if (call.isOwner && wish.localId !== undefined) return changeAnyAccount(wish.localId, wish, call)
+  return changeOwnAccount(wish, call)
 })

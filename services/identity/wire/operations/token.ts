@@ -1,5 +1,5 @@
 import { isValid } from '../../sessions/authenticate.ts'
-import { isRefreshToken } from '../../sessions/sessions.ts'
+import { isRefreshToken } from '../../sessions/refresh-tokens.ts'
 import { lifetime } from '../../sessions/tokens.ts'
 import { operation } from '../call.ts'
 import { line, shape } from '../fields.ts'
@@ -9,7 +9,7 @@ const input = shape({ grant_type: line.optional(), refresh_token: line.optional(
 
 /** A refresh token for fresh ones. Whatever ended the session, the SDK must hear TOKEN_EXPIRED to sign the person out. */
 export const refresh = operation(input, async (wish, { project }) => {
-  const { accounts, clock, db, providers, sessions, tokens, transaction } = project
+  const { accounts, clock, db, identities, sessions, tokens, transaction } = project
   ensure(wish.grant_type === 'refresh_token', 'INVALID_GRANT_TYPE')
   const given = wish.refresh_token
   ensure(given, 'MISSING_REFRESH_TOKEN')
@@ -28,7 +28,7 @@ export const refresh = operation(input, async (wish, { project }) => {
   // Outside the transaction, which keeps the end of a session whose token was used twice.
   ensure(refreshed, 'TOKEN_EXPIRED')
   const { account, session, refreshToken } = refreshed
-  const idToken = await tokens.sign(account, session, await providers.list(db, account))
+  const idToken = await tokens.sign(account, session, await identities.list(db, account))
   return {
     access_token: idToken,
     id_token: idToken,

@@ -1,13 +1,13 @@
-import { mailWayBack, openWayBack } from '../proofs/way-back.ts'
+import { issueRecovery, mailRecovery } from '../proofs/email-recovery.ts'
 import { authenticate, ensureRecent } from '../sessions/authenticate.ts'
 import { issueTokens, renewSession } from '../sessions/sign-in.ts'
 import type { Tx } from '../tables.ts'
 import type { Call } from '../wire/call.ts'
+import { describeProviders, given } from '../wire/user.ts'
 import { ensure } from '../wire/wire-error.ts'
 import type { Account, AccountChange } from './accounts.ts'
-import { hashNewPassword, parseNewEmail } from './credentials.ts'
-import { mayAskForAddress, sayTaken } from './taken.ts'
-import { describeProviders, given } from './user.ts'
+import { ensureFree, hashNewPassword, parseNewEmail } from './credentials.ts'
+import { checkTakenLimit, reportTaken } from './email-taken.ts'
 
 export interface ProfileWish {
   readonly displayName?: string | null
@@ -23,8 +23,8 @@ export interface AccountWish extends ProfileWish {
 }
 
 /** What people change of their own account. What guards it needs a recent sign-in, and ends all others. */
-export async function changeAccount(wish: AccountWish, call: Call): Promise<object> {
-  return sayTaken(call, wish.email?.toLowerCase() ?? '', change(wish, call))
+export async function changeOwnAccount(wish: AccountWish, call: Call): Promise<object> {
+  return reportTaken(call, wish.email?.toLowerCase() ?? '', change(wish, call))
 }
 
 async function change(wish: AccountWish, call: Call): Promise<object> {
@@ -37,8 +37,8 @@ async function change(wish: AccountWish, call: Call): Promise<object> {
   const isUnlinking = (wish.deleteProvider ?? []).length > 0
   if (isGuarded || isUnlinking) ensureRecent(project, signedIn)
 
-  const { account, started, way } = await project.transaction(async tx => {
-    if (guards.email) ensure(!(await project.accounts.findByEmail(tx, guards.email)), 'EMAIL_EXISTS')
+  const { account, started, recovery } = await project.transaction(async tx => {
+    if (guards.email) await ensureFree(tx, call, guards.email)
     const change = { ...readProfile(wish), ...guards, ...(await unlink(tx, call, signedIn.account, wish)) }
     const hasChange = Object.keys(change).length > 0
     const account = hasChange ? await project.accounts.change(tx, signedIn.account, change) : signedIn.account
@@ -47,10 +47,10 @@ async function change(wish: AccountWish, call: Call): Promise<object> {
     const started = isGuarded
       ? await renewSession(tx, call, account, signedIn.session)
       : await project.sessions.extend(tx, signedIn.session)
-    return { account, started, way: await openWayBack(tx, call, signedIn.account, account) }
+    return { account, started, recovery: await issueRecovery(tx, call, signedIn.account, account) }
   })
-  await mailWayBack(call, account, way)
-  const identities = await project.providers.list(project.db, account)
+  await mailRecovery(call, account, recovery)
+  const identities = await project.identities.list(project.db, account)
   return {
     kind: 'identitytoolkit#SetAccountInfoResponse',
     localId: account.uid,
@@ -64,7 +64,7 @@ async function change(wish: AccountWish, call: Call): Promise<object> {
   }
 }
 
-/** Null, or an empty text, takes away. */
+/** Null or an empty text removes the value. */
 export function readProfile({ displayName, photoUrl, deleteAttribute = [] }: ProfileWish): AccountChange {
   const wantsNoName = deleteAttribute.includes('DISPLAY_NAME')
   const wantsNoPhoto = deleteAttribute.includes('PHOTO_URL')
@@ -81,22 +81,19 @@ async function readGuards(wish: AccountWish, call: Call, account: Account): Prom
   const isNewEmail = email !== undefined && email !== account.email
   if (isNewEmail) {
     await call.project.limits.spend('signUpsOfAddress', call.network)
-    await mayAskForAddress(call)
+    await checkTakenLimit(call)
   }
   const { password } = wish
   const name = email ?? account.email
   ensure(password === undefined || name, 'MISSING_EMAIL')
   return {
     ...(isNewEmail && { email, email_verified: false }),
-    ...(password !== undefined && {
-      password_hash: await hashNewPassword(call, account, { password, email: name ?? '' }),
-      password_updated_at: call.project.clock.now().getTime(),
-    }),
+    ...(password !== undefined && (await hashNewPassword(call, account, { password, email: name ?? '' }))),
   }
 }
 
 async function unlink(tx: Tx, call: Call, account: Account, wish: AccountWish): Promise<AccountChange> {
   const leaving = wish.deleteProvider ?? []
-  for (const providerId of leaving) await call.project.providers.unlink(tx, account, providerId)
+  for (const providerId of leaving) await call.project.identities.unlink(tx, account, providerId)
   return leaving.includes('password') ? { password_hash: null, has_email_link: false } : {}
 }

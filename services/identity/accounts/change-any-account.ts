@@ -2,14 +2,15 @@ import { z } from 'zod'
 import { normalizePassword } from '../proofs/policy.ts'
 import type { Call } from '../wire/call.ts'
 import { address, line, secret, shape } from '../wire/fields.ts'
+import { given } from '../wire/user.ts'
 import { ensure } from '../wire/wire-error.ts'
 import type { AccountChange } from './accounts.ts'
-import { readProfile } from './change-account.ts'
+import { readProfile } from './change-own-account.ts'
+import { ensureFree } from './credentials.ts'
 import { parseEmail } from './email.ts'
-import { given } from './user.ts'
 
 /** What the owner of a test project may set of any account. */
-export const administration = shape({
+export const anyChange = shape({
   email: line.optional(),
   emailVerified: z.boolean().optional(),
   password: secret.optional(),
@@ -23,17 +24,16 @@ export const administration = shape({
   deleteProvider: line.array().optional(),
 })
 
-export async function administer(uid: string, given_: object, call: Call): Promise<object> {
+export async function changeAnyAccount(uid: string, body: object, call: Call): Promise<object> {
   const { project } = call
-  const { accounts, providers, transaction } = project
-  const wish = administration.parse(given_)
-  const change = await readChange(wish, call)
+  const { accounts, identities, transaction } = project
+  const wish = anyChange.parse(body)
+  const change = await readAnyChange(wish, call)
   const account = await transaction(async tx => {
     const before = await accounts.find(tx, uid)
     ensure(before, 'USER_NOT_FOUND')
-    if (change.email && change.email !== before.email)
-      ensure(!(await accounts.findByEmail(tx, change.email)), 'EMAIL_EXISTS')
-    for (const providerId of wish.deleteProvider ?? []) await providers.unlink(tx, before, providerId)
+    if (change.email && change.email !== before.email) await ensureFree(tx, call, change.email)
+    for (const providerId of wish.deleteProvider ?? []) await identities.unlink(tx, before, providerId)
     if (wish.password !== undefined || wish.validSince !== undefined)
       await project.signOutEverywhere(tx, before)
     const isEnabled = before.disabled && change.disabled === false
@@ -51,7 +51,7 @@ export async function administer(uid: string, given_: object, call: Call): Promi
   }
 }
 
-export async function readChange(wish: z.infer<typeof administration>, call: Call): Promise<AccountChange> {
+export async function readAnyChange(wish: z.infer<typeof anyChange>, call: Call): Promise<AccountChange> {
   const { clock, passwords } = call.project
   const disabled = wish.disabled ?? wish.disableUser
   if (wish.password !== undefined) ensure(normalizePassword(wish.password).length >= 6, 'WEAK_PASSWORD')

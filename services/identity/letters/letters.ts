@@ -1,7 +1,7 @@
 import { defaultLanguage, isLanguage, type Language } from '../../../languages/languages.ts'
 import type { Account } from '../accounts/accounts.ts'
 import type { CodeLetter, IdentityDeps, Notice } from '../deps.ts'
-import { type Purpose, validFor } from './codes.ts'
+import { type Purpose, validFor } from '../proofs/codes.ts'
 import type { Links } from './links.ts'
 
 const letters: Record<Purpose, CodeLetter> = {
@@ -66,7 +66,7 @@ export function createLetters({ clock, mail, testMode }: IdentityDeps, links: Li
       return record
     },
 
-    sayNewWay: (email: string, provider: string, language: Language) =>
+    sendProviderAdded: (email: string, provider: string, language: Language) =>
       mail({ to: email, letter: 'newWay', language, data: { email, provider } }),
 
     /** Something the holder of an account should know. Its link leads to a page of ours and carries no code. */

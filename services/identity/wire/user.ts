@@ -1,6 +1,6 @@
+import { type Account, claimsOf } from '../accounts/accounts.ts'
 import { type FederatedIdentity, hasPasswordProvider } from '../federation/identities.ts'
 import type { Factor } from '../proofs/factors.ts'
-import { type Account, claimsOf } from './accounts.ts'
 
 /** An account as `accounts:lookup` tells it. Times are strings of milliseconds here, of seconds there: the protocol's own. */
 export function describeUser(
@@ -68,7 +68,7 @@ export function describeFactor(factor: Factor): object {
   }
 }
 
-/** What there is none of is left out. */
+/** A field without a value is left out. */
 export function given(name: string, value: unknown): object {
   return value === null || value === undefined ? {} : { [name]: value }
 }

@@ -1,10 +1,10 @@
+import type { Account } from '../accounts/accounts.ts'
 import type { Notice } from '../deps.ts'
-import { languageFor } from '../proofs/letters.ts'
 import type { Call } from '../wire/call.ts'
 import { WireError } from '../wire/wire-error.ts'
-import type { Account } from './accounts.ts'
+import { languageFor } from './letters.ts'
 
-/** So many wrong passwords in a row are no slip of the hand any more. */
+/** This many wrong passwords in a row are no slip any more. */
 const manyFailures = 10
 
 export interface Concerned {

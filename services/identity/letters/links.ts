@@ -1,7 +1,7 @@
 import { type Language, prefixOf } from '../../../languages/languages.ts'
 import type { IdentityDeps } from '../deps.ts'
+import type { Purpose } from '../proofs/codes.ts'
 import { ensure } from '../wire/wire-error.ts'
-import type { Purpose } from './codes.ts'
 
 const modes: Record<Purpose, string> = {
   PASSWORD_RESET: 'resetPassword',

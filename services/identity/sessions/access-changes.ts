@@ -7,13 +7,12 @@ const channel = 'exhale_standings'
 
 type Listener = (accountId: string | undefined) => void
 export type Tell = (tx: Tx, accountId: string) => Promise<void>
-export type Standings = ReturnType<typeof createStandings>
 
 /**
- * Who is told that someone may no longer be who they were: a session ended, an account closed, a role taken. On SQLite
- * this process, on PostgreSQL every one, as soon as it is committed.
+ * Tells the rest of the house that what someone may do has changed: a session ended, an account was closed, a role was
+ * taken away. On SQLite it tells this process, on PostgreSQL every one, as soon as the change is committed.
  */
-export function createStandings(given: Database, log: Log) {
+export function createAccessChanges(given: Database, log: Log) {
   const database = given.as<Tables>()
   const listeners = new Set<Listener>()
   const changed = new WeakMap<Tx, Set<string>>()

@@ -1,9 +1,9 @@
+import { tellHolder } from '../letters/notices.ts'
 import type { Call } from '../wire/call.ts'
 import { WireError } from '../wire/wire-error.ts'
-import { tellHolder } from './notices.ts'
 
 /** Asked of everyone who wants an address for an account, before it is known whether it is free. */
-export async function mayAskForAddress({ project, network }: Call): Promise<void> {
+export async function checkTakenLimit({ project, network }: Call): Promise<void> {
   await project.limits.check(['takenOfAddress', network])
 }
 
@@ -11,7 +11,7 @@ export async function mayAskForAddress({ project, network }: Call): Promise<void
  * EMAIL_EXISTS tells a stranger that there is an account, and the protocol has nothing to say in its place (decision
  * 0017). So a network hears it a few times only, and whoever has the address learns of it.
  */
-export async function sayTaken<Result>(call: Call, email: string, work: Promise<Result>): Promise<Result> {
+export async function reportTaken<Result>(call: Call, email: string, work: Promise<Result>): Promise<Result> {
   const { accounts, db, limits, settings } = call.project
   return work.catch(async error => {
     const isTaken = error instanceof WireError && error.word === 'EMAIL_EXISTS'

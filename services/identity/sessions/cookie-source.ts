@@ -1,18 +1,14 @@
 import type { Project } from '../project.ts'
 import { WireError } from '../wire/wire-error.ts'
-import { authenticate, personOf, stand } from './authenticate.ts'
+import { authenticate, checkSession, personOf } from './authenticate.ts'
 import type { CookieSource } from './session-cookie.ts'
 import { cookieLifetime, type IdClaims } from './tokens.ts'
 
-/** The cookie only names the session; whether it still stands is asked each time. */
-export function createSessionSource(project: Project): CookieSource {
+/** The cookie only names the session; whether that still holds is asked each time. */
+export function createCookieSource(project: Project): CookieSource {
   const { accounts, sessions, tokens, transaction } = project
 
-  const end = ({ sub, sid }: IdClaims) =>
-    transaction(async tx => {
-      const session = await sessions.find(tx, sid)
-      if (session?.account_id === accounts.idOf(sub)) await sessions.end(tx, sid)
-    })
+  const end = ({ sub, sid }: IdClaims) => transaction(tx => sessions.end(tx, sid, accounts.idOf(sub)))
 
   return {
     async make(idToken) {
@@ -24,7 +20,7 @@ export function createSessionSource(project: Project): CookieSource {
     async find(value) {
       const claims = await tokens.proveCookie(value)
       if (!claims) return undefined
-      return stand(project, claims).then(personOf, error => {
+      return checkSession(project, claims).then(personOf, error => {
         if (error instanceof WireError) return undefined
         throw error
       })

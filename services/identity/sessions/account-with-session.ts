@@ -4,7 +4,7 @@ import type { Tx } from '../tables.ts'
 import type { Session } from './sessions.ts'
 
 /** An account and one of its sessions, in one question: it is asked with every request of someone signed in. */
-export async function findStanding(
+export async function findAccountWithSession(
   tx: Tx,
   accountId: string,
   sessionId: string,

@@ -1,22 +1,20 @@
-import type { Log } from '../../../platform/log.ts'
-
-export type Rounds = ReturnType<typeof createRounds>
+import type { Log } from '../../platform/log.ts'
 
 const every = 1_000
 
 /**
- * Work that waits for its round. What is done right after an answer makes the next one slower, and whoever asks twice
- * learns from it that there was something to do.
+ * Work that is put off, to be done together once a second. What is done right after an answer makes the next one slower,
+ * and whoever asks twice learns from it that there was something to do.
  */
-export function createRounds(log: Log) {
+export function createDeferred(log: Log) {
   let waiting: (() => Promise<unknown>)[] = []
   let running = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
 
   async function run(): Promise<void> {
-    const round = waiting
+    const due = waiting
     waiting = []
-    for (const work of round)
+    for (const work of due)
       await work().catch(error => log.error({ err: error }, 'work behind an identity answer failed'))
   }
 
@@ -32,7 +30,7 @@ export function createRounds(log: Log) {
       timer ??= setInterval(next, every).unref()
     },
 
-    /** Does all that waits, without waiting for the round. */
+    /** Does all that waits, at once. */
     async settle(): Promise<void> {
       while (waiting.length > 0) await next()
       await running
