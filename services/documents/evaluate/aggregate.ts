@@ -1,7 +1,7 @@
 import type { StoredDocument } from '../model/engine.ts'
 import { findField } from '../model/field-path.ts'
 import type { Aggregation, FieldPath } from '../model/query.ts'
-import { toDouble } from '../model/read-value.ts'
+import { toDouble } from '../wire-json/read-value.ts'
 import { toNumber, type Value } from '../model/value.ts'
 
 const int64 = { least: -(2n ** 63n), most: 2n ** 63n - 1n }

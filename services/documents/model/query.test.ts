@@ -3,7 +3,7 @@ import { completeQuery } from '../evaluate/complete-query.ts'
 import { compareDocuments, matches } from '../evaluate/match.ts'
 import { parseFieldPath } from './field-path.ts'
 import type { FieldOperator, Filter, Query, UnaryOperator } from './query.ts'
-import { readFields, readValue } from './read-value.ts'
+import { readFields, readValue } from '../wire-json/read-value.ts'
 import type { Value } from './value.ts'
 
 const place = { project: 'p', database: 'd' }

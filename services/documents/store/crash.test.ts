@@ -11,7 +11,7 @@ import { type DatabaseOptions, openDatabase } from '../../../platform/database/o
 import { startPostgres } from '../../../platform/testing/postgres.ts'
 import { completeQuery } from '../evaluate/complete-query.ts'
 import { checkDocuments } from './check.ts'
-import type { Acknowledged } from './crash-writer.ts'
+import type { Acknowledged } from '../testing/crash-writer.ts'
 import { createEngine } from './create-engine.ts'
 import { documentsMigrations } from './tables.ts'
 
@@ -19,7 +19,7 @@ const place = { project: 'crash', database: '(default)' }
 
 /** Kills a storm of writes at a random moment, and gives what it had been told was done. */
 async function interrupt(options: DatabaseOptions, round: number): Promise<Acknowledged[]> {
-  const writer = join(import.meta.dirname, 'crash-writer.ts')
+  const writer = join(import.meta.dirname, '../testing/crash-writer.ts')
   const child = spawn(process.execPath, [writer, JSON.stringify(options), `${round}`], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

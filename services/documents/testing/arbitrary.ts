@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { formatInstant } from '../model/instant.ts'
-import { readValue, toDouble } from '../model/read-value.ts'
+import { readValue, toDouble } from '../wire-json/read-value.ts'
 import type { Fields, Value } from '../model/value.ts'
 
 const text = fc.oneof(

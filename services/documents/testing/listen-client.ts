@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { BloomFilter } from '../live/bloom-filter.ts'
-import type { ListenStream } from '../live/listen-stream.ts'
-import type { ListenResponse } from '../live/messages.ts'
-import type { Outlet } from '../live/outlet.ts'
+import type { BloomFilter } from '../streams/bloom-filter.ts'
+import type { ListenStream } from '../streams/listen-stream.ts'
+import type { ListenResponse } from '../streams/messages.ts'
+import type { Outlet } from '../streams/outlet.ts'
 import { readInstant, toMicroseconds } from '../model/instant.ts'
 
 /** What a target looked like when a snapshot was raised: names and update times. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { createLog } from '../../../platform/log.ts'
 import { compareDocuments, matches } from '../evaluate/match.ts'
-import { createListenStream } from '../live/listen-stream.ts'
+import { createListenStream } from '../streams/listen-stream.ts'
 import { createLive } from '../live/live.ts'
 import type { Change, Engine, Place, StoredDocument } from '../model/engine.ts'
 import { toName } from '../model/paths.ts'

@@ -4,7 +4,7 @@ import type { Definition } from '../access/definition.ts'
 import { type Pattern, readPattern } from '../access/pattern.ts'
 import type { StoredDocument } from '../model/engine.ts'
 import type { Fields } from '../model/value.ts'
-import { fromFields, type PlainFields, toFields } from '../own/plain.ts'
+import { fromFields, type PlainFields, toFields } from '../model/plain.ts'
 
 /** One version of a collection's shape: what fits it, and what that is in the newest. */
 export type Version = {

@@ -4,7 +4,7 @@ import type { Definition } from '../access/definition.ts'
 import { applyWrite } from '../evaluate/apply-write.ts'
 import type { StoredDocument } from '../model/engine.ts'
 import type { Write } from '../model/write.ts'
-import { fromFields, type Plain, type PlainFields } from '../own/plain.ts'
+import { fromFields, type Plain, type PlainFields } from '../model/plain.ts'
 import { carryOver } from './carry-over.ts'
 import { createShape, fits, type Shape, upgradeDocument, type Version, writeFields } from './shape.ts'
 

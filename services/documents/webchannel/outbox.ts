@@ -1,4 +1,4 @@
-import { spell } from '../model/spelling.ts'
+import { spell } from '../wire-json/spelling.ts'
 
 /** `text` is of the message alone, which many channels may share. */
 type Entry = { id: number; text: string; length: number }

@@ -1,7 +1,7 @@
 import { ensure } from '../../../platform/errors.ts'
 import { parseFieldPath } from '../model/field-path.ts'
 import type { FieldOperator, FieldPath, Filter, UnaryOperator } from '../model/query.ts'
-import { readValue } from '../model/read-value.ts'
+import { readValue } from './read-value.ts'
 import type { Value } from '../model/value.ts'
 import { type Json, readList, readObject, readText } from './shape.ts'
 

@@ -1,9 +1,9 @@
 import type { Guard } from '../access/guard.ts'
 import type { Person } from '../access/rules.ts'
-import type { Commit } from '../commit.ts'
+import type { Commit } from '../access/commit.ts'
 import type { Asker } from '../limits/asker.ts'
 import type { Engine, Place } from '../model/engine.ts'
-import type { Transactions } from '../transactions.ts'
+import type { Transactions } from './transactions.ts'
 
 /** What every operation may use. */
 export type Parts = { engine: Engine; guard: Guard; transactions: Transactions }

@@ -7,7 +7,7 @@ import { readMask } from '../wire-json/read-write.ts'
 import { readList } from '../wire-json/shape.ts'
 import { writeDocument } from '../wire-json/write-document.ts'
 import type { Operation } from './call.ts'
-import { enterTransaction } from './transaction.ts'
+import { enterTransaction } from './enter-transaction.ts'
 
 const mostDocuments = 1_000
 

@@ -1,5 +1,5 @@
 import { checkDocumentPath } from '../model/paths.ts'
-import { readFields } from '../model/read-value.ts'
+import { readFields } from '../wire-json/read-value.ts'
 import type { Operation } from './call.ts'
 import { showWritten } from './documents.get.ts'
 import { readSearchedMask, readSearchedPrecondition } from './searched.ts'

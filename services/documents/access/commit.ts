@@ -1,10 +1,10 @@
-import { AppError } from '../../platform/errors.ts'
-import { type Guard, refuse } from './access/guard.ts'
-import type { Person } from './access/rules.ts'
-import type { Asker } from './limits/asker.ts'
-import type { Allowance, Engine, Place } from './model/engine.ts'
-import type { Write } from './model/write.ts'
-import type { Read } from './transactions.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { type Guard, refuse } from './guard.ts'
+import type { Person } from './rules.ts'
+import type { Asker } from '../limits/asker.ts'
+import type { Allowance, Engine, Place } from '../model/engine.ts'
+import type { Write } from '../model/write.ts'
+import type { Read } from '../wire/transactions.ts'
 
 export type Commit = (
   person: Person | undefined,

@@ -5,7 +5,7 @@ import { readQuery } from '../wire-json/read-query.ts'
 import { readTime } from '../wire-json/read-write.ts'
 import { readCount, readList, readObject } from '../wire-json/shape.ts'
 import { findResumedAt } from './resume-token.ts'
-import { type Source, watchQuery } from './source.ts'
+import { type Source, watchQuery } from '../live/source.ts'
 
 const mostDocuments = 100
 

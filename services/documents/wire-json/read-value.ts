@@ -1,7 +1,7 @@
 import { AppError, ensure } from '../../../platform/errors.ts'
-import { readInstant } from './instant.ts'
-import { checkReference } from './paths.ts'
-import type { Fields, Value } from './value.ts'
+import { readInstant } from '../model/instant.ts'
+import { checkReference } from '../model/paths.ts'
+import type { Fields, Value } from '../model/value.ts'
 
 const deepest = 20
 const widestVector = 2048

@@ -4,9 +4,9 @@ import type { Place, StoredDocument } from '../model/engine.ts'
 import { toName } from '../model/paths.ts'
 import type { Query } from '../model/query.ts'
 import type { Write } from '../model/write.ts'
-import { type Ask, type Source, toQuery } from './ask.ts'
+import { type Ask, type Source, toQuery } from './query.ts'
 import { type Changes, splitChanges } from './field-change.ts'
-import { fromFields, type PlainFields } from './plain.ts'
+import { fromFields, type PlainFields } from '../model/plain.ts'
 
 /** A document as the server's own code sees it. */
 export type Snapshot<Data = PlainFields> = {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { AppError } from '../../platform/errors.ts'
-import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
-import { defineCollection, isOwn, type Person } from './documents.ts'
-import { openChannel } from './testing/channel-client.ts'
-import { openDocuments } from './testing/serve.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { describeOnEveryDatabase } from '../../../platform/testing/databases.ts'
+import { defineCollection, isOwn, type Person } from '../documents.ts'
+import { openChannel } from '../testing/channel-client.ts'
+import { openDocuments } from '../testing/serve.ts'
 
 const diaries = defineCollection({
   path: 'diaries',

@@ -2,8 +2,8 @@ import { createTurns } from '../../../platform/database/turns.ts'
 import { AppError, ensure } from '../../../platform/errors.ts'
 import type { Engine, Judge, Place } from '../model/engine.ts'
 import type { Write } from '../model/write.ts'
-import type { Read } from '../transactions.ts'
-import { type Access, createStore, type Store } from './own-store.ts'
+import type { Read } from '../wire/transactions.ts'
+import { type Access, createStore, type Store } from './store.ts'
 
 const mostAttempts = 50
 const readsFirst = 'A transaction reads first and then writes'

@@ -1,11 +1,11 @@
-import type { Clock } from '../../platform/clock.ts'
-import { AppError } from '../../platform/errors.ts'
-import { newId } from '../../platform/ids.ts'
-import type { Person } from './access/rules.ts'
-import type { Asker } from './limits/asker.ts'
-import { transactions as mostOpen, reads as mostRead } from './limits/limits.ts'
-import { type Claim, createShares } from './limits/shares.ts'
-import type { Place, StoredDocument } from './model/engine.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { Person } from '../access/rules.ts'
+import type { Asker } from '../limits/asker.ts'
+import { transactions as mostOpen, reads as mostRead } from '../limits/limits.ts'
+import { type Claim, createShares } from '../limits/shares.ts'
+import type { Place, StoredDocument } from '../model/engine.ts'
 
 export type Read = { path: string; updatedAt: number | undefined }
 

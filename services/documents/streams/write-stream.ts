@@ -10,7 +10,7 @@ import { readWrites } from '../wire-json/read-write.ts'
 import { type Json, readObject } from '../wire-json/shape.ts'
 import { toAppError, writeErrorMessage } from '../wire-json/status.ts'
 import { writeResult } from '../wire-json/write-document.ts'
-import type { Live } from './live.ts'
+import type { Live } from '../live/live.ts'
 import type { WriteResponse } from './messages.ts'
 import type { Outlet } from './outlet.ts'
 

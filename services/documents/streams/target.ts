@@ -4,12 +4,12 @@ import type { Person } from '../access/rules.ts'
 import type { Place, StoredDocument } from '../model/engine.ts'
 import { toName } from '../model/paths.ts'
 import { writeBloomFilter } from './bloom-filter.ts'
-import type { Following } from './live.ts'
+import type { Following } from '../live/live.ts'
 import type { createOutbox } from './outbox.ts'
 import type { TargetRequest } from './read-target.ts'
-import type { Source } from './source.ts'
-import type { Follower, Opening, Past, Step, Subscriber } from './subscriber.ts'
-import type { Delta } from './view.ts'
+import type { Source } from '../live/source.ts'
+import type { Follower, Opening, Past, Step, Subscriber } from '../live/subscriber.ts'
+import type { Delta } from '../live/view.ts'
 
 export type Target = ReturnType<typeof createTarget>
 

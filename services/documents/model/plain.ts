@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/errors.ts'
-import type { Fields, Value } from '../model/value.ts'
+import type { Fields, Value } from './value.ts'
 
 /** Another document, by its path in the same database. */
 export class Reference {

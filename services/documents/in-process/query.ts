@@ -4,7 +4,7 @@ import { parseFieldPath } from '../model/field-path.ts'
 import { toName } from '../model/paths.ts'
 import type { FieldOperator, Filter, Order, Query } from '../model/query.ts'
 import type { Value } from '../model/value.ts'
-import { type Plain, Reference, toValue } from './plain.ts'
+import { type Plain, Reference, toValue } from '../model/plain.ts'
 
 const operators = {
   '==': 'EQUAL',

@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import { AppError, ensure } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Definition, ParamsOf } from '../access/definition.ts'
-import type { Ask } from './ask.ts'
+import type { Ask } from './query.ts'
 import type { Changes, FieldChange } from './field-change.ts'
-import type { Snapshot, Store } from './own-store.ts'
-import type { PlainFields } from './plain.ts'
+import type { Snapshot, Store } from './store.ts'
+import type { PlainFields } from '../model/plain.ts'
 
 type Data<Schema extends z.ZodObject> = z.output<Schema>
 type Input<Schema extends z.ZodObject> = z.input<Schema>
