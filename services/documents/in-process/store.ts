@@ -2,11 +2,11 @@ import { ensure } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Place, StoredDocument } from '../model/engine.ts'
 import { toName } from '../model/paths.ts'
+import { fromFields, type PlainFields } from '../model/plain.ts'
 import type { Query } from '../model/query.ts'
 import type { Write } from '../model/write.ts'
-import { type Ask, type Source, toQuery } from './query.ts'
 import { type Changes, splitChanges } from './field-change.ts'
-import { fromFields, type PlainFields } from '../model/plain.ts'
+import { type QueryOptions, type QuerySource, toQuery } from './query.ts'
 
 /** A document as the server's own code sees it. */
 export type Snapshot<Data = PlainFields> = {
@@ -44,8 +44,8 @@ export function createStore(place: Place, access: Access) {
       return found
     },
 
-    async query(source: Source, ask?: Ask): Promise<Snapshot[]> {
-      const documents = await access.run(toQuery(place, source, ask))
+    async query(source: QuerySource, options?: QueryOptions): Promise<Snapshot[]> {
+      const documents = await access.run(toQuery(place, source, options))
       return documents.map(toSnapshot)
     },
 

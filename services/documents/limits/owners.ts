@@ -5,7 +5,7 @@ import { readPattern } from '../access/pattern.ts'
 export type Owners = {
   /** Undefined for what the server keeps for itself. */
   of(path: string): string | undefined
-  /** Another one when documents count for others than before. */
+  /** Another one as soon as documents count for other owners than before. */
   readonly version: string
 }
 

@@ -3,7 +3,7 @@ import type { Place } from '../model/engine.ts'
 import { announce } from './commits.ts'
 import { type Connection, deleteRows } from './connection.ts'
 import { findIndexes } from './indexes/composite-index.ts'
-import { rowsOf } from './indexes/entries.ts'
+import { deleteEntries, rowsOf } from './indexes/entries.ts'
 import { documentColumns, toDocument } from './rows.ts'
 import type { DocumentRow } from './tables.ts'
 import { getPlace } from './write-batch.ts'
@@ -19,7 +19,7 @@ export async function clearPlace(connection: Connection, place: Place, clock: Cl
     )
     if (documents.length === 0) break
     const entries = documents.flatMap(document => rowsOf(row.id, toDocument(document), indexes))
-    await deleteRows(connection, 'document_entries', ['scope', 'field', 'value', 'name'], entries)
+    await deleteEntries(connection, entries)
     await deleteRows(
       connection,
       'documents',

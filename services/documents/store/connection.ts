@@ -104,9 +104,9 @@ function flatten(rows: readonly (readonly unknown[])[]): unknown[] {
   return values
 }
 
-function inChunks<Row>(rows: readonly Row[]): (readonly Row[])[] {
-  if (rows.length <= 64) return rows.length > 0 ? [rows] : []
+export function inChunks<Row>(rows: readonly Row[], size = 64): (readonly Row[])[] {
+  if (rows.length <= size) return rows.length > 0 ? [rows] : []
   const chunks: Row[][] = []
-  for (let start = 0; start < rows.length; start += 64) chunks.push(rows.slice(start, start + 64))
+  for (let start = 0; start < rows.length; start += size) chunks.push(rows.slice(start, start + size))
   return chunks
 }

@@ -10,8 +10,8 @@ import { migrate } from '../../../platform/database/migrate.ts'
 import { type DatabaseOptions, openDatabase } from '../../../platform/database/open.ts'
 import { startPostgres } from '../../../platform/testing/postgres.ts'
 import { completeQuery } from '../evaluate/complete-query.ts'
-import { checkDocuments } from './check.ts'
 import type { Acknowledged } from '../testing/crash-writer.ts'
+import { checkStore } from './check.ts'
 import { createEngine } from './create-engine.ts'
 import { documentsMigrations } from './tables.ts'
 
@@ -53,7 +53,7 @@ async function crashRepeatedly(options: DatabaseOptions, rounds: number) {
       return !paths.has(`pairs/${pair}-left`) || !paths.has(`pairs/${pair}-right`)
     })
     expect(halves).toEqual([])
-    const report = await checkDocuments({ database, repair: false })
+    const report = await checkStore({ database, repair: false })
     expect(report).toMatchObject({ missing: 0, stray: 0 })
     // Every change is in the log, with nothing after the clock.
     const { changes = [], readAt = 0 } = (await engine.changes(place, 0)) ?? {}

@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ensure } from '../../../platform/errors.ts'
 import type { Log } from '../../../platform/log.ts'
+import type { Committer } from '../access/commit.ts'
 import type { Credentials } from '../access/credentials.ts'
 import type { Guard } from '../access/guard.ts'
 import type { Places } from '../access/places.ts'
-import type { Person } from '../access/rules.ts'
-import type { Committer } from '../access/commit.ts'
+import type { Principal } from '../access/rules.ts'
 import { type Asker, askerOf } from '../limits/asker.ts'
-import { createListenStream } from './listen-stream.ts'
 import type { Live } from '../live/live.ts'
-import { createWriteStream } from './write-stream.ts'
 import type { Engine, Place } from '../model/engine.ts'
 import type { ChannelsDeps } from '../webchannel/channels.ts'
 import type { Channel, Handlers } from '../webchannel/session.ts'
 import { isSamePlace, readDatabaseName } from '../wire-json/name.ts'
+import { createListenStream } from './listen-stream.ts'
+import { createWriteStream } from './write-stream.ts'
 
 export type StreamsDeps = {
   engine: Engine
@@ -85,7 +85,7 @@ export function createStreams(deps: StreamsDeps): ChannelsDeps['admit'] {
 type Entrant = {
   kind: 'Listen' | 'Write'
   place: Place
-  person: Person | undefined
+  person: Principal | undefined
   asker: Asker
   said: Headers
   arrived: Headers

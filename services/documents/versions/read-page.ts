@@ -1,5 +1,5 @@
-import type { Engine, Place, StoredDocument } from '../model/engine.ts'
 import { toQuery } from '../in-process/query.ts'
+import type { Engine, Place, StoredDocument } from '../model/engine.ts'
 import { Reference } from '../model/plain.ts'
 import type { Shape } from './shape.ts'
 

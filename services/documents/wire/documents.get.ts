@@ -1,17 +1,15 @@
 import { ensure } from '../../../platform/errors.ts'
 import { refuse } from '../access/guard.ts'
-import { projectFields } from '../evaluate/project-fields.ts'
 import { checkDocumentPath } from '../model/paths.ts'
 import { writeDocument } from '../wire-json/write-document.ts'
 import type { Call, Operation } from './call.ts'
-import { readSearchedMask } from './searched.ts'
+import { readMaskParam } from './search-params.ts'
 
 export const get: Operation = async call => {
   checkDocumentPath(call.path)
   const document = await findDocument(call, call.path)
   ensure(document, 'not-found', 'There is no such document')
-  const mask = readSearchedMask(call.search, 'mask')
-  return writeDocument(call.place, mask ? projectFields(document, mask) : document)
+  return writeDocument(call.place, document, readMaskParam(call.search, 'mask'))
 }
 
 async function findDocument({ engine, guard, person, place, search, transactions }: Call, path: string) {
@@ -32,6 +30,5 @@ export async function showWritten(call: Call, path: string): Promise<object> {
   } = await engine.get(place, [path])
   const mayShow = document && guard.mayGet(person, place, path, document)
   if (!mayShow) return {}
-  const mask = readSearchedMask(call.search, 'mask')
-  return writeDocument(place, mask ? projectFields(document, mask) : document)
+  return writeDocument(place, document, readMaskParam(call.search, 'mask'))
 }

@@ -5,7 +5,7 @@ import { findField, formatFieldPath } from '../../model/field-path.ts'
 import { splitPath } from '../../model/paths.ts'
 import type { FieldPath } from '../../model/query.ts'
 import { type Fields, isVector, type Value } from '../../model/value.ts'
-import { createInsert } from '../connection.ts'
+import { type Connection, createInsert, deleteRows } from '../connection.ts'
 import { scopesOfDocument } from '../queries/scope.ts'
 import type { CompositeIndex } from './composite-index.ts'
 import { compositeKey, nameKey, valueKey } from './key.ts'
@@ -14,13 +14,16 @@ const longestField = 80
 const mostEntries = 40_000
 
 export type Entry = { field: string; value: Uint8Array }
-/** scope, field, value, name */
-export type EntryRow = readonly [Uint8Array, string, Uint8Array, Uint8Array]
+export const entryColumns = ['scope', 'field', 'value', 'name'] as const
+export type EntryRow = readonly [scope: Uint8Array, field: string, value: Uint8Array, name: Uint8Array]
 
 export const insertEntries = createInsert('document_entries')
 
 /** Those that are there already stay as they are. */
 export const insertMissingEntries = createInsert('document_entries', 'on conflict do nothing')
+
+export const deleteEntries = (connection: Connection, rows: readonly (readonly unknown[])[]) =>
+  deleteRows(connection, 'document_entries', entryColumns, rows)
 
 export const nameField = '__name__'
 export const nameValue = new Uint8Array()

@@ -8,24 +8,24 @@ import type { CompositeIndex } from '../indexes/composite-index.ts'
 import { findComposite } from '../indexes/composite-source.ts'
 import { fieldKey, nameField, nameValue } from '../indexes/entries.ts'
 import { isExactName, isExactValue, keyAfter, keyAfterAll, nameKey, valueKey } from '../indexes/key.ts'
-import { everything, intersect, type Range, type Spot } from '../indexes/range.ts'
+import { everyName, everything, intersect, intersectSpans, type Range, type Spot } from '../indexes/range.ts'
 import type { Conjunction } from './conjunction.ts'
-import { type Probe, pointSource, type Source } from './source.ts'
+import { type IndexSource, type Probe, pointSource } from './source.ts'
 
 /** A part of the index that has every result, and what else the index says must hold. */
-export type Way = { source: Source; probes: readonly Probe[] }
+export type IndexScan = { source: IndexSource; probes: readonly Probe[] }
 
 /** How one conjunction can be answered in one scope. */
-export type Plan = {
-  /** Ways that have the query's order. */
-  ordered: Way[]
-  /** Ways that do not. */
-  unordered: Way[]
+export type QueryPlan = {
+  /** Those that have the query's order. */
+  ordered: IndexScan[]
+  /** Those that do not. */
+  unordered: IndexScan[]
   isDescending: boolean
   /** Whether entries of one value must still be sorted. */
   hasTies: boolean
   /** The field of the first open order, and the plan for those documents that have one value there. */
-  refine?: { field: FieldPath; to: (value: Value) => Plan }
+  refine?: { field: FieldPath; to: (value: Value) => QueryPlan }
 }
 
 export function makePlan(
@@ -33,7 +33,7 @@ export function makePlan(
   conjunction: Conjunction,
   scope: Uint8Array,
   indexes: readonly CompositeIndex[],
-): Plan {
+): QueryPlan {
   const { points, ranges } = conjunction
   const orders = openOrders(query.orderBy, conjunction)
   const [order = { field: [nameField], direction: 'ASCENDING' }] = orders
@@ -122,13 +122,8 @@ function narrowNames(query: Query, conjunction: Conjunction, order: Order): Conj
     const key = nameKey(relativePath(at.value.referenceValue))
     if (!isExactName(key)) continue
     const isLow = isStart !== isDescending
-    names = (names ?? [{ low: new Uint8Array(), high: Uint8Array.of(0xff) }])
-      .map(({ low, high }) =>
-        isLow
-          ? { low: Buffer.compare(low, key) > 0 ? low : key, high }
-          : { low, high: Buffer.compare(high, keyAfter(key)) < 0 ? high : keyAfter(key) },
-      )
-      .filter(({ low, high }) => Buffer.compare(low, high) < 0)
+    const span = isLow ? { ...everyName, low: key } : { ...everyName, high: keyAfter(key) }
+    names = intersectSpans(names ?? [everyName], [span])
   }
   return names
 }
