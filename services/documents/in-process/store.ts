@@ -35,6 +35,12 @@ export function createStore(place: Place, access: Access) {
     return document && toSnapshot(document)
   }
 
+  /** Throws `already-exists` when it is there. */
+  async function create(path: string, data: Changes): Promise<void> {
+    const { fields, transforms } = splitChanges(data, root)
+    await access.write([{ kind: 'update', path, fields, transforms, precondition: { exists: false } }])
+  }
+
   return {
     find,
 
@@ -55,18 +61,12 @@ export function createStore(place: Place, access: Access) {
       await access.write([{ kind: 'update', path, fields, transforms }])
     },
 
-    /** Throws `already-exists` when it is there. */
-    async create(path: string, data: Changes): Promise<void> {
-      const { fields, transforms } = splitChanges(data, root)
-      await access.write([{ kind: 'update', path, fields, transforms, precondition: { exists: false } }])
-    },
+    create,
 
     /** A document with a name nobody has; gives its id. */
     async add(collection: string, data: Changes): Promise<string> {
       const id = newId()
-      const { fields, transforms } = splitChanges(data, root)
-      const path = `${collection}/${id}`
-      await access.write([{ kind: 'update', path, fields, transforms, precondition: { exists: false } }])
+      await create(`${collection}/${id}`, data)
       return id
     },
 

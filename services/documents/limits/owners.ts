@@ -1,5 +1,6 @@
 import type { Definition } from '../access/definition.ts'
 import { readPattern } from '../access/pattern.ts'
+import { remember } from '../model/remember.ts'
 
 /** For whom a document is kept, whoever wrote it: what each has may be only so much. */
 export type Owners = {
@@ -27,20 +28,12 @@ export function createOwners(definitions: readonly Definition[]): Owners {
     return undefined
   }
 
-  /** A commit asks for the same few again and again. */
-  const lately = new Map<string, string | undefined>()
   return {
     version: table
       .map(({ path, name = '' }) => `${path} ${name}`)
       .sort()
       .join('\n'),
-    of(path) {
-      if (lately.has(path)) return lately.get(path)
-      if (lately.size >= 1000) lately.clear()
-      const owner = find(path)
-      lately.set(path, owner)
-      return owner
-    },
+    of: remember(find),
   }
 }
 

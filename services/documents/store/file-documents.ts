@@ -3,7 +3,7 @@ import type { Owners } from '../limits/owners.ts'
 import type { StoredDocument } from '../model/engine.ts'
 import type { Backlog, Backlogs } from './backlog.ts'
 import { toChange } from './changes.ts'
-import { type Connection, createInsert, deleteRows } from './connection.ts'
+import { type Connection, createDelete, createInsert } from './connection.ts'
 import { type CompositeIndex, findKeptIndexes } from './indexes/composite-index.ts'
 import { deleteEntries, type EntryRow, insertEntries, rowsOf } from './indexes/entries.ts'
 import { nameKey } from './indexes/key.ts'
@@ -24,6 +24,8 @@ const insertDocuments = createInsert(
   `on conflict (place, name) do update set fields = excluded.fields, created_at = excluded.created_at,
    updated_at = excluded.updated_at`,
 )
+
+export const deleteDocuments = createDelete('documents', ['place', 'name'])
 
 /** From the log to where documents are kept and found. */
 export async function fileDocuments(
@@ -54,7 +56,7 @@ export async function fileDocuments(
     else if (old) gone.push([place, nameKey(path)])
   }
   await deleteEntries(connection, stale)
-  await deleteRows(connection, 'documents', ['place', 'name'], gone)
+  await deleteDocuments(connection, gone)
   await insertDocuments(connection, kept)
   await noteGrowth(connection, place, growths)
   // In the order in which they are kept, so that neighbours are written together.

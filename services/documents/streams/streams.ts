@@ -5,10 +5,9 @@ import type { Committer } from '../access/commit.ts'
 import type { Credentials } from '../access/credentials.ts'
 import type { Guard } from '../access/guard.ts'
 import type { Places } from '../access/places.ts'
-import type { Principal } from '../access/rules.ts'
-import { type Asker, askerOf } from '../limits/asker.ts'
+import { askerOf } from '../limits/asker.ts'
 import type { Live } from '../live/live.ts'
-import type { Engine, Place } from '../model/engine.ts'
+import type { Engine } from '../model/engine.ts'
 import type { ChannelsDeps } from '../webchannel/channels.ts'
 import type { Channel, Handlers } from '../webchannel/session.ts'
 import { isSamePlace, readDatabaseName } from '../wire-json/name.ts'
@@ -32,9 +31,11 @@ const writeIdleAfter = 30_000
 export function createStreams(deps: StreamsDeps): ChannelsDeps['admit'] {
   const { engine, live, guard, commit, places, credentials, log } = deps
 
-  function begin({ kind, place, person, asker, said, arrived }: Entrant, channel: Channel): Handlers {
-    const outlet = toOutlet(channel)
-
+  return async ({ kind, database, headers: said, arrived, clientAddress }) => {
+    const place = places.ensureKnown(readDatabaseName(database))
+    const person = await credentials.findPerson(place, said, arrived)
+    ensure(kind === 'Listen' || kind === 'Write', 'not-found', 'There is no such stream')
+    const asker = askerOf(person, clientAddress)
     const always = {
       owner: person?.uid,
       /** A token runs out, a session ends, roles change: a stream is as good as what it was opened with. */
@@ -48,8 +49,8 @@ export function createStreams(deps: StreamsDeps): ChannelsDeps['admit'] {
       return message
     }
 
-    if (kind === 'Listen') {
-      const stream = createListenStream({ live, guard, person, outlet, log })
+    function listen(channel: Channel): Handlers {
+      const stream = createListenStream({ live, guard, person, outlet: toOutlet(channel), log })
       return {
         ...always,
         onMessage: message => stream.receive(check(message)),
@@ -57,38 +58,27 @@ export function createStreams(deps: StreamsDeps): ChannelsDeps['admit'] {
         onClose: () => stream.end(),
       } satisfies Handlers
     }
-    const judged: Engine = {
-      ...engine,
-      commit: async (place, writes) => {
-        ensure(await always.isGood(), 'unauthenticated', 'This stream was opened by someone else')
-        return commit(asker)(person, place, writes)
-      },
+
+    function write(channel: Channel): Handlers {
+      const judged: Engine = {
+        ...engine,
+        commit: async (place, writes) => {
+          ensure(await always.isGood(), 'unauthenticated', 'This stream was opened by someone else')
+          return commit(asker)(person, place, writes)
+        },
+      }
+      const outlet = toOutlet(channel)
+      const stream = createWriteStream({ engine: judged, live, guard, person, outlet, log })
+      return {
+        ...always,
+        idleAfter: writeIdleAfter,
+        onMessage: message => stream.receive(check(message)),
+        onClose: () => stream.end(),
+      } satisfies Handlers
     }
-    const stream = createWriteStream({ engine: judged, live, guard, person, outlet, log })
-    return {
-      ...always,
-      idleAfter: writeIdleAfter,
-      onMessage: message => stream.receive(check(message)),
-      onClose: () => stream.end(),
-    } satisfies Handlers
-  }
 
-  return async ({ kind, database, headers: said, arrived, clientAddress }) => {
-    const place = places.ensureKnown(readDatabaseName(database))
-    const person = await credentials.findPerson(place, said, arrived)
-    ensure(kind === 'Listen' || kind === 'Write', 'not-found', 'There is no such stream')
-    const asker = askerOf(person, clientAddress)
-    return { asker, open: channel => begin({ kind, place, person, asker, said, arrived }, channel) }
+    return { asker, open: kind === 'Listen' ? listen : write }
   }
-}
-
-type Entrant = {
-  kind: 'Listen' | 'Write'
-  place: Place
-  person: Principal | undefined
-  asker: Asker
-  said: Headers
-  arrived: Headers
 }
 
 function toOutlet(channel: Channel) {

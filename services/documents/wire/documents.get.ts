@@ -5,21 +5,16 @@ import { writeDocument } from '../wire-json/write-document.ts'
 import type { Call, Operation } from './call.ts'
 import { readMaskParam } from './search-params.ts'
 
-export const get: Operation = async call => {
-  checkDocumentPath(call.path)
-  const document = await findDocument(call, call.path)
-  ensure(document, 'not-found', 'There is no such document')
-  return writeDocument(call.place, document, readMaskParam(call.search, 'mask'))
-}
-
-async function findDocument({ engine, guard, person, place, search, transactions }: Call, path: string) {
+export const get: Operation = async ({ engine, guard, path, person, place, search, transactions }) => {
+  checkDocumentPath(path)
   const {
     documents: [document],
   } = await engine.get(place, [path])
   if (!guard.mayGet(person, place, path, document)) throw refuse()
   const transaction = search.get('transaction')
   if (transaction) transactions.record(transaction, place, person, [{ path, document }])
-  return document
+  ensure(document, 'not-found', 'There is no such document')
+  return writeDocument(place, document, readMaskParam(search, 'mask'))
 }
 
 /** A document that was just written, as far as its writer may see it. */

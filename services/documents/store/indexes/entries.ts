@@ -4,8 +4,9 @@ import type { StoredDocument } from '../../model/engine.ts'
 import { findField, formatFieldPath } from '../../model/field-path.ts'
 import { splitPath } from '../../model/paths.ts'
 import type { FieldPath } from '../../model/query.ts'
+import { remember } from '../../model/remember.ts'
 import { type Fields, isVector, type Value } from '../../model/value.ts'
-import { type Connection, createInsert, deleteRows } from '../connection.ts'
+import { createDelete, createInsert } from '../connection.ts'
 import { scopesOfDocument } from '../queries/scope.ts'
 import type { CompositeIndex } from './composite-index.ts'
 import { compositeKey, nameKey, valueKey } from './key.ts'
@@ -22,24 +23,17 @@ export const insertEntries = createInsert('document_entries')
 /** Those that are there already stay as they are. */
 export const insertMissingEntries = createInsert('document_entries', 'on conflict do nothing')
 
-export const deleteEntries = (connection: Connection, rows: readonly (readonly unknown[])[]) =>
-  deleteRows(connection, 'document_entries', entryColumns, rows)
+export const deleteEntries = createDelete('document_entries', entryColumns)
 
 export const nameField = '__name__'
 export const nameValue = new Uint8Array()
 
-const lately = new Map<string, string>()
+const singleKey = remember(name => writeFieldKey([name]))
 
 /** A field's spelling in the index. */
 export function fieldKey(path: FieldPath): string {
-  if (path.length > 1) return writeFieldKey(path)
-  const name = path[0] ?? ''
-  const known = lately.get(name)
-  if (known !== undefined) return known
-  const key = writeFieldKey(path)
-  if (lately.size >= 1000) lately.clear()
-  lately.set(name, key)
-  return key
+  const name = path[0]
+  return name !== undefined && path.length === 1 ? singleKey(name) : writeFieldKey(path)
 }
 
 function writeFieldKey(path: FieldPath): string {

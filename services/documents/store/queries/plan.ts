@@ -109,19 +109,24 @@ function cursorAt(query: Query, { points }: Conjunction, order: Order, cursor: C
     : undefined
 }
 
+/** The same of both cursors, and whether it bounds the index from below. */
+function cursorsAt(query: Query, conjunction: Conjunction, order: Order) {
+  const isDescending = order.direction === 'DESCENDING'
+  const start = cursorAt(query, conjunction, order, query.startAt)
+  const end = cursorAt(query, conjunction, order, query.endAt)
+  return [
+    ...(start ? [{ ...start, isLow: !isDescending }] : []),
+    ...(end ? [{ ...end, isLow: isDescending }] : []),
+  ]
+}
+
 function narrowNames(query: Query, conjunction: Conjunction, order: Order): Conjunction['names'] {
   if (!isName(order.field)) return conjunction.names
-  const isDescending = order.direction === 'DESCENDING'
   let names = conjunction.names
-  for (const [cursor, isStart] of [
-    [query.startAt, true],
-    [query.endAt, false],
-  ] as const) {
-    const at = cursorAt(query, conjunction, order, cursor)
-    if (!at || !('referenceValue' in at.value)) continue
-    const key = nameKey(relativePath(at.value.referenceValue))
+  for (const { value, isLow } of cursorsAt(query, conjunction, order)) {
+    if (!('referenceValue' in value)) continue
+    const key = nameKey(relativePath(value.referenceValue))
     if (!isExactName(key)) continue
-    const isLow = isStart !== isDescending
     const span = isLow ? { ...everyName, low: key } : { ...everyName, high: keyAfter(key) }
     names = intersectSpans(names ?? [everyName], [span])
   }
@@ -129,27 +134,20 @@ function narrowNames(query: Query, conjunction: Conjunction, order: Order): Conj
 }
 
 function narrowValues(query: Query, conjunction: Conjunction, order: Order): Range[] {
-  const isDescending = order.direction === 'DESCENDING'
   let stretches: Range[] = conjunction.ranges.get(fieldKey(order.field)) ?? [everything]
-  for (const [cursor, isStart] of [
-    [query.startAt, true],
-    [query.endAt, false],
-  ] as const) {
-    const at = cursorAt(query, conjunction, order, cursor)
-    if (!at) continue
-    const isLow = isStart !== isDescending
-    const spot = cursorSpot(at, query, order, isLow)
-    stretches = intersect(stretches, [isLow ? { ...everything, low: spot } : { ...everything, high: spot }])
+  for (const at of cursorsAt(query, conjunction, order)) {
+    const spot = cursorSpot(at, query, order)
+    const range = at.isLow ? { ...everything, low: spot } : { ...everything, high: spot }
+    stretches = intersect(stretches, [range])
   }
   return stretches
 }
 
 /** As near to the cursor as keys can say, never beyond. */
 function cursorSpot(
-  { value, rest }: { value: Value; rest: Cursor['values'] },
+  { value, rest, isLow }: { value: Value; rest: Cursor['values']; isLow: boolean },
   { orderBy }: Query,
   order: Order,
-  isLow: boolean,
 ): Spot {
   const key = valueKey(value)
   const none = new Uint8Array()

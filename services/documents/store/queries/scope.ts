@@ -1,21 +1,15 @@
 import { hash } from 'node:crypto'
 import { joinPath, splitPath } from '../../model/paths.ts'
 import type { Query } from '../../model/query.ts'
+import { remember } from '../../model/remember.ts'
 
 const length = 12
 
 /** Where entries are kept together: a collection, or the nested collections of one id. */
-function toScope(place: number, kind: 'collection' | 'group', path: string): Uint8Array {
-  const text = `${place} ${kind} ${path}`
-  const known = lately.get(text)
-  if (known) return known
-  const scope = new Uint8Array(hash('sha256', text, 'buffer').subarray(0, length))
-  if (lately.size >= 1000) lately.clear()
-  lately.set(text, scope)
-  return scope
-}
+const toScope = (place: number, kind: 'collection' | 'group', path: string) =>
+  hashed(`${place} ${kind} ${path}`)
 
-const lately = new Map<string, Uint8Array>()
+const hashed = remember(text => new Uint8Array(hash('sha256', text, 'buffer').subarray(0, length)))
 
 /** A collection at the top is searched for its group as it is, so its documents have one scope, others two. */
 export function scopesOfDocument(place: number, path: string): Uint8Array[] {
