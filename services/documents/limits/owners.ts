@@ -1,6 +1,6 @@
+import { remember } from '../../../platform/remember.ts'
 import type { Definition } from '../access/definition.ts'
 import { readPattern } from '../access/pattern.ts'
-import { remember } from '../model/remember.ts'
 
 /** For whom a document is kept, whoever wrote it: what each has may be only so much. */
 export type Owners = {
@@ -20,20 +20,20 @@ export function createOwners(definitions: readonly Definition[]): Owners {
     const isShared = name === undefined && (rule?.create !== undefined || rule?.update !== undefined)
     return name !== undefined || isShared ? [{ pattern: readPattern(`${path}/{id}`), path, name }] : []
   })
-  function find(path: string): string | undefined {
+  const ownerOf = remember(1000, (path: string): string | false => {
     for (const { pattern, path: collection, name } of table) {
       const params = pattern.match(path)
-      if (params) return name === undefined ? `/${collection}` : params[name]
+      if (params) return (name === undefined ? `/${collection}` : params[name]) ?? false
     }
-    return undefined
-  }
+    return false
+  })
 
   return {
     version: table
       .map(({ path, name = '' }) => `${path} ${name}`)
       .sort()
       .join('\n'),
-    of: remember(find),
+    of: path => ownerOf(path) || undefined,
   }
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { CompiledQuery, type DatabaseConnection, type Transaction } from 'kysely'
 import type { Engine } from '../../../platform/database/open.ts'
-import { remember } from '../model/remember.ts'
+import { remember } from '../../../platform/remember.ts'
 
 /** Statements as plain text with `?`, the same for both databases, prepared once by each. */
 export function createConnection(session: DatabaseConnection, engine: Engine) {
@@ -28,7 +28,7 @@ export type Connection = ReturnType<typeof createConnection>
 
 const { query, queryId } = CompiledQuery.raw('')
 
-const numbered = remember(text => {
+const numbered = remember(1000, (text: string) => {
   let count = 0
   return text.replaceAll('?', () => `$${++count}`)
 })
@@ -71,7 +71,7 @@ export function isOneOf({ engine }: Connection, columns: readonly Column[], coun
 }
 
 export function createDelete(from: string, columns: readonly Column[]) {
-  const texts: { [engine in Engine]: string[] } = { sqlite: [], postgres: [] }
+  const texts: { [engine in Connection['engine']]: string[] } = { sqlite: [], postgres: [] }
   return async (connection: Connection, rows: readonly (readonly unknown[])[]) => {
     const known = texts[connection.engine]
     for (const chunk of inChunks(rows)) {

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import { ensure } from '../../../../platform/errors.ts'
+import { remember } from '../../../../platform/remember.ts'
 import type { StoredDocument } from '../../model/engine.ts'
 import { findField, formatFieldPath } from '../../model/field-path.ts'
 import { splitPath } from '../../model/paths.ts'
 import type { FieldPath } from '../../model/query.ts'
-import { remember } from '../../model/remember.ts'
 import { type Fields, isVector, type Value } from '../../model/value.ts'
 import { createDelete, createInsert } from '../connection.ts'
 import { scopesOfDocument } from '../queries/scope.ts'
@@ -28,13 +28,12 @@ export const deleteEntries = createDelete('document_entries', entryColumns)
 export const nameField = '__name__'
 export const nameValue = new Uint8Array()
 
-const singleKey = remember(name => writeFieldKey([name]))
-
 /** A field's spelling in the index. */
 export function fieldKey(path: FieldPath): string {
-  const name = path[0]
-  return name !== undefined && path.length === 1 ? singleKey(name) : writeFieldKey(path)
+  return path.length > 1 ? writeFieldKey(path) : plainFieldKey(path[0] ?? '')
 }
+
+const plainFieldKey = remember(1000, (name: string) => writeFieldKey([name]))
 
 function writeFieldKey(path: FieldPath): string {
   const text = formatFieldPath(path)

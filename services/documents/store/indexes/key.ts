@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { remember } from '../../../../platform/remember.ts'
 import { compareText, typeOrder } from '../../evaluate/compare.ts'
 import { findIdNumber } from '../../model/paths.ts'
-import { remember } from '../../model/remember.ts'
 import { isVector, type Value } from '../../model/value.ts'
 
 /**
@@ -45,7 +45,7 @@ export function compositeKey(parts: readonly { value: Value; isDescending: boole
 }
 
 /** Of a document, or of any path: what lies below it begins with its key. */
-export const nameKey = remember((path): Uint8Array => {
+export const nameKey = remember(1000, (path: string): Uint8Array => {
   const writer = new Writer(Number.POSITIVE_INFINITY)
   for (const segment of path.split('/')) writeSegment(writer, segment)
   const key = writer.finish()

@@ -1,15 +1,19 @@
 import { hash } from 'node:crypto'
+import { remember } from '../../../../platform/remember.ts'
 import { joinPath, splitPath } from '../../model/paths.ts'
 import type { Query } from '../../model/query.ts'
-import { remember } from '../../model/remember.ts'
 
 const length = 12
 
 /** Where entries are kept together: a collection, or the nested collections of one id. */
-const toScope = (place: number, kind: 'collection' | 'group', path: string) =>
-  hashed(`${place} ${kind} ${path}`)
+function toScope(place: number, kind: 'collection' | 'group', path: string): Uint8Array {
+  return digestOf(`${place} ${kind} ${path}`)
+}
 
-const hashed = remember(text => new Uint8Array(hash('sha256', text, 'buffer').subarray(0, length)))
+const digestOf = remember(
+  1000,
+  (text: string) => new Uint8Array(hash('sha256', text, 'buffer').subarray(0, length)),
+)
 
 /** A collection at the top is searched for its group as it is, so its documents have one scope, others two. */
 export function scopesOfDocument(place: number, path: string): Uint8Array[] {
