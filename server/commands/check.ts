@@ -3,9 +3,7 @@ import { systemClock } from '../../platform/clock.ts'
 import { readConfig, readEnvironment } from '../../platform/config.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { openDatabase } from '../../platform/database/open.ts'
-import { createOwners } from '../../services/documents/limits/owners.ts'
-import { checkDocuments } from '../../services/documents/store/check.ts'
-import { checkShapes } from '../../services/documents/versions/check-shapes.ts'
+import { checkDocuments, checkShapes } from '../../services/documents/documents.ts'
 import { defaultProjectId } from '../../services/identity/identity.ts'
 import { collections } from '../collections.ts'
 import { migrationLists } from '../migrations.ts'
@@ -25,7 +23,7 @@ try {
   const report = await checkDocuments({
     database,
     repair: values.repair,
-    owners: createOwners(collections),
+    collections,
     signal: stopping.signal,
     onProgress: ({ done, total }) => {
       if (Date.now() - shownAt < 1000) return

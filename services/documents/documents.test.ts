@@ -13,7 +13,7 @@ import {
   serverTime,
   Vector,
 } from './documents.ts'
-import { fromFields, type Plain, toFields } from './own/plain.ts'
+import { fromFields, type Plain, toFields } from './model/plain.ts'
 import { openDocuments } from './testing/serve.ts'
 
 const checkIns = defineCollection({

@@ -1,46 +1,31 @@
-import type { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { Log } from '../../platform/log.ts'
-import { createCredentials, type FindVisitor, type VerifyIdToken } from './access/credentials.ts'
-import { createFit, type Definition, indexesOf, rulesOf } from './access/definition.ts'
-import { createGuard } from './access/guard.ts'
+import type { FindVisitor, VerifyIdToken } from './access/credentials.ts'
+import { createFit, type Definition, indexesOf } from './access/definition.ts'
 import { createPlaces } from './access/places.ts'
-import { createCommitter } from './commit.ts'
-import { createAllowances } from './limits/allowance.ts'
-import { largestBody, largestBodyOfTests, mostParts, requests as mostRequests } from './limits/limits.ts'
+import { createInProcess } from './in-process/in-process.ts'
 import { createOwners } from './limits/owners.ts'
-import { createQuota } from './limits/quota.ts'
 import { createLive } from './live/live.ts'
-import type { Judge } from './model/engine.ts'
-import { parseFieldPath } from './model/field-path.ts'
 import { toName } from './model/paths.ts'
-import type { Aggregation } from './model/query.ts'
-import { type Ask, type Source, toQuery } from './own/ask.ts'
-import { createAttempts } from './own/attempt.ts'
-import { createCollection } from './own/collection.ts'
-import { type Access, createStore, type Snapshot, type Store, toSnapshot } from './own/own-store.ts'
-import { fromValue, type Plain } from './own/plain.ts'
+import { type CheckOptions, checkStore } from './store/check.ts'
 import { createEngine } from './store/create-engine.ts'
-import { createStreams } from './streams.ts'
-import { createTransactions } from './transactions.ts'
 import { createShapedEngine } from './versions/shaped-engine.ts'
 import { createShapes } from './versions/shapes.ts'
 import { createUpgrades } from './versions/upgrades.ts'
-import { createChannels } from './webchannel/channels.ts'
 import { limits } from './webchannel/limits.ts'
-import { describeError } from './wire/answer.ts'
-import { createFetch } from './wire/fetch.ts'
+import { createWire } from './wire/wire.ts'
 
 export { type Definition, defineCollection, earlier } from './access/definition.ts'
 export { hasRole, isLimitedTo, isOwn, numberIn } from './access/rule-words.ts'
-export type { Person } from './access/rules.ts'
+export type { Principal } from './access/rules.ts'
+export { arrayRemove, arrayUnion, deleteField, increment, serverTime } from './in-process/field-change.ts'
+export type { QueryOptions } from './in-process/query.ts'
+export type { Snapshot } from './in-process/store.ts'
 export { isId } from './model/paths.ts'
-export type { Ask } from './own/ask.ts'
-export { arrayRemove, arrayUnion, deleteField, increment, serverTime } from './own/field-change.ts'
-export type { Snapshot } from './own/own-store.ts'
-export { GeoPoint, Reference, Vector } from './own/plain.ts'
+export { GeoPoint, Reference, Vector } from './model/plain.ts'
 export { documentsMigrations } from './store/tables.ts'
+export { checkShapes } from './versions/check-shapes.ts'
 
 export type DocumentsDeps = {
   database: Database
@@ -55,16 +40,11 @@ export type DocumentsDeps = {
   testMode?: boolean
 }
 
-const minute = 60_000
-const forEveryone = (most: number) => ({ stranger: most, guest: most, member: most })
-
 export type Documents = ReturnType<typeof createDocuments>
 
 /** Everything the programme stores, live, for the official SDK and for the server's own code. */
 export function createDocuments(deps: DocumentsDeps) {
   const { clock, database, log, collections, testMode = false } = deps
-  // Tests come from one address, and ask for everything there is.
-  const hasLimits = !testMode
   const stored = createEngine({
     database,
     clock,
@@ -78,92 +58,15 @@ export function createDocuments(deps: DocumentsDeps) {
   const engine = createShapedEngine(stored, shapes, place => !places.isOpen(place))
   const upgrades = createUpgrades({ database, engine: stored, place: home, shapes, log })
   const checkFit = createFit(collections)
-  const guard = createGuard({
-    rules: rulesOf(collections),
-    isOpen: places.isOpen,
-    checkFit,
-    onFault: error => log.error({ err: error }, 'a rule broke'),
-  })
-  const credentials = createCredentials(places, deps.verifyIdToken, deps.findVisitor)
-  const transactions = createTransactions(clock, hasLimits)
   const live = createLive({ engine, log })
-  const commit = createCommitter(engine, guard, createAllowances(clock, places, hasLimits), live.hurry)
-  const wire = {
-    largestBody: hasLimits ? largestBody : forEveryone(largestBodyOfTests.plain),
-    mostParts: hasLimits ? mostParts : Number.POSITIVE_INFINITY,
-    requests: createQuota(clock, minute, hasLimits ? mostRequests : undefined, 'Too many requests'),
-  }
-  const channels = createChannels({
-    ...wire,
-    largestBody: hasLimits ? largestBody : forEveryone(largestBodyOfTests.packed),
-    clock,
-    hasLimits,
-    describe: error => describeError(error, log).error,
-    admit: createStreams({ engine, live, guard, commit, places, credentials, log }),
-  })
-  /** The server's own code may do everything but leave what does not fit. */
-  const judge: Judge = ({ after }) => after && checkFit(after)
-  const access: Access = {
-    read: async paths => (await engine.get(home, paths)).documents,
-    run: async query => (await engine.run(home, query)).documents,
-    write: async writes => void (await engine.commit(home, writes, { judge })),
-  }
-  const attempt = createAttempts(engine, home, judge)
+  const { fetch, channels, transactions } = createWire({ ...deps, engine, live, places, checkFit })
   let beating: NodeJS.Timeout | undefined
-
-  function withCollections(store: Store) {
-    return {
-      ...store,
-      /** A defined collection, in its own types. */
-      collection: <Path extends string, Schema extends z.ZodObject>(definition: Definition<Path, Schema>) =>
-        createCollection(definition, store, (collection, count) =>
-          log.warn({ collection, count }, 'documents were left out of a list: they fit no shape'),
-        ),
-    }
-  }
 
   return {
     /** The protocol: REST below `/v1/projects`, channels below `/google.firestore.v1.Firestore`. */
-    fetch: createFetch({
-      engine,
-      guard,
-      commit,
-      transactions,
-      log,
-      testMode,
-      places,
-      credentials,
-      channels,
-      ...wire,
-    }),
+    fetch,
 
-    ...withCollections(createStore(home, access)),
-
-    async count(source: Source, ask?: Ask): Promise<number> {
-      return Number(await aggregate(source, ask, { alias: 'it', kind: 'count' }))
-    },
-    sum: (source: Source, field: string, ask?: Ask) =>
-      aggregate(source, ask, { alias: 'it', kind: 'sum', field: parseFieldPath(field) }),
-    average: (source: Source, field: string, ask?: Ask) =>
-      aggregate(source, ask, { alias: 'it', kind: 'avg', field: parseFieldPath(field) }),
-
-    /** Reads first, then writes; runs again when something it read has changed meanwhile. */
-    transaction: <Result>(work: (tx: ReturnType<typeof withCollections>) => Promise<Result>) =>
-      attempt(store => work(withCollections(store))),
-
-    /** The whole result, at once and whenever it changes. Returns how to stop. */
-    listen: (
-      source: Source,
-      ask: Ask,
-      onSnapshot: (found: Snapshot[]) => void,
-      onError: (error: unknown) => void,
-    ) =>
-      live.listen(
-        home,
-        toQuery(home, source, ask),
-        ({ documents }) => onSnapshot(documents.map(toSnapshot)),
-        onError,
-      ),
+    ...createInProcess({ engine, live, place: home, checkFit, log }),
 
     async start(): Promise<void> {
       await engine.start()
@@ -201,10 +104,12 @@ export function createDocuments(deps: DocumentsDeps) {
       await upgrades.run()
     },
   }
+}
 
-  async function aggregate(source: Source, ask: Ask | undefined, wanted: Aggregation): Promise<Plain> {
-    const { values } = await engine.aggregate(home, toQuery(home, source, ask), [wanted])
-    const value = values[wanted.alias]
-    return value ? fromValue(value) : null
-  }
+/** Whether documents, their index and what is counted of them agree; with `repair`, they do afterwards. */
+export function checkDocuments({
+  collections,
+  ...options
+}: Omit<CheckOptions, 'owners'> & Pick<DocumentsDeps, 'collections'>) {
+  return checkStore({ ...options, owners: createOwners(collections) })
 }

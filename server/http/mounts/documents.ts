@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { ensure } from '../../../platform/errors.ts'
-import type { Person as Visitor } from '../../../services/documents/documents.ts'
+import type { Principal as Visitor } from '../../../services/documents/documents.ts'
 import type { Identity } from '../../../services/identity/identity.ts'
 import type { Backend } from '../../backend.ts'
 import type { Mount } from '../http.ts'

@@ -1,17 +1,20 @@
 import { AppError, ensure } from '../../../platform/errors.ts'
 import type { Judge, Place, StoredDocument } from '../model/engine.ts'
 import type { Query } from '../model/query.ts'
-import { type Params, type Pattern, readPattern } from './pattern.ts'
-import type { Person, Rule, Rules } from './rules.ts'
-
-type Asker = Person | undefined
+import { type PathParams, type Pattern, readPattern } from './pattern.ts'
+import type { Principal, Rule, Rules } from './rules.ts'
 
 /** Who may do what. Whatever no rule allows is refused; of several rules for one document each may allow. */
 export type Guard = {
-  mayGet(person: Asker, place: Place, path: string, document: StoredDocument | undefined): boolean
+  mayGet(
+    person: Principal | undefined,
+    place: Place,
+    path: string,
+    document: StoredDocument | undefined,
+  ): boolean
   /** Only if every document the query could ever return may be read. */
-  mayQuery(person: Asker, place: Place, query: Query): boolean
-  judge(person: Asker, place: Place): Judge
+  mayQuery(person: Principal | undefined, place: Place, query: Query): boolean
+  judge(person: Principal | undefined, place: Place): Judge
   /** What else must be seen to judge writes to these paths. */
   looks(place: Place, paths: readonly string[]): string[]
 }
@@ -29,7 +32,7 @@ export type GuardDeps = {
 export function createGuard({ rules, isOpen, checkFit, onFault }: GuardDeps): Guard {
   const table: [Pattern, Rule][] = Object.entries(rules).map(([text, rule]) => [readPattern(text), rule])
 
-  function isAllowed(find: (pattern: Pattern) => Params | undefined, allows: Allows): boolean {
+  function isAllowed(find: (pattern: Pattern) => PathParams | undefined, allows: Allows): boolean {
     return table.some(([pattern, rule]) => {
       const params = find(pattern)
       if (params === undefined) return false
@@ -42,7 +45,12 @@ export function createGuard({ rules, isOpen, checkFit, onFault }: GuardDeps): Gu
     })
   }
 
-  function mayGet(person: Asker, place: Place, path: string, document: StoredDocument | undefined): boolean {
+  function mayGet(
+    person: Principal | undefined,
+    place: Place,
+    path: string,
+    document: StoredDocument | undefined,
+  ): boolean {
     if (isOpen(place)) return true
     return isAllowed(
       pattern => pattern.match(path),
@@ -95,16 +103,16 @@ export function createGuard({ rules, isOpen, checkFit, onFault }: GuardDeps): Gu
   }
 }
 
-type Allows = (rule: Rule, params: Params) => boolean | undefined
+type Allows = (rule: Rule, params: PathParams) => boolean | undefined
 
 function allowsChange(
   rule: Rule,
-  ask: { person: Asker; params: Params; beside: StoredDocument | undefined },
+  input: { person: Principal | undefined; params: PathParams; beside: StoredDocument | undefined },
   before: StoredDocument | undefined,
   after: StoredDocument | undefined,
 ): boolean | undefined {
-  if (!after) return before && rule.delete?.({ ...ask, before })
-  return before ? rule.update?.({ ...ask, before, after }) : rule.create?.({ ...ask, after })
+  if (!after) return before && rule.delete?.({ ...input, before })
+  return before ? rule.update?.({ ...input, before, after }) : rule.create?.({ ...input, after })
 }
 
 export function refuse(): AppError {

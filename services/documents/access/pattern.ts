@@ -1,15 +1,15 @@
 import { AppError } from '../../../platform/errors.ts'
 
-export type Params = { [name: string]: string }
+export type PathParams = { [name: string]: string }
 
 type Part = { kind: 'literal'; text: string } | { kind: 'one' | 'many'; name: string }
 
 /** A place in the tree of documents: 'members/{uid}/checkIns/{id}', or '{path=**}/checkIns/{id}' wherever it is. */
 export type Pattern = {
   /** The names in it, or undefined when a document is not here. */
-  match(path: string): Params | undefined
+  match(path: string): PathParams | undefined
   /** The same for every document of a collection at once: its own id stays open. */
-  matchCollection(path: string): Params | undefined
+  matchCollection(path: string): PathParams | undefined
   /** Whether it takes in every collection of this name, wherever it is. */
   matchGroup(collection: string): boolean
 }
@@ -25,11 +25,11 @@ export function readPattern(text: string): Pattern {
   if (!isWhole) throw new AppError('internal', `“${text}” does not lead to a document`)
   const last = fixed.at(-1)
 
-  function match(path: string): Params | undefined {
+  function match(path: string): PathParams | undefined {
     const segments = path.split('/')
     const above = segments.length - fixed.length
     if (above < 0 || (above > 0 && !isAnywhere)) return undefined
-    const params: Params = {}
+    const params: PathParams = {}
     if (first?.kind === 'many') params[first.name] = segments.slice(0, above).join('/')
     for (const [index, part] of fixed.entries()) {
       const segment = segments[above + index] ?? ''

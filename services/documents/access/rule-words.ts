@@ -2,14 +2,14 @@ import type { StoredDocument } from '../model/engine.ts'
 import { findField } from '../model/field-path.ts'
 import type { Filter, Query } from '../model/query.ts'
 import { toNumber, type Value } from '../model/value.ts'
-import type { Person } from './rules.ts'
+import type { Principal } from './rules.ts'
 
 /** What authors of rules say often. */
-export function isOwn(person: Person | undefined, uid: string | undefined): boolean {
+export function isOwn(person: Principal | undefined, uid: string | undefined): boolean {
   return person !== undefined && uid !== undefined && person.uid === uid
 }
 
-export function hasRole(person: Person | undefined, ...roles: string[]): boolean {
+export function hasRole(person: Principal | undefined, ...roles: string[]): boolean {
   return person?.roles.some(role => roles.includes(role)) ?? false
 }
 

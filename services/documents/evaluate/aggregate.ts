@@ -1,8 +1,7 @@
 import type { StoredDocument } from '../model/engine.ts'
 import { findField } from '../model/field-path.ts'
 import type { Aggregation, FieldPath } from '../model/query.ts'
-import { toDouble } from '../model/read-value.ts'
-import { toNumber, type Value } from '../model/value.ts'
+import { toDouble, toNumber, type Value } from '../model/value.ts'
 
 const int64 = { least: -(2n ** 63n), most: 2n ** 63n - 1n }
 
@@ -12,7 +11,7 @@ export function fieldsOf(aggregations: readonly Aggregation[]): FieldPath[] {
 }
 
 /** Takes documents one by one and keeps none. */
-export function createTally(aggregations: readonly Aggregation[]) {
+export function createAggregator(aggregations: readonly Aggregation[]) {
   const fields = fieldsOf(aggregations)
   const sums = aggregations.map(createSum)
   let count = 0
@@ -42,9 +41,9 @@ export function aggregateDocuments(
   documents: readonly StoredDocument[],
   aggregations: readonly Aggregation[],
 ): { [alias: string]: Value } {
-  const tally = createTally(aggregations)
-  for (const document of documents) tally.add(document)
-  return tally.values()
+  const aggregator = createAggregator(aggregations)
+  for (const document of documents) aggregator.add(document)
+  return aggregator.values()
 }
 
 export function countUpTo(count: number, upTo: number | undefined): Value {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { StoredDocument } from '../model/engine.ts'
-import { readFields, readValue } from '../model/read-value.ts'
 import type { Fields, Value } from '../model/value.ts'
 import type { Precondition, Transform, Write } from '../model/write.ts'
+import { readFields, readValue } from '../wire-json/read-value.ts'
 import { applyWrite, checkPrecondition } from './apply-write.ts'
 
 const integer = (number: number | string): Value => ({ integerValue: `${number}` })

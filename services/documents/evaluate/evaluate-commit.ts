@@ -1,21 +1,18 @@
 import { AppError, ensure } from '../../../platform/errors.ts'
-import type { Change, Judge, Place, StoredDocument } from '../model/engine.ts'
+import type { Change, CommitOptions, Place, StoredDocument } from '../model/engine.ts'
 import { checkDocumentPath } from '../model/paths.ts'
 import { checkDocument } from '../model/size.ts'
 import type { Write, WriteResult } from '../model/write.ts'
-import type { Shapes } from '../versions/shapes.ts'
 import { applyWrite, checkPrecondition } from './apply-write.ts'
 
 const mostWrites = 500
-
-export type Reads = readonly { path: string; updatedAt: number | undefined }[]
 
 /** What a commit would do at an instant, given what `find` says is there; nothing is changed. */
 export function evaluateCommit(
   find: (path: string) => StoredDocument | undefined,
   writes: readonly Write[],
   at: number,
-  { judge, reads = [], shapes }: { judge?: Judge; reads?: Reads; shapes?: Shapes } = {},
+  { judge, reads = [], shapes }: Pick<CommitOptions, 'judge' | 'reads' | 'shapes'> = {},
 ): { results: WriteResult[]; changes: Change[] } {
   for (const { path, updatedAt } of reads)
     if (find(path)?.updatedAt !== updatedAt)

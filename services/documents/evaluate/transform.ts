@@ -1,6 +1,5 @@
 import { formatInstant } from '../model/instant.ts'
-import { toDouble } from '../model/read-value.ts'
-import { toNumber, type Value } from '../model/value.ts'
+import { toDouble, toNumber, type Value } from '../model/value.ts'
 import type { Transform } from '../model/write.ts'
 import { valueKey } from '../store/indexes/key.ts'
 import { compare } from './compare.ts'

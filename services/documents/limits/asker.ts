@@ -1,20 +1,20 @@
 import { networkOf } from '../../../platform/http/network.ts'
-import type { Person } from '../access/rules.ts'
+import type { Principal } from '../access/rules.ts'
 
 /**
- * What someone is worth to the limits. A stranger costs nothing to be; a guest made up an account; a member has proven
- * an address. Each rank has a share of its own, so that none can use up another's.
+ * How far limits trust someone. Anyone can be a stranger; a guest has made an account; a member has proven an address.
+ * Each rank has a share of its own, so that none can use up another's.
  */
 export type Rank = 'stranger' | 'guest' | 'member'
 
 export type Asker = { rank: Rank; uid: string | undefined; network: string }
 
-export function askerOf(person: Person | undefined, clientAddress: string): Asker {
+export function askerOf(person: Principal | undefined, clientAddress: string): Asker {
   const rank = person ? rankOf(person) : 'stranger'
   return { rank, uid: person?.uid, network: networkOf(clientAddress) }
 }
 
-function rankOf({ isAnonymous, isVerified, roles }: Person): Rank {
+function rankOf({ isAnonymous, isVerified, roles }: Principal): Rank {
   return (isVerified && !isAnonymous) || roles.length > 0 ? 'member' : 'guest'
 }
 

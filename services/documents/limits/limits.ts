@@ -44,13 +44,13 @@ export const written: Bounds = {
  * What may be kept for an owner, by the rank of whoever adds to it. A document of the product has about 200 bytes, and
  * takes some 2 KB of disk with its index. Ten a day make a guest's share in ten months, a member's in five years.
  */
-export const room: Readonly<Record<Rank, Room>> = {
+export const room: Readonly<Record<Rank, OwnerRoom>> = {
   stranger: { documents: 100, bytes: 64 * kibibyte },
   guest: { documents: 3_000, bytes: mebibyte },
   member: { documents: 20_000, bytes: 8 * mebibyte },
 }
 
-export type Room = Readonly<{ documents: number; bytes: number }>
+export type OwnerRoom = Readonly<{ documents: number; bytes: number }>
 
 /** Streams that are open: each tab has two, and each device some tabs. */
 export const channels: Bounds = {

@@ -1,3 +1,4 @@
+import { remember } from '../../../platform/remember.ts'
 import type { Definition } from '../access/definition.ts'
 import { readPattern } from '../access/pattern.ts'
 
@@ -5,7 +6,7 @@ import { readPattern } from '../access/pattern.ts'
 export type Owners = {
   /** Undefined for what the server keeps for itself. */
   of(path: string): string | undefined
-  /** Another one when documents count for others than before. */
+  /** Another one as soon as documents count for other owners than before. */
   readonly version: string
 }
 
@@ -19,28 +20,20 @@ export function createOwners(definitions: readonly Definition[]): Owners {
     const isShared = name === undefined && (rule?.create !== undefined || rule?.update !== undefined)
     return name !== undefined || isShared ? [{ pattern: readPattern(`${path}/{id}`), path, name }] : []
   })
-  function find(path: string): string | undefined {
+  const ownerOf = remember(1000, (path: string): string | false => {
     for (const { pattern, path: collection, name } of table) {
       const params = pattern.match(path)
-      if (params) return name === undefined ? `/${collection}` : params[name]
+      if (params) return (name === undefined ? `/${collection}` : params[name]) ?? false
     }
-    return undefined
-  }
+    return false
+  })
 
-  /** A commit asks for the same few again and again. */
-  const lately = new Map<string, string | undefined>()
   return {
     version: table
       .map(({ path, name = '' }) => `${path} ${name}`)
       .sort()
       .join('\n'),
-    of(path) {
-      if (lately.has(path)) return lately.get(path)
-      if (lately.size >= 1000) lately.clear()
-      const owner = find(path)
-      lately.set(path, owner)
-      return owner
-    },
+    of: path => ownerOf(path) || undefined,
   }
 }
 

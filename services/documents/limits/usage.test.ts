@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Database } from '../../../platform/database/open.ts'
 import { describeOnEveryDatabase } from '../../../platform/testing/databases.ts'
 import { defineCollection, isOwn } from '../documents.ts'
-import { checkDocuments } from '../store/check.ts'
+import { checkStore } from '../store/check.ts'
 import { type Json, openDocuments } from '../testing/serve.ts'
 import { room } from './limits.ts'
 import { createOwners } from './owners.ts'
@@ -120,7 +120,7 @@ describeOnEveryDatabase('what is kept for someone', open => {
     for (const { documents } of [...parts, next]) await documents.stop()
     const [row] = await listUsage(database)
     expect(row?.slice(0, 2)).toEqual(['bob', most])
-    expect(await checkDocuments({ database, repair: false, owners })).toMatchObject({ miscounted: 0 })
+    expect(await checkStore({ database, repair: false, owners })).toMatchObject({ miscounted: 0 })
   })
 
   test('is right after many changes of all kinds, and nothing is left of who has nothing', async () => {
@@ -146,7 +146,7 @@ describeOnEveryDatabase('what is kept for someone', open => {
     const last = await serve(database)
     const found = await last.documents.query({ group: 'pages' })
     expect(found.length).toBeGreaterThan(0)
-    expect(await checkDocuments({ database, repair: false, owners })).toMatchObject({ miscounted: 0 })
+    expect(await checkStore({ database, repair: false, owners })).toMatchObject({ miscounted: 0 })
     for (const { path } of found) await last.documents.delete(path)
     await last.documents.stop()
     expect(await listUsage(database)).toEqual([])
@@ -177,7 +177,7 @@ describeOnEveryDatabase('what is kept for someone', open => {
     const right = await listUsage(database)
     await sql`update document_usage set documents = 7 where owner = 'bob'`.execute(database.kysely)
     await sql`update document_usage set owner = 'nobody' where owner = 'ada'`.execute(database.kysely)
-    const check = async (repair: boolean) => (await checkDocuments({ database, repair, owners })).miscounted
+    const check = async (repair: boolean) => (await checkStore({ database, repair, owners })).miscounted
     expect([await check(false), await check(true), await check(false)]).toEqual([3, 3, 0])
     expect(await listUsage(database)).toEqual(right)
   })

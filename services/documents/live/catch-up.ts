@@ -1,16 +1,16 @@
 import { AppError } from '../../../platform/errors.ts'
 import type { Change, Engine, Place } from '../model/engine.ts'
-import { createHistory, type History } from './history.ts'
+import { type ChangeHistory, createHistory } from './history.ts'
 import { type Load, loadViews } from './load-views.ts'
-import type { View } from './view.ts'
+import type { LiveView } from './view.ts'
 import type { createViews } from './views.ts'
 
 export type CaughtUp = {
   readAt: number
-  history: History
-  loads: Map<View, Load>
-  failures: Map<View, unknown>
-  reached: Set<View>
+  history: ChangeHistory
+  loads: Map<LiveView, Load>
+  failures: Map<LiveView, unknown>
+  reached: Set<LiveView>
 }
 
 const mostRounds = 100
@@ -24,11 +24,11 @@ const mostRounds = 100
  */
 export async function catchUp(
   { engine, place, views }: { engine: Engine; place: Place; views: ReturnType<typeof createViews> },
-  { version, wanted, since }: { version: number | undefined; wanted: Set<View>; since: number },
+  { version, wanted, since }: { version: number | undefined; wanted: Set<LiveView>; since: number },
 ): Promise<CaughtUp> {
-  const loads = new Map<View, Load>()
-  const failures = new Map<View, unknown>()
-  const reached = new Set<View>()
+  const loads = new Map<LiveView, Load>()
+  const failures = new Map<LiveView, unknown>()
+  const reached = new Set<LiveView>()
   let base = version
   let needed = new Set(wanted)
   let known: { since: number; until: number; changes: Change[] } | undefined

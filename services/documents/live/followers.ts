@@ -11,13 +11,12 @@ const atOnce = 25
 export function createFollowers(quietAfter: number, log: Log) {
   const toldAt = new Map<Follower, number>()
   const hurried = new Set<string>()
+  const queue = createQueue(finish)
   let readAt = 0
   let timer: NodeJS.Timeout | undefined
-  const due = new Set<Follower>()
-  let turn: NodeJS.Immediate | undefined
 
   function finish(follower: Follower) {
-    due.delete(follower)
+    queue.remove(follower)
     if (!toldAt.has(follower)) return
     toldAt.set(follower, readAt)
     try {
@@ -28,27 +27,9 @@ export function createFollowers(quietAfter: number, log: Log) {
     }
   }
 
-  /** Whoever's turn comes after the next step hears of both at once. */
-  function finishDue() {
-    turn = undefined
-    let count = 0
-    for (const follower of due) {
-      if (count++ === atOnce) {
-        turn = setImmediate(finishDue)
-        return
-      }
-      finish(follower)
-    }
-  }
-
-  function finishSoon(followers: Iterable<Follower>) {
-    for (const follower of followers) due.add(follower)
-    if (!turn) finishDue()
-  }
-
   function tellQuiet() {
     timer = undefined
-    finishSoon([...toldAt].filter(([, at]) => at < readAt).map(([follower]) => follower))
+    queue.add([...toldAt].filter(([, at]) => at < readAt).map(([follower]) => follower))
   }
 
   return {
@@ -56,7 +37,7 @@ export function createFollowers(quietAfter: number, log: Log) {
     add: (follower: Follower) => void toldAt.set(follower, readAt),
     remove(follower: Follower) {
       toldAt.delete(follower)
-      due.delete(follower)
+      queue.remove(follower)
     },
 
     /**
@@ -65,7 +46,7 @@ export function createFollowers(quietAfter: number, log: Log) {
      */
     tell(at: number, concerned: Iterable<Follower>) {
       readAt = at
-      finishSoon(concerned)
+      queue.add(concerned)
       if (hurried.size > 0) {
         for (const [follower, told] of toldAt) {
           if (told < readAt && follower.uid !== undefined && hurried.has(follower.uid)) finish(follower)
@@ -86,7 +67,34 @@ export function createFollowers(quietAfter: number, log: Log) {
 
     stop() {
       clearTimeout(timer)
-      clearImmediate(turn)
+      queue.stop()
     },
+  }
+}
+
+/** A few in each turn of the loop. Whoever's turn comes after the next step hears of both at once. */
+function createQueue(finish: (follower: Follower) => void) {
+  const due = new Set<Follower>()
+  let turn: NodeJS.Immediate | undefined
+
+  function finishSome() {
+    turn = undefined
+    let count = 0
+    for (const follower of due) {
+      if (count++ === atOnce) {
+        turn = setImmediate(finishSome)
+        return
+      }
+      finish(follower)
+    }
+  }
+
+  return {
+    add(followers: Iterable<Follower>) {
+      for (const follower of followers) due.add(follower)
+      if (!turn) finishSome()
+    },
+    remove: (follower: Follower) => void due.delete(follower),
+    stop: () => clearImmediate(turn),
   }
 }

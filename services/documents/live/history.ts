@@ -1,9 +1,9 @@
 import { isInScope } from '../evaluate/match.ts'
 import type { Change } from '../model/engine.ts'
 import { joinPath, splitPath } from '../model/paths.ts'
-import type { Source } from './source.ts'
+import type { LiveSource } from './source.ts'
 
-export type History = ReturnType<typeof createHistory>
+export type ChangeHistory = ReturnType<typeof createHistory>
 
 /** Everything that changed after `since`: the last word on each document, by where it is. */
 export function createHistory(since: number, changes: readonly Change[]) {
@@ -26,7 +26,7 @@ export function createHistory(since: number, changes: readonly Change[]) {
     find: (path: string) => last.get(path),
 
     /** What may concern the source. */
-    of(source: Source): readonly Change[] {
+    of(source: LiveSource): readonly Change[] {
       if (source.kind === 'document') {
         const change = last.get(source.path)
         return change ? [change] : []

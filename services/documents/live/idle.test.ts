@@ -4,10 +4,10 @@ import { migrate } from '../../../platform/database/migrate.ts'
 import { describeOnEveryDatabase } from '../../../platform/testing/databases.ts'
 import { createEngine } from '../store/create-engine.ts'
 import { documentsMigrations } from '../store/tables.ts'
+import { createListenStream } from '../streams/listen-stream.ts'
+import type { ListenResponse } from '../streams/messages.ts'
 import { createFarEnd, openGuard, silentLog } from '../testing/stream-ends.ts'
-import { createListenStream } from './listen-stream.ts'
 import { createLive } from './live.ts'
-import type { ListenResponse } from './messages.ts'
 
 const place = { project: 'demo', database: '(default)' }
 const database = 'projects/demo/databases/(default)'

@@ -1,11 +1,11 @@
 import type { StoredDocument } from '../model/engine.ts'
 import type { CaughtUp } from './catch-up.ts'
 import type { Opening, Subscriber } from './subscriber.ts'
-import type { FindDocument, View } from './view.ts'
+import type { FindDocument, LiveView } from './view.ts'
 
 /** Someone who asked to be let into a view. `since`: what they know already is true for that instant. */
 export type Join = {
-  view: View
+  view: LiveView
   subscriber: Subscriber
   since: number | undefined
   isReset: boolean
@@ -17,8 +17,14 @@ export function mustLoad({ view, since }: Join): boolean {
   return !view.isLoaded() || since === undefined || view.isLimited
 }
 
+/** Whatever they know already is of no use: they are told everything. */
+export function forgetPast(join: Join) {
+  join.since = undefined
+  join.isReset = true
+}
+
 /** Documents as they were at the instant the views were brought to. */
-export function findIn({ history, loads }: CaughtUp, view: View): FindDocument {
+export function findIn({ history, loads }: CaughtUp, view: LiveView): FindDocument {
   return (path, updatedAt) => {
     const candidates = [history.find(path)?.after, loads.get(view)?.documents.get(path)]
     const found = candidates.find(document => document?.updatedAt === updatedAt)
@@ -46,7 +52,7 @@ export function findOpening(caught: CaughtUp, { view, since, isReset }: Join): O
   return { kind: 'since', changed, removed, members }
 }
 
-function openWhole(caught: CaughtUp, view: View, isReset: boolean): Opening {
+function openWhole(caught: CaughtUp, view: LiveView, isReset: boolean): Opening {
   const find = findIn(caught, view)
   const documents = [...view.members()].map(([path, updatedAt]) => find(path, updatedAt))
   return { kind: 'whole', documents, isReset }

@@ -2,7 +2,7 @@ import type { Log } from '../../../platform/log.ts'
 import type { Engine, Place } from '../model/engine.ts'
 import type { Query } from '../model/query.ts'
 import { listenTo, type OnSnapshot } from './listen.ts'
-import type { Source } from './source.ts'
+import type { LiveSource } from './source.ts'
 import type { Follower, Past, Subscriber } from './subscriber.ts'
 import { createWatch, type Watch } from './watch.ts'
 
@@ -10,7 +10,7 @@ export type Live = ReturnType<typeof createLive>
 
 /** A follower's place among the others. */
 export type Following = {
-  join(source: Source, subscriber: Subscriber, past?: Past): () => void
+  join(source: LiveSource, subscriber: Subscriber, past?: Past): () => void
   leave(): void
 }
 

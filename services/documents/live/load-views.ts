@@ -1,26 +1,26 @@
 import type { Engine, Place, StoredDocument } from '../model/engine.ts'
 import type { Query } from '../model/query.ts'
-import type { View } from './view.ts'
+import type { LiveView } from './view.ts'
 
 /** A result as it was read, kept only until it has been told. */
 export type Load = { documents: ReadonlyMap<string, StoredDocument>; readAt: number }
 
-type Loads = { loads: Map<View, Load>; failures: Map<View, unknown> }
+type Loads = { loads: Map<LiveView, Load>; failures: Map<LiveView, unknown> }
 
 const atOnce = 16
 const documentsAtOnce = 300
 
 /** Reads what is in the views. One that was never read and cannot be is its askers' trouble alone. */
-export async function loadViews(engine: Engine, place: Place, views: Iterable<View>): Promise<Loads> {
+export async function loadViews(engine: Engine, place: Place, views: Iterable<LiveView>): Promise<Loads> {
   const loads: Loads['loads'] = new Map()
   const failures: Loads['failures'] = new Map()
 
-  function take(view: View, documents: readonly StoredDocument[], readAt: number) {
+  function take(view: LiveView, documents: readonly StoredDocument[], readAt: number) {
     view.load(documents)
     loads.set(view, { documents: new Map(documents.map(document => [document.path, document])), readAt })
   }
 
-  async function loadQuery(view: View, query: Query) {
+  async function loadQuery(view: LiveView, query: Query) {
     try {
       const { documents, readAt } = await engine.run(place, query)
       take(view, documents, readAt)
@@ -31,7 +31,7 @@ export async function loadViews(engine: Engine, place: Place, views: Iterable<Vi
   }
 
   const queries: (() => Promise<void>)[] = []
-  const single = new Map<string, View>()
+  const single = new Map<string, LiveView>()
   for (const view of views) {
     const { source } = view
     if (source.kind === 'document') single.set(source.path, view)

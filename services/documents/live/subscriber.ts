@@ -2,7 +2,7 @@ import type { StoredDocument } from '../model/engine.ts'
 import type { Delta } from './view.ts'
 
 /** One instant that all of a place's views are brought to together. */
-export type Step = {
+export type LiveStep = {
   readAt: number
   /** When the document was deleted, if that is why it left. */
   deletedAt(path: string): number | undefined
@@ -26,8 +26,8 @@ export type Opening =
 /** Told of one view, within a step. */
 export type Subscriber = {
   follower: Follower
-  open(opening: Opening, step: Step): void
-  change(delta: Delta, step: Step): void
+  open(opening: Opening, step: LiveStep): void
+  change(delta: Delta, step: LiveStep): void
   fail(error: unknown): void
 }
 

@@ -1,6 +1,6 @@
 import { matches } from '../evaluate/match.ts'
 import type { Change, StoredDocument } from '../model/engine.ts'
-import type { Source } from './source.ts'
+import type { LiveSource } from './source.ts'
 import type { Subscriber } from './subscriber.ts'
 import { createWindow } from './window.ts'
 
@@ -10,10 +10,10 @@ export type Delta = { changed: StoredDocument[]; removed: string[] }
 /** Finds a document as it was at an instant that a view knows of. */
 export type FindDocument = (path: string, updatedAt: number) => StoredDocument
 
-export type View = ReturnType<typeof createView>
+export type LiveView = ReturnType<typeof createView>
 
 /** Which documents are in a result, and when each last changed; true as long as it is told every change in order. */
-export function createView(source: Source) {
+export function createView(source: LiveSource) {
   const query = source.kind === 'query' ? source.query : undefined
   const isMoving = Boolean(query?.offset)
   const isLimited = isMoving || query?.limit !== undefined

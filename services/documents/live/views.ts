@@ -1,18 +1,18 @@
 import { isInScope } from '../evaluate/match.ts'
 import { joinPath, splitPath } from '../model/paths.ts'
-import { keyOf, type Source } from './source.ts'
-import { createView, type View } from './view.ts'
+import { keyOf, type LiveSource } from './source.ts'
+import { createView, type LiveView } from './view.ts'
 
 /** A place's views, one for all who ask the same, and for each document those it may concern. */
 export function createViews() {
-  const views = new Map<string, View>()
+  const views = new Map<string, LiveView>()
   const shelves = {
-    documents: new Map<string, Set<View>>(),
-    collections: new Map<string, Set<View>>(),
-    groups: new Map<string, Set<View>>(),
+    documents: new Map<string, Set<LiveView>>(),
+    collections: new Map<string, Set<LiveView>>(),
+    groups: new Map<string, Set<LiveView>>(),
   }
 
-  function shelfOf(source: Source): [Map<string, Set<View>>, string] {
+  function shelfOf(source: LiveSource): [Map<string, Set<LiveView>>, string] {
     if (source.kind === 'document') return [shelves.documents, source.path]
     const { parent, collection, allDescendants } = source.query
     return allDescendants ? [shelves.groups, collection] : [shelves.collections, joinPath(parent, collection)]
@@ -21,7 +21,7 @@ export function createViews() {
   return {
     all: () => views.values(),
 
-    open(source: Source): View {
+    open(source: LiveSource): LiveView {
       const key = keyOf(source)
       const known = views.get(key)
       if (known) return known
@@ -33,7 +33,7 @@ export function createViews() {
     },
 
     /** Forgets the view when nobody is left in it. */
-    release(view: View) {
+    release(view: LiveView) {
       const key = keyOf(view.source)
       if (view.subscribers.size > 0 || view.waiting > 0 || views.get(key) !== view) return
       views.delete(key)
@@ -43,7 +43,7 @@ export function createViews() {
       if (shelved?.size === 0) shelf.delete(name)
     },
 
-    *concerned(path: string): Generator<View> {
+    *concerned(path: string): Generator<LiveView> {
       const { collectionPath, collection } = splitPath(path)
       yield* shelves.documents.get(path) ?? []
       yield* shelves.collections.get(collectionPath) ?? []

@@ -30,6 +30,21 @@ export type Allowance = {
   spend(changes: number, bytes: number): void
 }
 
+/** A document as it was read; `updatedAt` is missing when it was not there. */
+export type Read = { path: string; updatedAt: number | undefined }
+
+export type CommitOptions = {
+  judge?: Judge
+  /** Documents read before; if one changed since (or exists now though it did not), the commit is aborted. */
+  reads?: readonly Read[]
+  /** Paths of further documents the judge wants to see. */
+  looks?: readonly string[]
+  /** Without one, as for the server's own code, there is no bound. */
+  allowance?: Allowance
+  /** What documents here look like, where they must look like something. */
+  shapes?: Shapes
+}
+
 export interface Engine {
   /** The instant of the newest commit. Nothing will ever be committed at or before it. */
   readTime(place: Place): Promise<number>
@@ -47,17 +62,7 @@ export interface Engine {
   commit(
     place: Place,
     writes: readonly Write[],
-    options?: {
-      judge?: Judge
-      /** Documents read before; if one changed since (or exists now though it did not), the commit is aborted. */
-      reads?: readonly { path: string; updatedAt: number | undefined }[]
-      /** Paths of further documents the judge wants to see. */
-      looks?: readonly string[]
-      /** Without one, as for the server's own code, there is no bound. */
-      allowance?: Allowance
-      /** What documents here look like, where they must look like something. */
-      shapes?: Shapes
-    },
+    options?: CommitOptions,
   ): Promise<{ results: WriteResult[]; committedAt: number }>
   listCollections(place: Place, parent: string): Promise<string[]>
   /** What changed after `since`, oldest first, whole commits only; undefined when that is no longer known, or too much to tell. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { completeQuery } from '../evaluate/complete-query.ts'
 import { compareDocuments, matches } from '../evaluate/match.ts'
+import { readFields, readValue } from '../wire-json/read-value.ts'
 import { parseFieldPath } from './field-path.ts'
 import type { FieldOperator, Filter, Query, UnaryOperator } from './query.ts'
-import { readFields, readValue } from './read-value.ts'
 import type { Value } from './value.ts'
 
 const place = { project: 'p', database: 'd' }

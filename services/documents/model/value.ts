@@ -4,8 +4,7 @@ export type Value =
   | { booleanValue: boolean }
   /** Decimal digits of an int64. */
   | { integerValue: string }
-  /** What JSON numbers cannot say travels as a word. */
-  | { doubleValue: number | 'NaN' | 'Infinity' | '-Infinity' | '-0' }
+  | { doubleValue: Double }
   /** RFC 3339 in UTC with 6 fractional digits: microseconds. */
   | { timestampValue: string }
   | { stringValue: string }
@@ -16,6 +15,9 @@ export type Value =
   | { geoPointValue: { latitude: number; longitude: number } }
   | { arrayValue: { values: Value[] } }
   | { mapValue: { fields: Fields } }
+
+/** What JSON numbers cannot say travels as a word. */
+export type Double = number | 'NaN' | 'Infinity' | '-Infinity' | '-0'
 
 export type Fields = { [name: string]: Value }
 
@@ -29,7 +31,14 @@ export function toNumber(value: Value): number | undefined {
   return 'doubleValue' in value ? Number(value.doubleValue) : undefined
 }
 
-/** With those in them; stops when there are more than so many. */
+export function toDouble(number: number): Double {
+  if (Number.isNaN(number)) return 'NaN'
+  if (number === Number.POSITIVE_INFINITY) return 'Infinity'
+  if (number === Number.NEGATIVE_INFINITY) return '-Infinity'
+  return Object.is(number, -0) ? '-0' : number
+}
+
+/** Nested ones included; stops when there are more than `most`. */
 export function countValues(fields: Fields, most: number): number {
   let count = 0
   const left: Value[] = Object.values(fields)

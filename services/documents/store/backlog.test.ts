@@ -9,8 +9,8 @@ import { completeQuery } from '../evaluate/complete-query.ts'
 import type { Engine, Place } from '../model/engine.ts'
 import type { Filter } from '../model/query.ts'
 import { newPlace, set } from '../testing/place.ts'
-import { createBacklog, type Late, nothing } from './backlog.ts'
-import { checkDocuments } from './check.ts'
+import { createBacklog, nothing, type PendingChange } from './backlog.ts'
+import { checkStore } from './check.ts'
 import { createEngine, type EngineDeps } from './create-engine.ts'
 import { documentsMigrations } from './tables.ts'
 
@@ -90,7 +90,7 @@ describeOnEveryDatabase('a backlog', (open, newDatabase) => {
     await engine.commit(place, [remove('a'), write('a', 1)])
     await engine.tidy()
     expect(await findNames(engine, place, above(0))).toEqual(['a'])
-    expect(await checkDocuments({ database, repair: false })).toMatchObject({ missing: 0, stray: 0 })
+    expect(await checkStore({ database, repair: false })).toMatchObject({ missing: 0, stray: 0 })
   })
 
   it('hides a collection whose last document it removes', async () => {
@@ -112,7 +112,7 @@ describeOnEveryDatabase('a backlog', (open, newDatabase) => {
     expect(await countFiled()).toBe(6)
     await engine.commit(place, [set('c/7', { text: { stringValue: 'x'.repeat(1000) } })])
     expect(await countFiled()).toBe(8)
-    expect(await checkDocuments({ database, repair: false })).toMatchObject({ missing: 0, stray: 0 })
+    expect(await checkStore({ database, repair: false })).toMatchObject({ missing: 0, stray: 0 })
   })
 
   it('is filed soon, if nothing comes', async ({ onTestFinished }) => {
@@ -158,7 +158,7 @@ describeOnEveryDatabase('a backlog', (open, newDatabase) => {
     await engine.clear(place)
     expect(await findNames(engine, place)).toEqual([])
     await engine.tidy()
-    expect(await checkDocuments({ database, repair: false })).toEqual({
+    expect(await checkStore({ database, repair: false })).toEqual({
       documents: 0,
       entries: 0,
       missing: 0,
@@ -181,7 +181,7 @@ describeOnEveryDatabase('a backlog', (open, newDatabase) => {
     expect(await findNames(here, place)).toEqual(['1', '2', '3'])
     await there.tidy()
     expect(await findNames(here, place)).toEqual(['1', '2', '3'])
-    expect(await checkDocuments({ database, repair: false })).toMatchObject({ missing: 0, stray: 0 })
+    expect(await checkStore({ database, repair: false })).toMatchObject({ missing: 0, stray: 0 })
   })
 
   it('comes into an index that is declared while it waits', async () => {
@@ -202,7 +202,7 @@ describeOnEveryDatabase('a backlog', (open, newDatabase) => {
     await engine.settle()
     await engine.stop()
     // A name and a field of one, a name, two fields and the index of two.
-    expect(await checkDocuments({ database, repair: false })).toEqual({
+    expect(await checkStore({ database, repair: false })).toEqual({
       documents: 3,
       entries: 2 + 4 + 4,
       missing: 0,
@@ -217,11 +217,11 @@ const step = fc.record({ onto: fc.nat(), names: fc.array(fc.constantFrom('a', 'b
 it('A backlog stays as it was, whatever is added to it or to those before it', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), steps => {
-      const seen = [{ backlog: nothing, changes: [] as Late[] }]
+      const seen = [{ backlog: nothing, changes: [] as PendingChange[] }]
       for (const [number, { onto, names }] of steps.entries()) {
         const before = seen[onto % seen.length]
         if (!before) continue
-        const more = names.map((path, position): Late => {
+        const more = names.map((path, position): PendingChange => {
           const fields = path === 'c' ? null : `{"n":${number}}`
           return { row: { changed_at: number, position, path, fields, created_at: number }, isNew: true }
         })

@@ -3,7 +3,7 @@ import type { StoredDocument } from '../model/engine.ts'
 import { type ChangeRow, changeColumns, toChange } from './changes.ts'
 import type { Connection } from './connection.ts'
 import { findFiledDocuments, type PlaceRow } from './rows.ts'
-import { add, type Growth, grow as growBetween, measure, measureText, none, type Usage } from './usage.ts'
+import { add, type Growth, grow as growBetween, measure, measureRow, none, type Usage } from './usage.ts'
 
 /**
  * The newest changes of a place, which are nowhere but in the log. `documents` and its index agree with each other
@@ -14,11 +14,11 @@ export type Backlog = {
   readonly characters: number
   has(path: string): boolean
   find(path: string): StoredDocument | undefined
-  add(changes: readonly Late[]): Backlog
+  add(changes: readonly PendingChange[]): Backlog
   /** What these changes add to what is filed for an owner. */
   growthOf(owner: string): Usage
   /** The last change of each document; to be read at once. */
-  newest(): ReadonlyMap<string, Late>
+  newest(): ReadonlyMap<string, PendingChange>
   /** Each document as it is now, and undefined for those that are gone. */
   documents(): ReadonlyMap<string, StoredDocument | undefined>
 }
@@ -36,7 +36,7 @@ export const usualDeferral: { [engine in Connection['engine']]: Deferral } = {
 }
 
 /** A change that waits, with what the commit that made it knew besides. */
-export type Late = Readonly<{
+export type PendingChange = Readonly<{
   row: ChangeRow
   /** The document it left, where that is at hand. */
   after?: StoredDocument
@@ -47,7 +47,7 @@ export type Late = Readonly<{
 }>
 
 /** `sum` is of the same owner, up to here. */
-type Link = Late & {
+type Link = PendingChange & {
   index: number
   earlier: Link | undefined
   earlierOfOwner: Link | undefined
@@ -57,11 +57,11 @@ type Link = Late & {
 /** Grows at its end only, so that what was there before can still be seen as it was. */
 type Log = { links: Link[]; newest: Map<string, Link>; owners: Map<string, Link>; characters: number }
 
-export function createBacklog(changes: readonly Late[]): Backlog {
+export function createBacklog(changes: readonly PendingChange[]): Backlog {
   return see(grow({ links: [], newest: new Map(), owners: new Map(), characters: 0 }, changes))
 }
 
-function grow(log: Log, changes: readonly Late[]): Log {
+function grow(log: Log, changes: readonly PendingChange[]): Log {
   const { links, newest, owners } = log
   for (const { row, after, isNew, growth } of changes) {
     const index = links.length
@@ -88,7 +88,7 @@ function see(log: Log): Backlog {
     return link
   }
 
-  function newest(): ReadonlyMap<string, Late> {
+  function newest(): ReadonlyMap<string, PendingChange> {
     if (log.links.length === length) return log.newest
     return new Map(log.links.slice(0, length).map(link => [link.row.path, link]))
   }
@@ -134,11 +134,11 @@ export const nothing: Backlog = createBacklog([])
 
 const mostRemembered = 100
 
-type Moment = Pick<PlaceRow, 'id' | 'read_at' | 'filed_at'>
+type PlaceState = Pick<PlaceRow, 'id' | 'read_at' | 'filed_at'>
 
 export type Backlogs = ReturnType<typeof createBacklogs>
 
-/** What was read or written last is remembered for the moment it was so. */
+/** Those that were read or written last are remembered, each with the instant it is true for. */
 export function createBacklogs(owners: Owners) {
   const lately = new Map<number, { readAt: number; filedAt: number | null; backlog: Backlog }>()
 
@@ -147,7 +147,7 @@ export function createBacklogs(owners: Owners) {
     lately.set(place, { readAt, filedAt, backlog })
   }
 
-  async function read(connection: Connection, { id, read_at, filed_at }: Moment): Promise<Backlog> {
+  async function read(connection: Connection, { id, read_at, filed_at }: PlaceState): Promise<Backlog> {
     const backlog = await readBacklog(connection, id, filed_at ?? read_at, owners)
     remember(id, read_at, filed_at, backlog)
     return backlog
@@ -156,11 +156,11 @@ export function createBacklogs(owners: Owners) {
   return {
     remember,
     /** At once, if it is remembered. */
-    find(connection: Connection, moment: Moment): Backlog | Promise<Backlog> {
-      if (moment.filed_at === null) return nothing
-      const known = lately.get(moment.id)
-      const isSame = known?.readAt === moment.read_at && known.filedAt === moment.filed_at
-      return isSame ? known.backlog : read(connection, moment)
+    find(connection: Connection, place: PlaceState): Backlog | Promise<Backlog> {
+      if (place.filed_at === null) return nothing
+      const known = lately.get(place.id)
+      const isSame = known?.readAt === place.read_at && known.filedAt === place.filed_at
+      return isSame ? known.backlog : read(connection, place)
     },
   }
 }
@@ -180,10 +180,10 @@ async function readBacklog(
   const owned = [...ownerOf].filter(([, owner]) => owner !== undefined).map(([path]) => path)
   const filed = await findFiledDocuments(connection, place, owned)
   const sizes = new Map(owned.map(path => [path, measure(filed.get(path))]))
-  const changes = rows.map((row): Late => {
+  const changes = rows.map((row): PendingChange => {
     const owner = ownerOf.get(row.path)
     if (owner === undefined) return { row, isNew: false }
-    const after = row.fields === null ? none : measureText(row.path, row.fields)
+    const after = measureRow(row)
     const growth = growBetween(owner, sizes.get(row.path) ?? none, after)
     sizes.set(row.path, after)
     return { row, isNew: false, growth }

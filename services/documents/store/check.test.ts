@@ -5,7 +5,7 @@ import { migrate } from '../../../platform/database/migrate.ts'
 import { describeOnEveryDatabase } from '../../../platform/testing/databases.ts'
 import { declared as indexes } from '../testing/declared.ts'
 import { newPlace, set } from '../testing/place.ts'
-import { checkDocuments } from './check.ts'
+import { checkStore } from './check.ts'
 import { createEngine } from './create-engine.ts'
 import { documentsMigrations } from './tables.ts'
 
@@ -26,7 +26,7 @@ describeOnEveryDatabase('the check', open => {
           }),
         ),
       )
-    const check = (repair = false) => checkDocuments({ database, repair })
+    const check = (repair = false) => checkStore({ database, repair })
     // Two scopes, each with the name and two fields.
     expect(await check()).toEqual({ documents: 600, entries: 3600, missing: 0, stray: 0, miscounted: 0 })
     await sql`delete from document_entries where field = 'n' and value < (select max(value) from document_entries where field = 'n')`.execute(
@@ -50,7 +50,7 @@ describeOnEveryDatabase('the check', open => {
     )
     const stopping = new AbortController()
     const pages: number[] = []
-    const stopped = checkDocuments({
+    const stopped = checkStore({
       database,
       repair: false,
       signal: stopping.signal,
@@ -80,7 +80,7 @@ describeOnEveryDatabase('the check', open => {
     await engine.settle()
     await engine.tidy()
     await engine.stop()
-    expect(await checkDocuments({ database, repair: false })).toEqual({
+    expect(await checkStore({ database, repair: false })).toEqual({
       documents: 470,
       entries: 470 * 4,
       missing: 0,

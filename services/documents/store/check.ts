@@ -2,15 +2,21 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { Database } from '../../../platform/database/open.ts'
 import { noOwners, type Owners } from '../limits/owners.ts'
 import { createExclusively } from './commits.ts'
-import { type Connection, connect, deleteRows, isOneOf } from './connection.ts'
+import { type Connection, connect, inChunks, isOneOf } from './connection.ts'
 import { findKeptIndexes } from './indexes/composite-index.ts'
-import { type EntryRow, insertMissingEntries, rowsOf } from './indexes/entries.ts'
+import {
+  deleteEntries,
+  type EntryRow,
+  entryColumns,
+  insertMissingEntries,
+  rowsOf,
+} from './indexes/entries.ts'
 import { countMistakes, recountUsage } from './recount-usage.ts'
-import { documentColumns, toDocument } from './rows.ts'
+import { documentColumns, readDocumentsAfter, toDocument } from './rows.ts'
 import type { DocumentRow } from './tables.ts'
 
 const page = 200
-const columns = ['scope', 'field', 'value', 'name'] as const
+const columns = entryColumns.join(', ')
 
 export type Report = {
   documents: number
@@ -21,7 +27,7 @@ export type Report = {
   miscounted: number
 }
 
-type Options = {
+export type CheckOptions = {
   database: Database
   repair: boolean
   /** For whom documents are counted. */
@@ -31,8 +37,8 @@ type Options = {
   onProgress?: (progress: { what: 'documents' | 'entries'; done: number; total: number }) => void
 }
 
-/** Whether documents, index and counts agree, at one moment; with `repair`, they do afterwards. */
-export async function checkDocuments(options: Options): Promise<Report> {
+/** Whether documents, index and counts agree, at one instant; with `repair`, they do afterwards. */
+export async function checkStore(options: CheckOptions): Promise<Report> {
   const { database, repair, owners = noOwners } = options
   const found = await database.snapshot(tx =>
     connect(tx, database.engine, connection => look(connection, options)),
@@ -66,7 +72,7 @@ async function walkPages<Row>(
 
 async function look(
   connection: Connection,
-  { owners = noOwners, signal, onProgress }: Options,
+  { owners = noOwners, signal, onProgress }: CheckOptions,
 ): Promise<Report> {
   const count = async (table: string) =>
     (await connection.all<{ count: number }>(`select count(*) as count from ${table}`))[0]?.count ?? 0
@@ -89,13 +95,14 @@ async function look(
 /** The next documents and all that the index should have of them. */
 async function readPage(connection: Connection, after: number) {
   const indexes = await findKeptIndexes(connection)
-  const found = await connection.all<DocumentRow & { id: number; place: number }>(
-    `select d.id, d.place, ${documentColumns} from documents d where d.id > ? order by d.id limit ?`,
-    [after, page],
-  )
+  const found = await readDocumentsAfter(connection, after, page)
   const rows = found.flatMap(row => rowsOf(row.place, toDocument(row), indexes))
   return { rows, last: found.at(-1)?.id, size: found.length }
 }
+
+type Found = { scope: Uint8Array; field: string; value: Uint8Array; name: Uint8Array }
+
+const toRow = ({ scope, field, value, name }: Found): EntryRow => [scope, field, value, name]
 
 const spell = ([scope, field, value, name]: EntryRow) =>
   [
@@ -106,18 +113,12 @@ const spell = ([scope, field, value, name]: EntryRow) =>
 
 async function findPresent(connection: Connection, rows: readonly EntryRow[]): Promise<Set<string>> {
   const present = new Set<string>()
-  for (let start = 0; start < rows.length; start += 64) {
-    const chunk = rows.slice(start, start + 64)
-    const found = await connection.all<{
-      scope: Uint8Array
-      field: string
-      value: Uint8Array
-      name: Uint8Array
-    }>(
-      `select ${columns.join(', ')} from document_entries where ${isOneOf(connection, columns, chunk.length)}`,
+  for (const chunk of inChunks(rows)) {
+    const found = await connection.all<Found>(
+      `select ${columns} from document_entries where ${isOneOf(connection, entryColumns, chunk.length)}`,
       chunk.flat(),
     )
-    for (const { scope, field, value, name } of found) present.add(spell([scope, field, value, name]))
+    for (const entry of found) present.add(spell(toRow(entry)))
   }
   return present
 }
@@ -127,15 +128,14 @@ async function removeStray(
   connection: Connection,
   after: EntryRow | undefined,
 ): Promise<EntryRow | undefined> {
-  type Entry = { scope: Uint8Array; field: string; value: Uint8Array; name: Uint8Array }
   const indexes = await findKeptIndexes(connection)
   const places = await connection.all<{ id: number }>('select id from document_places')
-  const from = after ? `where (${columns.join(', ')}) > (?, ?, ?, ?)` : ''
-  const entries = await connection.all<Entry>(
-    `select ${columns.join(', ')} from document_entries ${from} order by ${columns.join(', ')} limit ?`,
+  const from = after ? `where (${columns}) > (?, ?, ?, ?)` : ''
+  const entries = await connection.all<Found>(
+    `select ${columns} from document_entries ${from} order by ${columns} limit ?`,
     [...(after ?? []), page],
   )
-  const rows = entries.map(({ scope, field, value, name }): EntryRow => [scope, field, value, name])
+  const rows = entries.map(toRow)
   const names = [...new Map(rows.map(([, , , name]) => [Buffer.from(name).toString('hex'), name])).values()]
   const wanted = new Set<string>()
   for (const { id } of names.length > 0 ? places : []) {
@@ -147,6 +147,6 @@ async function removeStray(
       for (const entry of rowsOf(id, toDocument(row), indexes)) wanted.add(spell(entry))
   }
   const stray = rows.filter(row => !wanted.has(spell(row)))
-  await deleteRows(connection, 'document_entries', columns, stray)
+  await deleteEntries(connection, stray)
   return rows.at(-1)
 }

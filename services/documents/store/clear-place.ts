@@ -1,9 +1,10 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Place } from '../model/engine.ts'
 import { announce } from './commits.ts'
-import { type Connection, deleteRows } from './connection.ts'
+import type { Connection } from './connection.ts'
+import { deleteDocuments } from './file-documents.ts'
 import { findIndexes } from './indexes/composite-index.ts'
-import { rowsOf } from './indexes/entries.ts'
+import { deleteEntries, rowsOf } from './indexes/entries.ts'
 import { documentColumns, toDocument } from './rows.ts'
 import type { DocumentRow } from './tables.ts'
 import { getPlace } from './write-batch.ts'
@@ -19,13 +20,9 @@ export async function clearPlace(connection: Connection, place: Place, clock: Cl
     )
     if (documents.length === 0) break
     const entries = documents.flatMap(document => rowsOf(row.id, toDocument(document), indexes))
-    await deleteRows(connection, 'document_entries', ['scope', 'field', 'value', 'name'], entries)
-    await deleteRows(
-      connection,
-      'documents',
-      ['place', 'name'],
-      documents.map(({ name }) => [row.id, name]),
-    )
+    await deleteEntries(connection, entries)
+    const names = documents.map(({ name }) => [row.id, name])
+    await deleteDocuments(connection, names)
   }
   const clearedAt = Math.max(clock.now().getTime() * 1000, row.read_at + 1)
   await connection.all('delete from document_changes where place = ?', [row.id])

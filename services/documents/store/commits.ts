@@ -4,7 +4,7 @@ import type { Owners } from '../limits/owners.ts'
 import type { Place } from '../model/engine.ts'
 import type { Backlogs, Deferral } from './backlog.ts'
 import { type Connection, createConnection } from './connection.ts'
-import { type Answer, type Ask, writeBatch } from './write-batch.ts'
+import { type CommitAnswer, type CommitRequest, writeBatch } from './write-batch.ts'
 
 const mostTogether = 200
 
@@ -19,7 +19,7 @@ type Deps = {
   onDeferred: (count: number) => void
 }
 
-type Job = { ask: Ask; settle: (answer: Answer) => void; fail: (error: unknown) => void }
+type Job = { request: CommitRequest; settle: (answer: CommitAnswer) => void; fail: (error: unknown) => void }
 
 export const channel = 'exhale_documents'
 
@@ -36,8 +36,8 @@ export function createCommits(deps: Deps) {
     const all = waiting
     waiting = []
     if (all.length === 1) return all
-    const isHere = ({ ask }: Job) =>
-      ask.place.project === place.project && ask.place.database === place.database
+    const isHere = ({ request }: Job) =>
+      request.place.project === place.project && request.place.database === place.database
     const batch = all.filter(isHere).slice(0, mostTogether)
     const chosen = new Set(batch)
     if (batch.length < all.length) waiting = all.filter(job => !chosen.has(job))
@@ -46,12 +46,12 @@ export function createCommits(deps: Deps) {
 
   async function work() {
     while (waiting.length > 0) {
-      const { place } = (waiting[0] as Job).ask
+      const { place } = (waiting[0] as Job).request
       const batch = takeBatch(place)
       try {
-        const asks = batch.map(({ ask }) => ask)
+        const requests = batch.map(({ request }) => request)
         const { answers, left } = await exclusively(async connection => {
-          const done = await writeBatch(connection, place, asks, deps)
+          const done = await writeBatch(connection, place, requests, deps)
           if (connection.engine === 'postgres') await announce(connection, place, instantsOf(done.answers))
           return done
         })
@@ -70,10 +70,10 @@ export function createCommits(deps: Deps) {
   }
 
   return {
-    commit: (ask: Ask) =>
-      new Promise<Extract<Answer, { committedAt: number }>>((resolve, fail) => {
-        const settle = (answer: Answer) => ('fault' in answer ? fail(answer.fault) : resolve(answer))
-        waiting.push({ ask, settle, fail })
+    commit: (request: CommitRequest) =>
+      new Promise<Extract<CommitAnswer, { committedAt: number }>>((resolve, fail) => {
+        const settle = (answer: CommitAnswer) => ('fault' in answer ? fail(answer.fault) : resolve(answer))
+        waiting.push({ request, settle, fail })
         working ??= work()
       }),
     /** Waits until nothing is left to write. */
@@ -83,7 +83,7 @@ export function createCommits(deps: Deps) {
   }
 }
 
-function instantsOf(answers: readonly Answer[]): number[] {
+function instantsOf(answers: readonly CommitAnswer[]): number[] {
   return answers.flatMap(answer => ('committedAt' in answer ? [answer.committedAt] : []))
 }
 

@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { CompiledQuery, type DatabaseConnection, type Transaction } from 'kysely'
 import type { Engine } from '../../../platform/database/open.ts'
+import { remember } from '../../../platform/remember.ts'
 
 /** Statements as plain text with `?`, the same for both databases, prepared once by each. */
 export function createConnection(session: DatabaseConnection, engine: Engine) {
@@ -27,23 +28,10 @@ export type Connection = ReturnType<typeof createConnection>
 
 const { query, queryId } = CompiledQuery.raw('')
 
-const numbered = (text: string) =>
-  recall(text, () => {
-    let count = 0
-    return text.replaceAll('?', () => `$${++count}`)
-  })
-
-const known = new Map<string, string>()
-
-/** The same few texts are asked for with every commit. */
-function recall(key: string, write: () => string): string {
-  const earlier = known.get(key)
-  if (earlier !== undefined) return earlier
-  if (known.size > 1000) known.clear()
-  const text = write()
-  known.set(key, text)
-  return text
-}
+const numbered = remember(1000, (text: string) => {
+  let count = 0
+  return text.replaceAll('?', () => `$${++count}`)
+})
 
 const chunksInARow = 8
 
@@ -82,18 +70,14 @@ export function isOneOf({ engine }: Connection, columns: readonly Column[], coun
   return `(${columns.join(', ')}) in (values ${rows.join(', ')})`
 }
 
-export async function deleteRows(
-  connection: Connection,
-  from: string,
-  columns: readonly Column[],
-  rows: readonly (readonly unknown[])[],
-) {
-  for (const chunk of inChunks(rows)) {
-    const text = recall(
-      `${connection.engine} ${from} ${chunk.length}`,
-      () => `delete from ${from} where ${isOneOf(connection, columns, chunk.length)}`,
-    )
-    await connection.all(text, flatten(chunk))
+export function createDelete(from: string, columns: readonly Column[]) {
+  const texts: { [engine in Connection['engine']]: string[] } = { sqlite: [], postgres: [] }
+  return async (connection: Connection, rows: readonly (readonly unknown[])[]) => {
+    const known = texts[connection.engine]
+    for (const chunk of inChunks(rows)) {
+      known[chunk.length] ??= `delete from ${from} where ${isOneOf(connection, columns, chunk.length)}`
+      await connection.all(known[chunk.length] ?? '', flatten(chunk))
+    }
   }
 }
 
@@ -104,9 +88,9 @@ function flatten(rows: readonly (readonly unknown[])[]): unknown[] {
   return values
 }
 
-function inChunks<Row>(rows: readonly Row[]): (readonly Row[])[] {
-  if (rows.length <= 64) return rows.length > 0 ? [rows] : []
+export function inChunks<Row>(rows: readonly Row[], size = 64): (readonly Row[])[] {
+  if (rows.length <= size) return rows.length > 0 ? [rows] : []
   const chunks: Row[][] = []
-  for (let start = 0; start < rows.length; start += 64) chunks.push(rows.slice(start, start + 64))
+  for (let start = 0; start < rows.length; start += size) chunks.push(rows.slice(start, start + size))
   return chunks
 }

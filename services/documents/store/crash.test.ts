@@ -10,8 +10,8 @@ import { migrate } from '../../../platform/database/migrate.ts'
 import { type DatabaseOptions, openDatabase } from '../../../platform/database/open.ts'
 import { startPostgres } from '../../../platform/testing/postgres.ts'
 import { completeQuery } from '../evaluate/complete-query.ts'
-import { checkDocuments } from './check.ts'
-import type { Acknowledged } from './crash-writer.ts'
+import type { Acknowledged } from '../testing/crash-writer.ts'
+import { checkStore } from './check.ts'
 import { createEngine } from './create-engine.ts'
 import { documentsMigrations } from './tables.ts'
 
@@ -19,7 +19,7 @@ const place = { project: 'crash', database: '(default)' }
 
 /** Kills a storm of writes at a random moment, and gives what it had been told was done. */
 async function interrupt(options: DatabaseOptions, round: number): Promise<Acknowledged[]> {
-  const writer = join(import.meta.dirname, 'crash-writer.ts')
+  const writer = join(import.meta.dirname, '../testing/crash-writer.ts')
   const child = spawn(process.execPath, [writer, JSON.stringify(options), `${round}`], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -53,7 +53,7 @@ async function crashRepeatedly(options: DatabaseOptions, rounds: number) {
       return !paths.has(`pairs/${pair}-left`) || !paths.has(`pairs/${pair}-right`)
     })
     expect(halves).toEqual([])
-    const report = await checkDocuments({ database, repair: false })
+    const report = await checkStore({ database, repair: false })
     expect(report).toMatchObject({ missing: 0, stray: 0 })
     // Every change is in the log, with nothing after the clock.
     const { changes = [], readAt = 0 } = (await engine.changes(place, 0)) ?? {}

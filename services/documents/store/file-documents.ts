@@ -3,12 +3,12 @@ import type { Owners } from '../limits/owners.ts'
 import type { StoredDocument } from '../model/engine.ts'
 import type { Backlog, Backlogs } from './backlog.ts'
 import { toChange } from './changes.ts'
-import { type Connection, createInsert, deleteRows } from './connection.ts'
+import { type Connection, createDelete, createInsert } from './connection.ts'
 import { type CompositeIndex, findKeptIndexes } from './indexes/composite-index.ts'
-import { type EntryRow, insertEntries, rowsOf } from './indexes/entries.ts'
+import { deleteEntries, type EntryRow, insertEntries, rowsOf } from './indexes/entries.ts'
 import { nameKey } from './indexes/key.ts'
 import { findFiledDocuments, readAtColumn } from './rows.ts'
-import { type Growth, grow, measure, measureText, none, noteGrowth } from './usage.ts'
+import { type Growth, grow, measure, measureRow, noteGrowth } from './usage.ts'
 
 type Filing = {
   place: number
@@ -24,6 +24,8 @@ const insertDocuments = createInsert(
   `on conflict (place, name) do update set fields = excluded.fields, created_at = excluded.created_at,
    updated_at = excluded.updated_at`,
 )
+
+export const deleteDocuments = createDelete('documents', ['place', 'name'])
 
 /** From the log to where documents are kept and found. */
 export async function fileDocuments(
@@ -49,16 +51,15 @@ export async function fileDocuments(
     for (const row of difference.stale) stale.push(row)
     for (const row of difference.fresh) fresh.push(row)
     const owner = owners.of(path)
-    const size = row.fields === null ? none : measureText(path, row.fields)
-    if (owner !== undefined) growths.push(grow(owner, measure(old), size))
+    if (owner !== undefined) growths.push(grow(owner, measure(old), measureRow(row)))
     if (document) kept.push([place, nameKey(path), path, row.fields, row.created_at, row.changed_at])
     else if (old) gone.push([place, nameKey(path)])
   }
-  await deleteRows(connection, 'document_entries', ['scope', 'field', 'value', 'name'], stale)
-  await deleteRows(connection, 'documents', ['place', 'name'], gone)
+  await deleteEntries(connection, stale)
+  await deleteDocuments(connection, gone)
   await insertDocuments(connection, kept)
   await noteGrowth(connection, place, growths)
-  // Field by field, as they are kept: what comes next is then near.
+  // In the order in which they are kept, so that neighbours are written together.
   await insertEntries(
     connection,
     fresh.sort(([, left], [, right]) => compareText(left, right)),

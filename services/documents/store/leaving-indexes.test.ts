@@ -8,7 +8,7 @@ import { completeQuery } from '../evaluate/complete-query.ts'
 import type { Engine, Place } from '../model/engine.ts'
 import { declared as indexes } from '../testing/declared.ts'
 import { newPlace, set } from '../testing/place.ts'
-import { checkDocuments } from './check.ts'
+import { checkStore } from './check.ts'
 import { createEngine } from './create-engine.ts'
 import { documentsMigrations } from './tables.ts'
 
@@ -42,7 +42,7 @@ describeOnEveryDatabase('an index that is no longer declared', open => {
     const query = sql<{ count: number }>`select count(*) as count from document_entries where field = ${key}`
     return (await query.execute(database.kysely)).rows[0]?.count
   }
-  const check = () => checkDocuments({ database, repair: false })
+  const check = () => checkStore({ database, repair: false })
   const settle = async (engine: ReturnType<typeof createEngine>) => {
     await engine.start()
     await engine.settle()

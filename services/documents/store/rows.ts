@@ -1,6 +1,6 @@
 import type { Place, StoredDocument } from '../model/engine.ts'
 import type { Backlog } from './backlog.ts'
-import type { Connection } from './connection.ts'
+import { type Connection, inChunks } from './connection.ts'
 import { indexesColumn, readyColumn } from './indexes/composite-index.ts'
 import { nameKey } from './indexes/key.ts'
 import type { DocumentRow } from './tables.ts'
@@ -50,7 +50,7 @@ export async function findPlaceToWrite(
   return { row, filed }
 }
 
-/** How many documents are asked for together with the place: a short commit notices a question less. */
+/** How many documents are asked for together with the place: a short commit saves a statement by that. */
 const mostTogether = 16
 const questions: string[] = []
 
@@ -67,6 +67,14 @@ export const documentColumns = 'd.name, d.path, d.fields, d.created_at, d.update
 
 export function toDocument({ path, fields, created_at, updated_at }: DocumentRow): StoredDocument {
   return { path, fields: JSON.parse(fields), createdAt: created_at, updatedAt: updated_at }
+}
+
+/** Whatever is filed, of every place, by the documents' own numbers. */
+export function readDocumentsAfter(connection: Connection, id: number, limit: number) {
+  return connection.all<DocumentRow & { id: number; place: number }>(
+    `select d.id, d.place, ${documentColumns} from documents d where d.id > ? order by d.id limit ?`,
+    [id, limit],
+  )
 }
 
 /** As they are now; what is not there is undefined. */
@@ -96,8 +104,8 @@ export async function findFiledDocuments(
   paths: readonly string[],
 ): Promise<Map<string, StoredDocument>> {
   const found = new Map<string, StoredDocument>()
-  for (let start = 0; start < paths.length; start += 100) {
-    const names = paths.slice(start, start + 100).map(nameKey)
+  for (const some of inChunks(paths, 100)) {
+    const names = some.map(nameKey)
     const rows = await connection.all<DocumentRow>(
       `select ${documentColumns} from documents d where d.place = ? and d.name in (${names.map(() => '?').join(', ')})`,
       [place, ...names],

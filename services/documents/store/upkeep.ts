@@ -6,22 +6,14 @@ import { forgetChanges } from './changes.ts'
 import type { Exclusively } from './commits.ts'
 import { connect } from './connection.ts'
 import { fileBacklogs, hasBacklog } from './file-documents.ts'
-import { buildIndexes } from './indexes/build-indexes.ts'
-import {
-  type CompositeIndex,
-  dismissIndexes,
-  findIndexes,
-  type IndexDeclaration,
-  readDeclaration,
-  registerIndex,
-} from './indexes/composite-index.ts'
-import { removeIndexes } from './indexes/remove-indexes.ts'
+import type { IndexDeclaration } from './indexes/composite-index.ts'
+import { createDeclaredIndexes } from './indexes/declared-indexes.ts'
 import { isCounted, recountUsage } from './recount-usage.ts'
 
 const minute = 60_000
 /** Longer than the half hour for which a listener may come back to where it was. */
 const keepFor = 60 * minute
-/** How long changes are left in the log alone, and how many until the next moment in which nothing else is to do. */
+/** How long changes are left in the log alone; from so many on, only until there is nothing else to do. */
 const fileAfter = 1000
 const fewest = 32
 
@@ -35,43 +27,14 @@ type Deps = {
   onFault: (error: unknown) => void
 }
 
-/** What goes on beside the work: declared indexes are built, others removed, and old changes forgotten. */
-export function createUpkeep({ database, clock, declared, exclusively, backlogs, owners, onFault }: Deps) {
-  const wanted = declared.map(readDeclaration)
-  const keys = new Set(wanted.map(({ key }) => key))
-  const stopping = new AbortController()
-  let building: Promise<void> = Promise.resolve()
+/** What goes on beside the work: changes are filed, old ones forgotten, and declared indexes built. */
+export function createUpkeep(deps: Deps) {
+  const { database, clock, exclusively, backlogs, owners, onFault } = deps
+  const indexes = createDeclaredIndexes(deps)
   let timer: NodeJS.Timeout | undefined
   let waiting: NodeJS.Timeout | undefined
   let idle: NodeJS.Immediate | undefined
   let filing: Promise<void> = Promise.resolve()
-
-  let lately: { ready: string | null | undefined; indexes: readonly CompositeIndex[] } = {
-    ready: null,
-    indexes: [],
-  }
-
-  /** Whether the database has those that are declared here, and no others. */
-  async function isInOrder() {
-    const found = await database.snapshot(tx => connect(tx, database.engine, findIndexes))
-    const whole = new Set(
-      found.filter(({ isReady, isLeaving }) => isReady && !isLeaving).map(({ key }) => key),
-    )
-    return found.length === keys.size && wanted.every(({ key }) => whole.has(key))
-  }
-
-  const register = () =>
-    exclusively(async connection => {
-      for (const declaration of declared) await registerIndex(connection, declaration)
-    })
-
-  async function build() {
-    await removeIndexes(exclusively, stopping.signal)
-    if (stopping.signal.aborted) return
-    // One that was about to leave could not be declared before it was gone.
-    await register()
-    await buildIndexes(exclusively, stopping.signal)
-  }
 
   const tidy = () =>
     exclusively(async connection => {
@@ -96,14 +59,9 @@ export function createUpkeep({ database, clock, declared, exclusively, backlogs,
   return {
     tidy,
     fileSoon,
-    /** Of those that are whole, the ones that are declared here. The same answer comes with every read. */
-    indexes(ready: string | null | undefined): readonly CompositeIndex[] {
-      if (ready !== lately.ready) {
-        const whole = new Set(ready?.split('\n'))
-        lately = { ready, indexes: wanted.filter(({ key }) => whole.has(key)) }
-      }
-      return lately.indexes
-    },
+    indexes: indexes.find,
+    /** Resolves when every declared index is whole. */
+    settle: indexes.settle,
 
     async start() {
       timer ??= setInterval(() => tidy().catch(onFault), 10 * minute).unref()
@@ -113,21 +71,15 @@ export function createUpkeep({ database, clock, declared, exclusively, backlogs,
         connect(tx, database.engine, connection => isCounted(connection, owners)),
       )
       if (!knowsUsage) await exclusively(connection => recountUsage(connection, owners))
-      if (await isInOrder()) return
-      await exclusively(connection => dismissIndexes(connection, wanted))
-      await register()
-      building = build().catch(onFault)
+      await indexes.start()
     },
-
-    /** Resolves when every declared index is whole. */
-    settle: () => building,
 
     async stop() {
       clearInterval(timer)
-      stopping.abort()
+      indexes.stop()
       if (waiting || idle) file()
       await filing
-      await building
+      await indexes.settle()
     },
   }
 }

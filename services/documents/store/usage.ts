@@ -1,5 +1,5 @@
 import type { StoredDocument } from '../model/engine.ts'
-import { type Connection, createInsert } from './connection.ts'
+import { type Connection, createInsert, inChunks } from './connection.ts'
 
 /** What is kept for an owner: so many documents, of so many bytes of names and fields. */
 export type Usage = { documents: number; bytes: number }
@@ -17,8 +17,12 @@ export function measure(document: StoredDocument | undefined): Usage {
   return document ? measureText(document.path, JSON.stringify(document.fields)) : none
 }
 
-/** The same by how its fields are kept. */
-export function measureText(path: string, fields: string): Usage {
+/** The same of what a change left. */
+export function measureRow({ path, fields }: { path: string; fields: string | null }): Usage {
+  return fields === null ? none : measureText(path, fields)
+}
+
+function measureText(path: string, fields: string): Usage {
   return { documents: 1, bytes: Buffer.byteLength(path) + Buffer.byteLength(fields) }
 }
 
@@ -38,8 +42,7 @@ export async function findUsage(
   owners: readonly string[],
 ): Promise<Map<string, Usage>> {
   const found = new Map<string, Usage>()
-  for (let start = 0; start < owners.length; start += 64) {
-    const some = owners.slice(start, start + 64)
+  for (const some of inChunks(owners)) {
     questions[some.length] ??= writeQuestion(some.length)
     const rows = await connection.all<Usage & { owner: string }>(questions[some.length] ?? '', [
       place,

@@ -1,33 +1,24 @@
 import type { Clock } from '../../../platform/clock.ts'
 import { AppError, ensure } from '../../../platform/errors.ts'
-import { evaluateCommit, type Reads } from '../evaluate/evaluate-commit.ts'
+import { evaluateCommit } from '../evaluate/evaluate-commit.ts'
 import type { Owners } from '../limits/owners.ts'
-import type { Allowance, Change, Judge, Place, StoredDocument } from '../model/engine.ts'
+import type { Allowance, Change, CommitOptions, Place, StoredDocument } from '../model/engine.ts'
 import type { Write, WriteResult } from '../model/write.ts'
-import type { Shapes } from '../versions/shapes.ts'
-import { type Backlog, type Backlogs, type Deferral, type Late, nothing } from './backlog.ts'
+import { type Backlog, type Backlogs, type Deferral, nothing, type PendingChange } from './backlog.ts'
 import { type ChangeRow, insertChanges } from './changes.ts'
 import type { Connection } from './connection.ts'
 import { fileDocuments, noteFiled } from './file-documents.ts'
 import { readIndexes } from './indexes/composite-index.ts'
 import { checkEntries } from './indexes/entries.ts'
 import { findPlaceToWrite, layOnTop } from './rows.ts'
-import { add, findUsage, type Growth, grow, measure, measureText, none, type Usage } from './usage.ts'
+import { add, findUsage, type Growth, grow, measure, measureRow, none, type Usage } from './usage.ts'
 
-export type Ask = {
-  place: Place
-  writes: readonly Write[]
-  judge?: Judge
-  reads?: Reads
-  looks?: readonly string[]
-  allowance?: Allowance
-  shapes?: Shapes
-}
+export type CommitRequest = CommitOptions & { place: Place; writes: readonly Write[] }
 
-export type Answer = { results: WriteResult[]; committedAt: number } | { fault: unknown }
+export type CommitAnswer = { results: WriteResult[]; committedAt: number } | { fault: unknown }
 
 type Batch = {
-  answers: Answer[]
+  answers: CommitAnswer[]
   /** How the place is afterwards. */
   left: { id: number; readAt: number; filedAt: number | null; backlog: Backlog }
 }
@@ -41,26 +32,26 @@ type Deps = { clock: Clock; backlogs: Backlogs; deferral: Deferral; owners: Owne
 export async function writeBatch(
   connection: Connection,
   place: Place,
-  asks: readonly Ask[],
+  requests: readonly CommitRequest[],
   { clock, backlogs, deferral, owners }: Deps,
 ): Promise<Batch> {
-  const paths = pathsOf(asks)
+  const paths = pathsOf(requests)
   const { row, filed } = await getPlace(connection, place, paths)
   const { id, filed_at: filedAt } = row
   const indexes = readIndexes(row.indexes)
   const backlog = await backlogs.find(connection, row)
   const now = layOnTop(backlog, filed, paths)
-  const filedUsage = await findUsage(connection, id, ownersOf(asks, owners))
+  const filedUsage = await findUsage(connection, id, ownersOf(requests, owners))
   const usage = new Map<string, Usage>()
   const usageOf = (owner: string) =>
     usage.get(owner) ?? add(filedUsage.get(owner) ?? none, backlog.growthOf(owner))
-  const made: Late[] = []
+  const made: PendingChange[] = []
   let readAt = row.read_at
-  const answers = asks.map((ask): Answer => {
+  const answers = requests.map((request): CommitAnswer => {
     const committedAt = Math.max(clock.now().getTime() * 1000, readAt + 1)
     try {
-      const { results, changes } = evaluateCommit(path => now.get(path), ask.writes, committedAt, ask)
-      const late = changes.map((change, index): Late => {
+      const { results, changes } = evaluateCommit(path => now.get(path), request.writes, committedAt, request)
+      const pending = changes.map((change, index): PendingChange => {
         const { path, after } = change
         const row = toRow(change, made.length + index)
         // Refused before anything is written.
@@ -68,11 +59,11 @@ export async function writeBatch(
         const growth = growthOf(owners, now.get(path), row)
         return { row, after, isNew: !filed.has(path), ...(growth && { growth }) }
       })
-      const grown = sumGrowth(late)
-      if (ask.allowance) checkAllowance(ask.allowance, late, grown, usageOf)
+      const grown = sumGrowth(pending)
+      if (request.allowance) checkAllowance(request.allowance, pending, grown, usageOf)
       for (const [owner, growth] of grown) usage.set(owner, add(usageOf(owner), growth))
       for (const { path, after } of changes) now.set(path, after)
-      made.push(...late)
+      made.push(...pending)
       readAt = committedAt
       return { results, committedAt }
     } catch (fault) {
@@ -104,9 +95,9 @@ export async function writeBatch(
 }
 
 /** For whom there may be no more room. The server's own code need not ask. */
-function ownersOf(asks: readonly Ask[], owners: Owners): string[] {
+function ownersOf(requests: readonly CommitRequest[], owners: Owners): string[] {
   const found = new Set<string>()
-  for (const { allowance, writes } of asks)
+  for (const { allowance, writes } of requests)
     for (const { path } of allowance ? writes : []) {
       const owner = owners.of(path)
       if (owner !== undefined) found.add(owner)
@@ -114,19 +105,15 @@ function ownersOf(asks: readonly Ask[], owners: Owners): string[] {
   return [...found]
 }
 
-function growthOf(
-  owners: Owners,
-  before: StoredDocument | undefined,
-  { path, fields }: ChangeRow,
-): Growth | undefined {
-  const owner = owners.of(path)
+function growthOf(owners: Owners, before: StoredDocument | undefined, row: ChangeRow): Growth | undefined {
+  const owner = owners.of(row.path)
   if (owner === undefined) return undefined
-  return grow(owner, measure(before), fields === null ? none : measureText(path, fields))
+  return grow(owner, measure(before), measureRow(row))
 }
 
-function sumGrowth(late: readonly Late[]): Map<string, Usage> {
+function sumGrowth(pending: readonly PendingChange[]): Map<string, Usage> {
   const sums = new Map<string, Usage>()
-  for (const { growth } of late)
+  for (const { growth } of pending)
     if (growth) sums.set(growth.owner, add(sums.get(growth.owner) ?? none, growth))
   return sums
 }
@@ -134,7 +121,7 @@ function sumGrowth(late: readonly Late[]): Map<string, Usage> {
 /** Whoever has too much may still make it less. */
 function checkAllowance(
   { room, spend }: Allowance,
-  late: readonly Late[],
+  pending: readonly PendingChange[],
   grown: ReadonlyMap<string, Usage>,
   usageOf: (owner: string) => Usage,
 ) {
@@ -145,14 +132,14 @@ function checkAllowance(
     ensure(hasRoom, 'resource-exhausted', 'There is no room for more documents')
   }
   spend(
-    late.length,
-    late.reduce((sum, { row }) => sum + row.path.length + (row.fields?.length ?? 0), 0),
+    pending.length,
+    pending.reduce((sum, { row }) => sum + row.path.length + (row.fields?.length ?? 0), 0),
   )
 }
 
-function pathsOf(asks: readonly Ask[]): string[] {
+function pathsOf(requests: readonly CommitRequest[]): string[] {
   const paths = new Set<string>()
-  for (const { writes, reads = [], looks = [] } of asks) {
+  for (const { writes, reads = [], looks = [] } of requests) {
     for (const { path } of writes) paths.add(path)
     for (const { path } of reads) paths.add(path)
     for (const path of looks) paths.add(path)

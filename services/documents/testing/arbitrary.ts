@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { formatInstant } from '../model/instant.ts'
-import { readValue, toDouble } from '../model/read-value.ts'
-import type { Fields, Value } from '../model/value.ts'
+import { type Fields, toDouble, type Value } from '../model/value.ts'
+import { readValue } from '../wire-json/read-value.ts'
 
 const text = fc.oneof(
   fc.constantFrom('', 'a', 'b', 'ab', 'é', '\uffee', '🫁', '👩‍👩‍👧', 'a\u0000b', '\u0001', 'ÿ'),

@@ -3,7 +3,12 @@ import { AppError } from '../../../platform/errors.ts'
 import { type Asker, askerOf } from '../limits/asker.ts'
 import { largestBody, mostParts } from '../limits/limits.ts'
 import { createQuota } from '../limits/quota.ts'
-import { type Channels, type ChannelsDeps, createChannels, type Opening } from '../webchannel/channels.ts'
+import {
+  type ChannelOpening,
+  type Channels,
+  type ChannelsDeps,
+  createChannels,
+} from '../webchannel/channels.ts'
 import { limits } from '../webchannel/limits.ts'
 import type { Channel, Handlers } from '../webchannel/session.ts'
 import { openChannel } from './channel-client.ts'
@@ -15,7 +20,7 @@ export function setUpChannels(given: { handlers?: Partial<Handlers>; deps?: Part
   const clock = heldClock('2030-01-01')
   const heard: unknown[] = []
   const events: string[] = []
-  const openings: Opening[] = []
+  const openings: ChannelOpening[] = []
   const opened: Channel[] = []
   const channels = createChannels({
     clock,
@@ -60,7 +65,7 @@ export function setUpChannels(given: { handlers?: Partial<Handlers>; deps?: Part
 }
 
 /** `stranger`, `guest bob`, `member ada`; whoever says nothing is a member. */
-function recognize({ headers, clientAddress }: Opening): Asker {
+function recognize({ headers, clientAddress }: ChannelOpening): Asker {
   const [rank, uid] = (headers.get('authorization') ?? 'member mira').split(' ')
   const asker = askerOf(undefined, clientAddress)
   return rank === 'guest' || rank === 'member' ? { ...asker, rank, uid } : asker

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { Definition } from '../documents.ts'
-import { fromFields, type PlainFields, toFields } from '../own/plain.ts'
+import { fromFields, type PlainFields, toFields } from '../model/plain.ts'
 import { createShape, fits, upgradeDocument } from '../versions/shape.ts'
 
 /** A version of a collection as it was when documents were first stored in it. */

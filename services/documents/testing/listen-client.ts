@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { BloomFilter } from '../live/bloom-filter.ts'
-import type { ListenStream } from '../live/listen-stream.ts'
-import type { ListenResponse } from '../live/messages.ts'
-import type { Outlet } from '../live/outlet.ts'
 import { readInstant, toMicroseconds } from '../model/instant.ts'
+import type { BloomFilter } from '../streams/bloom-filter.ts'
+import type { ListenStream } from '../streams/listen-stream.ts'
+import type { ListenResponse } from '../streams/messages.ts'
+import type { Outlet } from '../streams/outlet.ts'
 
 /** What a target looked like when a snapshot was raised: names and update times. */
 export type Seen = { readAt: number; targetId: number; documents: Map<string, number> }

@@ -1,16 +1,16 @@
 import type { Guard } from '../access/guard.ts'
-import type { Person } from '../access/rules.ts'
-import { createListenStream } from '../live/listen-stream.ts'
+import type { Principal } from '../access/rules.ts'
 import { createLive } from '../live/live.ts'
-import type { ListenResponse, TargetChange } from '../live/messages.ts'
 import type { Fields } from '../model/value.ts'
+import { createListenStream } from '../streams/listen-stream.ts'
+import type { ListenResponse, TargetChange } from '../streams/messages.ts'
 import { createNaiveEngine } from './naive.ts'
 import { createFarEnd, openGuard, silentLog } from './stream-ends.ts'
 
 export const place = { project: 'demo', database: '(default)' }
 export const database = 'projects/demo/databases/(default)'
 export const root = `${database}/documents`
-export const mira: Person = { uid: 'mira', roles: [], isAnonymous: false, isVerified: true }
+export const mira: Principal = { uid: 'mira', roles: [], isAnonymous: false, isVerified: true }
 
 export const queryOf = (structuredQuery: object) => ({ query: { parent: root, structuredQuery } })
 export const notes = queryOf({ from: [{ collectionId: 'notes' }] })
@@ -39,7 +39,7 @@ export function openLive({
     put: (path: string, fields: Fields = {}) =>
       engine.commit(place, [{ path, kind: 'update', fields, transforms: [] }]),
     remove: (path: string) => engine.commit(place, [{ path, kind: 'delete' }]),
-    open(person: Person | undefined = mira) {
+    open(person: Principal | undefined = mira) {
       const far = createFarEnd<ListenResponse>()
       const stream = createListenStream({ live, guard, person, outlet: far.outlet, log: silentLog })
       return {

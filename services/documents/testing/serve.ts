@@ -6,12 +6,12 @@ import { migrate } from '../../../platform/database/migrate.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { createLog } from '../../../platform/log.ts'
-import { createDocuments, type DocumentsDeps, documentsMigrations, type Person } from '../documents.ts'
+import { createDocuments, type DocumentsDeps, documentsMigrations, type Principal } from '../documents.ts'
 
 export type Served = Awaited<ReturnType<typeof serveDocuments>>
 
 /** Tokens say who bears them: `person:abc`, `person:abc:editor,owner`, or `guest:abc` who has proven no address. */
-async function verifyIdToken(token: string): Promise<Person> {
+async function verifyIdToken(token: string): Promise<Principal> {
   const [kind, uid, roles = ''] = token.split(':')
   if ((kind !== 'person' && kind !== 'guest') || !uid) throw new AppError('unauthenticated', 'Not a token')
   const isGuest = kind === 'guest'

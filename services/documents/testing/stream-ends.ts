@@ -1,6 +1,6 @@
 import { createLog } from '../../../platform/log.ts'
 import type { Guard } from '../access/guard.ts'
-import type { Outlet } from '../live/outlet.ts'
+import type { Outlet } from '../streams/outlet.ts'
 
 export const openGuard: Guard = {
   mayGet: () => true,

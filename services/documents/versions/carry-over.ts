@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Plain, PlainFields } from '../own/plain.ts'
+import type { Plain, PlainFields } from '../model/plain.ts'
 
 /** `held`, with whatever is different between `last` and `next` as it is in `next`. */
 export function carryOver(held: PlainFields, last: PlainFields, next: PlainFields): PlainFields {

@@ -1,6 +1,6 @@
+import { toQuery } from '../in-process/query.ts'
 import type { Engine, Place, StoredDocument } from '../model/engine.ts'
-import { toQuery } from '../own/ask.ts'
-import { Reference } from '../own/plain.ts'
+import { Reference } from '../model/plain.ts'
 import type { Shape } from './shape.ts'
 
 const page = 100

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { Definition } from '../access/definition.ts'
 import { type Pattern, readPattern } from '../access/pattern.ts'
 import type { StoredDocument } from '../model/engine.ts'
+import { fromFields, type PlainFields, toFields } from '../model/plain.ts'
 import type { Fields } from '../model/value.ts'
-import { fromFields, type PlainFields, toFields } from '../own/plain.ts'
 
 /** One version of a collection's shape: what fits it, and what that is in the newest. */
 export type Version = {

@@ -3,14 +3,12 @@ import type { Database } from '../../../platform/database/open.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Engine, Place } from '../model/engine.ts'
+import { fromFields } from '../model/plain.ts'
 import type { Write } from '../model/write.ts'
-import { fromFields } from '../own/plain.ts'
+import { createProgress } from './progress.ts'
 import { readPage } from './read-page.ts'
 import { fits, type Shape } from './shape.ts'
 import type { Shapes } from './shapes.ts'
-
-/** `seen_to` is the last document that was looked at; null says that there is nothing left to do. */
-type Row = { path: string; version: number; seen_to: string | null; found: number }
 
 type Deps = {
   database: Database
@@ -27,48 +25,9 @@ type Deps = {
  * start or tidying, for what processes of the build before wrote meanwhile; one that found nothing is the last.
  */
 export function createUpgrades({ database, engine, place, shapes, log }: Deps) {
-  const { kysely, transaction } = database.as<{ document_shapes: Row }>()
+  const progress = createProgress(database)
   const stopping = new AbortController()
   let running: Promise<void> | undefined
-
-  /** Where to go on; undefined when there is nothing to do. */
-  async function open({ path, earlier }: Shape): Promise<Row | undefined> {
-    const version = earlier.length + 1
-    const row = await kysely
-      .selectFrom('document_shapes')
-      .selectAll()
-      .where('path', '=', path)
-      .executeTakeFirst()
-    if (row?.version === version) return row.seen_to === null ? undefined : row
-    const begun: Row = { path, version, seen_to: '', found: 0 }
-    await transaction(async tx => {
-      await tx.deleteFrom('document_shapes').where('path', '=', path).execute()
-      await tx.insertInto('document_shapes').values(begun).execute()
-    })
-    return begun
-  }
-
-  /** Where this build knows of one version only, one that comes after it must look anew. */
-  async function forgetOthers(): Promise<void> {
-    const paths = shapes.changed.map(({ path }) => path)
-    const rows = kysely.deleteFrom('document_shapes')
-    await (paths.length > 0 ? rows.where('path', 'not in', paths) : rows).execute()
-  }
-
-  /** Whether nobody else was quicker. */
-  async function move(
-    { path, version, seen_to }: Row,
-    next: Pick<Row, 'seen_to' | 'found'>,
-  ): Promise<boolean> {
-    const { numUpdatedRows } = await kysely
-      .updateTable('document_shapes')
-      .set(next)
-      .where('path', '=', path)
-      .where('version', '=', version)
-      .where('seen_to', 'is not distinct from', seen_to)
-      .executeTakeFirst()
-    return numUpdatedRows > 0n
-  }
 
   async function upgradePage(shape: Shape, after: string) {
     const { documents, last } = await readPage(engine, place, shape, after)
@@ -84,7 +43,7 @@ export function createUpgrades({ database, engine, place, shapes, log }: Deps) {
 
   /** Once through a collection. */
   async function walk(shape: Shape): Promise<void> {
-    let row = await open(shape)
+    let row = await progress.open(shape)
     let misfits = 0
     while (row && row.seen_to !== null && !stopping.signal.aborted) {
       await breathe()
@@ -93,19 +52,19 @@ export function createUpgrades({ database, engine, place, shapes, log }: Deps) {
       const found = row.found + page.found
       misfits += page.misfits
       const next = page.last === undefined ? endOf(found) : { seen_to: page.last, found }
-      const isMine = await move(row, next)
+      const isMine = await progress.move(row, next)
       if (isMine && page.last === undefined) {
         const collection = shape.path
         log.info({ collection, version: row.version, upgraded: found }, 'documents were upgraded')
         if (misfits > 0) log.warn({ collection, misfits }, 'documents fit no shape of their collection')
         return
       }
-      row = isMine ? { ...row, ...next } : await open(shape)
+      row = isMine ? { ...row, ...next } : await progress.open(shape)
     }
   }
 
   async function walkAll(): Promise<void> {
-    await forgetOthers()
+    await progress.forgetOthers(shapes.changed)
     for (const shape of shapes.changed) await walk(shape)
   }
 

@@ -1,20 +1,19 @@
-import type { Clock } from '../../../platform/clock.ts'
 import { frame } from './frame.ts'
 import { limits } from './limits.ts'
-import type { Listener, Session } from './session.ts'
+import { type ChannelSession, detachListener, drainSession, dropSession, type Listener } from './session.ts'
 
 export type BackChannel = Listener & { body: ReadableStream<Uint8Array>; beat(): void; isEnded(): boolean }
 
 export type BackChannelWish = {
-  /** Long polling: the answer ends with the first thing said. */
+  /** Long polling: the answer ends with the first message. */
   isPolling: boolean
   /** How long a poll may take, in milliseconds. */
   patience: number
 }
 
 /** The answer that carries messages to the client. It reads on only as fast as the client does. */
-export function createBackChannel(session: Session, wish: BackChannelWish, clock: Clock): BackChannel {
-  const { outbox } = session
+export function createBackChannel(session: ChannelSession, wish: BackChannelWish): BackChannel {
+  const { clock, outbox } = session
   const now = () => clock.now().getTime()
   const quietFor = wish.isPolling ? Math.min(wish.patience, limits.quietFor) : limits.quietFor
   const openedAt = now()
@@ -31,12 +30,12 @@ export function createBackChannel(session: Session, wish: BackChannelWish, clock
 
   function end(): void {
     isEnded = true
-    session.detach(back)
+    detachListener(session, back)
     wake()
   }
 
-  // A client that hears nothing at once takes the way for one that holds answers back, and polls from then on.
-  if (!wish.isPolling && !session.isOver()) outbox.push('noop')
+  // A client that hears nothing at once concludes that a proxy buffers answers, and polls from then on.
+  if (!wish.isPolling && !session.isOver) outbox.push('noop')
   outbox.rewind()
 
   const body = new ReadableStream<Uint8Array>(
@@ -52,9 +51,9 @@ export function createBackChannel(session: Session, wish: BackChannelWish, clock
           bytes += chunk.length
           spokenAt = now()
           controller.enqueue(chunk)
-          session.drain()
+          drainSession(session)
         }
-        const isLast = wish.isPolling || session.isOver()
+        const isLast = wish.isPolling || session.isOver
         if (bytes >= limits.answerBytes || (isLast && !outbox.hasUnsent())) end()
         if (isEnded && !isLeft) controller.close()
       },
@@ -74,7 +73,7 @@ export function createBackChannel(session: Session, wish: BackChannelWish, clock
     beat() {
       // Whoever does not read what is there needs no further sign of life.
       if (outbox.hasUnsent()) {
-        if (now() - spokenAt >= limits.stuckFor) session.drop()
+        if (now() - spokenAt >= limits.stuckFor) dropSession(session)
         return
       }
       if (now() - openedAt >= limits.answerFor) return end()

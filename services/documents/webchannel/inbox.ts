@@ -5,7 +5,7 @@ export type Numbered = { number: number; text: string }
 /** How far ahead of a missing one messages may run. */
 const window = 1_000
 
-/** Of a text in memory, and what it takes to remember it. */
+/** What a text takes in memory, with what is noted about it. */
 export const weigh = (text: string) => 2 * text.length + 100
 
 /** Each message once and in order, however often and in whatever order requests bring them. */

@@ -1,10 +1,10 @@
-import { spell } from '../model/spelling.ts'
+import { spell } from '../wire-json/spelling.ts'
 
 /** `text` is of the message alone, which many channels may share. */
 type Entry = { id: number; text: string; length: number }
 
 /** What is around a message besides its number: `[1,[…]]`. */
-const frills = 5
+const overhead = 5
 
 /** Numbered arrays on their way to the client; each is kept until the client says it has it. */
 export function createOutbox() {
@@ -22,7 +22,7 @@ export function createOutbox() {
     push(message: unknown): void {
       lastId += 1
       const text = spell(message)
-      const length = text.length + `${lastId}`.length + frills
+      const length = text.length + `${lastId}`.length + overhead
       kept.push({ id: lastId, text, length })
       bytes += length
       unsentBytes += length
@@ -59,9 +59,9 @@ export function createOutbox() {
 
     hasUnsent: () => lastSent < lastId,
     lastId: () => lastId,
-    /** Of all that is kept, sent or not. */
+    /** All that is kept, sent or not. */
     bytes: () => bytes,
-    /** Of what no connection has taken yet. */
+    /** What no connection has taken yet. */
     unsentBytes: () => unsentBytes,
     clear(): void {
       kept = []

@@ -1,16 +1,14 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import type { Clock } from '../../../platform/clock.ts'
-import { AppError, ensure } from '../../../platform/errors.ts'
-import { hasFewParts } from '../../../platform/http/json-parts.ts'
+import { AppError } from '../../../platform/errors.ts'
 import type { Asker } from '../limits/asker.ts'
 import type { Claim } from '../limits/shares.ts'
-import { createInbox, type Numbered, weigh } from './inbox.ts'
+import { createInbox } from './inbox.ts'
 import { limits } from './limits.ts'
 import { createOutbox } from './outbox.ts'
 
-/** What whoever works behind a channel may do with it. */
+/** What a stream may do with the channel it speaks on. */
 export type Channel = {
-  /** Puts a message on its way. Who sends on while too much has piled up is cut off, and comes anew. */
+  /** Queues a message. When too much has piled up the channel ends, and the client opens another. */
   send(message: object): void
   /** Bytes that no connection has taken yet; a good sender waits for `onDrain` while it is large. */
   backlog(): number
@@ -48,174 +46,131 @@ export type SessionDeps = {
 /** The one answer that carries messages to the client at a time. */
 export type Listener = { wake(): void; end(): void }
 
-export type Session = ReturnType<typeof createSession>
-
 /** One stream in both directions, made of many requests. */
-export function createSession(
-  id: string,
-  { clock, asker, waits, mostWaiting, mostParts, describe }: SessionDeps,
-) {
+export type ChannelSession = SessionDeps & {
+  readonly id: string
+  readonly channel: Channel
+  readonly outbox: ReturnType<typeof createOutbox>
+  readonly inbox: ReturnType<typeof createInbox>
+  /** Messages whose turn it is, and what they weigh. */
+  readonly waiting: string[]
+  weight: number
+  handlers: Handlers | undefined
+  listener: Listener | undefined
+  isWorking: boolean
+  isOver: boolean
+  leftAt: number
+  heardAt: number
+  checkedAt: number
+}
+
+const nowOf = ({ clock }: ChannelSession) => clock.now().getTime()
+
+export function createSession(id: string, deps: SessionDeps): ChannelSession {
   const outbox = createOutbox()
-  const inbox = createInbox()
-  const now = () => clock.now().getTime()
-  const waiting: string[] = []
-  let handlers: Handlers | undefined
-  let listener: Listener | undefined
-  let isWorking = false
-  let isOver = false
-  let leftAt = now()
-  let heardAt = now()
-  let checkedAt = now()
-  let weight = 0
-
-  /** Keeps the account of what was received and is not yet worked on. */
-  function count(): void {
-    const total = inbox.weight() + weight
-    ensure(total <= mostWaiting, 'resource-exhausted', 'Too much waits on one channel')
-    waits.hold(total)
-  }
-
-  const channel: Channel = {
-    send(message) {
-      if (isOver) return
-      outbox.push(message)
-      if (outbox.bytes() <= limits.fullAbove) return listener?.wake()
-      // Nobody reads this. The client's copy is what it was; it asks for the rest when it is back.
-      outbox.clear()
-      finish('stop')
-    },
-    backlog: outbox.unsentBytes,
-    close: () => finish('close'),
-    fail(error) {
-      if (!isOver) outbox.push({ error: describe(error) })
-      finish('close')
-    },
-  }
-
-  function finish(word: 'close' | 'stop'): void {
-    if (isOver) return
-    isOver = true
-    leftAt = now()
-    waiting.length = 0
-    inbox.clear()
-    waits.hold(0)
-    outbox.push(word)
-    listener?.wake()
-    handlers?.onClose()
-  }
-
-  async function work(): Promise<void> {
-    if (isWorking) return
-    isWorking = true
-    let worked = 0
-    try {
-      for (let text = waiting[0]; text !== undefined && !isOver; text = waiting[0]) {
-        await handlers?.onMessage(parse(text, mostParts))
-        if (isOver) return
-        waiting.shift()
-        weight -= weigh(text)
-        count()
-        worked += weigh(text)
-        if (worked < limits.turnBytes) continue
-        worked = 0
-        await breathe()
-      }
-    } catch (error) {
-      channel.fail(error)
-    } finally {
-      isWorking = false
-    }
-  }
-
-  async function recheck(): Promise<void> {
-    if (isOver || !handlers?.isGood) return
-    checkedAt = now()
-    try {
-      if (!(await handlers.isGood())) finish('close')
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'unauthenticated') channel.fail(error)
-      // Where it cannot be known now, it is asked again at the next beat.
-      else checkedAt = Number.NEGATIVE_INFINITY
-    }
-  }
-
-  return {
+  const now = deps.clock.now().getTime()
+  const session: ChannelSession = {
+    ...deps,
     id,
-    owner: () => handlers?.owner,
-    recheck,
-    asker,
-    channel,
+    channel: {
+      send: message => send(session, message),
+      backlog: outbox.unsentBytes,
+      close: () => finish(session, 'close'),
+      fail: error => fail(session, error),
+    },
     outbox,
-    isOver: () => isOver,
-    isAttended: () => listener !== undefined,
+    inbox: createInbox(),
+    waiting: [],
+    weight: 0,
+    handlers: undefined,
+    listener: undefined,
+    isWorking: false,
+    isOver: false,
+    leftAt: now,
+    heardAt: now,
+    checkedAt: now,
+  }
+  return session
+}
 
-    begin(given: Handlers): void {
-      handlers = given
-      if (isOver) given.onClose()
-    },
+export function beginSession(session: ChannelSession, handlers: Handlers): void {
+  session.handlers = handlers
+  if (session.isOver) handlers.onClose()
+}
 
-    receive(messages: readonly Numbered[]): void {
-      heardAt = now()
-      if (isOver) return
-      try {
-        for (const text of inbox.take(messages)) {
-          waiting.push(text)
-          weight += weigh(text)
-        }
-        count()
-        void work()
-      } catch (error) {
-        channel.fail(error)
-      }
-    },
+function send(session: ChannelSession, message: object) {
+  const { isOver, listener, outbox } = session
+  if (isOver) return
+  outbox.push(message)
+  if (outbox.bytes() <= limits.fullAbove) return listener?.wake()
+  // Nobody reads this. The client's copy is what it was; it asks for the rest when it is back.
+  outbox.clear()
+  finish(session, 'stop')
+}
 
-    acknowledge: outbox.acknowledge,
+export function fail(session: ChannelSession, error: unknown): void {
+  if (!session.isOver) session.outbox.push({ error: session.describe(error) })
+  finish(session, 'close')
+}
 
-    /** A connection took something. */
-    drain(): void {
-      if (!isOver) handlers?.onDrain?.()
-    },
+function finish(session: ChannelSession, word: 'close' | 'stop'): void {
+  if (session.isOver) return
+  session.isOver = true
+  session.leftAt = nowOf(session)
+  session.waiting.length = 0
+  session.inbox.clear()
+  session.waits.hold(0)
+  session.outbox.push(word)
+  session.listener?.wake()
+  session.handlers?.onClose()
+}
 
-    attach(next: Listener): void {
-      listener?.end()
-      listener = next
-    },
+/** The client is gone, or is not wanted any longer: without a word. */
+export function dropSession(session: ChannelSession): void {
+  finish(session, 'close')
+  session.listener?.end()
+}
 
-    detach(old: Listener): void {
-      if (listener !== old) return
-      listener = undefined
-      leftAt = now()
-    },
+export function attachListener(session: ChannelSession, next: Listener): void {
+  session.listener?.end()
+  session.listener = next
+}
 
-    /** The client is gone, or is not wanted any longer: without a word. */
-    drop(): void {
-      finish('close')
-      listener?.end()
-    },
+export function detachListener(session: ChannelSession, old: Listener): void {
+  if (session.listener !== old) return
+  session.listener = undefined
+  session.leftAt = nowOf(session)
+}
 
-    /** Whether nobody will ask for it again. */
-    isForgotten(): boolean {
-      const patience = isOver ? limits.lastWordsFor : limits.forgottenAfter
-      return listener === undefined && now() - leftAt >= patience
-    },
+/** A connection took something. */
+export function drainSession({ handlers, isOver }: ChannelSession): void {
+  if (!isOver) handlers?.onDrain?.()
+}
 
-    async beat(): Promise<void> {
-      if (isOver || !handlers) return
-      const { idleAfter } = handlers
-      if (idleAfter !== undefined && !isWorking && now() - heardAt >= idleAfter) return finish('close')
-      if (now() - checkedAt >= limits.recheckEvery) await recheck()
-    },
+/** Whether nobody will ask for it again. */
+export function isForgotten(session: ChannelSession): boolean {
+  const patience = session.isOver ? limits.lastWordsFor : limits.forgottenAfter
+  return session.listener === undefined && nowOf(session) - session.leftAt >= patience
+}
+
+export async function recheckSession(session: ChannelSession): Promise<void> {
+  const { handlers, isOver } = session
+  if (isOver || !handlers?.isGood) return
+  session.checkedAt = nowOf(session)
+  try {
+    if (!(await handlers.isGood())) finish(session, 'close')
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'unauthenticated') fail(session, error)
+    // Where it cannot be known now, it is asked again at the next beat.
+    else session.checkedAt = Number.NEGATIVE_INFINITY
   }
 }
 
-function parse(text: string, mostParts: number): Record<string, unknown> {
-  ensure(hasFewParts(text, mostParts), 'invalid-argument', 'A message has too many parts')
-  try {
-    const message: unknown = JSON.parse(text)
-    if (typeof message === 'object' && message !== null && !Array.isArray(message))
-      return message as Record<string, unknown>
-  } catch {
-    // Said below.
-  }
-  throw new AppError('invalid-argument', 'A message is not a JSON object')
+export async function beatSession(session: ChannelSession): Promise<void> {
+  const { checkedAt, handlers, heardAt, isOver, isWorking } = session
+  if (isOver || !handlers) return
+  const { idleAfter } = handlers
+  const now = nowOf(session)
+  if (idleAfter !== undefined && !isWorking && now - heardAt >= idleAfter) return finish(session, 'close')
+  if (now - checkedAt >= limits.recheckEvery) await recheckSession(session)
 }

@@ -1,9 +1,9 @@
 import { ensure } from '../../../platform/errors.ts'
 import { parseFieldPath } from '../model/field-path.ts'
 import type { FieldOperator, FieldPath, Filter, UnaryOperator } from '../model/query.ts'
-import { readValue } from '../model/read-value.ts'
 import type { Value } from '../model/value.ts'
-import { type Json, readList, readObject, readText } from './shape.ts'
+import { readValue } from './read-value.ts'
+import { readList, readObject, readText, type WireObject } from './shape.ts'
 
 const deepest = 20
 const mostFilters = 100
@@ -41,14 +41,14 @@ export function readFilter(value: unknown, depth = 0): Filter {
   return readField(held)
 }
 
-function readComposite({ op, filters }: Json, depth: number): Filter {
+function readComposite({ op, filters }: WireObject, depth: number): Filter {
   ensure(op === 'AND' || op === 'OR', 'invalid-argument', 'A composite filter must say AND or OR')
   const read = readList(filters, 'filters', mostFilters).map(filter => readFilter(filter, depth + 1))
   const [only] = read
   return only && read.length === 1 ? only : { kind: 'composite', operator: op, filters: read }
 }
 
-function readUnary({ op, field }: Json): Filter {
+function readUnary({ op, field }: WireObject): Filter {
   ensure(unaryOperators.has(op), 'invalid-argument', 'A unary filter with an unknown operator')
   return { kind: 'unary', field: readFieldReference(field), operator: op as UnaryOperator }
 }
@@ -57,7 +57,7 @@ export function readFieldReference(value: unknown): FieldPath {
   return parseFieldPath(readText(readObject(value, 'field').fieldPath, 'fieldPath'))
 }
 
-function readField(held: Json): Filter {
+function readField(held: WireObject): Filter {
   ensure(fieldOperators.has(held.op), 'invalid-argument', 'A field filter with an unknown operator')
   const operator = held.op as FieldOperator
   const field = readFieldReference(held.field)

@@ -2,9 +2,9 @@ import { AppError, ensure } from '../../../platform/errors.ts'
 import { completeQuery } from '../evaluate/complete-query.ts'
 import type { Place } from '../model/engine.ts'
 import type { Cursor, FieldPath, Order, Query } from '../model/query.ts'
-import { readValue } from '../model/read-value.ts'
 import { readParentName } from './name.ts'
 import { readFieldReference, readFilter } from './read-filter.ts'
+import { readValue } from './read-value.ts'
 import { readCount, readList, readObject, readText } from './shape.ts'
 
 const mostOrders = 100

@@ -3,10 +3,10 @@ import type { Place } from '../model/engine.ts'
 import { isName, parseFieldPath } from '../model/field-path.ts'
 import { readInstant, toMicroseconds } from '../model/instant.ts'
 import type { FieldPath } from '../model/query.ts'
-import { readFields, readValue } from '../model/read-value.ts'
 import type { Precondition, Transform, Write } from '../model/write.ts'
 import { readDocumentName } from './name.ts'
-import { invalid, type Json, readList, readObject, readText } from './shape.ts'
+import { readFields, readValue } from './read-value.ts'
+import { invalid, readList, readObject, readText, type WireObject } from './shape.ts'
 
 const mostWrites = 500
 const mostPaths = 20_000
@@ -47,7 +47,7 @@ export function readWrite(place: Place, value: unknown, what = 'write'): Write {
   return { path: readDocumentName(place, write[kind], `${what}.${kind}`), kind, ...conditional }
 }
 
-function readUpdate(place: Place, write: Json, what: string): Write {
+function readUpdate(place: Place, write: WireObject, what: string): Write {
   const document = readObject(write.update, `${what}.update`)
   return {
     path: readDocumentName(place, document.name, `${what}.update.name`),
@@ -98,7 +98,7 @@ function readTransforms(value: unknown, what: string): Transform[] {
   )
 }
 
-function readTransform(transform: Json): Transform {
+function readTransform(transform: WireObject): Transform {
   const field = readOwnField(transform.fieldPath, 'the fieldPath of a transform')
   const kinds = Object.keys(transform).filter(name => name !== 'fieldPath' && transform[name] !== undefined)
   const [kind] = kinds

@@ -1,18 +1,18 @@
 import { AppError, ensure } from '../../../platform/errors.ts'
 
-export type Json = { [name: string]: unknown }
+export type WireObject = { [name: string]: unknown }
 
 export function invalid(reason: string): AppError {
   return new AppError('invalid-argument', reason)
 }
 
-export function readObject(value: unknown, what: string): Json {
+export function readObject(value: unknown, what: string): WireObject {
   ensure(
     typeof value === 'object' && value !== null && !Array.isArray(value),
     'invalid-argument',
     `${what} must be an object`,
   )
-  return value as Json
+  return value as WireObject
 }
 
 /** The protocol leaves empty lists out. */

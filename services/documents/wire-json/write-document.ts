@@ -1,6 +1,8 @@
+import { projectFields } from '../evaluate/project-fields.ts'
 import type { Place, StoredDocument } from '../model/engine.ts'
 import { formatInstant } from '../model/instant.ts'
 import { toName } from '../model/paths.ts'
+import type { FieldPath } from '../model/query.ts'
 import type { Fields, Value } from '../model/value.ts'
 import type { WriteResult } from '../model/write.ts'
 
@@ -8,10 +10,15 @@ export type WireDocument = { name: string; fields: Fields; createTime: string; u
 
 export type WireWriteResult = { updateTime?: string; transformResults?: readonly Value[] }
 
-export function writeDocument(place: Place, document: StoredDocument): WireDocument {
+/** Of a document, all its fields or those that the mask names. */
+export function writeDocument(
+  place: Place,
+  document: StoredDocument,
+  mask?: readonly FieldPath[],
+): WireDocument {
   return {
     name: toName(place, document.path),
-    fields: document.fields,
+    fields: mask ? projectFields(document, mask).fields : document.fields,
     createTime: formatInstant(document.createdAt),
     updateTime: formatInstant(document.updatedAt),
   }

@@ -1,9 +1,9 @@
+import type { Commit } from '../access/commit.ts'
 import type { Guard } from '../access/guard.ts'
-import type { Person } from '../access/rules.ts'
-import type { Commit } from '../commit.ts'
+import type { Principal } from '../access/rules.ts'
 import type { Asker } from '../limits/asker.ts'
 import type { Engine, Place } from '../model/engine.ts'
-import type { Transactions } from '../transactions.ts'
+import type { Transactions } from './transactions.ts'
 
 /** What every operation may use. */
 export type Parts = { engine: Engine; guard: Guard; transactions: Transactions }
@@ -13,7 +13,7 @@ export type Call = Parts & {
   place: Place
   /** Whether everyone may do everything here: in other projects, in test mode. */
   isOpen: boolean
-  person: Person | undefined
+  person: Principal | undefined
   /** The same as limits know them. */
   asker: Asker
   commit: Commit

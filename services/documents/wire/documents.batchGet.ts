@@ -1,5 +1,4 @@
 import { refuse } from '../access/guard.ts'
-import { projectFields } from '../evaluate/project-fields.ts'
 import { formatInstant } from '../model/instant.ts'
 import { toName } from '../model/paths.ts'
 import { readDocumentName } from '../wire-json/name.ts'
@@ -7,7 +6,7 @@ import { readMask } from '../wire-json/read-write.ts'
 import { readList } from '../wire-json/shape.ts'
 import { writeDocument } from '../wire-json/write-document.ts'
 import type { Operation } from './call.ts'
-import { enterTransaction } from './transaction.ts'
+import { enterTransaction } from './enter-transaction.ts'
 
 const mostDocuments = 1_000
 
@@ -24,7 +23,7 @@ export const batchGet: Operation = async call => {
   const readTime = formatInstant(readAt)
   const answers = seen.map(({ path, document }) => {
     if (!document) return { missing: toName(place, path), readTime }
-    return { found: writeDocument(place, mask ? projectFields(document, mask) : document), readTime }
+    return { found: writeDocument(place, document, mask), readTime }
   })
   return [...opening, ...answers]
 }

@@ -1,6 +1,6 @@
 import { newId } from '../../../platform/ids.ts'
 import { checkCollectionPath, checkDocumentPath } from '../model/paths.ts'
-import { readFields } from '../model/read-value.ts'
+import { readFields } from '../wire-json/read-value.ts'
 import type { Operation } from './call.ts'
 import { showWritten } from './documents.get.ts'
 

@@ -1,10 +1,10 @@
 import { checkDocumentPath } from '../model/paths.ts'
 import type { Operation } from './call.ts'
-import { readSearchedPrecondition } from './searched.ts'
+import { readPreconditionParam } from './search-params.ts'
 
 export const remove: Operation = async ({ commit, path, person, place, search }) => {
   checkDocumentPath(path)
-  const precondition = readSearchedPrecondition(search)
+  const precondition = readPreconditionParam(search)
   await commit(person, place, [{ kind: 'delete', path, ...(precondition && { precondition }) }])
   return {}
 }

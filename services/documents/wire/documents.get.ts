@@ -1,27 +1,20 @@
 import { ensure } from '../../../platform/errors.ts'
 import { refuse } from '../access/guard.ts'
-import { projectFields } from '../evaluate/project-fields.ts'
 import { checkDocumentPath } from '../model/paths.ts'
 import { writeDocument } from '../wire-json/write-document.ts'
 import type { Call, Operation } from './call.ts'
-import { readSearchedMask } from './searched.ts'
+import { readMaskParam } from './search-params.ts'
 
-export const get: Operation = async call => {
-  checkDocumentPath(call.path)
-  const document = await findDocument(call, call.path)
-  ensure(document, 'not-found', 'There is no such document')
-  const mask = readSearchedMask(call.search, 'mask')
-  return writeDocument(call.place, mask ? projectFields(document, mask) : document)
-}
-
-async function findDocument({ engine, guard, person, place, search, transactions }: Call, path: string) {
+export const get: Operation = async ({ engine, guard, path, person, place, search, transactions }) => {
+  checkDocumentPath(path)
   const {
     documents: [document],
   } = await engine.get(place, [path])
   if (!guard.mayGet(person, place, path, document)) throw refuse()
   const transaction = search.get('transaction')
   if (transaction) transactions.record(transaction, place, person, [{ path, document }])
-  return document
+  ensure(document, 'not-found', 'There is no such document')
+  return writeDocument(place, document, readMaskParam(search, 'mask'))
 }
 
 /** A document that was just written, as far as its writer may see it. */
@@ -32,6 +25,5 @@ export async function showWritten(call: Call, path: string): Promise<object> {
   } = await engine.get(place, [path])
   const mayShow = document && guard.mayGet(person, place, path, document)
   if (!mayShow) return {}
-  const mask = readSearchedMask(call.search, 'mask')
-  return writeDocument(place, mask ? projectFields(document, mask) : document)
+  return writeDocument(place, document, readMaskParam(call.search, 'mask'))
 }

@@ -1,6 +1,5 @@
 import { AppError, ensure } from '../../../platform/errors.ts'
 import { refuse } from '../access/guard.ts'
-import { projectFields } from '../evaluate/project-fields.ts'
 import type { StoredDocument } from '../model/engine.ts'
 import { findField } from '../model/field-path.ts'
 import { checkCollectionPath, toName } from '../model/paths.ts'
@@ -8,7 +7,7 @@ import type { Query } from '../model/query.ts'
 import { readQuery } from '../wire-json/read-query.ts'
 import { writeDocument } from '../wire-json/write-document.ts'
 import type { Call, Operation } from './call.ts'
-import { readSearchedMask } from './searched.ts'
+import { readMaskParam } from './search-params.ts'
 
 const mostAtOnce = 300
 const order = /^\s*(\S+?)(?:\s+(asc|desc))?\s*$/i
@@ -22,9 +21,9 @@ export const list: Operation = async call => {
   const { documents } = await engine.run(place, query)
   const page = documents.slice(0, size)
   const last = documents.length > size ? page.at(-1) : undefined
-  const mask = readSearchedMask(search, 'mask')
+  const mask = readMaskParam(search, 'mask')
   return {
-    documents: page.map(each => writeDocument(place, mask ? projectFields(each, mask) : each)),
+    documents: page.map(each => writeDocument(place, each, mask)),
     ...(last && { nextPageToken: tokenAfter(call, query, last) }),
   }
 }

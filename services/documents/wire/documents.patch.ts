@@ -1,14 +1,14 @@
 import { checkDocumentPath } from '../model/paths.ts'
-import { readFields } from '../model/read-value.ts'
+import { readFields } from '../wire-json/read-value.ts'
 import type { Operation } from './call.ts'
 import { showWritten } from './documents.get.ts'
-import { readSearchedMask, readSearchedPrecondition } from './searched.ts'
+import { readMaskParam, readPreconditionParam } from './search-params.ts'
 
 export const patch: Operation = async call => {
   const { body, commit, path, person, place, search } = call
   checkDocumentPath(path)
-  const mask = readSearchedMask(search, 'updateMask')
-  const precondition = readSearchedPrecondition(search)
+  const mask = readMaskParam(search, 'updateMask')
+  const precondition = readPreconditionParam(search)
   await commit(person, place, [
     {
       kind: 'update',

@@ -3,7 +3,7 @@ import { formatInstant } from '../model/instant.ts'
 import { toName } from '../model/paths.ts'
 import { readAggregationQuery } from '../wire-json/read-aggregations.ts'
 import type { Operation } from './call.ts'
-import { enterTransaction } from './transaction.ts'
+import { enterTransaction } from './enter-transaction.ts'
 
 export const runAggregationQuery: Operation = async call => {
   const { body, engine, guard, path, person, place } = call

@@ -4,7 +4,7 @@ import { toName } from '../model/paths.ts'
 import { readQuery } from '../wire-json/read-query.ts'
 import { writeDocument } from '../wire-json/write-document.ts'
 import type { Operation } from './call.ts'
-import { enterTransaction } from './transaction.ts'
+import { enterTransaction } from './enter-transaction.ts'
 
 export const runQuery: Operation = async call => {
   const { body, engine, guard, path, person, place, transactions } = call

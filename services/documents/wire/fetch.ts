@@ -1,9 +1,9 @@
 import { AppError } from '../../../platform/errors.ts'
 import type { Log } from '../../../platform/log.ts'
+import type { Committer } from '../access/commit.ts'
 import type { Credentials } from '../access/credentials.ts'
 import type { Places } from '../access/places.ts'
-import type { Person } from '../access/rules.ts'
-import type { Committer } from '../commit.ts'
+import type { Principal } from '../access/rules.ts'
 import { type Asker, askerOf } from '../limits/asker.ts'
 import type { Quota } from '../limits/quota.ts'
 import type { Place } from '../model/engine.ts'
@@ -67,7 +67,7 @@ export function createFetch(deps: FetchDeps): Fetch {
     place: Place,
     { headers }: Request,
     clientAddress: string,
-  ): Promise<{ person: Person | undefined; asker: Asker }> {
+  ): Promise<{ person: Principal | undefined; asker: Asker }> {
     const found = await credentials.findPerson(place, headers, headers).then(
       person => ({ person }),
       (error: unknown) => ({ person: undefined, error }),

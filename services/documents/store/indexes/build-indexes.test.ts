@@ -4,7 +4,7 @@ import { migrate } from '../../../../platform/database/migrate.ts'
 import { describeOnEveryDatabase } from '../../../../platform/testing/databases.ts'
 import { declared as indexes } from '../../testing/declared.ts'
 import { newPlace, set } from '../../testing/place.ts'
-import { checkDocuments } from '../check.ts'
+import { checkStore } from '../check.ts'
 import { createEngine } from '../create-engine.ts'
 import { documentsMigrations } from '../tables.ts'
 
@@ -35,7 +35,7 @@ describeOnEveryDatabase('an index that is built', open => {
     expect(isWhole).toBe(true)
     await built
     await engine.stop()
-    expect(await checkDocuments({ database, repair: false })).toMatchObject({
+    expect(await checkStore({ database, repair: false })).toMatchObject({
       documents: last,
       missing: 0,
       stray: 0,

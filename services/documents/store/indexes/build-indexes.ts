@@ -1,7 +1,6 @@
 import type { Exclusively } from '../commits.ts'
 import type { Connection } from '../connection.ts'
-import { documentColumns, toDocument } from '../rows.ts'
-import type { DocumentRow } from '../tables.ts'
+import { readDocumentsAfter, toDocument } from '../rows.ts'
 import { type CompositeIndex, findKeptIndexes } from './composite-index.ts'
 import { type EntryRow, insertMissingEntries, rowsOf } from './entries.ts'
 
@@ -33,11 +32,8 @@ async function findLastId(connection: Connection): Promise<number> {
 
 /** By the documents' own numbers; gives the last one it saw. */
 async function buildPage(connection: Connection, building: readonly CompositeIndex[], after: number) {
-  const rows = await connection.all<DocumentRow & { id: number; place: number }>(
-    `select d.id, d.place, ${documentColumns} from documents d where d.id > ? order by d.id limit ?`,
-    [after, page],
-  )
-  // Another process may have dismissed one meanwhile.
+  const rows = await readDocumentsAfter(connection, after, page)
+  // Another process may have retired one meanwhile.
   const kept = new Set((await findKeptIndexes(connection)).map(({ key }) => key))
   const keys = new Set(building.map(({ key }) => key).filter(key => kept.has(key)))
   const entries = rows.flatMap(row =>

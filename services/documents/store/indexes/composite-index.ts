@@ -30,7 +30,7 @@ type Row = { key: string; collection: string; fields: string; is_ready: boolean;
 
 type KnownIndex = CompositeIndex & { isReady: boolean; isLeaving: boolean }
 
-/** All that any process declared: each keeps the entries of all, so that none has gaps; nobody those that leave. */
+/** All that any process declared: every process keeps the entries of all, so that none has gaps, but not of those that leave. */
 export async function findIndexes(connection: Connection): Promise<KnownIndex[]> {
   const rows = await connection.all<Row>(
     'select key, collection, fields, is_ready, is_leaving from document_indexes',
@@ -46,11 +46,11 @@ export async function findKeptIndexes(connection: Connection): Promise<KnownInde
   return (await findIndexes(connection)).filter(({ isLeaving }) => !isLeaving)
 }
 
-/** A column with all that are kept, for who asks for something else as well. */
+/** A column with all that are kept, for statements that select something else as well. */
 export const indexesColumn = `(select string_agg(collection || '\t' || fields, '\n') from document_indexes
   where not is_leaving)`
 
-/** … and one with the keys of those that are whole: at the moment of the question, whatever was so before. */
+/** A column with the keys of those that are whole at that instant. */
 export const readyColumn = `(select string_agg(key, '\n') from document_indexes where is_ready and not is_leaving)`
 
 let lately: { column: string | null; indexes: readonly CompositeIndex[] } = { column: null, indexes: [] }
@@ -76,7 +76,7 @@ export async function registerIndex(connection: Connection, declaration: IndexDe
 }
 
 /** Those that nobody declares any more are used and kept no longer; `removeIndexes` takes their entries away. */
-export async function dismissIndexes(connection: Connection, declared: readonly CompositeIndex[]) {
+export async function retireIndexes(connection: Connection, declared: readonly CompositeIndex[]) {
   const keys = new Set(declared.map(({ key }) => key))
   for (const { key } of await findKeptIndexes(connection))
     if (!keys.has(key))

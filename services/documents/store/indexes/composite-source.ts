@@ -1,7 +1,7 @@
 import { isName } from '../../model/field-path.ts'
 import type { Order } from '../../model/query.ts'
 import type { Conjunction } from '../queries/conjunction.ts'
-import type { Probe, Source } from '../queries/source.ts'
+import type { IndexSource, Probe } from '../queries/source.ts'
 import type { CompositeIndex } from './composite-index.ts'
 import { fieldKey } from './entries.ts'
 import { compositeKey, isExactValue, keyAfterAll, keyAfterPrefix } from './key.ts'
@@ -15,7 +15,7 @@ type Wanted = {
   collection: string
 }
 
-type Composite = { source: Source; probes: Probe[]; isDescending: boolean; hasTies: boolean }
+type Composite = { source: IndexSource; probes: Probe[]; isDescending: boolean; hasTies: boolean }
 
 /** A declared index that has the equalities first and then the orders, forwards or backwards. */
 export function findComposite(scope: Uint8Array, wanted: Wanted): Composite | undefined {

@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto'
 import { ensure } from '../../../../platform/errors.ts'
+import { remember } from '../../../../platform/remember.ts'
 import type { StoredDocument } from '../../model/engine.ts'
 import { findField, formatFieldPath } from '../../model/field-path.ts'
 import { splitPath } from '../../model/paths.ts'
 import type { FieldPath } from '../../model/query.ts'
 import { type Fields, isVector, type Value } from '../../model/value.ts'
-import { createInsert } from '../connection.ts'
+import { createDelete, createInsert } from '../connection.ts'
 import { scopesOfDocument } from '../queries/scope.ts'
 import type { CompositeIndex } from './composite-index.ts'
 import { compositeKey, nameKey, valueKey } from './key.ts'
@@ -14,30 +15,25 @@ const longestField = 80
 const mostEntries = 40_000
 
 export type Entry = { field: string; value: Uint8Array }
-/** scope, field, value, name */
-export type EntryRow = readonly [Uint8Array, string, Uint8Array, Uint8Array]
+export const entryColumns = ['scope', 'field', 'value', 'name'] as const
+export type EntryRow = readonly [scope: Uint8Array, field: string, value: Uint8Array, name: Uint8Array]
 
 export const insertEntries = createInsert('document_entries')
 
 /** Those that are there already stay as they are. */
 export const insertMissingEntries = createInsert('document_entries', 'on conflict do nothing')
 
+export const deleteEntries = createDelete('document_entries', entryColumns)
+
 export const nameField = '__name__'
 export const nameValue = new Uint8Array()
 
-const lately = new Map<string, string>()
-
 /** A field's spelling in the index. */
 export function fieldKey(path: FieldPath): string {
-  if (path.length > 1) return writeFieldKey(path)
-  const name = path[0] ?? ''
-  const known = lately.get(name)
-  if (known !== undefined) return known
-  const key = writeFieldKey(path)
-  if (lately.size >= 1000) lately.clear()
-  lately.set(name, key)
-  return key
+  return path.length > 1 ? writeFieldKey(path) : plainFieldKey(path[0] ?? '')
 }
+
+const plainFieldKey = remember(1000, (name: string) => writeFieldKey([name]))
 
 function writeFieldKey(path: FieldPath): string {
   const text = formatFieldPath(path)

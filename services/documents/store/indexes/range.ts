@@ -21,12 +21,29 @@ export function compareSpots(left: Spot, right: Spot): number {
 
 /** Both lists are in order and without overlap; so is what they share. */
 export function intersect(left: readonly Range[], right: readonly Range[]): Range[] {
+  return intersectBy(compareSpots, left, right)
+}
+
+/** Names alone: from `low` on, and before `high`. */
+export type Span = { low: Uint8Array; high: Uint8Array }
+
+export const everyName: Span = { low: none, high: last }
+
+export function intersectSpans(left: readonly Span[], right: readonly Span[]): Span[] {
+  return intersectBy(Buffer.compare, left, right)
+}
+
+function intersectBy<Bound>(
+  compare: (left: Bound, right: Bound) => number,
+  left: readonly { low: Bound; high: Bound }[],
+  right: readonly { low: Bound; high: Bound }[],
+) {
   return left
     .flatMap(a =>
       right.map(b => ({
-        low: compareSpots(a.low, b.low) > 0 ? a.low : b.low,
-        high: compareSpots(a.high, b.high) < 0 ? a.high : b.high,
+        low: compare(a.low, b.low) > 0 ? a.low : b.low,
+        high: compare(a.high, b.high) < 0 ? a.high : b.high,
       })),
     )
-    .filter(({ low, high }) => compareSpots(low, high) < 0)
+    .filter(({ low, high }) => compare(low, high) < 0)
 }

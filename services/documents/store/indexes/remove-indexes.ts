@@ -1,10 +1,11 @@
 import type { Exclusively } from '../commits.ts'
-import { type Connection, deleteRows } from '../connection.ts'
+import type { Connection } from '../connection.ts'
 import { findIndexes } from './composite-index.ts'
+import { deleteEntries } from './entries.ts'
 
 const page = 500
 
-/** Takes away what is left of dismissed indexes; commits come in between, page by page. */
+/** Takes away what is left of retired indexes; commits come in between, page by page. */
 export async function removeIndexes(exclusively: Exclusively, signal: AbortSignal): Promise<void> {
   for (const { key, isLeaving } of await exclusively(findIndexes)) {
     let after: Uint8Array | undefined = isLeaving ? new Uint8Array() : undefined
@@ -45,7 +46,7 @@ async function removePage(
       [next.scope, key, page],
     )
     const rows = entries.map(({ value, name }) => [next.scope, key, value, name])
-    await deleteRows(connection, 'document_entries', ['scope', 'field', 'value', 'name'], rows)
+    await deleteEntries(connection, rows)
     if (entries.length === page) return done
     done = next.scope
     count += 1 + entries.length

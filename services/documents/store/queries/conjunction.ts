@@ -14,7 +14,7 @@ import {
   typeKey,
   valueKey,
 } from '../indexes/key.ts'
-import { intersect, type Range, valueRange } from '../indexes/range.ts'
+import { everyName, intersect, intersectSpans, type Range, type Span, valueRange } from '../indexes/range.ts'
 
 type Leaf = Exclude<Filter, { kind: 'composite' }>
 type FieldFilter = Extract<Filter, { kind: 'field' }>
@@ -28,7 +28,7 @@ export type Conjunction = {
   /** Index fields whose key must be in one of these. */
   ranges: Map<string, Range[]>
   /** Spans of name keys. */
-  names: { low: Uint8Array; high: Uint8Array }[] | undefined
+  names: Span[] | undefined
   /** Whether the index alone answers it: no key is cut. */
   isExact: boolean
 }
@@ -163,31 +163,22 @@ function addName(conjunction: Conjunction, { operator, value }: FieldFilter): bo
     conjunction.isExact = false
     return true
   }
-  const known = conjunction.names ?? [{ low: new Uint8Array(), high: Uint8Array.of(0xff) }]
-  conjunction.names = known
-    .flatMap(a =>
-      spans.map(b => ({
-        low: Buffer.compare(a.low, b.low) > 0 ? a.low : b.low,
-        high: Buffer.compare(a.high, b.high) < 0 ? a.high : b.high,
-      })),
-    )
-    .filter(({ low, high }) => Buffer.compare(low, high) < 0)
+  conjunction.names = intersectSpans(conjunction.names ?? [everyName], spans)
   return conjunction.names.length > 0
 
   function spansOf() {
-    const whole = { low: new Uint8Array(), high: Uint8Array.of(0xff) }
     // A cut name says nothing of what is greater, and a list to leave out is not worth the trouble.
     if (reference === undefined) return undefined
     if (operator === 'EQUAL') return [{ low: key, high: keyAfter(key) }]
     if (!isExactName(key)) return undefined
-    if (operator === 'LESS_THAN') return [{ ...whole, high: key }]
-    if (operator === 'LESS_THAN_OR_EQUAL') return [{ ...whole, high: keyAfter(key) }]
-    if (operator === 'GREATER_THAN') return [{ ...whole, low: keyAfter(key) }]
-    if (operator === 'GREATER_THAN_OR_EQUAL') return [{ ...whole, low: key }]
+    if (operator === 'LESS_THAN') return [{ ...everyName, high: key }]
+    if (operator === 'LESS_THAN_OR_EQUAL') return [{ ...everyName, high: keyAfter(key) }]
+    if (operator === 'GREATER_THAN') return [{ ...everyName, low: keyAfter(key) }]
+    if (operator === 'GREATER_THAN_OR_EQUAL') return [{ ...everyName, low: key }]
     if (operator === 'NOT_EQUAL')
       return [
-        { ...whole, high: key },
-        { ...whole, low: keyAfter(key) },
+        { ...everyName, high: key },
+        { ...everyName, low: keyAfter(key) },
       ]
     return undefined
   }

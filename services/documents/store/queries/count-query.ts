@@ -10,7 +10,7 @@ import { nameKey } from '../indexes/key.ts'
 import type { Conjunction } from './conjunction.ts'
 import { conjunctionsOf } from './run-query.ts'
 import { scopesOfQuery } from './scope.ts'
-import { conditionOf, pointSource, type Source } from './source.ts'
+import { conditionOf, type IndexSource, pointSource } from './source.ts'
 
 /** Counts in the index alone, where that is exact; otherwise undefined. */
 export async function countQuery(
@@ -18,7 +18,7 @@ export async function countQuery(
   place: number,
   query: Query,
   aggregations: readonly Aggregation[],
-  late: ReadonlyMap<string, StoredDocument | undefined>,
+  pending: ReadonlyMap<string, StoredDocument | undefined>,
 ): Promise<{ [alias: string]: Value } | undefined> {
   if (aggregations.some(({ kind }) => kind !== 'count') || query.startAt || query.endAt) return undefined
   const parts = conjunctionsOf(query).map(conjunction => partsOf(query, conjunction))
@@ -26,8 +26,8 @@ export async function countQuery(
   const selects = parts.flatMap(part =>
     scopesOfQuery(place, query).flatMap(scope => (part ? selectsOf(part(scope)) : [])),
   )
-  const found = [...late.values()].filter(document => document && matches(query, document))
-  const count = found.length + (await countNames(connection, selects, [...late.keys()]))
+  const found = [...pending.values()].filter(document => document && matches(query, document))
+  const count = found.length + (await countNames(connection, selects, [...pending.keys()]))
   const { offset = 0, limit = Number.POSITIVE_INFINITY } = query
   const total = Math.min(limit, Math.max(0, count - offset))
   const values = aggregations.map(aggregation => [
@@ -37,7 +37,7 @@ export async function countQuery(
   return Object.fromEntries(values)
 }
 
-type Part = { source: Source; probes: { field: string; key: Uint8Array }[] }
+type Part = { source: IndexSource; probes: { field: string; key: Uint8Array }[] }
 
 /** One part of the index and probes that say all the conjunction says, or undefined if it takes more. */
 function partsOf(query: Query, conjunction: Conjunction): ((scope: Uint8Array) => Part) | undefined {

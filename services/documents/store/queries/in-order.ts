@@ -2,7 +2,7 @@ import { compareDocuments } from '../../evaluate/match.ts'
 import type { StoredDocument } from '../../model/engine.ts'
 import type { Order } from '../../model/query.ts'
 import { isExactValue, isSameNameStart } from '../indexes/key.ts'
-import type { Step } from './walk.ts'
+import type { WalkStep } from './walk.ts'
 
 type Options = {
   orders: readonly Order[]
@@ -13,9 +13,9 @@ type Options = {
 
 /** Puts what a walk brings into the exact order: keys that are cut, or further orders, leave some steps undecided. */
 export function createInOrder({ orders, hasTies, need }: Options) {
-  let tied: { first: Step; documents: StoredDocument[] } | undefined
+  let tied: { first: WalkStep; documents: StoredDocument[] } | undefined
 
-  const isTied = (left: Step, right: Step) =>
+  const isTied = (left: WalkStep, right: WalkStep) =>
     Buffer.compare(left.spot[0], right.spot[0]) === 0 &&
     (hasTies || !isExactValue(left.spot[0]) || isSameNameStart(left.spot[1], right.spot[1]))
 
@@ -37,7 +37,7 @@ export function createInOrder({ orders, hasTies, need }: Options) {
       tied = undefined
     },
     /** `isWanted` says whether the document is a result at all. */
-    add(step: Step, isWanted: boolean): StoredDocument[] {
+    add(step: WalkStep, isWanted: boolean): StoredDocument[] {
       const done = tied && !isTied(tied.first, step) ? finish() : []
       tied ??= { first: step, documents: [] }
       if (isWanted) tied.documents.push(step.document)

@@ -9,13 +9,13 @@ export async function listCollections(
   place: number,
   parent: string,
   /** Documents that are so, whatever is filed. */
-  late: ReadonlyMap<string, StoredDocument | undefined>,
+  pending: ReadonlyMap<string, StoredDocument | undefined>,
 ): Promise<string[]> {
   const collections = new Set<string>()
   const start = parent === '' ? '' : `${parent}/`
   const findCollection = (path: string) =>
     path.startsWith(start) ? path.slice(start.length).split('/')[0] : undefined
-  for (const [path, document] of late) {
+  for (const [path, document] of pending) {
     const collection = document && findCollection(path)
     if (collection) collections.add(collection)
   }
@@ -29,7 +29,7 @@ export async function listCollections(
       [place, low, end],
     )
     if (!row) return [...collections].toSorted(compareText)
-    const collection = late.has(row.path) ? undefined : findCollection(row.path)
+    const collection = pending.has(row.path) ? undefined : findCollection(row.path)
     if (collection) collections.add(collection)
     const key = collection && nameKey(start + collection)
     low = key && isExactName(key) ? keyAfterAll(key) : row.name

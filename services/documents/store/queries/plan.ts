@@ -8,24 +8,24 @@ import type { CompositeIndex } from '../indexes/composite-index.ts'
 import { findComposite } from '../indexes/composite-source.ts'
 import { fieldKey, nameField, nameValue } from '../indexes/entries.ts'
 import { isExactName, isExactValue, keyAfter, keyAfterAll, nameKey, valueKey } from '../indexes/key.ts'
-import { everything, intersect, type Range, type Spot } from '../indexes/range.ts'
+import { everyName, everything, intersect, intersectSpans, type Range, type Spot } from '../indexes/range.ts'
 import type { Conjunction } from './conjunction.ts'
-import { type Probe, pointSource, type Source } from './source.ts'
+import { type IndexSource, type Probe, pointSource } from './source.ts'
 
 /** A part of the index that has every result, and what else the index says must hold. */
-export type Way = { source: Source; probes: readonly Probe[] }
+export type IndexScan = { source: IndexSource; probes: readonly Probe[] }
 
 /** How one conjunction can be answered in one scope. */
-export type Plan = {
-  /** Ways that have the query's order. */
-  ordered: Way[]
-  /** Ways that do not. */
-  unordered: Way[]
+export type QueryPlan = {
+  /** Those that have the query's order. */
+  ordered: IndexScan[]
+  /** Those that do not. */
+  unordered: IndexScan[]
   isDescending: boolean
   /** Whether entries of one value must still be sorted. */
   hasTies: boolean
   /** The field of the first open order, and the plan for those documents that have one value there. */
-  refine?: { field: FieldPath; to: (value: Value) => Plan }
+  refine?: { field: FieldPath; to: (value: Value) => QueryPlan }
 }
 
 export function makePlan(
@@ -33,7 +33,7 @@ export function makePlan(
   conjunction: Conjunction,
   scope: Uint8Array,
   indexes: readonly CompositeIndex[],
-): Plan {
+): QueryPlan {
   const { points, ranges } = conjunction
   const orders = openOrders(query.orderBy, conjunction)
   const [order = { field: [nameField], direction: 'ASCENDING' }] = orders
@@ -109,52 +109,45 @@ function cursorAt(query: Query, { points }: Conjunction, order: Order, cursor: C
     : undefined
 }
 
+/** The same of both cursors, and whether it bounds the index from below. */
+function cursorsAt(query: Query, conjunction: Conjunction, order: Order) {
+  const isDescending = order.direction === 'DESCENDING'
+  const start = cursorAt(query, conjunction, order, query.startAt)
+  const end = cursorAt(query, conjunction, order, query.endAt)
+  return [
+    ...(start ? [{ ...start, isLow: !isDescending }] : []),
+    ...(end ? [{ ...end, isLow: isDescending }] : []),
+  ]
+}
+
 function narrowNames(query: Query, conjunction: Conjunction, order: Order): Conjunction['names'] {
   if (!isName(order.field)) return conjunction.names
-  const isDescending = order.direction === 'DESCENDING'
   let names = conjunction.names
-  for (const [cursor, isStart] of [
-    [query.startAt, true],
-    [query.endAt, false],
-  ] as const) {
-    const at = cursorAt(query, conjunction, order, cursor)
-    if (!at || !('referenceValue' in at.value)) continue
-    const key = nameKey(relativePath(at.value.referenceValue))
+  for (const { value, isLow } of cursorsAt(query, conjunction, order)) {
+    if (!('referenceValue' in value)) continue
+    const key = nameKey(relativePath(value.referenceValue))
     if (!isExactName(key)) continue
-    const isLow = isStart !== isDescending
-    names = (names ?? [{ low: new Uint8Array(), high: Uint8Array.of(0xff) }])
-      .map(({ low, high }) =>
-        isLow
-          ? { low: Buffer.compare(low, key) > 0 ? low : key, high }
-          : { low, high: Buffer.compare(high, keyAfter(key)) < 0 ? high : keyAfter(key) },
-      )
-      .filter(({ low, high }) => Buffer.compare(low, high) < 0)
+    const span = isLow ? { ...everyName, low: key } : { ...everyName, high: keyAfter(key) }
+    names = intersectSpans(names ?? [everyName], [span])
   }
   return names
 }
 
 function narrowValues(query: Query, conjunction: Conjunction, order: Order): Range[] {
-  const isDescending = order.direction === 'DESCENDING'
   let stretches: Range[] = conjunction.ranges.get(fieldKey(order.field)) ?? [everything]
-  for (const [cursor, isStart] of [
-    [query.startAt, true],
-    [query.endAt, false],
-  ] as const) {
-    const at = cursorAt(query, conjunction, order, cursor)
-    if (!at) continue
-    const isLow = isStart !== isDescending
-    const spot = cursorSpot(at, query, order, isLow)
-    stretches = intersect(stretches, [isLow ? { ...everything, low: spot } : { ...everything, high: spot }])
+  for (const at of cursorsAt(query, conjunction, order)) {
+    const spot = cursorSpot(at, query, order)
+    const range = at.isLow ? { ...everything, low: spot } : { ...everything, high: spot }
+    stretches = intersect(stretches, [range])
   }
   return stretches
 }
 
 /** As near to the cursor as keys can say, never beyond. */
 function cursorSpot(
-  { value, rest }: { value: Value; rest: Cursor['values'] },
+  { value, rest, isLow }: { value: Value; rest: Cursor['values']; isLow: boolean },
   { orderBy }: Query,
   order: Order,
-  isLow: boolean,
 ): Spot {
   const key = valueKey(value)
   const none = new Uint8Array()

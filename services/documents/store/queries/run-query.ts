@@ -4,6 +4,7 @@ import type { FieldPath, Query } from '../../model/query.ts'
 import type { Connection } from '../connection.ts'
 import type { CompositeIndex } from '../indexes/composite-index.ts'
 import { isExactName, keyAfterAll, nameKey } from '../indexes/key.ts'
+import { intersectSpans } from '../indexes/range.ts'
 import { type Conjunction, toConjunctions } from './conjunction.ts'
 import { makePlan } from './plan.ts'
 import { scopesOfQuery } from './scope.ts'
@@ -13,7 +14,7 @@ type Options = {
   indexes: readonly CompositeIndex[]
   pace: Pace
   /** Documents that are as it says here, whatever the index says. */
-  late: ReadonlyMap<string, StoredDocument | undefined>
+  pending: ReadonlyMap<string, StoredDocument | undefined>
   /** The fields that are asked for: no others are kept of many documents that have to be sorted. */
   select?: readonly FieldPath[]
 }
@@ -40,7 +41,7 @@ async function* streamQuery(
   connection: Connection,
   place: number,
   query: Query,
-  { indexes, pace, late, select }: Options,
+  { indexes, pace, pending, select }: Options,
 ): AsyncGenerator<StoredDocument> {
   const need = (query.offset ?? 0) + (query.limit ?? Number.POSITIVE_INFINITY)
   const kept = select && [...select, ...query.orderBy.map(({ field }) => field)]
@@ -49,20 +50,20 @@ async function* streamQuery(
     const own = { ...query, where: conjunction.filter }
     return scopesOfQuery(place, query).map(scope => {
       const plan = makePlan(own, conjunction, scope, indexes)
-      return streamPlan({ connection, place, query: own, plan, need, pace, kept, late })
+      return streamPlan({ connection, place, query: own, plan, need, pace, kept, pending })
     })
   })
-  if (late.size > 0) streams.push(streamLate(late, query))
+  if (pending.size > 0) streams.push(streamPending(pending, query))
   const [only] = streams
   if (only && streams.length === 1) yield* only
   else yield* merge(streams, query)
 }
 
-async function* streamLate(
-  late: ReadonlyMap<string, StoredDocument | undefined>,
+async function* streamPending(
+  pending: ReadonlyMap<string, StoredDocument | undefined>,
   query: Query,
 ): AsyncGenerator<StoredDocument> {
-  const found = [...late.values()].filter(document => document !== undefined)
+  const found = [...pending.values()].filter(document => document !== undefined)
   const wanted = found.filter(document => matches(query, document))
   yield* wanted.toSorted((left, right) => compareDocuments(query.orderBy, left, right))
 }
@@ -75,12 +76,7 @@ export function conjunctionsOf(query: Query): Conjunction[] {
   if (!isExactName(low)) return conjunctions.map(one => ({ ...one, isExact: false }))
   const high = keyAfterAll(low)
   return conjunctions.flatMap(one => {
-    const names = (one.names ?? [{ low, high }])
-      .map(span => ({
-        low: Buffer.compare(span.low, low) > 0 ? span.low : low,
-        high: Buffer.compare(span.high, high) < 0 ? span.high : high,
-      }))
-      .filter(span => Buffer.compare(span.low, span.high) < 0)
+    const names = intersectSpans(one.names ?? [{ low, high }], [{ low, high }])
     return names.length > 0 ? [{ ...one, names }] : []
   })
 }

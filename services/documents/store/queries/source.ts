@@ -1,20 +1,18 @@
 import type { Connection } from '../connection.ts'
 import { keyAfterAll } from '../indexes/key.ts'
-import { type Range, type Spot, valueRange } from '../indexes/range.ts'
+import { type Range, type Span, type Spot, valueRange } from '../indexes/range.ts'
 
 /** A part of the index: some stretches of one field in one scope. */
-export type Source = { scope: Uint8Array; field: string; ranges: readonly Range[] }
+export type IndexSource = { scope: Uint8Array; field: string; ranges: readonly Range[] }
 
 /** Another entry that a document must have. */
 export type Probe = { field: string; key: Uint8Array }
-
-type Span = { low: Uint8Array; high: Uint8Array }
 
 export function pointSource(
   scope: Uint8Array,
   { field, key }: Probe,
   names: readonly Span[] | undefined,
-): Source {
+): IndexSource {
   if (!names) return { scope, field, ranges: [valueRange(key, keyAfterAll(key))] }
   return { scope, field, ranges: names.map(({ low, high }) => ({ low: [key, low], high: [key, high] })) }
 }
@@ -25,7 +23,7 @@ const within = 'e.scope = ? and e.field = ? and (e.value, e.name) >= (?, ?) and 
  * The condition of one stretch, with its probes, and the values in it. The offset keeps PostgreSQL from making a join
  * of a probe, in which it would read all that the probe could find for every entry.
  */
-export function conditionOf({ scope, field }: Source, { low, high }: Range, probes: readonly Probe[]) {
+export function conditionOf({ scope, field }: IndexSource, { low, high }: Range, probes: readonly Probe[]) {
   const conditions = probes.map(
     () =>
       ' and exists (select 1 from document_entries p where p.scope = ? and p.field = ? and p.value = ? and p.name = e.name limit 1 offset 0)',
@@ -35,7 +33,11 @@ export function conditionOf({ scope, field }: Source, { low, high }: Range, prob
 }
 
 /** How many entries there are, if fewer than `most`. */
-export async function countEntries(connection: Connection, source: Source, most: number): Promise<number> {
+export async function countEntries(
+  connection: Connection,
+  source: IndexSource,
+  most: number,
+): Promise<number> {
   let count = 0
   for (const range of source.ranges) {
     const { text, values } = conditionOf(source, range, [])
@@ -52,7 +54,7 @@ export async function countEntries(connection: Connection, source: Source, most:
 /** The place of the entry that is `distance` further on, if there is one. */
 export async function findSpot(
   connection: Connection,
-  source: Source,
+  source: IndexSource,
   range: Range,
   { distance, isDescending }: { distance: number; isDescending: boolean },
 ): Promise<Spot | undefined> {

@@ -7,11 +7,11 @@ import type { FieldPath, Query } from '../../model/query.ts'
 import type { Connection } from '../connection.ts'
 import { isExactValue } from '../indexes/key.ts'
 import { createInOrder } from './in-order.ts'
-import type { Plan, Way } from './plan.ts'
+import type { IndexScan, QueryPlan } from './plan.ts'
 import { countEntries } from './source.ts'
-import { createWalk, type Step } from './walk.ts'
+import { createWalk, type WalkStep } from './walk.ts'
 
-/** How much is read at a time, and how far each way is tried before the other. */
+/** How much is read at a time, and how far one scan is tried before the other. */
 export type Pace = { page: number; patience: number }
 
 export const usualPace: Pace = { page: 2000, patience: 50 }
@@ -20,13 +20,13 @@ type Deps = {
   connection: Connection
   place: number
   query: Query
-  plan: Plan
+  plan: QueryPlan
   need: number
   pace: Pace
   /** What is kept of a document while others are read; without it, everything. */
   kept: readonly FieldPath[] | undefined
   /** Not to be given: the index does not have them as they are. */
-  late: ReadonlyMap<string, unknown>
+  pending: ReadonlyMap<string, unknown>
 }
 
 const growth = 4
@@ -34,19 +34,19 @@ const growth = 4
 /**
  * The documents of one plan, in the query's order. To walk in order costs little when many entries pass; to take the
  * smallest other part, and sort it, costs little when that is small. Which is which is not known before, so both are
- * tried with budgets that grow: the cost is that of the better way, times a constant.
+ * tried with budgets that grow: the cost is that of the better one, times a constant.
  */
 export async function* streamPlan(deps: Deps): AsyncGenerator<StoredDocument> {
   const { connection, plan, need } = deps
-  const ways = [...plan.ordered, ...plan.unordered]
+  const scans = [...plan.ordered, ...plan.unordered]
   const [main] = plan.ordered
   if (!main) return
   const walker = walk(deps, main)
   let given = 0
-  let budget = ways.length === 1 ? Number.POSITIVE_INFINITY : firstBudget(deps)
+  let budget = scans.length === 1 ? Number.POSITIVE_INFINITY : firstBudget(deps)
   for (; ; budget *= growth) {
-    const smallest: Way | undefined = Number.isFinite(budget)
-      ? await findSmallest(connection, ways, budget)
+    const smallest: IndexScan | undefined = Number.isFinite(budget)
+      ? await findSmallest(connection, scans, budget)
       : main
     if (smallest && smallest !== main) {
       const documents = plan.ordered.includes(smallest) ? walk(deps, smallest) : sortAll(deps, smallest)
@@ -69,16 +69,16 @@ export async function* streamPlan(deps: Deps): AsyncGenerator<StoredDocument> {
 /** The smallest of those with fewer entries than `most`. */
 async function findSmallest(
   connection: Connection,
-  ways: readonly Way[],
+  scans: readonly IndexScan[],
   most: number,
-): Promise<Way | undefined> {
-  let smallest: Way | undefined
+): Promise<IndexScan | undefined> {
+  let smallest: IndexScan | undefined
   let least = most
-  for (const way of ways) {
-    const count = await countEntries(connection, way.source, Math.ceil(least))
+  for (const scan of scans) {
+    const count = await countEntries(connection, scan.source, Math.ceil(least))
     if (count >= least) continue
     least = count
-    smallest = way
+    smallest = scan
   }
   return smallest
 }
@@ -86,7 +86,7 @@ async function findSmallest(
 /** In order; now and then a number, of entries looked at meanwhile. */
 async function* walk(
   deps: Deps,
-  { source, probes }: Way,
+  { source, probes }: IndexScan,
 ): AsyncGenerator<StoredDocument | number, undefined> {
   const { connection, place, query, plan, need, pace } = deps
   const { isDescending, hasTies, refine } = plan
@@ -118,7 +118,7 @@ async function* walk(
 
 /** How many steps in a row have had the same value. */
 function createRun() {
-  let last: Step | undefined
+  let last: WalkStep | undefined
   let length = 0
   return {
     get last() {
@@ -127,7 +127,7 @@ function createRun() {
     get length() {
       return length
     },
-    add(step: Step) {
+    add(step: WalkStep) {
       length = last && Buffer.compare(last.spot[0], step.spot[0]) === 0 ? length + 1 : 1
       last = step
     },
@@ -140,10 +140,10 @@ function createRun() {
 
 const firstBudget = ({ need, pace }: Deps) => pace.patience * (Number.isFinite(need) ? 1 + need / 20 : 20)
 
-const isWanted = ({ query, late }: Deps, document: StoredDocument) =>
-  !late.has(document.path) && matches(query, document)
+const isWanted = ({ query, pending }: Deps, document: StoredDocument) =>
+  !pending.has(document.path) && matches(query, document)
 
-async function* sortAll(deps: Deps, { source, probes }: Way): AsyncGenerator<StoredDocument> {
+async function* sortAll(deps: Deps, { source, probes }: IndexScan): AsyncGenerator<StoredDocument> {
   const { connection, place, query, kept } = deps
   const { page } = deps.pace
   const walker = createWalk({ connection, place, source, probes, isDescending: false })

@@ -4,16 +4,16 @@ import { keyAfter, keyAfterAll } from '../indexes/key.ts'
 import { everything, intersect, type Range, type Spot, valueRange } from '../indexes/range.ts'
 import { documentColumns, toDocument } from '../rows.ts'
 import type { DocumentRow } from '../tables.ts'
-import { conditionOf, findSpot, type Probe, type Source } from './source.ts'
+import { conditionOf, findSpot, type IndexSource, type Probe } from './source.ts'
 
-export type Step = { spot: Spot; document: StoredDocument }
+export type WalkStep = { spot: Spot; document: StoredDocument }
 
 const [first, last] = [everything.low[0], everything.high[0]]
 
 type Walk = {
   connection: Connection
   place: number
-  source: Source
+  source: IndexSource
   probes: readonly Probe[]
   isDescending: boolean
 }
@@ -27,7 +27,7 @@ export function createWalk({ connection, place, source, probes, isDescending }: 
     isDescending ? { ...range, high: [value, name] } : { ...range, low: [value, keyAfter(name)] }
 
   /** Of one stretch, with a limit or to its end. */
-  async function read(range: Range, limit?: number): Promise<Step[]> {
+  async function read(range: Range, limit?: number): Promise<WalkStep[]> {
     const { text, values } = conditionOf(source, range, probes)
     const rows = await connection.all<DocumentRow & { value: Uint8Array }>(
       `select e.value, ${documentColumns} from document_entries e cross join documents d
@@ -51,7 +51,7 @@ export function createWalk({ connection, place, source, probes, isDescending }: 
     },
 
     /** Looks at up to `count` entries of the next stretch, and gives the documents that the probes let pass. */
-    async next(count: number): Promise<Step[]> {
+    async next(count: number): Promise<WalkStep[]> {
       const range = left[0]
       if (!range) return []
       if (probes.length === 0) {

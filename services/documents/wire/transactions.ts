@@ -1,13 +1,11 @@
-import type { Clock } from '../../platform/clock.ts'
-import { AppError } from '../../platform/errors.ts'
-import { newId } from '../../platform/ids.ts'
-import type { Person } from './access/rules.ts'
-import type { Asker } from './limits/asker.ts'
-import { transactions as mostOpen, reads as mostRead } from './limits/limits.ts'
-import { type Claim, createShares } from './limits/shares.ts'
-import type { Place, StoredDocument } from './model/engine.ts'
-
-export type Read = { path: string; updatedAt: number | undefined }
+import type { Clock } from '../../../platform/clock.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { Principal } from '../access/rules.ts'
+import type { Asker } from '../limits/asker.ts'
+import { transactions as mostOpen, reads as mostRead } from '../limits/limits.ts'
+import { type Claim, createShares } from '../limits/shares.ts'
+import type { Place, Read, StoredDocument } from '../model/engine.ts'
 
 type Open = {
   owner: string
@@ -21,7 +19,7 @@ type Open = {
 
 const lifetime = 270_000
 /** What it takes to remember a path besides its letters. */
-const frills = 100
+const overhead = 100
 
 export type Transactions = ReturnType<typeof createTransactions>
 
@@ -45,7 +43,7 @@ export function createTransactions(clock: Clock, hasLimits: boolean) {
     for (const [id, each] of open) if (each.expiresAt <= now()) close(id, each)
   }
 
-  function get(id: string, place: Place, person: Person | undefined): Open {
+  function get(id: string, place: Place, person: Principal | undefined): Open {
     const found = open.get(id)
     const isTheirs = found && found.owner === ownerOf(place, person) && found.expiresAt > now()
     if (isTheirs) return found
@@ -53,7 +51,7 @@ export function createTransactions(clock: Clock, hasLimits: boolean) {
   }
 
   return {
-    begin(place: Place, person: Person | undefined, asker: Asker, isReadOnly: boolean): string {
+    begin(place: Place, person: Principal | undefined, asker: Asker, isReadOnly: boolean): string {
       tidy()
       const claim = places.claim(asker)
       claim.hold(1)
@@ -74,19 +72,19 @@ export function createTransactions(clock: Clock, hasLimits: boolean) {
     record(
       id: string,
       place: Place,
-      person: Person | undefined,
+      person: Principal | undefined,
       seen: readonly { path: string; document: StoredDocument | undefined }[],
     ): void {
       const found = get(id, place, person)
       const fresh = seen.filter(({ path }) => !found.reads.has(path))
-      const bytes = fresh.reduce((sum, { path }) => sum + 2 * path.length + frills, found.bytes)
+      const bytes = fresh.reduce((sum, { path }) => sum + 2 * path.length + overhead, found.bytes)
       found.memory.hold(bytes)
       found.bytes = bytes
       for (const { path, document } of fresh) found.reads.set(path, { path, updatedAt: document?.updatedAt })
     },
 
     /** Ends it, for better or worse. */
-    end(id: string, place: Place, person: Person | undefined): { isReadOnly: boolean; reads: Read[] } {
+    end(id: string, place: Place, person: Principal | undefined): { isReadOnly: boolean; reads: Read[] } {
       const found = get(id, place, person)
       close(id, found)
       return { isReadOnly: found.isReadOnly, reads: [...found.reads.values()] }
@@ -96,6 +94,6 @@ export function createTransactions(clock: Clock, hasLimits: boolean) {
   }
 }
 
-function ownerOf(place: Place, person: Person | undefined): string {
+function ownerOf(place: Place, person: Principal | undefined): string {
   return JSON.stringify([place.project, place.database, person?.uid ?? null])
 }

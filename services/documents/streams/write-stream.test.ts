@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { AppError } from '../../../platform/errors.ts'
 import type { Guard } from '../access/guard.ts'
+import { createLive } from '../live/live.ts'
 import { createNaiveEngine } from '../testing/naive.ts'
 import { createFarEnd, openGuard, silentLog } from '../testing/stream-ends.ts'
-import { createLive } from './live.ts'
 import type { WriteResponse } from './messages.ts'
 import { createWriteStream } from './write-stream.ts'
 

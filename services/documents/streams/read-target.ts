@@ -1,16 +1,16 @@
 import { ensure } from '../../../platform/errors.ts'
+import { type LiveSource, watchQuery } from '../live/source.ts'
 import type { Place } from '../model/engine.ts'
 import { readDocumentName } from '../wire-json/name.ts'
 import { readQuery } from '../wire-json/read-query.ts'
 import { readTime } from '../wire-json/read-write.ts'
 import { readCount, readList, readObject } from '../wire-json/shape.ts'
 import { findResumedAt } from './resume-token.ts'
-import { type Source, watchQuery } from './source.ts'
 
 const mostDocuments = 100
 
 export type TargetRequest = {
-  sources: readonly Source[]
+  sources: readonly LiveSource[]
   /** The client knows what was true then. */
   since: number | undefined
   /** The client knows something that means nothing to us. */
@@ -40,12 +40,12 @@ export function readTarget(place: Place, value: unknown): TargetRequest {
   return { sources, since, isReset: since === undefined, expectedCount, isOnce }
 }
 
-function readQuerySource(place: Place, value: unknown): Source {
+function readQuerySource(place: Place, value: unknown): LiveSource {
   const { parent, structuredQuery } = readObject(value, 'query')
   return watchQuery(readQuery(place, parent, structuredQuery))
 }
 
-function readDocuments(place: Place, value: unknown): Source[] {
+function readDocuments(place: Place, value: unknown): LiveSource[] {
   const { documents } = readObject(value, 'documents')
   const names = readList(documents, 'documents', mostDocuments)
   ensure(names.length > 0, 'invalid-argument', 'A target of documents names none')

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { AppError } from '../../platform/errors.ts'
-import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
-import { defineCollection, isOwn, type Person } from './documents.ts'
-import { openChannel } from './testing/channel-client.ts'
-import { openDocuments } from './testing/serve.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { describeOnEveryDatabase } from '../../../platform/testing/databases.ts'
+import { defineCollection, isOwn, type Principal } from '../documents.ts'
+import { openChannel } from '../testing/channel-client.ts'
+import { openDocuments } from '../testing/serve.ts'
 
 const diaries = defineCollection({
   path: 'diaries',
@@ -24,7 +24,7 @@ const add = (id: string, targetId = 2) => ({
 
 describeOnEveryDatabase('a stream', open => {
   let opened: Awaited<ReturnType<typeof openDocuments>>
-  let people: Map<string, Person>
+  let people: Map<string, Principal>
 
   beforeEach(async () => {
     people = new Map([['token', { uid: 'ada', roles: [], isAnonymous: false, isVerified: true }]])

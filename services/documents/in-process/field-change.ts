@@ -1,7 +1,7 @@
+import { type Plain, toValue } from '../model/plain.ts'
 import type { FieldPath } from '../model/query.ts'
 import type { Fields } from '../model/value.ts'
 import type { Transform } from '../model/write.ts'
-import { type Plain, toValue } from './plain.ts'
 
 /** What becomes of a field, where it depends on what the field is or when it is written. */
 export class FieldChange {

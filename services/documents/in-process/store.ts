@@ -2,11 +2,11 @@ import { ensure } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Place, StoredDocument } from '../model/engine.ts'
 import { toName } from '../model/paths.ts'
+import { fromFields, type PlainFields } from '../model/plain.ts'
 import type { Query } from '../model/query.ts'
 import type { Write } from '../model/write.ts'
-import { type Ask, type Source, toQuery } from './ask.ts'
 import { type Changes, splitChanges } from './field-change.ts'
-import { fromFields, type PlainFields } from './plain.ts'
+import { type QueryOptions, type QuerySource, toQuery } from './query.ts'
 
 /** A document as the server's own code sees it. */
 export type Snapshot<Data = PlainFields> = {
@@ -35,6 +35,12 @@ export function createStore(place: Place, access: Access) {
     return document && toSnapshot(document)
   }
 
+  /** Throws `already-exists` when it is there. */
+  async function create(path: string, data: Changes): Promise<void> {
+    const { fields, transforms } = splitChanges(data, root)
+    await access.write([{ kind: 'update', path, fields, transforms, precondition: { exists: false } }])
+  }
+
   return {
     find,
 
@@ -44,8 +50,8 @@ export function createStore(place: Place, access: Access) {
       return found
     },
 
-    async query(source: Source, ask?: Ask): Promise<Snapshot[]> {
-      const documents = await access.run(toQuery(place, source, ask))
+    async query(source: QuerySource, options?: QueryOptions): Promise<Snapshot[]> {
+      const documents = await access.run(toQuery(place, source, options))
       return documents.map(toSnapshot)
     },
 
@@ -55,18 +61,12 @@ export function createStore(place: Place, access: Access) {
       await access.write([{ kind: 'update', path, fields, transforms }])
     },
 
-    /** Throws `already-exists` when it is there. */
-    async create(path: string, data: Changes): Promise<void> {
-      const { fields, transforms } = splitChanges(data, root)
-      await access.write([{ kind: 'update', path, fields, transforms, precondition: { exists: false } }])
-    },
+    create,
 
     /** A document with a name nobody has; gives its id. */
     async add(collection: string, data: Changes): Promise<string> {
       const id = newId()
-      const { fields, transforms } = splitChanges(data, root)
-      const path = `${collection}/${id}`
-      await access.write([{ kind: 'update', path, fields, transforms, precondition: { exists: false } }])
+      await create(`${collection}/${id}`, data)
       return id
     },
 

@@ -3,13 +3,13 @@ import type { Precondition } from '../model/write.ts'
 import { readMask, readPrecondition } from '../wire-json/read-write.ts'
 
 /** `mask.fieldPaths=a&mask.fieldPaths=b` */
-export function readSearchedMask(search: URLSearchParams, name: string): FieldPath[] | undefined {
+export function readMaskParam(search: URLSearchParams, name: string): FieldPath[] | undefined {
   const fieldPaths = search.getAll(`${name}.fieldPaths`)
   return fieldPaths.length > 0 ? readMask({ fieldPaths }) : undefined
 }
 
 /** `currentDocument.exists=true` or `currentDocument.updateTime=…` */
-export function readSearchedPrecondition(search: URLSearchParams): Precondition | undefined {
+export function readPreconditionParam(search: URLSearchParams): Precondition | undefined {
   const exists = search.get('currentDocument.exists')
   const updateTime = search.get('currentDocument.updateTime')
   if (exists === null && updateTime === null) return undefined

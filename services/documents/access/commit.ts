@@ -1,13 +1,12 @@
-import { AppError } from '../../platform/errors.ts'
-import { type Guard, refuse } from './access/guard.ts'
-import type { Person } from './access/rules.ts'
-import type { Asker } from './limits/asker.ts'
-import type { Allowance, Engine, Place } from './model/engine.ts'
-import type { Write } from './model/write.ts'
-import type { Read } from './transactions.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Asker } from '../limits/asker.ts'
+import type { Allowance, Engine, Place, Read } from '../model/engine.ts'
+import type { Write } from '../model/write.ts'
+import { type Guard, refuse } from './guard.ts'
+import type { Principal } from './rules.ts'
 
 export type Commit = (
-  person: Person | undefined,
+  person: Principal | undefined,
   place: Place,
   writes: readonly Write[],
   reads?: readonly Read[],
@@ -16,8 +15,8 @@ export type Commit = (
 /** Gives how an asker commits: each has an allowance. */
 export type Committer = (asker: Asker) => Commit
 
-/** What betrays how a document is, or whether it is. */
-const telling = ['not-found', 'already-exists', 'failed-precondition', 'aborted']
+/** Errors that reveal how a document is, or whether it is there. */
+const revealing = ['not-found', 'already-exists', 'failed-precondition', 'aborted']
 
 /** Writes of someone from outside: each is judged, and a refusal says nothing of what they may not see. */
 export function createCommitter(
@@ -27,7 +26,7 @@ export function createCommitter(
   /** Told when someone's commit is done, so that what they listen to hears of it soon. */
   onCommit: (place: Place, uid: string, committedAt: number) => void,
 ): Committer {
-  async function mayKnow(person: Person | undefined, place: Place, paths: readonly string[]) {
+  async function mayKnow(person: Principal | undefined, place: Place, paths: readonly string[]) {
     const { documents } = await engine.get(place, paths)
     return paths.every((path, index) => guard.mayGet(person, place, path, documents[index]))
   }
@@ -35,7 +34,7 @@ export function createCommitter(
   return asker =>
     async (person, place, writes, reads = []) => {
       const judge = guard.judge(person, place)
-      const curious = new Set(writes.filter(isCurious).map(write => write.path))
+      const revealed = new Set(writes.filter(revealsBefore).map(write => write.path))
       try {
         const done = await engine.commit(place, writes, {
           reads,
@@ -47,14 +46,14 @@ export function createCommitter(
           judge(change) {
             judge(change)
             const { path, before } = change
-            if (curious.has(path) && !guard.mayGet(person, place, path, before)) throw refuse()
+            if (revealed.has(path) && !guard.mayGet(person, place, path, before)) throw refuse()
           },
         })
         if (person) onCommit(place, person.uid, done.committedAt)
         return done
       } catch (error) {
-        const isTelling = error instanceof AppError && telling.includes(error.code)
-        if (!isTelling) throw error
+        const isRevealing = error instanceof AppError && revealing.includes(error.code)
+        if (!isRevealing) throw error
         const asked = writes.filter(write => write.precondition).map(write => write.path)
         const paths = [...new Set(asked.concat(reads.map(read => read.path)))]
         if (paths.length === 0 || (await mayKnow(person, place, paths))) throw error
@@ -64,7 +63,7 @@ export function createCommitter(
 }
 
 /** Whether its success or its result tells how a document was: so does an increment, which answers with the sum. */
-function isCurious(write: Write): boolean {
+function revealsBefore(write: Write): boolean {
   const { precondition } = write
   if (precondition && (!('exists' in precondition) || precondition.exists)) return true
   return write.kind === 'update' && write.transforms.some(({ kind }) => answering.includes(kind))

@@ -1,7 +1,7 @@
 import type { Place, StoredDocument } from '../model/engine.ts'
 import { formatInstant } from '../model/instant.ts'
 import { toName } from '../model/paths.ts'
-import { share } from '../model/spelling.ts'
+import { share } from '../wire-json/spelling.ts'
 import { writeDocument } from '../wire-json/write-document.ts'
 import type { BloomFilter } from './bloom-filter.ts'
 import type { ListenResponse } from './messages.ts'

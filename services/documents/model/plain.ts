@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/errors.ts'
-import type { Fields, Value } from '../model/value.ts'
+import { type Fields, toDouble, type Value } from './value.ts'
 
 /** Another document, by its path in the same database. */
 export class Reference {
@@ -68,13 +68,6 @@ export function toValue(plain: Plain, root: string): Value {
 function toNumber(number: number): Value {
   if (Number.isSafeInteger(number) && !Object.is(number, -0)) return { integerValue: String(number) }
   return { doubleValue: toDouble(number) }
-}
-
-function toDouble(number: number): Extract<Value, { doubleValue: unknown }>['doubleValue'] {
-  if (Number.isNaN(number)) return 'NaN'
-  if (Object.is(number, -0)) return '-0'
-  if (Number.isFinite(number)) return number
-  return number > 0 ? 'Infinity' : '-Infinity'
 }
 
 function toVector({ values }: Vector): Value {

@@ -1,7 +1,7 @@
 import type { Place } from '../model/engine.ts'
 import { formatInstant } from '../model/instant.ts'
-import { share } from '../model/spelling.ts'
 import { isSamePlace } from '../wire-json/name.ts'
+import { share } from '../wire-json/spelling.ts'
 import type { ListenResponse } from './messages.ts'
 import { writeResumeToken } from './resume-token.ts'
 

@@ -2,9 +2,9 @@ import { completeQuery } from '../evaluate/complete-query.ts'
 import type { Place } from '../model/engine.ts'
 import { parseFieldPath } from '../model/field-path.ts'
 import { toName } from '../model/paths.ts'
+import { type Plain, Reference, toValue } from '../model/plain.ts'
 import type { FieldOperator, Filter, Order, Query } from '../model/query.ts'
 import type { Value } from '../model/value.ts'
-import { type Plain, Reference, toValue } from './plain.ts'
 
 const operators = {
   '==': 'EQUAL',
@@ -19,15 +19,15 @@ const operators = {
   'array-contains-any': 'ARRAY_CONTAINS_ANY',
 } as const satisfies Record<string, FieldOperator>
 
-export type Condition =
+export type QueryCondition =
   | readonly [field: string, operator: keyof typeof operators, value: Plain]
-  | { readonly or: readonly Condition[] }
-  | { readonly and: readonly Condition[] }
+  | { readonly or: readonly QueryCondition[] }
+  | { readonly and: readonly QueryCondition[] }
 
 /** A query in the words of the server's own code. */
-export type Ask = {
+export type QueryOptions = {
   /** All of these hold. */
-  where?: readonly Condition[]
+  where?: readonly QueryCondition[]
   orderBy?: readonly (string | readonly [field: string, direction: 'asc' | 'desc'])[]
   startAt?: readonly Plain[]
   startAfter?: readonly Plain[]
@@ -37,17 +37,17 @@ export type Ask = {
   offset?: number
 }
 
-export type Source = { collection: string } | { group: string }
+export type QuerySource = { collection: string } | { group: string }
 
-export function toQuery(place: Place, source: Source, ask: Ask = {}): Query {
+export function toQuery(place: Place, source: QuerySource, options: QueryOptions = {}): Query {
   const root = toName(place, '')
-  const { where = [], startAt, startAfter, endAt, endBefore, limit, offset } = ask
+  const { where = [], startAt, startAfter, endAt, endBefore, limit, offset } = options
   const start = startAt ?? startAfter
   const end = endAt ?? endBefore
   const toValues = (values: readonly Plain[]): Value[] => values.map(value => toValue(value, root))
   return completeQuery(place, {
     ...readSource(source),
-    orderBy: (ask.orderBy ?? []).map(toOrder),
+    orderBy: (options.orderBy ?? []).map(toOrder),
     ...(where.length > 0 && { where: join('AND', where, root) }),
     ...(start && { startAt: { values: toValues(start), before: startAt !== undefined } }),
     ...(end && { endAt: { values: toValues(end), before: endBefore !== undefined } }),
@@ -56,7 +56,7 @@ export function toQuery(place: Place, source: Source, ask: Ask = {}): Query {
   })
 }
 
-function readSource(source: Source): Pick<Query, 'parent' | 'collection' | 'allDescendants'> {
+function readSource(source: QuerySource): Pick<Query, 'parent' | 'collection' | 'allDescendants'> {
   if ('group' in source) return { parent: '', collection: source.group, allDescendants: true }
   const end = source.collection.lastIndexOf('/')
   const parent = source.collection.slice(0, Math.max(0, end))
@@ -68,12 +68,12 @@ function toOrder(order: string | readonly [string, 'asc' | 'desc']): Order {
   return { field: parseFieldPath(field), direction: direction === 'desc' ? 'DESCENDING' : 'ASCENDING' }
 }
 
-function join(operator: 'AND' | 'OR', conditions: readonly Condition[], root: string): Filter {
+function join(operator: 'AND' | 'OR', conditions: readonly QueryCondition[], root: string): Filter {
   const filters = conditions.map(condition => toFilter(condition, root))
   return filters.length === 1 && filters[0] ? filters[0] : { kind: 'composite', operator, filters }
 }
 
-function toFilter(condition: Condition, root: string): Filter {
+function toFilter(condition: QueryCondition, root: string): Filter {
   if ('or' in condition) return join('OR', condition.or, root)
   if ('and' in condition) return join('AND', condition.and, root)
   const [name, word, given] = condition

@@ -1,7 +1,7 @@
 import { AppError, ensure } from '../../../platform/errors.ts'
-import { readInstant } from './instant.ts'
-import { checkReference } from './paths.ts'
-import type { Fields, Value } from './value.ts'
+import { readInstant } from '../model/instant.ts'
+import { checkReference } from '../model/paths.ts'
+import { type Double, type Fields, toDouble, type Value } from '../model/value.ts'
 
 const deepest = 20
 const widestVector = 2048
@@ -75,8 +75,6 @@ function readInteger(content: unknown): string {
   return number.toString()
 }
 
-type Double = Extract<Value, { doubleValue: unknown }>['doubleValue']
-
 function readDouble(content: unknown): Double {
   if (content === 'NaN') return 'NaN'
   if (typeof content === 'string') {
@@ -87,14 +85,6 @@ function readDouble(content: unknown): Double {
   }
   ensure(typeof content === 'number', 'invalid-argument', 'A double must be a number')
   return toDouble(content)
-}
-
-/** What JSON numbers cannot say becomes a word. */
-export function toDouble(number: number): Double {
-  if (Number.isNaN(number)) return 'NaN'
-  if (number === Number.POSITIVE_INFINITY) return 'Infinity'
-  if (number === Number.NEGATIVE_INFINITY) return '-Infinity'
-  return Object.is(number, -0) ? '-0' : number
 }
 
 function readBytes(content: unknown): string {

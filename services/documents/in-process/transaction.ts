@@ -1,9 +1,8 @@
 import { createTurns } from '../../../platform/database/turns.ts'
 import { AppError, ensure } from '../../../platform/errors.ts'
-import type { Engine, Judge, Place } from '../model/engine.ts'
+import type { Engine, Judge, Place, Read } from '../model/engine.ts'
 import type { Write } from '../model/write.ts'
-import type { Read } from '../transactions.ts'
-import { type Access, createStore, type Store } from './own-store.ts'
+import { type Access, createStore, type Store } from './store.ts'
 
 const mostAttempts = 50
 const readsFirst = 'A transaction reads first and then writes'
@@ -12,10 +11,10 @@ const readsFirst = 'A transaction reads first and then writes'
  * Reads, then writes, and none of it if something that was read has changed meanwhile: then all of it again. `work` may
  * run several times and may change nothing but documents.
  */
-export function createAttempts(engine: Engine, place: Place, judge: Judge) {
-  const losers = createTurns()
+export function createTransactionRunner(engine: Engine, place: Place, judge: Judge) {
+  const retries = createTurns()
 
-  async function attempt<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
+  async function runOnce<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
     const reads = new Map<string, Read>()
     const writes: Write[] = []
     const note = (path: string, updatedAt: number | undefined) => {
@@ -46,13 +45,13 @@ export function createAttempts(engine: Engine, place: Place, judge: Judge) {
 
   return async function transaction<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
     for (let tried = 1; ; tried += 1) {
-      // Those that lost go on in single file: they would only lose to each other again.
-      const endTurn = tried > 1 ? await losers.take() : undefined
+      // Those that were aborted are tried again one at a time: they would only abort each other.
+      const endTurn = tried > 1 ? await retries.take() : undefined
       try {
-        return await attempt(work)
+        return await runOnce(work)
       } catch (error) {
-        const isLost = error instanceof AppError && error.code === 'aborted'
-        if (!isLost || tried === mostAttempts) throw error
+        const isAborted = error instanceof AppError && error.code === 'aborted'
+        if (!isAborted || tried === mostAttempts) throw error
       } finally {
         endTurn?.()
       }

@@ -1,8 +1,8 @@
 import { writeSync } from 'node:fs'
 import { systemClock } from '../../../platform/clock.ts'
 import { openDatabase } from '../../../platform/database/open.ts'
-import { set } from '../testing/place.ts'
-import { createEngine } from './create-engine.ts'
+import { createEngine } from '../store/create-engine.ts'
+import { set } from './place.ts'
 
 /** One line of its output: the name of a pair whose commit was acknowledged. */
 export type Acknowledged = string

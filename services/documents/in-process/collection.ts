@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import { AppError, ensure } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Definition, ParamsOf } from '../access/definition.ts'
-import type { Ask } from './ask.ts'
+import type { PlainFields } from '../model/plain.ts'
 import type { Changes, FieldChange } from './field-change.ts'
-import type { Snapshot, Store } from './own-store.ts'
-import type { PlainFields } from './plain.ts'
+import type { QueryOptions } from './query.ts'
+import type { Snapshot, Store } from './store.ts'
 
 type Data<Schema extends z.ZodObject> = z.output<Schema>
 type Input<Schema extends z.ZodObject> = z.input<Schema>
@@ -21,11 +21,7 @@ export function createCollection<Path extends string, Schema extends z.ZodObject
   type Params = ParamsOf<Path>
   type One = Params & { id: string }
 
-  function pathOf(params: Params): string {
-    const names = params as { [name: string]: string }
-    return path.replace(/\{(\w+)\}/g, (_, name: string) => checkSegment(names[name]))
-  }
-
+  const pathOf = (params: Params) => fillPath(path, params as { [name: string]: string })
   const documentOf = (one: One) => `${pathOf(one)}/${checkSegment(one.id)}`
 
   function toTyped(found: Snapshot): Snapshot<Data<Schema>> {
@@ -34,20 +30,9 @@ export function createCollection<Path extends string, Schema extends z.ZodObject
     throw new AppError('data-loss', `A document of ${path} does not fit its schema`, { cause: read.error })
   }
 
-  function sort(found: readonly Snapshot[]) {
-    const fitting: Snapshot<Data<Schema>>[] = []
-    const misfits: Snapshot[] = []
-    for (const each of found) {
-      const { data } = schema.safeParse(each.data)
-      if (data) fitting.push({ ...each, data })
-      else misfits.push(each)
-    }
-    return { fitting, misfits }
-  }
-
   /** One that somebody broke is no reason to have none of the others. */
   function toList(found: readonly Snapshot[]): Snapshot<Data<Schema>>[] {
-    const { fitting, misfits } = sort(found)
+    const { fitting, misfits } = sortByFit(schema, found)
     if (misfits.length > 0) onMisfits(path, misfits.length)
     return fitting
   }
@@ -68,22 +53,22 @@ export function createCollection<Path extends string, Schema extends z.ZodObject
 
     get: async (one: One) => toTyped(await store.get(documentOf(one))),
 
-    async query(params: Params, ask?: Ask): Promise<Snapshot<Data<Schema>>[]> {
-      return toList(await store.query({ collection: pathOf(params) }, ask))
+    async query(params: Params, options?: QueryOptions): Promise<Snapshot<Data<Schema>>[]> {
+      return toList(await store.query({ collection: pathOf(params) }, options))
     },
 
     /** Of every collection with this name, wherever it is. */
-    async queryAll(ask?: Ask): Promise<Snapshot<Data<Schema>>[]> {
-      return toList(await store.query({ group: path.split('/').at(-1) ?? '' }, ask))
+    async queryAll(options?: QueryOptions): Promise<Snapshot<Data<Schema>>[]> {
+      return toList(await store.query({ group: path.split('/').at(-1) ?? '' }, options))
     },
 
     /** What fits, and beside it what does not: for whoever is given all that is theirs. */
-    async sort(params: Params, ask?: Ask) {
-      return sort(await store.query({ collection: pathOf(params) }, ask))
+    async sort(params: Params, options?: QueryOptions) {
+      return sortByFit(schema, await store.query({ collection: pathOf(params) }, options))
     },
     async sortOne(one: One) {
       const found = await store.find(documentOf(one))
-      return sort(found ? [found] : [])
+      return sortByFit(schema, found ? [found] : [])
     },
 
     set: async (one: One, data: Input<Schema>) => store.set(documentOf(one), check(data)),
@@ -97,6 +82,21 @@ export function createCollection<Path extends string, Schema extends z.ZodObject
       return id
     },
   }
+}
+
+function sortByFit<Schema extends z.ZodObject>(schema: Schema, found: readonly Snapshot[]) {
+  const fitting: Snapshot<Data<Schema>>[] = []
+  const misfits: Snapshot[] = []
+  for (const each of found) {
+    const { data } = schema.safeParse(each.data)
+    if (data) fitting.push({ ...each, data })
+    else misfits.push(each)
+  }
+  return { fitting, misfits }
+}
+
+function fillPath(path: string, params: { [name: string]: string }): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => checkSegment(params[name]))
 }
 
 /** An id from outside must not lead elsewhere. */

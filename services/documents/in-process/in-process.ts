@@ -1,0 +1,83 @@
+import type { z } from 'zod'
+import type { Log } from '../../../platform/log.ts'
+import type { Definition } from '../access/definition.ts'
+import type { Live } from '../live/live.ts'
+import type { Engine, Judge, Place, StoredDocument } from '../model/engine.ts'
+import { parseFieldPath } from '../model/field-path.ts'
+import { fromValue, type Plain } from '../model/plain.ts'
+import type { Aggregation } from '../model/query.ts'
+import { createCollection } from './collection.ts'
+import { type QueryOptions, type QuerySource, toQuery } from './query.ts'
+import { type Access, createStore, type Snapshot, type Store, toSnapshot } from './store.ts'
+import { createTransactionRunner } from './transaction.ts'
+
+type Deps = {
+  engine: Engine
+  live: Live
+  place: Place
+  /** Throws when a document does not fit its collection. */
+  checkFit(document: StoredDocument): void
+  log: Log
+}
+
+/** Documents for the server's own code, which may do everything but leave what does not fit. */
+export function createInProcess({ engine, live, place, checkFit, log }: Deps) {
+  const judge: Judge = ({ after }) => after && checkFit(after)
+  const access: Access = {
+    read: async paths => (await engine.get(place, paths)).documents,
+    run: async query => (await engine.run(place, query)).documents,
+    write: async writes => void (await engine.commit(place, writes, { judge })),
+  }
+  const runTransaction = createTransactionRunner(engine, place, judge)
+
+  function withCollections(store: Store) {
+    return {
+      ...store,
+      /** A defined collection, in its own types. */
+      collection: <Path extends string, Schema extends z.ZodObject>(definition: Definition<Path, Schema>) =>
+        createCollection(definition, store, (collection, count) =>
+          log.warn({ collection, count }, 'documents were left out of a list: they fit no shape'),
+        ),
+    }
+  }
+
+  async function aggregate(
+    source: QuerySource,
+    options: QueryOptions | undefined,
+    wanted: Aggregation,
+  ): Promise<Plain> {
+    const { values } = await engine.aggregate(place, toQuery(place, source, options), [wanted])
+    const value = values[wanted.alias]
+    return value ? fromValue(value) : null
+  }
+
+  return {
+    ...withCollections(createStore(place, access)),
+
+    async count(source: QuerySource, options?: QueryOptions): Promise<number> {
+      return Number(await aggregate(source, options, { alias: 'it', kind: 'count' }))
+    },
+    sum: (source: QuerySource, field: string, options?: QueryOptions) =>
+      aggregate(source, options, { alias: 'it', kind: 'sum', field: parseFieldPath(field) }),
+    average: (source: QuerySource, field: string, options?: QueryOptions) =>
+      aggregate(source, options, { alias: 'it', kind: 'avg', field: parseFieldPath(field) }),
+
+    /** Reads first, then writes; runs again when something it read has changed meanwhile. */
+    transaction: <Result>(work: (tx: ReturnType<typeof withCollections>) => Promise<Result>) =>
+      runTransaction(store => work(withCollections(store))),
+
+    /** The whole result, at once and whenever it changes. Returns how to stop. */
+    listen: (
+      source: QuerySource,
+      options: QueryOptions,
+      onSnapshot: (found: Snapshot[]) => void,
+      onError: (error: unknown) => void,
+    ) =>
+      live.listen(
+        place,
+        toQuery(place, source, options),
+        ({ documents }) => onSnapshot(documents.map(toSnapshot)),
+        onError,
+      ),
+  }
+}
