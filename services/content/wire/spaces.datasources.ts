@@ -1,5 +1,7 @@
 import { readPage } from '../delivery/query.ts'
 import type { Tx } from '../ids.ts'
+import { listEntries, removeEntry, saveEntry } from '../schema/datasource-entries.ts'
+import { getDatasource, listDatasources, removeDatasource, saveDatasource } from '../schema/datasources.ts'
 import type { Publishes } from '../space.ts'
 import type { Operation } from './manage.ts'
 
@@ -16,10 +18,10 @@ export const datasourceOperations: readonly Operation[] = [
     methods: ['GET'],
     path: '/datasources',
     scope: 'read',
-    async run({ desk, params }) {
+    async run({ tools, params }) {
       const { page, perPage } = readPage(params, 1000)
       const search = params.get('search') ?? ''
-      const { rows, total } = await desk.datasources.list(perPage, (page - 1) * perPage, search)
+      const { rows, total } = await listDatasources(tools, perPage, (page - 1) * perPage, search)
       return { body: { datasources: rows }, total, perPage }
     },
   },
@@ -27,16 +29,18 @@ export const datasourceOperations: readonly Operation[] = [
     methods: ['GET'],
     path: '/datasources/:id',
     scope: 'read',
-    run: async ({ desk, ids: [id = 0] }) => ({
-      body: { datasource: await desk.datasources.get(String(id)) },
+    run: async ({ tools, ids: [id = 0] }) => ({
+      body: { datasource: await getDatasource(tools, String(id)) },
     }),
   },
   {
     methods: ['POST'],
     path: '/datasources',
     scope: 'write',
-    run: async ({ desk: { space, datasources }, body }) => ({
-      body: { datasource: await space.change(published(tx => datasources.save(tx, body.datasource))) },
+    run: async ({ tools, body }) => ({
+      body: {
+        datasource: await tools.space.change(published(tx => saveDatasource(tools, tx, body.datasource))),
+      },
       status: 201,
     }),
   },
@@ -44,32 +48,30 @@ export const datasourceOperations: readonly Operation[] = [
     methods: ['PUT'],
     path: '/datasources/:id',
     scope: 'write',
-    run: async ({ desk: { space, datasources }, body, ids: [id = 0] }) => ({
-      body: { datasource: await space.change(published(tx => datasources.save(tx, body.datasource, id))) },
+    run: async ({ tools, body, ids: [id = 0] }) => ({
+      body: {
+        datasource: await tools.space.change(published(tx => saveDatasource(tools, tx, body.datasource, id))),
+      },
     }),
   },
   {
     methods: ['DELETE'],
     path: '/datasources/:id',
     scope: 'write',
-    run: async ({ desk: { space, datasources }, ids: [id = 0] }) => ({
-      body: { datasource: await space.change(published(tx => datasources.remove(tx, id))) },
+    run: async ({ tools, ids: [id = 0] }) => ({
+      body: { datasource: await tools.space.change(published(tx => removeDatasource(tx, id))) },
     }),
   },
   {
     methods: ['GET'],
     path: '/datasource_entries',
     scope: 'read',
-    async run({ desk, params }) {
+    async run({ tools, params }) {
       const { page, perPage } = readPage(params, 1000)
       const source = params.get('datasource_id') ?? params.get('datasource_slug') ?? undefined
       const dimension = params.get('dimension') ?? ''
-      const { rows, total } = await desk.datasources.listEntries(
-        source,
-        dimension,
-        perPage,
-        (page - 1) * perPage,
-      )
+      const wish = { source, dimension, limit: perPage, offset: (page - 1) * perPage }
+      const { rows, total } = await listEntries(tools, wish)
       return { body: { datasource_entries: rows }, total, perPage }
     },
   },
@@ -77,11 +79,9 @@ export const datasourceOperations: readonly Operation[] = [
     methods: ['POST'],
     path: '/datasource_entries',
     scope: 'write',
-    run: async ({ desk: { space, datasources }, body }) => ({
+    run: async ({ tools, body }) => ({
       body: {
-        datasource_entry: await space.change(
-          published(tx => datasources.saveEntry(tx, body.datasource_entry)),
-        ),
+        datasource_entry: await tools.space.change(published(tx => saveEntry(tx, body.datasource_entry))),
       },
       status: 201,
     }),
@@ -90,11 +90,9 @@ export const datasourceOperations: readonly Operation[] = [
     methods: ['PUT'],
     path: '/datasource_entries/:id',
     scope: 'write',
-    run: async ({ desk: { space, datasources }, body, ids: [id = 0] }) => ({
+    run: async ({ tools, body, ids: [id = 0] }) => ({
       body: {
-        datasource_entry: await space.change(
-          published(tx => datasources.saveEntry(tx, body.datasource_entry, id)),
-        ),
+        datasource_entry: await tools.space.change(published(tx => saveEntry(tx, body.datasource_entry, id))),
       },
     }),
   },
@@ -102,8 +100,8 @@ export const datasourceOperations: readonly Operation[] = [
     methods: ['DELETE'],
     path: '/datasource_entries/:id',
     scope: 'write',
-    run: async ({ desk: { space, datasources }, ids: [id = 0] }) => ({
-      body: { datasource_entry: await space.change(published(tx => datasources.removeEntry(tx, id))) },
+    run: async ({ tools, ids: [id = 0] }) => ({
+      body: { datasource_entry: await tools.space.change(published(tx => removeEntry(tx, id))) },
     }),
   },
 ]
