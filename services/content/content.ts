@@ -25,10 +25,10 @@ import { createWorker } from './worker.ts'
 
 export type { DeliveredStory } from './delivery/shape.ts'
 export type { Json, JsonObject } from './format/json.ts'
+export { toSlug } from './format/slug.ts'
 export { type ContentSource, createHostedContent } from './hosted/hosted.ts'
 export { FieldFault } from './schema/fault.ts'
 export { readingMinutes } from './schema/rich-text.ts'
-export { toSlug } from './stories/place.ts'
 
 export { contentMigrations } from './tables.ts'
 

@@ -10,35 +10,25 @@ import type { StoriesQuery } from './query.ts'
 import { type SortKey, sortFound } from './sort.ts'
 
 /** As much of a story as sorting and filtering look at. */
-export type Candidate = Pick<
-  Found,
-  | 'story_id'
-  | 'version_id'
-  | 'path'
-  | 'name'
-  | 'position'
-  | 'created_at'
-  | 'updated_at'
-  | 'published_at'
-  | 'first_published_at'
->
+const lean = [
+  'story_id',
+  'version_id',
+  'path',
+  'name',
+  'position',
+  'created_at',
+  'updated_at',
+  'published_at',
+  'first_published_at',
+] as const
+const leanColumns = lean.map(column => `e.${column}` as const)
+export type Candidate = Pick<Found, (typeof lean)[number]>
+
 type Builder = ExpressionBuilder<ContentTables & { e: EditionRow }, 'e'>
 
 const byPosition: SortKey[] = [{ column: 'position', kind: 'text', isDescending: false, isNullsFirst: false }]
 /** Sorts after everything that begins as a text does. */
 const beyond = '\u{10ffff}'
-
-const lean = [
-  'e.story_id',
-  'e.version_id',
-  'e.path',
-  'e.name',
-  'e.position',
-  'e.created_at',
-  'e.updated_at',
-  'e.published_at',
-  'e.first_published_at',
-] as const
 
 /** Lists of stories. The database narrows by its columns; only what asks about contents reads contents. */
 export async function findStories(
@@ -103,7 +93,7 @@ async function inGivenOrder(tools: DeliveryTools, query: StoriesQuery, found: { 
 /** For what only the contents can answer. */
 async function walk(tools: DeliveryTools, query: StoriesQuery): Promise<{ rows: Found[]; total: number }> {
   const { filter, lang, fallback, words, page, perPage } = query
-  const candidates: Candidate[] = await select(tools, query).select(lean).execute()
+  const candidates: Candidate[] = await select(tools, query).select(leanColumns).execute()
   const contents = await tools.readContents(candidates.map(row => row.version_id))
   const contentOf = (row: Candidate): JsonObject => contents.get(row.version_id) ?? {}
   let found = candidates.filter(row => passes(contentOf(row), filter, lang, fallback))

@@ -1,11 +1,10 @@
 import { type Lang, langs } from '../format/localize.ts'
+import { isSlug } from '../format/slug.ts'
 import type { Tx } from '../ids.ts'
 import { ensureField } from '../schema/fault.ts'
 import type { StoryRow } from '../tables.ts'
 import type { StoryWish } from './stories.ts'
 import { deepestFolder, listAncestors, type Translations } from './tree.ts'
-
-const slugPattern = /^[\p{L}\p{N}_~.-]{1,150}$/u
 
 /** Puts name, slug and place into the row, each checked. */
 export async function placeStory(tx: Tx, row: StoryRow, wish: StoryWish): Promise<void> {
@@ -58,20 +57,6 @@ async function ensureFolder(tx: Tx, row: StoryRow): Promise<void> {
     'parent_id',
     'is not possible',
     'folder',
-  )
-}
-
-export function isSlug(slug: string): boolean {
-  return slugPattern.test(slug) && !/^\.+$/.test(slug) && slug === slug.normalize('NFC')
-}
-
-export function toSlug(name: string): string {
-  const plain = name.normalize('NFC').toLowerCase()
-  return (
-    plain
-      .replace(/[^\p{L}\p{N}]+/gu, '-')
-      .replace(/^-|-$/g, '')
-      .slice(0, 100) || 'story'
   )
 }
 

@@ -50,7 +50,7 @@ export function createMemory() {
       }
     },
 
-    /** Compressed once, when it is first asked for. */
+    /** Squeezed once, at the first wish for it. */
     async pack(
       address: string,
       entry: Remembered,

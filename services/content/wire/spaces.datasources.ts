@@ -1,17 +1,16 @@
 import { readPage } from '../delivery/query.ts'
+import type { Tools } from '../deps.ts'
 import type { Tx } from '../ids.ts'
 import { listEntries, removeEntry, saveEntry } from '../schema/datasource-entries.ts'
 import { getDatasource, listDatasources, removeDatasource, saveDatasource } from '../schema/datasources.ts'
-import type { Publishes } from '../space.ts'
 import type { Operation } from './manage.ts'
 
 /** Lists are delivered as they stand, so each change of one is a publication. */
-const published =
-  <Result>(work: (tx: Tx) => Promise<Result>) =>
-  (tx: Tx, publishes: Publishes): Promise<Result> => {
+const change = ({ space }: Tools, work: (tx: Tx) => Promise<object>) =>
+  space.change((tx, publishes) => {
     publishes()
     return work(tx)
-  }
+  })
 
 export const datasourceOperations: readonly Operation[] = [
   {
@@ -38,9 +37,7 @@ export const datasourceOperations: readonly Operation[] = [
     path: '/datasources',
     scope: 'write',
     run: async ({ tools, body }) => ({
-      body: {
-        datasource: await tools.space.change(published(tx => saveDatasource(tools, tx, body.datasource))),
-      },
+      body: { datasource: await change(tools, tx => saveDatasource(tools, tx, body.datasource)) },
       status: 201,
     }),
   },
@@ -49,9 +46,7 @@ export const datasourceOperations: readonly Operation[] = [
     path: '/datasources/:id',
     scope: 'write',
     run: async ({ tools, body, ids: [id = 0] }) => ({
-      body: {
-        datasource: await tools.space.change(published(tx => saveDatasource(tools, tx, body.datasource, id))),
-      },
+      body: { datasource: await change(tools, tx => saveDatasource(tools, tx, body.datasource, id)) },
     }),
   },
   {
@@ -59,7 +54,7 @@ export const datasourceOperations: readonly Operation[] = [
     path: '/datasources/:id',
     scope: 'write',
     run: async ({ tools, ids: [id = 0] }) => ({
-      body: { datasource: await tools.space.change(published(tx => removeDatasource(tx, id))) },
+      body: { datasource: await change(tools, tx => removeDatasource(tx, id)) },
     }),
   },
   {
@@ -80,9 +75,7 @@ export const datasourceOperations: readonly Operation[] = [
     path: '/datasource_entries',
     scope: 'write',
     run: async ({ tools, body }) => ({
-      body: {
-        datasource_entry: await tools.space.change(published(tx => saveEntry(tx, body.datasource_entry))),
-      },
+      body: { datasource_entry: await change(tools, tx => saveEntry(tx, body.datasource_entry)) },
       status: 201,
     }),
   },
@@ -91,9 +84,7 @@ export const datasourceOperations: readonly Operation[] = [
     path: '/datasource_entries/:id',
     scope: 'write',
     run: async ({ tools, body, ids: [id = 0] }) => ({
-      body: {
-        datasource_entry: await tools.space.change(published(tx => saveEntry(tx, body.datasource_entry, id))),
-      },
+      body: { datasource_entry: await change(tools, tx => saveEntry(tx, body.datasource_entry, id)) },
     }),
   },
   {
@@ -101,7 +92,7 @@ export const datasourceOperations: readonly Operation[] = [
     path: '/datasource_entries/:id',
     scope: 'write',
     run: async ({ tools, ids: [id = 0] }) => ({
-      body: { datasource_entry: await tools.space.change(published(tx => removeEntry(tx, id))) },
+      body: { datasource_entry: await change(tools, tx => removeEntry(tx, id)) },
     }),
   },
 ]
