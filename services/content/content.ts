@@ -1,26 +1,22 @@
-import type { Database } from '../../platform/database/open.ts'
-import { createAssets } from './assets/assets.ts'
 import { createPictures } from './assets/pictures.ts'
+import { bind } from './bind.ts'
 import { createDelivery } from './delivery/delivery.ts'
 import { createReading } from './delivery/reading.ts'
 import { createSearch } from './delivery/search.ts'
-import type { ContentDeps } from './deps.ts'
-import { createExport } from './files/export.ts'
-import { createImport } from './files/import.ts'
+import type { ContentDeps, Tools } from './deps.ts'
+import { exportFolder } from './files/export.ts'
+import { importFolder } from './files/import.ts'
 import { ensureFirstTokens } from './first-tokens.ts'
-import { createComponents } from './schema/components.ts'
-import { createDatasources } from './schema/datasources.ts'
+import { listEntries } from './schema/datasource-entries.ts'
+import { createSchemas } from './schema/find-schema.ts'
 import { readingMinutes } from './schema/rich-text.ts'
 import { createSpace } from './space.ts'
 import { createAdministration } from './stories/administration.ts'
-import { createEditions } from './stories/editions.ts'
-import { createPublishing } from './stories/publishing.ts'
-import type { Desk } from './stories/shelf.ts'
-import { createStories } from './stories/stories.ts'
+import { runDue } from './stories/publishing.ts'
 import type { ContentTables } from './tables.ts'
-import { createTidy } from './tidy.ts'
+import { tidyTables } from './tidy.ts'
 import { createTokens } from './tokens.ts'
-import { createWebhooks } from './webhooks.ts'
+import { deliverDue } from './webhooks/calls.ts'
 import { createAnswerAsset } from './wire/assets.ts'
 import { createCdn } from './wire/cdn.ts'
 import { createFetch } from './wire/fetch.ts'
@@ -29,54 +25,38 @@ import { createWorker } from './worker.ts'
 
 export type { DeliveredStory } from './delivery/shape.ts'
 export type { Json, JsonObject } from './format/json.ts'
-export { type ContentSource, createHostedContent } from './hosted.ts'
+export { toSlug } from './format/slug.ts'
+export { type ContentSource, createHostedContent } from './hosted/hosted.ts'
 export { FieldFault } from './schema/fault.ts'
 export { readingMinutes } from './schema/rich-text.ts'
-export { toSlug } from './stories/stories.ts'
 
 export { contentMigrations } from './tables.ts'
 
 export type Content = ReturnType<typeof createContent>
 
 export function createContent(deps: ContentDeps) {
-  const database: Database<ContentTables> = deps.database.as<ContentTables>()
-  const space = createSpace(deps)
-  const tokens = createTokens(deps, space)
-  const components = createComponents(deps, space)
-  const datasources = createDatasources(deps)
-  const editions = createEditions(deps)
-  const webhooks = createWebhooks(deps)
-  const stories = createStories(deps, components, editions)
-  const publishing = createPublishing(deps, { space, components, stories, editions, webhooks })
-  const assets = createAssets(deps, space)
+  const tools = createTools(deps)
+  const { log, space, tokens } = tools
   const pictures = createPictures(deps.dataDir, deps.pictureBytes)
-  const desk: Desk = {
-    database,
-    space,
-    stories,
-    publishing,
-    editions,
-    components,
-    datasources,
-    assets,
-    webhooks,
-    tokens,
-  }
-  const administration = createAdministration(desk)
-  const delivery = createDelivery(deps, space, assets.listByIds)
+  const administration = createAdministration(tools)
+  const delivery = createDelivery(tools)
   const { fetch, findQuickly } = createFetch(deps, {
     space,
     tokens,
-    runCdn: createCdn({ delivery, datasources, assets, space, origin: deps.origin }),
-    manage: createManage(deps, desk, administration),
-    answerAsset: createAnswerAsset(assets, pictures),
+    runCdn: createCdn(tools, delivery),
+    manage: createManage(deps, tools, administration),
+    answerAsset: createAnswerAsset(tools, pictures),
   })
-  const rhythm = { log: deps.log, pollEvery: deps.pollEvery ?? 500 }
-  const rounds = createWorker(rhythm, [space.refresh, publishing.runDue])
+  const verbs = bind(tools, {
+    import: importFolder,
+    export: exportFolder,
+    runDue,
+    deliverWebhooks: deliverDue,
+  })
+  const rhythm = { log, pollEvery: deps.pollEvery ?? 500 }
+  const rounds = createWorker(rhythm, [space.refresh, () => runDue(tools)])
   // Apart: others' machines may be slow, and visitors do not wait for them.
-  const calls = createWorker(rhythm, [webhooks.deliverDue])
-  const importFolder = createImport(desk)
-  const tidyTables = createTidy(deps, desk)
+  const calls = createWorker(rhythm, [stopping => deliverDue(tools, stopping)])
 
   return {
     /** The wire: `/content/v2/cdn/*`, `/content/v1/*`, `/content/assets/*`. */
@@ -84,8 +64,8 @@ export function createContent(deps: ContentDeps) {
     findQuickly,
 
     ...createReading(delivery, space),
-    listDatasourceEntries: (datasource: string, language = '') =>
-      datasources.listEntries(datasource, language, 1000, 0).then(({ rows }) => rows),
+    listDatasourceEntries: async (source: string, dimension = '') =>
+      (await listEntries(tools, { source, dimension, limit: 1000, offset: 0 })).rows,
     /** Where a story that used to be at this path is now. */
     findRedirect: delivery.findRedirect,
     search: createSearch(delivery, space),
@@ -94,17 +74,15 @@ export function createContent(deps: ContentDeps) {
     cacheVersion: (): number => space.current().cv,
     onPublish: space.onPublish,
 
-    administration: { ...administration, components, datasources, assets, webhooks, change: space.change },
-
-    import: importFolder,
-    export: createExport(desk),
+    administration,
+    ...verbs,
 
     /** Ready to answer: the space exists, and an empty one has the words that ship with the house. */
     async open(defaults?: string): Promise<void> {
       await space.refresh()
       if (space.current().revision === 0) await space.change(async () => {})
-      if (defaults) await importFolder(defaults, { onlyIfEmpty: true })
-      await ensureFirstTokens(deps, desk)
+      if (defaults) await importFolder(tools, defaults, { onlyIfEmpty: true })
+      await ensureFirstTokens(tools, deps.dataDir)
     },
     start(): void {
       rounds.start()
@@ -113,13 +91,20 @@ export function createContent(deps: ContentDeps) {
     async stop(): Promise<void> {
       await Promise.all([rounds.stop(), calls.stop()])
     },
-    runDue: publishing.runDue,
-    deliverWebhooks: () => webhooks.deliverDue(),
     /** Looks what other processes have done, at once. */
     refresh: space.refresh,
     async tidy(): Promise<void> {
-      await tidyTables()
+      await tidyTables(tools)
       await pictures.tidy()
     },
   }
+}
+
+function createTools({ database: whole, clock, log, origin, mayCallInside = false }: ContentDeps): Tools {
+  const database = whole.as<ContentTables>()
+  const now = () => clock.now().getTime()
+  const space = createSpace({ database, now, log })
+  const tokens = createTokens({ database, now, space })
+  const schemas = createSchemas({ database, space })
+  return { database, now, log, origin, mayCallInside, space, tokens, schemas }
 }

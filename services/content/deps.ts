@@ -1,6 +1,11 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { Log } from '../../platform/log.ts'
+import type { Tx } from './ids.ts'
+import type { FindSchema } from './schema/schema.ts'
+import type { Space } from './space.ts'
+import type { ContentTables } from './tables.ts'
+import type { Tokens } from './tokens.ts'
 
 export interface ContentDeps {
   database: Database
@@ -18,6 +23,19 @@ export interface ContentDeps {
   mayCallInside?: boolean
   /** How often other processes' changes are looked for. */
   pollEvery?: number
+}
+
+/** What the verbs of this service work with. */
+export interface Tools {
+  database: Database<ContentTables>
+  now: () => number
+  log: Log
+  origin: URL
+  mayCallInside: boolean
+  space: Space
+  tokens: Tokens
+  /** The components' schemas as they are now; inside a transaction, as it sees them. */
+  schemas: (tx?: Tx) => Promise<FindSchema>
 }
 
 /** Whoever changes something, as history names them. */

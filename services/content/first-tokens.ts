@@ -1,13 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ContentDeps } from './deps.ts'
-import type { Desk } from './stories/shelf.ts'
+import type { Tools } from './deps.ts'
 
 /**
  * The first start makes one token of each kind. Only their hashes are in the database; the tokens themselves are left in a
  * file that nobody but the operator can read, who may take them and delete it.
  */
-export async function ensureFirstTokens({ dataDir }: ContentDeps, { space, tokens }: Desk): Promise<void> {
+export async function ensureFirstTokens({ space, tokens }: Tools, dataDir: string): Promise<void> {
   if ((await tokens.list()).length > 0) return
   const made = await space.change(async tx => {
     const rows = await tx.selectFrom('content_tokens').select('id').limit(1).execute()

@@ -1,7 +1,7 @@
 import { newToken } from '../../platform/ids.ts'
-import type { ContentDeps } from './deps.ts'
+import type { Tools } from './deps.ts'
 import type { Tx } from './ids.ts'
-import type { ContentTables, SpaceRow } from './tables.ts'
+import type { SpaceRow } from './tables.ts'
 
 export const spaceId = 1
 
@@ -10,8 +10,7 @@ export type Space = ReturnType<typeof createSpace>
 export type Publishes = () => void
 
 /** The one space of an installation. Its two numbers tell every process what it may still remember. */
-export function createSpace({ database: whole, clock, log }: ContentDeps) {
-  const database = whole.as<ContentTables>()
+export function createSpace({ database, now, log }: Pick<Tools, 'database' | 'now' | 'log'>) {
   const listeners = new Set<() => void>()
   const publishListeners = new Set<(cv: number) => void>()
   let known: SpaceRow = { id: spaceId, name: 'Exhale', cv: 0, revision: 0, upload_key: '', created_at: 0 }
@@ -32,41 +31,6 @@ export function createSpace({ database: whole, clock, log }: ContentDeps) {
     return known
   }
 
-  async function touch(tx: Tx, isPublish: boolean): Promise<void> {
-    const second = Math.floor(clock.now().getTime() / 1000)
-    const row = await tx
-      .selectFrom('content_space')
-      .select(['cv'])
-      .where('id', '=', spaceId)
-      .executeTakeFirst()
-    const now = clock.now().getTime()
-    if (!row) {
-      const first = {
-        id: spaceId,
-        name: 'Exhale',
-        cv: second,
-        revision: 1,
-        upload_key: newToken(),
-        created_at: now,
-      }
-      // Another process may be starting this moment: PostgreSQL then lets this one try again.
-      await tx
-        .insertInto('content_space')
-        .values(first)
-        .onConflict(conflict => conflict.column('id').doNothing())
-        .execute()
-      return
-    }
-    await tx
-      .updateTable('content_space')
-      .set(({ eb }) => ({
-        revision: eb('revision', '+', 1),
-        ...(isPublish && { cv: Math.max(second, row.cv + 1) }),
-      }))
-      .where('id', '=', spaceId)
-      .execute()
-  }
-
   return {
     current: () => known,
     refresh,
@@ -78,7 +42,7 @@ export function createSpace({ database: whole, clock, log }: ContentDeps) {
         const done = await work(tx, () => {
           isPublish = true
         })
-        await touch(tx, isPublish)
+        await touch(tx, now(), isPublish)
         return done
       })
       await refresh().catch(error => log.warn({ err: error }, 'the cache version could not be read'))
@@ -95,4 +59,35 @@ export function createSpace({ database: whole, clock, log }: ContentDeps) {
       return () => publishListeners.delete(listener)
     },
   }
+}
+
+/** Raises the numbers by which other processes notice a change. */
+async function touch(tx: Tx, at: number, isPublish: boolean): Promise<void> {
+  const second = Math.floor(at / 1000)
+  const row = await tx.selectFrom('content_space').select('cv').where('id', '=', spaceId).executeTakeFirst()
+  if (!row) {
+    const first = {
+      id: spaceId,
+      name: 'Exhale',
+      cv: second,
+      revision: 1,
+      upload_key: newToken(),
+      created_at: at,
+    }
+    // Another process may be starting this moment: PostgreSQL then lets this one try again.
+    await tx
+      .insertInto('content_space')
+      .values(first)
+      .onConflict(conflict => conflict.column('id').doNothing())
+      .execute()
+    return
+  }
+  await tx
+    .updateTable('content_space')
+    .set(({ eb }) => ({
+      revision: eb('revision', '+', 1),
+      ...(isPublish && { cv: Math.max(second, row.cv + 1) }),
+    }))
+    .where('id', '=', spaceId)
+    .execute()
 }

@@ -3,7 +3,7 @@ import { createTables } from './migrations/0001-content.ts'
 import { createConfirmations } from './migrations/0002-confirmations.ts'
 import { addTries } from './migrations/0003-tried-plans.ts'
 
-export type State = 'draft' | 'published'
+export type EditionState = 'draft' | 'published'
 
 export interface SpaceRow {
   id: number
@@ -63,7 +63,7 @@ export interface VersionRow {
 /** A story as one language delivers it, in one of its two states. */
 export interface EditionRow {
   story_id: number
-  state: State
+  state: EditionState
   lang: string
   version_id: number
   path: string
@@ -87,7 +87,7 @@ export interface ContentTables {
   content_stories: StoryRow
   content_versions: VersionRow
   content_editions: EditionRow
-  content_tags: { story_id: number; state: State; tag: string }
+  content_tags: { story_id: number; state: EditionState; tag: string }
   content_redirects: { path: string; story_id: number; lang: string; created_at: number }
   content_schedules: {
     id: number

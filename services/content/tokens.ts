@@ -1,9 +1,8 @@
 import { hashToken, newToken } from '../../platform/ids.ts'
-import type { ContentDeps } from './deps.ts'
+import type { Tools } from './deps.ts'
 import { nextId, type Tx } from './ids.ts'
 import { ensureField, notFound } from './schema/fault.ts'
-import type { Space } from './space.ts'
-import type { ContentTables, TokenRow } from './tables.ts'
+import type { TokenRow } from './tables.ts'
 
 /** What a management token may do. */
 export const scopes = ['read', 'write', 'publish', 'assets', 'components', 'webhooks'] as const
@@ -21,8 +20,7 @@ export type Tokens = ReturnType<typeof createTokens>
 const mostRemembered = 1_000
 
 /** Kept as hashes; the token itself is shown once, when it is made. */
-export function createTokens({ database: whole, clock }: ContentDeps, space: Space) {
-  const database = whole.as<ContentTables>()
+export function createTokens({ database, now, space }: Pick<Tools, 'database' | 'now' | 'space'>) {
   const remembered = new Map<string, Token>()
   space.onChange(() => remembered.clear())
 
@@ -42,7 +40,7 @@ export function createTokens({ database: whole, clock }: ContentDeps, space: Spa
         kind: wish.kind,
         hash: hashToken(token),
         scopes: JSON.stringify(given),
-        created_at: clock.now().getTime(),
+        created_at: now(),
       })
       .execute()
     return { token, id }

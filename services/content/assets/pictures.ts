@@ -14,13 +14,13 @@ export interface Stored {
   height: number | null
 }
 
-export type Format = 'avif' | 'webp' | 'jpeg' | 'png'
+export type PictureFormat = 'avif' | 'webp' | 'jpeg' | 'png'
 
 /** What a picture is made to be. */
 export interface Wish extends Size {
   /** `leftxtop:rightxbottom` of what matters in the picture, in its own pixels. */
   focus: string
-  format: Format
+  format: PictureFormat
 }
 
 const mostPixels = 40_000_000

@@ -3,16 +3,16 @@ import { isMissing, type Lang, translationKey } from '../format/localize.ts'
 import { refuse } from '../schema/fault.ts'
 import { readTime } from '../times.ts'
 
-export interface Condition {
+export interface FieldCondition {
   field: string
   operator: string
   value: string
 }
 
 /** Every condition of `all` holds and, where there are alternatives, one of them does. */
-export interface Filter {
-  all: Condition[]
-  alternatives: Condition[][]
+export interface ContentFilter {
+  all: FieldCondition[]
+  alternatives: FieldCondition[][]
 }
 
 type Test = (found: Json | undefined, wanted: string) => boolean
@@ -49,9 +49,9 @@ const states: Record<string, (found: Json | undefined) => boolean> = {
 }
 
 /** `filter_query[field][op]=v`, and `filter_query[__or][][field][op]=v` for alternatives. */
-export function readFilter(params: URLSearchParams): Filter {
-  const all: Condition[] = []
-  const alternatives = new Map<string, Condition[]>()
+export function readFilter(params: URLSearchParams): ContentFilter {
+  const all: FieldCondition[] = []
+  const alternatives = new Map<string, FieldCondition[]>()
   let count = 0
   for (const [name, value] of params) {
     if (!name.startsWith('filter_query[')) continue
@@ -73,7 +73,7 @@ export function readFilter(params: URLSearchParams): Filter {
   return { all, alternatives: [...alternatives.values()] }
 }
 
-function readCondition(parts: string[], value: string): Condition {
+function readCondition(parts: string[], value: string): FieldCondition {
   const operator = parts.at(-1) ?? ''
   const field = parts.slice(0, -1).join('.')
   if (field === '' || field.length > 200) throw refuse('filter_query takes [field][operation]')
@@ -84,15 +84,16 @@ function readCondition(parts: string[], value: string): Condition {
   return { field, operator, value }
 }
 
-export const isEmptyFilter = ({ all, alternatives }: Filter) => all.length === 0 && alternatives.length === 0
+export const isEmptyFilter = ({ all, alternatives }: ContentFilter) =>
+  all.length === 0 && alternatives.length === 0
 
 export function passes(
   content: JsonObject,
-  { all, alternatives }: Filter,
+  { all, alternatives }: ContentFilter,
   lang: Lang,
   fallback?: Lang,
 ): boolean {
-  const holds = ({ field, operator, value }: Condition) =>
+  const holds = ({ field, operator, value }: FieldCondition) =>
     tests[operator]?.(readField(content, field, lang, fallback), value) ?? false
   if (!all.every(holds)) return false
   return alternatives.length === 0 || alternatives.some(conditions => conditions.every(holds))

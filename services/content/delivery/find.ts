@@ -1,148 +1,131 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import type { Database } from '../../../platform/database/open.ts'
 import type { JsonObject } from '../format/json.ts'
 import { type Lang, localize } from '../format/localize.ts'
+import { countRows } from '../rows.ts'
 import { plainText } from '../schema/rich-text.ts'
 import type { ContentTables, EditionRow } from '../tables.ts'
-import type { Documents } from './documents.ts'
+import { type DeliveryTools, type Found, selectEditions } from './editions.ts'
 import { isEmptyFilter, passes } from './filter.ts'
 import type { StoriesQuery } from './query.ts'
 import { type SortKey, sortFound } from './sort.ts'
 
-export type Found = EditionRow & { uuid: string; group_id: string }
 /** As much of a story as sorting and filtering look at. */
-export type Candidate = Pick<
-  Found,
-  | 'story_id'
-  | 'version_id'
-  | 'path'
-  | 'name'
-  | 'position'
-  | 'created_at'
-  | 'updated_at'
-  | 'published_at'
-  | 'first_published_at'
->
+const lean = [
+  'story_id',
+  'version_id',
+  'path',
+  'name',
+  'position',
+  'created_at',
+  'updated_at',
+  'published_at',
+  'first_published_at',
+] as const
+const leanColumns = lean.map(column => `e.${column}` as const)
+export type Candidate = Pick<Found, (typeof lean)[number]>
+
 type Builder = ExpressionBuilder<ContentTables & { e: EditionRow }, 'e'>
 
 const byPosition: SortKey[] = [{ column: 'position', kind: 'text', isDescending: false, isNullsFirst: false }]
 /** Sorts after everything that begins as a text does. */
 const beyond = '\u{10ffff}'
 
-const lean = [
-  'e.story_id',
-  'e.version_id',
-  'e.path',
-  'e.name',
-  'e.position',
-  'e.created_at',
-  'e.updated_at',
-  'e.published_at',
-  'e.first_published_at',
-] as const
-
 /** Lists of stories. The database narrows by its columns; only what asks about contents reads contents. */
-export function createFinder(whole: Database, documents: Documents) {
-  const database = whole.as<ContentTables>()
-
-  /** The other table only where it is asked about: without it, much is answered from an index alone. */
-  function select(query: StoriesQuery) {
-    return database.kysely
-      .selectFrom('content_editions as e')
-      .$if(query.uuids !== undefined, narrowed =>
-        narrowed.where('e.story_id', 'in', inner =>
-          inner
-            .selectFrom('content_stories as s')
-            .select('s.id')
-            .where('s.uuid', 'in', query.uuids?.length ? query.uuids : ['']),
-        ),
-      )
-      .where('e.state', '=', query.state)
-      .where('e.lang', '=', query.lang)
-      .where(eb => eb.and(conditions(eb as unknown as Builder, query)))
+export async function findStories(
+  tools: DeliveryTools,
+  query: StoriesQuery,
+): Promise<{ rows: Found[]; total: number }> {
+  const needsContent =
+    !isEmptyFilter(query.filter) || query.words.length > 0 || query.sort.some(key => key.field !== undefined)
+  if (needsContent) return walk(tools, query)
+  const { perPage, page } = query
+  let sorted = select(tools, query).select('e.story_id')
+  for (const { column, isDescending, isNullsFirst } of query.sort.length > 0 ? query.sort : byPosition) {
+    const ref = sql.ref(`e.${column}`)
+    // An index cannot be read in this order, so only where a column can be empty: in drafts.
+    if (mayBeNull(column, query)) sorted = sorted.orderBy(sql`${ref} is null`, isNullsFirst ? 'desc' : 'asc')
+    sorted = sorted.orderBy(ref, isDescending ? 'desc' : 'asc')
   }
+  sorted = sorted.orderBy('e.story_id')
+  if (query.isOrdered) return inGivenOrder(tools, query, await sorted.execute())
+  const found = await sorted
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  const rows = await getRows(
+    tools,
+    query,
+    found.map(row => row.story_id),
+  )
+  if (page === 1 && rows.length < perPage) return { rows, total: rows.length }
+  return { rows, total: await countRows(select(tools, query)) }
+}
 
-  async function list(query: StoriesQuery): Promise<{ rows: Found[]; total: number }> {
-    const needsContent =
-      !isEmptyFilter(query.filter) ||
-      query.words.length > 0 ||
-      query.sort.some(key => key.field !== undefined)
-    if (needsContent) return walk(query)
-    const { perPage, page } = query
-    let sorted = select(query).select('e.story_id')
-    for (const { column, isDescending, isNullsFirst } of query.sort.length > 0 ? query.sort : byPosition) {
-      const ref = sql.ref(`e.${column}`)
-      // An index cannot be read in this order, so only where a column can be empty: in drafts.
-      if (mayBeNull(column, query))
-        sorted = sorted.orderBy(sql`${ref} is null`, isNullsFirst ? 'desc' : 'asc')
-      sorted = sorted.orderBy(ref, isDescending ? 'desc' : 'asc')
-    }
-    sorted = sorted.orderBy('e.story_id')
-    if (query.isOrdered) return inGivenOrder(query, await sorted.execute())
-    const found = await sorted
-      .limit(perPage)
-      .offset((page - 1) * perPage)
-      .execute()
-    const rows = await getRows(
-      query,
-      found.map(row => row.story_id),
+/** The other table only where it is asked about: without it, much is answered from an index alone. */
+function select({ database }: DeliveryTools, query: StoriesQuery) {
+  return database.kysely
+    .selectFrom('content_editions as e')
+    .$if(query.uuids !== undefined, narrowed =>
+      narrowed.where('e.story_id', 'in', inner =>
+        inner
+          .selectFrom('content_stories as s')
+          .select('s.id')
+          .where('s.uuid', 'in', query.uuids?.length ? query.uuids : ['']),
+      ),
     )
-    if (page === 1 && rows.length < perPage) return { rows, total: rows.length }
-    const { total } = await select(query)
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-    return { rows, total: Number(total) }
-  }
+    .where('e.state', '=', query.state)
+    .where('e.lang', '=', query.lang)
+    .where(eb => eb.and(conditions(eb as unknown as Builder, query)))
+}
 
-  async function inGivenOrder(query: StoriesQuery, found: { story_id: number }[]) {
-    const { perPage, page, uuids = [] } = query
-    const rows = await getRows(
-      query,
-      found.map(row => row.story_id),
-    )
-    const order = new Map(uuids.map((uuid, index) => [uuid, index]))
-    rows.sort((a, b) => (order.get(a.uuid) ?? 0) - (order.get(b.uuid) ?? 0))
-    return { rows: rows.slice((page - 1) * perPage, page * perPage), total: rows.length }
-  }
+async function inGivenOrder(tools: DeliveryTools, query: StoriesQuery, found: { story_id: number }[]) {
+  const { perPage, page, uuids = [] } = query
+  const rows = await getRows(
+    tools,
+    query,
+    found.map(row => row.story_id),
+  )
+  const order = new Map(uuids.map((uuid, index) => [uuid, index]))
+  rows.sort((a, b) => (order.get(a.uuid) ?? 0) - (order.get(b.uuid) ?? 0))
+  return { rows: rows.slice((page - 1) * perPage, page * perPage), total: rows.length }
+}
 
-  async function walk(query: StoriesQuery): Promise<{ rows: Found[]; total: number }> {
-    const { filter, lang, fallback, words, page, perPage } = query
-    const candidates: Candidate[] = await select(query).select(lean).execute()
-    const contents = await documents.read(candidates.map(row => row.version_id))
-    const contentOf = (row: Candidate): JsonObject => contents.get(row.version_id) ?? {}
-    let found = candidates.filter(row => passes(contentOf(row), filter, lang, fallback))
-    const ranks = new Map<number, number>()
-    if (words.length > 0)
-      found = found.filter(row => {
-        const rank = rankOf(row, contentOf(row), words, lang, fallback)
-        ranks.set(row.story_id, rank)
-        return rank < Number.POSITIVE_INFINITY
-      })
-    const keys = query.sort.length > 0 ? query.sort : byPosition
-    found = sortFound(found, keys, contentOf, lang, fallback)
-    if (words.length > 0 && query.sort.length === 0)
-      found.sort((a, b) => (ranks.get(a.story_id) ?? 0) - (ranks.get(b.story_id) ?? 0))
-    if (query.isOrdered) return inGivenOrder(query, found)
-    const ids = found.slice((page - 1) * perPage, page * perPage).map(row => row.story_id)
-    return { rows: await getRows(query, ids), total: found.length }
-  }
+/** For what only the contents can answer. */
+async function walk(tools: DeliveryTools, query: StoriesQuery): Promise<{ rows: Found[]; total: number }> {
+  const { filter, lang, fallback, words, page, perPage } = query
+  const candidates: Candidate[] = await select(tools, query).select(leanColumns).execute()
+  const contents = await tools.readContents(candidates.map(row => row.version_id))
+  const contentOf = (row: Candidate): JsonObject => contents.get(row.version_id) ?? {}
+  let found = candidates.filter(row => passes(contentOf(row), filter, lang, fallback))
+  const ranks = new Map<number, number>()
+  if (words.length > 0)
+    found = found.filter(row => {
+      const rank = rankOf(row, contentOf(row), words, lang, fallback)
+      ranks.set(row.story_id, rank)
+      return rank < Number.POSITIVE_INFINITY
+    })
+  const keys = query.sort.length > 0 ? query.sort : byPosition
+  found = sortFound(found, keys, contentOf, lang, fallback)
+  if (words.length > 0 && query.sort.length === 0)
+    found.sort((a, b) => (ranks.get(a.story_id) ?? 0) - (ranks.get(b.story_id) ?? 0))
+  if (query.isOrdered) return inGivenOrder(tools, query, found)
+  const ids = found.slice((page - 1) * perPage, page * perPage).map(row => row.story_id)
+  return { rows: await getRows(tools, query, ids), total: found.length }
+}
 
-  async function getRows({ state, lang }: StoriesQuery, ids: number[]): Promise<Found[]> {
-    if (ids.length === 0) return []
-    const rows: Found[] = await database.kysely
-      .selectFrom('content_editions as e')
-      .innerJoin('content_stories as s', 's.id', 'e.story_id')
-      .selectAll('e')
-      .select(['s.uuid', 's.group_id'])
-      .where('e.story_id', 'in', ids)
-      .where('e.state', '=', state)
-      .where('e.lang', '=', lang)
-      .execute()
-    const order = new Map(ids.map((id, index) => [id, index]))
-    return rows.sort((a, b) => (order.get(a.story_id) ?? 0) - (order.get(b.story_id) ?? 0))
-  }
-
-  return { list }
+/** In the order of their ids. */
+async function getRows(
+  { database }: DeliveryTools,
+  { state, lang }: StoriesQuery,
+  ids: number[],
+): Promise<Found[]> {
+  if (ids.length === 0) return []
+  const rows: Found[] = await selectEditions(database, state)
+    .where('e.story_id', 'in', ids)
+    .where('e.lang', '=', lang)
+    .execute()
+  const order = new Map(ids.map((id, index) => [id, index]))
+  return rows.sort((a, b) => (order.get(a.story_id) ?? 0) - (order.get(b.story_id) ?? 0))
 }
 
 function mayBeNull(column: SortKey['column'], { state }: StoriesQuery): boolean {

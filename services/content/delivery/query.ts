@@ -1,12 +1,12 @@
 import { type Lang, toLang } from '../format/localize.ts'
 import { refuse } from '../schema/fault.ts'
-import type { State } from '../tables.ts'
+import type { EditionState } from '../tables.ts'
 import { readTime } from '../times.ts'
-import { type Filter, readFilter } from './filter.ts'
+import { type ContentFilter, readFilter } from './filter.ts'
 import { readSort, type SortKey } from './sort.ts'
 
 export interface StoriesQuery {
-  state: State
+  state: EditionState
   lang: Lang
   fallback: Lang | undefined
   page: number
@@ -25,7 +25,7 @@ export interface StoriesQuery {
   isStartpage: boolean | undefined
   tags: string[]
   times: { column: TimeColumn; operator: '>' | '>=' | '<' | '<='; at: number }[]
-  filter: Filter
+  filter: ContentFilter
 }
 
 export interface Resolving {
@@ -90,7 +90,7 @@ export function ensureKnown(params: URLSearchParams, kind: 'story' | 'stories'):
   }
 }
 
-export function readStoriesQuery(params: URLSearchParams, state: State): StoriesQuery {
+export function readStoriesQuery(params: URLSearchParams, state: EditionState): StoriesQuery {
   const text = (name: string) => params.get(name) ?? ''
   const ordered = params.get('by_uuids_ordered')
   const uuids = ordered ?? params.get('by_uuids')

@@ -1,11 +1,11 @@
 import type { Space } from '../space.ts'
-import type { State } from '../tables.ts'
+import type { EditionState } from '../tables.ts'
 import type { Delivery } from './delivery.ts'
 import type { DeliveredStory } from './shape.ts'
 
 export interface Reading {
   language?: string
-  version?: State
+  version?: EditionState
   fallbackLanguage?: string
   /** `component.field`, as the protocol's resolve_relations. */
   relations?: string[]

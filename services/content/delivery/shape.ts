@@ -3,10 +3,9 @@ import { isObject, type Json, type JsonObject, textOf } from '../format/json.ts'
 import { type Lang, localize } from '../format/localize.ts'
 import { harmless } from '../schema/harmless.ts'
 import { spaceId } from '../space.ts'
-import type { ContentTables, EditionRow, State } from '../tables.ts'
+import type { ContentTables, EditionRow, EditionState } from '../tables.ts'
 import { isoTime } from '../times.ts'
-import type { Documents } from './documents.ts'
-import type { Found } from './find.ts'
+import type { DeliveryTools, Found } from './editions.ts'
 
 export interface DeliveredStory {
   id: number
@@ -51,96 +50,103 @@ interface TranslatedSlug {
   published: boolean
 }
 
-export interface Wishes {
-  state: State
+export interface DeliveryWishes {
+  state: EditionState
   lang: Lang
   fallback?: Lang | undefined
   notFields?: string[]
 }
 
 /** Rows become the protocol's stories. */
-export function createShaper(whole: Database, documents: Documents) {
-  const database = whole.as<ContentTables>()
+export async function shapeStories(
+  { database, readContents }: DeliveryTools,
+  rows: Found[],
+  wishes: DeliveryWishes,
+): Promise<DeliveredStory[]> {
+  if (rows.length === 0) return []
+  const [contents, editions, alternates] = await Promise.all([
+    readContents(rows.map(row => row.version_id)),
+    listEditions(
+      database,
+      rows.map(row => row.story_id),
+    ),
+    listAlternates(database, rows, wishes),
+  ])
+  return rows.map(row => ({
+    id: row.story_id,
+    uuid: row.uuid,
+    name: row.name,
+    slug: lastPart(row.path),
+    full_slug: row.path,
+    default_full_slug: row.default_path,
+    created_at: isoTime(row.created_at),
+    updated_at: isoTime(row.updated_at),
+    published_at: isoTime(row.published_at),
+    first_published_at: isoTime(row.first_published_at),
+    sort_by_date: null,
+    content: prepare(contents.get(row.version_id) ?? {}, row, wishes),
+    position: row.position,
+    tag_list: JSON.parse(row.tags),
+    is_startpage: row.is_startpage,
+    parent_id: row.parent_id,
+    meta_data: null,
+    group_id: row.group_id,
+    release_id: null,
+    lang: row.lang,
+    path: null,
+    alternates: alternates
+      .filter(other => other.group === row.group_id && other.id !== row.story_id)
+      .map(shapeAlternate),
+    translated_slugs: translatedSlugs(editions.get(row.story_id) ?? [], wishes.state),
+  }))
+}
 
-  return async function shape(rows: Found[], wishes: Wishes): Promise<DeliveredStory[]> {
-    if (rows.length === 0) return []
-    const [contents, editions, alternates] = await Promise.all([
-      documents.read(rows.map(row => row.version_id)),
-      listEditions(rows.map(row => row.story_id)),
-      listAlternates(rows, wishes),
+async function listEditions({ kysely }: Database<ContentTables>, ids: number[]) {
+  const rows = await kysely
+    .selectFrom('content_editions')
+    .selectAll()
+    .where('story_id', 'in', [...new Set(ids)])
+    .execute()
+  return Map.groupBy(rows, row => row.story_id)
+}
+
+/** Stories of other folders that are tied to these as the same page in another language. */
+async function listAlternates(
+  { kysely }: Database<ContentTables>,
+  rows: Found[],
+  { state, lang }: DeliveryWishes,
+) {
+  const groups = [...new Set(rows.map(row => row.group_id))]
+  const tied = await kysely
+    .selectFrom('content_stories')
+    .select(['id', 'group_id'])
+    .where('group_id', 'in', groups)
+    .execute()
+  // Most stories are tied to none, and those that are not need no further look.
+  const shared = tied.filter(one =>
+    tied.some(other => other.group_id === one.group_id && other.id !== one.id),
+  )
+  if (shared.length === 0) return []
+  return kysely
+    .selectFrom('content_editions as e')
+    .innerJoin('content_stories as s', 's.id', 'e.story_id')
+    .select([
+      's.id',
+      's.group_id as group',
+      's.is_folder',
+      'e.name',
+      'e.path',
+      'e.parent_id',
+      'e.published_at',
     ])
-    return rows.map(row => ({
-      id: row.story_id,
-      uuid: row.uuid,
-      name: row.name,
-      slug: lastPart(row.path),
-      full_slug: row.path,
-      default_full_slug: row.default_path,
-      created_at: isoTime(row.created_at),
-      updated_at: isoTime(row.updated_at),
-      published_at: isoTime(row.published_at),
-      first_published_at: isoTime(row.first_published_at),
-      sort_by_date: null,
-      content: prepare(contents.get(row.version_id) ?? {}, row, wishes),
-      position: row.position,
-      tag_list: JSON.parse(row.tags),
-      is_startpage: row.is_startpage,
-      parent_id: row.parent_id,
-      meta_data: null,
-      group_id: row.group_id,
-      release_id: null,
-      lang: row.lang,
-      path: null,
-      alternates: alternates
-        .filter(other => other.group === row.group_id && other.id !== row.story_id)
-        .map(shapeAlternate),
-      translated_slugs: translatedSlugs(editions.get(row.story_id) ?? [], wishes.state),
-    }))
-  }
-
-  async function listEditions(ids: number[]): Promise<Map<number, EditionRow[]>> {
-    const rows = await database.kysely
-      .selectFrom('content_editions')
-      .selectAll()
-      .where('story_id', 'in', [...new Set(ids)])
-      .execute()
-    return Map.groupBy(rows, row => row.story_id)
-  }
-
-  /** Stories of other folders that are tied to these as the same page in another language. */
-  async function listAlternates(rows: Found[], { state, lang }: Wishes) {
-    const groups = [...new Set(rows.map(row => row.group_id))]
-    const tied = await database.kysely
-      .selectFrom('content_stories')
-      .select(['id', 'group_id'])
-      .where('group_id', 'in', groups)
-      .execute()
-    // Most stories are tied to none, and those that are not need no further look.
-    const shared = tied.filter(one =>
-      tied.some(other => other.group_id === one.group_id && other.id !== one.id),
+    .where(
+      'e.story_id',
+      'in',
+      shared.map(({ id }) => id),
     )
-    if (shared.length === 0) return []
-    return database.kysely
-      .selectFrom('content_editions as e')
-      .innerJoin('content_stories as s', 's.id', 'e.story_id')
-      .select([
-        's.id',
-        's.group_id as group',
-        's.is_folder',
-        'e.name',
-        'e.path',
-        'e.parent_id',
-        'e.published_at',
-      ])
-      .where(
-        'e.story_id',
-        'in',
-        shared.map(({ id }) => id),
-      )
-      .where('e.state', '=', state)
-      .where('e.lang', '=', lang)
-      .execute()
-  }
+    .where('e.state', '=', state)
+    .where('e.lang', '=', lang)
+    .execute()
 }
 
 function shapeAlternate(row: {
@@ -163,7 +169,7 @@ function shapeAlternate(row: {
 }
 
 /** Without the language in front, as the hosted service gives them. */
-function translatedSlugs(editions: EditionRow[], state: State): TranslatedSlug[] {
+function translatedSlugs(editions: EditionRow[], state: EditionState): TranslatedSlug[] {
   const published = new Set(editions.filter(row => row.state === 'published').map(row => row.lang))
   return editions
     .filter(row => row.state === state && row.lang !== 'default')
@@ -176,7 +182,11 @@ function translatedSlugs(editions: EditionRow[], state: State): TranslatedSlug[]
     }))
 }
 
-function prepare(raw: JsonObject, row: Found, { state, lang, fallback, notFields = [] }: Wishes): JsonObject {
+function prepare(
+  raw: JsonObject,
+  row: Found,
+  { state, lang, fallback, notFields = [] }: DeliveryWishes,
+): JsonObject {
   const content = harmless(localize(raw, lang, fallback)) as JsonObject
   for (const field of notFields) if (field !== 'component' && field !== '_uid') delete content[field]
   return state === 'draft' ? (markEditable(content, row.story_id) as JsonObject) : content

@@ -1,149 +1,136 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { listStoredAssets, readBytes, shapeAsset } from '../assets/assets.ts'
+import type { Tools } from '../deps.ts'
 import { isObject, type JsonObject } from '../format/json.ts'
-import { type Lang, langs, toLang, toLanguage } from '../format/localize.ts'
+import { langs, toLang, toLanguage } from '../format/localize.ts'
 import { uuidFrom } from '../ids.ts'
-import type { Desk } from '../stories/shelf.ts'
-import { pathOf, translationsOf } from '../stories/tree.ts'
+import { listComponents } from '../schema/components.ts'
+import { listWithEntries } from '../schema/datasource-entries.ts'
+import { foldersAbove, pathOf, translationsOf } from '../stories/tree.ts'
+import { getContent } from '../stories/versions.ts'
 import type { AssetRow, StoryRow } from '../tables.ts'
-import { type Names, writeFields } from './written.ts'
+import { isoTime } from '../times.ts'
+import { type Names, writeFields } from './write-fields.ts'
 
 export interface ExportOptions {
   onProgress?: (progress: { done: number; total: number; what: string }) => void
   signal?: AbortSignal
 }
 
+type Files = Map<string, string | Buffer>
+type StoryNames = Omit<Names, 'uuid'> & { placeOf: (story: StoryRow) => string }
+
 /** The whole space as files. What is no longer in the space is removed from the folder; what is the same is not touched. */
-export function createExport(desk: Desk) {
-  const { database, components, datasources, assets, stories: keeper } = desk
-
-  return async function exportFolder(root: string, options: ExportOptions = {}): Promise<{ files: number }> {
-    const { onProgress = () => {}, signal } = options
-    const files = new Map<string, string | Buffer>()
-    for (const component of await components.list()) {
-      const { name, display_name, is_root, is_nestable, schema } = component
-      files.set(`components/${name}.json`, print({ name, display_name, is_root, is_nestable, schema }))
-    }
-    for (const source of await datasources.listAll()) {
-      const entries = source.entries.map(entry => ({
-        value: entry.name,
-        name: { en: entry.value, ...JSON.parse(entry.dimension_values) },
-      }))
-      files.set(`datasources/${source.slug}.json`, print({ name: source.name, entries }))
-    }
-    const rows = await assets.listAll()
-    const namedOnce = [...new Map(rows.map(row => [row.name, row])).values()]
-    for (const row of namedOnce) {
-      if (row.digest) files.set(`assets/${row.name}`, await assets.read(row.digest))
-      files.set(`assets/${row.name}.json`, print(describeAsset(row)))
-    }
-    const all = await database.kysely
-      .selectFrom('content_stories')
-      .selectAll()
-      .where('trashed_at', 'is', null)
-      .orderBy('id')
-      .execute()
-    const names = await createNames(all, namedOnce)
-    for (const [index, story] of all.entries()) {
-      signal?.throwIfAborted()
-      onProgress({ done: index, total: all.length, what: story.name })
-      await describeStory(story, names, files)
-    }
-    onProgress({ done: all.length, total: all.length, what: '' })
+export async function exportFolder(
+  tools: Tools,
+  root: string,
+  { onProgress = () => {}, signal }: ExportOptions = {},
+): Promise<{ files: number }> {
+  const files: Files = new Map()
+  for (const { name, display_name, is_root, is_nestable, schema } of await listComponents(tools))
+    files.set(`components/${name}.json`, print({ name, display_name, is_root, is_nestable, schema }))
+  for (const source of await listWithEntries(tools)) {
+    const entries = source.entries.map(entry => ({
+      value: entry.name,
+      name: { en: entry.value, ...JSON.parse(entry.dimension_values) },
+    }))
+    files.set(`datasources/${source.slug}.json`, print({ name: source.name, entries }))
+  }
+  const assets = [...new Map((await listStoredAssets(tools)).map(row => [row.name, row])).values()]
+  for (const row of assets) {
+    if (row.digest) files.set(`assets/${row.name}`, await readBytes(tools, row.digest))
+    files.set(`assets/${row.name}.json`, print(describeAsset(row)))
+  }
+  const stories = await tools.database.kysely
+    .selectFrom('content_stories')
+    .selectAll()
+    .where('trashed_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  const names = await createNames(tools, stories, assets)
+  for (const [index, story] of stories.entries()) {
     signal?.throwIfAborted()
-    await writeAll(root, files)
-    return { files: files.size }
+    onProgress({ done: index, total: stories.length, what: story.name })
+    await describeStory(tools, story, names, files)
   }
+  onProgress({ done: stories.length, total: stories.length, what: '' })
+  signal?.throwIfAborted()
+  await writeAll(root, files)
+  return { files: files.size }
+}
 
-  async function createNames(
-    all: StoryRow[],
-    rows: AssetRow[],
-  ): Promise<Names & { placeOf: (story: StoryRow) => string }> {
-    const byId = new Map(all.map(story => [story.id, story]))
-    const above = (story: StoryRow): StoryRow[] => {
-      const parent = byId.get(story.parent_id)
-      return parent ? [...above(parent), parent] : []
-    }
-    const placeOf = (story: StoryRow) => pathOf(above(story), story, 'default').replace(/\/$/, '')
-    const paths = new Map(all.filter(story => !story.is_folder).map(story => [story.uuid, placeOf(story)]))
-    const uuids = new Map([...paths].map(([uuid, path]) => [path, uuid]))
-    const shaped = rows.map(row => assets.shape(row))
-    const pathnames = new Map(shaped.map(asset => [asset.name, new URL(asset.filename).pathname]))
-    return {
-      find: await components.schemas(),
-      placeOf,
-      pathOf: uuid => paths.get(uuid),
-      storyAt: path => uuids.get(path),
-      assetName: id => rows.find(row => row.id === id)?.name,
-      assetAt: filename =>
-        shaped.find(asset => filename === pathnames.get(asset.name) || filename === asset.filename)?.name,
-      assetNamed: name => {
-        const asset = shaped.find(one => one.name === name)
-        return (
-          asset && { id: asset.id, filename: pathnames.get(name) ?? '', alt: asset.alt, title: asset.title }
-        )
-      },
-    }
-  }
-
-  async function describeStory(
-    story: StoryRow,
-    names: Names & { placeOf: (story: StoryRow) => string },
-    files: Map<string, string | Buffer>,
-  ): Promise<void> {
-    const path = names.placeOf(story)
-    const translations = Object.entries(translationsOf(story))
-    const pick = (part: 'slug' | 'name') => {
-      const found = translations.flatMap(([lang, one]) => (one?.[part] ? [[lang, one[part]]] : []))
-      return found.length > 0 ? Object.fromEntries(found) : undefined
-    }
-    const common = {
-      name: story.name,
-      slugs: pick('slug'),
-      names: pick('name'),
-      position: story.position || undefined,
-    }
-    if (story.is_folder) {
-      const isTold = common.slugs || common.names || common.position || story.name !== story.slug
-      if (isTold) files.set(`stories/${path}/_folder.json`, print(common))
-      return
-    }
-    const { content } = await database.transaction(tx => keeper.versions.get(tx, story.version_id ?? 0))
-    const whole = JSON.parse(content) as JsonObject
-    const fields = writeFields(whole, story.uuid, names)
-    const stem = `stories/${story.is_startpage && story.parent_id !== 0 ? `${path}/index` : path}`
-    takeBody(fields, stem, files)
-    const tags: string[] = JSON.parse(story.tags)
-    files.set(
-      `${stem}.json`,
-      print({
-        component: whole.component,
-        ...common,
-        tags: tags.length > 0 ? tags : undefined,
-        published: await describePublished(story.id),
-        publishedAt:
-          story.first_published_at === null ? undefined : new Date(story.first_published_at).toISOString(),
-        uuid: story.uuid === uuidFrom(path) ? undefined : story.uuid,
-        content: fields,
-      }),
-    )
-  }
-
-  async function describePublished(id: number): Promise<boolean | string[] | undefined> {
-    const rows = await database.kysely
-      .selectFrom('content_editions')
-      .select('lang')
-      .where('story_id', '=', id)
-      .where('state', '=', 'published')
-      .execute()
-    if (rows.length === langs.length) return undefined
-    const seen = langs.filter(lang => rows.some(row => row.lang === lang))
-    return seen.length === 0 ? false : seen.map((lang: Lang) => toLanguage(lang))
+async function createNames(tools: Tools, stories: StoryRow[], rows: AssetRow[]): Promise<StoryNames> {
+  const byId = new Map(stories.map(story => [story.id, story]))
+  const placeOf = (story: StoryRow) => pathOf(foldersAbove(story, byId), story, 'default').replace(/\/$/, '')
+  const paths = new Map(stories.filter(story => !story.is_folder).map(story => [story.uuid, placeOf(story)]))
+  const uuids = new Map([...paths].map(([uuid, path]) => [path, uuid]))
+  const assets = rows.map(row => {
+    const { id, name, filename, alt, title } = shapeAsset(tools, row)
+    return { id, name, filename: new URL(filename).pathname, address: filename, alt, title }
+  })
+  return {
+    find: await tools.schemas(),
+    placeOf,
+    pathOf: uuid => paths.get(uuid),
+    storyAt: path => uuids.get(path),
+    assetName: id => assets.find(asset => asset.id === id)?.name,
+    assetAt: place => assets.find(asset => place === asset.filename || place === asset.address)?.name,
+    assetNamed: name => assets.find(asset => asset.name === name),
   }
 }
 
+async function describeStory(tools: Tools, story: StoryRow, names: StoryNames, files: Files): Promise<void> {
+  const path = names.placeOf(story)
+  const translations = Object.entries(translationsOf(story))
+  const pick = (part: 'slug' | 'name') => {
+    const found = translations.flatMap(([lang, one]) => (one?.[part] ? [[lang, one[part]]] : []))
+    return found.length > 0 ? Object.fromEntries(found) : undefined
+  }
+  const common = {
+    name: story.name,
+    slugs: pick('slug'),
+    names: pick('name'),
+    position: story.position || undefined,
+  }
+  if (story.is_folder) {
+    const isTold = common.slugs || common.names || common.position || story.name !== story.slug
+    if (isTold) files.set(`stories/${path}/_folder.json`, print(common))
+    return
+  }
+  const content = await getContent(tools.database.kysely, story.version_id)
+  const fields = writeFields({ ...names, uuid: story.uuid }, content)
+  const stem = `stories/${story.is_startpage && story.parent_id !== 0 ? `${path}/index` : path}`
+  takeBody(fields, stem, files)
+  const tags: string[] = JSON.parse(story.tags)
+  files.set(
+    `${stem}.json`,
+    print({
+      component: content.component,
+      ...common,
+      tags: tags.length > 0 ? tags : undefined,
+      published: await describePublished(tools, story.id),
+      publishedAt: isoTime(story.first_published_at) ?? undefined,
+      uuid: story.uuid === uuidFrom(path) ? undefined : story.uuid,
+      content: fields,
+    }),
+  )
+}
+
+async function describePublished({ database }: Tools, id: number): Promise<boolean | string[] | undefined> {
+  const rows = await database.kysely
+    .selectFrom('content_editions')
+    .select('lang')
+    .where('story_id', '=', id)
+    .where('state', '=', 'published')
+    .execute()
+  if (rows.length === langs.length) return undefined
+  const seen = langs.filter(lang => rows.some(row => row.lang === lang))
+  return seen.length === 0 ? false : seen.map(toLanguage)
+}
+
 /** The main text goes into Markdown files of its own, if all its languages can. */
-function takeBody(fields: JsonObject, stem: string, files: Map<string, string | Buffer>): void {
+function takeBody(fields: JsonObject, stem: string, files: Files): void {
   const { body } = fields
   const bodies =
     typeof body === 'string' ? { en: body } : isObject(body) && body.type === undefined ? body : undefined
@@ -182,7 +169,7 @@ function print(value: object): string {
 
 const ours = ['components', 'datasources', 'assets', 'stories']
 
-async function writeAll(root: string, files: Map<string, string | Buffer>): Promise<void> {
+async function writeAll(root: string, files: Files): Promise<void> {
   for (const [file, text] of files) {
     const path = join(root, file)
     const before = await readFile(path).catch(() => undefined)

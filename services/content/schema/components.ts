@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto'
-import type { ContentDeps } from '../deps.ts'
+import type { Kysely } from 'kysely'
+import type { Tools } from '../deps.ts'
 import { isObject, type Json, type JsonObject, textOf } from '../format/json.ts'
 import { nextId, type Tx } from '../ids.ts'
-import type { Space } from '../space.ts'
 import type { ContentTables } from '../tables.ts'
 import { ensureField, fault, notFound } from './fault.ts'
 import { componentName } from './harmless.ts'
-import type { FindSchema, Schema } from './schema.ts'
+import type { Schema } from './schema.ts'
 
-export interface Definition {
+export interface ComponentDefinition {
   name: string
   display_name: string | null
   is_root: boolean
@@ -21,144 +20,79 @@ export interface Definition {
 }
 
 type Row = ContentTables['content_components']
-export type Components = ReturnType<typeof createComponents>
 
-const most = 200
+const longest = 200
 
 /** What blocks there are. Each change of a component is a new version; old ones stay readable. */
-export function createComponents({ database: whole, clock }: ContentDeps, space: Space) {
-  const database = whole.as<ContentTables>()
-  let schemas: Promise<Map<string, Schema>> | undefined
-  space.onChange(() => {
-    schemas = undefined
-  })
-
-  async function readSchemas(tx?: Tx): Promise<Map<string, Schema>> {
-    const rows = await (tx ?? database.kysely)
-      .selectFrom('content_components')
-      .select(['name', 'definition'])
-      .execute()
-    return new Map(rows.map(row => [row.name, (JSON.parse(row.definition) as Definition).schema]))
-  }
-
-  async function save(tx: Tx, given: unknown, id?: number): Promise<Row> {
-    const now = clock.now().getTime()
-    const before = id === undefined ? undefined : await find(tx, id)
-    if (id !== undefined && !before) throw notFound()
-    const definition = readDefinition(given, before && JSON.parse(before.definition))
-    const taken = await tx
-      .selectFrom('content_components')
-      .select('id')
-      .where('name', '=', definition.name)
-      .executeTakeFirst()
-    ensureField(!taken || taken.id === id, 'name', 'has already been taken', 'taken')
-    const text = JSON.stringify(definition)
-    if (before && before.definition === text) return before
-    const row: Row = {
-      id: before?.id ?? (await nextId(tx, 'component')),
-      name: definition.name,
-      group_uuid: definition.component_group_uuid,
-      version: (before?.version ?? 0) + 1,
-      definition: text,
-      created_at: before?.created_at ?? now,
-      updated_at: now,
-    }
-    if (before) await tx.updateTable('content_components').set(row).where('id', '=', row.id).execute()
-    else await tx.insertInto('content_components').values(row).execute()
-    await tx
-      .insertInto('content_component_versions')
-      .values({ component_id: row.id, version: row.version, definition: text, created_at: now })
-      .execute()
-    return row
-  }
-
-  function find(tx: Tx, id: number) {
-    return tx.selectFrom('content_components').selectAll().where('id', '=', id).executeTakeFirst()
-  }
-
-  return {
-    /** Schemas as they are now; inside a transaction, as it sees them. */
-    async schemas(tx?: Tx): Promise<FindSchema> {
-      if (tx) return readSchemas(tx).then(all => name => all.get(name))
-      const reading = schemas ?? readSchemas()
-      schemas = reading
-      const all = await reading.catch(error => {
-        schemas = undefined
-        throw error
-      })
-      return name => all.get(name)
-    },
-    save,
-    async list() {
-      const rows = await database.kysely
-        .selectFrom('content_components')
-        .selectAll()
-        .orderBy('name')
-        .execute()
-      return rows.map(shapeComponent)
-    },
-    async get(id: number) {
-      const row = await database.kysely
-        .selectFrom('content_components')
-        .selectAll()
-        .where('id', '=', id)
-        .executeTakeFirst()
-      if (!row) throw notFound()
-      return shapeComponent(row)
-    },
-    async listVersions(id: number) {
-      const rows = await database.kysely
-        .selectFrom('content_component_versions')
-        .selectAll()
-        .where('component_id', '=', id)
-        .orderBy('version', 'desc')
-        .execute()
-      return rows.map(({ version, definition, created_at }) => ({
-        version,
-        created_at: new Date(created_at).toISOString(),
-        component: JSON.parse(definition),
-      }))
-    },
-    async remove(tx: Tx, id: number) {
-      const row = await find(tx, id)
-      if (!row) throw notFound()
-      await tx.deleteFrom('content_component_versions').where('component_id', '=', id).execute()
-      await tx.deleteFrom('content_components').where('id', '=', id).execute()
-      return shapeComponent(row)
-    },
-
-    async listGroups() {
-      return database.kysely.selectFrom('content_component_groups').selectAll().orderBy('name').execute()
-    },
-    async saveGroup(tx: Tx, name: string, id?: number) {
-      ensureField(name.trim() !== '' && name.length <= most, 'name', "can't be blank", 'blank')
-      if (id === undefined) {
-        const row = { id: await nextId(tx, 'group'), uuid: randomUUID(), name }
-        await tx.insertInto('content_component_groups').values(row).execute()
-        return row
-      }
-      const row = await tx
-        .updateTable('content_component_groups')
-        .set({ name })
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirst()
-      if (!row) throw notFound()
-      return row
-    },
-    async removeGroup(tx: Tx, id: number) {
-      const row = await tx
-        .deleteFrom('content_component_groups')
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirst()
-      if (!row) throw notFound()
-      return row
-    },
-  }
+export async function listComponents({ database }: Tools) {
+  const rows = await database.kysely.selectFrom('content_components').selectAll().orderBy('name').execute()
+  return rows.map(shapeComponent)
 }
 
-function readDefinition(given: unknown, before: Definition | undefined): Definition {
+export async function getComponent({ database }: Tools, id: number) {
+  return shapeComponent(await getRow(database.kysely, id))
+}
+
+export async function listComponentVersions({ database }: Tools, id: number) {
+  const rows = await database.kysely
+    .selectFrom('content_component_versions')
+    .selectAll()
+    .where('component_id', '=', id)
+    .orderBy('version', 'desc')
+    .execute()
+  return rows.map(({ version, definition, created_at }) => ({
+    version,
+    created_at: new Date(created_at).toISOString(),
+    component: JSON.parse(definition),
+  }))
+}
+
+export async function saveComponent(tools: Tools, tx: Tx, given: unknown, id?: number): Promise<Row> {
+  const now = tools.now()
+  const before = id === undefined ? undefined : await getRow(tx, id)
+  const definition = readDefinition(given, before && JSON.parse(before.definition))
+  const taken = await tx
+    .selectFrom('content_components')
+    .select('id')
+    .where('name', '=', definition.name)
+    .executeTakeFirst()
+  ensureField(!taken || taken.id === id, 'name', 'has already been taken', 'taken')
+  const text = JSON.stringify(definition)
+  if (before && before.definition === text) return before
+  const row: Row = {
+    id: before?.id ?? (await nextId(tx, 'component')),
+    name: definition.name,
+    group_uuid: definition.component_group_uuid,
+    version: (before?.version ?? 0) + 1,
+    definition: text,
+    created_at: before?.created_at ?? now,
+    updated_at: now,
+  }
+  if (before) await tx.updateTable('content_components').set(row).where('id', '=', row.id).execute()
+  else await tx.insertInto('content_components').values(row).execute()
+  await tx
+    .insertInto('content_component_versions')
+    .values({ component_id: row.id, version: row.version, definition: text, created_at: now })
+    .execute()
+  return row
+}
+
+export async function removeComponent(tx: Tx, id: number) {
+  const row = await getRow(tx, id)
+  await tx.deleteFrom('content_component_versions').where('component_id', '=', id).execute()
+  await tx.deleteFrom('content_components').where('id', '=', id).execute()
+  return shapeComponent(row)
+}
+
+function getRow(from: Kysely<ContentTables>, id: number): Promise<Row> {
+  return from
+    .selectFrom('content_components')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(notFound)
+}
+
+function readDefinition(given: unknown, before: ComponentDefinition | undefined): ComponentDefinition {
   if (!isObject(given)) throw fault('component', 'must be an object')
   const name = textOf(given.name ?? before?.name)
   ensureField(componentName.test(name), 'name', 'must be letters, digits, - and _')
@@ -174,7 +108,7 @@ function readDefinition(given: unknown, before: Definition | undefined): Definit
   }
 }
 
-const short = (value: Json | undefined) => (typeof value === 'string' ? value.slice(0, most) : undefined)
+const short = (value: Json | undefined) => (typeof value === 'string' ? value.slice(0, longest) : undefined)
 
 function readSchema(given: Json | Schema): Schema {
   if (!isObject(given)) throw fault('schema', 'must be an object of fields')
@@ -193,7 +127,7 @@ function readSchema(given: Json | Schema): Schema {
 }
 
 function shapeComponent({ id, version, definition, created_at, updated_at }: Row) {
-  const made = JSON.parse(definition) as Definition
+  const made = JSON.parse(definition) as ComponentDefinition
   return {
     id,
     ...made,

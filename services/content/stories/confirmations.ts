@@ -1,54 +1,52 @@
 import { createHash } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { Author } from '../deps.ts'
+import type { Author, Tools } from '../deps.ts'
 import { isBlock, isObject, type Json, type JsonObject } from '../format/json.ts'
 import { isMissing, otherLangs, translationKey } from '../format/localize.ts'
 import type { Tx } from '../ids.ts'
 import { ensureField } from '../schema/fault.ts'
-import type { ContentTables } from '../tables.ts'
 
 const most = 2_000
 
 /**
  * What was confirmed is one translation beside one original, by the digest of both: when either changes, the
- * confirmation is worth nothing.
+ * confirmation is worth nothing. `fields` are translations as `uid.headline__i18n__pl`; those the story does not have
+ * are left out.
  */
-export function createConfirmations(now: () => number) {
-  return {
-    /** `fields` are translations as `uid.headline__i18n__pl`; those the story does not have are left out. */
-    async add(
-      tx: Tx,
-      storyId: number,
-      content: JsonObject,
-      fields: readonly string[],
-      author: Author,
-    ): Promise<void> {
-      ensureField(fields.length <= most, 'fields', 'are too many')
-      const digests = digestsOf(content)
-      for (const field of new Set(fields)) {
-        const digest = digests.get(field)
-        if (digest === undefined) continue
-        const row = { story_id: storyId, field, digest, author: author.name, created_at: now() }
-        await tx
-          .insertInto('content_confirmations')
-          .values(row)
-          .onConflict(conflict => conflict.columns(['story_id', 'field']).doUpdateSet(row))
-          .execute()
-      }
-    },
-
-    /** Those that hold for the words as they are. */
-    async list(from: Kysely<ContentTables>, storyId: number, content: JsonObject): Promise<string[]> {
-      const rows = await from
-        .selectFrom('content_confirmations')
-        .select(['field', 'digest'])
-        .where('story_id', '=', storyId)
-        .execute()
-      if (rows.length === 0) return []
-      const digests = digestsOf(content)
-      return rows.filter(({ field, digest }) => digests.get(field) === digest).map(({ field }) => field)
-    },
+export async function addConfirmations(
+  tx: Tx,
+  storyId: number,
+  content: JsonObject,
+  fields: readonly string[],
+  { author, at }: { author: Author; at: number },
+): Promise<void> {
+  ensureField(fields.length <= most, 'fields', 'are too many')
+  const digests = digestsOf(content)
+  for (const field of new Set(fields)) {
+    const digest = digests.get(field)
+    if (digest === undefined) continue
+    const row = { story_id: storyId, field, digest, author: author.name, created_at: at }
+    await tx
+      .insertInto('content_confirmations')
+      .values(row)
+      .onConflict(conflict => conflict.columns(['story_id', 'field']).doUpdateSet(row))
+      .execute()
   }
+}
+
+/** Those that hold for the words as they are. */
+export async function listConfirmed(
+  { database }: Tools,
+  storyId: number,
+  content: JsonObject,
+): Promise<string[]> {
+  const rows = await database.kysely
+    .selectFrom('content_confirmations')
+    .select(['field', 'digest'])
+    .where('story_id', '=', storyId)
+    .execute()
+  if (rows.length === 0) return []
+  const digests = digestsOf(content)
+  return rows.filter(({ field, digest }) => digests.get(field) === digest).map(({ field }) => field)
 }
 
 function digestsOf(content: JsonObject): Map<string, string> {

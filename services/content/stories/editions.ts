@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
-import type { ContentDeps } from '../deps.ts'
 import { type Lang, langs, toLang } from '../format/localize.ts'
 import type { Tx } from '../ids.ts'
 import { ensureField } from '../schema/fault.ts'
-import type { EditionRow, State, StoryRow } from '../tables.ts'
+import type { EditionRow, EditionState, StoryRow } from '../tables.ts'
 import { listAncestors, nameIn, pathOf } from './tree.ts'
 
+/** All but the state. */
 const columns = [
   'story_id',
-  'state',
   'lang',
   'version_id',
   'path',
@@ -26,196 +25,199 @@ const columns = [
   'first_published_at',
 ] as const satisfies (keyof EditionRow)[]
 
-export type Editions = ReturnType<typeof createEditions>
+/**
+ * What delivery reads: one row for each story, state and language, with everything lists are found and sorted by.
+ * This one is written after the draft, its place or its name changed.
+ */
+export async function writeDraft(tx: Tx, story: StoryRow, component: string): Promise<void> {
+  const folders = await listAncestors(tx, story)
+  const published = await listEditions(tx, story.id, 'published')
+  const at = published.find(row => row.lang === 'default')?.published_at ?? published[0]?.published_at ?? null
+  const rows = rowsOf(story, folders, component, at)
+  await ensureFree(tx, rows)
+  await write(tx, rows)
+  await writeTags(tx, story.id, 'draft', JSON.parse(story.tags))
+}
 
-/** What delivery reads: one row for each story, state and language, with everything lists are found and sorted by. */
-export function createEditions({ clock }: Pick<ContentDeps, 'clock'>) {
-  const now = () => clock.now().getTime()
+/** What visitors see becomes what the draft is. */
+export async function publishEditions(
+  tx: Tx,
+  story: StoryRow,
+  of: readonly Lang[],
+  at: number,
+): Promise<void> {
+  const before = await listEditions(tx, story.id, 'published')
+  const drafts = await listEditions(tx, story.id, 'draft')
+  const rows = drafts
+    .filter(row => of.includes(toLang(row.lang)))
+    .map(row => ({ ...row, state: 'published' as const }))
+  await ensureFree(tx, rows)
+  await tx
+    .updateTable('content_editions')
+    .set({ first_published_at: story.first_published_at, published_at: at })
+    .where('story_id', '=', story.id)
+    .where('state', '=', 'draft')
+    .execute()
+  await deletePublished(tx, story.id, of)
+  await tx
+    .insertInto('content_editions')
+    .columns(['state', ...columns])
+    .expression(({ selectFrom }) =>
+      selectFrom('content_editions as e')
+        .select([
+          sql<EditionState>`'published'`.as('state'),
+          ...columns.map(column => `e.${column}` as const),
+        ])
+        .where('e.story_id', '=', story.id)
+        .where('e.state', '=', 'draft')
+        .where('e.lang', 'in', [...of]),
+    )
+    .execute()
+  await leaveRedirects(tx, before, rows, at)
+  await writeTags(tx, story.id, 'published', JSON.parse(story.tags))
+}
 
-  async function write(tx: Tx, rows: EditionRow[]): Promise<void> {
-    const [first] = rows
-    if (!first) return
+/** How many there were. */
+export async function unpublishEditions(tx: Tx, id: number, of: readonly Lang[]): Promise<number> {
+  const gone = await deletePublished(tx, id, of)
+  if ((await listEditions(tx, id, 'published')).length === 0) {
+    await writeTags(tx, id, 'published', [])
     await tx
-      .deleteFrom('content_editions')
-      .where('story_id', '=', first.story_id)
-      .where('state', '=', first.state)
-      .where(
-        'lang',
-        'in',
-        rows.map(row => row.lang),
-      )
-      .execute()
-    await tx.insertInto('content_editions').values(rows).execute()
-  }
-
-  async function writeTags(tx: Tx, id: number, state: State, tags: string[]): Promise<void> {
-    await tx.deleteFrom('content_tags').where('story_id', '=', id).where('state', '=', state).execute()
-    const rows = [...new Set(tags)].map(tag => ({ story_id: id, state, tag }))
-    if (rows.length > 0) await tx.insertInto('content_tags').values(rows).execute()
-  }
-
-  function rowsOf(
-    story: StoryRow,
-    folders: StoryRow[],
-    component: string,
-    publishedAt: number | null,
-  ): EditionRow[] {
-    return langs.map(lang => ({
-      story_id: story.id,
-      state: 'draft',
-      published_at: publishedAt,
-      lang,
-      version_id: story.version_id ?? 0,
-      path: pathOf(folders, story, lang),
-      default_path: pathOf(folders, story, 'default'),
-      name: nameIn(story, lang),
-      component,
-      parent_id: story.parent_id,
-      level: folders.length + 1,
-      is_startpage: story.is_startpage,
-      position: story.position,
-      tags: story.tags,
-      created_at: story.created_at,
-      updated_at: story.updated_at,
-      first_published_at: story.first_published_at,
-    }))
-  }
-
-  /** Another story may not already be found there. */
-  async function ensureFree(tx: Tx, rows: EditionRow[]): Promise<void> {
-    const taken = await tx
-      .selectFrom('content_editions')
-      .select(['path'])
-      .where('state', '=', rows[0]?.state ?? 'draft')
-      .where(
-        'path',
-        'in',
-        rows.map(row => row.path),
-      )
-      .where('story_id', '!=', rows[0]?.story_id ?? 0)
-      .executeTakeFirst()
-    ensureField(!taken, 'slug', 'has already been taken', 'taken')
-  }
-
-  /** What used to be found at an address is sent on to where it is now. */
-  async function leaveRedirects(tx: Tx, before: EditionRow[], after: EditionRow[]): Promise<void> {
-    const moved = before.filter(old => after.some(row => row.lang === old.lang && row.path !== old.path))
-    const live = after.map(row => row.path)
-    if (live.length > 0) await tx.deleteFrom('content_redirects').where('path', 'in', live).execute()
-    for (const { path, story_id, lang } of moved) {
-      await tx
-        .insertInto('content_redirects')
-        .values({ path, story_id, lang, created_at: now() })
-        .onConflict(conflict => conflict.column('path').doUpdateSet({ story_id, lang, created_at: now() }))
-        .execute()
-    }
-  }
-
-  function list(tx: Tx, id: number, state: State): Promise<EditionRow[]> {
-    return tx
-      .selectFrom('content_editions')
-      .selectAll()
+      .updateTable('content_editions')
+      .set({ published_at: null })
       .where('story_id', '=', id)
-      .where('state', '=', state)
+      .where('state', '=', 'draft')
       .execute()
   }
+  return Number(gone.numDeletedRows)
+}
 
-  return {
-    list,
+export async function removeEditions(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('content_editions').where('story_id', '=', id).execute()
+  await tx.deleteFrom('content_tags').where('story_id', '=', id).execute()
+}
 
-    /** After the draft, its place or its name changed. */
-    async writeDraft(tx: Tx, story: StoryRow, component: string): Promise<void> {
-      const folders = await listAncestors(tx, story)
-      const published = await list(tx, story.id, 'published')
-      const at =
-        published.find(row => row.lang === 'default')?.published_at ?? published[0]?.published_at ?? null
-      const rows = rowsOf(story, folders, component, at)
-      await ensureFree(tx, rows)
-      await write(tx, rows)
-      await writeTags(tx, story.id, 'draft', JSON.parse(story.tags))
-    },
+/** A folder above it moved or was renamed: what is published moves along, with its own last part as published. */
+export async function movePublished(tx: Tx, story: StoryRow, at: number): Promise<void> {
+  const before = await listEditions(tx, story.id, 'published')
+  if (before.length === 0) return
+  const folders = await listAncestors(tx, story)
+  const place = (lang: Lang, old: string) => {
+    if (story.is_startpage && folders.length > 0) return pathOf(folders, story, lang)
+    const last = old.slice(old.lastIndexOf('/') + 1)
+    const plain = { ...story, slug: last, translations: '{}', is_startpage: false }
+    return pathOf(folders, plain, lang)
+  }
+  const rows = before.map(row => ({
+    ...row,
+    path: place(toLang(row.lang), row.path),
+    default_path: place('default', row.default_path),
+    level: folders.length + 1,
+    parent_id: story.parent_id,
+  }))
+  await ensureFree(tx, rows)
+  await write(tx, rows)
+  await leaveRedirects(tx, before, rows, at)
+}
 
-    /** What visitors see becomes what the draft is. */
-    async publish(tx: Tx, story: StoryRow, of: readonly Lang[]): Promise<void> {
-      const [before, drafts] = [await list(tx, story.id, 'published'), await list(tx, story.id, 'draft')]
-      const rows = drafts
-        .filter(row => of.includes(toLang(row.lang)))
-        .map(row => ({ ...row, state: 'published' as const }))
-      await ensureFree(tx, rows)
-      await tx
-        .updateTable('content_editions')
-        .set({ first_published_at: story.first_published_at, published_at: now() })
-        .where('story_id', '=', story.id)
-        .where('state', '=', 'draft')
-        .execute()
-      await tx
-        .deleteFrom('content_editions')
-        .where('story_id', '=', story.id)
-        .where('state', '=', 'published')
-        .where('lang', 'in', [...of])
-        .execute()
-      const others = columns.filter(column => column !== 'state')
-      await tx
-        .insertInto('content_editions')
-        .columns(['state', ...others])
-        .expression(({ selectFrom }) =>
-          selectFrom('content_editions as e')
-            .select([sql<State>`'published'`.as('state'), ...others.map(column => `e.${column}` as const)])
-            .where('e.story_id', '=', story.id)
-            .where('e.state', '=', 'draft')
-            .where('e.lang', 'in', [...of]),
-        )
-        .execute()
-      await leaveRedirects(tx, before, rows)
-      await writeTags(tx, story.id, 'published', JSON.parse(story.tags))
-    },
+export function listEditions(tx: Tx, id: number, state: EditionState): Promise<EditionRow[]> {
+  return tx
+    .selectFrom('content_editions')
+    .selectAll()
+    .where('story_id', '=', id)
+    .where('state', '=', state)
+    .execute()
+}
 
-    async unpublish(tx: Tx, id: number, of: readonly Lang[]): Promise<number> {
-      const gone = await tx
-        .deleteFrom('content_editions')
-        .where('story_id', '=', id)
-        .where('state', '=', 'published')
-        .where('lang', 'in', [...of])
-        .executeTakeFirst()
-      if ((await list(tx, id, 'published')).length === 0) {
-        await writeTags(tx, id, 'published', [])
-        await tx
-          .updateTable('content_editions')
-          .set({ published_at: null })
-          .where('story_id', '=', id)
-          .where('state', '=', 'draft')
-          .execute()
-      }
-      return Number(gone.numDeletedRows)
-    },
+function deletePublished(tx: Tx, id: number, of: readonly Lang[]) {
+  return tx
+    .deleteFrom('content_editions')
+    .where('story_id', '=', id)
+    .where('state', '=', 'published')
+    .where('lang', 'in', [...of])
+    .executeTakeFirst()
+}
 
-    async remove(tx: Tx, id: number): Promise<void> {
-      await tx.deleteFrom('content_editions').where('story_id', '=', id).execute()
-      await tx.deleteFrom('content_tags').where('story_id', '=', id).execute()
-    },
+async function write(tx: Tx, rows: EditionRow[]): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  await tx
+    .deleteFrom('content_editions')
+    .where('story_id', '=', first.story_id)
+    .where('state', '=', first.state)
+    .where(
+      'lang',
+      'in',
+      rows.map(row => row.lang),
+    )
+    .execute()
+  await tx.insertInto('content_editions').values(rows).execute()
+}
 
-    /** A folder above it moved or was renamed: what is published moves along, with its own last part as published. */
-    async follow(tx: Tx, story: StoryRow): Promise<boolean> {
-      const before = await list(tx, story.id, 'published')
-      if (before.length === 0) return false
-      const folders = await listAncestors(tx, story)
-      const place = (lang: Lang, old: string) => {
-        if (story.is_startpage && folders.length > 0) return pathOf(folders, story, lang)
-        const last = old.slice(old.lastIndexOf('/') + 1)
-        const plain = { ...story, slug: last, translations: '{}', is_startpage: false }
-        return pathOf(folders, plain, lang)
-      }
-      const rows = before.map(row => ({
-        ...row,
-        path: place(toLang(row.lang), row.path),
-        default_path: place('default', row.default_path),
-        level: folders.length + 1,
-        parent_id: story.parent_id,
-      }))
-      await ensureFree(tx, rows)
-      await write(tx, rows)
-      await leaveRedirects(tx, before, rows)
-      return true
-    },
+async function writeTags(tx: Tx, id: number, state: EditionState, tags: string[]): Promise<void> {
+  await tx.deleteFrom('content_tags').where('story_id', '=', id).where('state', '=', state).execute()
+  const rows = [...new Set(tags)].map(tag => ({ story_id: id, state, tag }))
+  if (rows.length > 0) await tx.insertInto('content_tags').values(rows).execute()
+}
+
+function rowsOf(
+  story: StoryRow,
+  folders: StoryRow[],
+  component: string,
+  publishedAt: number | null,
+): EditionRow[] {
+  return langs.map(lang => ({
+    story_id: story.id,
+    state: 'draft',
+    published_at: publishedAt,
+    lang,
+    version_id: story.version_id ?? 0,
+    path: pathOf(folders, story, lang),
+    default_path: pathOf(folders, story, 'default'),
+    name: nameIn(story, lang),
+    component,
+    parent_id: story.parent_id,
+    level: folders.length + 1,
+    is_startpage: story.is_startpage,
+    position: story.position,
+    tags: story.tags,
+    created_at: story.created_at,
+    updated_at: story.updated_at,
+    first_published_at: story.first_published_at,
+  }))
+}
+
+/** Another story may not already be found there. */
+async function ensureFree(tx: Tx, rows: EditionRow[]): Promise<void> {
+  const taken = await tx
+    .selectFrom('content_editions')
+    .select(['path'])
+    .where('state', '=', rows[0]?.state ?? 'draft')
+    .where(
+      'path',
+      'in',
+      rows.map(row => row.path),
+    )
+    .where('story_id', '!=', rows[0]?.story_id ?? 0)
+    .executeTakeFirst()
+  ensureField(!taken, 'slug', 'has already been taken', 'taken')
+}
+
+/** What used to be found at an address is sent on to where it is now. */
+async function leaveRedirects(
+  tx: Tx,
+  before: EditionRow[],
+  after: EditionRow[],
+  created_at: number,
+): Promise<void> {
+  const moved = before.filter(old => after.some(row => row.lang === old.lang && row.path !== old.path))
+  const live = after.map(row => row.path)
+  if (live.length > 0) await tx.deleteFrom('content_redirects').where('path', 'in', live).execute()
+  for (const { path, story_id, lang } of moved) {
+    await tx
+      .insertInto('content_redirects')
+      .values({ path, story_id, lang, created_at })
+      .onConflict(conflict => conflict.column('path').doUpdateSet({ story_id, lang, created_at }))
+      .execute()
   }
 }

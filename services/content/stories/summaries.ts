@@ -1,10 +1,9 @@
-import type { Database } from '../../../platform/database/open.ts'
+import type { Tools } from '../deps.ts'
 import { type JsonObject, textOf } from '../format/json.ts'
 import { type Lang, langs, translationKey } from '../format/localize.ts'
-import type { ContentTables } from '../tables.ts'
 
 /** What a version is and what it calls itself, for lists that have no room for its words. */
-export interface Summary {
+export interface StorySummary {
   component: string
   titles: Partial<Record<Lang, string>>
 }
@@ -12,10 +11,10 @@ export interface Summary {
 const mostRemembered = 5_000
 
 /** A version never changes, so what was once read of it is remembered. */
-export function createSummaries(database: Database<ContentTables>) {
-  const known = new Map<number, Summary>()
+export function createListSummaries({ database }: Tools) {
+  const known = new Map<number, StorySummary>()
 
-  return async function listSummaries(versionIds: readonly number[]): Promise<Map<number, Summary>> {
+  return async function listSummaries(versionIds: readonly number[]): Promise<Map<number, StorySummary>> {
     if (known.size > mostRemembered) known.clear()
     const unknown = versionIds.filter(id => !known.has(id))
     for (let start = 0; start < unknown.length; start += 100) {
@@ -35,7 +34,7 @@ export function createSummaries(database: Database<ContentTables>) {
   }
 }
 
-function summarize(content: JsonObject): Summary {
+function summarize(content: JsonObject): StorySummary {
   const titles = langs.flatMap(lang => {
     const title = textOf(content[lang === 'default' ? 'title' : translationKey('title', lang)]).trim()
     return title ? [[lang, title.slice(0, 250)] as const] : []

@@ -1,7 +1,8 @@
+import type { Kysely } from 'kysely'
 import type { Lang } from '../format/localize.ts'
 import type { Tx } from '../ids.ts'
 import { notFound } from '../schema/fault.ts'
-import type { StoryRow } from '../tables.ts'
+import type { ContentTables, StoryRow } from '../tables.ts'
 
 export type Translations = Partial<Record<Lang, { slug?: string; name?: string }>>
 
@@ -10,10 +11,31 @@ export const deepestFolder = 20
 export const translationsOf = (story: Pick<StoryRow, 'translations'>): Translations =>
   JSON.parse(story.translations)
 
-export async function getRow(tx: Tx, id: number): Promise<StoryRow> {
-  const row = await tx.selectFrom('content_stories').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw notFound()
+/** In the trash or not. */
+export function getRow(from: Kysely<ContentTables>, id: number): Promise<StoryRow> {
+  return from.selectFrom('content_stories').selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound)
+}
+
+/** What lies in the trash is not there. */
+export async function getStoryRow(tx: Tx, id: number): Promise<StoryRow> {
+  const row = await getRow(tx, id)
+  if (row.trashed_at !== null) throw notFound()
   return row
+}
+
+export async function listFolders(from: Kysely<ContentTables>): Promise<Map<number, StoryRow>> {
+  const rows = await from.selectFrom('content_stories').selectAll().where('is_folder', '=', true).execute()
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+/** The same as `listAncestors`, where the folders are known already. */
+export function foldersAbove(story: StoryRow, folders: ReadonlyMap<number, StoryRow>): StoryRow[] {
+  const found: StoryRow[] = []
+  for (let folder = folders.get(story.parent_id); folder; folder = folders.get(folder.parent_id)) {
+    if (found.includes(folder)) break
+    found.unshift(folder)
+  }
+  return found
 }
 
 /** The folders a story lies in, outermost first. */

@@ -1,55 +1,57 @@
+import type { Kysely } from 'kysely'
 import type { Author } from '../deps.ts'
 import type { JsonObject } from '../format/json.ts'
 import { nextId, type Tx } from '../ids.ts'
 import { notFound } from '../schema/fault.ts'
-import type { StoryRow, VersionRow } from '../tables.ts'
+import type { ContentTables, StoryRow, VersionRow } from '../tables.ts'
 
 const sitting = 10 * 60_000
 
 /** History. A version never changes, so what was read of it once may be remembered by its id. */
-export function createVersions(now: () => number) {
-  async function get(tx: Tx, id: number): Promise<VersionRow> {
-    const row = await tx.selectFrom('content_versions').selectAll().where('id', '=', id).executeTakeFirst()
-    if (!row) throw notFound()
-    return row
-  }
+export function getVersion(from: Kysely<ContentTables>, id: number | null): Promise<VersionRow> {
+  return from
+    .selectFrom('content_versions')
+    .selectAll()
+    .where('id', '=', id ?? 0)
+    .executeTakeFirstOrThrow(notFound)
+}
 
-  /** Its id, or that of the newest one where nothing is different. */
-  async function add(
-    tx: Tx,
-    story: StoryRow,
-    content: JsonObject,
-    author: Author,
-    isAutosave: boolean,
-  ): Promise<number> {
-    const text = JSON.stringify(content)
-    const last = story.version_id === null ? undefined : await get(tx, story.version_id)
-    if (last && last.content === text && last.name === story.name) return last.id
-    const id = await nextId(tx, 'version')
-    const row = {
-      id,
-      story_id: story.id,
-      content: text,
-      name: story.name,
-      author: author.name,
-      created_at: now(),
-    }
-    await tx.insertInto('content_versions').values(row).execute()
-    if (last && isAutosave && last.author === author.name && now() - last.created_at < sitting)
-      await forget(tx, last.id)
-    return id
-  }
+export async function getContent(from: Kysely<ContentTables>, id: number | null): Promise<JsonObject> {
+  return JSON.parse((await getVersion(from, id)).content)
+}
 
-  /** Unless visitors see it. */
-  async function forget(tx: Tx, id: number): Promise<void> {
-    const used = await tx
-      .selectFrom('content_editions')
-      .select('story_id')
-      .where('version_id', '=', id)
-      .where('state', '=', 'published')
-      .executeTakeFirst()
-    if (!used) await tx.deleteFrom('content_versions').where('id', '=', id).execute()
+/** Its id, or that of the newest one where nothing is different. */
+export async function addVersion(
+  tx: Tx,
+  story: StoryRow,
+  content: JsonObject,
+  { author, at, isAutosave }: { author: Author; at: number; isAutosave: boolean },
+): Promise<number> {
+  const text = JSON.stringify(content)
+  const last = story.version_id === null ? undefined : await getVersion(tx, story.version_id)
+  if (last && last.content === text && last.name === story.name) return last.id
+  const id = await nextId(tx, 'version')
+  const row = {
+    id,
+    story_id: story.id,
+    content: text,
+    name: story.name,
+    author: author.name,
+    created_at: at,
   }
+  await tx.insertInto('content_versions').values(row).execute()
+  if (last && isAutosave && last.author === author.name && at - last.created_at < sitting)
+    await forget(tx, last.id)
+  return id
+}
 
-  return { get, add }
+/** Unless visitors see it. */
+async function forget(tx: Tx, id: number): Promise<void> {
+  const used = await tx
+    .selectFrom('content_editions')
+    .select('story_id')
+    .where('version_id', '=', id)
+    .where('state', '=', 'published')
+    .executeTakeFirst()
+  if (!used) await tx.deleteFrom('content_versions').where('id', '=', id).execute()
 }

@@ -1,6 +1,7 @@
-import type { Assets } from '../assets/assets.ts'
-import type { Format, Pictures } from '../assets/pictures.ts'
+import { findAsset, readBytes } from '../assets/assets.ts'
+import type { PictureFormat, Pictures } from '../assets/pictures.ts'
 import { snap } from '../assets/sizes.ts'
+import type { Tools } from '../deps.ts'
 import { answerJson, nothingHere } from './answer.ts'
 
 export type AnswerAsset = (request: Request, url: URL, network: string) => Promise<Response>
@@ -9,17 +10,17 @@ export type AnswerAsset = (request: Request, url: URL, network: string) => Promi
 const address =
   /^\/content\/assets\/(\d{1,15})\/(?:\d+x\d+|x)\/([0-9a-f]{12})\/([a-z0-9.-]{1,100})(?:\/m(?:\/(\d{1,5})x(\d{1,5}))?(?:\/filters:([\w():,.-]{1,200}))?)?\/?$/
 
-export function createAnswerAsset(assets: Assets, pictures: Pictures): AnswerAsset {
+export function createAnswerAsset(tools: Tools, pictures: Pictures): AnswerAsset {
   return async (request, url, network) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return answerJson({ error: 'Method Not Allowed' }, 405, { Allow: 'GET, HEAD' })
     const found = address.exec(url.pathname)
     if (!found) return nothingHere()
     const [, id, digest = '', name, width = '0', height = '0', filters = ''] = found
-    const row = await assets.find(Number(id))
+    const row = await findAsset(tools, Number(id))
     if (!row?.digest?.startsWith(digest) || row.name !== name) return nothingHere()
     const { digest: whole, type, focus } = row
-    const read = () => assets.read(whole)
+    const read = () => readBytes(tools, whole)
     const isPicture = type.startsWith('image/') && type !== 'image/gif'
     if (!isPicture || !/\/m(\/|$)/.test(url.pathname)) return answerBytes(request, await read(), type)
     const format = chooseFormat(filters, request.headers.get('accept') ?? '', type)
@@ -38,9 +39,9 @@ export function createAnswerAsset(assets: Assets, pictures: Pictures): AnswerAss
 }
 
 /** Of those that pages need. A picture that can be seen through stays so. */
-function chooseFormat(filters: string, accept: string, type: string): Format {
+function chooseFormat(filters: string, accept: string, type: string): PictureFormat {
   const asked = /format\((avif|webp|jpeg)\)/.exec(filters)?.[1]
-  if (asked) return asked as Format
+  if (asked) return asked as PictureFormat
   if (/format\(/.test(filters)) return type === 'image/png' ? 'png' : 'jpeg'
   if (accept.includes('image/avif')) return 'avif'
   if (accept.includes('image/webp')) return 'webp'

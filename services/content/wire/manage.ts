@@ -1,10 +1,9 @@
 import { AppError, ensure } from '../../../platform/errors.ts'
-import type { Author, ContentDeps } from '../deps.ts'
+import type { Author, ContentDeps, Tools } from '../deps.ts'
 import type { JsonObject } from '../format/json.ts'
 import { notFound } from '../schema/fault.ts'
 import { spaceId } from '../space.ts'
 import type { Administration } from '../stories/administration.ts'
-import type { Desk } from '../stories/shelf.ts'
 import { type Scope, scopes } from '../tokens.ts'
 import { answerJson, cors } from './answer.ts'
 import { readJson } from './body.ts'
@@ -15,7 +14,7 @@ import { receiveUpload } from './uploads.ts'
 
 /** One request to the management side, by someone whose right to it is proved. */
 export interface Call {
-  desk: Desk
+  tools: Tools
   administration: Administration
   author: Author
   /** Whether the caller has this right besides. */
@@ -54,14 +53,14 @@ interface Caller {
 
 const base = '/content/v1'
 
-export function createManage(deps: ContentDeps, desk: Desk, administration: Administration): Manage {
+export function createManage(deps: ContentDeps, tools: Tools, administration: Administration): Manage {
   const limits = createLimits(deps.clock, deps.limits?.management)
   const table = operations.map(operation => ({ operation, pattern: patternOf(operation.path) }))
 
   async function findCaller(request: Request, { editor }: Arrival): Promise<Caller | undefined> {
     const header = request.headers.get('authorization')
     if (header !== null) {
-      const token = await desk.tokens.find(header.replace(/^Bearer\s+/i, '').trim())
+      const token = await tools.tokens.find(header.replace(/^Bearer\s+/i, '').trim())
       if (token?.kind !== 'management') return undefined
       const author = { id: `token ${token.id}`, name: token.name }
       return { author, scopes: token.scopes, tokenId: token.id, hasToken: true }
@@ -75,7 +74,7 @@ export function createManage(deps: ContentDeps, desk: Desk, administration: Admi
   return async (request, url, arrival) => {
     if (request.method === 'OPTIONS') return answerPreflight()
     const path = url.pathname.slice(base.length).replace(/\/$/, '')
-    if (path === '/uploads' && request.method === 'POST') return receiveUpload(request, desk.assets)
+    if (path === '/uploads' && request.method === 'POST') return receiveUpload(request, tools)
     const caller = await findCaller(request, arrival)
     if (!caller) throw new AppError('unauthenticated', 'no management token, or none of ours')
     limits.take(caller.tokenId)
@@ -98,17 +97,17 @@ export function createManage(deps: ContentDeps, desk: Desk, administration: Admi
     const { author } = caller
     const may = (scope: Scope) => caller.scopes.includes(scope)
     const params = url.searchParams
-    const reply = await operation.run({ desk, administration, author, may, params, body, ids })
+    const reply = await operation.run({ tools, administration, author, may, params, body, ids })
     const headers: Record<string, string> =
       reply.total === undefined ? {} : { total: String(reply.total), 'per-page': String(reply.perPage) }
     return answerJson(reply.body, reply.status ?? 200, { ...limits.headers, ...headers })
   }
 
   function answerGeneral(path: string, { author, scopes: may }: Caller): object | undefined {
-    const { name } = desk.space.current()
+    const { name } = tools.space.current()
     const space = { id: spaceId, name, domain: `${deps.origin.origin}/`, uniq_domain: null, owner_id: 0 }
     if (path === '/spaces') return { spaces: [space] }
-    if (path === `/spaces/${spaceId}`) return { space: { ...space, version: desk.space.current().cv } }
+    if (path === `/spaces/${spaceId}`) return { space: { ...space, version: tools.space.current().cv } }
     if (path === '/users/me')
       return { user: { id: 0, userid: author.id, friendly_name: author.name, scopes: may } }
     return undefined

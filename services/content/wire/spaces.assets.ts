@@ -1,5 +1,8 @@
-import type { Assets } from '../assets/assets.ts'
+import { findAsset, listAssets, shapeAsset, trashAsset, updateAsset } from '../assets/assets.ts'
+import { listFolders, removeFolder, saveFolder } from '../assets/folders.ts'
+import { announceAsset } from '../assets/upload.ts'
 import { readPage } from '../delivery/query.ts'
+import type { Tools } from '../deps.ts'
 import { isObject } from '../format/json.ts'
 import { ensureField, notFound } from '../schema/fault.ts'
 import type { Operation } from './manage.ts'
@@ -9,10 +12,10 @@ export const assetOperations: readonly Operation[] = [
     methods: ['GET'],
     path: '/assets',
     scope: 'read',
-    async run({ desk, params }) {
+    async run({ tools, params }) {
       const { page, perPage } = readPage(params, 100)
       const folder = params.get('in_folder')
-      const { assets, total } = await desk.assets.list({
+      const { assets, total } = await listAssets(tools, {
         limit: perPage,
         offset: (page - 1) * perPage,
         search: params.get('search') ?? '',
@@ -26,22 +29,24 @@ export const assetOperations: readonly Operation[] = [
     methods: ['POST'],
     path: '/assets',
     scope: 'assets',
-    run: async ({ desk: { space, assets }, body }) => ({
-      body: await space.change(tx => assets.announce(tx, isObject(body.asset) ? body.asset : body)),
+    run: async ({ tools, body }) => ({
+      body: await tools.space.change(tx =>
+        announceAsset(tools, tx, isObject(body.asset) ? body.asset : body),
+      ),
     }),
   },
   {
     methods: ['GET'],
     path: '/assets/:id',
     scope: 'read',
-    run: async ({ desk: { assets }, ids: [id = 0] }) => ({ body: await find(assets, id) }),
+    run: async ({ tools, ids: [id = 0] }) => ({ body: await find(tools, id) }),
   },
   {
     methods: ['GET', 'POST'],
     path: '/assets/:id/finish_upload',
     scope: 'assets',
-    async run({ desk: { assets }, ids: [id = 0] }) {
-      const asset = await find(assets, id)
+    async run({ tools, ids: [id = 0] }) {
+      const asset = await find(tools, id)
       ensureField(asset.is_uploaded, 'file', 'has not been uploaded')
       return { body: asset }
     },
@@ -50,30 +55,32 @@ export const assetOperations: readonly Operation[] = [
     methods: ['PUT'],
     path: '/assets/:id',
     scope: 'assets',
-    run: async ({ desk: { space, assets }, body, ids: [id = 0] }) => ({
-      body: await space.change((tx, publishes) => assets.update(tx, id, body.asset ?? body, publishes)),
+    run: async ({ tools, body, ids: [id = 0] }) => ({
+      body: await tools.space.change((tx, publishes) =>
+        updateAsset(tools, tx, id, body.asset ?? body, publishes),
+      ),
     }),
   },
   {
     methods: ['DELETE'],
     path: '/assets/:id',
     scope: 'assets',
-    run: async ({ desk: { space, assets }, ids: [id = 0] }) => ({
-      body: await space.change((tx, publishes) => assets.trash(tx, id, publishes)),
+    run: async ({ tools, ids: [id = 0] }) => ({
+      body: await tools.space.change((tx, publishes) => trashAsset(tools, tx, id, publishes)),
     }),
   },
   {
     methods: ['GET'],
     path: '/asset_folders',
     scope: 'read',
-    run: async ({ desk }) => ({ body: { asset_folders: await desk.assets.listFolders() } }),
+    run: async ({ tools }) => ({ body: { asset_folders: await listFolders(tools) } }),
   },
   {
     methods: ['POST'],
     path: '/asset_folders',
     scope: 'assets',
-    run: async ({ desk: { space, assets }, body }) => ({
-      body: { asset_folder: await space.change(tx => assets.saveFolder(tx, body.asset_folder)) },
+    run: async ({ tools, body }) => ({
+      body: { asset_folder: await tools.space.change(tx => saveFolder(tx, body.asset_folder)) },
       status: 201,
     }),
   },
@@ -81,22 +88,22 @@ export const assetOperations: readonly Operation[] = [
     methods: ['PUT'],
     path: '/asset_folders/:id',
     scope: 'assets',
-    run: async ({ desk: { space, assets }, body, ids: [id = 0] }) => ({
-      body: { asset_folder: await space.change(tx => assets.saveFolder(tx, body.asset_folder, id)) },
+    run: async ({ tools, body, ids: [id = 0] }) => ({
+      body: { asset_folder: await tools.space.change(tx => saveFolder(tx, body.asset_folder, id)) },
     }),
   },
   {
     methods: ['DELETE'],
     path: '/asset_folders/:id',
     scope: 'assets',
-    run: async ({ desk: { space, assets }, ids: [id = 0] }) => ({
-      body: { asset_folder: await space.change(tx => assets.removeFolder(tx, id)) },
+    run: async ({ tools, ids: [id = 0] }) => ({
+      body: { asset_folder: await tools.space.change(tx => removeFolder(tx, id)) },
     }),
   },
 ]
 
-async function find(assets: Assets, id: number) {
-  const row = await assets.find(id)
+async function find(tools: Tools, id: number) {
+  const row = await findAsset(tools, id)
   if (!row) throw notFound()
-  return assets.shape(row)
+  return shapeAsset(tools, row)
 }

@@ -1,4 +1,11 @@
-import { isObject, textOf } from '../format/json.ts'
+import { listGroups, removeGroup, saveGroup } from '../schema/component-groups.ts'
+import {
+  getComponent,
+  listComponents,
+  listComponentVersions,
+  removeComponent,
+  saveComponent,
+} from '../schema/components.ts'
 import type { Operation } from './manage.ts'
 
 export const componentOperations: readonly Operation[] = [
@@ -6,61 +13,61 @@ export const componentOperations: readonly Operation[] = [
     methods: ['GET'],
     path: '/components',
     scope: 'read',
-    run: async ({ desk: { components } }) => ({
-      body: { components: await components.list(), component_groups: await components.listGroups() },
+    run: async ({ tools }) => ({
+      body: { components: await listComponents(tools), component_groups: await listGroups(tools) },
     }),
   },
   {
     methods: ['GET'],
     path: '/components/:id',
     scope: 'read',
-    run: async ({ desk, ids: [id = 0] }) => ({ body: { component: await desk.components.get(id) } }),
+    run: async ({ tools, ids: [id = 0] }) => ({ body: { component: await getComponent(tools, id) } }),
   },
   {
     methods: ['GET'],
     path: '/components/:id/versions',
     scope: 'read',
-    run: async ({ desk, ids: [id = 0] }) => ({ body: { versions: await desk.components.listVersions(id) } }),
+    run: async ({ tools, ids: [id = 0] }) => ({ body: { versions: await listComponentVersions(tools, id) } }),
   },
   {
     methods: ['POST'],
     path: '/components',
     scope: 'components',
-    async run({ desk: { space, components }, body }) {
-      const { id } = await space.change(tx => components.save(tx, body.component))
-      return { body: { component: await components.get(id) }, status: 201 }
+    async run({ tools, body }) {
+      const { id } = await tools.space.change(tx => saveComponent(tools, tx, body.component))
+      return { body: { component: await getComponent(tools, id) }, status: 201 }
     },
   },
   {
     methods: ['PUT'],
     path: '/components/:id',
     scope: 'components',
-    async run({ desk: { space, components }, body, ids: [id = 0] }) {
-      await space.change(tx => components.save(tx, body.component, id))
-      return { body: { component: await components.get(id) } }
+    async run({ tools, body, ids: [id = 0] }) {
+      await tools.space.change(tx => saveComponent(tools, tx, body.component, id))
+      return { body: { component: await getComponent(tools, id) } }
     },
   },
   {
     methods: ['DELETE'],
     path: '/components/:id',
     scope: 'components',
-    run: async ({ desk: { space, components }, ids: [id = 0] }) => ({
-      body: { component: await space.change(tx => components.remove(tx, id)) },
+    run: async ({ tools, ids: [id = 0] }) => ({
+      body: { component: await tools.space.change(tx => removeComponent(tx, id)) },
     }),
   },
   {
     methods: ['GET'],
     path: '/component_groups',
     scope: 'read',
-    run: async ({ desk }) => ({ body: { component_groups: await desk.components.listGroups() } }),
+    run: async ({ tools }) => ({ body: { component_groups: await listGroups(tools) } }),
   },
   {
     methods: ['POST'],
     path: '/component_groups',
     scope: 'components',
-    run: async ({ desk: { space, components }, body }) => ({
+    run: async ({ tools, body }) => ({
       body: {
-        component_group: await space.change(tx => components.saveGroup(tx, nameIn(body.component_group))),
+        component_group: await tools.space.change(tx => saveGroup(tx, body.component_group)),
       },
       status: 201,
     }),
@@ -69,9 +76,9 @@ export const componentOperations: readonly Operation[] = [
     methods: ['PUT'],
     path: '/component_groups/:id',
     scope: 'components',
-    run: async ({ desk: { space, components }, body, ids: [id = 0] }) => ({
+    run: async ({ tools, body, ids: [id = 0] }) => ({
       body: {
-        component_group: await space.change(tx => components.saveGroup(tx, nameIn(body.component_group), id)),
+        component_group: await tools.space.change(tx => saveGroup(tx, body.component_group, id)),
       },
     }),
   },
@@ -79,10 +86,8 @@ export const componentOperations: readonly Operation[] = [
     methods: ['DELETE'],
     path: '/component_groups/:id',
     scope: 'components',
-    run: async ({ desk: { space, components }, ids: [id = 0] }) => ({
-      body: { component_group: await space.change(tx => components.removeGroup(tx, id)) },
+    run: async ({ tools, ids: [id = 0] }) => ({
+      body: { component_group: await tools.space.change(tx => removeGroup(tx, id)) },
     }),
   },
 ]
-
-const nameIn = (given: unknown) => (isObject(given) ? textOf(given.name) : '')

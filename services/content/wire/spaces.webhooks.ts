@@ -1,3 +1,4 @@
+import { listWebhooks, removeWebhook, saveWebhook } from '../webhooks/webhooks.ts'
 import type { Operation } from './manage.ts'
 
 export const webhookOperations: readonly Operation[] = [
@@ -5,14 +6,16 @@ export const webhookOperations: readonly Operation[] = [
     methods: ['GET'],
     path: '/webhook_endpoints',
     scope: 'webhooks',
-    run: async ({ desk }) => ({ body: { webhook_endpoints: await desk.webhooks.list() } }),
+    run: async ({ tools }) => ({ body: { webhook_endpoints: await listWebhooks(tools) } }),
   },
   {
     methods: ['POST'],
     path: '/webhook_endpoints',
     scope: 'webhooks',
-    run: async ({ desk: { space, webhooks }, body }) => ({
-      body: { webhook_endpoint: await space.change(tx => webhooks.save(tx, body.webhook_endpoint)) },
+    run: async ({ tools, body }) => ({
+      body: {
+        webhook_endpoint: await tools.space.change(tx => saveWebhook(tools, tx, body.webhook_endpoint)),
+      },
       status: 201,
     }),
   },
@@ -20,16 +23,18 @@ export const webhookOperations: readonly Operation[] = [
     methods: ['PUT'],
     path: '/webhook_endpoints/:id',
     scope: 'webhooks',
-    run: async ({ desk: { space, webhooks }, body, ids: [id = 0] }) => ({
-      body: { webhook_endpoint: await space.change(tx => webhooks.save(tx, body.webhook_endpoint, id)) },
+    run: async ({ tools, body, ids: [id = 0] }) => ({
+      body: {
+        webhook_endpoint: await tools.space.change(tx => saveWebhook(tools, tx, body.webhook_endpoint, id)),
+      },
     }),
   },
   {
     methods: ['DELETE'],
     path: '/webhook_endpoints/:id',
     scope: 'webhooks',
-    run: async ({ desk: { space, webhooks }, ids: [id = 0] }) => ({
-      body: { webhook_endpoint: await space.change(tx => webhooks.remove(tx, id)) },
+    run: async ({ tools, ids: [id = 0] }) => ({
+      body: { webhook_endpoint: await tools.space.change(tx => removeWebhook(tx, id)) },
     }),
   },
 ]

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { heldClock } from '../../platform/clock.ts'
-import { createLog } from '../../platform/log.ts'
-import { createHostedContent } from './content.ts'
-import type { Json, JsonObject } from './format/json.ts'
+import { heldClock } from '../../../platform/clock.ts'
+import { createLog } from '../../../platform/log.ts'
+import { createHostedContent } from '../content.ts'
+import type { Json, JsonObject } from '../format/json.ts'
 
 const closing: (() => Promise<unknown>)[] = []
 afterEach(async () => {

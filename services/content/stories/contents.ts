@@ -2,10 +2,15 @@ import type { Database } from '../../../platform/database/open.ts'
 import type { JsonObject } from '../format/json.ts'
 import type { ContentTables } from '../tables.ts'
 
-const mostBytes = 8 * 1024 * 1024
+export type Contents = ReturnType<typeof createContents>
 
-/** What versions said. They never change, so whoever saves every few seconds reads only the newest. */
-export function createPast(database: Database<ContentTables>) {
+const batch = 500
+
+/**
+ * What versions say. A version never changes, so those used last are kept parsed: as many as were `mostBytes` of text,
+ * which parsed is a few times as much.
+ */
+export function createContents(database: Database<ContentTables>, mostBytes: number) {
   const kept = new Map<number, { content: JsonObject; bytes: number }>()
   let bytes = 0
 
@@ -22,24 +27,28 @@ export function createPast(database: Database<ContentTables>) {
   }
 
   /** The contents of those that there still are. They are shared with other readers and may not be changed. */
-  return async function readVersions(ids: number[]): Promise<Map<number, JsonObject>> {
+  return async function readContents(ids: number[]): Promise<Map<number, JsonObject>> {
     const contents = new Map<number, JsonObject>()
-    for (const id of ids) {
+    const missing: number[] = []
+    for (const id of new Set(ids)) {
       const known = kept.get(id)
-      if (!known) continue
+      if (!known) {
+        missing.push(id)
+        continue
+      }
       contents.set(id, known.content)
       // To the end: what was asked for last goes last.
       kept.delete(id)
       kept.set(id, known)
     }
-    const missing = ids.filter(id => !contents.has(id))
-    if (missing.length === 0) return contents
-    const rows = await database.kysely
-      .selectFrom('content_versions')
-      .select(['id', 'content'])
-      .where('id', 'in', missing)
-      .execute()
-    for (const { id, content } of rows) contents.set(id, keep(id, content))
+    for (let start = 0; start < missing.length; start += batch) {
+      const rows = await database.kysely
+        .selectFrom('content_versions')
+        .select(['id', 'content'])
+        .where('id', 'in', missing.slice(start, start + batch))
+        .execute()
+      for (const { id, content } of rows) contents.set(id, keep(id, content))
+    }
     return contents
   }
 }

@@ -1,0 +1,67 @@
+import type { Author, Tools } from '../deps.ts'
+import { type Lang, langs } from '../format/localize.ts'
+import { nextId, type Tx } from '../ids.ts'
+import { ensureField, notFound } from '../schema/fault.ts'
+import { getStoryRow } from './tree.ts'
+
+export interface Plan {
+  action: 'publish' | 'unpublish'
+  /** Null takes a plan away. */
+  at: number | null
+  langs?: readonly Lang[] | undefined
+}
+
+/** One plan a story, action and language; a new one takes the place of the last, and no time takes it away. */
+export async function schedule(
+  { now }: Tools,
+  tx: Tx,
+  id: number,
+  { action, at, langs: of = langs }: Plan,
+  author: Author,
+): Promise<void> {
+  if ((await getStoryRow(tx, id)).is_folder) throw notFound()
+  await unplan(tx, id, action, of)
+  if (at === null) return
+  ensureField(Number.isSafeInteger(at) && at > now(), `${action}_at`, 'must be in the future', 'future')
+  const plan = {
+    id: await nextId(tx, 'schedule'),
+    story_id: id,
+    action,
+    langs: JSON.stringify(of),
+    author: author.name,
+    due_at: at,
+    attempts: 0,
+    again_at: null,
+    trouble: null,
+  }
+  await tx.insertInto('content_schedules').values(plan).execute()
+}
+
+/** What was planned for these languages until then is planned no longer; other languages' plans stay. */
+export async function unplan(
+  tx: Tx,
+  id: number,
+  action: Plan['action'],
+  of: readonly Lang[],
+  until = Number.MAX_SAFE_INTEGER,
+): Promise<void> {
+  const plans = await tx
+    .selectFrom('content_schedules')
+    .select(['id', 'langs'])
+    .where('story_id', '=', id)
+    .where('action', '=', action)
+    .where('due_at', '<=', until)
+    .execute()
+  for (const plan of plans) {
+    const planned = JSON.parse(plan.langs) as Lang[]
+    const left = planned.filter(lang => !of.includes(lang))
+    if (left.length === planned.length) continue
+    if (left.length === 0) await tx.deleteFrom('content_schedules').where('id', '=', plan.id).execute()
+    else
+      await tx
+        .updateTable('content_schedules')
+        .set({ langs: JSON.stringify(left) })
+        .where('id', '=', plan.id)
+        .execute()
+  }
+}
