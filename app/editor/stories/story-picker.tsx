@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLanguage, useWords } from '../../words.tsx'
 import type { StoryLine } from '../desk/doors.ts'
-import { useFound } from '../saving/use-found.ts'
+import { useFound } from '../desk/use-found.ts'
 import { SearchBox } from '../search-box.tsx'
 
 type StoryPickerProps = {
