@@ -32,7 +32,6 @@ export type { Json, JsonObject } from './format/json.ts'
 export { type ContentSource, createHostedContent } from './hosted.ts'
 export { FieldFault } from './schema/fault.ts'
 export { readingMinutes } from './schema/rich-text.ts'
-export { toSlug } from './stories/stories.ts'
 
 export { contentMigrations } from './tables.ts'
 

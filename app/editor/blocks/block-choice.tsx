@@ -1,6 +1,6 @@
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { useWords } from '../../words.tsx'
-import type { Components, FieldSchema } from '../desk/doors.ts'
+import type { ComponentsByName, FieldSchema } from '../desk/doors.ts'
 import { useEditing } from '../editor-context.ts'
 import { BlockIcon } from './block-icon.tsx'
 import { useBlockNames } from './block-names.ts'
@@ -32,7 +32,7 @@ export function BlockChoice({ schema, onChoose, onClose }: BlockChoiceProps) {
   )
 }
 
-export function allowedIn(schema: FieldSchema, components: Components): string[] {
+export function allowedIn(schema: FieldSchema, components: ComponentsByName): string[] {
   const nestable = Object.values(components).filter(({ isNestable }) => isNestable)
   const listed = schema.restrict_components ? (schema.component_whitelist ?? []) : []
   return nestable.map(({ name }) => name).filter(name => listed.length === 0 || listed.includes(name))

@@ -1,5 +1,5 @@
+import type { Block } from '../../../services/content/format/json.ts'
 import type { FieldSchema } from '../desk/doors.ts'
-import type { Block } from '../document/json.ts'
 import { useEditing } from '../editor-context.ts'
 import { Field } from '../inputs/field.tsx'
 import { fieldsOf } from '../translation/translation.ts'

@@ -1,12 +1,12 @@
 import { defaultLanguage } from '../../../languages/languages.ts'
 import { useLanguage, useWords } from '../../words.tsx'
-import type { Components, FieldSchema } from '../desk/doors.ts'
+import type { ComponentsByName, FieldSchema } from '../desk/doors.ts'
 
 type Say = (key: string) => string
 
 /** What blocks, their fields and their choices are called: in the reader's words where there are some, else as the
  * schema calls them. English readers get the schema's own name first, which an operator may have given. */
-export function useBlockNames(components: Components) {
+export function useBlockNames(components: ComponentsByName) {
   const say = useWords('blocks') as unknown as Say
   const isEnglish = useLanguage() === defaultLanguage
   const name = (key: string, given: string | undefined, plain: string) => {

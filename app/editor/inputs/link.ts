@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, textOf } from '../document/json.ts'
+import { isObject, type Json, type JsonObject, textOf } from '../../../services/content/format/json.ts'
 
 export type LinkKind = 'url' | 'story' | 'email' | 'asset'
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { type Block, blocksIn, isObject, type Json, textOf } from '../../../services/content/format/json.ts'
 import { Blocks } from '../../blocks/blocks.tsx'
 import type { Blok } from '../../blocks/blok.ts'
 import { RichText } from '../../blocks/rich-text.tsx'
-import { type Block, blocksIn, isObject, type Json, textOf } from '../document/json.ts'
 import { isHarmless } from '../inputs/link.ts'
 import { type EditorEvent, listen, send } from './bridge.ts'
 

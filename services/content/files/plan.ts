@@ -1,7 +1,7 @@
 import { isLanguage } from '../../../languages/languages.ts'
 import { isObject, type JsonObject, textOf } from '../format/json.ts'
 import { type Lang, langs, toLang } from '../format/localize.ts'
-import { isSlug } from '../stories/stories.ts'
+import { isSlug } from '../format/slug.ts'
 import type { Translations } from '../stories/tree.ts'
 import { readTime } from '../times.ts'
 import type { StoryFile } from './folder.ts'

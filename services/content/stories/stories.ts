@@ -3,6 +3,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Author, ContentDeps } from '../deps.ts'
 import { isObject, type JsonObject, textOf } from '../format/json.ts'
 import { type Lang, langs } from '../format/localize.ts'
+import { isSlug, toSlug } from '../format/slug.ts'
 import { nextId, type Tx } from '../ids.ts'
 import type { Components } from '../schema/components.ts'
 import { ensureField, fault, notFound } from '../schema/fault.ts'
@@ -35,8 +36,6 @@ export interface StoryWish {
 }
 
 export type Stories = ReturnType<typeof createStories>
-
-const slugPattern = /^[\p{L}\p{N}_~.-]{1,150}$/u
 
 export function createStories({ clock }: ContentDeps, components: Components, editions: Editions) {
   const now = () => clock.now().getTime()
@@ -234,20 +233,6 @@ export function prepareContent(given: JsonObject, find: FindSchema): JsonObject 
   const clean = harmless(checkContent(harmless(given) as JsonObject, find)) as JsonObject
   ensureField(JSON.stringify(clean).length <= largestContent, 'content', 'is too large', 'long')
   return clean
-}
-
-export function isSlug(slug: string): boolean {
-  return slugPattern.test(slug) && !/^\.+$/.test(slug) && slug === slug.normalize('NFC')
-}
-
-export function toSlug(name: string): string {
-  const plain = name.normalize('NFC').toLowerCase()
-  return (
-    plain
-      .replace(/[^\p{L}\p{N}]+/gu, '-')
-      .replace(/^-|-$/g, '')
-      .slice(0, 100) || 'story'
-  )
 }
 
 function readTranslations(given: Translations): Translations {
