@@ -1,4 +1,5 @@
 import type { Language } from '../../../languages/languages.ts'
+import type { FieldFault } from '../../../services/content/content.ts'
 import type { Block, Json } from '../../../services/content/format/json.ts'
 import type { Person } from '../../context.ts'
 
@@ -110,20 +111,8 @@ export type FieldChoice = { value: string; name: string }
 
 /** What the service said is wrong with which field: `body.0.headline`. */
 export type Fault = { path: string; reason: FaultReason }
-export type FaultReason =
-  | 'blank'
-  | 'taken'
-  /** The site itself has something at that address. */
-  | 'reserved'
-  | 'long'
-  | 'format'
-  | 'number'
-  | 'date'
-  | 'choice'
-  | 'block'
-  | 'folder'
-  | 'future'
-  | 'other'
+/** `reserved`: the site itself has something at that address. */
+export type FaultReason = FieldFault['reason'] | 'reserved'
 
 export type Refusal =
   | { problem: 'conflict'; theirs: Story }
@@ -155,10 +144,7 @@ export type Calls = {
     answer: { story: Story }
   }
   duplicate: { ask: { id: number }; answer: { story: Story } }
-  createStoryFolder: {
-    ask: { name: string; slug: string; parentId: number }
-    answer: Done
-  }
+  createStoryFolder: { ask: { name: string; slug: string; parentId: number }; answer: Done }
   /** Name, address, folder and tags; the revision is the one the asker saw. */
   arrange: {
     ask: {
