@@ -9,12 +9,12 @@ import type { TranslationJudge } from './translation/translation.ts'
 export type Editing = {
   root: Block
   components: ComponentsByName
-  /** The language beside the English; English itself stands alone. */
+  /** The language shown beside English; English is shown alone. */
   language: Language
   judge: TranslationJudge
   faults: readonly Fault[]
   dispatch: (step: Step) => void
-  /** Says of translations, `uid.headline__i18n__pl`, that they are right although their English changed. */
+  /** Marks translations, `uid.headline__i18n__pl`, as right although their English changed. */
   confirm: (fields: string[]) => Promise<void>
   /** Blocks that show their fields. */
   opened: ReadonlySet<string>

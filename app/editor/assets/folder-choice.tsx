@@ -4,7 +4,7 @@ import { Choice } from '../inputs/choice.tsx'
 
 type FolderChoiceProps = ComponentProps<'select'> & {
   folders: readonly AssetFolder[]
-  /** What is said instead of a folder, and what stands for it. */
+  /** The choice of no folder at all. */
   none: { value: string; name: string }
 }
 

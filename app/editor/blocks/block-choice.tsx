@@ -7,7 +7,7 @@ import { useBlockNames } from './block-names.ts'
 
 type BlockChoiceProps = { schema: FieldSchema; onChoose: (component: string) => void; onClose: () => void }
 
-/** Which kind of block is to be added, of those that may stand there. */
+/** Which block is to be added, of those that are allowed there. */
 export function BlockChoice({ schema, onChoose, onClose }: BlockChoiceProps) {
   const t = useWords('content')
   const { components } = useEditing()

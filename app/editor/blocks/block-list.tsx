@@ -73,7 +73,7 @@ export function BlockList({ owner, field, schema }: BlockListProps) {
   )
 }
 
-/** A line where a dragged block would come to stand. */
+/** A line where a dragged block would land. */
 function mark(dropAt: number | undefined, index: number, count: number): string {
   const line = 'before:absolute before:inset-x-0 before:h-0.5 before:rounded-full before:bg-tide'
   if (dropAt === index) return `${line} before:-top-1.5`

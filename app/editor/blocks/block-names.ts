@@ -2,18 +2,16 @@ import { defaultLanguage } from '../../../languages/languages.ts'
 import { useLanguage, useWords } from '../../words.tsx'
 import type { ComponentsByName, FieldSchema } from '../desk/doors.ts'
 
-type Say = (key: string) => string
-
 /** What blocks, their fields and their choices are called: in the reader's words where there are some, else as the
  * schema calls them. English readers get the schema's own name first, which an operator may have given. */
 export function useBlockNames(components: ComponentsByName) {
-  const say = useWords('blocks') as unknown as Say
+  const translate = useWords('blocks') as unknown as (key: string) => string
   const isEnglish = useLanguage() === defaultLanguage
   const name = (key: string, given: string | undefined, plain: string) => {
     if (isEnglish && given) return given
-    const said = say(key)
-    // Words that are not there say their own key.
-    return said === key ? given || plain : said
+    const translated = translate(key)
+    // A missing word comes back as its own key.
+    return translated === key ? given || plain : translated
   }
   return {
     component: (component: string): string => {

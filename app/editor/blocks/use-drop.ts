@@ -4,7 +4,7 @@ import { findPlace } from '../document/document.ts'
 import { useEditing } from '../editor-context.ts'
 import { dragged } from './dragged.ts'
 
-/** Lets a list take the block under the pointer, where it may stand there; `dropAt` is where it would come. */
+/** Lets a list take the block that is dragged, if it is allowed there; `dropAt` is where it would land. */
 export function useDrop(owner: Block, field: string, allowed: readonly string[]) {
   const { root, dispatch } = useEditing()
   const [dropAt, setDropAt] = useState<number>()

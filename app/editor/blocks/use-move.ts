@@ -4,10 +4,10 @@ import type { BlockPlace } from '../document/document.ts'
 import { useEditing } from '../editor-context.ts'
 import { focusBlock } from '../focus.ts'
 
-/** A block where it stands, among how many. */
+/** A block with its place, and how many there are in the list. */
 export type PlacedBlock = { block: Block; name: string; place: BlockPlace; count: number }
 
-/** Moves a block within its list, and says so. */
+/** Moves a block within its list, and announces it. */
 export function useMove({ block, name, place, count }: PlacedBlock): (index: number) => void {
   const t = useWords('content')
   const { dispatch, announce } = useEditing()

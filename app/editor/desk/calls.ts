@@ -1,7 +1,7 @@
 import { deskPath } from '../../map/routes.ts'
 import type { Answer, Ask, Refusal, Verb } from './doors.ts'
 
-/** What stands between the editor and the server; never the words' fault, so nothing of them is lost. */
+/** Why the server could not be reached or did not answer. It is never because of the text, so none of it is lost. */
 export type Trouble = { problem: 'offline' | 'signedOut' | 'closed' | 'failed' }
 
 export type CallOutcome<V extends Verb> = Answer<V> | Refusal | Trouble

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type CallOutcome, callDesk } from './calls.ts'
 import type { Ask, Verb } from './doors.ts'
 
-/** What the desk says to a question, asked anew when it changes; undefined until it is known, or nothing is asked. */
+/** What the desk answers, asked again when the question changes; undefined until then, or while nothing is asked. */
 export function useAnswer<V extends Verb>(verb: V, ask: Ask<V> | undefined): CallOutcome<V> | undefined {
   const [outcome, setOutcome] = useState<CallOutcome<V>>()
   const question = ask && JSON.stringify(ask)

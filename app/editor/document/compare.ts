@@ -65,7 +65,7 @@ function placesIn(root: Block, owner = '', before?: string): Map<string, Placed>
   return places
 }
 
-/** A value as a reader would say it. */
+/** A value as plain text. */
 export function describe(value: Json | undefined): string {
   if (value === undefined || value === null) return ''
   if (typeof value !== 'object') return String(value)

@@ -66,7 +66,7 @@ function Line({ difference, components }: { difference: Difference; components: 
   )
 }
 
-/** Long stretches in which nothing changed say nothing. */
+/** Long stretches in which nothing changed are cut short. */
 const shortened = (text: string): string =>
   text.length > 240 ? `${text.slice(0, 110)} … ${text.slice(-110)}` : text
 

@@ -115,7 +115,7 @@ export function findBlock(root: Block, uid: string): Block | undefined {
   return undefined
 }
 
-/** Where a block stands; the whole document stands nowhere. */
+/** Where a block is; the document itself is in no list. */
 export function findPlace(root: Block, uid: string): BlockPlace | undefined {
   for (const [field, value] of Object.entries(root)) {
     for (const [index, inner] of blocksIn(value).entries()) {

@@ -14,7 +14,7 @@ type ConflictBannerProps = {
   onTakeTheirs: () => void
 }
 
-/** Two wrote at once. Neither text is lost, and someone has to say which is the draft. */
+/** Two people wrote at once. Neither text is lost; someone has to choose which one is the draft. */
 export function ConflictBanner({ theirs, mine, components, onKeepMine, onTakeTheirs }: ConflictBannerProps) {
   const t = useWords('content')
   const [isCompared, setCompared] = useState(false)

@@ -19,7 +19,7 @@ import { LanguagesInput, TimeInput } from './publish-inputs.tsx'
 
 type PublishDialogProps = {
   doc: OpenDocument
-  /** What stands in the way of publishing, to be shown where it is; none once it is done. */
+  /** What has to be put right before publishing, to be shown at the fields; none once it is published. */
   onFaults: (faults: readonly Fault[]) => void
   onClose: () => void
 }
@@ -94,7 +94,7 @@ export function PublishDialog({ doc: { story, saver, setStory }, onFaults, onClo
   )
 }
 
-/** Says of a fault which field it is in: of which block, and in which language. */
+/** Names the field a fault is in, with its block and its language. */
 function useFaultNames(): (fault: Fault) => string {
   const { root, components } = useEditing()
   const names = useBlockNames(components)

@@ -28,7 +28,7 @@ export function StoryEditor({ story: opened, components, language: first }: Stor
   const shown = useShown(history.present)
   const [dialog, setDialog] = useState<StoryDialogName>()
   const [refused, setRefused] = useState<readonly Fault[]>([])
-  const said = useRef<HTMLParagraphElement>(null)
+  const announcement = useRef<HTMLParagraphElement>(null)
   // What translations are measured against: the words as they were opened, or last confirmed.
   const [measured, setMeasured] = useState(opened)
   const judge = useMemo(() => createJudge(measured.content, measured.outdated), [measured])
@@ -60,7 +60,7 @@ export function StoryEditor({ story: opened, components, language: first }: Stor
     opened: shown.shown,
     toggle: shown.toggle,
     announce: text => {
-      if (said.current) said.current.textContent = text
+      if (announcement.current) announcement.current.textContent = text
     },
     Fields: BlockFields,
   }
@@ -72,7 +72,7 @@ export function StoryEditor({ story: opened, components, language: first }: Stor
         onFocus={event => shown.setFocused(event.target.closest<HTMLElement>('[data-block]')?.dataset.block)}
         className="grid grid-cols-[minmax(0,1fr)] gap-4"
       >
-        <p ref={said} aria-live="assertive" className="sr-only" />
+        <p ref={announcement} aria-live="assertive" className="sr-only" />
         <StoryHeader doc={doc} onOpen={setDialog} />
         <LanguageBar states={story.languages} onChoose={setLanguage} />
         <StoryNotices doc={doc} />

@@ -14,7 +14,7 @@ const cell = 'border-b border-line px-3 py-1.5 sm:px-4 group-last/row:border-b-0
 export function StoryRow({ story, depth, isTrash }: { story: StoryEntry; depth: number; isTrash: boolean }) {
   const t = useWords('content')
   const format = useFormat()
-  const sayAuthor = useAuthor()
+  const nameAuthor = useAuthor()
   const icon = story.isFolder ? Folder : FileText
   return (
     <tr className="group/row hover:bg-sunken">
@@ -66,7 +66,7 @@ export function StoryRow({ story, depth, isTrash }: { story: StoryEntry; depth: 
         {!story.isFolder && (
           <>
             <span className="tabular block">{format.date(Date.parse(story.updatedAt), 'medium')}</span>
-            <span className="text-quiet">{sayAuthor(story.author)}</span>
+            <span className="text-quiet">{nameAuthor(story.author)}</span>
           </>
         )}
       </td>

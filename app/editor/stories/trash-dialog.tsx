@@ -9,7 +9,7 @@ import { Problem } from '../problem.tsx'
 
 type TrashDialogProps = { story: StoryEntry; onClose: () => void; onDone: () => void }
 
-/** Says what throwing something away does to visitors, before it is done. */
+/** Explains what visitors will miss, before something is thrown away. */
 export function TrashDialog({ story, onClose, onDone }: TrashDialogProps) {
   const t = useWords('content')
   const [problem, setProblem] = useState('')

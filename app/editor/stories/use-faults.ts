@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useWords } from '../../words.tsx'
 import type { Fault } from '../desk/doors.ts'
 
-/** What the desk found wrong with a form; `wrong` says it of one field. */
+/** What the desk found wrong with a form; `wrong` gives the sentence for one field. */
 export function useFaults() {
   const t = useWords('content')
   const [faults, setFaults] = useState<readonly Fault[]>([])

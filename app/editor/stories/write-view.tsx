@@ -8,7 +8,7 @@ import { useEditing } from '../editor-context.ts'
 import { nameOf } from '../translation/language-name.ts'
 import { fieldsOf, listPhrases } from '../translation/translation.ts'
 
-/** The page as fields: its blocks, and what is said about it. */
+/** The page as fields: its blocks, and the fields about the page itself. */
 export function WriteView({ onAll }: { onAll: (uids: string[]) => void }) {
   const t = useWords('content')
   const { root, components, language, judge, opened, confirm } = useEditing()
