@@ -1,7 +1,7 @@
 import type { Frame, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import type { Block, Json } from '../app/editor/document/json.ts'
 import type { JsonObject } from '../services/content/content.ts'
+import type { Block, Json } from '../services/content/format/json.ts'
 import { openDesk, owner } from './editor.ts'
 import { setStage, wordsOf } from './stage.ts'
 import { awake } from './watch.ts'

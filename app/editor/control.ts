@@ -1,4 +1,4 @@
-/** The box something is written in; what stands in it brings its own padding. */
+/** The box something is written in, without padding: what is put into it brings its own. */
 export const box =
   'block w-full min-h-11 rounded-md border border-edge bg-raised text-base leading-normal text-ink placeholder:text-quiet ' +
   'transition-[border-color] duration-(--duration-quick) ease-settle hover:border-ink ' +

@@ -1,26 +1,28 @@
-import { createContext, use } from 'react'
+import { type ComponentType, createContext, use } from 'react'
 import type { Language } from '../../languages/languages.ts'
-import type { Components, Fault } from './desk/doors.ts'
+import type { Block } from '../../services/content/format/json.ts'
+import type { ComponentsByName, Fault } from './desk/doors.ts'
 import type { Step } from './document/document.ts'
-import type { Block } from './document/json.ts'
-import type { Judge } from './translation/translation.ts'
+import type { TranslationJudge } from './translation/translation.ts'
 
 /** What every part of the editor knows of the page that is open. */
 export type Editing = {
   root: Block
-  components: Components
-  /** The language beside the English; English itself stands alone. */
+  components: ComponentsByName
+  /** The language shown beside English; English is shown alone. */
   language: Language
-  judge: Judge
+  judge: TranslationJudge
   faults: readonly Fault[]
   dispatch: (step: Step) => void
-  /** Says of translations, `uid.headline__i18n__pl`, that they are right although their English changed. */
+  /** Marks translations, `uid.headline__i18n__pl`, as right although their English changed. */
   confirm: (fields: string[]) => Promise<void>
   /** Blocks that show their fields. */
   opened: ReadonlySet<string>
   toggle: (uid: string, isOpen?: boolean) => void
   /** Read out to those who do not see it happen. */
   announce: (text: string) => void
+  /** The fields of a block, given from above because there are blocks in them again. */
+  Fields: ComponentType<{ block: Block }>
 }
 
 export const EditingContext = createContext<Editing | undefined>(undefined)

@@ -5,13 +5,14 @@ import { iconButton } from './control.ts'
 type IconButtonProps = {
   name: string
   icon: IconNode
+  isSmall?: boolean
   isOn?: boolean
   disabled?: boolean
   onClick: () => void
 }
 
 /** A small button that is only an icon; its name is read out, and shown where a pointer rests. */
-export function IconButton({ name, icon, isOn, disabled, onClick }: IconButtonProps) {
+export function IconButton({ name, icon, isSmall, isOn, disabled, onClick }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -22,7 +23,7 @@ export function IconButton({ name, icon, isOn, disabled, onClick }: IconButtonPr
       disabled={disabled}
       onClick={onClick}
     >
-      <Icon of={icon} className="size-5" />
+      <Icon of={icon} className={isSmall ? 'size-4' : 'size-5'} />
     </button>
   )
 }

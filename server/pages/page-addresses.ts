@@ -2,6 +2,7 @@ import { decodePath, findAddress } from '../../app/map/addresses.ts'
 import { findSignIn } from '../../app/map/guards.ts'
 import { findRedirect, type RouteRule } from '../../app/map/redirects.ts'
 import { type Language, languageOfPath, prefixOf } from '../../languages/languages.ts'
+import { slugPattern } from '../../services/content/format/slug.ts'
 import { isServed } from '../http/page-kind.ts'
 
 /** A story's place in the tree of one language, without that language in front: `ueber-uns`, `stadt/termine`. */
@@ -48,10 +49,8 @@ export const mayBeFile = (address: string): boolean => address.includes('.')
 export function findPlace(address: string): Place | undefined {
   const path = address.slice(prefixOf(languageOfPath(address)).length)
   const segments = path.split('/').filter(Boolean).map(decodePath)
-  const isPlain = segments.length <= deepest && segments.every(part => part && slug.test(part))
+  const isPlain = segments.length <= deepest && segments.every(part => part && slugPattern.test(part))
   return isPlain ? segments.join('/') : undefined
 }
 
-/** What the service takes for a part of an address: above all no slash that was encoded, and nothing unseen. */
-const slug = /^[\p{L}\p{N}_~.-]{1,150}$/u
 const deepest = 22

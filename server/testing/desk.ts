@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Ask, Story, Verb } from '../../app/editor/desk/doors.ts'
-import { type Block, blocksIn, type Json } from '../../app/editor/document/json.ts'
 import type { DeliveredStory } from '../../services/content/content.ts'
+import { type Block, blocksIn, type Json } from '../../services/content/format/json.ts'
 import type { House } from './serve.ts'
 
 /** Calls the desk as whoever is in the house. */

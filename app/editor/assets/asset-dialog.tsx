@@ -1,18 +1,18 @@
 import { useId, useState } from 'react'
 import { languages } from '../../../languages/languages.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { useWords } from '../../words.tsx'
 import { control } from '../control.ts'
 import { callDesk, isRefused } from '../desk/calls.ts'
-import type { Asset, AssetFolder } from '../desk/doors.ts'
-import { Choice } from '../inputs/choice.tsx'
+import type { AssetFolder, LibraryAsset } from '../desk/doors.ts'
+import { Problem } from '../problem.tsx'
 import { FocalInput } from './focal-input.tsx'
 import { readFocus, writeFocus } from './focal-point.ts'
+import { FolderChoice } from './folder-choice.tsx'
 
 type AssetDialogProps = {
-  asset: Asset
+  asset: LibraryAsset
   folders: readonly AssetFolder[]
   onClose: () => void
   onDone: (text: string) => void
@@ -39,71 +39,82 @@ export function AssetDialog({ asset, folders, onClose, onDone }: AssetDialogProp
     if (isRefused(outcome)) return setProblem(t('stories.failed'))
     onDone('')
   }
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="medium"
-      title={t('assets.edit', { name: asset.name })}
-      description={isSure ? t('assets.trashSure', { name: asset.name }) : t('assets.altHint')}
-      actions={
-        isSure ? (
+  const frame = {
+    open: true,
+    onClose,
+    size: 'medium',
+    title: t('assets.edit', { name: asset.name }),
+  } as const
+  if (isSure)
+    return (
+      <Dialog
+        {...frame}
+        description={t('assets.trashSure', { name: asset.name })}
+        actions={
           <Button kind="danger" onClick={trash}>
             {t('assets.trash')}
           </Button>
-        ) : (
-          <>
-            <Button disabled={!alt.en?.trim()} onClick={save}>
-              {t('assets.save')}
-            </Button>
-            <Button kind="quiet" onClick={() => setSure(true)}>
-              {t('assets.trash')}
-            </Button>
-          </>
-        )
+        }
+      >
+        <Problem text={problem} />
+      </Dialog>
+    )
+  return (
+    <Dialog
+      {...frame}
+      description={t('assets.altHint')}
+      actions={
+        <>
+          <Button disabled={!alt.en?.trim()} onClick={save}>
+            {t('assets.save')}
+          </Button>
+          <Button kind="quiet" onClick={() => setSure(true)}>
+            {t('assets.trash')}
+          </Button>
+        </>
       }
     >
-      {problem && (
-        <Banner tone="alarm" live="alert">
-          {problem}
-        </Banner>
-      )}
-      {!isSure && asset.width !== null && (
-        <FocalInput src={asset.filename} point={point} onChange={setPoint} />
-      )}
-      {!isSure && (
-        <div className="grid gap-3">
-          <h3 className="font-medium">{t('assets.alt')}</h3>
-          {languages.map(({ code, name }) => (
-            <label key={code} className="grid items-center gap-x-3 sm:grid-cols-[7rem_1fr]">
-              <span className="text-sm font-medium">{name}</span>
-              <input
-                lang={code}
-                required={code === 'en'}
-                aria-label={`${t('assets.alt')}, ${name}`}
-                value={alt[code] ?? ''}
-                onChange={event => setAlt({ ...alt, [code]: event.target.value })}
-                className={control}
-              />
-            </label>
-          ))}
-          <label htmlFor={id} className="grid items-center gap-x-3 sm:grid-cols-[7rem_1fr]">
-            <span className="text-sm font-medium">{t('assets.folder')}</span>
-            <Choice
-              id={id}
-              value={folderId ?? ''}
-              onChange={event => setFolder(event.target.value ? Number(event.target.value) : null)}
-            >
-              <option value="">{t('assets.noFolder')}</option>
-              {folders.map(folder => (
-                <option key={folder.id} value={folder.id}>
-                  {folder.name}
-                </option>
-              ))}
-            </Choice>
-          </label>
-        </div>
-      )}
+      <Problem text={problem} />
+      {asset.width !== null && <FocalInput src={asset.filename} point={point} onChange={setPoint} />}
+      <div className="grid gap-3">
+        <AltInputs alt={alt} onChange={setAlt} />
+        <label htmlFor={id} className={row}>
+          <span className="text-sm font-medium">{t('assets.folder')}</span>
+          <FolderChoice
+            id={id}
+            value={folderId ?? ''}
+            folders={folders}
+            none={{ value: '', name: t('assets.noFolder') }}
+            onChange={event => setFolder(event.target.value ? Number(event.target.value) : null)}
+          />
+        </label>
+      </div>
     </Dialog>
+  )
+}
+
+const row = 'grid items-center gap-x-3 sm:grid-cols-[7rem_1fr]'
+
+type AltInputsProps = { alt: LibraryAsset['alt']; onChange: (alt: LibraryAsset['alt']) => void }
+
+function AltInputs({ alt, onChange }: AltInputsProps) {
+  const t = useWords('content')
+  return (
+    <>
+      <h3 className="font-medium">{t('assets.alt')}</h3>
+      {languages.map(({ code, name }) => (
+        <label key={code} className={row}>
+          <span className="text-sm font-medium">{name}</span>
+          <input
+            lang={code}
+            required={code === 'en'}
+            aria-label={`${t('assets.alt')}, ${name}`}
+            value={alt[code] ?? ''}
+            onChange={event => onChange({ ...alt, [code]: event.target.value })}
+            className={control}
+          />
+        </label>
+      ))}
+    </>
   )
 }

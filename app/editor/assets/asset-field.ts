@@ -1,11 +1,11 @@
-import type { Asset } from '../desk/doors.ts'
-import { isObject, type Json, type JsonObject, textOf } from '../document/json.ts'
+import { isObject, type Json, type JsonObject, textOf } from '../../../services/content/format/json.ts'
+import { keyIn, otherLangs } from '../../../services/content/format/localize.ts'
+import type { LibraryAsset } from '../desk/doors.ts'
 import { isHarmless } from '../inputs/link.ts'
-import { keyIn, otherLanguages } from '../translation/translation.ts'
 
 /** An asset as the protocol stores it in a field, its description in every language it has one in. */
-export function toField({ id, filename, name, alt, focus }: Asset): JsonObject {
-  const others = otherLanguages.flatMap(language => {
+export function toField({ id, filename, name, alt, focus }: LibraryAsset): JsonObject {
+  const others = otherLangs.flatMap(language => {
     const text = alt[language]
     return text ? [[keyIn('alt', language), text]] : []
   })

@@ -4,10 +4,11 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useWords } from '../../words.tsx'
-import { control, iconButton } from '../control.ts'
+import { control } from '../control.ts'
 import { callDesk, isRefused } from '../desk/calls.ts'
 import type { AssetFolder } from '../desk/doors.ts'
-import { Choice } from '../inputs/choice.tsx'
+import { IconButton } from '../icon-button.tsx'
+import { FolderChoice } from './folder-choice.tsx'
 
 type AssetFoldersProps = {
   folders: readonly AssetFolder[]
@@ -20,7 +21,6 @@ type AssetFoldersProps = {
 export function AssetFolders({ folders, chosen, onChoose, onChange }: AssetFoldersProps) {
   const t = useWords('content')
   const [naming, setNaming] = useState<'new' | 'rename'>()
-  const [isLeaving, setLeaving] = useState(false)
   const folder = folders.find(({ id }) => id === chosen)
   const name = async (text: string) => {
     const outcome =
@@ -29,14 +29,6 @@ export function AssetFolders({ folders, chosen, onChoose, onChange }: AssetFolde
         : await callDesk('createFolder', { name: text })
     if (isRefused(outcome)) return
     setNaming(undefined)
-    onChange()
-  }
-  const remove = async () => {
-    if (!folder) return
-    const outcome = await callDesk('removeFolder', { id: folder.id })
-    setLeaving(false)
-    if (isRefused(outcome)) return
-    onChoose('all')
     onChange()
   }
   if (naming)
@@ -50,40 +42,30 @@ export function AssetFolders({ folders, chosen, onChoose, onChange }: AssetFolde
   return (
     <div className="flex flex-wrap items-center gap-1">
       <div className="w-52">
-        <Choice
+        <FolderChoice
           aria-label={t('assets.folder')}
           value={chosen}
+          folders={folders}
+          none={{ value: 'all', name: t('assets.all') }}
           onChange={event => onChoose(event.target.value === 'all' ? 'all' : Number(event.target.value))}
-        >
-          <option value="all">{t('assets.all')}</option>
-          {folders.map(one => (
-            <option key={one.id} value={one.id}>
-              {one.name}
-            </option>
-          ))}
-        </Choice>
+        />
       </div>
       {folder && (
-        <>
-          <button
-            type="button"
-            className={iconButton}
-            aria-label={t('assets.renameFolder', { name: folder.name })}
-            title={t('assets.renameFolder', { name: folder.name })}
-            onClick={() => setNaming('rename')}
-          >
-            <Icon of={PencilLine} className="size-4" />
-          </button>
-          <button
-            type="button"
-            className={iconButton}
-            aria-label={t('assets.removeFolder', { name: folder.name })}
-            title={t('assets.removeFolder', { name: folder.name })}
-            onClick={() => setLeaving(true)}
-          >
-            <Icon of={Trash2} className="size-4" />
-          </button>
-        </>
+        <IconButton
+          name={t('assets.renameFolder', { name: folder.name })}
+          icon={PencilLine}
+          isSmall
+          onClick={() => setNaming('rename')}
+        />
+      )}
+      {folder && (
+        <RemoveFolder
+          folder={folder}
+          onRemoved={() => {
+            onChoose('all')
+            onChange()
+          }}
+        />
       )}
       <Button
         kind="quiet"
@@ -93,20 +75,35 @@ export function AssetFolders({ folders, chosen, onChoose, onChange }: AssetFolde
       >
         {t('assets.newFolder')}
       </Button>
-      {folder && (
-        <Dialog
-          open={isLeaving}
-          onClose={() => setLeaving(false)}
-          title={t('assets.removeFolder', { name: folder.name })}
-          description={t('assets.removeFolderBody')}
-          actions={
-            <Button kind="danger" onClick={remove}>
-              {t('assets.trash')}
-            </Button>
-          }
-        />
-      )}
     </div>
+  )
+}
+
+/** Asks before it is done. */
+function RemoveFolder({ folder, onRemoved }: { folder: AssetFolder; onRemoved: () => void }) {
+  const t = useWords('content')
+  const [isOpen, setOpen] = useState(false)
+  const name = t('assets.removeFolder', { name: folder.name })
+  const remove = async () => {
+    const outcome = await callDesk('removeFolder', { id: folder.id })
+    setOpen(false)
+    if (!isRefused(outcome)) onRemoved()
+  }
+  return (
+    <>
+      <IconButton name={name} icon={Trash2} isSmall onClick={() => setOpen(true)} />
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={name}
+        description={t('assets.removeFolderBody')}
+        actions={
+          <Button kind="danger" onClick={remove}>
+            {t('assets.trash')}
+          </Button>
+        }
+      />
+    </>
   )
 }
 

@@ -1,9 +1,8 @@
 import { ImagePlus, X } from 'lucide'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/pictures/icon.tsx'
 import { useWords } from '../../words.tsx'
-import { iconButton } from '../control.ts'
+import { IconButton } from '../icon-button.tsx'
+import { InputButton } from '../inputs/input-button.tsx'
 import type { InputProps } from '../inputs/value-input.tsx'
 import { readField, toField } from './asset-field.ts'
 import { AssetPicker } from './asset-picker.tsx'
@@ -21,27 +20,15 @@ export function AssetInput({ id, name, schema, value, isWrong, onChange }: Input
           <Thumbnail asset={shown} />
         </span>
       )}
-      <Button
+      <InputButton
         id={id}
-        kind="secondary"
-        size="small"
-        aria-label={`${name}: ${shown ? t('assets.change') : t('assets.pickTitle')}`}
-        aria-describedby={isWrong ? `${id}-error` : undefined}
-        icon={<Icon of={ImagePlus} className="size-4" />}
+        name={name}
+        label={shown ? t('assets.change') : t('assets.pickTitle')}
+        icon={ImagePlus}
+        isWrong={isWrong}
         onClick={() => setOpen(true)}
-      >
-        {shown ? t('assets.change') : t('assets.pickTitle')}
-      </Button>
-      {shown && (
-        <button
-          type="button"
-          className={iconButton}
-          aria-label={`${name}: ${t('assets.remove')}`}
-          onClick={() => onChange('')}
-        >
-          <Icon of={X} className="size-5" />
-        </button>
-      )}
+      />
+      {shown && <IconButton name={`${name}: ${t('assets.remove')}`} icon={X} onClick={() => onChange('')} />}
       {isOpen && (
         <AssetPicker
           filetypes={schema.type === 'image' ? ['images'] : schema.filetypes}

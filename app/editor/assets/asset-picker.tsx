@@ -1,12 +1,12 @@
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { useWords } from '../../words.tsx'
-import type { Asset } from '../desk/doors.ts'
+import type { LibraryAsset } from '../desk/doors.ts'
 import { AssetLibrary } from './asset-library.tsx'
 
 type AssetPickerProps = {
   /** The protocol's names for what may be chosen; everything where nothing is named. */
   filetypes?: readonly string[]
-  onPick: (asset: Asset) => void
+  onPick: (asset: LibraryAsset) => void
   onClose: () => void
 }
 

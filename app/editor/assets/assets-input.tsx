@@ -1,8 +1,7 @@
 import { ImagePlus } from 'lucide'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/pictures/icon.tsx'
 import { useWords } from '../../words.tsx'
+import { InputButton } from '../inputs/input-button.tsx'
 import { move, OrderedList } from '../inputs/ordered-list.tsx'
 import type { InputProps } from '../inputs/value-input.tsx'
 import { readField, toField } from './asset-field.ts'
@@ -39,17 +38,14 @@ export function AssetsInput({ id, name, schema, value, isWrong, onChange }: Inpu
         onRemove={index => onChange(assets.filter((_, at) => at !== index))}
       />
       <div>
-        <Button
+        <InputButton
           id={id}
-          kind="secondary"
-          size="small"
-          aria-label={`${name}: ${t('assets.pickTitle')}`}
-          aria-describedby={isWrong ? `${id}-error` : undefined}
-          icon={<Icon of={ImagePlus} className="size-4" />}
+          name={name}
+          label={t('assets.pickTitle')}
+          icon={ImagePlus}
+          isWrong={isWrong}
           onClick={() => setOpen(true)}
-        >
-          {t('assets.pickTitle')}
-        </Button>
+        />
       </div>
       {isOpen && (
         <AssetPicker

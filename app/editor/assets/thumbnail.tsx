@@ -1,9 +1,9 @@
 import { FileText } from 'lucide'
 import { Icon } from '../../ui/pictures/icon.tsx'
-import type { Asset } from '../desk/doors.ts'
+import type { LibraryAsset } from '../desk/doors.ts'
 
 /** A picture small, cut around what matters in it; a file as a sheet of paper. */
-export function Thumbnail({ asset }: { asset: Pick<Asset, 'filename' | 'width' | 'alt'> }) {
+export function Thumbnail({ asset }: { asset: Pick<LibraryAsset, 'filename' | 'width' | 'alt'> }) {
   if (!asset.width)
     return (
       <span className="grid aspect-4/3 place-items-center text-quiet">

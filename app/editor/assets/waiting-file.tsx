@@ -9,7 +9,7 @@ type WaitingFileProps = {
   onLeave: (file: File) => void
 }
 
-/** Not in the library before someone has said what it shows. */
+/** A file that goes into the library once someone has described it. */
 export function WaitingFile({ file, onAdd, onLeave }: WaitingFileProps) {
   const t = useWords('content')
   const [alt, setAlt] = useState('')

@@ -1,13 +1,13 @@
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { useWords } from '../../words.tsx'
-import type { Components, FieldSchema } from '../desk/doors.ts'
+import type { ComponentsByName, FieldSchema } from '../desk/doors.ts'
 import { useEditing } from '../editor-context.ts'
 import { BlockIcon } from './block-icon.tsx'
 import { useBlockNames } from './block-names.ts'
 
 type BlockChoiceProps = { schema: FieldSchema; onChoose: (component: string) => void; onClose: () => void }
 
-/** Which kind of block is to be added, of those that may stand there. */
+/** Which block is to be added, of those that are allowed there. */
 export function BlockChoice({ schema, onChoose, onClose }: BlockChoiceProps) {
   const t = useWords('content')
   const { components } = useEditing()
@@ -32,7 +32,7 @@ export function BlockChoice({ schema, onChoose, onClose }: BlockChoiceProps) {
   )
 }
 
-export function allowedIn(schema: FieldSchema, components: Components): string[] {
+export function allowedIn(schema: FieldSchema, components: ComponentsByName): string[] {
   const nestable = Object.values(components).filter(({ isNestable }) => isNestable)
   const listed = schema.restrict_components ? (schema.component_whitelist ?? []) : []
   return nestable.map(({ name }) => name).filter(name => listed.length === 0 || listed.includes(name))

@@ -1,5 +1,5 @@
+import type { Block } from '../../../services/content/format/json.ts'
 import type { FieldSchema } from '../desk/doors.ts'
-import type { Block } from '../document/json.ts'
 import { useEditing } from '../editor-context.ts'
 import { Field } from '../inputs/field.tsx'
 import { fieldsOf } from '../translation/translation.ts'
@@ -8,7 +8,7 @@ import { useBlockNames } from './block-names.ts'
 
 const isGroup = ({ type }: FieldSchema): boolean => type === 'section' || type === 'tab'
 
-/** Everything that can be said in a block, as its component's schema has it; sections and tabs are headings here. */
+/** The fields of a block, as its component's schema lists them; sections and tabs are headings here. */
 export function BlockFields({ block, only }: { block: Block; only?: 'fields' | 'lists' }) {
   const { components } = useEditing()
   const names = useBlockNames(components)

@@ -1,19 +1,17 @@
 import { defaultLanguage } from '../../../languages/languages.ts'
 import { useLanguage, useWords } from '../../words.tsx'
-import type { Components, FieldSchema } from '../desk/doors.ts'
-
-type Say = (key: string) => string
+import type { ComponentsByName, FieldSchema } from '../desk/doors.ts'
 
 /** What blocks, their fields and their choices are called: in the reader's words where there are some, else as the
  * schema calls them. English readers get the schema's own name first, which an operator may have given. */
-export function useBlockNames(components: Components) {
-  const say = useWords('blocks') as unknown as Say
+export function useBlockNames(components: ComponentsByName) {
+  const translate = useWords('blocks') as unknown as (key: string) => string
   const isEnglish = useLanguage() === defaultLanguage
   const name = (key: string, given: string | undefined, plain: string) => {
     if (isEnglish && given) return given
-    const said = say(key)
-    // Words that are not there say their own key.
-    return said === key ? given || plain : said
+    const translated = translate(key)
+    // A missing word comes back as its own key.
+    return translated === key ? given || plain : translated
   }
   return {
     component: (component: string): string => {

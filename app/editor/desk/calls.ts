@@ -1,10 +1,10 @@
 import { deskPath } from '../../map/routes.ts'
 import type { Answer, Ask, Refusal, Verb } from './doors.ts'
 
-/** What stands between the editor and the server; never the words' fault, so nothing of them is lost. */
+/** Why the server could not be reached or did not answer. It is never because of the text, so none of it is lost. */
 export type Trouble = { problem: 'offline' | 'signedOut' | 'closed' | 'failed' }
 
-export type Outcome<V extends Verb> = Answer<V> | Refusal | Trouble
+export type CallOutcome<V extends Verb> = Answer<V> | Refusal | Trouble
 
 /** Browsers let a page that is left finish no more than 64 KB, and refuse what is larger. */
 const mostToFinish = 20_000
@@ -13,7 +13,7 @@ export async function callDesk<V extends Verb>(
   verb: V,
   ask: Ask<V>,
   { keepalive }: { keepalive?: boolean } = {},
-): Promise<Outcome<V>> {
+): Promise<CallOutcome<V>> {
   const call = JSON.stringify({ verb, ask })
   const body = new FormData()
   body.set('call', call)
@@ -30,7 +30,7 @@ export async function callDesk<V extends Verb>(
   return response.json()
 }
 
-export const isRefused = <V extends Verb>(outcome: Outcome<V>): outcome is Refusal | Trouble =>
+export const isRefused = <V extends Verb>(outcome: CallOutcome<V>): outcome is Refusal | Trouble =>
   'problem' in outcome
 
 /** The file itself goes by the form its announcement gave. */

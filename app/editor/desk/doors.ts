@@ -1,6 +1,7 @@
 import type { Language } from '../../../languages/languages.ts'
+import type { FieldFault } from '../../../services/content/content.ts'
+import type { Block, Json } from '../../../services/content/format/json.ts'
 import type { Person } from '../../context.ts'
-import type { Block, Json } from '../document/json.ts'
 
 export type FieldSchema = {
   type: string
@@ -31,13 +32,13 @@ export type Component = {
   isNestable: boolean
   schema: Record<string, FieldSchema>
 }
-export type Components = Record<string, Component>
+export type ComponentsByName = Record<string, Component>
 
 /** `changed`: visitors see older words than the draft has. */
 export type LanguageState = 'unpublished' | 'published' | 'changed'
 export type LanguageStates = Record<Language, LanguageState>
 
-export type StoryLine = {
+export type StoryEntry = {
   id: number
   uuid: string
   parentId: number
@@ -62,11 +63,11 @@ export type StoryLine = {
   updatedAt: string
   author: string
   /** The next first. */
-  plans: Plan[]
+  plans: PublishingPlan[]
 }
 
 /** What will be done by itself, and in which languages. */
-export type Plan = {
+export type PublishingPlan = {
   action: 'publish' | 'unpublish'
   at: string
   languages: Language[]
@@ -74,7 +75,7 @@ export type Plan = {
   trouble?: 'incomplete' | 'failed'
 }
 
-export type Story = StoryLine & {
+export type Story = StoryEntry & {
   content: Block
   /** Components no one knows, which are drawn as nothing. */
   unknown: string[]
@@ -90,7 +91,7 @@ export type VersionLine = {
   languages: Language[]
 }
 
-export type Asset = {
+export type LibraryAsset = {
   id: number
   filename: string
   name: string
@@ -106,24 +107,12 @@ export type Asset = {
   createdAt: string
 }
 export type AssetFolder = { id: number; name: string }
-export type Choice = { value: string; name: string }
+export type FieldChoice = { value: string; name: string }
 
 /** What the service said is wrong with which field: `body.0.headline`. */
-export type Fault = { path: string; reason: Reason }
-export type Reason =
-  | 'blank'
-  | 'taken'
-  /** The site itself has something at that address. */
-  | 'reserved'
-  | 'long'
-  | 'format'
-  | 'number'
-  | 'date'
-  | 'choice'
-  | 'block'
-  | 'folder'
-  | 'future'
-  | 'other'
+export type Fault = { path: string; reason: FaultReason }
+/** `reserved`: the site itself has something at that address. */
+export type FaultReason = FieldFault['reason'] | 'reserved'
 
 export type Refusal =
   | { problem: 'conflict'; theirs: Story }
@@ -131,6 +120,9 @@ export type Refusal =
   | { problem: 'gone' }
   /** The site cannot do without it. */
   | { problem: 'needed' }
+
+/** There is nothing to tell. */
+type Done = Record<string, never>
 
 /** What the browser may ask of the desk, and what it gets when nothing is wrong. */
 export type Calls = {
@@ -140,7 +132,10 @@ export type Calls = {
   }
   publish: { ask: { id: number; languages: Language[]; at?: number }; answer: { story: Story } }
   unpublish: { ask: { id: number; languages: Language[]; at?: number }; answer: { story: Story } }
-  cancelPlan: { ask: { id: number; action: Plan['action']; languages: Language[] }; answer: { story: Story } }
+  cancelPlan: {
+    ask: { id: number; action: PublishingPlan['action']; languages: Language[] }
+    answer: { story: Story }
+  }
   history: { ask: { id: number; before?: number }; answer: { versions: VersionLine[] } }
   version: { ask: { id: number; versionId: number }; answer: { content: Block } }
   restore: { ask: { id: number; versionId: number }; answer: { story: Story } }
@@ -149,10 +144,7 @@ export type Calls = {
     answer: { story: Story }
   }
   duplicate: { ask: { id: number }; answer: { story: Story } }
-  createStoryFolder: {
-    ask: { name: string; slug: string; parentId: number }
-    answer: Record<string, never>
-  }
+  createStoryFolder: { ask: { name: string; slug: string; parentId: number }; answer: Done }
   /** Name, address, folder and tags; the revision is the one the asker saw. */
   arrange: {
     ask: {
@@ -164,18 +156,18 @@ export type Calls = {
       parentId: number
       tags: string[]
     }
-    answer: { story: StoryLine }
+    answer: { story: StoryEntry }
   }
   /** Translations that are right although the English changed: `uid.headline__i18n__pl`. */
   confirm: { ask: { id: number; fields: string[] }; answer: { story: Story } }
-  trash: { ask: { id: number }; answer: Record<string, never> }
-  untrash: { ask: { id: number }; answer: Record<string, never> }
-  stories: { ask: { search: string; language: Language }; answer: { stories: StoryLine[] } }
-  folders: { ask: { language: Language }; answer: { folders: StoryLine[] } }
-  choices: { ask: { datasource: string; language: Language }; answer: { choices: Choice[] } }
+  trash: { ask: { id: number }; answer: Done }
+  untrash: { ask: { id: number }; answer: Done }
+  stories: { ask: { search: string; language: Language }; answer: { stories: StoryEntry[] } }
+  folders: { ask: { language: Language }; answer: { folders: StoryEntry[] } }
+  choices: { ask: { datasource: string; language: Language }; answer: { choices: FieldChoice[] } }
   assets: {
     ask: { search: string; folderId?: number | null }
-    answer: { assets: Asset[]; total: number; folders: AssetFolder[] }
+    answer: { assets: LibraryAsset[]; total: number; folders: AssetFolder[] }
   }
   announceAsset: {
     ask: { filename: string; folderId: number | null }
@@ -183,12 +175,12 @@ export type Calls = {
   }
   describeAsset: {
     ask: { id: number; alt: Partial<Record<Language, string>>; folderId: number | null; focus?: string }
-    answer: { asset: Asset }
+    answer: { asset: LibraryAsset }
   }
-  trashAsset: { ask: { id: number }; answer: Record<string, never> }
+  trashAsset: { ask: { id: number }; answer: Done }
   createFolder: { ask: { name: string }; answer: { folder: AssetFolder } }
-  renameFolder: { ask: { id: number; name: string }; answer: Record<string, never> }
-  removeFolder: { ask: { id: number }; answer: Record<string, never> }
+  renameFolder: { ask: { id: number; name: string }; answer: Done }
+  removeFolder: { ask: { id: number }; answer: Done }
 }
 
 export type Verb = keyof Calls
@@ -203,9 +195,9 @@ export type Desk = {
     search: string,
     isTrash: boolean,
     language: Language,
-  ) => Promise<{ stories: StoryLine[]; total: number }>
+  ) => Promise<{ stories: StoryEntry[]; total: number }>
   findStory: (id: number) => Promise<Story | undefined>
-  listComponents: () => Promise<Components>
+  listComponents: () => Promise<ComponentsByName>
   /** Undefined where it is no call of ours. */
   answer: (call: Json) => Promise<object | undefined>
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Components } from '../desk/doors.ts'
+import type { Block } from '../../../services/content/format/json.ts'
+import type { ComponentsByName } from '../desk/doors.ts'
 import { compare, compareWords } from './compare.ts'
 import { applyEdit } from './document.ts'
-import type { Block } from './json.ts'
 
 const text = { type: 'text', translatable: true }
 const component = { title: '', isRoot: true, isNestable: true }
-const components: Components = {
+const components: ComponentsByName = {
   page: { ...component, name: 'page', schema: { title: text, body: { type: 'bloks' } } },
   teaser: { ...component, name: 'teaser', schema: { headline: text } },
 }

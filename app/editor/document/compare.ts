@@ -1,7 +1,8 @@
 import { defaultLanguage, type Language, languageCodes } from '../../../languages/languages.ts'
-import type { Components } from '../desk/doors.ts'
-import { fieldsOf, keyIn } from '../translation/translation.ts'
-import { type Block, blocksIn, isObject, isSame, type Json } from './json.ts'
+import { type Block, blocksIn, isObject, isSame, type Json } from '../../../services/content/format/json.ts'
+import { keyIn } from '../../../services/content/format/localize.ts'
+import type { ComponentsByName } from '../desk/doors.ts'
+import { fieldsOf } from '../translation/translation.ts'
 
 export type Part = { kind: 'same' | 'gone' | 'new'; text: string }
 
@@ -12,7 +13,7 @@ export type Difference =
 type Placed = { block: Block; owner: string; before: string | undefined }
 
 /** What is different between two versions of a story, in the order of the newer one. */
-export function compare(old: Block, now: Block, components: Components): Difference[] {
+export function compare(old: Block, now: Block, components: ComponentsByName): Difference[] {
   const [past, present] = [placesIn(old), placesIn(now)]
   const differences: Difference[] = []
   for (const [uid, { block, owner, before }] of present) {
@@ -40,7 +41,7 @@ function isMovedBehind(
   return then !== now && isThere(then) && isThere(now)
 }
 
-function compareFields(then: Block, now: Block, components: Components): Difference[] {
+function compareFields(then: Block, now: Block, components: ComponentsByName): Difference[] {
   const known = fieldsOf(now, components).filter(([, { type }]) => type !== 'bloks')
   return known.flatMap(([field, { translatable }]) =>
     (translatable ? languageCodes : [defaultLanguage]).flatMap(language => {
@@ -64,7 +65,7 @@ function placesIn(root: Block, owner = '', before?: string): Map<string, Placed>
   return places
 }
 
-/** A value as a reader would say it. */
+/** A value as plain text. */
 export function describe(value: Json | undefined): string {
   if (value === undefined || value === null) return ''
   if (typeof value !== 'object') return String(value)

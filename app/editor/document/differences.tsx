@@ -1,12 +1,20 @@
+import type { Block } from '../../../services/content/format/json.ts'
 import { useWords } from '../../words.tsx'
 import { useBlockNames } from '../blocks/block-names.ts'
-import type { Components } from '../desk/doors.ts'
+import type { ComponentsByName } from '../desk/doors.ts'
 import { nameOf } from '../translation/language-name.ts'
 import { compare, type Difference } from './compare.ts'
-import type { Block } from './json.ts'
 
 /** What is different, block by block, with the words that went struck through and the new ones underlined. */
-export function Differences({ old, now, components }: { old: Block; now: Block; components: Components }) {
+export function Differences({
+  old,
+  now,
+  components,
+}: {
+  old: Block
+  now: Block
+  components: ComponentsByName
+}) {
   const t = useWords('content')
   const differences = compare(old, now, components)
   if (differences.length === 0) return <p className="text-sm text-quiet">{t('history.same')}</p>
@@ -21,7 +29,7 @@ export function Differences({ old, now, components }: { old: Block; now: Block; 
   )
 }
 
-function Line({ difference, components }: { difference: Difference; components: Components }) {
+function Line({ difference, components }: { difference: Difference; components: ComponentsByName }) {
   const t = useWords('content')
   const names = useBlockNames(components)
   const name = names.component(difference.block.component)
@@ -58,7 +66,7 @@ function Line({ difference, components }: { difference: Difference; components: 
   )
 }
 
-/** Long stretches in which nothing changed say nothing. */
+/** Long stretches in which nothing changed are cut short. */
 const shortened = (text: string): string =>
   text.length > 240 ? `${text.slice(0, 110)} … ${text.slice(-110)}` : text
 

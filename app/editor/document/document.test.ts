@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { type Block, blocksIn } from '../../../services/content/format/json.ts'
 import { applyEdit, copyBlock, type Edit, findBlock, findPlace, openDocument, step } from './document.ts'
-import { type Block, blocksIn } from './json.ts'
 
 const root: Block = {
   _uid: 'root',

@@ -1,13 +1,13 @@
-import { type Block, blocksIn, isBlock, isSame, type Json } from './json.ts'
+import { type Block, blocksIn, isBlock, isSame, type Json } from '../../../services/content/format/json.ts'
 
 /** A place in a list of blocks: whose, which list, and before which of them. */
-export type Place = { parent: string; field: string; index: number }
+export type BlockPlace = { parent: string; field: string; index: number }
 
 export type Edit =
   | { kind: 'set'; uid: string; key: string; value: Json | undefined; at: number }
-  | { kind: 'add'; to: Place; block: Block }
+  | { kind: 'add'; to: BlockPlace; block: Block }
   /** The index counts without the block itself. */
-  | { kind: 'move'; uid: string; to: Place }
+  | { kind: 'move'; uid: string; to: BlockPlace }
   | { kind: 'remove'; uid: string }
   | { kind: 'replace'; content: Block }
 
@@ -74,7 +74,7 @@ function setField(block: Block, key: string, value: Json | undefined): Block {
   return value === undefined ? (rest as Block) : { ...block, [key]: value }
 }
 
-function insert(root: Block, block: Block, { parent, field, index }: Place): Block {
+function insert(root: Block, block: Block, { parent, field, index }: BlockPlace): Block {
   return change(root, parent, owner => {
     const list = blocksIn(owner[field])
     const at = Math.max(0, Math.min(index, list.length))
@@ -115,8 +115,8 @@ export function findBlock(root: Block, uid: string): Block | undefined {
   return undefined
 }
 
-/** Where a block stands; the whole document stands nowhere. */
-export function findPlace(root: Block, uid: string): Place | undefined {
+/** Where a block is; the document itself is in no list. */
+export function findPlace(root: Block, uid: string): BlockPlace | undefined {
   for (const [field, value] of Object.entries(root)) {
     for (const [index, inner] of blocksIn(value).entries()) {
       if (inner._uid === uid) return { parent: root._uid, field, index }

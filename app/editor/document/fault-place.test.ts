@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Block } from '../../../services/content/format/json.ts'
 import { findFault, findFaulty } from './fault-place.ts'
-import type { Block } from './json.ts'
 
 const inner: Block = { _uid: 'c', component: 'feature', name: '' }
 const grid: Block = { _uid: 'b', component: 'grid', columns: [{ _uid: 'x', component: 'quote' }, inner] }

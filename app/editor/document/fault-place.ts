@@ -1,6 +1,6 @@
+import { type Block, blocksIn, isBlock } from '../../../services/content/format/json.ts'
 import type { Fault } from '../desk/doors.ts'
 import { findPlace } from './document.ts'
-import { type Block, blocksIn, isBlock } from './json.ts'
 
 /** The service names a field by its way from the root: `body.0.headline`. */
 export function findFault(

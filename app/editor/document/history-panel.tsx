@@ -1,26 +1,23 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type Language, languageCodes } from '../../../languages/languages.ts'
+import type { Block } from '../../../services/content/format/json.ts'
 import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/overlays/toasts.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
 import { useAuthor } from '../author.ts'
 import { chip } from '../control.ts'
 import { callDesk, isRefused } from '../desk/calls.ts'
-import type { Components, Story, VersionLine } from '../desk/doors.ts'
+import type { VersionLine } from '../desk/doors.ts'
+import { useEditing } from '../editor-context.ts'
 import { nameOf } from '../translation/language-name.ts'
 import { Differences } from './differences.tsx'
-import type { Block } from './json.ts'
-
-type HistoryPanelProps = {
-  story: Story
-  content: Block
-  components: Components
-  onRestore: (version: VersionLine) => Promise<void>
-}
+import type { OpenDocument } from './use-document.ts'
 
 /** Who changed what and when; every version can be looked at and brought back. */
-export function HistoryPanel({ story, content, components, onRestore }: HistoryPanelProps) {
+export function HistoryPanel({ doc }: { doc: OpenDocument }) {
   const t = useWords('content')
+  const { story } = doc
   const [versions, setVersions] = useState<VersionLine[]>([])
   const [hasMore, setMore] = useState(false)
   const load = useCallback(
@@ -39,14 +36,7 @@ export function HistoryPanel({ story, content, components, onRestore }: HistoryP
       <p className="text-sm text-quiet">{t('history.lead')}</p>
       <ol className="grid gap-2">
         {versions.map(version => (
-          <Version
-            key={version.id}
-            version={version}
-            story={story}
-            content={content}
-            components={components}
-            onRestore={onRestore}
-          />
+          <Version key={version.id} version={version} doc={doc} />
         ))}
       </ol>
       {hasMore && (
@@ -65,20 +55,24 @@ function namesOf(seen: readonly Language[]): string {
     .join(', ')
 }
 
-function Version({
-  version,
-  story,
-  content,
-  components,
-  onRestore,
-}: HistoryPanelProps & { version: VersionLine }) {
+function Version({ version, doc }: { version: VersionLine; doc: OpenDocument }) {
   const t = useWords('content')
   const format = useFormat()
+  const { root, components } = useEditing()
+  const { story, saver, adopt } = doc
   const [shown, setShown] = useState<Block>()
+  const which = { id: story.id, versionId: version.id }
   const show = async () => {
     if (shown) return setShown(undefined)
-    const outcome = await callDesk('version', { id: story.id, versionId: version.id })
+    const outcome = await callDesk('version', which)
     if (!isRefused(outcome)) setShown(outcome.content)
+  }
+  const restore = async () => {
+    if (!(await saver.flush())) return
+    const outcome = await callDesk('restore', which)
+    if (isRefused(outcome)) return void showToast({ text: t('stories.failed'), tone: 'alarm' })
+    adopt(outcome.story)
+    showToast({ text: t('history.restored', { date: when }), tone: 'success' })
   }
   const when = format.moment(Date.parse(version.createdAt))
   return (
@@ -97,7 +91,7 @@ function Version({
               {shown ? t('history.hide') : t('history.show')}
               <span className="sr-only">: {when}</span>
             </Button>
-            <Button kind="secondary" size="small" onClick={() => onRestore(version)}>
+            <Button kind="secondary" size="small" onClick={restore}>
               {t('history.restore')}
               <span className="sr-only">: {when}</span>
             </Button>
@@ -109,7 +103,7 @@ function Version({
       )}
       {shown && (
         <div className="mt-3">
-          <Differences old={shown} now={content} components={components} />
+          <Differences old={shown} now={root} components={components} />
         </div>
       )}
     </li>

@@ -1,10 +1,12 @@
 import { useEffect, useReducer, useState, useSyncExternalStore } from 'react'
+import { isSame } from '../../../services/content/format/json.ts'
 import { callDesk } from '../desk/calls.ts'
 import type { Story } from '../desk/doors.ts'
 import { findDraft, forgetDraft, type KeptDraft } from '../saving/kept-draft.ts'
 import { createSaver } from '../saving/saver.ts'
 import { openDocument, step } from './document.ts'
-import { isSame } from './json.ts'
+
+export type OpenDocument = ReturnType<typeof useDocument>
 
 /** A story that is open: its words with their steps, and the saving of them. */
 export function useDocument(opened: Story) {

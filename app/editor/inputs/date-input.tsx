@@ -1,6 +1,6 @@
+import { textOf } from '../../../services/content/format/json.ts'
 import { useWords } from '../../words.tsx'
 import { control } from '../control.ts'
-import { textOf } from '../document/json.ts'
 import type { InputProps } from './value-input.tsx'
 
 /** A day, and its time where the schema wants one, as the protocol writes it: `2026-11-15 09:00`, in UTC. */

@@ -1,16 +1,16 @@
 import { CircleAlert } from 'lucide'
 import { useId } from 'react'
 import { defaultLanguage, type Language } from '../../../languages/languages.ts'
+import type { Block, Json } from '../../../services/content/format/json.ts'
+import { keyIn } from '../../../services/content/format/localize.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useWords } from '../../words.tsx'
 import { useBlockNames } from '../blocks/block-names.ts'
 import type { FieldSchema } from '../desk/doors.ts'
 import { findFault } from '../document/fault-place.ts'
-import type { Block, Json } from '../document/json.ts'
 import { useEditing } from '../editor-context.ts'
 import { Marker } from '../marker.tsx'
 import { nameOf } from '../translation/language-name.ts'
-import { keyIn } from '../translation/translation.ts'
 import { ValueInput } from './value-input.tsx'
 
 type FieldProps = { block: Block; field: string; schema: FieldSchema }

@@ -18,12 +18,12 @@ type LinkDialogProps = {
 /** Where something leads: a page of this site, an address, or someone's mailbox. */
 export function LinkDialog({ link: given, onSet, onRemove, onClose }: LinkDialogProps) {
   const t = useWords('content')
-  const kindId = useId()
   const id = useId()
   const [link, setLink] = useState(given)
-  const [isPicking, setPicking] = useState(false)
-  const isWrong = link.kind === 'url' && !isHarmless(link.address)
-  const isReady = link.kind === 'story' ? link.uuid !== '' : link.address !== '' && !isWrong
+  const isReady = link.kind === 'story' ? link.uuid !== '' : link.address !== '' && !isWrong(link)
+  const Target = { story: StoryTarget, asset: AssetTarget, url: AddressTarget, email: AddressTarget }[
+    link.kind
+  ]
   return (
     <Dialog
       open
@@ -43,10 +43,10 @@ export function LinkDialog({ link: given, onSet, onRemove, onClose }: LinkDialog
         </>
       }
     >
-      <label htmlFor={kindId} className="grid gap-1">
+      <label htmlFor={id} className="grid gap-1">
         <span className="text-sm font-medium">{t('link.kind')}</span>
         <Choice
-          id={kindId}
+          id={id}
           value={link.kind}
           onChange={event => setLink({ ...link, kind: event.target.value as LinkKind })}
         >
@@ -57,55 +57,76 @@ export function LinkDialog({ link: given, onSet, onRemove, onClose }: LinkDialog
           ))}
         </Choice>
       </label>
-      {link.kind === 'story' ? (
-        <>
-          {link.path && <p role="status">{t('link.chosen', { path: `/${link.path}` })}</p>}
-          <StoryPicker onPick={({ uuid, path }) => setLink({ ...link, uuid, path })} />
-          <label className="grid gap-1">
-            <span className="text-sm font-medium">{t('link.anchor')}</span>
-            <input
-              value={link.anchor}
-              onChange={event => setLink({ ...link, anchor: event.target.value.replace(/[^\w-]/g, '') })}
-              className={control}
-            />
-          </label>
-        </>
-      ) : link.kind === 'asset' ? (
-        <div className="flex flex-wrap items-center gap-3">
-          {link.address && <p className="min-w-0 truncate">{link.address.split('/').at(-1)}</p>}
-          <Button kind="secondary" size="small" onClick={() => setPicking(true)}>
-            {link.address ? t('assets.change') : t('link.file')}
-          </Button>
-          {isPicking && (
-            <AssetPicker
-              onClose={() => setPicking(false)}
-              onPick={({ filename }) => {
-                setLink({ ...link, address: filename })
-                setPicking(false)
-              }}
-            />
-          )}
-        </div>
-      ) : (
-        <div className="grid gap-1">
-          <label htmlFor={id} className="text-sm font-medium">
-            {t('link.address')}
-          </label>
-          <input
-            id={id}
-            type={link.kind === 'email' ? 'email' : 'text'}
-            inputMode={link.kind === 'email' ? 'email' : 'url'}
-            value={link.address}
-            aria-invalid={isWrong || undefined}
-            aria-describedby={`${id}-hint`}
-            onChange={event => setLink({ ...link, address: event.target.value })}
-            className={control}
-          />
-          <p id={`${id}-hint`} className={`text-sm ${isWrong ? 'font-medium text-alarm' : 'text-quiet'}`}>
-            {isWrong ? t('link.wrong') : link.kind === 'url' && t('link.addressHint')}
-          </p>
-        </div>
-      )}
+      <Target link={link} onChange={setLink} />
     </Dialog>
+  )
+}
+
+type TargetProps = { link: Link; onChange: (link: Link) => void }
+
+function StoryTarget({ link, onChange }: TargetProps) {
+  const t = useWords('content')
+  return (
+    <>
+      {link.path && <p role="status">{t('link.chosen', { path: `/${link.path}` })}</p>}
+      <StoryPicker onPick={({ uuid, path }) => onChange({ ...link, uuid, path })} />
+      <label className="grid gap-1">
+        <span className="text-sm font-medium">{t('link.anchor')}</span>
+        <input
+          value={link.anchor}
+          onChange={event => onChange({ ...link, anchor: event.target.value.replace(/[^\w-]/g, '') })}
+          className={control}
+        />
+      </label>
+    </>
+  )
+}
+
+function AssetTarget({ link, onChange }: TargetProps) {
+  const t = useWords('content')
+  const [isPicking, setPicking] = useState(false)
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {link.address && <p className="min-w-0 truncate">{link.address.split('/').at(-1)}</p>}
+      <Button kind="secondary" size="small" onClick={() => setPicking(true)}>
+        {link.address ? t('assets.change') : t('link.file')}
+      </Button>
+      {isPicking && (
+        <AssetPicker
+          onClose={() => setPicking(false)}
+          onPick={({ filename }) => {
+            onChange({ ...link, address: filename })
+            setPicking(false)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+const isWrong = ({ kind, address }: Link): boolean => kind === 'url' && !isHarmless(address)
+
+function AddressTarget({ link, onChange }: TargetProps) {
+  const t = useWords('content')
+  const id = useId()
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="text-sm font-medium">
+        {t('link.address')}
+      </label>
+      <input
+        id={id}
+        type={link.kind === 'email' ? 'email' : 'text'}
+        inputMode={link.kind === 'email' ? 'email' : 'url'}
+        value={link.address}
+        aria-invalid={isWrong(link) || undefined}
+        aria-describedby={`${id}-hint`}
+        onChange={event => onChange({ ...link, address: event.target.value })}
+        className={control}
+      />
+      <p id={`${id}-hint`} className={`text-sm ${isWrong(link) ? 'font-medium text-alarm' : 'text-quiet'}`}>
+        {isWrong(link) ? t('link.wrong') : link.kind === 'url' && t('link.addressHint')}
+      </p>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, textOf } from '../document/json.ts'
+import { isObject, type Json, type JsonObject, textOf } from '../../../services/content/format/json.ts'
 
 export type LinkKind = 'url' | 'story' | 'email' | 'asset'
 
@@ -9,7 +9,7 @@ export const kinds: readonly LinkKind[] = ['story', 'url', 'email', 'asset']
 
 export const noLink: Link = { kind: 'url', address: '', uuid: '', path: '', anchor: '' }
 
-/** The service keeps no other; said at once, it saves a save. */
+/** The service refuses all others; checking here tells the editor at once. */
 export const isHarmless = (address: string): boolean =>
   address === '' || /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i.test(address)
 

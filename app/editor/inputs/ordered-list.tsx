@@ -1,8 +1,7 @@
 import { ChevronDown, ChevronUp, X } from 'lucide'
 import type { ReactNode } from 'react'
-import { Icon } from '../../ui/pictures/icon.tsx'
 import { useWords } from '../../words.tsx'
-import { iconButton } from '../control.ts'
+import { IconButton } from '../icon-button.tsx'
 
 export type OrderedItem = { key: string; title: string; content: ReactNode }
 
@@ -20,32 +19,19 @@ export function OrderedList({ items, onMove, onRemove }: OrderedListProps) {
       {items.map(({ key, title, content }, index) => (
         <li key={key} className="flex items-center gap-1 rounded-md border border-line bg-raised ps-3">
           <div className="min-w-0 flex-1 py-1.5">{content}</div>
-          <button
-            type="button"
-            className={iconButton}
+          <IconButton
+            name={`${t('blocks.up')}: ${title}`}
+            icon={ChevronUp}
             disabled={index === 0}
-            aria-label={`${t('blocks.up')}: ${title}`}
             onClick={() => onMove(index, index - 1)}
-          >
-            <Icon of={ChevronUp} className="size-5" />
-          </button>
-          <button
-            type="button"
-            className={iconButton}
+          />
+          <IconButton
+            name={`${t('blocks.down')}: ${title}`}
+            icon={ChevronDown}
             disabled={index === items.length - 1}
-            aria-label={`${t('blocks.down')}: ${title}`}
             onClick={() => onMove(index, index + 1)}
-          >
-            <Icon of={ChevronDown} className="size-5" />
-          </button>
-          <button
-            type="button"
-            className={iconButton}
-            aria-label={`${t('blocks.remove')}: ${title}`}
-            onClick={() => onRemove(index)}
-          >
-            <Icon of={X} className="size-5" />
-          </button>
+          />
+          <IconButton name={`${t('blocks.remove')}: ${title}`} icon={X} onClick={() => onRemove(index)} />
         </li>
       ))}
     </ol>

@@ -1,12 +1,11 @@
 import { Plus } from 'lucide'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { textOf } from '../../../services/content/format/json.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { Icon } from '../../ui/pictures/icon.tsx'
 import { useWords } from '../../words.tsx'
-import { textOf } from '../document/json.ts'
 import { useKnownStories } from '../stories/known-stories.ts'
 import { StoryPicker } from '../stories/story-picker.tsx'
+import { InputButton } from './input-button.tsx'
 import { move, OrderedList } from './ordered-list.tsx'
 import type { InputProps } from './value-input.tsx'
 
@@ -30,17 +29,14 @@ export function StoriesInput({ id, name, schema, value, isWrong, onChange }: Inp
         onRemove={index => set(uuids.filter((_, at) => at !== index))}
       />
       <div>
-        <Button
+        <InputButton
           id={id}
-          kind="secondary"
-          size="small"
-          aria-label={`${name}: ${t('link.choose')}`}
-          aria-describedby={isWrong ? `${id}-error` : undefined}
-          icon={<Icon of={Plus} className="size-4" />}
+          name={name}
+          label={t('link.choose')}
+          icon={Plus}
+          isWrong={isWrong}
           onClick={() => setOpen(true)}
-        >
-          {t('link.choose')}
-        </Button>
+        />
       </div>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('link.choose')} size="medium">
         {isOpen && (

@@ -1,12 +1,12 @@
-import { isObject, type Json, type JsonObject, textOf } from '../document/json.ts'
+import { isObject, type Json, type JsonObject, textOf } from '../../../services/content/format/json.ts'
 
 /** A table as an editor thinks of it: a row of headings, and rows as long as it. */
-export type Table = { head: string[]; rows: string[][] }
+export type TextTable = { head: string[]; rows: string[][] }
 
 const textsIn = (cells: Json | undefined): string[] =>
   (Array.isArray(cells) ? cells : []).map(cell => (isObject(cell) ? textOf(cell.value) : ''))
 
-export function readTable(value: Json | undefined): Table {
+export function readTable(value: Json | undefined): TextTable {
   if (!isObject(value)) return { head: [], rows: [] }
   const head = textsIn(value.thead)
   const rows = (Array.isArray(value.tbody) ? value.tbody : []).map(row =>
@@ -16,7 +16,7 @@ export function readTable(value: Json | undefined): Table {
   return { head: fill(head, width), rows: rows.map(row => fill(row, width)) }
 }
 
-export function writeTable({ head, rows }: Table, makeId: () => string): JsonObject | '' {
+export function writeTable({ head, rows }: TextTable, makeId: () => string): JsonObject | '' {
   if (head.length === 0) return ''
   const cell = (value: string) => ({ _uid: makeId(), value })
   return {

@@ -1,6 +1,6 @@
+import { isObject, type Json } from '../../../services/content/format/json.ts'
 import { useWords } from '../../words.tsx'
 import { control } from '../control.ts'
-import { isObject, type Json } from '../document/json.ts'
 import type { InputProps } from './value-input.tsx'
 
 /** Words, a number, or longer words; where the schema sets a limit, how much of it is left. */

@@ -1,4 +1,4 @@
-import type { Block } from '../document/json.ts'
+import type { Block } from '../../../services/content/format/json.ts'
 
 /** The protocol's own words between an editor and the page in its frame. */
 export type EditorEvent =

@@ -1,28 +1,17 @@
 import { Monitor, Smartphone } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
-import type { Language } from '../../../languages/languages.ts'
+import { toLang } from '../../../services/content/format/localize.ts'
 import { pathOf } from '../../map/addresses.ts'
 import { useWords } from '../../words.tsx'
-import type { Story } from '../desk/doors.ts'
-import type { Block } from '../document/json.ts'
 import { IconButton, TabLink } from '../icon-button.tsx'
 import { nameOf } from '../translation/language-name.ts'
-import { localize } from '../translation/translation.ts'
-import { type EditorEvent, listen, type PageEvent, send } from './bridge.ts'
-
-type PreviewFrameProps = {
-  story: Story
-  content: Block
-  language: Language
-  /** The block that is worked on. */
-  focused: string | undefined
-  onEdit: (uid: string) => void
-}
+import { type PageInFrame, usePageInFrame } from './use-page-in-frame.ts'
 
 const widths = { phone: 390, desktop: 1280 }
 
 /** The page as visitors would see it, with every letter as it is typed. */
-export function PreviewFrame({ story, content, language, focused, onEdit }: PreviewFrameProps) {
+export function PreviewFrame(page: PageInFrame) {
+  const { story, content, language } = page
   const t = useWords('content')
   const [kind, setKind] = useState<keyof typeof widths>('desktop')
   const frame = useRef<HTMLIFrameElement>(null)
@@ -30,50 +19,7 @@ export function PreviewFrame({ story, content, language, focused, onEdit }: Prev
     if (window.matchMedia('(max-width: 64rem)').matches) setKind('phone')
   }, [])
   const [room, scale] = useScale(widths[kind])
-  const latest = useRef<EditorEvent>(undefined)
-  const edit = useRef(onEdit)
-  edit.current = onEdit
-
-  useEffect(() => {
-    const words = localize(content, language) as Block
-    latest.current = {
-      action: 'input',
-      story: { id: story.id, name: story.name, lang: language, content: words },
-    }
-    send(frame.current?.contentWindow, latest.current)
-  }, [content, language, story.id, story.name])
-
-  useEffect(
-    () =>
-      listen<PageEvent>(
-        () => frame.current?.contentWindow,
-        event => {
-          if (event.action === 'initialized')
-            send(frame.current?.contentWindow, latest.current ?? { action: 'pingBack' })
-          if (event.action === 'ping') send(frame.current?.contentWindow, { action: 'pingBack' })
-          if (event.action === 'edit') edit.current(event.dataC.uid)
-        },
-      ),
-    [],
-  )
-
-  useEffect(() => {
-    if (focused)
-      send(frame.current?.contentWindow, {
-        action: 'highlightComponent',
-        componentId: focused,
-        storyId: story.id,
-      })
-  }, [focused, story.id])
-
-  const seen = JSON.stringify(story.languages)
-  const told = useRef(seen)
-  useEffect(() => {
-    if (told.current === seen) return
-    told.current = seen
-    send(frame.current?.contentWindow, { action: 'published', slug: story.path, storyId: story.id })
-  }, [seen, story.path, story.id])
-
+  usePageInFrame(frame, page)
   const address = pathOf(
     'adminPreview',
     language,
@@ -81,7 +27,7 @@ export function PreviewFrame({ story, content, language, focused, onEdit }: Prev
     {
       _storyblok: String(story.id),
       _storyblok_c: content.component,
-      _storyblok_lang: language === 'en' ? 'default' : language,
+      _storyblok_lang: toLang(language),
       _storyblok_version: 'draft',
     },
   )

@@ -14,7 +14,7 @@ import { Strike } from '@tiptap/extension-strike'
 import { Text } from '@tiptap/extension-text'
 import { Underline } from '@tiptap/extension-underline'
 import { gapCursor } from '@tiptap/pm/gapcursor'
-import { isObject, type Json, type JsonObject } from '../document/json.ts'
+import { isObject, type Json, type JsonObject } from '../../../services/content/format/json.ts'
 import { isHarmless } from '../inputs/link.ts'
 import { tableNodes } from './rich-text-table.ts'
 

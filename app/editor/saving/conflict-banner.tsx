@@ -1,20 +1,20 @@
 import { useState } from 'react'
+import type { Block } from '../../../services/content/format/json.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useWords } from '../../words.tsx'
-import type { Components, Story } from '../desk/doors.ts'
+import type { ComponentsByName, Story } from '../desk/doors.ts'
 import { Differences } from '../document/differences.tsx'
-import type { Block } from '../document/json.ts'
 
 type ConflictBannerProps = {
   theirs: Story
   mine: Block
-  components: Components
+  components: ComponentsByName
   onKeepMine: () => void
   onTakeTheirs: () => void
 }
 
-/** Two wrote at once. Neither text is lost, and someone has to say which is the draft. */
+/** Two people wrote at once. Neither text is lost; someone has to choose which one is the draft. */
 export function ConflictBanner({ theirs, mine, components, onKeepMine, onTakeTheirs }: ConflictBannerProps) {
   const t = useWords('content')
   const [isCompared, setCompared] = useState(false)

@@ -1,4 +1,4 @@
-import { type Block, isBlock } from '../document/json.ts'
+import { type Block, isBlock } from '../../../services/content/format/json.ts'
 
 /** Words that are not on the server yet, in this browser, so that no failure can lose them. */
 export type KeptDraft = { content: Block; revision: number; at: number }

@@ -8,7 +8,7 @@ import type { SaveState } from './saver.ts'
 
 type Told = SaveState['status']
 
-/** One quiet word beside the title: where the words are. */
+/** One quiet word beside the title: whether the text is saved. */
 export function SaveStatus({ status }: { status: Told }) {
   const t = useWords('content')
   const isQuiet = status === 'saved' || status === 'dirty' || status === 'saving'
@@ -23,7 +23,7 @@ export function SaveStatus({ status }: { status: Told }) {
   )
 }
 
-/** What stands in the way of saving, in whole sentences, with the words safe in this browser. */
+/** Why saving does not work, in whole sentences; the text is safe in this browser. */
 export function SaveTrouble({ status, onRetry }: { status: Told; onRetry: () => void }) {
   const t = useWords('content')
   if (status === 'saved' || status === 'dirty' || status === 'saving' || status === 'conflict') return null

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Block } from '../../../services/content/format/json.ts'
 import type { callDesk } from '../desk/calls.ts'
 import type { Ask, Story } from '../desk/doors.ts'
-import type { Block } from '../document/json.ts'
 import { findDraft } from './kept-draft.ts'
 import { createSaver } from './saver.ts'
 

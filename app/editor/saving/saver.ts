@@ -1,6 +1,6 @@
+import { type Block, isSame } from '../../../services/content/format/json.ts'
 import type { callDesk } from '../desk/calls.ts'
 import type { Fault, Story } from '../desk/doors.ts'
-import { type Block, isSame } from '../document/json.ts'
 import { forgetDraft, keepDraft } from './kept-draft.ts'
 
 export type SaveState = {
@@ -23,113 +23,130 @@ export type SaveState = {
 const quiet = 900
 const again = 5_000
 
+type Saving = {
+  id: number
+  call: typeof callDesk
+  onSaved: (story: Story) => void
+  /** Of what the server has, as far as is known here. */
+  revision: number
+  saved: Block
+  latest: Block
+  state: SaveState
+  listeners: Set<() => void>
+  timer?: ReturnType<typeof setTimeout>
+  underWay?: Promise<void> | undefined
+}
+
 /**
- * Saves by itself what is written, one request at a time. Until the server has said yes, the words are also in this
- * browser; whatever goes wrong, they stay there and on the screen.
+ * Saves by itself what is written, never two savings at a time. Until the server has said yes, the words are also in
+ * this browser; whatever goes wrong, they stay there and on the screen.
  */
 export function createSaver(opened: Story, call: typeof callDesk, onSaved: (story: Story) => void) {
-  const { id } = opened
-  let revision = opened.revision
-  let saved = opened.content
-  let latest = opened.content
-  let state: SaveState = { status: 'saved', faults: [] }
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let underWay: Promise<void> | undefined
-  const listeners = new Set<() => void>()
-
-  function tell(next: SaveState): void {
-    state = next
-    for (const listener of listeners) listener()
+  const { id, revision, content } = opened
+  const state: SaveState = { status: 'saved', faults: [] }
+  const saving: Saving = {
+    id,
+    call,
+    onSaved,
+    revision,
+    saved: content,
+    latest: content,
+    state,
+    listeners: new Set(),
   }
-
-  function plan(delay: number): void {
-    clearTimeout(timer)
-    timer = setTimeout(() => void save(), delay)
-  }
-
-  async function save(): Promise<void> {
-    clearTimeout(timer)
-    // Several may have waited for the same one.
-    while (underWay) await underWay
-    if (state.status === 'conflict' || isSame(latest, saved)) return
-    underWay = sendLatest().finally(() => {
-      underWay = undefined
-    })
-    await underWay
-  }
-
-  async function sendLatest(): Promise<void> {
-    const sending = latest
-    tell({ status: 'saving', faults: [] })
-    const outcome = await call('save', { id, content: sending, revision }, { keepalive: isLeaving() })
-    if ('story' in outcome) {
-      revision = outcome.story.revision
-      saved = sending
-      onSaved(outcome.story)
-      if (latest !== sending) return change(latest)
-      forgetDraft(id)
-      return tell({ status: 'saved', faults: [] })
-    }
-    if (outcome.problem === 'conflict')
-      return tell({ status: 'conflict', faults: [], theirs: outcome.theirs })
-    const status = outcome.problem === 'needed' ? 'failed' : outcome.problem
-    tell({ status, faults: outcome.problem === 'invalid' ? outcome.faults : [] })
-    if (outcome.problem === 'offline' || outcome.problem === 'failed') plan(again)
-  }
-
-  function change(content: Block): void {
-    latest = content
-    if (isSame(content, saved)) {
-      if (state.status !== 'conflict' && !underWay) {
-        clearTimeout(timer)
-        forgetDraft(id)
-        tell({ status: 'saved', faults: [] })
-      }
-      return
-    }
-    keepDraft(id, { content, revision, at: Date.now() })
-    if (state.status === 'conflict') return
-    tell({ status: underWay ? 'saving' : 'dirty', faults: state.faults })
-    plan(quiet)
-  }
-
   return {
-    read: () => state,
+    read: () => saving.state,
     subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+      saving.listeners.add(listener)
+      return () => saving.listeners.delete(listener)
     },
-    change,
-    /** Of what the server has, as far as is known here. */
-    revision: () => revision,
+    change: (words: Block) => change(saving, words),
+    revision: () => saving.revision,
     /** Saves now; true when the server has everything. */
     async flush(): Promise<boolean> {
-      await save()
-      return isSame(latest, saved)
+      await save(saving)
+      return isSame(saving.latest, saving.saved)
     },
     /** The other text stays in the history. */
     async keepMine(): Promise<void> {
-      if (!state.theirs) return
-      revision = state.theirs.revision
-      saved = state.theirs.content
-      tell({ status: 'dirty', faults: [] })
-      await save()
+      const { theirs } = saving.state
+      if (!theirs) return
+      saving.revision = theirs.revision
+      saving.saved = theirs.content
+      tell(saving, { status: 'dirty', faults: [] })
+      await save(saving)
     },
     /** Its place or name changed, and not its words. */
     follow(next: number): void {
-      revision = next
+      saving.revision = next
     },
     /** What the server has is what is open now. */
     adopt(story: Story): void {
-      clearTimeout(timer)
-      revision = story.revision
-      saved = story.content
-      latest = story.content
-      forgetDraft(id)
-      tell({ status: 'saved', faults: [] })
+      saving.revision = story.revision
+      saving.saved = story.content
+      saving.latest = story.content
+      settle(saving)
     },
-    stop: () => clearTimeout(timer),
+    stop: () => clearTimeout(saving.timer),
   }
+}
+
+function tell(saving: Saving, next: SaveState): void {
+  saving.state = next
+  for (const listener of saving.listeners) listener()
+}
+
+/** The server has everything. */
+function settle(saving: Saving): void {
+  clearTimeout(saving.timer)
+  forgetDraft(saving.id)
+  tell(saving, { status: 'saved', faults: [] })
+}
+
+function plan(saving: Saving, delay: number): void {
+  clearTimeout(saving.timer)
+  saving.timer = setTimeout(() => void save(saving), delay)
+}
+
+function change(saving: Saving, content: Block): void {
+  saving.latest = content
+  const isConflict = saving.state.status === 'conflict'
+  if (isSame(content, saving.saved)) {
+    if (!isConflict && !saving.underWay) settle(saving)
+    return
+  }
+  keepDraft(saving.id, { content, revision: saving.revision, at: Date.now() })
+  if (isConflict) return
+  tell(saving, { status: saving.underWay ? 'saving' : 'dirty', faults: saving.state.faults })
+  plan(saving, quiet)
+}
+
+async function save(saving: Saving): Promise<void> {
+  clearTimeout(saving.timer)
+  // Several may have waited for the same one.
+  while (saving.underWay) await saving.underWay
+  if (saving.state.status === 'conflict' || isSame(saving.latest, saving.saved)) return
+  saving.underWay = sendLatest(saving).finally(() => {
+    saving.underWay = undefined
+  })
+  await saving.underWay
+}
+
+async function sendLatest(saving: Saving): Promise<void> {
+  const { id, revision, latest: content } = saving
+  tell(saving, { status: 'saving', faults: [] })
+  const outcome = await saving.call('save', { id, content, revision }, { keepalive: isLeaving() })
+  if ('story' in outcome) {
+    saving.revision = outcome.story.revision
+    saving.saved = content
+    saving.onSaved(outcome.story)
+    return saving.latest === content ? settle(saving) : change(saving, saving.latest)
+  }
+  if (outcome.problem === 'conflict')
+    return tell(saving, { status: 'conflict', faults: [], theirs: outcome.theirs })
+  const status = outcome.problem === 'needed' ? 'failed' : outcome.problem
+  tell(saving, { status, faults: outcome.problem === 'invalid' ? outcome.faults : [] })
+  if (outcome.problem === 'offline' || outcome.problem === 'failed') plan(saving, again)
 }
 
 /** A page that is being left may still finish a small request. */

@@ -1,20 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useMemo } from 'react'
 import { useLanguage } from '../../words.tsx'
-import { callDesk, isRefused } from '../desk/calls.ts'
-import type { StoryLine } from '../desk/doors.ts'
+import { isRefused } from '../desk/calls.ts'
+import type { StoryEntry } from '../desk/doors.ts'
+import { useAnswer } from '../desk/use-answer.ts'
 
 /** The stories there are, by their uuid, for fields that keep nothing else of them. */
-export function useKnownStories(): ReadonlyMap<string, StoryLine> {
-  const language = useLanguage()
-  const [known, setKnown] = useState<ReadonlyMap<string, StoryLine>>(() => new Map())
-  useEffect(() => {
-    let isCurrent = true
-    void callDesk('stories', { search: '', language }).then(outcome => {
-      if (isCurrent && !isRefused(outcome)) setKnown(new Map(outcome.stories.map(one => [one.uuid, one])))
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [language])
-  return known
+export function useKnownStories(): ReadonlyMap<string, StoryEntry> {
+  const outcome = useAnswer('stories', { search: '', language: useLanguage() })
+  return useMemo(() => {
+    const stories = outcome && !isRefused(outcome) ? outcome.stories : []
+    return new Map(stories.map(one => [one.uuid, one]))
+  }, [outcome])
 }

@@ -1,11 +1,11 @@
 import { createFormat } from '../../../languages/format.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { useLanguage, useWords } from '../../words.tsx'
-import type { Plan } from '../desk/doors.ts'
+import type { PublishingPlan } from '../desk/doors.ts'
 import { nameOf } from '../translation/language-name.ts'
 
 /** What should have happened by now, and why it has not. */
-export function LatePlans({ plans }: { plans: readonly Plan[] }) {
+export function LatePlans({ plans }: { plans: readonly PublishingPlan[] }) {
   const t = useWords('content')
   const format = createFormat(useLanguage())
   return plans.map(

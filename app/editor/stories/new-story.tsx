@@ -1,18 +1,19 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { pathOf } from '../../map/addresses.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { useLanguage, useWords } from '../../words.tsx'
-import { useFolders } from '../assets/use-folders.ts'
+import { useWords } from '../../words.tsx'
 import { useBlockNames } from '../blocks/block-names.ts'
 import { callDesk, isRefused } from '../desk/calls.ts'
-import type { Components, Fault, StoryLine } from '../desk/doors.ts'
+import type { ComponentsByName, Fault, StoryEntry } from '../desk/doors.ts'
+import { FolderSelect } from './folder-select.tsx'
+import { useFaults } from './use-faults.ts'
+import { useFolders } from './use-folders.ts'
+import { useOpenStory } from './use-open-story.ts'
 
-type NewStoryProps = { components: Components; onClose: () => void; onFolder: () => void }
+type NewStoryProps = { components: ComponentsByName; onClose: () => void; onFolder: () => void }
 
 const folderKind = ' folder'
 /** Where the site's own lists of them are kept. */
@@ -25,39 +26,28 @@ const seen = [...Object.keys(homes), 'page', folderKind]
 export function NewStory({ components, onClose, onFolder }: NewStoryProps) {
   const t = useWords('content')
   const names = useBlockNames(components)
-  const language = useLanguage()
-  const navigate = useNavigate()
+  const openStory = useOpenStory()
   const folders = useFolders()
   const roots = Object.values(components)
     .filter(({ isRoot }) => isRoot)
     .sort((a, b) => Number(b.name in homes) - Number(a.name in homes))
   const [kind, setKind] = useState(roots[0]?.name ?? folderKind)
   const [parent, setParent] = useState<number>()
-  const [faults, setFaults] = useState<readonly Fault[]>([])
+  const { wrong, setFaults } = useFaults()
   const [isBusy, setBusy] = useState(false)
   const parentId = parent ?? homeOf(kind, folders)
-  const wrong = (path: string) => {
-    const fault = faults.find(one => one.path === path)
-    return fault && t(`fields.${fault.reason}`)
-  }
   const create = async (form: FormData) => {
     setBusy(true)
     const text = (name: string) => String(form.get(name) ?? '').trim()
     const wish = { name: text('name'), slug: text('slug'), parentId }
-    const refusal = kind === folderKind ? await makeFolder(wish) : await makeStory(wish)
+    const outcome =
+      kind === folderKind
+        ? await callDesk('createStoryFolder', wish)
+        : await callDesk('create', { component: kind, ...wish })
+    if (isRefused(outcome)) setFaults(faultsOf(outcome))
+    else if ('story' in outcome) await openStory(outcome.story)
+    else onFolder()
     setBusy(false)
-    if (refusal) setFaults(refusal)
-  }
-  type Wish = { name: string; slug: string; parentId: number }
-  const makeFolder = async (wish: Wish) => {
-    const outcome = await callDesk('createStoryFolder', wish)
-    if (isRefused(outcome)) return faultsOf(outcome)
-    onFolder()
-  }
-  const makeStory = async (wish: Wish) => {
-    const outcome = await callDesk('create', { component: kind, ...wish })
-    if (isRefused(outcome)) return faultsOf(outcome)
-    await navigate(pathOf('adminStory', language, { id: String(outcome.story.id) }))
   }
   return (
     <Dialog open onClose={onClose} title={t('stories.newTitle')}>
@@ -86,19 +76,7 @@ export function NewStory({ components, onClose, onFolder }: NewStoryProps) {
           hint={t('stories.slugHint')}
           error={wrong('slug')}
         />
-        <Select
-          label={t('stories.in')}
-          value={String(parentId)}
-          error={wrong('parent_id')}
-          onChange={event => setParent(Number(event.target.value))}
-        >
-          <option value="0">{t('stories.top')}</option>
-          {folders?.map(({ id, title, path }) => (
-            <option key={id} value={id}>
-              {title} (/{path})
-            </option>
-          ))}
-        </Select>
+        <FolderSelect folders={folders} value={parentId} error={wrong('parent_id')} onChange={setParent} />
         <Button type="submit" busy={isBusy}>
           {t('stories.create')}
         </Button>
@@ -107,7 +85,7 @@ export function NewStory({ components, onClose, onFolder }: NewStoryProps) {
   )
 }
 
-const homeOf = (kind: string, folders: readonly StoryLine[] | undefined): number =>
+const homeOf = (kind: string, folders: readonly StoryEntry[] | undefined): number =>
   folders?.find(({ path }) => path === homes[kind])?.id ?? 0
 
 const faultsOf = (outcome: { problem: string; faults?: Fault[] }): Fault[] =>

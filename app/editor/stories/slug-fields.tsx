@@ -1,8 +1,7 @@
-import { type Language, languages } from '../../../languages/languages.ts'
+import { defaultLanguage, type Language, languages } from '../../../languages/languages.ts'
 import { FieldError, TextField } from '../../ui/forms/field.tsx'
 import { useWords } from '../../words.tsx'
 import { control } from '../control.ts'
-import { otherLanguages } from '../translation/translation.ts'
 
 type Slugs = Partial<Record<Language, string>>
 
@@ -20,7 +19,7 @@ type SlugFieldsProps = {
 /** The last part of an address: in English, and in the languages that have a word of their own for it. */
 export function SlugFields({ slug, slugs, error, otherError, errorIn, onSlug, onSlugs }: SlugFieldsProps) {
   const t = useWords('content')
-  const others = languages.filter(({ code }) => otherLanguages.includes(code))
+  const others = languages.filter(({ code }) => code !== defaultLanguage)
   return (
     <>
       <TextField

@@ -3,29 +3,20 @@ import { Button } from '../../ui/button.tsx'
 import { Link, textLink } from '../../ui/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useLanguage, useWords } from '../../words.tsx'
-import type { Story } from '../desk/doors.ts'
-import type { Block } from '../document/json.ts'
+import type { OpenDocument } from '../document/use-document.ts'
 import { IconButton, TabLink } from '../icon-button.tsx'
 import { SaveStatus } from '../saving/save-status.tsx'
-import type { SaveState } from '../saving/saver.ts'
 import { titleIn } from '../translation/translation.ts'
+import type { StoryDialogName } from './story-dialog.tsx'
 
-type StoryHeaderProps = {
-  story: Story
-  content: Block
-  status: SaveState['status']
-  canUndo: boolean
-  canRedo: boolean
-  onStep: (kind: 'undo' | 'redo') => void
-  onSettings: () => void
-  onPublish: () => void
-}
+type StoryHeaderProps = { doc: OpenDocument; onOpen: (dialog: StoryDialogName) => void }
 
 /** Which page is open, whether it is saved, and what is done with the whole of it. */
-export function StoryHeader(props: StoryHeaderProps) {
-  const { story, content, status, canUndo, canRedo, onStep, onSettings, onPublish } = props
+export function StoryHeader({ doc: { story, history, saving, dispatch }, onOpen }: StoryHeaderProps) {
   const t = useWords('content')
-  const language = useLanguage()
+  const title = titleIn(story, history.present, useLanguage())
+  const canUndo = history.past.length > 0
+  const canRedo = history.future.length > 0
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <div className="min-w-0 flex-1 basis-60">
@@ -36,18 +27,26 @@ export function StoryHeader(props: StoryHeaderProps) {
           {' / '}
           {story.path}
         </p>
-        <h1 className="line-clamp-2 text-2xl">
-          {story.names[language] || titleIn(content, language) || story.name}
-        </h1>
+        <h1 className="line-clamp-2 text-2xl">{title}</h1>
       </div>
-      <SaveStatus status={status} />
+      <SaveStatus status={saving.status} />
       <div className="flex items-center gap-1">
-        <IconButton name={t('story.undo')} icon={Undo2} disabled={!canUndo} onClick={() => onStep('undo')} />
-        <IconButton name={t('story.redo')} icon={Redo2} disabled={!canRedo} onClick={() => onStep('redo')} />
-        <IconButton name={t('settings.open')} icon={PencilLine} onClick={onSettings} />
+        <IconButton
+          name={t('story.undo')}
+          icon={Undo2}
+          disabled={!canUndo}
+          onClick={() => dispatch({ kind: 'undo' })}
+        />
+        <IconButton
+          name={t('story.redo')}
+          icon={Redo2}
+          disabled={!canRedo}
+          onClick={() => dispatch({ kind: 'redo' })}
+        />
+        <IconButton name={t('settings.open')} icon={PencilLine} onClick={() => onOpen('settings')} />
         {story.address && <TabLink name={t('stories.visit')} href={story.address} />}
       </div>
-      <Button size="small" icon={<Icon of={Send} className="size-4" />} onClick={onPublish}>
+      <Button size="small" icon={<Icon of={Send} className="size-4" />} onClick={() => onOpen('publish')}>
         {t('publish.button')}
       </Button>
     </header>

@@ -1,9 +1,9 @@
-import type { StoryLine } from '../desk/doors.ts'
+import type { StoryEntry } from '../desk/doors.ts'
 
-export type Placed = { story: StoryLine; depth: number }
+export type Placed = { story: StoryEntry; depth: number }
 
 /** Folders with what lies in them beneath, each in the order its editors gave it. */
-export function inOrder(stories: readonly StoryLine[]): Placed[] {
+export function inOrder(stories: readonly StoryEntry[]): Placed[] {
   const known = new Set(stories.map(({ id }) => id))
   const below = Map.groupBy(stories, ({ parentId }) => (known.has(parentId) ? parentId : 0))
   const list = (parentId: number, depth: number): Placed[] =>

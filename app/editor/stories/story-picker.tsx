@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useLanguage, useWords } from '../../words.tsx'
-import type { StoryLine } from '../desk/doors.ts'
-import { useFound } from '../saving/use-found.ts'
+import type { StoryEntry } from '../desk/doors.ts'
+import { useFound } from '../desk/use-found.ts'
 import { SearchBox } from '../search-box.tsx'
 
 type StoryPickerProps = {
   /** The components a story may be; any where none is named. */
   kinds?: readonly string[]
-  onPick: (story: StoryLine) => void
+  onPick: (story: StoryEntry) => void
 }
 
 /** Pages of this site by a few letters of their name, address or text. */

@@ -4,17 +4,17 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
 import { useAuthor } from '../author.ts'
-import type { StoryLine } from '../desk/doors.ts'
-import { StoryActions } from './story-actions.tsx'
+import type { StoryEntry } from '../desk/doors.ts'
+import { StoryActions, UntrashButton } from './story-actions.tsx'
 import { StoryStates } from './story-states.tsx'
 
 const cell = 'border-b border-line px-3 py-1.5 sm:px-4 group-last/row:border-b-0'
 
 /** One story or folder of the tree: what it is called, where it is, what visitors see of it. */
-export function StoryRow({ story, depth, isTrash }: { story: StoryLine; depth: number; isTrash: boolean }) {
+export function StoryRow({ story, depth, isTrash }: { story: StoryEntry; depth: number; isTrash: boolean }) {
   const t = useWords('content')
   const format = useFormat()
-  const sayAuthor = useAuthor()
+  const nameAuthor = useAuthor()
   const icon = story.isFolder ? Folder : FileText
   return (
     <tr className="group/row hover:bg-sunken">
@@ -66,13 +66,13 @@ export function StoryRow({ story, depth, isTrash }: { story: StoryLine; depth: n
         {!story.isFolder && (
           <>
             <span className="tabular block">{format.date(Date.parse(story.updatedAt), 'medium')}</span>
-            <span className="text-quiet">{sayAuthor(story.author)}</span>
+            <span className="text-quiet">{nameAuthor(story.author)}</span>
           </>
         )}
       </td>
       <td className={`${cell} pe-2`}>
         <div className="flex justify-end">
-          <StoryActions story={story} isTrash={isTrash} />
+          {isTrash ? <UntrashButton story={story} /> : <StoryActions story={story} />}
         </div>
       </td>
     </tr>

@@ -2,18 +2,20 @@ import { useState } from 'react'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
-import { Select } from '../../ui/forms/select.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { useWords } from '../../words.tsx'
-import { useFolders } from '../assets/use-folders.ts'
 import { callDesk, isRefused } from '../desk/calls.ts'
-import type { Fault, StoryLine } from '../desk/doors.ts'
+import type { StoryEntry } from '../desk/doors.ts'
+import { Problem } from '../problem.tsx'
+import { FolderSelect } from './folder-select.tsx'
 import { SlugFields } from './slug-fields.tsx'
+import { useFaults } from './use-faults.ts'
+import { useFolders } from './use-folders.ts'
 
 type StorySettingsProps = {
-  story: StoryLine
+  story: StoryEntry
   onClose: () => void
-  onDone: (story: StoryLine) => void
+  onDone: (story: StoryEntry) => void
   /** Brings what is being written beside it to the server and tells its revision; undefined where that failed. */
   settle?: () => Promise<number | undefined>
 }
@@ -21,29 +23,19 @@ type StorySettingsProps = {
 /** What a story is called, where it lies, and the addresses it is found at. */
 export function StorySettings({ story, onClose, onDone, settle }: StorySettingsProps) {
   const t = useWords('content')
-  const folders = useFolders()
   const [name, setName] = useState(story.name)
-  const [slug, setSlug] = useState(story.slug)
-  const [slugs, setSlugs] = useState(story.slugs)
-  const [parentId, setParent] = useState(story.parentId)
+  const [place, setPlace] = useState<StoryPlace>(story)
   const [tags, setTags] = useState(story.tags.join(', '))
-  const [faults, setFaults] = useState<readonly Fault[]>([])
+  const { wrong, setFaults } = useFaults()
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const isMoved =
-    slug !== story.slug ||
-    parentId !== story.parentId ||
-    JSON.stringify(slugs) !== JSON.stringify(story.slugs)
-  const wrong = (path: string) => {
-    const fault = faults.find(one => one.path === path)
-    return fault && t(`fields.${fault.reason}`)
-  }
   const save = async () => {
     setBusy(true)
     setProblem('')
     setFaults([])
     const revision = settle ? await settle() : story.revision
     if (revision === undefined) return onClose()
+    const { slug, slugs, parentId } = place
     const outcome = await callDesk('arrange', {
       id: story.id,
       revision,
@@ -68,11 +60,7 @@ export function StorySettings({ story, onClose, onDone, settle }: StorySettingsP
           void save()
         }}
       >
-        {problem && (
-          <Banner tone="alarm" live="alert">
-            {problem}
-          </Banner>
-        )}
+        <Problem text={problem} />
         <TextField
           label={t('stories.name')}
           hint={t('settings.nameHint')}
@@ -81,40 +69,7 @@ export function StorySettings({ story, onClose, onDone, settle }: StorySettingsP
           onChange={event => setName(event.target.value)}
           error={wrong('name')}
         />
-        {story.isNeeded ? (
-          <Banner>{t('settings.needed', { path: `/${story.path}` })}</Banner>
-        ) : (
-          <>
-            <Select
-              label={t('stories.in')}
-              value={String(parentId)}
-              disabled={!folders}
-              error={wrong('parent_id')}
-              onChange={event => setParent(Number(event.target.value))}
-            >
-              <option value="0">{t('stories.top')}</option>
-              {folders
-                ?.filter(({ path }) => !story.isFolder || !`${path}/`.startsWith(`${story.path}/`))
-                .map(folder => (
-                  <option key={folder.id} value={folder.id}>
-                    {folder.title} (/{folder.path})
-                  </option>
-                ))}
-            </Select>
-            <SlugFields
-              slug={slug}
-              slugs={slugs}
-              error={wrong('slug')}
-              otherError={wrong('translated_slugs')}
-              errorIn={code => wrong(`translated_slugs.${code}`)}
-              onSlug={setSlug}
-              onSlugs={setSlugs}
-            />
-            {isMoved && (
-              <Banner>{story.isFolder ? t('settings.movedFolder') : t('settings.movedStory')}</Banner>
-            )}
-          </>
-        )}
+        <PlaceFields story={story} place={place} wrong={wrong} onChange={setPlace} />
         <TextField
           label={t('settings.tags')}
           hint={t('settings.tagsHint')}
@@ -127,6 +82,47 @@ export function StorySettings({ story, onClose, onDone, settle }: StorySettingsP
         </Button>
       </form>
     </Dialog>
+  )
+}
+
+type StoryPlace = Pick<StoryEntry, 'slug' | 'slugs' | 'parentId'>
+
+type PlaceFieldsProps = {
+  story: StoryEntry
+  place: StoryPlace
+  wrong: (path: string) => string | undefined
+  onChange: (place: StoryPlace) => void
+}
+
+/** Its folder and its part of the address; what the site itself reads stays where it is. */
+function PlaceFields({ story, place, wrong, onChange }: PlaceFieldsProps) {
+  const t = useWords('content')
+  const folders = useFolders()
+  if (story.isNeeded) return <Banner>{t('settings.needed', { path: `/${story.path}` })}</Banner>
+  const isMoved =
+    place.slug !== story.slug ||
+    place.parentId !== story.parentId ||
+    JSON.stringify(place.slugs) !== JSON.stringify(story.slugs)
+  return (
+    <>
+      <FolderSelect
+        folders={folders?.filter(({ path }) => !story.isFolder || !`${path}/`.startsWith(`${story.path}/`))}
+        value={place.parentId}
+        disabled={!folders}
+        error={wrong('parent_id')}
+        onChange={parentId => onChange({ ...place, parentId })}
+      />
+      <SlugFields
+        slug={place.slug}
+        slugs={place.slugs}
+        error={wrong('slug')}
+        otherError={wrong('translated_slugs')}
+        errorIn={code => wrong(`translated_slugs.${code}`)}
+        onSlug={slug => onChange({ ...place, slug })}
+        onSlugs={slugs => onChange({ ...place, slugs })}
+      />
+      {isMoved && <Banner>{story.isFolder ? t('settings.movedFolder') : t('settings.movedStory')}</Banner>}
+    </>
   )
 }
 

@@ -1,9 +1,9 @@
 import { languages } from '../../../languages/languages.ts'
 import { useWords } from '../../words.tsx'
-import type { LanguageState, StoryLine } from '../desk/doors.ts'
+import type { LanguageState, StoryEntry } from '../desk/doors.ts'
 
 /** Nine small marks; in words for those who hear them. */
-export function StoryStates({ story }: { story: StoryLine }) {
+export function StoryStates({ story }: { story: StoryEntry }) {
   const t = useWords('content')
   const words = languages.map(({ code, name }) => `${name}: ${t(`states.${story.languages[code]}`)}`)
   return (

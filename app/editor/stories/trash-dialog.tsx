@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { languages } from '../../../languages/languages.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { useWords } from '../../words.tsx'
 import { callDesk, isRefused } from '../desk/calls.ts'
-import type { StoryLine } from '../desk/doors.ts'
+import type { StoryEntry } from '../desk/doors.ts'
+import { Problem } from '../problem.tsx'
 
-type TrashDialogProps = { story: StoryLine; onClose: () => void; onDone: () => void }
+type TrashDialogProps = { story: StoryEntry; onClose: () => void; onDone: () => void }
 
-/** Says what throwing something away does to visitors, before it is done. */
+/** Explains what visitors will miss, before something is thrown away. */
 export function TrashDialog({ story, onClose, onDone }: TrashDialogProps) {
   const t = useWords('content')
   const [problem, setProblem] = useState('')
@@ -39,11 +39,7 @@ export function TrashDialog({ story, onClose, onDone }: TrashDialogProps) {
         </>
       }
     >
-      {problem && (
-        <Banner tone="alarm" live="alert">
-          {problem}
-        </Banner>
-      )}
+      <Problem text={problem} />
       <ul className="grid list-disc gap-2 ps-5">
         {story.isFolder && <li>{t('stories.trashFolder')}</li>}
         {seen.length > 0 && (

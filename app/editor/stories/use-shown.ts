@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import type { Block } from '../../../services/content/format/json.ts'
 import { findPlace } from '../document/document.ts'
-import type { Block } from '../document/json.ts'
+
+export type ShownBlocks = ReturnType<typeof useShown>
 
 /** Which blocks show their fields, and which one is worked on. */
 export function useShown(root: Block) {
@@ -26,12 +28,4 @@ export function useShown(root: Block) {
       setFocused(uid)
     },
   }
-}
-
-/** Once it is drawn; `uid.field` as the field is marked. */
-export function focusField(name: string): void {
-  setTimeout(() => {
-    const field = document.querySelector(`[data-field="${CSS.escape(name)}"]`)
-    field?.querySelector<HTMLElement>('input, textarea, select, [role=textbox], button')?.focus()
-  }, 80)
 }

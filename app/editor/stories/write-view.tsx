@@ -1,13 +1,14 @@
 import { defaultLanguage } from '../../../languages/languages.ts'
+import { type Block, blocksIn } from '../../../services/content/format/json.ts'
+import { keyIn } from '../../../services/content/format/localize.ts'
 import { Button } from '../../ui/button.tsx'
 import { useWords } from '../../words.tsx'
 import { BlockFields } from '../blocks/block-fields.tsx'
-import { type Block, blocksIn } from '../document/json.ts'
 import { useEditing } from '../editor-context.ts'
 import { nameOf } from '../translation/language-name.ts'
-import { fieldsOf, keyIn, listPhrases } from '../translation/translation.ts'
+import { fieldsOf, listPhrases } from '../translation/translation.ts'
 
-/** The page as fields: its blocks, and what is said about it. */
+/** The page as fields: its blocks, and the fields about the page itself. */
 export function WriteView({ onAll }: { onAll: (uids: string[]) => void }) {
   const t = useWords('content')
   const { root, components, language, judge, opened, confirm } = useEditing()

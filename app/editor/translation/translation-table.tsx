@@ -1,12 +1,13 @@
 import { Check, CircleDashed, Clock3 } from 'lucide'
 import type { Language } from '../../../languages/languages.ts'
+import { otherLangs } from '../../../services/content/format/localize.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useWords } from '../../words.tsx'
 import { useBlockNames } from '../blocks/block-names.ts'
 import { describe } from '../document/compare.ts'
 import { useEditing } from '../editor-context.ts'
 import { nameOf } from './language-name.ts'
-import { listPhrases, otherLanguages, type Phrase } from './translation.ts'
+import { listPhrases, type Phrase } from './translation.ts'
 
 /** Every text against every language: what is there, what is missing, what has fallen behind. */
 export function TranslationTable({ onOpen }: { onOpen: (phrase: Phrase, language: Language) => void }) {
@@ -30,7 +31,7 @@ export function TranslationTable({ onOpen }: { onOpen: (phrase: Phrase, language
             >
               {nameOf('en')}
             </th>
-            {otherLanguages.map(code => (
+            {otherLangs.map(code => (
               <th
                 key={code}
                 scope="col"
@@ -57,7 +58,7 @@ export function TranslationTable({ onOpen }: { onOpen: (phrase: Phrase, language
                   <span className="block text-quiet">{name}</span>
                   <span className="block truncate">{describe(block[field])}</span>
                 </th>
-                {otherLanguages.map(code => {
+                {otherLangs.map(code => {
                   const state = judge(block, field, code)
                   const icon = { done: Check, missing: CircleDashed, outdated: Clock3 }[state]
                   const said = state === 'done' ? t('story.complete') : t(`fields.${state}`)

@@ -1,45 +1,12 @@
-import { defaultLanguage, type Language, languageCodes } from '../../../languages/languages.ts'
-import type { Components, FieldSchema } from '../desk/doors.ts'
-import { type Block, blocksIn, isObject, isSame, type Json, type JsonObject } from '../document/json.ts'
+import { defaultLanguage, type Language } from '../../../languages/languages.ts'
+import { type Block, blocksIn, isSame, textOf } from '../../../services/content/format/json.ts'
+import { isMissing, keyIn } from '../../../services/content/format/localize.ts'
+import type { ComponentsByName, FieldSchema, Story } from '../desk/doors.ts'
 
-const mark = '__i18n__'
-
-export const otherLanguages = languageCodes.filter(code => code !== defaultLanguage)
-
-/** Where a field's words in a language are stored: English in the field itself. */
-export function keyIn(field: string, language: Language): string {
-  return language === defaultLanguage ? field : `${field}${mark}${language}`
-}
-
-/** Nothing that a reader would see. */
-export function isMissing(value: Json | undefined): boolean {
-  if (value === undefined || value === null || value === '') return true
-  if (!isObject(value) || value.type !== 'doc') return false
-  const content = Array.isArray(value.content) ? value.content : []
-  return !content.some(
-    node => isObject(node) && (node.type !== 'paragraph' || (node.content as Json[] | undefined)?.length),
-  )
-}
-
-/** The content one language's readers get, as the service delivers it. */
-export function localize(value: Json, language: Language): Json {
-  if (Array.isArray(value)) return value.map(item => localize(item, language))
-  if (!isObject(value)) return value
-  const result: JsonObject = {}
-  for (const key of Object.keys(value)) {
-    const field = key.split(mark, 1)[0] ?? key
-    if (field in result || (field !== key && field in value)) continue
-    const own = value[keyIn(field, language)]
-    const chosen = isMissing(own) ? value[field] : own
-    if (chosen !== undefined) result[field] = localize(chosen, language)
-  }
-  return result
-}
-
-/** What a page calls itself in a language; nothing where it does not. English readers know it by its name. */
-export function titleIn(content: Block, language: Language): string {
-  const own = language === defaultLanguage ? '' : content[keyIn('title', language)]
-  return typeof own === 'string' ? own : ''
+/** What a story is called in a language: by its own name there, by its title, else as English readers know it. */
+export function titleIn({ names, name }: Story, content: Block, language: Language): string {
+  const title = language === defaultLanguage ? '' : textOf(content[keyIn('title', language)])
+  return names[language] || title || name
 }
 
 export type TranslationState = 'done' | 'missing' | 'outdated'
@@ -53,7 +20,7 @@ export type Phrase = {
 }
 
 /** Everything that is to be translated and has English words, in the order of the page. */
-export function listPhrases(root: Block, components: Components, above: Block[] = []): Phrase[] {
+export function listPhrases(root: Block, components: ComponentsByName, above: Block[] = []): Phrase[] {
   return fieldsOf(root, components).flatMap(([field, schema]) => {
     if (schema.type === 'bloks')
       return blocksIn(root[field]).flatMap(block => listPhrases(block, components, [...above, root]))
@@ -61,18 +28,18 @@ export function listPhrases(root: Block, components: Components, above: Block[] 
   })
 }
 
-export function fieldsOf({ component }: Block, components: Components): [string, FieldSchema][] {
+export function fieldsOf({ component }: Block, components: ComponentsByName): [string, FieldSchema][] {
   const schema = components[component]?.schema ?? {}
   return Object.entries(schema).sort(([, a], [, b]) => (a.pos ?? 0) - (b.pos ?? 0))
 }
 
-export type Judge = (block: Block, field: string, language: Language) => TranslationState
+export type TranslationJudge = (block: Block, field: string, language: Language) => TranslationState
 
 /**
  * Whether a translation is there and still follows the English. `outdated` is what history says of the words that were
  * opened; what was written since is judged by what has changed.
  */
-export function createJudge(opened: Block, outdated: readonly string[]): Judge {
+export function createJudge(opened: Block, outdated: readonly string[]): TranslationJudge {
   const before = new Map<string, Block>()
   walk(opened, block => before.set(block._uid, block))
   const old = new Set(outdated)

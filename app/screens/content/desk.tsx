@@ -1,5 +1,5 @@
+import type { Json } from '../../../services/content/format/json.ts'
 import { getDesk } from '../../editor/desk/get-desk.ts'
-import type { Json } from '../../editor/document/json.ts'
 import type { Route } from './+types/desk'
 
 /** The editor's pages speak to it: one call a request, in a form like any other, so that it is guarded like one. */

@@ -1,9 +1,8 @@
 import { data } from 'react-router'
+import { localize, toLang } from '../../../services/content/format/localize.ts'
 import { visitContext } from '../../context.ts'
 import { getDesk } from '../../editor/desk/get-desk.ts'
-import type { Block } from '../../editor/document/json.ts'
-import { Draft } from '../../editor/saving/draft.tsx'
-import { localize } from '../../editor/translation/translation.ts'
+import { Draft } from '../../editor/preview/draft.tsx'
 import { Head } from '../../ui/page/head.tsx'
 import { Missing, missing } from '../../ui/page/missing.tsx'
 import { useWords } from '../../words.tsx'
@@ -15,7 +14,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const story = await getDesk(context).findStory(Number(params.id) || 0)
   if (!story) return data(null, missing)
   const { language } = context.get(visitContext)
-  return { id: story.id, content: localize(story.content, language) as Block }
+  return { id: story.id, content: localize(story.content, toLang(language)) }
 }
 
 /** A draft as visitors would see it, in the editor's frame or alone. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Block, blocksIn, type Json } from '../../../app/editor/document/json.ts'
 import type { DeliveredStory } from '../../../services/content/content.ts'
+import { type Block, blocksIn, type Json } from '../../../services/content/format/json.ts'
 import { setDesk } from '../../testing/desk.ts'
 import { type House, serveHouse } from '../../testing/serve.ts'
 

@@ -1,37 +1,42 @@
-import type { Asset, LanguageStates, Refusal, Story, StoryLine } from '../../../app/editor/desk/doors.ts'
-import { type Block, blocksIn, isSame, type Json } from '../../../app/editor/document/json.ts'
-import { isMissing, keyIn, localize, otherLanguages } from '../../../app/editor/translation/translation.ts'
+import type {
+  LanguageStates,
+  LibraryAsset,
+  Refusal,
+  Story,
+  StoryEntry,
+} from '../../../app/editor/desk/doors.ts'
 import { pathOf } from '../../../app/map/addresses.ts'
 import { defaultLanguage, type Language, languageCodes } from '../../../languages/languages.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { type Content, FieldFault } from '../../../services/content/content.ts'
+import { type Block, blocksIn, isSame, type Json } from '../../../services/content/format/json.ts'
+import {
+  isMissing,
+  keyIn,
+  localize,
+  otherLangs,
+  toLang,
+  toLanguage,
+} from '../../../services/content/format/localize.ts'
 import { findPageAddress, type Place } from '../../pages/page-addresses.ts'
 import { articleScreens, placeOf, screens } from '../../pages/story-places.ts'
 
-type Administration = Content['administration']
-type Kept = Awaited<ReturnType<Administration['getStory']>>
-type Listed = Awaited<ReturnType<Administration['listStories']>>['stories'][number]
-type KeptAsset = ReturnType<Administration['assets']['shape']>
-type ServiceLang = NonNullable<Parameters<Administration['publishStory']>[1]>[number]
-
-/** The service calls English `default`, as its protocol does. */
-export const toLang = (language: Language): ServiceLang =>
-  language === defaultLanguage ? 'default' : (language as ServiceLang)
-export const toLanguage = (lang: string): Language =>
-  lang === 'default' ? defaultLanguage : (lang as Language)
+export type ContentAdministration = Content['administration']
+export type KeptStory = Awaited<ReturnType<ContentAdministration['getStory']>>
+type Listed = Awaited<ReturnType<ContentAdministration['listStories']>>['stories'][number]
+type KeptAsset = ReturnType<ContentAdministration['assets']['shape']>
 
 type Summary =
-  Awaited<ReturnType<Administration['listSummaries']>> extends Map<number, infer One> ? One : never
+  Awaited<ReturnType<ContentAdministration['listSummaries']>> extends Map<number, infer One> ? One : never
 
 /** A story in a list, for a reader of a language; its summary is what it says of itself. */
-export function describeLine(story: Listed, language: Language, summary: Summary | undefined): StoryLine {
+export function describeLine(story: Listed, language: Language, summary: Summary | undefined): StoryEntry {
   const lang = toLang(language)
   const own = story.translated_slugs.find(one => one.lang === lang)
   const inLanguages = (part: 'slug' | 'name') =>
     Object.fromEntries(
       story.translated_slugs.flatMap(one => (one[part] ? [[toLanguage(one.lang), one[part]]] : [])),
     )
-  const isNeeded = Object.hasOwn(screens, placeOf(story.full_slug))
   return {
     id: story.id,
     uuid: story.uuid,
@@ -45,8 +50,8 @@ export function describeLine(story: Listed, language: Language, summary: Summary
     path: story.full_slug,
     component: summary?.component ?? '',
     isFolder: story.is_folder,
-    isNeeded,
-    address: isNeeded
+    isNeeded: isNeeded(story),
+    address: isNeeded(story)
       ? addressOf(story.full_slug, language)
       : summary?.component === 'page'
         ? (findPageAddress(placeIn(story, language), language) ?? null)
@@ -61,6 +66,9 @@ export function describeLine(story: Listed, language: Language, summary: Summary
   }
 }
 
+/** Whether the site itself reads it at this very path. */
+export const isNeeded = ({ full_slug }: Listed): boolean => Object.hasOwn(screens, placeOf(full_slug))
+
 /** Where it lies in the tree of a language. */
 export function placeIn({ full_slug, localized_paths }: Listed, language: Language): Place {
   const own = localized_paths.find(({ lang }) => lang === toLang(language))
@@ -69,7 +77,7 @@ export function placeIn({ full_slug, localized_paths }: Listed, language: Langua
 
 export function isSameSlugs({ translated_slugs }: Listed, slugs: Partial<Record<Language, string>>): boolean {
   const known = new Map(translated_slugs.map(({ lang, slug }) => [toLanguage(lang), slug ?? '']))
-  return otherLanguages.every(code => (known.get(code) ?? '') === (slugs[code]?.trim() ?? ''))
+  return otherLangs.every(code => (known.get(code) ?? '') === (slugs[code]?.trim() ?? ''))
 }
 
 function addressOf(path: string, language: Language): string | null {
@@ -86,7 +94,7 @@ function articleAddress(component: string | undefined, slug: string, language: L
 type Past = { content: Block; languages: Language[] }
 
 /** A story with what its history tells: which languages really differ, and which translations are behind. */
-export function describeStory(story: Kept, past: readonly Past[], confirmed: readonly string[]): Story {
+export function describeStory(story: KeptStory, past: readonly Past[], confirmed: readonly string[]): Story {
   const content = story.content as Block
   const line = describeLine(story, defaultLanguage, { component: content.component, titles: {} })
   for (const code of languageCodes) {
@@ -101,7 +109,7 @@ export function describeStory(story: Kept, past: readonly Past[], confirmed: rea
 }
 
 const isSameIn = (language: Language, a: Block, b: Block): boolean =>
-  isSame(localize(a, language), localize(b, language))
+  isSame(localize(a, toLang(language)), localize(b, toLang(language)))
 
 /** Translations whose English changed after they did, from the oldest version to the newest. */
 export function findOutdated(versions: readonly Block[]): string[] {
@@ -117,7 +125,7 @@ export function findOutdated(versions: readonly Block[]): string[] {
   const present = new Set(current.map(([key]) => key))
   return current.flatMap(([key]) => {
     const english = values.get(key)?.since ?? 0
-    return otherLanguages
+    return otherLangs
       .map(language => keyIn(key, language))
       .filter(own => {
         const translated = values.get(own)
@@ -135,7 +143,7 @@ function fieldsIn(block: Block): [string, Json][] {
   })
 }
 
-export function describeAsset(asset: KeptAsset): Asset {
+export function describeAsset(asset: KeptAsset): LibraryAsset {
   const texts: Record<string, string> = asset.meta_data
   const alt = languageCodes.flatMap(code => {
     const text = texts[keyIn('alt', code)]

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Json } from '../../../app/editor/document/json.ts'
 import { prefixOf } from '../../../languages/languages.ts'
+import type { Json } from '../../../services/content/format/json.ts'
 import { callDesk, setDesk } from '../../testing/desk.ts'
 import { type House, serveHouse } from '../../testing/serve.ts'
 

@@ -1,9 +1,9 @@
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Story } from '../../../app/editor/desk/doors.ts'
-import type { Json } from '../../../app/editor/document/json.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { createContent } from '../../../services/content/content.ts'
+import type { Json } from '../../../services/content/format/json.ts'
 import { type House, serveHouse } from '../../testing/serve.ts'
 import { createOpenDesk } from './editor.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Ask, StoryLine } from '../../../app/editor/desk/doors.ts'
+import type { Ask, StoryEntry } from '../../../app/editor/desk/doors.ts'
 import { setDesk } from '../../testing/desk.ts'
 import { type House, serveHouse } from '../../testing/serve.ts'
 
@@ -22,7 +22,7 @@ describe('where a story is found', () => {
   }
   const lineOf = async (id: number) => {
     const { stories } = await answer('stories', { search: '', language: 'de' })
-    return stories.find((one: StoryLine) => one.id === id) as StoryLine
+    return stories.find((one: StoryEntry) => one.id === id) as StoryEntry
   }
   const arrange = async (id: number, change: Partial<Ask<'arrange'>>) => {
     const { revision, name, slug, slugs, parentId, tags } = await lineOf(id)
@@ -61,7 +61,7 @@ describe('where a story is found', () => {
     await answer('createStoryFolder', { name: 'Old and new', slug: '', parentId: 0 })
     const { id: folderId } = (await find('Old and new')) as { id: number }
     const { folders } = await answer('folders', { language: 'en' })
-    expect(folders.map((one: StoryLine) => one.path)).toContain('old-and-new')
+    expect(folders.map((one: StoryEntry) => one.path)).toContain('old-and-new')
     const { story } = await answer('create', {
       component: 'article',
       name: 'In it',
@@ -103,7 +103,7 @@ describe('where a story is found', () => {
 
   async function firstPost() {
     const { stories } = await answer('stories', { search: '', language: 'en' })
-    return stories.find((one: StoryLine) => one.path.startsWith('posts/') && !one.path.includes('stumble'))
+    return stories.find((one: StoryEntry) => one.path.startsWith('posts/') && !one.path.includes('stumble'))
       ?.id
   }
 })

@@ -1,7 +1,7 @@
 import { getSchema } from '@tiptap/core'
 import { expect, test } from 'vitest'
-import { isObject, type Json, type JsonObject } from '../../../app/editor/document/json.ts'
 import { protocolNodes, toDocument, toProtocol } from '../../../app/editor/rich-text/rich-text.ts'
+import { isObject, type Json, type JsonObject } from '../../../services/content/format/json.ts'
 import { serveHouse } from '../../testing/serve.ts'
 
 const schema = getSchema(protocolNodes)

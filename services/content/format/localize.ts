@@ -12,12 +12,20 @@ export function toLang(language: string | null | undefined): Lang {
   return isLanguage(code) && code !== defaultLanguage ? (code as Lang) : 'default'
 }
 
-export const toLanguage = (lang: Lang): Language => (lang === 'default' ? defaultLanguage : lang)
+export const toLanguage = (lang: string): Language =>
+  lang === 'default' ? defaultLanguage : (lang as Language)
 
 const mark = '__i18n__'
 
 export const translationKey = (field: string, lang: Lang): string =>
   `${field}${mark}${lang.replace('-', '_')}`
+
+/** Where a field's words in a language are stored: English in the field itself. */
+export const keyIn = (field: string, language: Language): string =>
+  language === defaultLanguage ? field : translationKey(field, language as Lang)
+
+/** The field a key belongs to, and the language where it is a translation's. */
+export const splitKey = (key: string): string[] => key.split(mark)
 
 /** The content one language's readers get: each field in that language, else the fallback's, else English. */
 export function localize<Value extends Json>(value: Value, lang: Lang, fallback?: Lang): Value {

@@ -1,4 +1,4 @@
-import { isBlock, isObject, type Json, type JsonObject, textOf } from '../format/json.ts'
+import { hasComponent, isObject, type Json, type JsonObject, textOf } from '../format/json.ts'
 import { isMissing, type Lang, translationKey } from '../format/localize.ts'
 import { ensureField, fault } from './fault.ts'
 
@@ -115,7 +115,7 @@ const checks: Record<string, Check> = {
   },
   bloks: (value, field, path, walk) => {
     if (value === '') return []
-    ensureField(Array.isArray(value) && value.every(isBlock), path, 'must be a list of blocks')
+    ensureField(Array.isArray(value) && value.every(hasComponent), path, 'must be a list of blocks')
     return value.map((block, index) => {
       ensureAllowed(block, field, `${path}.${index}`)
       return walk(block, `${path}.${index}`)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Author, Tools } from '../deps.ts'
-import { isBlock, isObject, type Json, type JsonObject } from '../format/json.ts'
+import { hasComponent, isObject, type Json, type JsonObject } from '../format/json.ts'
 import { isMissing, otherLangs, translationKey } from '../format/localize.ts'
 import type { Tx } from '../ids.ts'
 import { ensureField } from '../schema/fault.ts'
@@ -54,7 +54,7 @@ function digestsOf(content: JsonObject): Map<string, string> {
   const walk = (value: Json): void => {
     if (Array.isArray(value)) for (const part of value) walk(part)
     if (!isObject(value)) return
-    if (isBlock(value))
+    if (hasComponent(value))
       for (const field of Object.keys(value).filter(key => !key.includes('__i18n__')))
         for (const lang of otherLangs) {
           const key = translationKey(field, lang)

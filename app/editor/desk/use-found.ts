@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { callDesk, isRefused } from '../desk/calls.ts'
-import type { Answer, Ask, Verb } from '../desk/doors.ts'
+import { callDesk, isRefused } from './calls.ts'
+import type { Answer, Ask, Verb } from './doors.ts'
 
 /** Letters that follow one another are one question. */
 const pause = 150

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { type Block, blocksIn, isObject, type Json, textOf } from '../../../services/content/format/json.ts'
 import { Blocks } from '../../blocks/blocks.tsx'
 import type { Blok } from '../../blocks/blok.ts'
 import { RichText } from '../../blocks/rich-text.tsx'
-import { type Block, blocksIn, isObject, type Json, textOf } from '../document/json.ts'
 import { isHarmless } from '../inputs/link.ts'
-import { type EditorEvent, listen, send } from '../preview/bridge.ts'
+import { type EditorEvent, listen, send } from './bridge.ts'
 
 /** A draft drawn with the same blocks as the public pages; what is typed beside it shows at once. */
 export function Draft({ id, content: given }: { id: number; content: Block }) {

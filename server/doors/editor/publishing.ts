@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import type { Ask, PublishingPlan } from '../../../app/editor/desk/doors.ts'
+import { toLang } from '../../../services/content/format/localize.ts'
+import { answerWith } from './kept-story.ts'
+import { type Asking, type DeskVerbs, defineVerb, id, language } from './verb.ts'
+
+const languages = z.array(language).min(1)
+const chosen = { id, languages, at: z.int().optional() }
+
+/** Now, or at a time to come. */
+const change =
+  (action: PublishingPlan['action']) =>
+  ({ administration, author }: Asking, { id, languages, at }: Ask<'publish'>) => {
+    const { publishStory, unpublishStory, scheduleStory } = administration
+    const langs = languages.map(toLang)
+    if (at !== undefined) return answerWith(administration, scheduleStory(id, { action, at, langs }, author))
+    return answerWith(administration, (action === 'publish' ? publishStory : unpublishStory)(id, langs))
+  }
+
+export const publishingVerbs = {
+  publish: defineVerb(chosen, change('publish')),
+  unpublish: defineVerb(chosen, change('unpublish')),
+  cancelPlan: defineVerb(
+    { id, action: z.enum(['publish', 'unpublish']), languages },
+    ({ administration, author }, { id, action, languages }) => {
+      const plan = { action, at: null, langs: languages.map(toLang) }
+      return answerWith(administration, administration.scheduleStory(id, plan, author))
+    },
+  ),
+} satisfies Partial<DeskVerbs>
