@@ -16,7 +16,7 @@ import {
   verifyBeforeUpdateEmail,
 } from 'firebase/auth'
 import { endSession, startSession } from './auth.ts'
-import { type Entry, takeStep } from './factor.ts'
+import { type SignInResult, takeStep } from './factor.ts'
 
 /** What a signed-in person does with their own account. */
 
@@ -72,7 +72,7 @@ export async function changePassword(auth: Auth, password: string): Promise<void
 }
 
 /** Proves again that it is them, before something that cannot be taken back. */
-export async function confirmPassword(auth: Auth, password: string): Promise<Entry> {
+export async function confirmPassword(auth: Auth, password: string): Promise<SignInResult> {
   const user = ownUser(auth)
   const credential = EmailAuthProvider.credential(user.email ?? '', password)
   return takeStep(auth, () => reauthenticateWithCredential(user, credential))

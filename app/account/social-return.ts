@@ -1,6 +1,6 @@
 /** What someone went to a provider for. */
-export type Purpose = 'signIn' | 'link' | 'confirm'
-type Kept = { ticket: string; purpose: Purpose }
+export type ProviderPurpose = 'signIn' | 'link' | 'confirm'
+type Kept = { ticket: string; purpose: ProviderPurpose }
 export type Return = Kept & ({ pickup: string } | { error: string })
 
 const key = 'exhale:oauth'
@@ -9,11 +9,6 @@ const hash = /^#oauth(-error)?=([\w-]{1,100})$/
 /** Whether this page was just come back to from a provider. Needs nothing heavy: asked wherever that may be. */
 export function isReturning(): boolean {
   return hash.test(window.location.hash)
-}
-
-/** Brings what signing in with others needs before the click: the window must open in the click itself. */
-export function prepareSocial(): void {
-  import('./social.ts').catch(error => console.error(error))
 }
 
 /** Also for the window that is opened: it is given a copy, should it lose sight of this page. */

@@ -17,10 +17,10 @@ export async function isNotified(uid: string): Promise<boolean> {
   return Notification.permission === 'granted' && Boolean(await registration?.pushManager.getSubscription())
 }
 
-export type Wishes = { language: Language; isPlain: boolean }
+export type NotificationWishes = { language: Language; isPlain: boolean }
 
 /** Asks the browser's own question, and gives its answer to the server. */
-export async function startNotifying(uid: string, wishes: Wishes): Promise<'done' | 'denied'> {
+export async function startNotifying(uid: string, wishes: NotificationWishes): Promise<'done' | 'denied'> {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied'
   await navigator.serviceWorker.register('/service-worker.js')
   const registration = await navigator.serviceWorker.ready

@@ -1,6 +1,6 @@
 import type { Instrument, Question } from './instrument.ts'
 import type { SurveyResponse } from './response.ts'
-import { fewest, hidePart, hideSmall, type Shown } from './small-cells.ts'
+import { fewest, hidePart, hideSmall, type ShownCount } from './small-cells.ts'
 
 /** What may be counted of a response: names of ours, nothing anyone wrote. */
 export type CountedResponse = Pick<
@@ -9,10 +9,10 @@ export type CountedResponse = Pick<
 > & { person: string; at: number }
 
 /** How many people gave an answer. */
-export type Cell = { id: string; people: Shown }
+export type Cell = { id: string; people: ShownCount }
 export type Table = { id: string; kind: 'question' | 'band' | 'language'; cells: Cell[] }
 
-export type Summary = { instrument: Instrument; people: Shown; tables: Table[] }
+export type Summary = { instrument: Instrument; people: ShownCount; tables: Table[] }
 
 /** Those who gave no answer, or were not asked. */
 export const unanswered = 'unanswered'

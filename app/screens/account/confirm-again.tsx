@@ -2,10 +2,10 @@ import type { Auth } from 'firebase/auth'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ProblemBanner, useAttempt } from '../../account/attempt.tsx'
-import type { Entry, FactorStep } from '../../account/factor.ts'
+import type { FactorStep, SignInResult } from '../../account/factor.ts'
 import { useOwn } from '../../account/own-context.tsx'
+import { prepareSocial } from '../../account/prepare-social.ts'
 import { useAccountSettings } from '../../account/settings.ts'
-import { prepareSocial } from '../../account/social-return.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
@@ -24,7 +24,7 @@ export function ConfirmAgain({ onConfirmed }: { onConfirmed: () => void }) {
   useEffect(() => {
     if (hasProviders) prepareSocial()
   }, [hasProviders])
-  const confirm = (act: (auth: Auth) => Promise<Entry>) =>
+  const confirm = (act: (auth: Auth) => Promise<SignInResult>) =>
     attempt(async auth => {
       const entry = await act(auth)
       if ('finish' in entry) setStep(entry)

@@ -26,7 +26,7 @@ export function TwoStepSection() {
       const { startSecondStep } = await import('../../account/own.ts')
       setEnrolment(await startSecondStep(auth))
     })
-  const finish = ({ code }: z.infer<typeof schema>) =>
+  const finish = (code: string) =>
     run(async auth => {
       const { finishSecondStep, renewRecoveryCodes } = await import('../../account/own.ts')
       if (!enrolment) return
@@ -63,38 +63,7 @@ export function TwoStepSection() {
           </Button>
         </div>
       ) : enrolment ? (
-        <ValidForm
-          schema={schema}
-          labels={{ code: t('factor.code') }}
-          onValid={finish}
-          isBusy={isBusy}
-          className="grid gap-4"
-        >
-          {(field, busy) => (
-            <>
-              <p>{t('twoStep.scan')}</p>
-              <img
-                src={enrolment.picture}
-                alt={t('twoStep.qr')}
-                width={240}
-                height={240}
-                className="rounded-card"
-              />
-              <p>
-                {t('twoStep.key')}: <code className="break-all">{enrolment.key}</code>
-              </p>
-              <TextField
-                {...field('code')}
-                hint={t('twoStep.enter')}
-                inputMode="numeric"
-                autoComplete="one-time-code"
-              />
-              <Button type="submit" busy={busy} className="justify-self-start">
-                {t('twoStep.finish')}
-              </Button>
-            </>
-          )}
-        </ValidForm>
+        <EnrolmentForm enrolment={enrolment} onCode={finish} isBusy={isBusy} />
       ) : own.emailVerified ? (
         <Button kind="secondary" busy={isBusy} onClick={start} className="justify-self-start">
           {t('twoStep.start')}
@@ -103,5 +72,46 @@ export function TwoStepSection() {
         <p>{t('twoStep.needsConfirmation')}</p>
       )}
     </OwnSection>
+  )
+}
+
+type EnrolmentFormProps = { enrolment: Enrolment; onCode: (code: string) => void; isBusy: boolean }
+
+/** The key as a picture and in letters, and the first code made from it. */
+function EnrolmentForm({ enrolment, onCode, isBusy }: EnrolmentFormProps) {
+  const t = useWords('account')
+  return (
+    <ValidForm
+      schema={schema}
+      labels={{ code: t('factor.code') }}
+      onValid={({ code }) => onCode(code)}
+      isBusy={isBusy}
+      className="grid gap-4"
+    >
+      {(field, busy) => (
+        <>
+          <p>{t('twoStep.scan')}</p>
+          <img
+            src={enrolment.picture}
+            alt={t('twoStep.qr')}
+            width={240}
+            height={240}
+            className="rounded-card"
+          />
+          <p>
+            {t('twoStep.key')}: <code className="break-all">{enrolment.key}</code>
+          </p>
+          <TextField
+            {...field('code')}
+            hint={t('twoStep.enter')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+          />
+          <Button type="submit" busy={busy} className="justify-self-start">
+            {t('twoStep.finish')}
+          </Button>
+        </>
+      )}
+    </ValidForm>
   )
 }
