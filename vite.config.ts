@@ -3,8 +3,8 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
 /**
- * What is loaded together travels together, not in thirty files: it squeezes better and asks less often. A part takes
- * along what it needs of those before it has left.
+ * What is loaded together travels together, not in thirty files: it compresses better and needs fewer requests. A chunk takes
+ * along what it needs and no chunk before it holds.
  */
 const chunks = [
   { name: 'base', test: /\/node_modules\/(react|react-dom|scheduler|react-router|cookie|i18next)\// },
@@ -26,10 +26,10 @@ const chunks = [
   { name: 'blocks', test: /\/app\/(screens\/home\/visitor|blocks\/blocks)\.tsx$/ },
 ]
 
-/** What a part that is loaded later needs is asked for beside it, but for what is there already. */
+/** What a chunk that is loaded later needs is asked for beside it, except what is there already. */
 function resolveDependencies(part: string, files: string[], { hostId }: { hostId: string }): string[] {
   const isOnEveryPage = /\/(entry\.client|blocks)-/.test(hostId)
-  // Of the many that the first pages name only what is seen at once: a list is carried by everyone.
+  // Of the many that the first pages name, only those seen at once: everyone carries the list.
   if (isOnEveryPage && !/\/(counter|member|store)-/.test(part))
     return files.filter(file => file.endsWith('.css'))
   return files.filter(file => !/\/(base|entry\.client|rolldown-runtime)-[^/]*$/.test(file))
@@ -43,7 +43,7 @@ export default defineConfig({
     // Tells the build what the service worker should keep.
     manifest: true,
     modulePreload: { resolveDependencies },
-    // How long each plugin took is nothing to whoever starts the product.
+    // How long each plugin took does not concern whoever starts the product.
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
   environments: {

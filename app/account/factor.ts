@@ -12,7 +12,7 @@ import { startSession } from './auth.ts'
 
 /** The second step someone set up: takes the code of their app, or a recovery code. */
 export type FactorStep = { finish: (code: string) => Promise<void> }
-/** What signing in came to: a session, perhaps of an account that was just made for it, or the second step. */
+/** What came of signing in: a session, perhaps of an account that was just made for it, or the second step. */
 export type SignInResult = { isNew: boolean } | FactorStep
 
 /** Signs in, or gives the second step that is still to be taken. */

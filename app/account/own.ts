@@ -82,7 +82,7 @@ export async function removeProvider(auth: Auth, id: string): Promise<void> {
   await unlink(ownUser(auth), id)
 }
 
-/** Deletes the account and all that is kept with it, for who has signed in a moment ago. */
+/** Deletes the account and all that is kept with it, for someone who has just signed in. */
 export async function removeOwn(auth: Auth): Promise<void> {
   const idToken = await ownUser(auth).getIdToken()
   const response = await fetch(`${window.location.pathname}.data`, {
@@ -95,7 +95,7 @@ export async function removeOwn(auth: Auth): Promise<void> {
   await leave(auth)
 }
 
-/** Takes back an account that was made a moment ago. */
+/** Takes back an account that was just made. */
 export async function takeBack(auth: Auth): Promise<void> {
   await deleteUser(ownUser(auth))
   await endSession()

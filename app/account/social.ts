@@ -13,7 +13,7 @@ import { fault, type Given, hearPopup, newTicket, openPopup, startAddress } from
 import { type ProviderPurpose, rememberVisit, takeReturn } from './social-return.ts'
 import { keepToken } from './token-cookie.ts'
 
-/** So long the reader may read that the window was kept closed, before this one goes instead. */
+/** How long the reader has to read that the window was blocked, before this one goes instead. */
 const readingTime = 1_500
 
 /** Signs in with a provider, in a window of its own; or gives the second step that is still to be taken. */
@@ -21,7 +21,7 @@ export async function signInWithProvider(auth: Auth, id: string): Promise<SignIn
   return use(auth, await ask(id, 'signIn'), 'signIn')
 }
 
-/** What a provider gave for linking, until it is used: whoever has to prove again who they are need not go there twice. */
+/** What a provider gave for linking, until it is used: someone who must first prove again who they are need not go there twice. */
 let unused: Given | undefined
 
 /** One more way into the account of whoever is signed in. */

@@ -7,7 +7,7 @@ export type Blok = { _uid: string; component: string; [field: string]: unknown }
 export type BlockProps = { blok: Blok; Blocks: DrawBlocks }
 export type DrawBlocks = ComponentType<{ bloks: Blok[] }>
 
-/** What is kept under a name an editor chose, which may be a name every object answers to: `constructor`. */
+/** What is kept under a name an editor chose, which may be one every object has: `constructor`. */
 export const ownOf = <T>(all: Record<string, T>, name: string): T | undefined =>
   Object.hasOwn(all, name) ? all[name] : undefined
 

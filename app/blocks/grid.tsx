@@ -4,7 +4,7 @@ import { type BlockProps, bloksOf, hrefOf, textOf } from './blok.ts'
 
 /** Blocks side by side, under a title of their own. */
 export function Grid({ blok, Blocks }: BlockProps) {
-  // What is only ours to say where visits are not counted.
+  // Some promises are only true where visits are not counted.
   const isCounted = !!useRouteLoaderData<typeof loader>('root')?.analytics
   const columns = bloksOf(blok.columns).filter(column => !(isCounted && column.hidesWhenCounted === true))
   const title = textOf(blok.title)

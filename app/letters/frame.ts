@@ -52,7 +52,7 @@ ${after.map(aside).join('\n')}
 `
 }
 
-/** The breath: three discs within each other. Outlook draws no round corners, so there the name stands alone. */
+/** The breath: three discs within each other. Outlook draws no round corners, so there the name is alone. */
 function mark(context: LetterContext): string {
   const disc = (size: number, name: string, colour: string, inner: string) =>
     `<table ${table} width="${size}" style="width:${size}px"><tr><td width="${size}" height="${size}" align="center" valign="middle" class="${name}" style="width:${size}px;height:${size}px;padding:0;background-color:${colour};border-radius:50%;font-size:0;line-height:0">${inner}</td></tr></table>`

@@ -35,7 +35,7 @@ export function findSpelling(pathname: string): string | undefined {
   const address = findAddress(page)
   if (!address) return undefined
   const right = pathOf(address.name, address.language, address.params)
-  // Of something that is called like data there is no plain page.
+  // An address that ends like data has no plain page.
   if (page === pathname) return pageOf(right) === right ? right : pathname
   return right === '/' ? '/_.data' : `${right}.data`
 }
@@ -73,7 +73,7 @@ function matchSegments(pattern: string[], wanted: string[]): Params | undefined 
   return params
 }
 
-/** Slashes too many say nothing. */
+/** Extra slashes mean nothing. */
 const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean)
 
 /** As the router's patterns ignore case: by capitals, but no letter from elsewhere is taken for a plain one. */

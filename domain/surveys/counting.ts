@@ -18,8 +18,8 @@ export type Summary = { instrument: Instrument; people: ShownCount; tables: Tabl
 export const unanswered = 'unanswered'
 
 /**
- * People by their answers. Each person counts once, with what they said last, and only in groups of ten: who looks before
- * and after learns of ten people, never of one.
+ * People by their answers. Each person counts once, with what they said last, and only in groups of ten: comparing before
+ * and after shows ten people, never one.
  */
 export function summarize(instrument: Instrument, responses: readonly CountedResponse[]): Summary {
   const last = new Map<string, CountedResponse>()
@@ -78,7 +78,7 @@ function optionsOf({ early }: Instrument, question: Question): string[] {
   return question.options.map(({ id }) => id).filter(id => !ends.includes(id))
 }
 
-/** Everyone stands in exactly one cell, and each table is told by itself. */
+/** Everyone is in exactly one cell, and each table is shown by itself. */
 function divide(
   id: string,
   kind: Table['kind'],

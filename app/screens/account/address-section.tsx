@@ -14,18 +14,9 @@ export function AddressSection() {
   const { own } = useOwn()
   const { isBusy, outcome, run } = useOwnTask()
   const confirm = () =>
-    run(async auth => {
-      const { sendConfirmation } = await import('../../account/own.ts')
-      await sendConfirmation(auth)
-    }, t('own.confirmationSent'))
+    run((auth, account) => account.sendConfirmation(auth), t('own.confirmationSent'))
   const change = ({ email }: z.infer<typeof schema>) =>
-    run(
-      async auth => {
-        const { changeAddress } = await import('../../account/own.ts')
-        await changeAddress(auth, email)
-      },
-      t('own.changeSent', { email }),
-    )
+    run((auth, account) => account.changeAddress(auth, email), t('own.changeSent', { email }))
   return (
     <OwnSection title={t('own.address')}>
       <p>
@@ -38,21 +29,8 @@ export function AddressSection() {
           {t('own.sendConfirmation')}
         </Button>
       )}
-      <ValidForm
-        schema={schema}
-        labels={{ email: t('own.newAddress') }}
-        onValid={change}
-        isBusy={isBusy}
-        className="grid gap-4"
-      >
-        {(field, busy) => (
-          <>
-            <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" />
-            <Button type="submit" kind="secondary" busy={busy} className="justify-self-start">
-              {t('own.changeAddress')}
-            </Button>
-          </>
-        )}
+      <ValidForm schema={schema} labels={{ email: t('own.newAddress') }} onValid={change} isBusy={isBusy} submit={t('own.changeAddress')} kind="secondary">
+        {field => <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" />}
       </ValidForm>
     </OwnSection>
   )

@@ -12,7 +12,7 @@ import { TextField } from '../../ui/forms/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { useWords } from '../../words.tsx'
 
-/** Before what cannot be taken back: proof that it is them, in any way they sign in, with the second step if on. */
+/** Before something irreversible: they prove who they are, in any way they sign in, with the second step if it is on. */
 export function ConfirmAgain({ onConfirmed }: { onConfirmed: () => void }) {
   const t = useWords('account')
   const { own } = useOwn()

@@ -34,20 +34,11 @@ export function ConfirmLink({ code }: { code: string }) {
           {t('link.confirm')}
         </Button>
       ) : (
-        <ValidForm
-          schema={schema}
-          labels={{ email: t('email') }}
-          onValid={finish}
-          isBusy={isBusy}
-          className="grid gap-5"
-        >
-          {(field, busy) => (
+        <ValidForm schema={schema} labels={{ email: t('email') }} onValid={finish} isBusy={isBusy} submit={t('link.confirm')} wide>
+          {field => (
             <>
               <p className="text-quiet">{t('link.otherDevice')}</p>
               <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" />
-              <Button type="submit" wide busy={busy}>
-                {t('link.confirm')}
-              </Button>
             </>
           )}
         </ValidForm>

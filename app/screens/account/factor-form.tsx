@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { ProblemBanner, useAttempt } from '../../account/attempt.tsx'
 import type { FactorStep } from '../../account/factor.ts'
-import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { ValidForm } from '../../ui/forms/valid-form.tsx'
 import { useWords } from '../../words.tsx'
@@ -21,21 +20,8 @@ export function FactorForm({ step, onDone }: { step: FactorStep; onDone: () => v
   return (
     <AccountPage title={t('factor.title')} heading={t('factor.title')} lead={t('factor.lead')}>
       <ProblemBanner problem={problem} />
-      <ValidForm
-        schema={schema}
-        labels={{ code: t('factor.code') }}
-        onValid={finish}
-        isBusy={isBusy}
-        className="grid gap-5"
-      >
-        {(field, busy) => (
-          <>
-            <TextField {...field('code')} inputMode="numeric" autoComplete="one-time-code" autoFocus />
-            <Button type="submit" wide busy={busy}>
-              {t('factor.submit')}
-            </Button>
-          </>
-        )}
+      <ValidForm schema={schema} labels={{ code: t('factor.code') }} onValid={finish} isBusy={isBusy} submit={t('factor.submit')} wide>
+        {field => <TextField {...field('code')} inputMode="numeric" autoComplete="one-time-code" autoFocus />}
       </ValidForm>
     </AccountPage>
   )

@@ -29,21 +29,8 @@ export function NewcomerForm({ onDone }: { onDone: () => void }) {
   return (
     <AccountPage title={t('newcomer.title')} heading={t('newcomer.title')} lead={t('newcomer.lead')}>
       <ProblemBanner problem={problem} />
-      <ValidForm
-        schema={schema}
-        labels={{ adult: t('register.adult') }}
-        onValid={keep}
-        isBusy={isBusy}
-        className="grid gap-5"
-      >
-        {(field, busy) => (
-          <>
-            <Checkbox name="adult" label={t('register.adult')} error={field('adult').error} />
-            <Button type="submit" wide busy={busy}>
-              {t('newcomer.keep')}
-            </Button>
-          </>
-        )}
+      <ValidForm schema={schema} labels={{ adult: t('register.adult') }} onValid={keep} isBusy={isBusy} submit={t('newcomer.keep')} wide>
+        {field => <Checkbox name="adult" label={t('register.adult')} error={field('adult').error} />}
       </ValidForm>
       <Button kind="quiet" wide busy={isBusy} onClick={giveUp}>
         {t('newcomer.giveUp')}

@@ -22,28 +22,20 @@ export function TwoStepSection() {
   const [enrolment, setEnrolment] = useState<Enrolment>()
   const [codes, setCodes] = useState<string[]>()
   const start = () =>
-    run(async auth => {
-      const { startSecondStep } = await import('../../account/own.ts')
-      setEnrolment(await startSecondStep(auth))
-    })
+    run(async (auth, account) => setEnrolment(await account.startSecondStep(auth)))
   const finish = (code: string) =>
-    run(async auth => {
-      const { finishSecondStep, renewRecoveryCodes } = await import('../../account/own.ts')
+    run(async (auth, account) => {
       if (!enrolment) return
-      await finishSecondStep(auth, enrolment, code)
-      // Codes to fall back on are ours: a host has none.
-      if (!isHosted) setCodes(await renewRecoveryCodes(auth))
+      await account.finishSecondStep(auth, enrolment, code)
+      // Recovery codes are ours: a host has none.
+      if (!isHosted) setCodes(await account.renewRecoveryCodes(auth))
       setEnrolment(undefined)
     }, t('twoStep.on'))
   const renew = () =>
-    run(async auth => {
-      const { renewRecoveryCodes } = await import('../../account/own.ts')
-      setCodes(await renewRecoveryCodes(auth))
-    })
+    run(async (auth, account) => setCodes(await account.renewRecoveryCodes(auth)))
   const remove = () =>
-    run(async auth => {
-      const { removeSecondStep } = await import('../../account/own.ts')
-      await removeSecondStep(auth)
+    run(async (auth, account) => {
+      await account.removeSecondStep(auth)
       setCodes(undefined)
     }, t('twoStep.removed'))
   return (
@@ -81,14 +73,8 @@ type EnrolmentFormProps = { enrolment: Enrolment; onCode: (code: string) => void
 function EnrolmentForm({ enrolment, onCode, isBusy }: EnrolmentFormProps) {
   const t = useWords('account')
   return (
-    <ValidForm
-      schema={schema}
-      labels={{ code: t('factor.code') }}
-      onValid={({ code }) => onCode(code)}
-      isBusy={isBusy}
-      className="grid gap-4"
-    >
-      {(field, busy) => (
+    <ValidForm schema={schema} labels={{ code: t('factor.code') }} onValid={({ code }) => onCode(code)} isBusy={isBusy} submit={t('twoStep.finish')}>
+      {field => (
         <>
           <p>{t('twoStep.scan')}</p>
           <img
@@ -107,9 +93,6 @@ function EnrolmentForm({ enrolment, onCode, isBusy }: EnrolmentFormProps) {
             inputMode="numeric"
             autoComplete="one-time-code"
           />
-          <Button type="submit" busy={busy} className="justify-self-start">
-            {t('twoStep.finish')}
-          </Button>
         </>
       )}
     </ValidForm>

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useWords } from '../../words.tsx'
-import { keep, useKept } from './kept.ts'
+import { keep, useKept } from '../../browser/kept.ts'
 
 const surveyKey = 'exhale:survey:motivation'
 

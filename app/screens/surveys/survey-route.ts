@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, type HeadersArgs } from 'react-router'
 import { readForm } from '../../../domain/surveys/answers.ts'
 import { type Answers, outcomeOf, type SurveyPlace, placeAfter, placeAt } from '../../../domain/surveys/engine.ts'
 import type { Instrument, SurveyName } from '../../../domain/surveys/instrument.ts'
@@ -22,6 +22,10 @@ export async function loadSurvey(context: Context, survey: SurveyName) {
     kept,
   }
   return data(loaded, kept.length > 0 ? { headers: uncached } : undefined)
+}
+
+export function headers({ actionHeaders, loaderHeaders }: HeadersArgs) {
+  return actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders
 }
 
 /** Without JavaScript: every answer travels in the form, the page is written from it, and nothing is kept. */

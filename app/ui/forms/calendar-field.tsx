@@ -1,6 +1,6 @@
 import { type CalendarDate, parseDate } from '@internationalized/date'
-import { CalendarDays, ChevronLeft, ChevronRight, X } from 'lucide'
-import { useEffect, useRef, useState } from 'react'
+import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide'
+import { useRef } from 'react'
 import { Button } from 'react-aria-components/Button'
 import {
   Calendar,
@@ -20,9 +20,11 @@ import { Label } from 'react-aria-components/Label'
 import { Popover } from 'react-aria-components/Popover'
 import { localeOf } from '../../../languages/languages.ts'
 import { useLanguage, useWords } from '../../words.tsx'
-import { buttonClasses, Button as ClearButton } from '../button.tsx'
+import { buttonClasses } from '../button.tsx'
 import { classes } from '../classes.ts'
+import { CrossButton } from '../cross-button.tsx'
 import { popoverClasses, pressClasses } from '../overlays/aria-styles.ts'
+import { useLayer } from '../overlays/use-layer.ts'
 import { Icon } from '../pictures/icon.tsx'
 import { controlClasses } from './control-classes.ts'
 import type { CalendarFieldProps } from './date-picker.tsx'
@@ -108,14 +110,7 @@ function DayInput({ isClearable, onClear }: { isClearable: boolean; onClear: () 
         )}
       </DateInput>
       {isClearable && (
-        <ClearButton
-          kind="plain"
-          size="small"
-          round
-          aria-label={t('ui.clear')}
-          onClick={onClear}
-          icon={<Icon of={X} className="size-5" />}
-        />
+        <CrossButton label={t('ui.clear')} onClick={onClear} />
       )}
       <Button
         aria-label={t('ui.chooseDate')}
@@ -169,11 +164,4 @@ function findDay(text: string | undefined): CalendarDate | undefined {
   } catch {
     return undefined
   }
-}
-
-/** Inside a modal dialog everything else is inert, so the calendar must open within it. */
-function useLayer(element: { current: HTMLElement | null }): Element | undefined {
-  const [layer, setLayer] = useState<Element>()
-  useEffect(() => setLayer(element.current?.closest('dialog') ?? undefined), [element])
-  return layer
 }

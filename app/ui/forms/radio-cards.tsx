@@ -12,9 +12,9 @@ export type Choice<Value extends string = string> = {
 }
 
 type Group<Value extends string> = {
-  /** The question. A heading may stand inside. */
+  /** The question. It may contain a heading. */
   legend: ReactNode
-  /** The question is already on the screen; keep it for those who listen. */
+  /** The question is already on the screen; keep it for screen readers. */
   legendHidden?: boolean
   hint?: ReactNode
   error?: ReactNode

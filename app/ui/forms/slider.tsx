@@ -23,7 +23,7 @@ export type SliderProps = Omit<
   min?: number
   max?: number
   step?: number
-  /** How far apart the numbers on the ruler stand. */
+  /** The distance between the numbers on the ruler. */
   tickEvery?: number
   defaultValue?: number
   /** How a value is read out: "7 of 10". */

@@ -4,7 +4,7 @@ import { useWords } from '../../words.tsx'
 
 const fewest = 3
 
-/** A long text with the way to its parts beside it, where there is room for both. */
+/** A long text with links to its parts beside it, where there is room for both. */
 export function WithContents({ places, children }: { places: Heading[]; children: ReactNode }) {
   const t = useWords()
   return (
