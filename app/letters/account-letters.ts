@@ -11,43 +11,43 @@ export interface AccountLetterData {
 }
 
 /** A forgotten password. */
-export const passwordReset = (say: { address, hours }: AccountLetterData): Sentences => ({
+export const passwordReset = (say: Say<'letters'>, { address, hours }: AccountLetterData): Sentences => ({
   body: [say('passwordReset.body', { address })],
   after: [sayValidity(say, hours), say('passwordReset.notYou')],
 })
 
 /** Whether an account's address is its holder's. */
-export const verifyEmail = (say: { address, hours }: AccountLetterData): Sentences => ({
+export const verifyEmail = (say: Say<'letters'>, { address, hours }: AccountLetterData): Sentences => ({
   body: [say('verifyEmail.body', { address })],
   after: [sayValidity(say, hours), say('verifyEmail.notYou')],
 })
 
 /** Signing in without a password. */
-export const emailSignIn = (say: { address, hours }: AccountLetterData): Sentences => ({
+export const emailSignIn = (say: Say<'letters'>, { address, hours }: AccountLetterData): Sentences => ({
   body: [say('emailSignIn.body', { address })],
   after: [sayValidity(say, hours), say('emailSignIn.notYou')],
 })
 
 /** To the new address, before it replaces the old one. It does not name the old one, which may be a stranger's. */
-export const changeEmail = (say: { address, hours }: AccountLetterData): Sentences => ({
+export const changeEmail = (say: Say<'letters'>, { address, hours }: AccountLetterData): Sentences => ({
   body: [say('changeEmail.body', { address })],
   after: [sayValidity(say, hours), say('changeEmail.notYou')],
 })
 
 /** To the old address, after another replaced it. The new one is not named: this mailbox may no longer be its holder's. */
-export const recoverEmail = (say: { address, hours }: AccountLetterData): Sentences => ({
+export const recoverEmail = (say: Say<'letters'>, { address, hours }: AccountLetterData): Sentences => ({
   body: [say('recoverEmail.body', { address }), say('recoverEmail.notYou')],
   after: [sayValidity(say, hours)],
 })
 
 /** To whoever has an account that someone keeps trying passwords for. */
-export const wrongPasswords = (say: { address }: AccountLetterData): Sentences => ({
+export const wrongPasswords = (say: Say<'letters'>, { address }: AccountLetterData): Sentences => ({
   body: [say('wrongPasswords.body', { address }), say('wrongPasswords.notYou')],
   after: [],
 })
 
 /** To whoever has an account, when their address was entered for another one. */
-export const alreadyHere = (say: { address }: AccountLetterData): Sentences => ({
+export const alreadyHere = (say: Say<'letters'>, { address }: AccountLetterData): Sentences => ({
   body: [say('alreadyHere.body', { address }), say('alreadyHere.notYou')],
   after: [],
 })
@@ -61,7 +61,7 @@ export interface NewWayData {
 }
 
 /** To the account's address, after a provider was added to it. */
-export function newWay(say: { address, ...data }: NewWayData): Sentences {
+export function newWay(say: Say<'letters'>, { address, ...data }: NewWayData): Sentences {
   const provider = oneLine(data.provider)
   return {
     body: [say('newWay.body', { address, provider }), say('newWay.notYou', { provider })],

@@ -13,7 +13,7 @@ export interface AdminInviteData {
 }
 
 /** An invitation to help run the site. */
-export function adminInvite(say: data: AdminInviteData, { host }: URL): Sentences {
+export function adminInvite(say: Say<'letters'>, data: AdminInviteData, { host }: URL): Sentences {
   const { address, role, hours } = data
   const inviter = oneLine(data.inviter)
   return {

@@ -9,7 +9,7 @@ export interface CertificationData {
 }
 
 /** The way back to a certificate that was made without an account. */
-export const certification = (say: { address }: CertificationData): Sentences => ({
+export const certification = (say: Say<'letters'>, { address }: CertificationData): Sentences => ({
   body: [say('certification.body', { address })],
   after: [say('certification.selfReported'), say('certification.notYou')],
 })

@@ -38,7 +38,7 @@ export function ownLink(link: string, origin: URL): string {
 }
 
 /** In whole days from two days on, else in hours. */
-export function sayValidity(say: hours: number): string {
+export function sayValidity(say: Say<'letters'>, hours: number): string {
   return hours >= 48
     ? say('validDays', { count: Math.floor(hours / 24) })
     : say('validHours', { count: hours })

@@ -32,7 +32,7 @@ export interface LetterData {
 }
 
 export type LetterKind = keyof LetterData
-type Write<Data> = (say: data: Data, origin: URL) => Sentences
+type Write<Data> = (say: Say<'letters'>, data: Data, origin: URL) => Sentences
 
 export const letters: { [Kind in LetterKind]: Write<LetterData[Kind]> } = {
   passwordReset,

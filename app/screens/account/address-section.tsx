@@ -13,8 +13,7 @@ export function AddressSection() {
   const t = useWords('account')
   const { own } = useOwn()
   const { isBusy, outcome, run } = useOwnTask()
-  const confirm = () =>
-    run((auth, account) => account.sendConfirmation(auth), t('own.confirmationSent'))
+  const confirm = () => run((auth, account) => account.sendConfirmation(auth), t('own.confirmationSent'))
   const change = ({ email }: z.infer<typeof schema>) =>
     run((auth, account) => account.changeAddress(auth, email), t('own.changeSent', { email }))
   return (
@@ -29,7 +28,14 @@ export function AddressSection() {
           {t('own.sendConfirmation')}
         </Button>
       )}
-      <ValidForm schema={schema} labels={{ email: t('own.newAddress') }} onValid={change} isBusy={isBusy} submit={t('own.changeAddress')} kind="secondary">
+      <ValidForm
+        schema={schema}
+        labels={{ email: t('own.newAddress') }}
+        onValid={change}
+        isBusy={isBusy}
+        submit={t('own.changeAddress')}
+        kind="secondary"
+      >
         {field => <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" />}
       </ValidForm>
     </OwnSection>

@@ -34,7 +34,14 @@ export function ConfirmLink({ code }: { code: string }) {
           {t('link.confirm')}
         </Button>
       ) : (
-        <ValidForm schema={schema} labels={{ email: t('email') }} onValid={finish} isBusy={isBusy} submit={t('link.confirm')} wide>
+        <ValidForm
+          schema={schema}
+          labels={{ email: t('email') }}
+          onValid={finish}
+          isBusy={isBusy}
+          submit={t('link.confirm')}
+          wide
+        >
           {field => (
             <>
               <p className="text-quiet">{t('link.otherDevice')}</p>

@@ -20,7 +20,14 @@ export function FactorForm({ step, onDone }: { step: FactorStep; onDone: () => v
   return (
     <AccountPage title={t('factor.title')} heading={t('factor.title')} lead={t('factor.lead')}>
       <ProblemBanner problem={problem} />
-      <ValidForm schema={schema} labels={{ code: t('factor.code') }} onValid={finish} isBusy={isBusy} submit={t('factor.submit')} wide>
+      <ValidForm
+        schema={schema}
+        labels={{ code: t('factor.code') }}
+        onValid={finish}
+        isBusy={isBusy}
+        submit={t('factor.submit')}
+        wide
+      >
         {field => <TextField {...field('code')} inputMode="numeric" autoComplete="one-time-code" autoFocus />}
       </ValidForm>
     </AccountPage>

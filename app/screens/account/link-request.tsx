@@ -58,7 +58,14 @@ export function LinkRequest({ kind }: { kind: keyof typeof words }) {
           </Button>
         </>
       ) : (
-        <ValidForm schema={schema} labels={{ email: t('email') }} onValid={send} isBusy={isBusy} submit={t(submit)} wide>
+        <ValidForm
+          schema={schema}
+          labels={{ email: t('email') }}
+          onValid={send}
+          isBusy={isBusy}
+          submit={t(submit)}
+          wide
+        >
           {field => <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" />}
         </ValidForm>
       )}

@@ -5,10 +5,10 @@ import { AnswerBanner, minutesTo, ProblemBanner, useAttempt } from '../../accoun
 import { useGoOn } from '../../account/go-on.ts'
 import { sendOn } from '../../account/send-on.ts'
 import { visitContext, wordsFor } from '../../context.ts'
-import { checkForm } from '../../ui/forms/check-form.ts'
 import { safeReturnPath } from '../../map/return-path.ts'
 import { useQuery } from '../../map/use-query.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { checkForm } from '../../ui/forms/check-form.ts'
 import { TextField } from '../../ui/forms/field.tsx'
 import { ValidForm } from '../../ui/forms/valid-form.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -63,7 +63,14 @@ export default function Login() {
       {redirect && <Banner tone="info">{t('login.next')}</Banner>}
       <ProblemBanner problem={problem} />
       <AnswerBanner answer={answer} />
-      <ValidForm schema={schema} labels={{ email: t('email'), password: t('password') }} onValid={signIn} isBusy={isBusy} submit={t('login.submit')} wide>
+      <ValidForm
+        schema={schema}
+        labels={{ email: t('email'), password: t('password') }}
+        onValid={signIn}
+        isBusy={isBusy}
+        submit={t('login.submit')}
+        wide
+      >
         {field => (
           <>
             <TextField {...field('email')} type="email" autoComplete="username" inputMode="email" />

@@ -53,7 +53,14 @@ export function NewPassword({ code, policy }: { code: string; policy: PasswordPo
         </TextLink>
       )}
       {!isDone && !isDead && (
-        <ValidForm schema={schema} labels={{ password: t('newPassword') }} onValid={save} isBusy={isBusy} submit={t('reset.submit')} wide>
+        <ValidForm
+          schema={schema}
+          labels={{ password: t('newPassword') }}
+          onValid={save}
+          isBusy={isBusy}
+          submit={t('reset.submit')}
+          wide
+        >
           {field => (
             <>
               <input type="hidden" autoComplete="username" value={email} readOnly />

@@ -29,7 +29,14 @@ export function NewcomerForm({ onDone }: { onDone: () => void }) {
   return (
     <AccountPage title={t('newcomer.title')} heading={t('newcomer.title')} lead={t('newcomer.lead')}>
       <ProblemBanner problem={problem} />
-      <ValidForm schema={schema} labels={{ adult: t('register.adult') }} onValid={keep} isBusy={isBusy} submit={t('newcomer.keep')} wide>
+      <ValidForm
+        schema={schema}
+        labels={{ adult: t('register.adult') }}
+        onValid={keep}
+        isBusy={isBusy}
+        submit={t('newcomer.keep')}
+        wide
+      >
         {field => <Checkbox name="adult" label={t('register.adult')} error={field('adult').error} />}
       </ValidForm>
       <Button kind="quiet" wide busy={isBusy} onClick={giveUp}>

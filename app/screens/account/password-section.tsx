@@ -19,7 +19,14 @@ export function PasswordSection({ policy }: { policy: PasswordPolicy }) {
     <OwnSection title={t('own.password')}>
       {!own.providers.includes('password') && <p className="text-quiet">{t('own.noPassword')}</p>}
       {outcome}
-      <ValidForm schema={schema} labels={{ password: t('newPassword') }} onValid={save} isBusy={isBusy} submit={t('own.changePassword')} kind="secondary">
+      <ValidForm
+        schema={schema}
+        labels={{ password: t('newPassword') }}
+        onValid={save}
+        isBusy={isBusy}
+        submit={t('own.changePassword')}
+        kind="secondary"
+      >
         {field => <NewPasswordField {...field('password')} policy={policy} />}
       </ValidForm>
     </OwnSection>

@@ -17,8 +17,17 @@ export function ProfileSection() {
   return (
     <OwnSection title={t('own.profile')}>
       {outcome}
-      <ValidForm schema={schema} labels={{ name: t('register.name') }} onValid={save} isBusy={isBusy} submit={t('own.save')} kind="secondary">
-        {field => <TextField {...field('name')} defaultValue={own.displayName ?? ''} autoComplete="nickname" />}
+      <ValidForm
+        schema={schema}
+        labels={{ name: t('register.name') }}
+        onValid={save}
+        isBusy={isBusy}
+        submit={t('own.save')}
+        kind="secondary"
+      >
+        {field => (
+          <TextField {...field('name')} defaultValue={own.displayName ?? ''} autoComplete="nickname" />
+        )}
       </ValidForm>
     </OwnSection>
   )

@@ -17,8 +17,7 @@ export function ProvidersSection() {
     id === 'password'
       ? t('own.passwordProvider')
       : (providers.find(provider => provider.id === id)?.name ?? id)
-  const remove = (id: string) =>
-    run((auth, account) => account.removeProvider(auth, id), t('own.saved'))
+  const remove = (id: string) => run((auth, account) => account.removeProvider(auth, id), t('own.saved'))
   const connect = (id: string) =>
     run(async auth => {
       const { linkProvider } = await import('../../account/social.ts')

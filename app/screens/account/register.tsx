@@ -8,10 +8,10 @@ import { useHiddenSecret } from '../../account/hidden-secret.ts'
 import { NewPasswordField } from '../../account/new-password-field.tsx'
 import { sendOn } from '../../account/send-on.ts'
 import { visitContext, wordsFor } from '../../context.ts'
-import { checkForm } from '../../ui/forms/check-form.ts'
 import { safeReturnPath } from '../../map/return-path.ts'
 import { useQuery } from '../../map/use-query.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { checkForm } from '../../ui/forms/check-form.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { ValidForm } from '../../ui/forms/valid-form.tsx'
@@ -130,7 +130,14 @@ export default function Register({ loaderData }: Route.ComponentProps) {
       {setup && <Banner tone="info">{t('register.setup')}</Banner>}
       <ProblemBanner problem={problem} />
       <AnswerBanner answer={answer} />
-      <ValidForm schema={schema} labels={labels} onValid={create} isBusy={isBusy} submit={t('register.submit')} wide>
+      <ValidForm
+        schema={schema}
+        labels={labels}
+        onValid={create}
+        isBusy={isBusy}
+        submit={t('register.submit')}
+        wide
+      >
         {field => (
           <>
             <TextField {...field('name')} hint={t('register.nameHint')} autoComplete="nickname" />

@@ -21,8 +21,7 @@ export function TwoStepSection() {
   const { isBusy, outcome, run } = useOwnTask()
   const [enrolment, setEnrolment] = useState<Enrolment>()
   const [codes, setCodes] = useState<string[]>()
-  const start = () =>
-    run(async (auth, account) => setEnrolment(await account.startSecondStep(auth)))
+  const start = () => run(async (auth, account) => setEnrolment(await account.startSecondStep(auth)))
   const finish = (code: string) =>
     run(async (auth, account) => {
       if (!enrolment) return
@@ -31,8 +30,7 @@ export function TwoStepSection() {
       if (!isHosted) setCodes(await account.renewRecoveryCodes(auth))
       setEnrolment(undefined)
     }, t('twoStep.on'))
-  const renew = () =>
-    run(async (auth, account) => setCodes(await account.renewRecoveryCodes(auth)))
+  const renew = () => run(async (auth, account) => setCodes(await account.renewRecoveryCodes(auth)))
   const remove = () =>
     run(async (auth, account) => {
       await account.removeSecondStep(auth)
@@ -73,7 +71,13 @@ type EnrolmentFormProps = { enrolment: Enrolment; onCode: (code: string) => void
 function EnrolmentForm({ enrolment, onCode, isBusy }: EnrolmentFormProps) {
   const t = useWords('account')
   return (
-    <ValidForm schema={schema} labels={{ code: t('factor.code') }} onValid={({ code }) => onCode(code)} isBusy={isBusy} submit={t('twoStep.finish')}>
+    <ValidForm
+      schema={schema}
+      labels={{ code: t('factor.code') }}
+      onValid={({ code }) => onCode(code)}
+      isBusy={isBusy}
+      submit={t('twoStep.finish')}
+    >
       {field => (
         <>
           <p>{t('twoStep.scan')}</p>

@@ -4,9 +4,9 @@ import { AnswerBanner } from '../../account/attempt.tsx'
 import { OwnProvider } from '../../account/own-context.tsx'
 import { sendOn } from '../../account/send-on.ts'
 import { visitContext, wordsFor } from '../../context.ts'
-import { checkForm } from '../../ui/forms/check-form.ts'
 import { pathOf } from '../../map/addresses.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { checkForm } from '../../ui/forms/check-form.ts'
 import { TextField } from '../../ui/forms/field.tsx'
 import { ValidForm } from '../../ui/forms/valid-form.tsx'
 import { Loading } from '../../ui/page/loading.tsx'
@@ -89,7 +89,12 @@ export default function Deletion({ loaderData: { held, hasPassword } }: Route.Co
           <p>{hasPassword ? t('own.deletePassword') : t('own.deleteOtherwise')}</p>
           <AnswerBanner answer={answer} />
           {hasPassword ? (
-            <ValidForm schema={schema} labels={{ password: account('currentPassword') }} submit={t('own.delete')} kind="danger">
+            <ValidForm
+              schema={schema}
+              labels={{ password: account('currentPassword') }}
+              submit={t('own.delete')}
+              kind="danger"
+            >
               {field => <TextField {...field('password')} type="password" autoComplete="current-password" />}
             </ValidForm>
           ) : (

@@ -53,7 +53,11 @@ export function Goals({ member, count, store }: GoalsProps) {
                 })
               }
             />
-            <CrossButton label={t('about.remove', { name: goal.title })} onClick={() => store.changeMember({ goals: goals.filter(({ id }) => id !== goal.id) })} className="-mb-4 shrink-0" />
+            <CrossButton
+              label={t('about.remove', { name: goal.title })}
+              onClick={() => store.changeMember({ goals: goals.filter(({ id }) => id !== goal.id) })}
+              className="-mb-4 shrink-0"
+            />
           </li>
         ))}
       </ul>

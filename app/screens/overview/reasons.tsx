@@ -24,7 +24,10 @@ export function Reasons({ member: { reasons }, store }: { member: Member; store:
         {reasons.map((reason, index) => (
           <li key={reason} className="flex items-center justify-between gap-3 py-1">
             <span className="min-w-0">{reason}</span>
-            <CrossButton label={t('about.remove', { name: reason })} onClick={() => store.changeMember({ reasons: reasons.filter((_, place) => place !== index) })} />
+            <CrossButton
+              label={t('about.remove', { name: reason })}
+              onClick={() => store.changeMember({ reasons: reasons.filter((_, place) => place !== index) })}
+            />
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
+import { keep, useKept } from '../../browser/kept.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ProgressRing } from '../../ui/pictures/progress-ring.tsx'
 import { useWords } from '../../words.tsx'
-import { keep, useKept } from '../../browser/kept.ts'
 
 const key = 'exhale:sos-until'
 const tenMinutes = 10 * 60_000

@@ -1,6 +1,12 @@
 import { data, type HeadersArgs } from 'react-router'
 import { readForm } from '../../../domain/surveys/answers.ts'
-import { type Answers, outcomeOf, type SurveyPlace, placeAfter, placeAt } from '../../../domain/surveys/engine.ts'
+import {
+  type Answers,
+  outcomeOf,
+  placeAfter,
+  placeAt,
+  type SurveyPlace,
+} from '../../../domain/surveys/engine.ts'
 import type { Instrument, SurveyName } from '../../../domain/surveys/instrument.ts'
 import { responseOf } from '../../../domain/surveys/response.ts'
 import { type Context, visitContext } from '../../context.ts'
@@ -51,7 +57,12 @@ function answer(asked: Asked, isGood: boolean) {
   return data(asked, { status: isGood ? 200 : 400, headers: uncached })
 }
 
-function move(instrument: Instrument, answers: Answers, from: number, go: FormDataEntryValue | null): SurveyPlace {
+function move(
+  instrument: Instrument,
+  answers: Answers,
+  from: number,
+  go: FormDataEntryValue | null,
+): SurveyPlace {
   if (go === 'back') return from > 1 ? placeAt(instrument, answers, from - 1) : 'intro'
   return from > 0 ? placeAfter(instrument, answers, from) : 1
 }

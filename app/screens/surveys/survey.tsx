@@ -4,9 +4,9 @@ import { isSame } from '../../../domain/surveys/answers.ts'
 import {
   type Answers,
   heardOf,
-  type SurveyPlace,
   placeAfter,
   placeAt,
+  type SurveyPlace,
   stepsOf,
 } from '../../../domain/surveys/engine.ts'
 import type { Instrument, Question } from '../../../domain/surveys/instrument.ts'

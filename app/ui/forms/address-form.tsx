@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, useActionData } from 'react-router'
 import * as z from 'zod/mini'
 import { wordsFor } from '../../context.ts'
-import { checkForm } from './check-form.ts'
 import { Banner } from '../banner.tsx'
+import { checkForm } from './check-form.ts'
 import { TextField } from './field.tsx'
 import { ValidForm } from './valid-form.tsx'
 

@@ -109,9 +109,7 @@ function DayInput({ isClearable, onClear }: { isClearable: boolean; onClear: () 
           />
         )}
       </DateInput>
-      {isClearable && (
-        <CrossButton label={t('ui.clear')} onClick={onClear} />
-      )}
+      {isClearable && <CrossButton label={t('ui.clear')} onClick={onClear} />}
       <Button
         aria-label={t('ui.chooseDate')}
         className={classes(buttonClasses({ kind: 'quiet', size: 'small', round: true }), pressClasses)}

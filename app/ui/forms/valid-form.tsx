@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
 import type * as z from 'zod/mini'
-import { checkForm, type FormErrors, type Labels } from './check-form.ts'
 import { useWords } from '../../words.tsx'
 import { Button, type ButtonKind } from '../button.tsx'
+import { checkForm, type FormErrors, type Labels } from './check-form.ts'
 
 type Answer = { errors?: FormErrors; values?: Record<string, string> } | undefined
 type Field = { name: string; label: string; error: string | undefined; defaultValue: string | undefined }

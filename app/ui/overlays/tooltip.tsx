@@ -17,12 +17,11 @@ export type TooltipProps = {
 export function Tooltip({ text, names, children }: TooltipProps) {
   const anchor = useRef<HTMLSpanElement>(null)
   const layer = useLayer(anchor)
+  const named = { 'aria-label': text, 'aria-describedby': '' }
   return (
     <span ref={anchor} className="inline-flex max-w-full">
       <TooltipTrigger delay={400} closeDelay={150}>
-        <Focusable>
-          {names ? cloneElement(children, { 'aria-label': text, 'aria-describedby': '' }) : children}
-        </Focusable>
+        <Focusable>{names ? (cloneElement(children, named) as typeof children) : children}</Focusable>
         <AriaTooltip
           offset={8}
           UNSTABLE_portalContainer={layer}
