@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /**
  * What is loaded together travels together, not in thirty files: it compresses better and needs fewer requests. A chunk takes
@@ -19,7 +19,7 @@ const chunks = [
   },
   {
     name: 'counting',
-    test: /\/app\/member\/(next-milestone|reached|recovery-position|use-now)\.tsx?$|\/domain\/members\/(count|day|milestones|savings)\.ts$/,
+    test: /\/app\/member\/(kept-figures|next-milestone|reached|recovery-position|use-now)\.tsx?$|\/domain\/members\/(count|day|milestones|savings)\.ts$/,
   },
   { name: 'fields', test: /\/app\/ui\/forms\/(field|select)\.tsx$/ },
   { name: 'habit', test: /\/app\/member\/habit-form\.tsx$/ },
@@ -35,8 +35,19 @@ function resolveDependencies(part: string, files: string[], { hostId }: { hostId
   return files.filter(file => !/\/(base|entry\.client|rolldown-runtime)-[^/]*$/.test(file))
 }
 
+/** What a row of the site map says only to the server and the build does not travel to browsers. */
+const leanMap: Plugin = {
+  name: 'lean-map',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /\/app\/map\/routes\.ts$/ },
+    handler: code => code.replace(/\b(screen|layout|offline|reads): ('[^']*'|true|\[[^\]]*\]),?/g, ''),
+  },
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [leanMap, tailwindcss(), reactRouter()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
