@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ReactNode, useId } from 'react'
+import { type ChangeEvent, type ComponentProps, type ReactNode, useId } from 'react'
 import { classes } from '../classes.ts'
 import { CheckMark } from './checkbox.tsx'
 import { describedBy, FieldError, FieldHint, Optional } from './field.tsx'
@@ -155,18 +155,7 @@ const cardClasses =
 
 const cardSizes = { medium: 'min-h-14 gap-3.5 px-4 py-3.5', large: 'min-h-20 gap-4 p-5 text-lg sm:px-6' }
 
-type RadioInput = {
-  name: string
-  value: string
-  required?: boolean
-  disabled?: boolean
-  readOnly?: boolean
-  checked?: boolean
-  defaultChecked?: boolean
-  onChange?: (event: ChangeEvent<HTMLInputElement>) => void
-}
-
-function RadioMark(input: RadioInput & Wiring) {
+function RadioMark(input: ComponentProps<'input'>) {
   return (
     <input
       {...input}
