@@ -1,10 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /**
- * What is loaded together travels together, not in thirty files: it squeezes better and asks less often. A part takes
- * along what it needs of those before it has left.
+ * What is loaded together travels together, not in thirty files: it compresses better and needs fewer requests. A chunk takes
+ * along what it needs and no chunk before it holds.
  */
 const chunks = [
   { name: 'base', test: /\/node_modules\/(react|react-dom|scheduler|react-router|cookie|i18next)\// },
@@ -19,31 +19,42 @@ const chunks = [
   },
   {
     name: 'counting',
-    test: /\/app\/member\/(next-milestone|reached|recovery-position|use-now)\.tsx?$|\/domain\/members\/(count|day|milestones|savings)\.ts$/,
+    test: /\/app\/member\/(kept-figures|next-milestone|reached|recovery-position|use-now)\.tsx?$|\/domain\/members\/(count|day|milestones|savings)\.ts$/,
   },
   { name: 'fields', test: /\/app\/ui\/forms\/(field|select)\.tsx$/ },
   { name: 'habit', test: /\/app\/member\/habit-form\.tsx$/ },
   { name: 'blocks', test: /\/app\/(screens\/home\/visitor|blocks\/blocks)\.tsx$/ },
 ]
 
-/** What a part that is loaded later needs is asked for beside it, but for what is there already. */
+/** What a chunk that is loaded later needs is asked for beside it, except what is there already. */
 function resolveDependencies(part: string, files: string[], { hostId }: { hostId: string }): string[] {
   const isOnEveryPage = /\/(entry\.client|blocks)-/.test(hostId)
-  // Of the many that the first pages name only what is seen at once: a list is carried by everyone.
+  // Of the many that the first pages name, only those seen at once: everyone carries the list.
   if (isOnEveryPage && !/\/(counter|member|store)-/.test(part))
     return files.filter(file => file.endsWith('.css'))
   return files.filter(file => !/\/(base|entry\.client|rolldown-runtime)-[^/]*$/.test(file))
 }
 
+/** What a row of the site map says only to the server and the build does not travel to browsers. */
+const leanMap: Plugin = {
+  name: 'lean-map',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /\/app\/map\/routes\.ts$/ },
+    handler: code => code.replace(/\b(screen|layout|offline|reads): ('[^']*'|true|\[[^\]]*\]),?/g, ''),
+  },
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [leanMap, tailwindcss(), reactRouter()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
     // Tells the build what the service worker should keep.
     manifest: true,
     modulePreload: { resolveDependencies },
-    // How long each plugin took is nothing to whoever starts the product.
+    // How long each plugin took does not concern whoever starts the product.
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
   environments: {

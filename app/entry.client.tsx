@@ -1,11 +1,11 @@
 // Before every part that touches what it makes safe.
-import './storage.ts'
+import './browser/blocked-storage.ts'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { isLanguage } from '../languages/languages.ts'
 import { createWords } from '../languages/words.ts'
-import { resumeNavigation, watchBuilds } from './builds.ts'
+import { resumeNavigation, watchBuilds } from './browser/builds.ts'
 import { keepOffline } from './offline/register.ts'
 import { loadWordFiles, WordsProvider } from './words.tsx'
 

@@ -27,7 +27,7 @@ export default async function renderPage(
           <ServerRouter context={router} url={request.url} nonce={visit.nonce} />
         </WordsProvider>
       </NonceContext>,
-      // In one piece: parts that scripts put in their places later would move the page, and be missing without scripts.
+      // In one piece: parts that scripts put in place later would move the page, and be missing without scripts.
       { nonce: visit.nonce, signal, onError: note, progressiveChunkSize: Number.POSITIVE_INFINITY },
     )
     await page.allReady
@@ -39,8 +39,8 @@ export default async function renderPage(
 }
 
 /**
- * Work that ends when its reader leaves. The renderer never takes its hand off the signal it is given, and a request's
- * signal that someone listens to is kept for ever, with the page: so it gets one of its own.
+ * Work that ends when its reader leaves. The renderer never stops listening to the signal it is given, and a request's
+ * signal that has a listener is kept for ever, with the page: so it gets one of its own.
  */
 async function whileWanted<Result>(
   reader: AbortSignal,

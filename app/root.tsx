@@ -16,16 +16,14 @@ import { prefixOf } from '../languages/languages.ts'
 import { findLocale } from '../languages/region.ts'
 import type { Route } from './+types/root'
 import { KeptAccount } from './account/kept-account.tsx'
-import { endNavigation, findRules, noteNavigation, setRunningBuild, shouldReload } from './builds.ts'
+import { endNavigation, findRules, noteNavigation, setRunningBuild, shouldReload } from './browser/builds.ts'
+import { session } from './browser/session.ts'
 import { type Person, visitContext } from './context.ts'
-import { findAddress, screenOf } from './map/addresses.ts'
+import { screenOf } from './map/find-address.ts'
 import { findSignIn } from './map/guards.ts'
-import { isPublic } from './map/keeping.ts'
-import { findRedirect } from './map/redirects.ts'
 import { isClosed } from './map/roles.ts'
 import { NonceContext } from './nonce.ts'
 import { useRoot } from './root-data.ts'
-import { session } from './session.ts'
 import { Alternates } from './ui/page/alternates.tsx'
 import { ErrorPage } from './ui/page/error-page.tsx'
 import { PreloadedFonts } from './ui/page/fonts.tsx'
@@ -50,17 +48,16 @@ export const middleware: Route.MiddlewareFunction[] = [
 ]
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  async ({ request }) => {
-    const { href, pathname, search } = new URL(request.url)
-    noteNavigation(href)
-    const rules = await findRules()
-    // A counter that is loaded would count this page too.
-    if (shouldReload() || (session.isCounted && !isPublic(findAddress(pathname)?.name)))
-      throw redirectDocument(href)
-    const moved = findRedirect(pathname, search, rules)
-    if (moved) throw redirect(moved.location)
-    const signIn = !session.person && findSignIn(pathname, search)
-    if (signIn) throw redirect(signIn)
+  async ({ request: { url } }) => {
+    noteNavigation(url)
+    const [rules, steering] = await Promise.all([
+      findRules(),
+      import('./browser/steer.ts').catch(() => undefined),
+    ])
+    // Where it cannot be loaded, the server knows the way.
+    if (shouldReload() || !steering) throw redirectDocument(url)
+    const elsewhere = steering.steer(new URL(url), rules)
+    if (elsewhere) throw elsewhere
   },
 ]
 

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { Area, Words } from '../languages/areas.ts'
 import type { Language } from '../languages/languages.ts'
-import { reloadRoute } from './builds.ts'
+import { reloadRoute } from './browser/builds.ts'
 import type { loader } from './root.tsx'
 
 /** Where areas are fetched from. A page knows those it came with; the root's data knows them all. */

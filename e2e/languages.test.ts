@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { findAddress, pathOf } from '../app/map/addresses.ts'
+import { pathOf } from '../app/map/addresses.ts'
+import { findAddress } from '../app/map/find-address.ts'
 import { type Language, languageCodes, languages, localeOf } from '../languages/languages.ts'
 import { setStage, wordsOf } from './stage.ts'
 import { headingOf } from './story.ts'

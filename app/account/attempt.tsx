@@ -57,3 +57,13 @@ export function ProblemBanner({ problem }: { problem: Problem | undefined }) {
     </Banner>
   )
 }
+
+/** What the server answered a form with, where it has a message. */
+export function AnswerBanner({ answer }: { answer: object | undefined }) {
+  if (!answer || !('message' in answer)) return null
+  return (
+    <Banner tone="alarm" live="alert">
+      {String(answer.message)}
+    </Banner>
+  )
+}

@@ -77,7 +77,7 @@ function syncOnce(token: string): Promise<void> {
 
 const maxTokenAge = 5 * 60
 
-/** A token that is not fresh is not worth showing; the client brings a new one in time. */
+/** An old token is not worth sending; the client gets a new one in time. */
 async function syncToken(token: string): Promise<void> {
   if (Date.now() / 1000 - issuedAt(token) > maxTokenAge) return
   const response = await fetch('/__session', {

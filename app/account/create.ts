@@ -25,7 +25,7 @@ export async function completeSignUp(auth: Auth, setup?: string): Promise<void> 
   const user = auth.currentUser
   if (!user) throw new Error('no one is signed in')
   if (setup) await claimOwnership(setup, await user.getIdToken())
-  // The account stands without it, and can send it again.
+  // The account works without it, and can send it again.
   if (user.email && !user.emailVerified)
     await sendEmailVerification(user).catch(error => console.error(error))
 }

@@ -12,16 +12,16 @@ import { startSession } from './auth.ts'
 
 /** The second step someone set up: takes the code of their app, or a recovery code. */
 export type FactorStep = { finish: (code: string) => Promise<void> }
-/** What signing in came to: a session, perhaps of an account that was just made for it, or the second step. */
-export type Entry = { isNew: boolean } | FactorStep
+/** What came of signing in: a session, perhaps of an account that was just made for it, or the second step. */
+export type SignInResult = { isNew: boolean } | FactorStep
 
 /** Signs in, or gives the second step that is still to be taken. */
-export async function signInWithPassword(auth: Auth, email: string, password: string): Promise<Entry> {
+export async function signInWithPassword(auth: Auth, email: string, password: string): Promise<SignInResult> {
   return takeStep(auth, () => signInWithEmailAndPassword(auth, email, password))
 }
 
 /** Any way of signing in: done with a session, or left at the second step. */
-export async function takeStep(auth: Auth, signIn: () => Promise<UserCredential>): Promise<Entry> {
+export async function takeStep(auth: Auth, signIn: () => Promise<UserCredential>): Promise<SignInResult> {
   try {
     const credential = await signIn()
     await startSession(credential.user)

@@ -9,7 +9,7 @@ import {
   verifyPasswordResetCode,
 } from 'firebase/auth'
 import { forgetAddress, rememberAddress } from './asked-address.ts'
-import { type Entry, takeStep } from './factor.ts'
+import { type SignInResult, takeStep } from './factor.ts'
 
 /** Sends the letter; where the reader wanted to go travels in the link. */
 export async function sendLink(
@@ -28,7 +28,7 @@ export async function sendLink(
   rememberAddress(email)
 }
 
-export async function finishLink(auth: Auth, email: string, code: string): Promise<Entry> {
+export async function finishLink(auth: Auth, email: string, code: string): Promise<SignInResult> {
   const link = new URL(window.location.href)
   link.searchParams.set('oobCode', code)
   const entry = await takeStep(auth, () => signInWithEmailLink(auth, email, link.href))

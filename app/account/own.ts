@@ -16,7 +16,7 @@ import {
   verifyBeforeUpdateEmail,
 } from 'firebase/auth'
 import { endSession, startSession } from './auth.ts'
-import { type Entry, takeStep } from './factor.ts'
+import { type SignInResult, takeStep } from './factor.ts'
 
 /** What a signed-in person does with their own account. */
 
@@ -72,7 +72,7 @@ export async function changePassword(auth: Auth, password: string): Promise<void
 }
 
 /** Proves again that it is them, before something that cannot be taken back. */
-export async function confirmPassword(auth: Auth, password: string): Promise<Entry> {
+export async function confirmPassword(auth: Auth, password: string): Promise<SignInResult> {
   const user = ownUser(auth)
   const credential = EmailAuthProvider.credential(user.email ?? '', password)
   return takeStep(auth, () => reauthenticateWithCredential(user, credential))
@@ -82,7 +82,7 @@ export async function removeProvider(auth: Auth, id: string): Promise<void> {
   await unlink(ownUser(auth), id)
 }
 
-/** Deletes the account and all that is kept with it, for who has signed in a moment ago. */
+/** Deletes the account and all that is kept with it, for someone who has just signed in. */
 export async function removeOwn(auth: Auth): Promise<void> {
   const idToken = await ownUser(auth).getIdToken()
   const response = await fetch(`${window.location.pathname}.data`, {
@@ -95,7 +95,7 @@ export async function removeOwn(auth: Auth): Promise<void> {
   await leave(auth)
 }
 
-/** Takes back an account that was made a moment ago. */
+/** Takes back an account that was just made. */
 export async function takeBack(auth: Auth): Promise<void> {
   await deleteUser(ownUser(auth))
   await endSession()

@@ -16,7 +16,7 @@ type Frame = { screenX: number; screenY: number; outerWidth: number; outerHeight
 
 const size = { width: 500, height: 600 }
 const lookEvery = 500
-/** What a window said before it closed may still be on its way. */
+/** A message the window sent before it closed may still be on its way. */
 const lastWords = 8_000
 
 export function fault(code: string): FirebaseError {
@@ -62,7 +62,7 @@ export function readTold(data: unknown, ticket: string): Told | undefined {
 
 let cancelLast: (() => void) | undefined
 
-/** Must be called in the click itself. Null where the browser does not let it. */
+/** Must be called in the click itself. Null where the browser blocks it. */
 export function openPopup(address: string): Window | null {
   cancelLast?.()
   const popup = window.open(address, '_blank', describeFrame(window))

@@ -1,27 +1,22 @@
 /** What someone went to a provider for. */
-export type Purpose = 'signIn' | 'link' | 'confirm'
-type Kept = { ticket: string; purpose: Purpose }
+export type ProviderPurpose = 'signIn' | 'link' | 'confirm'
+type Kept = { ticket: string; purpose: ProviderPurpose }
 export type Return = Kept & ({ pickup: string } | { error: string })
 
 const key = 'exhale:oauth'
 const hash = /^#oauth(-error)?=([\w-]{1,100})$/
 
-/** Whether this page was just come back to from a provider. Needs nothing heavy: asked wherever that may be. */
+/** Whether someone has just come back to this page from a provider. Needs nothing heavy: any page may ask. */
 export function isReturning(): boolean {
   return hash.test(window.location.hash)
 }
 
-/** Brings what signing in with others needs before the click: the window must open in the click itself. */
-export function prepareSocial(): void {
-  import('./social.ts').catch(error => console.error(error))
-}
-
-/** Also for the window that is opened: it is given a copy, should it lose sight of this page. */
+/** Also for the window that is opened: it gets a copy, in case it loses its link to this page. */
 export function rememberVisit(kept: Kept): void {
   sessionStorage.setItem(key, JSON.stringify(kept))
 }
 
-/** What the visit came to, once: it leaves the address line and the memory at the same time. */
+/** What came of the visit, once: it leaves the address line and the memory at the same time. */
 export function takeReturn(): Return | undefined {
   const [, isError, value = ''] = hash.exec(window.location.hash) ?? []
   const kept = sessionStorage.getItem(key)

@@ -8,20 +8,20 @@ import {
   updateProfile,
 } from 'firebase/auth'
 import { startSession } from './auth.ts'
-import { type Entry, takeStep } from './factor.ts'
+import { type SignInResult, takeStep } from './factor.ts'
 import { fault, type Given, hearPopup, newTicket, openPopup, startAddress } from './popup.ts'
-import { type Purpose, rememberVisit, takeReturn } from './social-return.ts'
+import { type ProviderPurpose, rememberVisit, takeReturn } from './social-return.ts'
 import { keepToken } from './token-cookie.ts'
 
-/** So long the reader may read that the window was kept closed, before this one goes instead. */
+/** How long the reader has to read that the window was blocked, before this one goes instead. */
 const readingTime = 1_500
 
 /** Signs in with a provider, in a window of its own; or gives the second step that is still to be taken. */
-export async function signInWithProvider(auth: Auth, id: string): Promise<Entry> {
+export async function signInWithProvider(auth: Auth, id: string): Promise<SignInResult> {
   return use(auth, await ask(id, 'signIn'), 'signIn')
 }
 
-/** What a provider gave for linking, until it is used: whoever has to prove again who they are need not go there twice. */
+/** What a provider gave for linking, until it is used: someone who must first prove again who they are need not go there twice. */
 let unused: Given | undefined
 
 /** One more way into the account of whoever is signed in. */
@@ -41,12 +41,12 @@ async function link(auth: Auth, given: Given): Promise<void> {
 }
 
 /** Proves again that it is them, for those who have no password. */
-export async function confirmWithProvider(auth: Auth, id: string): Promise<Entry> {
+export async function confirmWithProvider(auth: Auth, id: string): Promise<SignInResult> {
   return use(auth, await ask(id, 'confirm'), 'confirm')
 }
 
 /** Goes on where a visit in this very window ended, for whatever it was. */
-export async function finishReturn(auth: Auth): Promise<Entry | undefined> {
+export async function finishReturn(auth: Auth): Promise<SignInResult | undefined> {
   const visit = takeReturn()
   if (!visit) {
     if (unused) await link(auth, unused)
@@ -59,7 +59,7 @@ export async function finishReturn(auth: Auth): Promise<Entry | undefined> {
   return { isNew: false }
 }
 
-async function ask(provider: string, purpose: Purpose): Promise<Given> {
+async function ask(provider: string, purpose: ProviderPurpose): Promise<Given> {
   const ticket = newTicket()
   try {
     rememberVisit({ ticket, purpose })
@@ -84,7 +84,7 @@ async function pickUp(pickup: string, ticket: string): Promise<Given> {
   return ((await response.json()) as { credential: Given }).credential
 }
 
-async function use(auth: Auth, given: Given, purpose: Purpose): Promise<Entry> {
+async function use(auth: Auth, given: Given, purpose: ProviderPurpose): Promise<SignInResult> {
   const { providerId, idToken, accessToken, rawNonce } = given
   // Not the SDK's class for Google, which would leave the nonce out.
   const credential = new OAuthProvider(providerId).credential({ idToken, accessToken, rawNonce })

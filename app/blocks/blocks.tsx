@@ -1,15 +1,13 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { type Blok, ownOf } from './blok.ts'
+import { type BlockProps, type Blok, ownOf } from './blok.ts'
 import { Feature } from './feature.tsx'
 import { Grid } from './grid.tsx'
 import { Hero } from './hero.tsx'
 import { Teaser } from './teaser.tsx'
 import { Timeline } from './timeline.tsx'
 
-type Drawing = ComponentType<{ blok: Blok }>
-
 /** Every block there is. Those of the first page travel with it, the others when a page has them. */
-const drawings: Record<string, Drawing> = {
+const drawings: Record<string, ComponentType<BlockProps>> = {
   hero: Hero,
   teaser: Teaser,
   grid: Grid,
@@ -30,7 +28,7 @@ export function Blocks({ bloks }: { bloks: Blok[] }) {
     return (
       Drawing && (
         <Suspense key={blok._uid}>
-          <Drawing blok={blok} />
+          <Drawing blok={blok} Blocks={Blocks} />
         </Suspense>
       )
     )

@@ -1,7 +1,13 @@
+import type { ComponentType } from 'react'
+
 /** One block of a page as the content service delivers it, its links already addresses of this site. */
 export type Blok = { _uid: string; component: string; [field: string]: unknown }
 
-/** What is kept under a name an editor chose, which may be a name every object answers to: `constructor`. */
+/** What a block is drawn from; `Blocks` draws those within it. */
+export type BlockProps = { blok: Blok; Blocks: DrawBlocks }
+export type DrawBlocks = ComponentType<{ bloks: Blok[] }>
+
+/** What is kept under a name an editor chose, which may be one every object has: `constructor`. */
 export const ownOf = <T>(all: Record<string, T>, name: string): T | undefined =>
   Object.hasOwn(all, name) ? all[name] : undefined
 

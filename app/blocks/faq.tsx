@@ -1,9 +1,9 @@
 import { JsonLd } from '../ui/page/json-ld.tsx'
-import { type Blok, bloksOf, textOf } from './blok.ts'
+import { type BlockProps, bloksOf, textOf } from './blok.ts'
 import { plainText, RichText } from './rich-text.tsx'
 
 /** Questions that open to their answers, with or without JavaScript. */
-export function Faq({ blok }: { blok: Blok }) {
+export function Faq({ blok, Blocks }: BlockProps) {
   const title = textOf(blok.title)
   const items = bloksOf(blok.items)
   return (
@@ -32,7 +32,7 @@ export function Faq({ blok }: { blok: Blok }) {
               </span>
             </summary>
             <div className="pb-5">
-              <RichText doc={item.answer} />
+              <RichText doc={item.answer} Blocks={Blocks} />
             </div>
           </details>
         ))}

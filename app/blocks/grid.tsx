@@ -1,11 +1,10 @@
 import { useRouteLoaderData } from 'react-router'
 import type { loader } from '../root.tsx'
-import { Blocks } from './blocks.tsx'
-import { type Blok, bloksOf, hrefOf, textOf } from './blok.ts'
+import { type BlockProps, bloksOf, hrefOf, textOf } from './blok.ts'
 
 /** Blocks side by side, under a title of their own. */
-export function Grid({ blok }: { blok: Blok }) {
-  // What is only ours to say where visits are not counted.
+export function Grid({ blok, Blocks }: BlockProps) {
+  // Some promises are only true where visits are not counted.
   const isCounted = !!useRouteLoaderData<typeof loader>('root')?.analytics
   const columns = bloksOf(blok.columns).filter(column => !(isCounted && column.hidesWhenCounted === true))
   const title = textOf(blok.title)

@@ -1,7 +1,7 @@
 import { classes } from '../ui/classes.ts'
 import type { Asset } from './blok.ts'
 
-/** Of the steps the service makes pictures in; the format follows from what the browser says it takes. */
+/** Widths the service makes pictures in; the format follows from what the browser accepts. */
 const widths = [480, 960, 1600]
 
 type ImageProps = {
@@ -12,7 +12,7 @@ type ImageProps = {
   className?: string
 }
 
-/** A picture in the sizes screens need; its own measures stand in its address, so nothing moves when it comes. */
+/** A picture in the sizes screens need; its size is part of its address, so nothing moves when it arrives. */
 export function Image({
   asset,
   sizes = '(min-width: 72rem) 70rem, 100vw',
@@ -20,7 +20,7 @@ export function Image({
   className,
 }: ImageProps) {
   const [, width, height] = /\/(\d+)x(\d+)\//.exec(asset.filename) ?? []
-  // Never made larger than they are: what says it is wider would be drawn too small.
+  // Pictures are never enlarged: one that claims to be wider would be drawn too small.
   const own = width ? Number(width) : Number.POSITIVE_INFINITY
   const offered = [...widths.filter(one => one < own), ...(own <= (widths.at(-1) ?? 0) ? [own] : [])]
   return (

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react'
 import { textLink } from '../ui/link.tsx'
 import { Anchor } from './anchor.tsx'
-import { Blocks } from './blocks.tsx'
-import { assetOf, bloksOf, isObject, ownOf, textOf } from './blok.ts'
+import { assetOf, bloksOf, type DrawBlocks, isObject, ownOf, textOf } from './blok.ts'
 import { Image } from './image.tsx'
 
 type Node = Record<string, unknown>
+type RichTextProps = { doc: unknown; Blocks: DrawBlocks; hasPlaces?: boolean }
 
 /** The protocol's rich text as elements. What it does not know is left out, its text kept; nothing is ever markup. */
-export function RichText({ doc, hasPlaces = false }: { doc: unknown; hasPlaces?: boolean }) {
+export function RichText({ doc, Blocks, hasPlaces = false }: RichTextProps) {
   if (!isObject(doc)) return null
   const content = hasPlaces ? withPlaces(doc) : doc
-  return <div className="rich-text">{childrenOf(content)}</div>
+  return <div className="rich-text">{childrenOf(content, Blocks)}</div>
 }
 
-export type Place = { id: string; title: string }
+export type Heading = { id: string; title: string }
 
 /** The main headings of a text, each a place to jump to. */
-export function placesIn(doc: unknown): Place[] {
+export function headingsIn(doc: unknown): Heading[] {
   const nodes = isObject(doc) && Array.isArray(doc.content) ? doc.content.filter(isObject) : []
   const headings = nodes.filter(node => node.type === 'heading' && isMain(node.attrs))
   return headings.map((node, index) => ({ id: `part-${index + 1}`, title: plainText(node) }))
@@ -44,14 +44,14 @@ export function plainText(doc: unknown): string {
 
 const isRow = (type: unknown): boolean => type === 'paragraph' || type === 'heading'
 
-function childrenOf(node: Node): ReactNode[] {
+function childrenOf(node: Node, Blocks: DrawBlocks): ReactNode[] {
   const content = Array.isArray(node.content) ? node.content.filter(isObject) : []
-  return content.map((child, index) => draw(child, index))
+  return content.map((child, index) => draw(child, index, Blocks))
 }
 
-function draw(node: Node, key: number): ReactNode {
+function draw(node: Node, key: number, Blocks: DrawBlocks): ReactNode {
   const attrs = isObject(node.attrs) ? node.attrs : {}
-  const children = () => childrenOf(node)
+  const children = () => childrenOf(node, Blocks)
   switch (node.type) {
     case 'text':
       return <span key={key}>{mark(textOf(node.text), node.marks)}</span>
@@ -118,7 +118,7 @@ function draw(node: Node, key: number): ReactNode {
   }
 }
 
-/** Wider than the page it scrolls by itself, by keys too; who stops there hears its first row. */
+/** If it is wider than the page it scrolls by itself, by keys too; screen readers hear its first row. */
 function Table({ name, children }: { name: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a mouse

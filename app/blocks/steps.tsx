@@ -1,8 +1,8 @@
-import { type Blok, bloksOf, textOf } from './blok.ts'
+import { type BlockProps, bloksOf, textOf } from './blok.ts'
 import { RichText } from './rich-text.tsx'
 
 /** A way in numbered steps. */
-export function Steps({ blok }: { blok: Blok }) {
+export function Steps({ blok, Blocks }: BlockProps) {
   const title = textOf(blok.title)
   const lead = textOf(blok.lead)
   return (
@@ -24,7 +24,7 @@ export function Steps({ blok }: { blok: Blok }) {
             </span>
             <h3 className="text-xl">{textOf(step.title)}</h3>
             <div className="prose-width mt-2">
-              <RichText doc={step.text} />
+              <RichText doc={step.text} Blocks={Blocks} />
             </div>
           </li>
         ))}

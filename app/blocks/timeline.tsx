@@ -3,7 +3,7 @@ import type { ScreenHandle } from '../root.tsx'
 import { useWords } from '../words.tsx'
 import { type Blok, bloksOf, textOf } from './blok.ts'
 
-/** The way of the body as a path with stops; how sure it is stands with each, sources beneath. */
+/** The body's recovery as a path with stops; each says how sure it is, with sources beneath. */
 export function Timeline({ blok }: { blok: Blok }) {
   const stops = bloksOf(blok.stops)
   // Only where the page has brought the words for it.

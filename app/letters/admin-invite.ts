@@ -1,6 +1,6 @@
 import type { Say } from '../../languages/areas.ts'
 import type { Role } from '../map/roles.ts'
-import { type Draft, oneLine, sayValidity } from './desk.ts'
+import { oneLine, type Sentences, sayValidity } from './draft.ts'
 
 export interface AdminInviteData {
   /** Whom the invitation is for. */
@@ -13,18 +13,11 @@ export interface AdminInviteData {
 }
 
 /** An invitation to help run the site. */
-export function adminInvite(say: Say<'letters'>, data: AdminInviteData, origin: URL): Draft {
-  const { address, role, link, hours } = data
+export function adminInvite(say: Say<'letters'>, data: AdminInviteData, { host }: URL): Sentences {
+  const { address, role, hours } = data
   const inviter = oneLine(data.inviter)
   return {
-    subject: say('adminInvite.subject'),
-    preheader: say('adminInvite.preheader'),
-    heading: say('adminInvite.heading'),
-    body: [
-      say('adminInvite.body', { inviter, host: origin.host, address }),
-      say(`adminInvite.roles.${role}`),
-    ],
-    action: { label: say('adminInvite.action'), link },
+    body: [say('adminInvite.body', { inviter, host, address }), say(`adminInvite.roles.${role}`)],
     after: [sayValidity(say, hours), say('adminInvite.notYou')],
   }
 }

@@ -1,5 +1,5 @@
 import type { Say } from '../../languages/areas.ts'
-import type { Draft } from './desk.ts'
+import type { Sentences } from './draft.ts'
 
 /** No names and no message: whoever fills in the form may enter anyone's address. */
 export interface CertificationData {
@@ -9,13 +9,7 @@ export interface CertificationData {
 }
 
 /** The way back to a certificate that was made without an account. */
-export function certification(say: Say<'letters'>, { address, link }: CertificationData): Draft {
-  return {
-    subject: say('certification.subject'),
-    preheader: say('certification.preheader'),
-    heading: say('certification.heading'),
-    body: [say('certification.body', { address })],
-    action: { label: say('certification.action'), link },
-    after: [say('certification.selfReported'), say('certification.notYou')],
-  }
-}
+export const certification = (say: Say<'letters'>, { address }: CertificationData): Sentences => ({
+  body: [say('certification.body', { address })],
+  after: [say('certification.selfReported'), say('certification.notYou')],
+})

@@ -1,8 +1,8 @@
 import { pathOf } from '../map/addresses.ts'
-import type { Desk } from './desk.ts'
+import type { LetterContext } from './draft.ts'
 
 /** Where a letter comes from and why, and the pages that say who is behind it. */
-export function footerOf({ words, language, origin }: Desk) {
+export function footerOf({ words, language, origin }: LetterContext) {
   const say = words.getFixedT(null, 'letters')
   const common = words.getFixedT(null, 'common')
   const link = (name: 'home' | 'imprint' | 'privacy') => new URL(pathOf(name, language), origin).href

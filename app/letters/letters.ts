@@ -1,17 +1,21 @@
-import type { AccountLetterData } from './account-letter.ts'
+import type { Say } from '../../languages/areas.ts'
+import {
+  type AccountLetterData,
+  alreadyHere,
+  changeEmail,
+  emailSignIn,
+  type NewWayData,
+  newWay,
+  passwordReset,
+  recoverEmail,
+  verifyEmail,
+  wrongPasswords,
+} from './account-letters.ts'
 import { type AdminInviteData, adminInvite } from './admin-invite.ts'
-import { alreadyHere } from './already-here.ts'
 import { type CertificationData, certification } from './certification.ts'
-import { changeEmail } from './change-email.ts'
-import { type Desk, type Draft, ownLink, type SayLetter, type WrittenLetter } from './desk.ts'
-import { emailSignIn } from './email-sign-in.ts'
+import { type LetterContext, ownLink, type Sentences, type WrittenLetter } from './draft.ts'
 import { frameHtml } from './frame.ts'
-import { type NewWayData, newWay } from './new-way.ts'
-import { passwordReset } from './password-reset.ts'
 import { frameText } from './plain.ts'
-import { recoverEmail } from './recover-email.ts'
-import { verifyEmail } from './verify-email.ts'
-import { wrongPasswords } from './wrong-passwords.ts'
 
 /** Every letter the product writes, and what each is written from. */
 export interface LetterData {
@@ -28,7 +32,7 @@ export interface LetterData {
 }
 
 export type LetterKind = keyof LetterData
-type Write<Data> = (say: SayLetter, data: Data, origin: URL) => Draft
+type Write<Data> = (say: Say<'letters'>, data: Data, origin: URL) => Sentences
 
 export const letters: { [Kind in LetterKind]: Write<LetterData[Kind]> } = {
   passwordReset,
@@ -47,15 +51,19 @@ export const letters: { [Kind in LetterKind]: Write<LetterData[Kind]> } = {
 export function writeLetter<Kind extends LetterKind>(
   kind: Kind,
   data: LetterData[Kind],
-  desk: Desk,
+  context: LetterContext,
 ): WrittenLetter {
-  const say = desk.words.getFixedT(null, 'letters')
-  const link = ownLink(data.link, desk.origin)
-  const draft = letters[kind](say, { ...data, link }, desk.origin)
-  return {
-    subject: draft.subject,
-    preheader: draft.preheader,
-    html: frameHtml(draft, desk),
-    text: frameText(draft, desk),
+  const say = context.words.getFixedT(null, 'letters')
+  const link = ownLink(data.link, context.origin)
+  const name: LetterKind = kind
+  const subject = say(`${name}.subject`)
+  const preheader = say(`${name}.preheader`)
+  const draft = {
+    subject,
+    preheader,
+    heading: say(`${name}.heading`),
+    action: { label: say(`${name}.action`), link },
+    ...letters[kind](say, { ...data, link }, context.origin),
   }
+  return { subject, preheader, html: frameHtml(draft, context), text: frameText(draft, context) }
 }

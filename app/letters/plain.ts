@@ -1,10 +1,10 @@
-import type { Desk, Draft } from './desk.ts'
+import type { Draft, LetterContext } from './draft.ts'
 import { footerOf } from './footer.ts'
 
 /** The letter for those who read mail as text. Lines are not broken: a reader's own window does that better. */
-export function frameText({ heading, body, action, after }: Draft, desk: Desk): string {
-  const say = desk.words.getFixedT(null, 'letters')
-  const { reason, home, links } = footerOf(desk)
+export function frameText({ heading, body, action, after }: Draft, context: LetterContext): string {
+  const say = context.words.getFixedT(null, 'letters')
+  const { reason, home, links } = footerOf(context)
   const paragraphs = [
     heading,
     say('greeting'),

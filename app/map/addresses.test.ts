@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { languageCodes } from '../../languages/languages.ts'
-import { findAddress, pageOf, pathOf } from './addresses.ts'
+import { pathOf } from './addresses.ts'
+import { findAddress, pageOf } from './find-address.ts'
 import { layoutOf, routeNames, siteMap } from './routes.ts'
 
 const everyRoute = languageCodes.flatMap(language => routeNames.map(name => ({ language, name })))

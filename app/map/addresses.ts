@@ -1,9 +1,8 @@
-import { type Language, languageCodes, languageOfPath } from '../../languages/languages.ts'
-import { deskPath, patternOf, type RouteName, routeNames } from './routes.ts'
+import type { Language } from '../../languages/languages.ts'
+import { patternOf, type RouteName } from './routes.ts'
 
 export type Params = Record<string, string>
 export type Query = Record<string, string | undefined>
-export type Address = { name: RouteName; language: Language; params: Params }
 
 /** A route's path in a language, percent-encoded and ready for `href`. */
 export function pathOf(name: RouteName, language: Language, params: Params = {}, query: Query = {}): string {
@@ -15,83 +14,4 @@ export function pathOf(name: RouteName, language: Language, params: Params = {},
     Object.entries(query).filter((pair): pair is [string, string] => !!pair[1]),
   )
   return search.size > 0 ? `${path}?${search}` : path
-}
-
-/** What a requested path means in any spelling, the router's and others, or undefined where the site has nothing. */
-export function findAddress(pathname: string): Address | undefined {
-  // Split before decoding, as the router does: an encoded slash belongs to its id.
-  const wanted = segmentsOf(pathname).map(segment => decodePath(segment) ?? segment)
-  const language = languageOfPath(`/${wanted[0]?.toLowerCase()}`)
-  for (const { name, segments } of patterns[language]) {
-    const params = matchSegments(segments, wanted)
-    if (params) return { name, language, params }
-  }
-  return undefined
-}
-
-/** The one spelling of an address of the site, however it is asked for: of a page, or of its data. */
-export function findSpelling(pathname: string): string | undefined {
-  const page = pageOf(pathname)
-  const address = findAddress(page)
-  if (!address) return undefined
-  const right = pathOf(address.name, address.language, address.params)
-  // Of something that is called like data there is no plain page.
-  if (page === pathname) return pageOf(right) === right ? right : pathname
-  return right === '/' ? '/_.data' : `${right}.data`
-}
-
-/** The screen behind a route the router has matched, by its pattern; `page` is where editors put theirs. */
-export function screenOf(pattern: string): RouteName | 'page' | undefined {
-  const path = `/${pattern}`.replace('//', '/')
-  if (path.endsWith('/*')) return 'page'
-  if (path === deskPath) return 'adminContent'
-  return routeNames.find(name => patternOf(name, languageOfPath(path)) === path)
-}
-
-/** Decoded and in normal form C, so that every spelling of a Cyrillic address is the same address. */
-export function decodePath(pathname: string): string | undefined {
-  try {
-    return decodeURIComponent(pathname).normalize('NFC')
-  } catch {
-    return undefined
-  }
-}
-
-/** The router asks for the data of `/de` at `/de.data`, and for that of `/` and `/de/` at `/_.data` and `/de/_.data`. */
-export function pageOf(pathname: string): string {
-  return pathname.replace(/\/_\.data$/, '/').replace(/\.data$/, '')
-}
-
-function matchSegments(pattern: string[], wanted: string[]): Params | undefined {
-  if (pattern.length !== wanted.length) return undefined
-  const params: Params = {}
-  for (const [index, segment] of pattern.entries()) {
-    const value = wanted[index] ?? ''
-    if (segment[0] === ':') params[segment.slice(1)] = value
-    else if (!isSameWord(segment, value)) return undefined
-  }
-  return params
-}
-
-/** Slashes too many say nothing. */
-const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean)
-
-/** As the router's patterns ignore case: by capitals, but no letter from elsewhere is taken for a plain one. */
-function isSameWord(word: string, given: string): boolean {
-  const isPlain = (text: string) => /^[ -~]*$/.test(text)
-  return word.toUpperCase() === given.toUpperCase() && isPlain(word) === isPlain(given)
-}
-
-// Fixed words before parameters, so that /subscribe-verify/error is not taken for an id.
-const patterns = Object.fromEntries(
-  languageCodes.map(language => [
-    language,
-    routeNames
-      .map(name => ({ name, segments: segmentsOf(patternOf(name, language)) }))
-      .sort((a, b) => parametersIn(a.segments) - parametersIn(b.segments)),
-  ]),
-) as Record<Language, { name: RouteName; segments: string[] }[]>
-
-function parametersIn(segments: string[]): number {
-  return segments.filter(segment => segment[0] === ':').length
 }

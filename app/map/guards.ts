@@ -1,5 +1,6 @@
 import { languageOfPath } from '../../languages/languages.ts'
-import { decodePath, findAddress, pageOf, pathOf } from './addresses.ts'
+import { pathOf } from './addresses.ts'
+import { decodePath, findAddress, pageOf } from './find-address.ts'
 import { siteMap } from './routes.ts'
 
 /** Whatever has these in its path asks for a sign-in, even where the map knows nothing of it. */

@@ -1,5 +1,6 @@
 import { type Language, languageOfPath, prefixOf } from '../../languages/languages.ts'
-import { decodePath, findSpelling, pathOf } from './addresses.ts'
+import { pathOf } from './addresses.ts'
+import { decodePath, findSpelling } from './find-address.ts'
 import { routeNames, siteMap } from './routes.ts'
 
 export type Redirect = { status: 301 | 302 | 307 | 308; location: string }

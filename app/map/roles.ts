@@ -19,7 +19,7 @@ const hasOne = (person: Person | undefined, needed: readonly string[]): boolean 
 export const may = (person: Person | undefined, power: keyof typeof powers): boolean =>
   hasOne(person, powers[power])
 
-/** Whether a page is for other roles than this person's; who is signed in without one is told so. */
+/** Whether a page is for other roles than this person's; someone signed in without one is told so. */
 export function isClosed(name: Visit['screen'], person: Person | undefined): boolean {
   if (name === undefined || name === 'page') return false
   const audience = siteMap[name].for

@@ -1,4 +1,4 @@
-import { decodePath, findSpelling } from './addresses.ts'
+import { decodePath, findSpelling } from './find-address.ts'
 import type { Redirect, RouteRule } from './redirects.ts'
 import { findOwnPath } from './return-path.ts'
 

@@ -1,4 +1,4 @@
-import { removeDatabase } from '../remove-database.ts'
+import { removeDatabase } from '../browser/remove-database.ts'
 import { appName, findNote, noteKey } from './note.ts'
 
 /** Gives up what is kept here, sent or not. A tab that still has it open lets go of it by itself. */

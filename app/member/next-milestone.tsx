@@ -4,7 +4,7 @@ import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
 
 const second = ['second', 1_000] as const
-/** The nearer it is, the finer it is told. */
+/** The nearer it is, the smaller the unit it is counted in. */
 const steps = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000], second] as const
 
 /** The ring that closes towards the next stop, and how long it still is. */

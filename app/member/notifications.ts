@@ -1,8 +1,7 @@
 import type { Language } from '../../languages/languages.ts'
 
 /**
- * This browser as something that can be written to. Nothing here runs before someone asks for it: a browser asks for
- * leave only once.
+ * Notifications in this browser. Nothing here runs before someone asks for it: a browser asks for permission only once.
  */
 
 const noteKey = 'exhale:notified'
@@ -10,17 +9,17 @@ const noteKey = 'exhale:notified'
 export const canNotify = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-/** Whether this browser tells this person things. */
+/** Whether this browser shows this person notifications. */
 export async function isNotified(uid: string): Promise<boolean> {
   if (!canNotify() || localStorage.getItem(noteKey) !== uid) return false
   const registration = await navigator.serviceWorker.getRegistration()
   return Notification.permission === 'granted' && Boolean(await registration?.pushManager.getSubscription())
 }
 
-export type Wishes = { language: Language; isPlain: boolean }
+export type NotificationWishes = { language: Language; isPlain: boolean }
 
-/** Asks the browser's own question, and gives its answer to the server. */
-export async function startNotifying(uid: string, wishes: Wishes): Promise<'done' | 'denied'> {
+/** Lets the browser ask for permission, and registers it with the server. */
+export async function startNotifying(uid: string, wishes: NotificationWishes): Promise<'done' | 'denied'> {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied'
   await navigator.serviceWorker.register('/service-worker.js')
   const registration = await navigator.serviceWorker.ready
@@ -35,7 +34,7 @@ export async function startNotifying(uid: string, wishes: Wishes): Promise<'done
   return 'done'
 }
 
-/** Lets go of this browser. What the server cannot be told now, the push service tells it later. */
+/** Ends notifications here. If the server cannot be reached now, the push service tells it later. */
 export async function stopNotifying(): Promise<void> {
   if (localStorage.getItem(noteKey) === null) return
   localStorage.removeItem(noteKey)

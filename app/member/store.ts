@@ -1,6 +1,7 @@
 import { deleteApp, initializeApp } from 'firebase/app'
 import {
   collection,
+  type DocumentSnapshot,
   deleteDoc,
   doc,
   initializeFirestore,
@@ -20,19 +21,73 @@ export type MemberStore = ReturnType<typeof openStore>
 
 /**
  * What a member keeps, live in all their tabs and devices and usable offline: the official client, at our own origin.
- * It has no token; the browser vouches for the page. Heavy: only ever imported for who is signed in.
+ * It has no token; the browser vouches for the page. Heavy: only ever imported for people who are signed in.
  */
-export function openStore({ id: uid, name }: Pick<Person, 'id' | 'name'>, projectId: string) {
-  const app = initializeApp({ projectId, apiKey: 'own' }, appName(uid))
+export function openStore(person: Pick<Person, 'id' | 'name'>, projectId: string) {
+  const app = initializeApp({ projectId, apiKey: 'own' }, appName(person.id))
   const store = initializeFirestore(app, {
     host: window.location.host,
     ssl: window.location.protocol === 'https:',
     ignoreUndefinedProperties: true,
     localCache: persistentLocalCache({ tabManager: persistentMultipleTabManager() }),
   })
-  const own = doc(store, 'members', uid)
+  const own = doc(store, 'members', person.id)
   const days = collection(own, 'checkIns')
-  const moments = collection(own, 'cravings')
+  const cravings = collection(own, 'cravings')
+  const { read, subscribe, change, fail } = createRecord(person, projectId)
+
+  const watched = { includeMetadataChanges: true }
+  const stops = [
+    onSnapshot(own, watched, found => change(findMember(found), { member: Number(isWaiting(found)) }), fail),
+    onSnapshot(
+      days,
+      watched,
+      found => {
+        const checkIns = found.docs.map(each => ({ ...each.data(), day: each.id }) as CheckIn)
+        change({ checkIns, isWhole: !found.metadata.fromCache }, { checkIns: countWaiting(found) })
+      },
+      fail,
+    ),
+    onSnapshot(
+      cravings,
+      watched,
+      found => {
+        const all = found.docs.map(each => ({ ...(each.data() as Craving), id: each.id }))
+        change({ cravings: all.sort((a, b) => b.at - a.at) }, { cravings: countWaiting(found) })
+      },
+      fail,
+    ),
+  ]
+
+  // None of these waits for the server: what is offline is sent later, and shown at once.
+  const send = (writing: Promise<void>) => void writing.catch(fail)
+  return {
+    read,
+    subscribe,
+    saveMember: (member: Member) => send(setDoc(own, member)),
+    changeMember: (changes: Partial<Member>) =>
+      send(
+        setDoc(
+          own,
+          { ...changes, updatedAt: Date.now() },
+          { mergeFields: [...Object.keys(changes), 'updatedAt'] },
+        ),
+      ),
+    checkIn: ({ day, ...said }: CheckIn) => send(setDoc(doc(days, day), said)),
+    takeBack: (day: string) => send(deleteDoc(doc(days, day))),
+    noteCraving: (craving: Craving) => send(setDoc(doc(cravings), craving)),
+    removeCraving: (id: string) => send(deleteDoc(doc(cravings, id))),
+
+    /** Until nothing here holds the device's store any more. */
+    async close(): Promise<void> {
+      for (const stop of stops) stop()
+      await deleteApp(app)
+    },
+  }
+}
+
+/** The record as far as it is known, and whoever wants to hear when it changes. */
+function createRecord({ id: uid, name }: Pick<Person, 'id' | 'name'>, projectId: string) {
   const listeners = new Set<() => void>()
   const unsent = { member: 0, checkIns: 0, cravings: 0 }
   let record: MemberRecord = {
@@ -44,79 +99,33 @@ export function openStore({ id: uid, name }: Pick<Person, 'id' | 'name'>, projec
     hasFailed: false,
   }
 
-  function change(changes: Partial<MemberRecord>) {
+  function change(changes: Partial<MemberRecord>, waiting: Partial<typeof unsent> = {}) {
+    Object.assign(unsent, waiting)
     record = { ...record, ...changes, unsent: unsent.member + unsent.checkIns + unsent.cravings }
     const { reasons = [] } = record.member ?? {}
     noteMember({ uid, name, projectId, unsent: record.unsent, reasons })
     for (const tell of listeners) tell()
   }
-  const fail = (error: unknown) => {
-    console.error(error)
-    change({ hasFailed: true })
-  }
-  const waiting = (found: QuerySnapshot) => found.docs.filter(each => each.metadata.hasPendingWrites).length
-
-  const stops = [
-    onSnapshot(
-      own,
-      { includeMetadataChanges: true },
-      found => {
-        unsent.member = found.metadata.hasPendingWrites ? 1 : 0
-        // What the cache does not know, the server may.
-        if (found.exists()) change({ member: found.data() as Member, hasFailed: false })
-        else if (!found.metadata.fromCache) change({ member: null, hasFailed: false })
-        else change({})
-      },
-      fail,
-    ),
-    onSnapshot(
-      days,
-      { includeMetadataChanges: true },
-      found => {
-        unsent.checkIns = waiting(found)
-        change({
-          checkIns: found.docs.map(each => ({ ...each.data(), day: each.id }) as CheckIn),
-          isWhole: !found.metadata.fromCache,
-        })
-      },
-      fail,
-    ),
-    onSnapshot(
-      moments,
-      { includeMetadataChanges: true },
-      found => {
-        unsent.cravings = waiting(found)
-        const cravings = found.docs.map(each => ({ ...(each.data() as Craving), id: each.id }))
-        change({ cravings: cravings.sort((a, b) => b.at - a.at) })
-      },
-      fail,
-    ),
-  ]
 
   return {
+    change,
+    fail(error: unknown) {
+      console.error(error)
+      change({ hasFailed: true })
+    },
     read: () => record,
     subscribe(tell: () => void): () => void {
       listeners.add(tell)
       return () => listeners.delete(tell)
     },
-
-    // None of these waits for the server: what is offline is sent later, and shown at once.
-    saveMember: (member: Member) => void setDoc(own, member).catch(fail),
-    changeMember: (changes: Partial<Member>) =>
-      void setDoc(
-        own,
-        { ...changes, updatedAt: Date.now() },
-        { mergeFields: [...Object.keys(changes), 'updatedAt'] },
-      ).catch(fail),
-    checkIn: ({ day, ...said }: CheckIn) => void setDoc(doc(days, day), said).catch(fail),
-    takeBack: (day: string) => void deleteDoc(doc(days, day)).catch(fail),
-    noteCraving: (craving: Craving) => void setDoc(doc(moments), craving).catch(fail),
-    removeCraving: (id: string) => void deleteDoc(doc(moments, id)).catch(fail),
-
-    /** Until nothing here holds the device's store any more. */
-    async close(): Promise<void> {
-      for (const stop of stops) stop()
-      await deleteApp(app)
-    },
   }
 }
+
+/** What the cache does not know, the server may. */
+function findMember(found: DocumentSnapshot): Partial<MemberRecord> {
+  if (found.exists()) return { member: found.data() as Member, hasFailed: false }
+  return found.metadata.fromCache ? {} : { member: null, hasFailed: false }
+}
+
+const isWaiting = ({ metadata }: DocumentSnapshot): boolean => metadata.hasPendingWrites
+const countWaiting = ({ docs }: QuerySnapshot): number => docs.filter(isWaiting).length

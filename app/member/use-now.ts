@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** This moment, again each second or as often as is said. */
+/** The time now, renewed each second or as often as asked for. */
 export function useNow(every = 1_000): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

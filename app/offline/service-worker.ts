@@ -3,8 +3,8 @@ import { type Language, languageCodes, languageOfPath } from '../../languages/la
 
 /**
  * Keeps a few pages for when there is no network. What it keeps was asked for as a stranger, without cookies, so nothing
- * personal is ever in it and signing out has nothing to clear. Everything else passes by untouched. It also shows what
- * someone asked to be told.
+ * personal is ever in it and signing out has nothing to clear. Everything else passes by untouched. It also shows the
+ * notifications someone asked for.
  */
 
 declare const self: ServiceWorkerGlobalScope
@@ -53,7 +53,7 @@ self.addEventListener('pushsubscriptionchange', event =>
   event.waitUntil(renewSubscription(event as SubscriptionChange)),
 )
 
-/** A browser that is told something must show something, whatever it could read of it. */
+/** A browser that receives a push must show something, whether or not it could read it. */
 async function showMessage(data: PushMessageData | null): Promise<void> {
   const { title, body, path } = readMessage(data)
   const icon = '/icons/icon-192.png'
@@ -73,7 +73,7 @@ function readJson(data: PushMessageData | null): unknown {
   }
 }
 
-/** A page that is open already comes forward; none but ours is opened. */
+/** Brings a page that is already open to the front; opens only pages of ours. */
 async function openPage(path: string): Promise<void> {
   const url = new URL(path, self.location.origin)
   if (url.origin !== self.location.origin) return
@@ -117,8 +117,8 @@ async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
 }
 
 /**
- * What a worker asks for seems to come from our own pages, and the first page would not speak a newcomer's language: the
- * server is told of one.
+ * A worker's requests look like those of our own pages, so the first page would not choose a language for
+ * someone who has just arrived: the server is told that they have.
  */
 function askFor({ request }: FetchEvent, { pathname }: URL): Promise<Response> {
   const isArrival = pathname === '/' && !request.referrer.startsWith(self.location.origin)
@@ -136,7 +136,7 @@ async function mark(page: Response): Promise<Response> {
 
 async function answerWithout({ pathname, search }: URL, asked: Language): Promise<Response> {
   const language = (await isKept(asked)) ? asked : await findKeptLanguage()
-  // Nothing is kept at all, or the offline page itself is wanting and would lead to itself.
+  // Nothing is kept at all, or the offline page itself is missing and would lead to itself.
   if (!language || pathname === fallbackOf(language)) return Response.error()
   if (pathname === '/') return Response.redirect(PAGES[language][0] ?? '/')
   // Behind the hash, which is sent to no server.
@@ -152,7 +152,7 @@ const answered = new Set<string>()
  */
 const needsKept = ({ clientId }: FetchEvent) => !navigator.onLine || answered.has(clientId)
 
-/** Parts bear their contents in their name, so one that is kept is right. */
+/** Files are named after their contents, so one that is kept is right. */
 async function answerPart(request: Request): Promise<Response> {
   return (await caches.match(request.url)) ?? fetch(request)
 }

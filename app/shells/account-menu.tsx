@@ -8,7 +8,7 @@ import { DisclosureMenu, disclosureItemClasses } from '../ui/overlays/disclosure
 import { Icon } from '../ui/pictures/icon.tsx'
 import { useWords } from '../words.tsx'
 
-/** The way in, or who is in. */
+/** The link to sign in, or the menu of whoever is signed in. */
 export function AccountMenu() {
   const t = useWords()
   const person = useRoot()?.person

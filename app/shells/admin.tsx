@@ -72,7 +72,7 @@ function MenuLine({ to, name, icon, isWide }: (typeof pages)[number] & { isWide:
   const line = useRef<HTMLAnchorElement>(null)
   const href = useHref({ to })
   const { pathname } = useLocation()
-  // On phones the lines are one row, wider than the screen: where one is must be seen.
+  // On phones the menu is one row, wider than the screen: the current page must be in view.
   useEffect(() => {
     if (line.current?.ariaCurrent && pathname)
       line.current.scrollIntoView({ block: 'nearest', inline: 'center' })

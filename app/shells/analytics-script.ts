@@ -1,5 +1,5 @@
 import type { Analytics } from '../analytics.ts'
-import { session } from '../session.ts'
+import { session } from '../browser/session.ts'
 
 type Attributes = { src: string } & Record<string, string>
 

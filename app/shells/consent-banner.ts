@@ -10,8 +10,8 @@ export { showPreferences }
 let mayCount = false
 
 /**
- * Yes and no are the same size, nothing is ticked beforehand, and the choice can be taken back. A page that is not for
- * everybody asks too, but is not counted: its address may say who reads it, or open something.
+ * Yes and no are the same size, nothing is ticked beforehand, and the choice can be taken back. A page that is not
+ * public asks too, but is not counted: its address may say who reads it, or open something.
  */
 export async function askConsent(
   analytics: Analytics,

@@ -29,7 +29,7 @@ export function DefaultShell({ children }: { children: ReactNode }) {
   )
 }
 
-/** On phones help is under the thumb, but for the page it leads to; wider screens have it at the top. */
+/** On phones help is within reach of the thumb, except on its own page; wider screens have it at the top. */
 function Thumb() {
   const isThere = useLocation().pathname === useHref({ to: 'sos' })
   if (isThere) return null

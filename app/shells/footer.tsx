@@ -9,7 +9,7 @@ import { LanguageMenu } from './language-menu.tsx'
 const quiet =
   'inline-flex min-h-11 items-center text-quiet no-underline hover:text-ink hover:underline underline-offset-4'
 
-/** Where everything else is, and what we promise. */
+/** Links to everything else, and what we promise. */
 export function Footer() {
   const t = useWords()
   const root = useRoot()

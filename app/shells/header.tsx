@@ -13,7 +13,7 @@ import { SosLink } from './sos-link.tsx'
 const pages = ['guide', 'motivation', 'test', 'help'] as const
 const routes = { guide: 'quitSmoking', motivation: 'motivation', test: 'test', help: 'help' } as const
 
-/** The way around, on every page for everyone. */
+/** Navigation, on every page for everyone. */
 export function Header() {
   const t = useWords()
   const isKnown = useRoot()?.person != null

@@ -4,7 +4,7 @@ import { Card } from '../ui/card.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { useWords } from '../words.tsx'
 
-/** Why someone stopped, in their own words, where they see it each day; nothing for who kept none. */
+/** Why someone stopped, in their own words, where they see it each day; nothing if they kept none. */
 export function WhyNote({ className }: { className: string }) {
   const t = useWords('overview')
   const why = useLoaderData<typeof loader>()?.why

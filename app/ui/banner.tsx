@@ -1,8 +1,8 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide'
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide'
 import type { ReactNode } from 'react'
 import { useWords } from '../words.tsx'
-import { Button } from './button.tsx'
 import { classes } from './classes.ts'
+import { CrossButton } from './cross-button.tsx'
 import { Icon } from './pictures/icon.tsx'
 
 const tones = {
@@ -25,7 +25,7 @@ export type BannerProps = {
   className?: string
 }
 
-/** A message in the page, told by icon and words as well as by colour. */
+/** A message in the page: by icon and words as well as by colour. */
 export function Banner({
   tone = 'info',
   title,
@@ -55,15 +55,7 @@ export function Banner({
         {actions && <div className="mt-3 flex flex-wrap gap-3">{actions}</div>}
       </div>
       {onDismiss && (
-        <Button
-          kind="plain"
-          size="small"
-          round
-          aria-label={t('ui.dismiss')}
-          onClick={onDismiss}
-          icon={<Icon of={X} className="size-5" />}
-          className="-my-2 -me-2 shrink-0"
-        />
+        <CrossButton label={t('ui.dismiss')} onClick={onDismiss} className="-my-2 -me-2 shrink-0" />
       )}
     </div>
   )

@@ -34,9 +34,9 @@ export type ButtonSize = keyof typeof sizes
 export type ButtonLook = {
   kind?: ButtonKind
   size?: ButtonSize
-  /** As wide as what it stands in. */
+  /** As wide as its container. */
   wide?: boolean
-  /** Only an icon: round, and in need of an `aria-label`. */
+  /** Only an icon: round, and it needs an `aria-label`. */
   round?: boolean
   className?: string
 }
@@ -101,7 +101,7 @@ export function ButtonLink({ kind, size, wide, round, className, icon, children,
   )
 }
 
-/** Alone, lines balance; beside an icon they would leave it standing apart. */
+/** Alone, lines balance; beside an icon that would leave a gap between them. */
 function ButtonText({ besideIcon, children }: { besideIcon: boolean; children: ReactNode }) {
   if (children === undefined) return null
   return <span className={besideIcon ? 'min-w-0' : 'min-w-0 text-balance'}>{children}</span>

@@ -31,7 +31,7 @@ export function cardClasses({
 
 /** A surface with a hairline. Around a `CardLink` all of it can be pressed. */
 export function Card({ as: Tag = 'div', tone, padding, className, ...rest }: CardProps) {
-  // The tags differ in nothing that is passed on, but their types do.
+  // The tags take the same props, but their types differ.
   const Element = Tag as 'div'
   return <Element {...rest} className={classes(cardClasses({ tone, padding }), pressable, className)} />
 }

@@ -9,7 +9,7 @@ export type Column<Row> = {
   numeric?: boolean
   /** What the row is called: a row header, and the title of its card on phones. */
   title?: boolean
-  /** Buttons rather than data; on phones they stand below, without a label. */
+  /** Buttons rather than data; on phones they are below, without a label. */
   actions?: boolean
   sorted?: 'ascending' | 'descending'
   className?: string
@@ -21,7 +21,7 @@ export type TableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => Key
-  /** What stands there when there are no rows. */
+  /** What is shown when there are no rows. */
   empty?: ReactNode
   /** Keep rows as rows on phones, scrolling sideways, where comparing columns is the point. */
   keepRows?: boolean

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * For a place where what was pressed makes way for what comes next: whoever goes by keyboard goes on from there, not from
- * the top of the page.
+ * For a place where what was pressed is replaced by what comes next: keyboard users go on from there, not from the top
+ * of the page.
  */
 export function useKeptFocus() {
   const ref = useRef<HTMLDivElement>(null)

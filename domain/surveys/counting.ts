@@ -1,6 +1,6 @@
 import type { Instrument, Question } from './instrument.ts'
 import type { SurveyResponse } from './response.ts'
-import { fewest, hidePart, hideSmall, type Shown } from './small-cells.ts'
+import { fewest, hidePart, hideSmall, type ShownCount } from './small-cells.ts'
 
 /** What may be counted of a response: names of ours, nothing anyone wrote. */
 export type CountedResponse = Pick<
@@ -9,17 +9,17 @@ export type CountedResponse = Pick<
 > & { person: string; at: number }
 
 /** How many people gave an answer. */
-export type Cell = { id: string; people: Shown }
+export type Cell = { id: string; people: ShownCount }
 export type Table = { id: string; kind: 'question' | 'band' | 'language'; cells: Cell[] }
 
-export type Summary = { instrument: Instrument; people: Shown; tables: Table[] }
+export type Summary = { instrument: Instrument; people: ShownCount; tables: Table[] }
 
 /** Those who gave no answer, or were not asked. */
 export const unanswered = 'unanswered'
 
 /**
- * People by their answers. Each person counts once, with what they said last, and only in groups of ten: who looks before
- * and after learns of ten people, never of one.
+ * People by their answers. Each person counts once, with what they said last, and only in groups of ten: comparing before
+ * and after shows ten people, never one.
  */
 export function summarize(instrument: Instrument, responses: readonly CountedResponse[]): Summary {
   const last = new Map<string, CountedResponse>()
@@ -78,7 +78,7 @@ function optionsOf({ early }: Instrument, question: Question): string[] {
   return question.options.map(({ id }) => id).filter(id => !ends.includes(id))
 }
 
-/** Everyone stands in exactly one cell, and each table is told by itself. */
+/** Everyone is in exactly one cell, and each table is shown by itself. */
 function divide(
   id: string,
   kind: Table['kind'],

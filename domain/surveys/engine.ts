@@ -110,17 +110,17 @@ function holds(conditions: Condition[] | undefined, answers: Answers): boolean {
 }
 
 /** Where someone is: at the introduction, at a question, or at what came out. */
-export type Place = 'intro' | 'result' | number
+export type SurveyPlace = 'intro' | 'result' | number
 
 /** As far towards a place as the answers allow. Questions count from 1. */
-export function placeAt(instrument: Instrument, answers: Answers, wanted: Place): Place {
+export function placeAt(instrument: Instrument, answers: Answers, wanted: SurveyPlace): SurveyPlace {
   if (wanted === 'intro') return wanted
   if (wanted === 'result') return isComplete(instrument, answers) ? wanted : reachOf(instrument, answers)
   return Math.min(Math.max(1, wanted), reachOf(instrument, answers))
 }
 
 /** Where "next" leads. It stays where it is while an answer is missing. */
-export function placeAfter(instrument: Instrument, answers: Answers, at: number): Place {
+export function placeAfter(instrument: Instrument, answers: Answers, at: number): SurveyPlace {
   const { length } = stepsOf(instrument, answers)
   return placeAt(instrument, answers, at >= length ? 'result' : at + 1)
 }

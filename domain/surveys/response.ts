@@ -11,7 +11,7 @@ export type SurveyResponse = {
   score: number | null
   /** Answers that are names of ours, and so may be counted over many people. */
   chosen: Answers
-  /** Words and days of their own: for their eyes alone, never counted, mailed or shown to who runs the site. */
+  /** Words and days of their own: for their eyes alone, never counted, mailed or shown to those who run the site. */
   told: Answers
 }
 

@@ -2,13 +2,13 @@
 export const fewest = 10
 
 /** A number of people, or null where it is hidden. */
-export type Shown = number | null
+export type ShownCount = number | null
 
 /**
  * Hides what is small in a table whose sum is known. What is hidden could still be taken from that sum, so the smallest
  * of the rest is hidden too, until at least two are and they hold enough people together.
  */
-export function hideSmall(counts: readonly number[]): Shown[] {
+export function hideSmall(counts: readonly number[]): ShownCount[] {
   const ascending = [...counts.keys()].sort((a, b) => (counts[a] ?? 0) - (counts[b] ?? 0) || a - b)
   let hidden = 0
   let people = 0
@@ -24,6 +24,6 @@ export function hideSmall(counts: readonly number[]): Shown[] {
 }
 
 /** One part of a known whole: shown only if neither it nor the rest is small. */
-export function hidePart(part: number, whole: number): Shown {
+export function hidePart(part: number, whole: number): ShownCount {
   return part >= fewest && whole - part >= fewest ? part : null
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findAddress, pathOf } from '../../app/map/addresses.ts'
+import { pathOf } from '../../app/map/addresses.ts'
+import { findAddress } from '../../app/map/find-address.ts'
 import { isPublic, listOffline } from '../../app/map/keeping.ts'
 import { languageCodes, prefixOf } from '../../languages/languages.ts'
 import { type House, serveHouse } from '../testing/serve.ts'

@@ -1,4 +1,4 @@
-import { findAddress, pageOf } from '../../app/map/addresses.ts'
+import { findAddress, pageOf } from '../../app/map/find-address.ts'
 
 const kinds =
   /^\/(assets|words|builds|functions|push|content|certificates|healthz|readyz|metrics|identity|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com|emulator|__session|v1|google\.firestore\.v1\.Firestore)(?=\/|$)/

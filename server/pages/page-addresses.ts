@@ -1,4 +1,4 @@
-import { decodePath, findAddress } from '../../app/map/addresses.ts'
+import { decodePath, findAddress } from '../../app/map/find-address.ts'
 import { findSignIn } from '../../app/map/guards.ts'
 import { findRedirect, type RouteRule } from '../../app/map/redirects.ts'
 import { type Language, languageOfPath, prefixOf } from '../../languages/languages.ts'

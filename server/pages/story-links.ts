@@ -1,4 +1,5 @@
-import { findAddress, pathOf } from '../../app/map/addresses.ts'
+import { pathOf } from '../../app/map/addresses.ts'
+import { findAddress } from '../../app/map/find-address.ts'
 import { type Language, languageOfPath } from '../../languages/languages.ts'
 import type { DeliveredStory, Json, JsonObject } from '../../services/content/content.ts'
 import type { PageStories } from './page-stories.ts'

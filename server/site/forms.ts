@@ -1,5 +1,5 @@
 import type { Person } from '../../app/context.ts'
-import { findAddress, pageOf } from '../../app/map/addresses.ts'
+import { findAddress, pageOf } from '../../app/map/find-address.ts'
 import { isClosed } from '../../app/map/roles.ts'
 import { deskPath, type RouteName, routeId } from '../../app/map/routes.ts'
 import { languageOfPath } from '../../languages/languages.ts'

@@ -75,7 +75,7 @@ function Text({ content }: { content: Block }) {
         {lead && <p className="mt-5 text-lg text-quiet">{lead}</p>}
       </header>
       <div className="prose-width mt-10">
-        <RichText doc={content.body} />
+        <RichText doc={content.body} Blocks={Blocks} />
         <ol className="mt-12 list-decimal ps-5 text-sm text-quiet">
           {blocksIn(content.sources).map(source => (
             <li key={source._uid}>

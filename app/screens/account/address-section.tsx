@@ -13,19 +13,9 @@ export function AddressSection() {
   const t = useWords('account')
   const { own } = useOwn()
   const { isBusy, outcome, run } = useOwnTask()
-  const confirm = () =>
-    run(async auth => {
-      const { sendConfirmation } = await import('../../account/own.ts')
-      await sendConfirmation(auth)
-    }, t('own.confirmationSent'))
+  const confirm = () => run((auth, account) => account.sendConfirmation(auth), t('own.confirmationSent'))
   const change = ({ email }: z.infer<typeof schema>) =>
-    run(
-      async auth => {
-        const { changeAddress } = await import('../../account/own.ts')
-        await changeAddress(auth, email)
-      },
-      t('own.changeSent', { email }),
-    )
+    run((auth, account) => account.changeAddress(auth, email), t('own.changeSent', { email }))
   return (
     <OwnSection title={t('own.address')}>
       <p>
@@ -43,16 +33,10 @@ export function AddressSection() {
         labels={{ email: t('own.newAddress') }}
         onValid={change}
         isBusy={isBusy}
-        className="grid gap-4"
+        submit={t('own.changeAddress')}
+        kind="secondary"
       >
-        {(field, busy) => (
-          <>
-            <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" />
-            <Button type="submit" kind="secondary" busy={busy} className="justify-self-start">
-              {t('own.changeAddress')}
-            </Button>
-          </>
-        )}
+        {field => <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" />}
       </ValidForm>
     </OwnSection>
   )

@@ -2,17 +2,17 @@ import type { Auth } from 'firebase/auth'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ProblemBanner, useAttempt } from '../../account/attempt.tsx'
-import type { Entry, FactorStep } from '../../account/factor.ts'
+import type { FactorStep, SignInResult } from '../../account/factor.ts'
 import { useOwn } from '../../account/own-context.tsx'
+import { prepareSocial } from '../../account/prepare-social.ts'
 import { useAccountSettings } from '../../account/settings.ts'
-import { prepareSocial } from '../../account/social-return.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { useWords } from '../../words.tsx'
 
-/** Before what cannot be taken back: proof that it is them, in any way they sign in, with the second step if on. */
+/** Before something irreversible: they prove who they are, in any way they sign in, with the second step if it is on. */
 export function ConfirmAgain({ onConfirmed }: { onConfirmed: () => void }) {
   const t = useWords('account')
   const { own } = useOwn()
@@ -24,7 +24,7 @@ export function ConfirmAgain({ onConfirmed }: { onConfirmed: () => void }) {
   useEffect(() => {
     if (hasProviders) prepareSocial()
   }, [hasProviders])
-  const confirm = (act: (auth: Auth) => Promise<Entry>) =>
+  const confirm = (act: (auth: Auth) => Promise<SignInResult>) =>
     attempt(async auth => {
       const entry = await act(auth)
       if ('finish' in entry) setStep(entry)

@@ -39,15 +39,13 @@ export function ConfirmLink({ code }: { code: string }) {
           labels={{ email: t('email') }}
           onValid={finish}
           isBusy={isBusy}
-          className="grid gap-5"
+          submit={t('link.confirm')}
+          wide
         >
-          {(field, busy) => (
+          {field => (
             <>
               <p className="text-quiet">{t('link.otherDevice')}</p>
               <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" />
-              <Button type="submit" wide busy={busy}>
-                {t('link.confirm')}
-              </Button>
             </>
           )}
         </ValidForm>

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import type { Entry } from '../../account/factor.ts'
+import type { SignInResult } from '../../account/factor.ts'
 import { FactorForm } from './factor-form.tsx'
 import { NewcomerForm } from './newcomer-form.tsx'
 
 type EntryDoor = {
-  enter: (entry: Entry) => void
+  enter: (entry: SignInResult) => void
   /** The page to show instead, while something is still to be asked. */
   pending: ReactNode | undefined
 }
@@ -14,8 +14,8 @@ type EntryDoor = {
  * it has been answered on the page already.
  */
 export function useEntry(onDone: () => void, { isAsked = false } = {}): EntryDoor {
-  const [entry, setEntry] = useState<Entry>()
-  const enter = (given: Entry) => {
+  const [entry, setEntry] = useState<SignInResult>()
+  const enter = (given: SignInResult) => {
     if ('finish' in given || (given.isNew && !isAsked)) setEntry(given)
     else onDone()
   }

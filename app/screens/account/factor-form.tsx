@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { ProblemBanner, useAttempt } from '../../account/attempt.tsx'
 import type { FactorStep } from '../../account/factor.ts'
-import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { ValidForm } from '../../ui/forms/valid-form.tsx'
 import { useWords } from '../../words.tsx'
@@ -26,16 +25,10 @@ export function FactorForm({ step, onDone }: { step: FactorStep; onDone: () => v
         labels={{ code: t('factor.code') }}
         onValid={finish}
         isBusy={isBusy}
-        className="grid gap-5"
+        submit={t('factor.submit')}
+        wide
       >
-        {(field, busy) => (
-          <>
-            <TextField {...field('code')} inputMode="numeric" autoComplete="one-time-code" autoFocus />
-            <Button type="submit" wide busy={busy}>
-              {t('factor.submit')}
-            </Button>
-          </>
-        )}
+        {field => <TextField {...field('code')} inputMode="numeric" autoComplete="one-time-code" autoFocus />}
       </ValidForm>
     </AccountPage>
   )

@@ -6,7 +6,7 @@ import { Select } from '../../ui/forms/select.tsx'
 import { useWords } from '../../words.tsx'
 import { OwnSection } from './own-section.tsx'
 
-/** Which of our languages letters come in, whatever the page is read in. */
+/** The language of letters, whatever language the page is in. */
 export function LettersSection({ language, isSaved }: { language: Language; isSaved: boolean }) {
   const t = useWords('account')
   const { formData } = useNavigation()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useActionData } from 'react-router'
 import * as z from 'zod/mini'
 import { ProblemBanner, useAttempt } from '../../account/attempt.tsx'
-import { useQuery } from '../../query.ts'
+import { useQuery } from '../../map/use-query.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
@@ -13,47 +13,27 @@ import { AccountPage } from './account-page.tsx'
 
 const schema = z.object({ email: z.email() })
 
-/** Asks for a letter with a link to sign in. */
-export function LinkRequest() {
-  const t = useWords('account')
-  return (
-    <LetterRequest
-      title={t('link.title')}
-      heading={t('link.heading')}
-      lead={t('link.lead')}
-      submit={t('link.submit')}
-      sent={t('link.sent')}
-      kind="signIn"
-    />
-  )
-}
+const words = {
+  signIn: {
+    title: 'link.title',
+    heading: 'link.heading',
+    lead: 'link.lead',
+    submit: 'link.submit',
+    sent: 'link.sent',
+  },
+  reset: {
+    title: 'reset.title',
+    heading: 'reset.askHeading',
+    lead: 'reset.askLead',
+    submit: 'reset.askSubmit',
+    sent: 'reset.sent',
+  },
+} as const
 
-/** Asks for a letter with a link to choose a new password. */
-export function ForgottenPassword() {
+/** Asks for a letter with a link to sign in, or to choose a new password. */
+export function LinkRequest({ kind }: { kind: keyof typeof words }) {
   const t = useWords('account')
-  return (
-    <LetterRequest
-      title={t('reset.title')}
-      heading={t('reset.askHeading')}
-      lead={t('reset.askLead')}
-      submit={t('reset.askSubmit')}
-      sent={t('reset.sent')}
-      kind="reset"
-    />
-  )
-}
-
-type LetterRequestProps = {
-  title: string
-  heading: string
-  lead: string
-  submit: string
-  sent: string
-  kind: 'signIn' | 'reset'
-}
-
-function LetterRequest({ title, heading, lead, submit, sent, kind }: LetterRequestProps) {
-  const t = useWords('account')
+  const { title, heading, lead, submit, sent } = words[kind]
   const redirect = useQuery().get('redirect') ?? undefined
   const answer = useActionData<{ sent?: boolean }>()
   const { attempt, isBusy, problem } = useAttempt()
@@ -66,12 +46,12 @@ function LetterRequest({ title, heading, lead, submit, sent, kind }: LetterReque
     if (isDone) setSent(true)
   }
   return (
-    <AccountPage title={title} heading={heading} lead={lead}>
+    <AccountPage title={t(title)} heading={t(heading)} lead={t(lead)}>
       <ProblemBanner problem={problem} />
       {isSent ? (
         <>
           <Banner tone="success" live="status">
-            {sent}
+            {t(sent)}
           </Banner>
           <Button kind="quiet" onClick={() => setSent(false)}>
             {t('link.sentAgain')}
@@ -83,16 +63,10 @@ function LetterRequest({ title, heading, lead, submit, sent, kind }: LetterReque
           labels={{ email: t('email') }}
           onValid={send}
           isBusy={isBusy}
-          className="grid gap-5"
+          submit={t(submit)}
+          wide
         >
-          {(field, busy) => (
-            <>
-              <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" />
-              <Button type="submit" wide busy={busy}>
-                {submit}
-              </Button>
-            </>
-          )}
+          {field => <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" />}
         </ValidForm>
       )}
       <p>

@@ -1,14 +1,14 @@
 import { data, useActionData } from 'react-router'
 import * as z from 'zod/mini'
 import { createFormat } from '../../../languages/format.ts'
-import { minutesTo, ProblemBanner, useAttempt } from '../../account/attempt.tsx'
+import { AnswerBanner, minutesTo, ProblemBanner, useAttempt } from '../../account/attempt.tsx'
 import { useGoOn } from '../../account/go-on.ts'
+import { sendOn } from '../../account/send-on.ts'
 import { visitContext, wordsFor } from '../../context.ts'
-import { checkForm } from '../../form.ts'
 import { safeReturnPath } from '../../map/return-path.ts'
-import { useQuery } from '../../query.ts'
+import { useQuery } from '../../map/use-query.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { checkForm } from '../../ui/forms/check-form.ts'
 import { TextField } from '../../ui/forms/field.tsx'
 import { ValidForm } from '../../ui/forms/valid-form.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -42,9 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ values, message }, problem === 'tooMany' ? 429 : 401)
   }
   const next = safeReturnPath(new URL(request.url).searchParams.get('redirect'), visit.language)
-  const headers = new Headers({ Location: next })
-  for (const cookie of session.cookies) headers.append('Set-Cookie', cookie)
-  return new Response(null, { status: 303, headers })
+  return sendOn(next, session.cookies)
 }
 
 export default function Login() {
@@ -64,25 +62,19 @@ export default function Login() {
     <AccountPage title={t('login.title')} heading={t('login.heading')} lead={t('login.lead')}>
       {redirect && <Banner tone="info">{t('login.next')}</Banner>}
       <ProblemBanner problem={problem} />
-      {answer && 'message' in answer && (
-        <Banner tone="alarm" live="alert">
-          {answer.message}
-        </Banner>
-      )}
+      <AnswerBanner answer={answer} />
       <ValidForm
         schema={schema}
         labels={{ email: t('email'), password: t('password') }}
         onValid={signIn}
         isBusy={isBusy}
-        className="grid gap-5"
+        submit={t('login.submit')}
+        wide
       >
-        {(field, busy) => (
+        {field => (
           <>
             <TextField {...field('email')} type="email" autoComplete="username" inputMode="email" />
             <TextField {...field('password')} type="password" autoComplete="current-password" />
-            <Button type="submit" wide busy={busy}>
-              {t('login.submit')}
-            </Button>
           </>
         )}
       </ValidForm>

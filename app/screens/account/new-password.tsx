@@ -4,7 +4,6 @@ import { ProblemBanner, useAttempt } from '../../account/attempt.tsx'
 import { NewPasswordField } from '../../account/new-password-field.tsx'
 import type { PasswordPolicy } from '../../account/password-rules.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
 import { ValidForm } from '../../ui/forms/valid-form.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { useWords } from '../../words.tsx'
@@ -59,15 +58,13 @@ export function NewPassword({ code, policy }: { code: string; policy: PasswordPo
           labels={{ password: t('newPassword') }}
           onValid={save}
           isBusy={isBusy}
-          className="grid gap-5"
+          submit={t('reset.submit')}
+          wide
         >
-          {(field, busy) => (
+          {field => (
             <>
               <input type="hidden" autoComplete="username" value={email} readOnly />
               <NewPasswordField {...field('password')} policy={policy} />
-              <Button type="submit" wide busy={busy}>
-                {t('reset.submit')}
-              </Button>
             </>
           )}
         </ValidForm>

@@ -34,16 +34,10 @@ export function NewcomerForm({ onDone }: { onDone: () => void }) {
         labels={{ adult: t('register.adult') }}
         onValid={keep}
         isBusy={isBusy}
-        className="grid gap-5"
+        submit={t('newcomer.keep')}
+        wide
       >
-        {(field, busy) => (
-          <>
-            <Checkbox name="adult" label={t('register.adult')} error={field('adult').error} />
-            <Button type="submit" wide busy={busy}>
-              {t('newcomer.keep')}
-            </Button>
-          </>
-        )}
+        {field => <Checkbox name="adult" label={t('register.adult')} error={field('adult').error} />}
       </ValidForm>
       <Button kind="quiet" wide busy={isBusy} onClick={giveUp}>
         {t('newcomer.giveUp')}

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** One matter of the account, with its own heading. */
+/** One part of the account page, with its own heading. */
 export function OwnSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -5,10 +5,11 @@ import { useOwn } from '../../account/own-context.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { ConfirmAgain } from './confirm-again.tsx'
 
+type OwnModule = typeof import('../../account/own.ts')
 type OwnTask = {
   isBusy: boolean
   /** Tries; after it went well says `done` and reads the account anew. */
-  run: (act: (auth: Auth) => Promise<void>, done?: string) => Promise<void>
+  run: (act: (auth: Auth, account: OwnModule) => Promise<void>, done?: string) => Promise<void>
   /** What came of it: an error, the wish for a fresh sign-in, or the good news. */
   outcome: React.ReactNode
 }
@@ -22,7 +23,7 @@ export function useOwnTask(): OwnTask {
   const run: OwnTask['run'] = async (act, message) => {
     setDone(undefined)
     setWaiting(() => () => void run(act, message))
-    if (!(await task.attempt(act))) return
+    if (!(await task.attempt(async auth => act(auth, await import('../../account/own.ts'))))) return
     setWaiting(undefined)
     setDone(message)
     await refresh()

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { NewPasswordField } from '../../account/new-password-field.tsx'
 import { useOwn } from '../../account/own-context.tsx'
 import type { PasswordPolicy } from '../../account/password-rules.tsx'
-import { Button } from '../../ui/button.tsx'
 import { ValidForm } from '../../ui/forms/valid-form.tsx'
 import { useWords } from '../../words.tsx'
 import { OwnSection } from './own-section.tsx'
@@ -15,10 +14,7 @@ export function PasswordSection({ policy }: { policy: PasswordPolicy }) {
   const { own } = useOwn()
   const { isBusy, outcome, run } = useOwnTask()
   const save = (values: z.infer<typeof schema>) =>
-    run(async auth => {
-      const { changePassword } = await import('../../account/own.ts')
-      await changePassword(auth, values.password)
-    }, t('own.passwordSaved'))
+    run((auth, account) => account.changePassword(auth, values.password), t('own.passwordSaved'))
   return (
     <OwnSection title={t('own.password')}>
       {!own.providers.includes('password') && <p className="text-quiet">{t('own.noPassword')}</p>}
@@ -28,16 +24,10 @@ export function PasswordSection({ policy }: { policy: PasswordPolicy }) {
         labels={{ password: t('newPassword') }}
         onValid={save}
         isBusy={isBusy}
-        className="grid gap-4"
+        submit={t('own.changePassword')}
+        kind="secondary"
       >
-        {(field, busy) => (
-          <>
-            <NewPasswordField {...field('password')} policy={policy} />
-            <Button type="submit" kind="secondary" busy={busy} className="justify-self-start">
-              {t('own.changePassword')}
-            </Button>
-          </>
-        )}
+        {field => <NewPasswordField {...field('password')} policy={policy} />}
       </ValidForm>
     </OwnSection>
   )

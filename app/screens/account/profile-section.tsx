@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { useOwn } from '../../account/own-context.tsx'
-import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { ValidForm } from '../../ui/forms/valid-form.tsx'
 import { useWords } from '../../words.tsx'
@@ -14,10 +13,7 @@ export function ProfileSection() {
   const { own } = useOwn()
   const { isBusy, outcome, run } = useOwnTask()
   const save = ({ name }: z.infer<typeof schema>) =>
-    run(async auth => {
-      const { saveName } = await import('../../account/own.ts')
-      await saveName(auth, name)
-    }, t('own.saved'))
+    run((auth, account) => account.saveName(auth, name), t('own.saved'))
   return (
     <OwnSection title={t('own.profile')}>
       {outcome}
@@ -26,15 +22,11 @@ export function ProfileSection() {
         labels={{ name: t('register.name') }}
         onValid={save}
         isBusy={isBusy}
-        className="grid gap-4"
+        submit={t('own.save')}
+        kind="secondary"
       >
-        {(field, busy) => (
-          <>
-            <TextField {...field('name')} defaultValue={own.displayName ?? ''} autoComplete="nickname" />
-            <Button type="submit" kind="secondary" busy={busy} className="justify-self-start">
-              {t('own.save')}
-            </Button>
-          </>
+        {field => (
+          <TextField {...field('name')} defaultValue={own.displayName ?? ''} autoComplete="nickname" />
         )}
       </ValidForm>
     </OwnSection>

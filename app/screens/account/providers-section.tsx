@@ -7,7 +7,7 @@ import { useWords } from '../../words.tsx'
 import { OwnSection } from './own-section.tsx'
 import { useOwnTask } from './own-task.tsx'
 
-/** Every way into the account. The last one stays. */
+/** Every way to sign in. The last one cannot be removed. */
 export function ProvidersSection() {
   const t = useWords('account')
   const { own } = useOwn()
@@ -17,11 +17,7 @@ export function ProvidersSection() {
     id === 'password'
       ? t('own.passwordProvider')
       : (providers.find(provider => provider.id === id)?.name ?? id)
-  const remove = (id: string) =>
-    run(async auth => {
-      const { removeProvider } = await import('../../account/own.ts')
-      await removeProvider(auth, id)
-    }, t('own.saved'))
+  const remove = (id: string) => run((auth, account) => account.removeProvider(auth, id), t('own.saved'))
   const connect = (id: string) =>
     run(async auth => {
       const { linkProvider } = await import('../../account/social.ts')

@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 import { data, useActionData, useFetcher, useLocation, useRevalidator } from 'react-router'
 import * as z from 'zod/mini'
 import type { Say } from '../../../languages/areas.ts'
-import { ProblemBanner, useAttempt } from '../../account/attempt.tsx'
+import { AnswerBanner, ProblemBanner, useAttempt } from '../../account/attempt.tsx'
 import { useGoOn } from '../../account/go-on.ts'
 import { useHiddenSecret } from '../../account/hidden-secret.ts'
 import { NewPasswordField } from '../../account/new-password-field.tsx'
+import { sendOn } from '../../account/send-on.ts'
 import { visitContext, wordsFor } from '../../context.ts'
-import { checkForm } from '../../form.ts'
 import { safeReturnPath } from '../../map/return-path.ts'
-import { useQuery } from '../../query.ts'
+import { useQuery } from '../../map/use-query.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { checkForm } from '../../ui/forms/check-form.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { ValidForm } from '../../ui/forms/valid-form.tsx'
@@ -62,9 +62,7 @@ async function signUp(request: Request, form: FormData, context: Context) {
   const result = await accounts.signUp(checked.values)
   if ('problem' in result) return data({ values, message: say(`errors.${result.problem}`) }, 400)
   const next = safeReturnPath(new URL(request.url).searchParams.get('redirect'), language)
-  const headers = new Headers({ Location: next })
-  for (const cookie of result.cookies) headers.append('Set-Cookie', cookie)
-  return new Response(null, { status: 303, headers })
+  return sendOn(next, result.cookies)
 }
 
 type Context = Route.ActionArgs['context']
@@ -109,7 +107,7 @@ export default function Register({ loaderData }: Route.ComponentProps) {
     if (isDone) goOn()
   }
   const { enter, pending } = useEntry(finish, { isAsked: true })
-  /** Who signs up with a provider declares the same. */
+  /** Whoever signs up with a provider declares the same. */
   const checkAdult = () => {
     const given = new FormData()
     if (adult.current?.checked) given.set('adult', 'on')
@@ -131,13 +129,16 @@ export default function Register({ loaderData }: Route.ComponentProps) {
     <AccountPage title={t('register.title')} heading={t('register.heading')} lead={t('register.lead')}>
       {setup && <Banner tone="info">{t('register.setup')}</Banner>}
       <ProblemBanner problem={problem} />
-      {answer && 'message' in answer && (
-        <Banner tone="alarm" live="alert">
-          {answer.message}
-        </Banner>
-      )}
-      <ValidForm schema={schema} labels={labels} onValid={create} isBusy={isBusy} className="grid gap-5">
-        {(field, busy) => (
+      <AnswerBanner answer={answer} />
+      <ValidForm
+        schema={schema}
+        labels={labels}
+        onValid={create}
+        isBusy={isBusy}
+        submit={t('register.submit')}
+        wide
+      >
+        {field => (
           <>
             <TextField {...field('name')} hint={t('register.nameHint')} autoComplete="nickname" />
             <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" />
@@ -149,9 +150,6 @@ export default function Register({ loaderData }: Route.ComponentProps) {
               error={(field('adult').error ?? adultError) && t('register.adultNeeded')}
               onChange={() => setAdultError(undefined)}
             />
-            <Button type="submit" wide busy={busy}>
-              {t('register.submit')}
-            </Button>
           </>
         )}
       </ValidForm>

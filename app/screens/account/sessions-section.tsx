@@ -7,7 +7,7 @@ import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
 import { OwnSection } from './own-section.tsx'
 
-/** Where the person is signed in, and the way to end it there. Of a host's sessions only this one is known. */
+/** Where the person is signed in, and buttons to sign out there. Of a host's sessions only this one is known. */
 export function SessionsSection({ sessions }: { sessions: SessionLine[] }) {
   const t = useWords('account')
   const format = useFormat()

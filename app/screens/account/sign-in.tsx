@@ -1,11 +1,11 @@
 import { useHiddenSecret } from '../../account/hidden-secret.ts'
 import { visitContext, wordsFor } from '../../context.ts'
-import { useQuery } from '../../query.ts'
+import { useQuery } from '../../map/use-query.ts'
 import { answerAddress } from '../../ui/forms/address-form.tsx'
 import type { Route } from './+types/sign-in'
 import { ChangeCode } from './change-code.tsx'
 import { ConfirmLink } from './confirm-link.tsx'
-import { ForgottenPassword, LinkRequest } from './link-request.tsx'
+import { LinkRequest } from './link-request.tsx'
 import { NewPassword } from './new-password.tsx'
 
 export const handle = { words: ['account'] }
@@ -45,8 +45,8 @@ export default function SignIn({ loaderData: { policy } }: Route.ComponentProps)
     case 'recoverEmail':
       return <ChangeCode kind="recover" code={code} />
     case 'forgotten':
-      return <ForgottenPassword />
+      return <LinkRequest key="reset" kind="reset" />
     default:
-      return <LinkRequest />
+      return <LinkRequest key="signIn" kind="signIn" />
   }
 }

@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
 import { ProblemBanner, useAttempt } from '../../account/attempt.tsx'
-import type { Entry } from '../../account/factor.ts'
+import type { SignInResult } from '../../account/factor.ts'
+import { prepareSocial } from '../../account/prepare-social.ts'
 import { useAccountSettings } from '../../account/settings.ts'
-import { isReturning, prepareSocial } from '../../account/social-return.ts'
+import { isReturning } from '../../account/social-return.ts'
 import { Button } from '../../ui/button.tsx'
 import { useWords } from '../../words.tsx'
 
 type SocialButtonsProps = {
-  onDone: (entry: Entry) => void
+  onDone: (entry: SignInResult) => void
   /** Asked in the click, before anyone is sent anywhere. */
   mayStart?: () => boolean
 }

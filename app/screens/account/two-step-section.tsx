@@ -21,29 +21,19 @@ export function TwoStepSection() {
   const { isBusy, outcome, run } = useOwnTask()
   const [enrolment, setEnrolment] = useState<Enrolment>()
   const [codes, setCodes] = useState<string[]>()
-  const start = () =>
-    run(async auth => {
-      const { startSecondStep } = await import('../../account/own.ts')
-      setEnrolment(await startSecondStep(auth))
-    })
-  const finish = ({ code }: z.infer<typeof schema>) =>
-    run(async auth => {
-      const { finishSecondStep, renewRecoveryCodes } = await import('../../account/own.ts')
+  const start = () => run(async (auth, account) => setEnrolment(await account.startSecondStep(auth)))
+  const finish = (code: string) =>
+    run(async (auth, account) => {
       if (!enrolment) return
-      await finishSecondStep(auth, enrolment, code)
-      // Codes to fall back on are ours: a host has none.
-      if (!isHosted) setCodes(await renewRecoveryCodes(auth))
+      await account.finishSecondStep(auth, enrolment, code)
+      // Recovery codes are ours: a host has none.
+      if (!isHosted) setCodes(await account.renewRecoveryCodes(auth))
       setEnrolment(undefined)
     }, t('twoStep.on'))
-  const renew = () =>
-    run(async auth => {
-      const { renewRecoveryCodes } = await import('../../account/own.ts')
-      setCodes(await renewRecoveryCodes(auth))
-    })
+  const renew = () => run(async (auth, account) => setCodes(await account.renewRecoveryCodes(auth)))
   const remove = () =>
-    run(async auth => {
-      const { removeSecondStep } = await import('../../account/own.ts')
-      await removeSecondStep(auth)
+    run(async (auth, account) => {
+      await account.removeSecondStep(auth)
       setCodes(undefined)
     }, t('twoStep.removed'))
   return (
@@ -63,38 +53,7 @@ export function TwoStepSection() {
           </Button>
         </div>
       ) : enrolment ? (
-        <ValidForm
-          schema={schema}
-          labels={{ code: t('factor.code') }}
-          onValid={finish}
-          isBusy={isBusy}
-          className="grid gap-4"
-        >
-          {(field, busy) => (
-            <>
-              <p>{t('twoStep.scan')}</p>
-              <img
-                src={enrolment.picture}
-                alt={t('twoStep.qr')}
-                width={240}
-                height={240}
-                className="rounded-card"
-              />
-              <p>
-                {t('twoStep.key')}: <code className="break-all">{enrolment.key}</code>
-              </p>
-              <TextField
-                {...field('code')}
-                hint={t('twoStep.enter')}
-                inputMode="numeric"
-                autoComplete="one-time-code"
-              />
-              <Button type="submit" busy={busy} className="justify-self-start">
-                {t('twoStep.finish')}
-              </Button>
-            </>
-          )}
-        </ValidForm>
+        <EnrolmentForm enrolment={enrolment} onCode={finish} isBusy={isBusy} />
       ) : own.emailVerified ? (
         <Button kind="secondary" busy={isBusy} onClick={start} className="justify-self-start">
           {t('twoStep.start')}
@@ -103,5 +62,43 @@ export function TwoStepSection() {
         <p>{t('twoStep.needsConfirmation')}</p>
       )}
     </OwnSection>
+  )
+}
+
+type EnrolmentFormProps = { enrolment: Enrolment; onCode: (code: string) => void; isBusy: boolean }
+
+/** The key as a picture and in letters, and the first code made from it. */
+function EnrolmentForm({ enrolment, onCode, isBusy }: EnrolmentFormProps) {
+  const t = useWords('account')
+  return (
+    <ValidForm
+      schema={schema}
+      labels={{ code: t('factor.code') }}
+      onValid={({ code }) => onCode(code)}
+      isBusy={isBusy}
+      submit={t('twoStep.finish')}
+    >
+      {field => (
+        <>
+          <p>{t('twoStep.scan')}</p>
+          <img
+            src={enrolment.picture}
+            alt={t('twoStep.qr')}
+            width={240}
+            height={240}
+            className="rounded-card"
+          />
+          <p>
+            {t('twoStep.key')}: <code className="break-all">{enrolment.key}</code>
+          </p>
+          <TextField
+            {...field('code')}
+            hint={t('twoStep.enter')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+          />
+        </>
+      )}
+    </ValidForm>
   )
 }

@@ -53,7 +53,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A number that has changed hands sends people in need to strangers: whoever may mend it is told. */
+/** A phone number that has changed hands sends people in need to strangers: whoever may correct it is told. */
 function StaleHelplines({ lines }: { lines: StaleHelpline[] }) {
   const t = useWords('admin')
   const format = createFormat(useLanguage(), 'UTC')

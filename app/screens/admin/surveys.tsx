@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { summaries, csv: writeCsv(summaries) }
 }
 
-/** What people answered, counted. Nobody can be told from it: see domain/surveys. */
+/** What people answered, counted. It identifies nobody: see domain/surveys. */
 export default function Surveys({ loaderData: { summaries, csv } }: Route.ComponentProps) {
   const t = useWords('admin')
   const hasAny = summaries.some(({ people }) => people !== null)
@@ -100,7 +100,7 @@ function Counts({ instrument, table, people }: CountsProps) {
 
 type BarsProps = { cells: Cell[]; nameOf: (cell: Cell) => ReactNode; people: number }
 
-/** Each answer in words, its number, and as long a bar. */
+/** Each answer in words, its number, and a bar of that length. */
 function Bars({ cells, nameOf, people }: BarsProps) {
   const t = useWords('admin')
   const format = useFormat()
@@ -144,7 +144,7 @@ function Bars({ cells, nameOf, people }: BarsProps) {
   )
 }
 
-/** A ruler lies: its numbers side by side, each under its column. */
+/** A ruler is horizontal: its numbers side by side, each under its column. */
 function Columns({ cells }: { cells: Cell[] }) {
   const t = useWords('admin')
   const format = useFormat()

@@ -1,4 +1,4 @@
-import { removeDatabase } from '../../remove-database.ts'
+import { removeDatabase } from '../../browser/remove-database.ts'
 
 /**
  * Removes everything a page of ours can have left in this browser. `partly` where another tab still holds a database,

@@ -5,15 +5,14 @@ import { useHref } from '../../ui/link.tsx'
 import { useWords } from '../../words.tsx'
 import { useOwnTask } from '../account/own-task.tsx'
 
-/** For who has no password: deletes after a fresh sign-in in the way they have. */
+/** For people without a password: deletes after a fresh sign-in in the way they have. */
 export function DeleteConfirmed() {
   const t = useWords('deletion')
   const home = useHref({ to: 'home' })
   const { isBusy, outcome, run } = useOwnTask()
   const remove = () =>
-    run(async auth => {
-      const { removeOwn } = await import('../../account/own.ts')
-      await removeOwn(auth)
+    run(async (auth, account) => {
+      await account.removeOwn(auth)
       window.location.assign(home)
       // This page is leaving: nothing more is to happen on it.
       await new Promise(() => {})

@@ -1,12 +1,12 @@
 import { data, useActionData } from 'react-router'
 import * as z from 'zod/mini'
-import type { Language } from '../../../languages/languages.ts'
+import { AnswerBanner } from '../../account/attempt.tsx'
 import { OwnProvider } from '../../account/own-context.tsx'
+import { sendOn } from '../../account/send-on.ts'
 import { visitContext, wordsFor } from '../../context.ts'
-import { checkForm } from '../../form.ts'
 import { pathOf } from '../../map/addresses.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { checkForm } from '../../ui/forms/check-form.ts'
 import { TextField } from '../../ui/forms/field.tsx'
 import { ValidForm } from '../../ui/forms/valid-form.tsx'
 import { Loading } from '../../ui/page/loading.tsx'
@@ -27,14 +27,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { held: person ? await accounts.describe(person) : null, hasPassword: hasPassword ?? null }
 }
 
-/** Deletes at once, for who proves again that it is them. Works without JavaScript. */
+/** Deletes at once, for someone who proves again who they are. Works without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { accounts, person, language } = context.get(visitContext)
   const say = wordsFor(context, 'account')
+  const home = pathOf('home', language)
   const idToken = request.headers.get('authorization')?.replace(/^Bearer /, '')
   if (idToken) {
     const cookies = person && (await accounts.removeConfirmed(person, idToken))
-    return cookies ? farewell(language, cookies) : data({ message: say('errors.recent') }, 401)
+    return cookies ? sendOn(home, cookies) : data({ message: say('errors.recent') }, 401)
   }
   const checked = checkForm(
     schema,
@@ -45,13 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (checked.errors) return data({ errors: checked.errors }, 400)
   const cookies = person && (await accounts.remove(person, checked.values.password))
   if (!cookies) return data({ message: say('errors.wrong') }, 401)
-  return farewell(language, cookies)
-}
-
-function farewell(language: Language, cookies: readonly string[]): Response {
-  const headers = new Headers({ Location: pathOf('home', language) })
-  for (const cookie of cookies) headers.append('Set-Cookie', cookie)
-  return new Response(null, { status: 303, headers })
+  return sendOn(home, cookies)
 }
 
 export default function Deletion({ loaderData: { held, hasPassword } }: Route.ComponentProps) {
@@ -92,25 +87,15 @@ export default function Deletion({ loaderData: { held, hasPassword } }: Route.Co
           <h2 className="text-xl">{t('own.deleteTitle')}</h2>
           <p className="text-quiet">{t('own.deleteBody')}</p>
           <p>{hasPassword ? t('own.deletePassword') : t('own.deleteOtherwise')}</p>
-          {answer && 'message' in answer && (
-            <Banner tone="alarm" live="alert">
-              {answer.message}
-            </Banner>
-          )}
+          <AnswerBanner answer={answer} />
           {hasPassword ? (
             <ValidForm
               schema={schema}
               labels={{ password: account('currentPassword') }}
-              className="grid gap-4"
+              submit={t('own.delete')}
+              kind="danger"
             >
-              {(field, isBusy) => (
-                <>
-                  <TextField {...field('password')} type="password" autoComplete="current-password" />
-                  <Button type="submit" kind="danger" busy={isBusy} className="justify-self-start">
-                    {t('own.delete')}
-                  </Button>
-                </>
-              )}
+              {field => <TextField {...field('password')} type="password" autoComplete="current-password" />}
             </ValidForm>
           ) : (
             <OwnProvider waiting={<Loading />} absent={<ConfirmFirst />}>

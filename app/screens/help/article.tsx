@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide'
 import { data, Form, redirect } from 'react-router'
 import { createFormat } from '../../../languages/format.ts'
+import { Blocks } from '../../blocks/blocks.tsx'
 import { RichText } from '../../blocks/rich-text.tsx'
 import { visitContext } from '../../context.ts'
 import { pathOf } from '../../map/addresses.ts'
@@ -52,7 +53,7 @@ export default function Article({ loaderData, actionData }: Route.ComponentProps
       <Breadcrumbs above={{ to: 'help', name: t('title') }} title={article.title} />
       <div className="-mt-4 grid gap-x-16 lg:grid-cols-[minmax(0,42.5rem)_minmax(0,1fr)]">
         <div className="min-w-0">
-          <RichText doc={article.body} />
+          <RichText doc={article.body} Blocks={Blocks} />
           {!Number.isNaN(reviewedAt) && (
             <p className="mt-8 text-sm text-quiet">{t('reviewed', { date: format.date(reviewedAt) })}</p>
           )}

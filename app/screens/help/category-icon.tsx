@@ -12,7 +12,7 @@ import {
 } from 'lucide'
 import { Icon } from '../../ui/pictures/icon.tsx'
 
-/** The categories that ship with the house; one an editor adds has a question mark. */
+/** The categories that ship with the product; one an editor adds has a question mark. */
 const icons: Record<string, IconNode> = {
   start: Sunrise,
   counting: CalendarCheck,

@@ -87,7 +87,7 @@ function useSearchAsTyped(query: string) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
-    // By the browser's own buttons one comes back to another question than the one that stands there.
+    // The browser's back button may lead to another question than the one in the field.
     if (input.current && input.current !== document.activeElement) input.current.value = query
   }, [query])
   return {
@@ -131,7 +131,7 @@ export function ArticleLink({ line: { slug, title } }: { line: StoryLine }) {
   )
 }
 
-/** For whom reading is not enough now. */
+/** For people who need more than reading now. */
 export function Urgent() {
   const t = useWords('help')
   return (

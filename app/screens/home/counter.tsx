@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { countUp } from '../../../domain/members/count.ts'
-import { isSmoked, save } from '../../../domain/members/savings.ts'
+import { isSmoked } from '../../../domain/members/savings.ts'
 import type { Format, Unit } from '../../../languages/format.ts'
 import { type Guest, saveGuest } from '../../member/guest.ts'
 import { HabitForm } from '../../member/habit-form.tsx'
+import { Figure, KeptFigures } from '../../member/kept-figures.tsx'
 import { NextMilestone } from '../../member/next-milestone.tsx'
 import { Reached } from '../../member/reached.tsx'
 import { RecoveryPosition } from '../../member/recovery-position.tsx'
@@ -20,7 +21,7 @@ const parts = [
   ['second', 1_000],
 ] as const
 
-/** Counts from the moment someone stopped, or towards the one they chose. */
+/** Counts from when someone stopped, or towards the time they chose. */
 export function Counter({ guest, onChange }: { guest: Guest; onChange: () => void }) {
   const t = useWords('home')
   const format = useFormat()
@@ -38,7 +39,7 @@ export function Counter({ guest, onChange }: { guest: Guest; onChange: () => voi
           {passed >= 0 ? t('counter.since', { date }) : t('counter.until', { date })}
         </p>
         <Time milliseconds={Math.abs(passed)} format={format} />
-        {passed >= 0 && <Kept guest={guest} passed={passed} format={format} />}
+        {passed >= 0 && <Kept guest={guest} passed={passed} />}
         {passed >= 0 && next && (
           <div className="mt-6 border-t border-line pt-6">
             <NextMilestone next={next} now={now} />
@@ -71,7 +72,7 @@ export function Counter({ guest, onChange }: { guest: Guest; onChange: () => voi
 }
 
 /** Money and cigarettes, once they said what they smoked. */
-function Kept({ guest, passed, format }: { guest: Guest; passed: number; format: Format }) {
+function Kept({ guest, passed }: { guest: Guest; passed: number }) {
   const t = useWords('home')
   const [isAsking, setAsking] = useState(false)
   const { habit, quitAt } = guest
@@ -94,23 +95,9 @@ function Kept({ guest, passed, format }: { guest: Guest; passed: number; format:
         {t('habit.add')}
       </Button>
     )
-  const { cigarettes, money } = save(habit, { smokeFreeFor: passed, smoked: 0 })
   return (
     <div className="mt-6 grid grid-cols-2 gap-4 border-t border-line pt-6">
-      <p>
-        <span className="tabular block text-2xl leading-none font-semibold tracking-tight text-moss">
-          {format.money(money, habit.currency)}
-        </span>
-        <span className="mt-1.5 block text-sm text-quiet">{t('habit.kept')}</span>
-      </p>
-      <p>
-        <span className="tabular block text-2xl leading-none font-semibold tracking-tight">
-          {format.number(cigarettes)}
-        </span>
-        <span className="mt-1.5 block text-sm text-quiet">
-          {isSmoked(habit.product) ? t('habit.notSmoked', { count: cigarettes }) : t('habit.notUsed')}
-        </span>
-      </p>
+      <KeptFigures habit={habit} count={{ smokeFreeFor: passed, smoked: 0 }} moneyClassName="text-2xl" />
       <Button
         kind="quiet"
         size="small"
@@ -139,12 +126,11 @@ function Time({ milliseconds, format }: { milliseconds: number; format: Format }
         const text = format.unitParts(value, unit)
         return (
           <span key={unit} className="min-w-0 max-sm:first:col-span-3">
-            <span
-              className={`tabular block leading-none font-semibold tracking-tight ${index === 0 ? 'text-4xl text-tide' : 'text-2xl'}`}
-            >
-              {text.number}
-            </span>
-            <span className="mt-1.5 block text-sm text-quiet">{text.unit}</span>
+            <Figure
+              value={text.number}
+              name={text.unit}
+              className={index === 0 ? 'text-4xl text-tide' : 'text-2xl'}
+            />
           </span>
         )
       })}

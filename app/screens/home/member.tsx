@@ -11,7 +11,7 @@ type MemberProps = {
   certificates: CertificateLine[] | null
 }
 
-/** The first page of who is signed in; without JavaScript it says at least since when. */
+/** The first page for members; without JavaScript it says at least since when. */
 export function Member({ person, start, certificates }: MemberProps) {
   const t = useWords('overview')
   const home = useWords('home')

@@ -7,12 +7,12 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useWords } from '../../words.tsx'
 
-// Only who answers needs these; until they are here the choices stay.
+// Only needed once someone answers; until they are loaded the choices stay.
 const loadCounter = async () => ({ default: (await import('./counter.tsx')).Counter })
 const Counter = lazy(loadCounter)
 const When = lazy(async () => ({ default: (await import('./when.tsx')).When }))
 
-// Who has answered before sees it as soon as can be.
+// Someone who has answered before sees it as soon as possible.
 if (!import.meta.env.SSR && readGuest()) loadCounter().catch(() => {})
 
 type Answer = (typeof choices)[number]['answer']
@@ -33,7 +33,7 @@ export function QuitQuestion() {
   return (
     <div {...useKeptFocus()} className="outline-none">
       {guest ? (
-        // Another place than the form's: that one would stay, unseen and with the focus in it, until the counter is here.
+        // Another place than the form's: that one would stay, unseen and with the focus in it, until the counter is loaded.
         <Suspense key="counter" fallback={<Choices onChoose={() => {}} />}>
           <Counter guest={guest} onChange={clearGuest} />
         </Suspense>

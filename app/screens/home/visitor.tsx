@@ -10,7 +10,7 @@ type VisitorProps = {
   about: string | null
 }
 
-/** The first page of who is not signed in: the blocks editors wrote. Should they have taken it down, its one question stays. */
+/** The first page for visitors: the blocks editors wrote. Should they have taken it down, its one question stays. */
 export function Visitor({ story, about }: VisitorProps) {
   const t = useWords('home')
   return (

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { useWords } from '../../words.tsx'
 
-/** Asks for the moment, and starts counting. */
+/** Asks when, and starts counting. */
 export function When({ answer, onBack }: { answer: 'stopped' | 'planned'; onBack: () => void }) {
   const t = useWords('home')
   const say = useWords()

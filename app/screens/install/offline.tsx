@@ -7,7 +7,7 @@ import { WorksOffline } from './works-offline.tsx'
 
 export const handle = { words: ['install'] }
 
-/** Where a page would be that needs the network. It goes on by itself when the network is back. */
+/** Shown in place of a page that needs the network. It goes on by itself when the network is back. */
 export default function Offline() {
   const t = useWords('install')
   const [wanted, setWanted] = useState<string>()

@@ -1,7 +1,7 @@
 import { TextLink } from '../../ui/link.tsx'
 import { useWords } from '../../words.tsx'
 
-/** What is kept for when there is no network, each a way there. */
+/** Links to what is kept for when there is no network. */
 export function WorksOffline() {
   const t = useWords('install')
   return (

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { placesIn, RichText } from '../../blocks/rich-text.tsx'
+import { Blocks } from '../../blocks/blocks.tsx'
+import { headingsIn, RichText } from '../../blocks/rich-text.tsx'
 import type { LegalStory } from '../../content.ts'
 import { visitContext } from '../../context.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -23,13 +24,13 @@ export function Legal({ story, isNoticed }: { story: LegalStory | null; isNotice
   if (!story) return <Missing title={t('missing.title')} body={t('missing.body')} />
   return (
     <Page title={story.title} description={story.description} heading={story.title} lead={story.description}>
-      <WithContents places={placesIn(story.body)}>
+      <WithContents places={headingsIn(story.body)}>
         {isNoticed && (
           <Banner tone="warning" title={t('operator.title')} className="mb-8">
             {t('operator.body')}
           </Banner>
         )}
-        <RichText doc={story.body} hasPlaces />
+        <RichText doc={story.body} Blocks={Blocks} hasPlaces />
         {story.updatedAt && <Updated on={story.updatedAt.slice(0, 10)} />}
       </WithContents>
     </Page>

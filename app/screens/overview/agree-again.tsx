@@ -9,7 +9,7 @@ import { Agreement } from './agreement.tsx'
 
 type AgreeAgainProps = { member: Member; store: MemberStore; className: string }
 
-/** The words are others than those they agreed to. Until they agree to these, all goes on under the old ones. */
+/** The text has changed since they agreed. Until they agree to the new one, everything goes on under the old one. */
 export function AgreeAgain({ member, store, className }: AgreeAgainProps) {
   const t = useWords('overview')
   const format = createFormat(useLanguage(), member.timeZone)

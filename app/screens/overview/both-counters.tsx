@@ -8,7 +8,7 @@ import { useWords } from '../../words.tsx'
 
 type BothCountersProps = { guest: Guest; member: Member; store: MemberStore; className: string }
 
-/** The account counts, and this browser counted before: they choose, and nothing is thrown away unasked. */
+/** The account counts, and this browser counted before: they choose, and nothing is thrown away without asking. */
 export function BothCounters({ guest, member, store, className }: BothCountersProps) {
   const t = useWords('overview')
   const format = useFormat()

@@ -12,7 +12,7 @@ const CertificateLine = lazy(async () => ({
 
 type CertificatesProps = { certificates: Line[] | null; hasStopped: boolean }
 
-/** Their certificates, and the way to one more; null where there is no network to ask for them. */
+/** Their certificates, and a link to make another; null where there is no network to ask for them. */
 export function Certificates({ certificates, hasStopped }: CertificatesProps) {
   const t = useWords('overview')
   return (

@@ -27,7 +27,7 @@ const states = [
   { state: 'private', icon: CircleDashed },
 ] as const
 
-/** One tap a day, today or while it is still in grace. Nobody has to: a day not told counts all the same. */
+/** One tap a day, today or while it is still in grace. Nobody has to: a day without a check-in counts too. */
 export function CheckInCard({ member, quitAt, checkIns, store, now }: CheckInCardProps) {
   const t = useWords('overview')
   const format = useFormat()

@@ -9,7 +9,7 @@ import { useWords } from '../../words.tsx'
 
 type CravingsProps = { record: MemberRecord; store: MemberStore; timeZone: string }
 
-/** Two taps when it pulls: how strong, and what set it off. Then, when and why it tends to come. */
+/** Two taps in a craving: how strong, and what set it off. Below, when and why cravings tend to come. */
 export function Cravings({ record, store, timeZone }: CravingsProps) {
   const t = useWords('overview')
   const [strength, setStrength] = useState<number>()
@@ -95,7 +95,7 @@ function Charts({ record, timeZone }: { record: MemberRecord; timeZone: string }
   const t = useWords('overview')
   const reader = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' })
   const { when, why } = sortCravings(record.cravings, at => Number(reader.format(at)))
-  // A day is read from its morning on.
+  // A day starts with its morning.
   const parts = [...dayParts.slice(1), ...dayParts.slice(0, 1)].map(({ id }) => ({
     name: t(`parts.${id}`),
     count: when.find(([part]) => part === id)?.[1] ?? 0,

@@ -1,12 +1,11 @@
-import { X } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import type { Count } from '../../../domain/members/count.ts'
 import { save } from '../../../domain/members/savings.ts'
 import type { Member } from '../../member/record.ts'
 import type { MemberStore } from '../../member/store.ts'
 import { Button } from '../../ui/button.tsx'
+import { CrossButton } from '../../ui/cross-button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
-import { Icon } from '../../ui/pictures/icon.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
@@ -54,12 +53,8 @@ export function Goals({ member, count, store }: GoalsProps) {
                 })
               }
             />
-            <Button
-              kind="plain"
-              size="small"
-              round
-              aria-label={t('about.remove', { name: goal.title })}
-              icon={<Icon of={X} className="size-5" />}
+            <CrossButton
+              label={t('about.remove', { name: goal.title })}
               onClick={() => store.changeMember({ goals: goals.filter(({ id }) => id !== goal.id) })}
               className="-mb-4 shrink-0"
             />

@@ -74,7 +74,7 @@ export function Overview({ person, certificates }: OverviewProps) {
 }
 
 const day = 86_400_000
-/** Of cards as tall as what is in them; the last reaches down to its neighbour's end. */
+/** Cards are as tall as their contents; the last one ends level with its neighbour. */
 const column = 'flex flex-col gap-5 *:last:flex-1'
 
 type PanelsProps = {
@@ -92,7 +92,7 @@ function Panels({ own, member, checkIns, certificates }: PanelsProps) {
   const isOther = guest && guest.quitAt !== quitAt
   const count = countUp({ quitAt: quitAt ?? now, checkIns, earned, timeZone, now })
   const hasStopped = quitAt !== undefined && quitAt <= now
-  // What was reached is written down, so that no slip told later takes it away.
+  // What was reached is written down, so that no slip entered later takes it away.
   const isNew = record.isWhole && Object.keys(count.earned).length > Object.keys(earned).length
   useEffect(() => {
     if (isNew) store.changeMember({ earned: count.earned })
@@ -117,7 +117,7 @@ function Panels({ own, member, checkIns, certificates }: PanelsProps) {
       <SmallStep
         day={hasStopped ? count.current.days : Math.floor(now / day)}
         isBefore={!hasStopped}
-        // Beside a day to come there is no question about today.
+        // Before the day has come there is no question about today.
         className={hasStopped || quitAt === undefined ? 'lg:col-span-2' : ''}
       />
       {hasStopped && <Savings member={member} count={count} now={now} store={store} />}
@@ -141,7 +141,7 @@ function Panels({ own, member, checkIns, certificates }: PanelsProps) {
   )
 }
 
-/** What is on its way, in its own shape. */
+/** Placeholders of the same shape, while it loads. */
 function Shapes() {
   return (
     <Waiting className="grid gap-5 lg:grid-cols-2 noscript:hidden">

@@ -1,10 +1,9 @@
-import { X } from 'lucide'
 import type { FormEvent } from 'react'
 import type { Member } from '../../member/record.ts'
 import type { MemberStore } from '../../member/store.ts'
 import { Button } from '../../ui/button.tsx'
+import { CrossButton } from '../../ui/cross-button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
-import { Icon } from '../../ui/pictures/icon.tsx'
 import { useWords } from '../../words.tsx'
 
 /** Why they stopped, in their own words. */
@@ -25,12 +24,8 @@ export function Reasons({ member: { reasons }, store }: { member: Member; store:
         {reasons.map((reason, index) => (
           <li key={reason} className="flex items-center justify-between gap-3 py-1">
             <span className="min-w-0">{reason}</span>
-            <Button
-              kind="plain"
-              size="small"
-              round
-              aria-label={t('about.remove', { name: reason })}
-              icon={<Icon of={X} className="size-5" />}
+            <CrossButton
+              label={t('about.remove', { name: reason })}
               onClick={() => store.changeMember({ reasons: reasons.filter((_, place) => place !== index) })}
             />
           </li>

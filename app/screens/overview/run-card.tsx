@@ -9,7 +9,7 @@ type RunCardProps = { quitAt: number; count: Count; now: number; timeZone: strin
 const day = 86_400_000
 const hour = 3_600_000
 
-/** The one big number is all that was kept: a slip never erases. The run and the best one stand beneath. */
+/** The one big number is all that was kept: a slip never erases. The current run and the best one are beneath. */
 export function RunCard({ quitAt, count, now, timeZone }: RunCardProps) {
   const t = useWords('overview')
   const home = useWords('home')

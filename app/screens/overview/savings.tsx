@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Count } from '../../../domain/members/count.ts'
-import { isSmoked, save } from '../../../domain/members/savings.ts'
+import { KeptFigures } from '../../member/kept-figures.tsx'
 import type { Member } from '../../member/record.ts'
 import type { MemberStore } from '../../member/store.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +13,7 @@ const HabitForm = lazy(async () => ({ default: (await import('../../member/habit
 
 type SavingsProps = { member: Member; count: Count; now: number; store: MemberStore }
 
-/** Money and cigarettes kept, and the line they have drawn since the start. */
+/** Money and cigarettes saved, and their line since the start. */
 export function Savings({ member, count, now, store }: SavingsProps) {
   const t = useWords('overview')
   const home = useWords('home')
@@ -47,25 +47,11 @@ export function Savings({ member, count, now, store }: SavingsProps) {
         )}
       </Card>
     )
-  const { cigarettes, money } = save(habit, count)
   return (
     <Card as="section" className="flex flex-col">
       <h2 className="text-xl">{t('savings.title')}</h2>
       <div className="mt-4 grid grid-cols-[auto_1fr] items-baseline gap-x-8">
-        <p>
-          <span className="tabular block text-3xl leading-none font-semibold tracking-tight text-moss">
-            {format.money(money, habit.currency)}
-          </span>
-          <span className="mt-1.5 block text-sm text-quiet">{home('habit.kept')}</span>
-        </p>
-        <p>
-          <span className="tabular block text-2xl leading-none font-semibold tracking-tight">
-            {format.number(cigarettes)}
-          </span>
-          <span className="mt-1.5 block text-sm text-quiet">
-            {isSmoked(habit.product) ? home('habit.notSmoked', { count: cigarettes }) : home('habit.notUsed')}
-          </span>
-        </p>
+        <KeptFigures habit={habit} count={count} moneyClassName="text-3xl" />
       </div>
       <Line count={count} now={now} label={t('savings.chart')} />
       <div className="flex justify-between text-sm text-quiet">

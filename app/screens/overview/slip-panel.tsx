@@ -6,7 +6,7 @@ import { useWords } from '../../words.tsx'
 
 type SlipPanelProps = { onTell: (slip: { smoked: number | undefined; isNewStart: boolean }) => void }
 
-/** After a slip: nothing is lost, and two ways on, of which going on is the first. It is there without a network too. */
+/** After a slip: nothing is lost, and two choices, of which going on is the first. It is there without a network too. */
 export function SlipPanel({ onTell }: SlipPanelProps) {
   const t = useWords('overview')
   const say = useWords()

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/forms/field.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useWords } from '../../words.tsx'
 
-/** For who has not decided: no counter, a way to one, and no push. */
+/** For someone who has not decided: no counter, a way to one, and no pressure. */
 export function Undecided({ store, className }: { store: MemberStore; className: string }) {
   const home = useWords('home')
   const say = useWords()

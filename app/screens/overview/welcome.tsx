@@ -12,7 +12,7 @@ import { useWords } from '../../words.tsx'
 import { Agreement } from './agreement.tsx'
 import { Consents } from './consents.tsx'
 
-/** Before anything is kept: what, why, and a box that nobody ticked for them. What this browser counted comes along. */
+/** Before anything is kept: what, why, and a box that nobody ticked for them. What this browser counted is carried over. */
 export function Welcome({ store }: { store: MemberStore }) {
   const t = useWords('overview')
   const home = useWords('home')

@@ -1,7 +1,8 @@
 import { data, redirect } from 'react-router'
 import { createFormat } from '../../../languages/format.ts'
 import { localeOf } from '../../../languages/languages.ts'
-import { placesIn, RichText } from '../../blocks/rich-text.tsx'
+import { Blocks } from '../../blocks/blocks.tsx'
+import { headingsIn, RichText } from '../../blocks/rich-text.tsx'
 import type { Post as PostStory, Source } from '../../content.ts'
 import { visitContext } from '../../context.ts'
 import { pathOf } from '../../map/addresses.ts'
@@ -50,8 +51,8 @@ export default function Post({ loaderData }: Route.ComponentProps) {
         <Facts post={post} />
       </header>
       <div className="mt-8">
-        <WithContents places={placesIn(post.body)}>
-          <RichText doc={post.body} hasPlaces />
+        <WithContents places={headingsIn(post.body)}>
+          <RichText doc={post.body} Blocks={Blocks} hasPlaces />
           <Sources sources={post.sources} />
         </WithContents>
       </div>

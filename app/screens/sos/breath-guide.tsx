@@ -6,7 +6,7 @@ import { useWords } from '../../words.tsx'
 const breathIn = 4
 const breathOut = 6
 
-/** The circle to breathe with, and the seconds in words: for those whose pages hold still, the words alone. */
+/** The circle to breathe with, and the seconds in words: with reduced motion, the words alone. */
 export function BreathGuide() {
   const t = useWords('sos')
   const second = useSeconds()

@@ -1,5 +1,6 @@
 import { X } from 'lucide'
 import type { FormEvent } from 'react'
+import { keep, useKept } from '../../browser/kept.ts'
 import { longestReason, mostReasons, readReasons, reasonsKey } from '../../member/guest-reasons.ts'
 import { noteKey, readNote } from '../../member/note.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,7 +8,6 @@ import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useWords } from '../../words.tsx'
-import { keep, useKept } from './kept.ts'
 
 const surveyKey = 'exhale:survey:motivation'
 

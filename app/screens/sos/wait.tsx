@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
+import { keep, useKept } from '../../browser/kept.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ProgressRing } from '../../ui/pictures/progress-ring.tsx'
 import { useWords } from '../../words.tsx'
-import { keep, useKept } from './kept.ts'
 
 const key = 'exhale:sos-until'
 const tenMinutes = 10 * 60_000
@@ -54,7 +54,7 @@ function minutesAndSeconds(milliseconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** The time, told each second while someone waits for `until`. */
+/** The time, renewed each second while someone waits for `until`. */
 function useNow(until: number): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -2,11 +2,11 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { readAnswers } from '../../../domain/surveys/answers.ts'
 import type { Answers } from '../../../domain/surveys/engine.ts'
 import type { Instrument } from '../../../domain/surveys/instrument.ts'
+import { subscribeKept, tellKept } from '../../browser/kept.ts'
 
 /** A survey as this browser remembers it, and the time it was finished before. */
 export type Memory = { answers: Answers; doneAt?: number; before?: { answers: Answers; doneAt: number } }
 
-const listeners = new Set<() => void>()
 /** For browsers that keep nothing: until the page is left. */
 const passing = new Map<string, string>()
 
@@ -14,14 +14,14 @@ const passing = new Map<string, string>()
 export function useMemory(instrument: Instrument): [Memory, (next: Memory | undefined) => void] {
   const key = `exhale:survey:${instrument.id}`
   const text = useSyncExternalStore(
-    subscribe,
+    subscribeKept,
     () => read(key),
     () => null,
   )
   const memory = useMemo(() => parse(text, instrument), [text, instrument])
   const remember = (next: Memory | undefined) => {
     write(key, next && JSON.stringify({ version: instrument.version, ...next }))
-    for (const tell of listeners) tell()
+    tellKept()
   }
   return [memory, remember]
 }
@@ -62,14 +62,5 @@ function write(key: string, text: string | undefined): void {
     else localStorage.setItem(key, text)
   } catch {
     if (text !== undefined) passing.set(key, text)
-  }
-}
-
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell)
-  window.addEventListener('storage', tell)
-  return () => {
-    listeners.delete(tell)
-    window.removeEventListener('storage', tell)
   }
 }

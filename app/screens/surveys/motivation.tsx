@@ -1,8 +1,8 @@
-import type { HeadersArgs } from 'react-router'
 import type { Route } from './+types/motivation'
 import { Survey } from './survey.tsx'
 import { answerSurvey, loadSurvey } from './survey-route.ts'
 
+export { headers } from './survey-route.ts'
 export const handle = { words: ['survey'] }
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -11,10 +11,6 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export function action({ request, context }: Route.ActionArgs) {
   return answerSurvey(request, context, 'motivation')
-}
-
-export function headers({ actionHeaders, loaderHeaders }: HeadersArgs) {
-  return actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders
 }
 
 export default function Motivation({ loaderData, actionData }: Route.ComponentProps) {

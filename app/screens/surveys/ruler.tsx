@@ -12,7 +12,7 @@ type RulerProps = {
   error?: ReactNode
 }
 
-/** A ruler on which nothing is chosen until someone chooses. A slider always stands somewhere; radios do not. */
+/** A ruler on which nothing is chosen until someone chooses. A slider always has a value; radios need not. */
 export function Ruler({ name, legend, low, high, max, defaultValue, error }: RulerProps) {
   const id = useId()
   const values = Array.from({ length: max + 1 }, (_, value) => String(value))
@@ -29,7 +29,7 @@ export function Ruler({ name, legend, low, high, max, defaultValue, error }: Rul
             className={classes(
               'tabular relative grid h-16 cursor-pointer place-items-center rounded-md border bg-raised text-lg font-medium sm:h-20',
               'transition-colors duration-(--duration-quick) ease-settle hover:border-tide',
-              // Filled up to where it stands.
+              // Filled up to the chosen one.
               'has-[~_label_:checked]:border-tide has-[~_label_:checked]:bg-tide-soft',
               'has-checked:border-tide has-checked:bg-tide has-checked:text-on-tide',
               'has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus',

@@ -1,12 +1,18 @@
-import { data } from 'react-router'
+import { data, type HeadersArgs } from 'react-router'
 import { readForm } from '../../../domain/surveys/answers.ts'
-import { type Answers, outcomeOf, type Place, placeAfter, placeAt } from '../../../domain/surveys/engine.ts'
+import {
+  type Answers,
+  outcomeOf,
+  placeAfter,
+  placeAt,
+  type SurveyPlace,
+} from '../../../domain/surveys/engine.ts'
 import type { Instrument, SurveyName } from '../../../domain/surveys/instrument.ts'
 import { responseOf } from '../../../domain/surveys/response.ts'
 import { type Context, visitContext } from '../../context.ts'
 
 export type Saving = 'saved' | 'unconsented' | 'removed'
-export type Asked = { at: Place; answers: Answers; isMissing: boolean; saving?: Saving }
+export type Asked = { at: SurveyPlace; answers: Answers; isMissing: boolean; saving?: Saving }
 
 // No cache, not even this browser's, should hold a page with answers.
 const uncached = { 'Cache-Control': 'no-store' }
@@ -22,6 +28,10 @@ export async function loadSurvey(context: Context, survey: SurveyName) {
     kept,
   }
   return data(loaded, kept.length > 0 ? { headers: uncached } : undefined)
+}
+
+export function headers({ actionHeaders, loaderHeaders }: HeadersArgs) {
+  return actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders
 }
 
 /** Without JavaScript: every answer travels in the form, the page is written from it, and nothing is kept. */
@@ -47,7 +57,12 @@ function answer(asked: Asked, isGood: boolean) {
   return data(asked, { status: isGood ? 200 : 400, headers: uncached })
 }
 
-function move(instrument: Instrument, answers: Answers, from: number, go: FormDataEntryValue | null): Place {
+function move(
+  instrument: Instrument,
+  answers: Answers,
+  from: number,
+  go: FormDataEntryValue | null,
+): SurveyPlace {
   if (go === 'back') return from > 1 ? placeAt(instrument, answers, from - 1) : 'intro'
   return from > 0 ? placeAfter(instrument, answers, from) : 1
 }

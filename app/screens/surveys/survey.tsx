@@ -4,9 +4,9 @@ import { isSame } from '../../../domain/surveys/answers.ts'
 import {
   type Answers,
   heardOf,
-  type Place,
   placeAfter,
   placeAt,
+  type SurveyPlace,
   stepsOf,
 } from '../../../domain/surveys/engine.ts'
 import type { Instrument, Question } from '../../../domain/surveys/instrument.ts'
@@ -91,9 +91,9 @@ function useSurvey(instrument: Instrument, sent: Asked | undefined) {
   const [saving, setSaving] = useState(sent?.saving)
   const [missing, setMissing] = useState<Question['id']>()
   const memory: Memory = sent ? { answers: sent.answers } : kept
-  const at: Place = sent?.at ?? (isAwake ? placeAt(instrument, kept.answers, readHash(hash)) : 'intro')
+  const at: SurveyPlace = sent?.at ?? (isAwake ? placeAt(instrument, kept.answers, readHash(hash)) : 'intro')
 
-  const go = (place: Place, replace = false) => {
+  const go = (place: SurveyPlace, replace = false) => {
     setMissing(undefined)
     setSaving(undefined)
     navigate(
@@ -103,7 +103,7 @@ function useSurvey(instrument: Instrument, sent: Asked | undefined) {
   }
 
   /** Where the browser's own way back leads to the same place, that way: it stays one path for both. */
-  const goBack = (place: Place) => {
+  const goBack = (place: SurveyPlace) => {
     if (state?.from === place) navigate(-1)
     else go(place, true)
   }
@@ -155,7 +155,7 @@ function useSurvey(instrument: Instrument, sent: Asked | undefined) {
     },
   }
 
-  function idAt(place: Place): string | undefined {
+  function idAt(place: SurveyPlace): string | undefined {
     return typeof place === 'number' ? stepsOf(instrument, memory.answers)[place - 1]?.id : undefined
   }
 }
@@ -167,7 +167,7 @@ function findBefore(kept: readonly Kept[], same: Kept | undefined, doneAt: numbe
   return before && { answers: before.answers, doneAt: before.at }
 }
 
-function readHash(hash: string): Place {
+function readHash(hash: string): SurveyPlace {
   if (hash === '#result') return 'result'
   return /^#\d{1,2}$/.test(hash) ? Number(hash.slice(1)) : 'intro'
 }

@@ -1,9 +1,8 @@
 import { type ActionFunctionArgs, data, useActionData } from 'react-router'
 import * as z from 'zod/mini'
 import { wordsFor } from '../../context.ts'
-import { checkForm } from '../../form.ts'
 import { Banner } from '../banner.tsx'
-import { Button } from '../button.tsx'
+import { checkForm } from './check-form.ts'
 import { TextField } from './field.tsx'
 import { ValidForm } from './valid-form.tsx'
 
@@ -29,15 +28,8 @@ export function AddressForm({ label, submit, sent }: AddressFormProps) {
     )
   }
   return (
-    <ValidForm schema={schema} labels={{ email: label }} className="grid gap-5">
-      {(field, isBusy) => (
-        <>
-          <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" />
-          <Button type="submit" busy={isBusy} className="justify-self-start">
-            {submit}
-          </Button>
-        </>
-      )}
+    <ValidForm schema={schema} labels={{ email: label }} className="grid gap-5" submit={submit}>
+      {field => <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" />}
     </ValidForm>
   )
 }

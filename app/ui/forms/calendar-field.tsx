@@ -1,6 +1,6 @@
 import { type CalendarDate, parseDate } from '@internationalized/date'
-import { CalendarDays, ChevronLeft, ChevronRight, X } from 'lucide'
-import { useEffect, useRef, useState } from 'react'
+import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide'
+import { useRef } from 'react'
 import { Button } from 'react-aria-components/Button'
 import {
   Calendar,
@@ -20,9 +20,11 @@ import { Label } from 'react-aria-components/Label'
 import { Popover } from 'react-aria-components/Popover'
 import { localeOf } from '../../../languages/languages.ts'
 import { useLanguage, useWords } from '../../words.tsx'
-import { buttonClasses, Button as ClearButton } from '../button.tsx'
+import { buttonClasses } from '../button.tsx'
 import { classes } from '../classes.ts'
+import { CrossButton } from '../cross-button.tsx'
 import { popoverClasses, pressClasses } from '../overlays/aria-styles.ts'
+import { useLayer } from '../overlays/use-layer.ts'
 import { Icon } from '../pictures/icon.tsx'
 import { controlClasses } from './control-classes.ts'
 import type { CalendarFieldProps } from './date-picker.tsx'
@@ -72,37 +74,7 @@ export function CalendarField({
           {optional && <Optional />}
           <FieldHint id={id}>{hint}</FieldHint>
         </div>
-        <Group
-          className={classes(
-            controlClasses,
-            'tabular flex items-center ps-3.5 pe-0.5 has-[[role=spinbutton]:focus]:border-tide has-[[role=spinbutton]:focus]:outline-3 has-[[role=spinbutton]:focus]:outline-offset-1 has-[[role=spinbutton]:focus]:outline-focus data-invalid:border-alarm data-invalid:inset-ring data-invalid:inset-ring-alarm data-disabled:border-line data-disabled:bg-sunken data-disabled:text-quiet',
-          )}
-        >
-          <DateInput className="flex min-w-0 flex-1 flex-wrap py-1.5">
-            {segment => (
-              <DateSegment
-                segment={segment}
-                className="rounded-sm px-0.5 caret-transparent outline-none data-placeholder:text-quiet data-focused:bg-tide data-focused:text-on-tide data-[type=literal]:px-px data-[type=literal]:text-quiet"
-              />
-            )}
-          </DateInput>
-          {optional && value && (
-            <ClearButton
-              kind="plain"
-              size="small"
-              round
-              aria-label={t('ui.clear')}
-              onClick={() => onChange('')}
-              icon={<Icon of={X} className="size-5" />}
-            />
-          )}
-          <Button
-            aria-label={t('ui.chooseDate')}
-            className={classes(buttonClasses({ kind: 'quiet', size: 'small', round: true }), pressClasses)}
-          >
-            <Icon of={CalendarDays} className="size-5" />
-          </Button>
-        </Group>
+        <DayInput isClearable={!!optional && !!value} onClear={() => onChange('')} />
         <FieldError id={id}>{error}</FieldError>
         <Popover
           placement="bottom end"
@@ -116,6 +88,35 @@ export function CalendarField({
         </Popover>
       </DatePicker>
     </I18nProvider>
+  )
+}
+
+/** The date part by part, and the button that opens the calendar. */
+function DayInput({ isClearable, onClear }: { isClearable: boolean; onClear: () => void }) {
+  const t = useWords()
+  return (
+    <Group
+      className={classes(
+        controlClasses,
+        'tabular flex items-center ps-3.5 pe-0.5 has-[[role=spinbutton]:focus]:border-tide has-[[role=spinbutton]:focus]:outline-3 has-[[role=spinbutton]:focus]:outline-offset-1 has-[[role=spinbutton]:focus]:outline-focus data-invalid:border-alarm data-invalid:inset-ring data-invalid:inset-ring-alarm data-disabled:border-line data-disabled:bg-sunken data-disabled:text-quiet',
+      )}
+    >
+      <DateInput className="flex min-w-0 flex-1 flex-wrap py-1.5">
+        {segment => (
+          <DateSegment
+            segment={segment}
+            className="rounded-sm px-0.5 caret-transparent outline-none data-placeholder:text-quiet data-focused:bg-tide data-focused:text-on-tide data-[type=literal]:px-px data-[type=literal]:text-quiet"
+          />
+        )}
+      </DateInput>
+      {isClearable && <CrossButton label={t('ui.clear')} onClick={onClear} />}
+      <Button
+        aria-label={t('ui.chooseDate')}
+        className={classes(buttonClasses({ kind: 'quiet', size: 'small', round: true }), pressClasses)}
+      >
+        <Icon of={CalendarDays} className="size-5" />
+      </Button>
+    </Group>
   )
 }
 
@@ -161,11 +162,4 @@ function findDay(text: string | undefined): CalendarDate | undefined {
   } catch {
     return undefined
   }
-}
-
-/** Inside a modal dialog everything else is inert, so the calendar must open within it. */
-function useLayer(element: { current: HTMLElement | null }): Element | undefined {
-  const [layer, setLayer] = useState<Element>()
-  useEffect(() => setLayer(element.current?.closest('dialog') ?? undefined), [element])
-  return layer
 }

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ReactNode, useId } from 'react'
+import { type ChangeEvent, type ComponentProps, type ReactNode, useId } from 'react'
 import { classes } from '../classes.ts'
 import { CheckMark } from './checkbox.tsx'
 import { describedBy, FieldError, FieldHint, Optional } from './field.tsx'
@@ -12,9 +12,9 @@ export type Choice<Value extends string = string> = {
 }
 
 type Group<Value extends string> = {
-  /** The question. A heading may stand inside. */
+  /** The question. It may contain a heading. */
   legend: ReactNode
-  /** The question is already on the screen; keep it for those who listen. */
+  /** The question is already on the screen; keep it for screen readers. */
   legendHidden?: boolean
   hint?: ReactNode
   error?: ReactNode
@@ -155,18 +155,7 @@ const cardClasses =
 
 const cardSizes = { medium: 'min-h-14 gap-3.5 px-4 py-3.5', large: 'min-h-20 gap-4 p-5 text-lg sm:px-6' }
 
-type RadioInput = {
-  name: string
-  value: string
-  required?: boolean
-  disabled?: boolean
-  readOnly?: boolean
-  checked?: boolean
-  defaultChecked?: boolean
-  onChange?: (event: ChangeEvent<HTMLInputElement>) => void
-}
-
-function RadioMark(input: RadioInput & Wiring) {
+function RadioMark(input: ComponentProps<'input'>) {
   return (
     <input
       {...input}

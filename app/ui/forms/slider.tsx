@@ -23,7 +23,7 @@ export type SliderProps = Omit<
   min?: number
   max?: number
   step?: number
-  /** How far apart the numbers on the ruler stand. */
+  /** The distance between the numbers on the ruler. */
   tickEvery?: number
   defaultValue?: number
   /** How a value is read out: "7 of 10". */
@@ -93,19 +93,7 @@ export function Slider({
           style={{ '--filled': filled } as CSSProperties}
           className={rangeClasses}
         />
-        <div
-          aria-hidden="true"
-          className="tabular pointer-events-none absolute inset-x-0 bottom-0 flex h-7 items-end justify-between px-4 text-sm leading-none text-quiet"
-        >
-          {ticks.map(tick => (
-            <span key={tick} className="flex w-0 flex-col items-center gap-1.5">
-              <span className="h-1.5 w-px bg-edge" />
-              <span className={hydrated && tick === value ? 'font-semibold text-tide' : undefined}>
-                {tick}
-              </span>
-            </span>
-          ))}
-        </div>
+        <Ticks ticks={ticks} chosen={hydrated ? value : undefined} />
       </div>
       <div id={`${id}-ends`} className="mt-3 flex justify-between gap-6 text-sm leading-snug text-quiet">
         <span className="max-w-[45%]">{lowLabel}</span>
@@ -114,6 +102,23 @@ export function Slider({
       <div className="mt-2 empty:hidden">
         <FieldError id={id}>{error}</FieldError>
       </div>
+    </div>
+  )
+}
+
+/** The numbers on the ruler, beneath its track. */
+function Ticks({ ticks, chosen }: { ticks: number[]; chosen: number | undefined }) {
+  return (
+    <div
+      aria-hidden="true"
+      className="tabular pointer-events-none absolute inset-x-0 bottom-0 flex h-7 items-end justify-between px-4 text-sm leading-none text-quiet"
+    >
+      {ticks.map(tick => (
+        <span key={tick} className="flex w-0 flex-col items-center gap-1.5">
+          <span className="h-1.5 w-px bg-edge" />
+          <span className={tick === chosen ? 'font-semibold text-tide' : undefined}>{tick}</span>
+        </span>
+      ))}
     </div>
   )
 }

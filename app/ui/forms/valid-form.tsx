@@ -1,8 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
 import type * as z from 'zod/mini'
-import { checkForm, type FormErrors, type Labels } from '../../form.ts'
 import { useWords } from '../../words.tsx'
+import { Button, type ButtonKind } from '../button.tsx'
+import { checkForm, type FormErrors, type Labels } from './check-form.ts'
 
 type Answer = { errors?: FormErrors; values?: Record<string, string> } | undefined
 type Field = { name: string; label: string; error: string | undefined; defaultValue: string | undefined }
@@ -12,8 +13,12 @@ type ValidFormProps<Values> = {
   /** Takes what was entered, in the browser; else it is sent to the server. */
   onValid?: (values: Values) => void
   isBusy?: boolean
+  /** What the button says that sends it, and how it looks. */
+  submit: string
+  kind?: ButtonKind
+  wide?: boolean
   className?: string
-  children: (field: (name: string) => Field, isBusy: boolean) => ReactNode
+  children: (field: (name: string) => Field) => ReactNode
 }
 
 /**
@@ -25,7 +30,10 @@ export function ValidForm<Values>({
   labels,
   onValid,
   isBusy,
-  className,
+  submit,
+  kind,
+  wide = false,
+  className = wide ? 'grid gap-5' : 'grid gap-4',
   children,
 }: ValidFormProps<Values>) {
   const say = useWords()
@@ -54,7 +62,16 @@ export function ValidForm<Values>({
   })
   return (
     <Form method="post" noValidate onSubmit={check} className={className}>
-      {children(field, isBusy ?? state === 'submitting')}
+      {children(field)}
+      <Button
+        type="submit"
+        kind={kind}
+        wide={wide}
+        busy={isBusy ?? state === 'submitting'}
+        className={wide ? undefined : 'justify-self-start'}
+      >
+        {submit}
+      </Button>
     </Form>
   )
 }

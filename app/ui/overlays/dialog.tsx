@@ -1,9 +1,7 @@
-import { X } from 'lucide'
 import { type PointerEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { useWords } from '../../words.tsx'
-import { Button } from '../button.tsx'
 import { classes } from '../classes.ts'
-import { Icon } from '../pictures/icon.tsx'
+import { CrossButton } from '../cross-button.tsx'
 
 const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-3xl' }
 
@@ -84,15 +82,7 @@ export function Dialog({
               </p>
             )}
           </div>
-          <Button
-            kind="plain"
-            size="small"
-            round
-            aria-label={t('ui.close')}
-            onClick={onClose}
-            icon={<Icon of={X} className="size-5" />}
-            className="-me-3 -mt-2 shrink-0"
-          />
+          <CrossButton label={t('ui.close')} onClick={onClose} className="-me-3 -mt-2 shrink-0" />
         </header>
         {children}
         {actions && (

@@ -1,8 +1,9 @@
-import { CircleAlert, CircleCheck, Info, X } from 'lucide'
+import { CircleAlert, CircleCheck, Info } from 'lucide'
 import { type FocusEvent, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useWords } from '../../words.tsx'
 import { Button } from '../button.tsx'
 import { classes } from '../classes.ts'
+import { CrossButton } from '../cross-button.tsx'
 import { Icon } from '../pictures/icon.tsx'
 import { type Toast, toasts } from './toasts.ts'
 
@@ -55,14 +56,7 @@ export function Toaster() {
                 </Button>
               )}
             </div>
-            <Button
-              kind="plain"
-              size="small"
-              round
-              aria-label={t('ui.dismiss')}
-              onClick={() => toasts.dismiss(id)}
-              icon={<Icon of={X} className="size-5" />}
-            />
+            <CrossButton label={t('ui.dismiss')} onClick={() => toasts.dismiss(id)} />
           </div>
         )
       })}

@@ -8,7 +8,7 @@ export type Toast = {
 
 type NewToast = Omit<Toast, 'id' | 'tone'> & { tone?: Toast['tone']; seconds?: number }
 
-/** Messages on show, at most three; later ones wait their turn. Clocks stand still while one is being read. */
+/** Messages on show, at most three; later ones wait their turn. Timers pause while one is being read. */
 export function createToasts(most = 3) {
   let shown: readonly Toast[] = []
   let waiting: Toast[] = []
@@ -50,7 +50,7 @@ export function createToasts(most = 3) {
   return {
     add,
     dismiss,
-    /** Does what a message offered. What that has to say comes before whatever was waiting. */
+    /** Does what a message offered. Messages from that come before those already waiting. */
     act(id: number) {
       const action = shown.find(toast => toast.id === id)?.action
       const others = waiting
@@ -80,10 +80,10 @@ export function createToasts(most = 3) {
   }
 }
 
-/** Those of this page. Seen only while a `Toaster` is on it. */
+/** This page's messages. Seen only while a `Toaster` is on it. */
 export const toasts = createToasts()
 
-/** Says something in passing, from anywhere: `showToast({ text: t('deleted'), action: { run: undo } })`. */
+/** Shows a message for a while, from anywhere: `showToast({ text: t('deleted'), action: { run: undo } })`. */
 export const showToast = toasts.add
 
 /** Long enough to read, and longer where something can be done. */

@@ -35,7 +35,7 @@ export function useShared(): { address?: string; picture?: string } {
   return { address: origin + path, picture: `${origin}/og${path === '/' ? '/index' : path}.png` }
 }
 
-/** Where this page is in the other languages, for search engines. Of what opens by its address no tag tells it. */
+/** Where this page is in the other languages, for search engines. No tag names an address that opens something secret. */
 export function Alternates() {
   const { params } = useScreen()
   const { address } = useShared()

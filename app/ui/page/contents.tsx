@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { Place } from '../../blocks/rich-text.tsx'
+import type { Heading } from '../../blocks/rich-text.tsx'
 import { useWords } from '../../words.tsx'
 
 const fewest = 3
 
-/** A long text with the way to its parts beside it, where there is room for both. */
-export function WithContents({ places, children }: { places: Place[]; children: ReactNode }) {
+/** A long text with links to its parts beside it, where there is room for both. */
+export function WithContents({ places, children }: { places: Heading[]; children: ReactNode }) {
   const t = useWords()
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,42.5rem)_minmax(0,1fr)] lg:gap-20">

@@ -29,7 +29,7 @@ type Thing =
       image: string | undefined
     }
 
-/** What a page says to machines. It is data, which nothing runs; no sign in it can end it. */
+/** What a page says to machines. It is data and never run; no character in it can end the element. */
 export function JsonLd({ thing }: { thing: Thing }) {
   return <script type="application/ld+json">{writeJsonLd(thing)}</script>
 }

@@ -2,7 +2,7 @@ import { useWords } from '../../words.tsx'
 import { classes } from '../classes.ts'
 import { Breath } from '../pictures/breath.tsx'
 
-/** The loader: the breath, with its words for those who listen. */
+/** The loader: the breath, with words for screen readers. */
 export function Loading({
   size = 'medium',
   label,

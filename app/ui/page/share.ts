@@ -1,7 +1,7 @@
 /** How much of the whole, from 0 to 1. */
 export const shareOf = (value: number, max: number) => (max > 0 ? Math.min(1, Math.max(0, value / max)) : 0)
 
-/** A share as progress says it to who cannot see it. */
+/** A share for screen readers. */
 export const readings = (share: number, valueText: string | undefined) => ({
   'aria-valuemin': 0,
   'aria-valuemax': 100,

@@ -31,7 +31,7 @@ export function SkeletonText({ lines = 3, className }: { lines?: number; classNa
   )
 }
 
-/** Around skeletons: says once, to those who listen, that something is coming. */
+/** Around skeletons: tells screen readers once that something is coming. */
 export function Waiting({ children, className }: { children: ReactNode; className?: string }) {
   const t = useWords()
   return (

@@ -1,6 +1,6 @@
 import { classes } from '../classes.ts'
 
-/** The picture of the house: a sun that breathes over water, wind, and a few stems. */
+/** Our picture: a sun that breathes over water, wind, and a few stems. */
 export function Horizon({ className }: { className?: string }) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import type { IconNode } from 'lucide'
 import { createElement } from 'react'
 
-/** A drawing beside words that say the same: whoever does not see it misses nothing. */
+/** A drawing beside words that say the same: those who do not see it miss nothing. */
 export function Icon({
   of: lines,
   className,

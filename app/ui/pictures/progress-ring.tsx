@@ -7,7 +7,7 @@ export type ProgressRingProps = {
   value: number
   max?: number
   valueText?: string
-  /** What stands in the middle: a large number, a small unit. */
+  /** What is shown in the middle: a large number, a small unit. */
   children?: ReactNode
   /** Reached: the ring closes in dawn. */
   celebrate?: boolean

@@ -1,4 +1,4 @@
-/** The picture of the house where there is little room. */
+/** Our picture where there is little room. */
 export function SmallHorizon({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 320 96" aria-hidden="true" className={className}>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context, Hono } from 'hono'
-import { findAddress } from '../../../app/map/addresses.ts'
+import { findAddress } from '../../../app/map/find-address.ts'
 import { isPublic } from '../../../app/map/keeping.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Backend } from '../../backend.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import type { Say } from '../languages/areas.ts'
-import { validationMessage } from '../languages/validation.ts'
+import type { Say } from '../../../languages/areas.ts'
+import { validationMessage } from '../../../languages/validation.ts'
 
 export type FormErrors = Record<string, string>
 export type Labels = Record<string, string>

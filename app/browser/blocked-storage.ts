@@ -1,6 +1,6 @@
 /**
- * Browsers may refuse a site whatever it could remember someone by, and throw where it is touched. Pages work all the
- * same: what they keep then lasts as long as they are open.
+ * Browsers may block everything a site could remember someone by, and throw when it is used. Pages still work: what they
+ * keep then lasts as long as they are open.
  */
 function createPassing() {
   const values = new Map<string, string>()
@@ -12,13 +12,13 @@ function createPassing() {
   }
 }
 
-function replaceBlocked(owner: object, name: string, stand: unknown): void {
+function replaceBlocked(owner: object, name: string, substitute: unknown): void {
   try {
     // A storage may also be there and refuse to be read, or be null.
     const { getItem } = owner[name as never] as Partial<Storage>
     getItem?.call(owner[name as never], '')
   } catch {
-    Object.defineProperty(owner, name, { value: stand, writable: true })
+    Object.defineProperty(owner, name, { value: substitute, writable: true })
   }
 }
 

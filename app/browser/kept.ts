@@ -1,11 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-const changed = new EventTarget()
+/** Texts kept in this browser under a key, the same in all its tabs. */
 
-/** A text kept in this browser under a key, the same in all its tabs; undefined until the page is awake. */
+const listeners = new Set<() => void>()
+
+/** Undefined until the page is awake. */
 export function useKept(key: string): string | null | undefined {
   return useSyncExternalStore(
-    subscribe,
+    subscribeKept,
     () => localStorage.getItem(key),
     () => undefined,
   )
@@ -14,14 +16,18 @@ export function useKept(key: string): string | null | undefined {
 export function keep(key: string, text: string | undefined): void {
   if (text === undefined) localStorage.removeItem(key)
   else localStorage.setItem(key, text)
-  changed.dispatchEvent(new Event('change'))
+  tellKept()
 }
 
-function subscribe(tell: () => void): () => void {
-  changed.addEventListener('change', tell)
+export function tellKept(): void {
+  for (const tell of listeners) tell()
+}
+
+export function subscribeKept(tell: () => void): () => void {
+  listeners.add(tell)
   window.addEventListener('storage', tell)
   return () => {
-    changed.removeEventListener('change', tell)
+    listeners.delete(tell)
     window.removeEventListener('storage', tell)
   }
 }

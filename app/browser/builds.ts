@@ -1,4 +1,4 @@
-import type { RouteRule } from './map/redirects.ts'
+import type { RouteRule } from '../map/redirects.ts'
 
 /** New builds: noticed while the page is open, taken at the next navigation. */
 

@@ -1,4 +1,4 @@
-import type { Person } from './context.ts'
+import type { Person } from '../context.ts'
 
 /** What this browser window knows of its reader, and whether their visits are counted in it. */
 export const session: { person: Person | null; isCounted?: boolean } = { person: null }

@@ -1,4 +1,4 @@
 import { useLocation } from 'react-router'
 
-/** What stands behind the question mark of this page's address. */
+/** The query of this page's address. */
 export const useQuery = (): URLSearchParams => new URLSearchParams(useLocation().search)

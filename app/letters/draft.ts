@@ -2,13 +2,11 @@ import type { Say, Words } from '../../languages/areas.ts'
 import type { Language } from '../../languages/languages.ts'
 
 /** What every letter is written with: the reader's words, and the address of this site. */
-export interface Desk {
+export interface LetterContext {
   words: Words
   language: Language
   origin: URL
 }
-
-export type SayLetter = Say<'letters'>
 
 /** A letter's sentences; the frame gives them their shape, in HTML and in plain text. */
 export interface Draft {
@@ -20,6 +18,9 @@ export interface Draft {
   action: { label: string; link: string }
   after: string[]
 }
+
+/** What each letter says by itself, before its button and after it. */
+export type Sentences = Pick<Draft, 'body' | 'after'>
 
 export interface WrittenLetter {
   subject: string
@@ -37,7 +38,7 @@ export function ownLink(link: string, origin: URL): string {
 }
 
 /** In whole days from two days on, else in hours. */
-export function sayValidity(say: SayLetter, hours: number): string {
+export function sayValidity(say: Say<'letters'>, hours: number): string {
   return hours >= 48
     ? say('validDays', { count: Math.floor(hours / 24) })
     : say('validHours', { count: hours })

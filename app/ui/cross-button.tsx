@@ -1,0 +1,20 @@
+import { X } from 'lucide'
+import { Button } from './button.tsx'
+import { Icon } from './pictures/icon.tsx'
+
+type CrossButtonProps = { label: string; onClick: () => void; className?: string }
+
+/** A cross: closes something, or takes it away. */
+export function CrossButton({ label, onClick, className }: CrossButtonProps) {
+  return (
+    <Button
+      kind="plain"
+      size="small"
+      round
+      aria-label={label}
+      onClick={onClick}
+      icon={<Icon of={X} className="size-5" />}
+      className={className}
+    />
+  )
+}
