@@ -27,16 +27,8 @@ export function createDevices(database: Database, clock: Clock) {
   return {
     /** A browser that was known is theirs from now on, whoever had it before. */
     async add(person: string, device: Device & DeviceWishes): Promise<void> {
-      const { endpoint, keys, language, isPlain } = device
-      const row = {
-        person,
-        endpoint,
-        ...keys,
-        language,
-        is_plain: isPlain,
-        consent: pushConsent,
-        agreed_at: now(),
-      }
+      const { endpoint, keys, language, isPlain: is_plain } = device
+      const agreed = { language, is_plain, consent: pushConsent, agreed_at: now() }
       await transaction(async tx => {
         const id = idOf(endpoint)
         await tx.deleteFrom('push_devices').where('id', '=', id).execute()
@@ -46,7 +38,7 @@ export function createDevices(database: Database, clock: Clock) {
           await tx.deleteFrom('push_devices').where('id', '=', old).execute()
         await tx
           .insertInto('push_devices')
-          .values({ id, ...row })
+          .values({ id, person, endpoint, ...keys, ...agreed })
           .execute()
         await tx.deleteFrom('push_people').where('person', '=', person).execute()
         await tx.insertInto('push_people').values({ person, due_at: now() }).execute()
@@ -73,14 +65,7 @@ export function createDevices(database: Database, clock: Clock) {
     async list(person: string): Promise<KeptDevice[]> {
       const own = kysely.selectFrom('push_devices').selectAll().where('person', '=', person)
       const rows = await own.orderBy('agreed_at', 'desc').orderBy('id').execute()
-      return rows.map(({ id, endpoint, p256dh, auth, language, is_plain, agreed_at }) => ({
-        id,
-        endpoint,
-        keys: { p256dh, auth },
-        language: languageCodes.find(code => code === language) ?? 'en',
-        isPlain: Boolean(is_plain),
-        agreedAt: agreed_at,
-      }))
+      return rows.map(toDevice)
     },
 
     async remove(person: string, endpoint: string): Promise<void> {
@@ -107,6 +92,12 @@ export function createDevices(database: Database, clock: Clock) {
       })
     },
   }
+}
+
+function toDevice(row: PushTables['push_devices']): KeptDevice {
+  const { id, endpoint, p256dh, auth, is_plain, agreed_at } = row
+  const language = languageCodes.find(code => code === row.language) ?? 'en'
+  return { id, endpoint, keys: { p256dh, auth }, language, isPlain: Boolean(is_plain), agreedAt: agreed_at }
 }
 
 const idOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url')
