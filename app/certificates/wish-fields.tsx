@@ -1,3 +1,4 @@
+import type { Say } from '../../languages/areas.ts'
 import { languages } from '../../languages/languages.ts'
 import { currencies } from '../member/currency.ts'
 import { Checkbox } from '../ui/forms/checkbox.tsx'
@@ -42,7 +43,6 @@ type WishFieldsProps = {
 /** Everything a holder may choose; the same for making one and for changing it. */
 export function WishFields({ choices, wishes, problem, reached, timeZone }: WishFieldsProps) {
   const t = useWords('certificate')
-  const momentProblem = problem === 'inFuture' || problem === 'date' ? t(`problems.${problem}`) : undefined
   return (
     <>
       <Either name="kind" columns={2} chosen={wishes.kind} />
@@ -54,8 +54,7 @@ export function WishFields({ choices, wishes, problem, reached, timeZone }: Wish
         label={t('form.moment')}
         hint={t('form.momentHint')}
         defaultValue={wishes.moment}
-        error={momentProblem}
-        autoFocus={momentProblem !== undefined}
+        {...faultOf(t, problem, 'inFuture', 'date')}
         required
       />
       <input type="hidden" name="timeZone" value={timeZone} />
@@ -120,8 +119,7 @@ function MilestoneField({ choices, wishes, problem, reached }: Omit<WishFieldsPr
         name="milestone"
         label={t('form.milestone')}
         defaultValue={isOpen(wishes.milestone) ? wishes.milestone : reached?.at(-1)}
-        autoFocus={problem === 'notReached'}
-        error={problem === 'notReached' ? t('problems.notReached') : undefined}
+        {...faultOf(t, problem, 'notReached')}
       >
         {choices.milestones.map(({ id, count, unit }) => (
           <option key={id} value={id} disabled={!isOpen(id)}>
@@ -148,8 +146,7 @@ function HabitFields({ wishes, problem }: Pick<WishFieldsProps, 'wishes' | 'prob
         label={t('form.perDay')}
         inputMode="decimal"
         defaultValue={written(wishes.perDay)}
-        error={problem === 'habit' ? t('problems.habit') : undefined}
-        autoFocus={problem === 'habit'}
+        {...faultOf(t, problem, 'habit')}
         optional
       />
       <TextField
@@ -175,6 +172,16 @@ function HabitFields({ wishes, problem }: Pick<WishFieldsProps, 'wishes' | 'prob
       </Select>
     </div>
   )
+}
+
+/** At the field the problem is about: its words, and the focus. */
+function faultOf(
+  t: Say<'certificate'>,
+  problem: CertificateProblem | undefined,
+  ...own: CertificateProblem[]
+) {
+  const isHere = problem && own.includes(problem)
+  return isHere ? { error: t(`problems.${problem}`), autoFocus: true } : {}
 }
 
 /** Two ways, each with what it means. */
