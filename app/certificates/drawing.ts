@@ -2,7 +2,7 @@ import { createElement, type ElementType, type ReactNode } from 'react'
 import { fitText, lineHeight, widthOf } from './fit-text.ts'
 import type { Inscription } from './inscription.ts'
 import { type Palette, palettes } from './palettes.ts'
-import { drawScene, type SceneShape } from './scene.ts'
+import { drawScene, type Figure } from './scene.ts'
 import { type CertificateFormat, type Room, type Stage, stages } from './stages.ts'
 
 /** What a drawing is made with: HTML on the page and for pictures, the PDF's own pieces there. */
@@ -41,7 +41,7 @@ export function Drawing({ written, format, kit }: Asked): ReactNode {
 }
 
 /** All that is not words. */
-export function shapesOf(written: Inscription, format: CertificateFormat): SceneShape[] {
+export function shapesOf(written: Inscription, format: CertificateFormat): Figure[] {
   return drawScene(stages[format], palettes[written.theme], written.theme === 'night', written.qr)
 }
 
@@ -198,7 +198,7 @@ function rows(lines: Row[], { left, top, width, height, align, isCentred, kit }:
 }
 
 function pictureOf(
-  shapes: SceneShape[],
+  shapes: Figure[],
   { width, height }: Stage,
   { Picture, Path, measure: u }: Kit,
 ): ReactNode {

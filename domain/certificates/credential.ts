@@ -8,9 +8,10 @@ export const credentialContexts = [
 
 export type CredentialWords = { name: string; description: string; narrative: string; issuer: string }
 
-type Edition = {
-  certificate: Certificate
-  content: CertificateContent
+/** A certificate that still says something. */
+export type Edition = Certificate & { content: CertificateContent }
+
+type Said = {
   shown: Shown
   /** In the language of the certificate. */
   words: CredentialWords
@@ -27,9 +28,8 @@ export const statusListAt = (origin: URL, list: number): string =>
 export const credentialIdOf = (id: string): string => `urn:exhale:certificate:${id}`
 
 /** A certificate as an Open Badges 3.0 credential; it says no more than the page does, and nothing that changes by the day. */
-export function writeCredential(edition: Edition): object {
-  const { certificate, content, shown, words, issuerId, origin } = edition
-  const { id, subjectId, changedAt, statusIndex } = certificate
+export function writeCredential(edition: Edition, { shown, words, issuerId, origin }: Said): object {
+  const { id, content, subjectId, changedAt, statusIndex } = edition
   const list = statusListAt(origin, Math.floor(statusIndex / listLength))
   const index = String(statusIndex % listLength)
   return {

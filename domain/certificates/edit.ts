@@ -15,7 +15,7 @@ export async function edit(parts: CertificateParts, id: string, given: Certifica
   const kept = isDated && given.milestone !== null ? before.reachedAt : null
   const { content, reachedAt } = await checkContent(parts, given, before.uid, kept)
   const changedAt = Math.max(parts.clock.now().getTime(), before.changedAt + 1_000)
-  const credential = await sign(parts, { ...before, reachedAt, changedAt }, content)
+  const credential = await sign(parts, { ...before, content, reachedAt, changedAt })
   await changeCertificate(parts, id, async current => {
     ensure(current.state === 'issued', 'failed-precondition', 'Only what is issued can be changed')
     if (current.changedAt !== before.changedAt) throw new AppError('aborted', 'It was changed meanwhile')

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { ensure } from '../../platform/errors.ts'
 import { newId, newToken } from '../../platform/ids.ts'
 import { checkContent } from './check-content.ts'
-import { type Certificate, type CertificateContent, certificatesOf, consentVersion } from './collections.ts'
+import { type CertificateContent, certificatesOf, consentVersion } from './collections.ts'
+import type { Edition } from './credential.ts'
 import { addLink } from './links.ts'
 import { ownedBy } from './list.ts'
 import type { CertificateParts } from './parts.ts'
@@ -21,7 +22,7 @@ export async function issue(parts: CertificateParts, given: CertificateContent, 
   }
   const at = clock.now().getTime()
   const viewId = newId()
-  const certificate: Certificate = {
+  const certificate: Edition = {
     id: newId(),
     state: 'issued',
     uid,
@@ -37,7 +38,7 @@ export async function issue(parts: CertificateParts, given: CertificateContent, 
     credential: null,
     cheers: 0,
   }
-  const { id, ...data } = { ...certificate, credential: await sign(parts, certificate, content) }
+  const { id, ...data } = { ...certificate, credential: await sign(parts, certificate) }
   const editToken = newToken()
   await documents.transaction(async tx => {
     await tx.collection(certificatesOf).create({ id }, data)

@@ -25,7 +25,7 @@ export async function restore(parts: CertificateParts, id: string): Promise<void
   }
   const changedAt = Math.max(clock.now().getTime(), before.changedAt + 1_000)
   const statusIndex = await takeStatusIndex(documents)
-  const credential = await sign(parts, { ...before, changedAt, statusIndex }, before.content)
+  const credential = await sign(parts, { ...before, content: before.content, changedAt, statusIndex })
   await changeCertificate(parts, id, async ({ state }, tx) => {
     if (state !== before.state) return {}
     const { id: _, ...gone } = { ...before, ...erased }

@@ -14,7 +14,7 @@ export async function verify(
   const isSignatureValid =
     signed !== undefined &&
     content !== null &&
-    isDeepStrictEqual(said, plain(credentialOf(parts, certificate, content)))
+    isDeepStrictEqual(said, plain(credentialOf(parts, { ...certificate, content })))
   return { isSignatureValid, isWithdrawn: state !== 'issued' }
 }
 
