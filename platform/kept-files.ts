@@ -5,9 +5,13 @@ import { dirname, join } from 'node:path'
 /** Of what may be kept, how much is left after a tidying: a full folder is not counted again with every file. */
 const afterTidying = 0.8
 
+/** Besides the bytes: how many may be kept, and how long after they were used. */
+type KeptLimits = { mostFiles?: number; keptFor?: number }
+
 /** Files that can be had again, in a folder that never grows beyond its budget: what was used longest ago goes first. */
-export function createKeptFiles(folder: string, mostBytes: number) {
-  let bytes: number | undefined
+export function createKeptFiles(folder: string, mostBytes: number, limits: KeptLimits = {}) {
+  const { mostFiles = Number.POSITIVE_INFINITY, keptFor = Number.POSITIVE_INFINITY } = limits
+  let bytes = Number.isFinite(mostBytes) ? undefined : 0
   let tidying: Promise<void> | undefined
 
   async function measure() {
@@ -24,20 +28,21 @@ export function createKeptFiles(folder: string, mostBytes: number) {
     return files.sort((a, b) => b.usedAt - a.usedAt)
   }
 
-  async function dropOldest(): Promise<void> {
+  async function dropOldest(now: number): Promise<void> {
     const newestFirst = await measure()
     const total = newestFirst.reduce((sum, file) => sum + file.bytes, 0)
     const most = total > mostBytes ? mostBytes * afterTidying : mostBytes
     let left = 0
-    for (const file of newestFirst) {
-      if (left + file.bytes <= most) left += file.bytes
+    for (const [index, file] of newestFirst.entries()) {
+      const isStale = index >= mostFiles || file.usedAt < now - keptFor
+      if (!isStale && left + file.bytes <= most) left += file.bytes
       else await rm(file.path, { force: true })
     }
     bytes = left
   }
 
-  function tidy(): Promise<void> {
-    tidying ??= dropOldest().finally(() => {
+  function tidy(now = Date.now()): Promise<void> {
+    tidying ??= dropOldest(now).finally(() => {
       tidying = undefined
     })
     return tidying
@@ -66,7 +71,9 @@ export function createKeptFiles(folder: string, mostBytes: number) {
 
     forget: (name: string) => rm(join(folder, name), { force: true }),
 
-    /** Their names, those of a folder in it. */
+    forgetFolder: (inner: string) => rm(join(folder, inner), { recursive: true, force: true }),
+
+    /** The names of those in one of its folders. */
     async list(inner: string): Promise<string[]> {
       return (await readdir(join(folder, inner)).catch(() => [])).map(name => join(inner, name))
     },

@@ -11,12 +11,12 @@ function open(mostWaiting = 10): Thread<string> {
   return thread
 }
 
-const say = async (thread: Thread<string>, word: string) => String(await thread.order(word))
+const say = async (thread: Thread<string>, word: string) => String(await thread.run(word))
 
 test('a thread that fell takes nothing of the next one along', async () => {
   const thread = open()
   for (let round = 0; round < 3; round += 1) {
-    await expect(thread.order('fall')).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(thread.run('fall')).rejects.toMatchObject({ code: 'unavailable' })
     expect(await Promise.all(['a', 'b', 'c'].map(word => say(thread, word)))).toEqual(['a', 'b', 'c'])
   }
 })
@@ -36,8 +36,8 @@ test('more orders than may wait are refused', async () => {
 
 test('what waits for a thread that is stopped is told', async () => {
   const thread = open()
-  const order = thread.order('fall')
-  order.catch(() => {})
+  const job = thread.run('fall')
+  job.catch(() => {})
   await thread.stop()
-  await expect(order).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(job).rejects.toMatchObject({ code: 'unavailable' })
 })

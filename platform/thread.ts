@@ -2,68 +2,68 @@ import { parentPort, Worker, type WorkerOptions } from 'node:worker_threads'
 import { AppError, ensure } from './errors.ts'
 
 type Waiting = { resolve: (bytes: Buffer) => void; reject: (error: Error) => void }
-type Ordered<Job> = { number: number; job: Job }
-type Delivered = { number: number; bytes?: Uint8Array; fault?: string }
-type Hired = { worker: Worker; orders: Map<number, Waiting> }
+type Sent<Job> = { number: number; job: Job }
+type Done = { number: number; bytes?: Uint8Array; fault?: string }
+type Running = { worker: Worker; waiting: Map<number, Waiting> }
 
 export type Thread<Job> = ReturnType<typeof createThread<Job>>
 
-/** Work away from the thread that answers requests. It starts with the first order; one that fell is replaced at the next. */
+/** Work away from the thread that answers requests. It starts with the first job; after a crash, again with the next. */
 export function createThread<Job>(file: URL, mostWaiting: number, options: WorkerOptions = {}) {
-  let hired: Hired | undefined
+  let running: Running | undefined
   let last = 0
 
-  function hire(): Hired {
+  function start(): Running {
     const worker = new Worker(file, options)
-    // Its own orders: a thread that fell says so twice, the second time when another may be at work already.
-    const orders = new Map<number, Waiting>()
-    const made = { worker, orders }
-    const leave = (cause?: unknown) => {
-      if (hired === made) hired = undefined
-      for (const { reject } of orders.values())
+    // Its own jobs: a worker that crashed says so twice, the second time when another may be at work already.
+    const waiting = new Map<number, Waiting>()
+    const started = { worker, waiting }
+    const end = (cause?: unknown) => {
+      if (running === started) running = undefined
+      for (const { reject } of waiting.values())
         reject(new AppError('unavailable', 'The thread fell', { cause }))
-      orders.clear()
+      waiting.clear()
     }
-    worker.on('message', ({ number, bytes, fault }: Delivered) => {
-      const order = orders.get(number)
-      orders.delete(number)
-      if (bytes) order?.resolve(Buffer.from(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.length))
-      else order?.reject(new AppError('internal', `A thread could not do its work: ${fault}`))
+    worker.on('message', ({ number, bytes, fault }: Done) => {
+      const job = waiting.get(number)
+      waiting.delete(number)
+      if (bytes) job?.resolve(Buffer.from(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.length))
+      else job?.reject(new AppError('internal', `A thread could not do its work: ${fault}`))
     })
-    worker.on('error', leave)
-    worker.on('exit', () => leave())
-    // After the ears: they would keep the process open.
+    worker.on('error', end)
+    worker.on('exit', () => end())
+    // After the listeners: they would keep the process open.
     worker.unref()
-    return made
+    return started
   }
 
   return {
-    isAwake: (): boolean => hired !== undefined,
+    isRunning: (): boolean => running !== undefined,
 
-    async order(job: Job): Promise<Buffer> {
-      hired ??= hire()
-      const { worker, orders } = hired
-      ensure(orders.size < mostWaiting, 'resource-exhausted', 'Too many orders wait')
+    async run(job: Job): Promise<Buffer> {
+      running ??= start()
+      const { worker, waiting } = running
+      ensure(waiting.size < mostWaiting, 'resource-exhausted', 'Too many orders wait')
       const number = ++last
       return new Promise((resolve, reject) => {
-        orders.set(number, { resolve, reject })
-        worker.postMessage({ number, job } satisfies Ordered<Job>)
+        waiting.set(number, { resolve, reject })
+        worker.postMessage({ number, job } satisfies Sent<Job>)
       })
     },
 
     async stop(): Promise<void> {
-      await hired?.worker.terminate()
+      await running?.worker.terminate()
     },
   }
 }
 
 /** The other side, in the thread: does what it is sent. */
-export function takeOrders<Job>(work: (job: Job) => Promise<Uint8Array>): void {
-  parentPort?.on('message', async ({ number, job }: Ordered<Job>) => {
-    const answer = await work(job).then(
-      (bytes): Delivered => ({ number, bytes }),
-      (error): Delivered => ({ number, fault: String(error instanceof Error ? error.stack : error) }),
+export function runJobs<Job>(work: (job: Job) => Promise<Uint8Array>): void {
+  parentPort?.on('message', async ({ number, job }: Sent<Job>) => {
+    const done = await work(job).then(
+      (bytes): Done => ({ number, bytes }),
+      (error): Done => ({ number, fault: String(error instanceof Error ? error.stack : error) }),
     )
-    parentPort?.postMessage(answer)
+    parentPort?.postMessage(done)
   })
 }

@@ -19,7 +19,7 @@ export type Wishes = Pick<CertificateContent, 'name' | 'message' | 'shows' | 'ha
   visibility: string
 }
 
-export type Problem =
+export type CertificateProblem =
   | 'consent'
   | 'inFuture'
   | 'notReached'
@@ -90,7 +90,7 @@ export type CertificateLine = {
 /** What screens may do with certificates, for whoever is asking. */
 export type CertificateDoors = {
   choices: CertificateChoices
-  /** A moment for the preview of who has entered none. */
+  /** A start to draw the preview with, while none is entered. */
   sample: string
   /** What the asking member's own record says, for a form to begin with. */
   begin: () => Promise<Partial<Wishes>>
@@ -99,11 +99,11 @@ export type CertificateDoors = {
     wishes: Wishes,
     email: string,
     hasAgreed: boolean,
-  ) => Promise<{ token: string } | { problem: Problem }>
+  ) => Promise<{ token: string } | { problem: CertificateProblem }>
   view: (id: string) => Promise<Viewed>
   edit: (token: string) => Promise<Editable>
-  preview: (wishes: Wishes) => Promise<Seen | { problem: Problem }>
-  save: (token: string, wishes: Wishes) => Promise<{ problem?: Problem }>
+  preview: (wishes: Wishes) => Promise<Seen | { problem: CertificateProblem }>
+  save: (token: string, wishes: Wishes) => Promise<{ problem?: CertificateProblem }>
   /** The token to go on with; undefined where there is nothing to do it with. */
   act: (token: string, deed: Deed) => Promise<string | undefined>
   cheer: (id: string) => Promise<'done' | 'again' | 'tooMany' | 'missing'>

@@ -2,8 +2,8 @@ import { createElement, type ElementType, type ReactNode } from 'react'
 import { fitText, lineHeight, widthOf } from './fit-text.ts'
 import type { Inscription } from './inscription.ts'
 import { type Palette, palettes } from './palettes.ts'
-import { drawScene, type Shape } from './scene.ts'
-import { type Format, type Room, type Stage, stages } from './stages.ts'
+import { drawScene, type Figure } from './scene.ts'
+import { type CertificateFormat, type Room, type Stage, stages } from './stages.ts'
 
 /** What a drawing is made with: HTML on the page and for pictures, the PDF's own pieces there. */
 export type Kit = {
@@ -19,7 +19,7 @@ export type Kit = {
 }
 
 type Row = { text: string; size: number; weight: 400 | 600; colour: string; above: number; spacing?: number }
-type Asked = { written: Inscription; format: Format; kit: Kit }
+type Asked = { written: Inscription; format: CertificateFormat; kit: Kit }
 
 /** The one drawing of a certificate. Its words are words, wherever the kit can keep them so. */
 export function Drawing({ written, format, kit }: Asked): ReactNode {
@@ -41,7 +41,7 @@ export function Drawing({ written, format, kit }: Asked): ReactNode {
 }
 
 /** All that is not words. */
-export function shapesOf(written: Inscription, format: Format): Shape[] {
+export function shapesOf(written: Inscription, format: CertificateFormat): Figure[] {
   return drawScene(stages[format], palettes[written.theme], written.theme === 'night', written.qr)
 }
 
@@ -197,7 +197,11 @@ function rows(lines: Row[], { left, top, width, height, align, isCentred, kit }:
   )
 }
 
-function pictureOf(shapes: Shape[], { width, height }: Stage, { Picture, Path, measure: u }: Kit): ReactNode {
+function pictureOf(
+  shapes: Figure[],
+  { width, height }: Stage,
+  { Picture, Path, measure: u }: Kit,
+): ReactNode {
   const style = { position: 'absolute', left: 0, top: 0, width: u(width), height: u(height) }
   const size = { viewBox: `0 0 ${width} ${height}`, width: u(width), height: u(height), style }
   return createElement(

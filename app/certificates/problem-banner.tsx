@@ -1,13 +1,13 @@
 import { type RefObject, useEffect } from 'react'
 import { Banner } from '../ui/banner.tsx'
 import { useWords } from '../words.tsx'
-import type { Problem } from './doors.ts'
+import type { CertificateProblem } from './doors.ts'
 
-/** These stand beside their field. */
-const ofFields: readonly Problem[] = ['consent', 'date', 'habit', 'inFuture', 'notReached']
+/** These are shown beside their field. */
+const ofFields: readonly CertificateProblem[] = ['consent', 'date', 'habit', 'inFuture', 'notReached']
 
 /** What is wrong with the form as a whole. Without JavaScript the focus comes with the page. */
-export function ProblemBanner({ problem }: { problem: Problem | undefined }) {
+export function ProblemBanner({ problem }: { problem: CertificateProblem | undefined }) {
   const t = useWords('certificate')
   if (!problem || ofFields.includes(problem)) return null
   return (

@@ -2,7 +2,7 @@ import type { QrPath } from './inscription.ts'
 import type { Palette } from './palettes.ts'
 import type { Stage } from './stages.ts'
 
-export type Shape = {
+export type Figure = {
   d: string
   fill?: string
   stroke?: string
@@ -11,7 +11,12 @@ export type Shape = {
 }
 
 /** The picture behind the words: a sun over water, stems at the shore, a fine double border. */
-export function drawScene(stage: Stage, palette: Palette, isNight: boolean, qr: QrPath | undefined): Shape[] {
+export function drawScene(
+  stage: Stage,
+  palette: Palette,
+  isNight: boolean,
+  qr: QrPath | undefined,
+): Figure[] {
   const { width, height, sun, horizon, shore } = stage
   return [
     { d: box(0, 0, width, height), fill: palette.paper },
@@ -35,7 +40,7 @@ const corner = 24
 const gap = 10
 
 /** A plain line, and within it one that gives way at the corners. */
-function border({ width, height, inset }: Stage, stroke: string, opacity: number): Shape[] {
+function border({ width, height, inset }: Stage, stroke: string, opacity: number): Figure[] {
   const i = inset + gap
   const [right, bottom] = [width - i, height - i]
   const turn = (x: number, y: number) => `a${corner} ${corner} 0 0 0 ${x * corner} ${y * corner}`
@@ -47,7 +52,7 @@ function border({ width, height, inset }: Stage, stroke: string, opacity: number
 }
 
 /** The part of it that lies on the dark water. */
-function borderAtFoot({ width, height, inset, shore }: Stage, stroke: string): Shape[] {
+function borderAtFoot({ width, height, inset, shore }: Stage, stroke: string): Figure[] {
   const i = inset + gap
   const [top, bottom] = [shore + 12, height - i]
   const turn = (y: number) => `a${corner} ${corner} 0 0 ${y < 0 ? 0 : 1} ${corner} ${y * corner}`
@@ -67,7 +72,7 @@ function borderAtFoot({ width, height, inset, shore }: Stage, stroke: string): S
   ]
 }
 
-function sealOf({ x, y, r }: { x: number; y: number; r: number }, palette: Palette, qr: QrPath): Shape[] {
+function sealOf({ x, y, r }: { x: number; y: number; r: number }, palette: Palette, qr: QrPath): Figure[] {
   const side = r * 1.16
   const scale = side / qr.size
   return [
@@ -88,7 +93,7 @@ function placed(path: string, left: number, top: number, scale: number): string 
 }
 
 /** The sun on the water, where nothing else lies on it. */
-function glitter({ sun, seal, horizon, shore }: Stage, palette: Palette): Shape[] {
+function glitter({ sun, seal, horizon, shore }: Stage, palette: Palette): Figure[] {
   if (seal) return []
   return [0.2, 0.42, 0.64].map((share, index) => {
     const half = sun.r * (0.62 - index * 0.17)
@@ -102,7 +107,7 @@ function glitter({ sun, seal, horizon, shore }: Stage, palette: Palette): Shape[
   })
 }
 
-function wind({ sun, sky }: Stage, palette: Palette): Shape[] {
+function wind({ sun, sky }: Stage, palette: Palette): Figure[] {
   const stroke = { stroke: palette.accent, strokeWidth: 2.2, opacity: 0.35 }
   const left = Math.max(sky.from, sun.x - sun.r * 1.9)
   const right = Math.min(sky.to, sun.x + sun.r * 1.9)
@@ -130,7 +135,7 @@ const constellation = [
   [0.94, 0.84],
 ] as const
 
-function stars({ sun, horizon, sky }: Stage, palette: Palette): Shape[] {
+function stars({ sun, horizon, sky }: Stage, palette: Palette): Figure[] {
   const { from, to, top } = sky
   return constellation
     .map(([x, y]) => [from + (to - from) * x, top + (horizon - 60 - top) * y] as const)
@@ -148,11 +153,11 @@ function sparkle(x: number, y: number, r: number): string {
   return `M${x} ${y - r}l${s} ${t}l${t} ${s}l${-t} ${s}l${-s} ${t}l${-s} ${-t}l${-t} ${-s}l${t} ${-s}z`
 }
 
-function stems({ width, height, shore, horizon, inset }: Stage, palette: Palette): Shape[] {
+function stems({ width, height, shore, horizon, inset }: Stage, palette: Palette): Figure[] {
   const tall = (shore - horizon) * 1.2 + (height > 700 ? 60 : 0)
   const foot = shore + 26
   const from = inset + gap + 44
-  const stem = (x: number, lean: number, share: number): Shape[] => {
+  const stem = (x: number, lean: number, share: number): Figure[] => {
     const top = foot - tall * share
     const tip = x + lean
     const leaf = Math.min(20 * share + 8, tall * 0.17)

@@ -1,5 +1,4 @@
-export const formats = ['share', 'square', 'a4', 'letter'] as const
-export type Format = (typeof formats)[number]
+export type CertificateFormat = 'share' | 'square' | 'a4' | 'letter'
 
 type Disc = { x: number; y: number; r: number }
 export type Room = { left: number; top: number; width: number; height: number; align: 'center' | 'left' }
@@ -43,7 +42,7 @@ function portrait(height: number): Stage {
   }
 }
 
-export const stages: Record<Format, Stage> = {
+export const stages: Record<CertificateFormat, Stage> = {
   share: {
     width: 1200,
     height: 630,

@@ -1,3 +1,4 @@
+import type { Say } from '../../languages/areas.ts'
 import { languages } from '../../languages/languages.ts'
 import { currencies } from '../member/currency.ts'
 import { Checkbox } from '../ui/forms/checkbox.tsx'
@@ -6,7 +7,7 @@ import { CheckboxCards, RadioCards } from '../ui/forms/radio-cards.tsx'
 import { Select } from '../ui/forms/select.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
-import type { CertificateChoices, Problem, Wishes } from './doors.ts'
+import type { CertificateChoices, CertificateProblem, Wishes } from './doors.ts'
 import { shown } from './form.ts'
 import { PaperSign } from './paper-sign.tsx'
 
@@ -32,7 +33,7 @@ const pairs = {
 type WishFieldsProps = {
   choices: CertificateChoices
   wishes: Wishes
-  problem: Problem | undefined
+  problem: CertificateProblem | undefined
   /** Milestones it can be for; all may be where the moment is not known yet. */
   reached: readonly string[] | undefined
   /** Where the reader is, once their browser has said so. */
@@ -42,33 +43,10 @@ type WishFieldsProps = {
 /** Everything a holder may choose; the same for making one and for changing it. */
 export function WishFields({ choices, wishes, problem, reached, timeZone }: WishFieldsProps) {
   const t = useWords('certificate')
-  const format = useFormat()
-  // Another than ours may stand in a member's record; what is no currency at all has no name.
-  const own = /^[A-Z]{3}$/.test(wishes.currency) ? [wishes.currency] : []
-  // With the reader's own comma or point; what is no number stays as it was entered.
-  const written = (text: string) =>
-    text && Number.isFinite(Number(text)) ? format.number(Number(text), { useGrouping: false }) : text
-  const momentProblem = problem === 'inFuture' || problem === 'date' ? t(`problems.${problem}`) : undefined
-  const isOpen = (id: string) => !reached || reached.includes(id)
   return (
     <>
       <Either name="kind" columns={2} chosen={wishes.kind} />
-      <div className="in-[form:has([value=live]:checked)]:hidden">
-        <Select
-          key={reached?.join()}
-          name="milestone"
-          label={t('form.milestone')}
-          defaultValue={isOpen(wishes.milestone) ? wishes.milestone : reached?.at(-1)}
-          autoFocus={problem === 'notReached'}
-          error={problem === 'notReached' ? t('problems.notReached') : undefined}
-        >
-          {choices.milestones.map(({ id, count, unit }) => (
-            <option key={id} value={id} disabled={!isOpen(id)}>
-              {format.unit(count, unit)}
-            </option>
-          ))}
-        </Select>
-      </div>
+      <MilestoneField choices={choices} wishes={wishes} problem={problem} reached={reached} />
       <TextField
         key={`moment ${wishes.moment}`}
         name="moment"
@@ -76,8 +54,7 @@ export function WishFields({ choices, wishes, problem, reached, timeZone }: Wish
         label={t('form.moment')}
         hint={t('form.momentHint')}
         defaultValue={wishes.moment}
-        error={momentProblem}
-        autoFocus={momentProblem !== undefined}
+        {...faultOf(t, problem, 'inFuture', 'date')}
         required
       />
       <input type="hidden" name="timeZone" value={timeZone} />
@@ -97,38 +74,7 @@ export function WishFields({ choices, wishes, problem, reached, timeZone }: Wish
         maxLength={200}
         optional
       />
-      <div className="grid gap-5 sm:grid-cols-2" key={`habit ${wishes.perDay} ${wishes.packPrice}`}>
-        <TextField
-          name="perDay"
-          label={t('form.perDay')}
-          inputMode="decimal"
-          defaultValue={written(wishes.perDay)}
-          error={problem === 'habit' ? t('problems.habit') : undefined}
-          autoFocus={problem === 'habit'}
-          optional
-        />
-        <TextField
-          name="packSize"
-          label={t('form.packSize')}
-          inputMode="numeric"
-          defaultValue={wishes.packSize}
-          optional
-        />
-        <TextField
-          name="packPrice"
-          label={t('form.packPrice')}
-          inputMode="decimal"
-          defaultValue={written(wishes.packPrice)}
-          optional
-        />
-        <Select name="currency" label={t('form.currency')} defaultValue={wishes.currency}>
-          {[...new Set([...own, ...currencies])].map(code => (
-            <option key={code} value={code}>
-              {format.currency(code)}
-            </option>
-          ))}
-        </Select>
-      </div>
+      <HabitFields wishes={wishes} problem={problem} />
       <CheckboxCards
         name="shows"
         legend={t('form.shows')}
@@ -160,6 +106,82 @@ export function WishFields({ choices, wishes, problem, reached, timeZone }: Wish
       />
     </>
   )
+}
+
+function MilestoneField({ choices, wishes, problem, reached }: Omit<WishFieldsProps, 'timeZone'>) {
+  const t = useWords('certificate')
+  const format = useFormat()
+  const isOpen = (id: string) => !reached || reached.includes(id)
+  return (
+    <div className="in-[form:has([value=live]:checked)]:hidden">
+      <Select
+        key={reached?.join()}
+        name="milestone"
+        label={t('form.milestone')}
+        defaultValue={isOpen(wishes.milestone) ? wishes.milestone : reached?.at(-1)}
+        {...faultOf(t, problem, 'notReached')}
+      >
+        {choices.milestones.map(({ id, count, unit }) => (
+          <option key={id} value={id} disabled={!isOpen(id)}>
+            {format.unit(count, unit)}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}
+
+function HabitFields({ wishes, problem }: Pick<WishFieldsProps, 'wishes' | 'problem'>) {
+  const t = useWords('certificate')
+  const format = useFormat()
+  // A member's record may name one that is not in our list; what is no currency at all has no name.
+  const own = /^[A-Z]{3}$/.test(wishes.currency) ? [wishes.currency] : []
+  // With the reader's own comma or point; what is no number stays as it was entered.
+  const written = (text: string) =>
+    text && Number.isFinite(Number(text)) ? format.number(Number(text), { useGrouping: false }) : text
+  return (
+    <div className="grid gap-5 sm:grid-cols-2" key={`habit ${wishes.perDay} ${wishes.packPrice}`}>
+      <TextField
+        name="perDay"
+        label={t('form.perDay')}
+        inputMode="decimal"
+        defaultValue={written(wishes.perDay)}
+        {...faultOf(t, problem, 'habit')}
+        optional
+      />
+      <TextField
+        name="packSize"
+        label={t('form.packSize')}
+        inputMode="numeric"
+        defaultValue={wishes.packSize}
+        optional
+      />
+      <TextField
+        name="packPrice"
+        label={t('form.packPrice')}
+        inputMode="decimal"
+        defaultValue={written(wishes.packPrice)}
+        optional
+      />
+      <Select name="currency" label={t('form.currency')} defaultValue={wishes.currency}>
+        {[...new Set([...own, ...currencies])].map(code => (
+          <option key={code} value={code}>
+            {format.currency(code)}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}
+
+/** At the field the problem is about: its words, and the focus. */
+function faultOf(
+  t: Say<'certificate'>,
+  problem: CertificateProblem | undefined,
+  ...own: CertificateProblem[]
+) {
+  const isHere = problem && own.includes(problem)
+  return isHere ? { error: t(`problems.${problem}`), autoFocus: true } : {}
 }
 
 /** Two ways, each with what it means. */

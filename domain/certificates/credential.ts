@@ -1,25 +1,22 @@
-import type { Language } from '../../languages/languages.ts'
+import type { Certificate, CertificateContent } from './collections.ts'
 import type { Shown } from './shown.ts'
 
-const contexts = [
+export const credentialContexts = [
   'https://www.w3.org/ns/credentials/v2',
   'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
 ]
 
 export type CredentialWords = { name: string; description: string; narrative: string; issuer: string }
 
-type Edition = {
-  id: string
-  subjectId: string
-  changedAt: number
-  statusIndex: number
-  issuerId: string
-  origin: URL
+/** A certificate that still says something. */
+export type Edition = Certificate & { content: CertificateContent }
+
+type Said = {
+  shown: Shown
   /** In the language of the certificate. */
   words: CredentialWords
-  language: Language
-  milestone: string | null
-  shown: Shown
+  issuerId: string
+  origin: URL
 }
 
 /** How many certificates one status list speaks of: the least the recommendation allows, so that none stands out. */
@@ -31,20 +28,20 @@ export const statusListAt = (origin: URL, list: number): string =>
 export const credentialIdOf = (id: string): string => `urn:exhale:certificate:${id}`
 
 /** A certificate as an Open Badges 3.0 credential; it says no more than the page does, and nothing that changes by the day. */
-export function writeCredential(edition: Edition): object {
-  const { shown, words, origin, statusIndex } = edition
+export function writeCredential(edition: Edition, { shown, words, issuerId, origin }: Said): object {
+  const { id, content, subjectId, changedAt, statusIndex } = edition
   const list = statusListAt(origin, Math.floor(statusIndex / listLength))
   const index = String(statusIndex % listLength)
   return {
-    '@context': contexts,
-    id: credentialIdOf(edition.id),
+    '@context': credentialContexts,
+    id: credentialIdOf(id),
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
     name: words.name,
-    issuer: { id: edition.issuerId, type: ['Profile'], name: words.issuer, url: origin.origin },
-    validFrom: timestamp(edition.changedAt),
+    issuer: { id: issuerId, type: ['Profile'], name: words.issuer, url: origin.origin },
+    validFrom: timestamp(changedAt),
     ...(shown.reachedAt !== undefined && { awardedDate: timestamp(shown.reachedAt) }),
     credentialSubject: {
-      id: edition.subjectId,
+      id: subjectId,
       type: ['AchievementSubject'],
       ...(shown.name && {
         identifier: [
@@ -52,9 +49,9 @@ export function writeCredential(edition: Edition): object {
         ],
       }),
       achievement: {
-        id: new URL(`/certificates/achievements/${edition.milestone ?? 'live'}`, origin).href,
+        id: new URL(`/certificates/achievements/${content.milestone ?? 'live'}`, origin).href,
         type: ['Achievement'],
-        inLanguage: edition.language,
+        inLanguage: content.language,
         name: words.name,
         description: words.description,
         criteria: { narrative: words.narrative },

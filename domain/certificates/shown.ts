@@ -36,7 +36,7 @@ export function count({ startedAt, timeZone }: Counted, now: number, diary?: Dia
 }
 
 /** A form knows no seconds. */
-const minuteOf = (at: number): number => Math.floor(at / 60_000)
+export const minuteOf = (at: number): number => Math.floor(at / 60_000)
 
 /** A live certificate says what is true now; a milestone what was true when it was reached, whatever came after. */
 export function show(

@@ -1,24 +1,26 @@
 import { gzipSync } from 'node:zlib'
-import type { Clock } from '../../platform/clock.ts'
 import type { Documents } from '../../services/documents/documents.ts'
-import { certificatesOf } from './collections.ts'
+import { certificateCountersOf, certificatesOf } from './collections.ts'
 import { listLength, statusListAt, timestamp } from './credential.ts'
-import type { Issuer } from './issuer.ts'
+import { statusCounter } from './limits.ts'
+import type { CertificateParts } from './parts.ts'
 
 const goodFor = 60_000
 
+type ListDeps = Pick<CertificateParts, 'documents' | 'clock' | 'issuer' | 'origin'>
+export type StatusList = ReturnType<typeof createStatusList>
+
+/** Places in the lists are given out once, also where the certificate then fails to come about. */
+export const takeStatusIndex = (documents: Documents): Promise<number> =>
+  documents.transaction(async tx => {
+    const counters = tx.collection(certificateCountersOf)
+    const count = (await counters.find({ id: statusCounter }))?.data.count ?? 0
+    await counters.set({ id: statusCounter }, { count: count + 1, expiresAt: Number.MAX_SAFE_INTEGER })
+    return count
+  })
+
 /** What is no longer good, as W3C's bitstring status list: one bit for each certificate, signed. */
-export function createStatusList({
-  documents,
-  clock,
-  issuer,
-  origin,
-}: {
-  documents: Documents
-  clock: Clock
-  issuer: Issuer
-  origin: URL
-}) {
+export function createStatusList({ documents, clock, issuer, origin }: ListDeps) {
   const certificates = documents.collection(certificatesOf)
   const kept = new Map<number, { madeAt: number; list: Promise<string> }>()
 

@@ -12,12 +12,12 @@ export function createMembers(documents: Documents) {
   const checkIns = documents.collection(checkInsCollection)
   const cravings = documents.collection(cravingsCollection)
 
-  /** Everything of one kind, however much it is. */
-  async function empty(kind: typeof checkInsCollection | typeof cravingsCollection, uid: string) {
+  /** Everything of a person in one collection, however much it is. */
+  async function empty({ path }: typeof checkInsCollection | typeof cravingsCollection, uid: string) {
     for (let left = mostAtOnce; left === mostAtOnce; ) {
       left = await documents.transaction(async tx => {
-        const found = await tx.query({ collection: kind.path.replace('{uid}', uid) }, { limit: mostAtOnce })
-        for (const { path } of found) await tx.delete(path)
+        const found = await tx.query({ collection: path.replace('{uid}', uid) }, { limit: mostAtOnce })
+        for (const each of found) await tx.delete(each.path)
         return found.length
       })
     }
@@ -31,27 +31,26 @@ export function createMembers(documents: Documents) {
     async findStart(uid: string, now: number) {
       const { quitAt, timeZone, habit } = (await members.find({ id: uid }))?.data ?? {}
       if (quitAt === undefined || timeZone === undefined) return undefined
-      const days = await checkIns.query({ uid })
-      const told = days.map(({ id, data }) => ({ day: id, ...data }))
+      const told = await listCheckIns(documents, uid)
       const { current } = countUp({ quitAt, checkIns: told, timeZone, now })
       return { quitAt, startedAt: current.startedAt, timeZone, habit }
     },
 
-    /** What someone said of their days, as they are counted. */
+    /** Their days with what they earned, for a certificate to count with. */
     async findDiary(uid: string) {
-      const [member, days] = await Promise.all([members.find({ id: uid }), checkIns.query({ uid })])
+      const [member, told] = await Promise.all([members.find({ id: uid }), listCheckIns(documents, uid)])
       if (!member) return undefined
       const { quitAt, earned } = member.data
-      return { quitAt, earned, checkIns: days.map(({ id, data }) => ({ day: id, ...data })) }
+      return { quitAt, earned, checkIns: told }
     },
 
     /** Everything that is kept of someone, for them to take along. */
     async describe(uid: string) {
-      const [own, days, moments] = await sortAll(uid)
+      const [own, days, urges] = await sortAll(uid)
       return {
         member: own.fitting[0]?.data ?? null,
-        checkIns: days.fitting.map(({ id, data }) => ({ day: id, ...data })),
-        cravings: moments.fitting.map(({ data }) => data),
+        checkIns: days.fitting.map(toCheckIn),
+        cravings: urges.fitting.map(({ data }) => data),
       }
     },
 
@@ -69,3 +68,10 @@ export function createMembers(documents: Documents) {
     },
   }
 }
+
+/** What someone said of their days, as they are counted. */
+export async function listCheckIns(documents: Documents, uid: string) {
+  return (await documents.collection(checkInsCollection).query({ uid })).map(toCheckIn)
+}
+
+const toCheckIn = <Data extends object>({ id, data }: { id: string; data: Data }) => ({ day: id, ...data })

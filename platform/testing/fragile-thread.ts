@@ -1,7 +1,7 @@
-import { takeOrders } from '../thread.ts'
+import { runJobs } from '../thread.ts'
 
 /** Says words back; falls over one of them, and fails at another. */
-takeOrders<string>(async word => {
+runJobs<string>(async word => {
   if (word === 'fail') throw new Error('no')
   if (word !== 'fall') return Buffer.from(word)
   setImmediate(() => {

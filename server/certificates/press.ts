@@ -1,21 +1,20 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Inscription } from '../../app/certificates/inscription.ts'
-import type { Format } from '../../app/certificates/stages.ts'
+import type { CertificateFormat } from '../../app/certificates/stages.ts'
+import { createKeptFiles } from '../../platform/kept-files.ts'
 import { createThread } from '../../platform/thread.ts'
-import type { Job } from './press-worker.ts'
+import type { PrintJob } from './press-worker.ts'
 
 export type Press = ReturnType<typeof createPress>
 
 /** Of the drawing: another number where the same words come out differently. */
 const edition = 1
 const mostWaiting = 60
-const mostKept = 2_000
-const day = 24 * 3_600_000
-const keptFor = 7 * day
+/** What was asked for lately is kept, and not without end. */
+const kept = { mostFiles: 2_000, keptFor: 7 * 24 * 3_600_000 }
 
-const rehearsal: Inscription = {
+const warmUp: Inscription = {
   theme: 'dawn',
   language: 'en',
   label: 'Aa',
@@ -30,66 +29,40 @@ const rehearsal: Inscription = {
  * folder, so that nothing of it stays when it goes.
  */
 export function createPress(dataDir: string) {
-  const root = join(dataDir, 'certificates')
+  const files = createKeptFiles(join(dataDir, 'certificates'), Number.POSITIVE_INFINITY, kept)
   const underWay = new Map<string, Promise<Buffer>>()
-  const thread = createThread<Job>(new URL('./press-worker.ts', import.meta.url), mostWaiting, {
+  const thread = createThread<PrintJob>(new URL('./press-worker.ts', import.meta.url), mostWaiting, {
     resourceLimits: { maxOldGenerationSizeMb: 512 },
   })
 
-  const folderOf = (id: string) => join(root, hash(id))
-
-  async function print(id: string, format: Format, written: Inscription, link: string): Promise<Buffer> {
-    const file = join(folderOf(id), hash(JSON.stringify([edition, format, written, link])))
-    const known = await readFile(file).catch(() => undefined)
-    if (known) {
-      const now = new Date()
-      await utimes(file, now, now).catch(() => {})
-      return known
-    }
-    const painted = await thread.order({ format, written, link })
-    await mkdir(folderOf(id), { recursive: true, mode: 0o700 })
-    const draft = `${file}.${randomUUID()}`
-    await writeFile(draft, painted, { mode: 0o600 })
-    await rename(draft, file)
+  async function findOrPaint(name: string, job: PrintJob): Promise<Buffer> {
+    const known = await files.find(name)
+    if (known) return known
+    const painted = await thread.run(job)
+    await files.keep(name, painted)
     return painted
   }
 
   return {
-    /** Readies the thread, for who is about to need it: it has read its fonts and held a brush before. */
+    /** Starts the thread for someone about to need it, so that by then its fonts are read and it has painted once. */
     wake(): void {
-      if (thread.isAwake()) return
+      if (thread.isRunning()) return
       for (const format of ['share', 'a4'] as const)
-        thread.order({ format, written: rehearsal, link: '' }).catch(() => {})
+        thread.run({ format, written: warmUp, link: '' }).catch(() => {})
     },
 
     /** Asked twice at once it is painted once. */
-    print(id: string, format: Format, written: Inscription, link: string): Promise<Buffer> {
-      const key = hash(JSON.stringify([id, format, written, link]))
-      const known = underWay.get(key)
+    print(id: string, format: CertificateFormat, written: Inscription, link: string): Promise<Buffer> {
+      const name = join(hash(id), hash(JSON.stringify([edition, format, written, link])))
+      const known = underWay.get(name)
       if (known) return known
-      const printed = print(id, format, written, link).finally(() => underWay.delete(key))
-      underWay.set(key, printed)
+      const printed = findOrPaint(name, { format, written, link }).finally(() => underWay.delete(name))
+      underWay.set(name, printed)
       return printed
     },
 
-    discard: (id: string) => rm(folderOf(id), { recursive: true, force: true }),
-
-    /** Keeps what was asked for lately, and not without end. */
-    async tidy(now: number): Promise<void> {
-      const names = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => [])
-      const files = await Promise.all(
-        names
-          .filter(entry => entry.isFile())
-          .map(async entry => {
-            const file = join(entry.parentPath, entry.name)
-            return { file, at: (await stat(file).catch(() => undefined))?.mtimeMs ?? 0 }
-          }),
-      )
-      const newestFirst = files.sort((a, b) => b.at - a.at)
-      const stale = newestFirst.filter(({ at }, index) => index >= mostKept || at < now - keptFor)
-      for (const { file } of stale) await rm(file, { force: true })
-    },
-
+    discard: (id: string) => files.forgetFolder(hash(id)),
+    tidy: (now: number) => files.tidy(now),
     stop: thread.stop,
   }
 }

@@ -15,7 +15,7 @@ export const frameHeaders = {
 
 /** The certificate's letter with made-up data: the very one that is sent, by day or by night as asked. */
 export function writeSampleLetter(
-  { library, origin }: Backend,
+  { library, origin }: Pick<Backend, 'library' | 'origin'>,
   language: Language,
   isNight: boolean,
 ): string {

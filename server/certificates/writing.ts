@@ -1,10 +1,12 @@
 import { type Inscription, inscribe } from '../../app/certificates/inscription.ts'
 import { pathOf } from '../../app/map/addresses.ts'
+import type { Certificate } from '../../domain/certificates/collections.ts'
 import type { CredentialWords } from '../../domain/certificates/credential.ts'
 import type { Shown } from '../../domain/certificates/shown.ts'
 import { createFormat } from '../../languages/format.ts'
 import type { Language } from '../../languages/languages.ts'
 import type { Library } from '../../languages/library.ts'
+import type { Backend } from '../backend.ts'
 import { drawQr } from './qr.ts'
 
 /** What a signed certificate says, in its own language. */
@@ -40,4 +42,15 @@ export function writeOut(
 ): Inscription {
   const say = library.words(shown.language).getFixedT(null, 'certificate')
   return inscribe(shown, say, origin.host, link === undefined ? undefined : drawQr(link))
+}
+
+/** A certificate as it stands now, with its public link. */
+export async function writeCertificate(
+  { certificates, library, origin }: Pick<Backend, 'certificates' | 'library' | 'origin'>,
+  certificate: Certificate,
+) {
+  const { content, shown, earned, next } = await certificates.read(certificate)
+  const viewId = certificate.viewId ?? ''
+  const link = linkOf(viewId, content.language, origin)
+  return { content, earned, next, viewId, link, written: writeOut(shown, link, { library, origin }) }
 }

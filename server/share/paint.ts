@@ -1,39 +1,20 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { Resvg } from '@resvg/resvg-js'
-import satori, { type Font } from 'satori'
-import { takeOrders } from '../../platform/thread.ts'
+import { runJobs } from '../../platform/thread.ts'
+import { type FontFamily, openFonts } from '../painting/fonts.ts'
+import { paintPng } from '../painting/png.ts'
 
-export type Wish = { title: string; site: string }
+export type SharePicture = { title: string; site: string }
 
-export const width = 1200
-export const height = 630
+const width = 1200
+const height = 630
 
 /** The look by day, as the tokens have it; a picture has but one scheme. */
 const colours = { paper: '#fbf9f3', ink: '#141f30', quiet: '#48535f', tide: '#00688a' }
 
-const families = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext'] as const
-let fonts: Font[] | undefined
+const families: FontFamily[] = ['Onest', 'Onest Extended', 'Onest Cyrillic', 'Onest Cyrillic Extended']
+const fonts = openFonts(families)
 
-/** One family a subset: letters that are missing in the first are looked for in the next. */
-function openFonts(): Font[] {
-  const read = (subset: string, weight: 400 | 600): Font => ({
-    name: subset,
-    weight,
-    style: 'normal',
-    data: readFileSync(
-      fileURLToPath(import.meta.resolve(`@fontsource/onest/files/onest-${subset}-${weight}-normal.woff`)),
-    ),
-  })
-  return families.flatMap(subset => [read(subset, 400), read(subset, 600)])
-}
-
-async function paint({ title, site }: Wish): Promise<Uint8Array> {
-  fonts ??= openFonts()
-  const words = await satori(arrange(title, site), { width, height, fonts })
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${scene}${words}</svg>`
-  return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng()
-}
+const paint = async ({ title, site }: SharePicture): Promise<Uint8Array> =>
+  paintPng(arrange(title, site), { width, height, scene, fonts })
 
 /** A sun over quiet water: the picture of the first page, wide. */
 const scene = `
@@ -74,4 +55,4 @@ const box = (style: object, children: string | Box[]): Box => ({
   props: { style: { display: 'flex', ...style }, children },
 })
 
-takeOrders(paint)
+runJobs(paint)

@@ -1,5 +1,5 @@
 import { createThread } from '../../platform/thread.ts'
-import type { Wish } from './paint.ts'
+import type { SharePicture } from './paint.ts'
 
 export type Painter = {
   /** A picture of 1200 × 630 with a page's title on it, as PNG. */
@@ -12,10 +12,10 @@ const longestQueue = 64
 const mostBytes = 32 * 1024 * 1024
 const longestTitle = 200
 
-/** Paints in a thread of its own, which starts with the first wish; the same words are painted once. */
+/** Paints in a thread of its own, which starts with the first picture; the same words are painted once. */
 export function createPainter(): Painter {
   const known = new Map<string, Promise<Buffer>>()
-  const thread = createThread<Wish>(new URL('./paint.ts', import.meta.url), longestQueue)
+  const thread = createThread<SharePicture>(new URL('./paint.ts', import.meta.url), longestQueue)
   let bytes = 0
 
   function keep(key: string, painting: Promise<Buffer>): void {
@@ -35,7 +35,7 @@ export function createPainter(): Painter {
     paint: async (title, site) => {
       const short = title.length > longestTitle ? `${title.slice(0, longestTitle - 1)}…` : title
       const key = `${site}\n${short}`
-      const painting = known.get(key) ?? thread.order({ title: short, site })
+      const painting = known.get(key) ?? thread.run({ title: short, site })
       if (!known.has(key)) keep(key, painting)
       return painting
     },

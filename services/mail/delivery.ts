@@ -2,20 +2,12 @@ import type { Clock } from '../../platform/clock.ts'
 import { createTurns } from '../../platform/database/turns.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Log } from '../../platform/log.ts'
-import { toContent } from './ledger.ts'
+import { type DeliveryRest, deliverLetter } from './deliver-letter.ts'
 import type { Outbox } from './outbox.ts'
-import type { Post } from './post.ts'
 import type { createReadings } from './readings.ts'
-import type { MessageRow } from './schema.ts'
+import type { Smtp } from './smtp.ts'
 
-const second = 1_000
-const minute = 60 * second
-const hour = 60 * minute
-
-/** How long a letter waits after its first, second, … refusal for now; the last holds for all further ones. */
-const delays = [30 * second, 2 * minute, 5 * minute, 15 * minute, 30 * minute, hour, 2 * hour, 4 * hour]
-const firstRest = 5 * second
-const longestRest = 5 * minute
+const hour = 60 * 60_000
 
 export interface Timing {
   /** How often the outbox is looked at; other processes' letters are seen then. */
@@ -31,53 +23,21 @@ export interface Timing {
 export interface DeliveryParts {
   outbox: Outbox
   readings: ReturnType<typeof createReadings>
-  post: Post | undefined
+  smtp: Smtp | undefined
   clock: Clock
   log: Log
   timing: Timing
 }
 
 /** Takes letters out of the outbox one after another, in this process and beside others. */
-export function createDelivery({ outbox, readings, post, clock, log, timing }: DeliveryParts) {
+export function createDelivery({ outbox, readings, smtp, clock, log, timing }: DeliveryParts) {
   const turns = createTurns()
   let running: Promise<void> | undefined
   let isStopped = false
   let wake = () => {}
-  let faults = 0
-  let restUntil = 0
   let tidyAt = 0
-
+  const rest: DeliveryRest = { faults: 0, until: 0 }
   const now = () => clock.now().getTime()
-
-  async function deliver(row: MessageRow, post: Post): Promise<void> {
-    const { id, kind } = row
-    const content = toContent(row)
-    if (!content || row.expires_at <= now()) {
-      await outbox.markFailed(row, 'expired', now())
-      return log.warn({ id, kind }, 'letter given up: too old')
-    }
-    const date = new Date(row.created_at)
-    const outcome = await post.deliver({ content, language: row.language, messageId: row.message_id, date })
-    if (outcome.result !== 'unreachable') faults = 0
-    switch (outcome.result) {
-      case 'sent':
-        await outbox.markSent(row, now())
-        return log.info({ id, kind }, 'letter sent')
-      case 'refused':
-        await outbox.markFailed(row, outcome.reason, now())
-        return log.warn({ id, kind, reason: outcome.reason }, 'letter refused')
-      case 'deferred': {
-        const delay = delays[Math.min(row.attempts, delays.length - 1)] ?? hour
-        await outbox.putBack(row, outcome.reason, now() + delay, true)
-        return log.info({ id, kind, reason: outcome.reason }, 'letter refused for now')
-      }
-      case 'unreachable':
-        restUntil = now() + Math.min(firstRest * 2 ** faults++, longestRest)
-        // Behind those that wait already, so that one letter's trouble is not everyone's.
-        await outbox.putBack(row, outcome.reason, restUntil, false)
-        return log.error({ reason: outcome.reason }, 'the mail server does not take letters')
-    }
-  }
 
   /** Everything that is due now; gives how many letters were taken up. */
   async function deliverDue(): Promise<number> {
@@ -85,10 +45,10 @@ export function createDelivery({ outbox, readings, post, clock, log, timing }: D
     try {
       await tidy()
       let taken = 0
-      while (post && !isStopped && now() >= restUntil && (await outbox.hasDue(now()))) {
+      while (smtp && !isStopped && now() >= rest.until && (await outbox.hasDue(now()))) {
         const row = await outbox.claim(now(), timing.lease)
         if (!row) break
-        await deliver(row, post)
+        await deliverLetter({ outbox, clock, log, rest }, row, smtp)
         taken++
       }
       return taken
@@ -111,11 +71,11 @@ export function createDelivery({ outbox, readings, post, clock, log, timing }: D
         const code = error instanceof AppError ? error.code : 'unknown'
         log.error({ code }, 'the outbox could not be worked through')
       })
-      if (!isStopped) await rest()
+      if (!isStopped) await pause()
     }
   }
 
-  function rest(): Promise<void> {
+  function pause(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
     const timer = setTimeout(resolve, timing.pollEvery)
     wake = () => {
@@ -138,7 +98,7 @@ export function createDelivery({ outbox, readings, post, clock, log, timing }: D
       await running
       const endTurn = await turns.take()
       endTurn()
-      post?.close()
+      smtp?.close()
     },
   }
 }

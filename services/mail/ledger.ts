@@ -4,12 +4,11 @@ import { ensure } from '../../platform/errors.ts'
 import { hashAddress, parseAddress } from './address.ts'
 import { hideLinks } from './hide-links.ts'
 import type { LetterHeaders } from './letter.ts'
-import type { Connection } from './outbox.ts'
 import { createReadings } from './readings.ts'
-import type { MailTables, MessageRow, State } from './schema.ts'
+import type { MailConnection, MailTables, MessageRow, State } from './schema.ts'
 
 /** What is known of a letter for as long as it is kept. */
-export interface Entry {
+export interface LetterEntry {
   id: string
   kind: string
   language: Language
@@ -27,30 +26,30 @@ export interface Entry {
 }
 
 /** As those who look after the mail may read it. */
-export interface ReadEntry extends Entry {
+export interface ReadEntry extends LetterEntry {
   /** While it is undelivered. */
   content: { subject: string; text: string } | undefined
 }
 
 /** With its content while it is undelivered. That may hold a link that signs someone in. */
-export interface OpenEntry extends Entry {
+export interface OpenEntry extends LetterEntry {
   content: { to: string; subject: string; text: string; html: string; headers: LetterHeaders } | undefined
 }
 
-export interface Query {
+export interface LetterQuery {
   state?: State
   /** The last entry of the page before. */
-  before?: Pick<Entry, 'id' | 'createdAt'>
+  before?: Pick<LetterEntry, 'id' | 'createdAt'>
   limit?: number
 }
 
 /** The outbox as administrators read it. Bodies are given out one at a time. */
 export function createLedger(database: Database) {
   const { kysely, transaction } = database.as<MailTables>()
-  const messages = (db: Connection = kysely) => db.selectFrom('mail_messages')
+  const messages = (db: MailConnection = kysely) => db.selectFrom('mail_messages')
   const readings = createReadings(database)
 
-  async function getRow(id: string, db?: Connection): Promise<MessageRow> {
+  async function getRow(id: string, db?: MailConnection): Promise<MessageRow> {
     const row = await messages(db).selectAll().where('id', '=', id).executeTakeFirst()
     ensure(row, 'not-found', 'There is no such letter')
     return row
@@ -58,7 +57,7 @@ export function createLedger(database: Database) {
 
   return {
     /** Newest first. */
-    async list({ state, before, limit = 50 }: Query = {}): Promise<Entry[]> {
+    async list({ state, before, limit = 50 }: LetterQuery = {}): Promise<LetterEntry[]> {
       let query = messages().selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit)
       if (state) query = query.where('state', '=', state)
       if (before) {
@@ -96,7 +95,7 @@ export function createLedger(database: Database) {
       }),
 
     /** Everything held about one person's letters, for their export. */
-    async listFor(address: string): Promise<Entry[]> {
+    async listFor(address: string): Promise<LetterEntry[]> {
       const hash = hashAddress(parseAddress(address))
       const query = messages().selectAll().where('address_hash', '=', hash).orderBy('created_at')
       return (await query.execute()).map(toEntry)
@@ -113,7 +112,7 @@ export function createLedger(database: Database) {
   }
 }
 
-function toEntry(row: MessageRow): Entry {
+function toEntry(row: MessageRow): LetterEntry {
   return {
     id: row.id,
     kind: row.kind,

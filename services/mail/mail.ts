@@ -7,9 +7,11 @@ import { parseMailbox } from './address.ts'
 import { createDelivery, type Timing } from './delivery.ts'
 import { createLedger } from './ledger.ts'
 import type { Letter } from './letter.ts'
-import { type Connection, createOutbox } from './outbox.ts'
-import { createPost } from './post.ts'
+import { createOutbox } from './outbox.ts'
 import { createReadings } from './readings.ts'
+import type { MailConnection, MailTables } from './schema.ts'
+import { createSmtp } from './smtp.ts'
+import { storeLetter } from './store.ts'
 
 export type { Letter } from './letter.ts'
 export { mailMigrations } from './schema.ts'
@@ -41,15 +43,16 @@ export function createMail({ database, clock, log, smtpUrl, maxAge = 3 * day, ..
   }
   const from = parseMailbox(options.from)
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
+  const { kysely } = database.as<MailTables>()
   const outbox = createOutbox(database)
   const ledger = createLedger(database)
-  const post = smtpUrl ? createPost(smtpUrl, from) : undefined
+  const smtp = smtpUrl ? createSmtp(smtpUrl, from) : undefined
   const readings = createReadings(database)
-  const delivery = createDelivery({ outbox, readings, post, clock, log, timing })
+  const delivery = createDelivery({ outbox, readings, smtp, clock, log, timing })
 
   return {
     /** Whether letters leave this machine; if not, administrators read them in the outbox. */
-    isConfigured: post !== undefined,
+    isConfigured: smtp !== undefined,
 
     /**
      * Stores a letter and gives its id; delivery happens later. Within a transaction it is stored with everything else
@@ -58,7 +61,7 @@ export function createMail({ database, clock, log, smtpUrl, maxAge = 3 * day, ..
     async send<Tables>(letter: Letter, within?: Transaction<Tables>): Promise<string> {
       const now = clock.now().getTime()
       const expiresAt = Math.min(now + maxAge, letter.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY)
-      const id = await outbox.store(letter, { now, expiresAt }, domain, toConnection(within))
+      const id = await storeLetter(toConnection(within) ?? kysely, letter, { now, expiresAt }, domain)
       if (!within) delivery.wake()
       return id
     },
@@ -69,7 +72,7 @@ export function createMail({ database, clock, log, smtpUrl, maxAge = 3 * day, ..
 
     /** Where no mail server is set, a letter with its links, for someone who cannot get it otherwise. */
     async reveal(id: string, reader: string) {
-      ensure(!post, 'failed-precondition', 'Letters are sent from here, so nobody else reads their links')
+      ensure(!smtp, 'failed-precondition', 'Letters are sent from here, so nobody else reads their links')
       const entry = await ledger.reveal(id, reader, clock.now().getTime())
       log.warn({ id, kind: entry.kind }, 'the links of a letter were shown')
       return entry
@@ -91,7 +94,7 @@ export function createMail({ database, clock, log, smtpUrl, maxAge = 3 * day, ..
   }
 }
 
-/** A transaction is of the whole database, whichever house's tables its type names. */
-function toConnection<Tables>(within: Transaction<Tables> | undefined): Connection | undefined {
-  return within as unknown as Connection | undefined
+/** A transaction is of the whole database, whichever service's tables its type names. */
+function toConnection<Tables>(within: Transaction<Tables> | undefined): MailConnection | undefined {
+  return within as unknown as MailConnection | undefined
 }

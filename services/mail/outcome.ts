@@ -1,5 +1,7 @@
 /** What became of one try. `unreachable` is the mail server's trouble or our settings', and says nothing of the letter. */
-export type Outcome = { result: 'sent' } | { result: 'refused' | 'deferred' | 'unreachable'; reason: string }
+export type DeliveryOutcome =
+  | { result: 'sent' }
+  | { result: 'refused' | 'deferred' | 'unreachable'; reason: string }
 
 interface MailFault {
   code?: string
@@ -9,7 +11,7 @@ interface MailFault {
 }
 
 /** The answer's codes alone: its text often repeats the address. */
-export function describeRefusal(error: unknown): Outcome {
+export function describeRefusal(error: unknown): DeliveryOutcome {
   const fault = (error instanceof Error ? error : {}) as MailFault
   const { code = 'unknown', responseCode, response = '' } = fault
   if (responseCode === undefined) {

@@ -1,11 +1,10 @@
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids.ts'
 import { hashAddress, parseAddress } from './address.ts'
-import type { Connection } from './outbox.ts'
-import type { MailTables, MessageRow, ReadingRow } from './schema.ts'
+import type { MailConnection, MailTables, MessageRow, ReadingRow } from './schema.ts'
 
 /** Someone saw the links of a letter. */
-export type Reading = { reader: string; at: Date }
+export type LetterReading = { reader: string; at: Date }
 
 /** Who saw what a letter lets its reader do. */
 export function createReadings(database: Database) {
@@ -13,27 +12,23 @@ export function createReadings(database: Database) {
   const select = () => kysely.selectFrom('mail_readings').selectAll().orderBy('read_at')
 
   return {
-    note: ({ id, kind, address_hash }: MessageRow, reader: string, now: number, db: Connection) =>
+    note: ({ id, kind, address_hash }: MessageRow, reader: string, now: number, db: MailConnection) =>
       db
         .insertInto('mail_readings')
         .values({ id: newId(), message_id: id, kind, address_hash, reader, read_at: now })
         .execute(),
 
-    listOf: async (messageId: string): Promise<Reading[]> =>
+    listOf: async (messageId: string): Promise<LetterReading[]> =>
       (await select().where('message_id', '=', messageId).execute()).map(toReading),
 
     /** For someone's export: when links meant for them were shown to someone else. */
     listFor: async (address: string) => {
       const hash = hashAddress(parseAddress(address))
-      const rows = await select().where('address_hash', '=', hash).execute()
-      return rows.map(({ kind, read_at }) => ({ kind, at: new Date(read_at) }))
+      return (await select().where('address_hash', '=', hash).execute()).map(toSummary)
     },
 
     /** For someone's export: what they looked at themselves. */
-    listBy: async (reader: string) => {
-      const rows = await select().where('reader', '=', reader).execute()
-      return rows.map(({ kind, read_at }) => ({ kind, at: new Date(read_at) }))
-    },
+    listBy: async (reader: string) => (await select().where('reader', '=', reader).execute()).map(toSummary),
 
     forgetReader: (reader: string) =>
       kysely.updateTable('mail_readings').set({ reader: '' }).where('reader', '=', reader).execute(),
@@ -42,4 +37,5 @@ export function createReadings(database: Database) {
   }
 }
 
-const toReading = ({ reader, read_at }: ReadingRow): Reading => ({ reader, at: new Date(read_at) })
+const toReading = ({ reader, read_at }: ReadingRow): LetterReading => ({ reader, at: new Date(read_at) })
+const toSummary = ({ kind, read_at }: ReadingRow) => ({ kind, at: new Date(read_at) })

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { MigrationList } from '../../platform/database/migrate.ts'
 
 export type State = 'queued' | 'sending' | 'sent' | 'failed'
 
 /** What only an undelivered letter has; it is emptied when the letter is sent or given up. */
-export interface Content {
+export interface LetterColumns {
   recipient: string | null
   subject: string | null
   text_body: string | null
@@ -12,7 +12,7 @@ export interface Content {
   headers: string | null
 }
 
-export interface MessageRow extends Content {
+export interface MessageRow extends LetterColumns {
   id: string
   kind: string
   language: string
@@ -49,6 +49,8 @@ export interface MailTables {
   mail_messages: MessageRow
   mail_readings: ReadingRow
 }
+
+export type MailConnection = Kysely<MailTables> | Transaction<MailTables>
 
 export const mailMigrations: MigrationList = {
   house: 'mail',

@@ -9,10 +9,13 @@ import type { PushTables } from './tables.ts'
 export const pushConsent = 1
 
 /** What someone wishes for a device: the language it speaks, and whether it may say what it is about. */
-export type Wishes = { language: Language; isPlain: boolean }
+type DeviceWishes = { language: Language; isPlain: boolean }
+
+/** A browser that may be written to, as its `PushSubscription` tells. */
+export type Device = { endpoint: string; keys: DeviceKeys }
 
 /** A browser someone asked us to write to. */
-export type KeptDevice = Wishes & { id: string; endpoint: string; keys: DeviceKeys; agreedAt: number }
+export type KeptDevice = Device & DeviceWishes & { id: string; agreedAt: number }
 
 const most = 10
 
@@ -23,17 +26,9 @@ export function createDevices(database: Database, clock: Clock) {
 
   return {
     /** A browser that was known is theirs from now on, whoever had it before. */
-    async add(person: string, device: { endpoint: string; keys: DeviceKeys } & Wishes): Promise<void> {
-      const { endpoint, keys, language, isPlain } = device
-      const row = {
-        person,
-        endpoint,
-        ...keys,
-        language,
-        is_plain: isPlain,
-        consent: pushConsent,
-        agreed_at: now(),
-      }
+    async add(person: string, device: Device & DeviceWishes): Promise<void> {
+      const { endpoint, keys, language, isPlain: is_plain } = device
+      const agreed = { language, is_plain, consent: pushConsent, agreed_at: now() }
       await transaction(async tx => {
         const id = idOf(endpoint)
         await tx.deleteFrom('push_devices').where('id', '=', id).execute()
@@ -43,7 +38,7 @@ export function createDevices(database: Database, clock: Clock) {
           await tx.deleteFrom('push_devices').where('id', '=', old).execute()
         await tx
           .insertInto('push_devices')
-          .values({ id, ...row })
+          .values({ id, person, endpoint, ...keys, ...agreed })
           .execute()
         await tx.deleteFrom('push_people').where('person', '=', person).execute()
         await tx.insertInto('push_people').values({ person, due_at: now() }).execute()
@@ -51,7 +46,7 @@ export function createDevices(database: Database, clock: Clock) {
     },
 
     /** A browser got another address from its push service: the old consent goes on. Whether there was one. */
-    async renew(person: string, before: string, { endpoint, keys }: { endpoint: string; keys: DeviceKeys }) {
+    async renew(person: string, before: string, { endpoint, keys }: Device) {
       return transaction(async tx => {
         const id = idOf(endpoint)
         const old = tx.selectFrom('push_devices').selectAll().where('id', '=', idOf(before))
@@ -70,14 +65,7 @@ export function createDevices(database: Database, clock: Clock) {
     async list(person: string): Promise<KeptDevice[]> {
       const own = kysely.selectFrom('push_devices').selectAll().where('person', '=', person)
       const rows = await own.orderBy('agreed_at', 'desc').orderBy('id').execute()
-      return rows.map(({ id, endpoint, p256dh, auth, language, is_plain, agreed_at }) => ({
-        id,
-        endpoint,
-        keys: { p256dh, auth },
-        language: languageCodes.find(code => code === language) ?? 'en',
-        isPlain: Boolean(is_plain),
-        agreedAt: agreed_at,
-      }))
+      return rows.map(toDevice)
     },
 
     async remove(person: string, endpoint: string): Promise<void> {
@@ -103,40 +91,13 @@ export function createDevices(database: Database, clock: Clock) {
           await tx.deleteFrom(table).where('person', '=', person).execute()
       })
     },
-
-    /**
-     * Those to be looked at now, a few at a time, each given to one caller in one process: nobody else gets them before
-     * `again`, which is also when they are tried once more should this process not live to do it.
-     */
-    takeDue: (count: number, again: number): Promise<string[]> =>
-      transaction(async tx => {
-        const due = tx.selectFrom('push_people').select('person').where('due_at', '<=', now())
-        const people = (await due.orderBy('due_at').limit(count).execute()).map(({ person }) => person)
-        if (people.length > 0)
-          await tx.updateTable('push_people').set({ due_at: again }).where('person', 'in', people).execute()
-        return people
-      }),
-
-    /** Nobody looks at who has no device any more, nor keeps what they were told. */
-    async rest(person: string): Promise<void> {
-      await transaction(async tx => {
-        const left = tx.selectFrom('push_devices').select('id').where('person', '=', person)
-        if (await left.executeTakeFirst()) return
-        for (const table of ['push_people', 'push_sent', 'push_waiting'] as const)
-          await tx.deleteFrom(table).where('person', '=', person).execute()
-      })
-    },
-
-    /** Look at someone sooner. */
-    async hurry(person: string, dueAt: number): Promise<void> {
-      await kysely
-        .updateTable('push_people')
-        .set({ due_at: dueAt })
-        .where('person', '=', person)
-        .where('due_at', '>', dueAt)
-        .execute()
-    },
   }
+}
+
+function toDevice(row: PushTables['push_devices']): KeptDevice {
+  const { id, endpoint, p256dh, auth, is_plain, agreed_at } = row
+  const language = languageCodes.find(code => code === row.language) ?? 'en'
+  return { id, endpoint, keys: { p256dh, auth }, language, isPlain: Boolean(is_plain), agreedAt: agreed_at }
 }
 
 const idOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url')

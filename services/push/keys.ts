@@ -2,21 +2,15 @@ import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/open.ts'
+import type { Seal } from '../../platform/seal.ts'
 import type { PushTables } from './tables.ts'
-
-/** Keeps what must be read again, sealed where the operator set a secret. */
-export type Vault = {
-  seal: (text: string) => string
-  renew: (kept: string) => string | undefined
-  open: (kept: string) => string
-}
 
 export type PushKey = { key: KeyObject; publicKey: string }
 
 const id = 'vapid'
 
 /** The key this installation is known by to push services: made at first use, the same in all processes. */
-export function createPushKeys(database: Database, clock: Clock, vault: Vault) {
+export function createPushKeys(database: Database, clock: Clock, vault: Seal) {
   const { kysely, transaction } = database.as<PushTables>()
   let known: Promise<PushKey> | undefined
 

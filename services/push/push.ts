@@ -2,10 +2,12 @@ import { SignJWT } from 'jose'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { AppError, ensure } from '../../platform/errors.ts'
-import { createDevices } from './devices.ts'
+import type { Seal } from '../../platform/seal.ts'
+import { createDevices, type Device } from './devices.ts'
 import { type DeviceKeys, encrypt, isKeys, longestText } from './encrypt.ts'
 import { isCarrier } from './endpoint.ts'
-import { createPushKeys, type Vault } from './keys.ts'
+import { createPushKeys } from './keys.ts'
+import { createPeople } from './people.ts'
 import type { PushTables } from './tables.ts'
 import { createWaiting } from './waiting.ts'
 
@@ -13,16 +15,14 @@ export type { KeptDevice } from './devices.ts'
 export { pushMigrations } from './tables.ts'
 export type { Waiting } from './waiting.ts'
 
-/** A browser that may be written to, as its `PushSubscription` tells. */
-export type Device = { endpoint: string; keys: DeviceKeys }
-
 /** `gone`: the person took it back, or the browser is no more; `failed`: try again later. */
-export type Outcome = 'sent' | 'gone' | 'failed'
+export type PushOutcome = 'sent' | 'gone' | 'failed'
 
 export type PushOptions = {
   database: Database
   clock: Clock
-  vault: Vault
+  /** Seals our key, where the operator set a secret. */
+  vault: Seal
   /** Whom a push service may write to about us: `mailto:` or https. */
   contact: string
   /** Which addresses may be called; those of the browsers' makers unless tests say otherwise. */
@@ -52,8 +52,11 @@ export function createPush({ database, clock, vault, contact, mayCall = isCarrie
     /** What browsers subscribe with. */
     publicKey: async (): Promise<string> => (await keys.get()).publicKey,
 
-    /** Who is to be written to. */
+    /** Where people are to be written to. */
     devices: createDevices(database, clock),
+
+    /** Who is due to be looked at. */
+    people: createPeople(database, clock),
 
     /** What is tried again. */
     waiting: createWaiting(database, clock),
@@ -68,7 +71,7 @@ export function createPush({ database, clock, vault, contact, mayCall = isCarrie
       seconds: number,
       /** Of two with the same topic that the service still keeps, the later one stays alone. */
       topic?: string,
-    ): Promise<Outcome> {
+    ): Promise<PushOutcome> {
       ensure(mayCall(endpoint), 'invalid-argument', 'Not the address of a push service')
       ensure(Buffer.byteLength(text) <= longestText, 'invalid-argument', 'The text is too long to be pushed')
       const headers = {

@@ -1,8 +1,10 @@
+import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { PushTables } from './tables.ts'
 
 export type Waiting = PushTables['push_waiting']
+type MessageId = Pick<Waiting, 'device_id' | 'occasion'>
 
 const minute = 60_000
 /** Before each further try; after the last one it is given up. */
@@ -13,8 +15,8 @@ export function createWaiting(database: Database, clock: Clock) {
   const { kysely, transaction } = database.as<PushTables>()
   const now = () => clock.now().getTime()
 
-  const remove = async ({ device_id, occasion }: Pick<Waiting, 'device_id' | 'occasion'>): Promise<void> => {
-    await kysely
+  async function remove({ device_id, occasion }: MessageId, db: Kysely<PushTables> = kysely): Promise<void> {
+    await db
       .deleteFrom('push_waiting')
       .where('device_id', '=', device_id)
       .where('occasion', '=', occasion)
@@ -22,7 +24,7 @@ export function createWaiting(database: Database, clock: Clock) {
   }
 
   return {
-    remove,
+    remove: (message: MessageId): Promise<void> => remove(message),
 
     async add(message: Pick<Waiting, 'device_id' | 'person' | 'occasion' | 'until'>): Promise<void> {
       await kysely
@@ -38,21 +40,15 @@ export function createWaiting(database: Database, clock: Clock) {
         await tx.deleteFrom('push_waiting').where('until', '<=', now()).execute()
         const due = tx.selectFrom('push_waiting').selectAll().where('due_at', '<=', now())
         const messages = await due.orderBy('due_at').limit(count).execute()
-        for (const { device_id, occasion, attempts } of messages) {
-          const pause = pauses[attempts]
-          const same = { device_id, occasion }
-          if (pause === undefined)
-            await tx
-              .deleteFrom('push_waiting')
-              .where('device_id', '=', same.device_id)
-              .where('occasion', '=', same.occasion)
-              .execute()
+        for (const message of messages) {
+          const pause = pauses[message.attempts]
+          if (pause === undefined) await remove(message, tx)
           else
             await tx
               .updateTable('push_waiting')
-              .set({ attempts: attempts + 1, due_at: now() + pause })
-              .where('device_id', '=', same.device_id)
-              .where('occasion', '=', same.occasion)
+              .set({ attempts: message.attempts + 1, due_at: now() + pause })
+              .where('device_id', '=', message.device_id)
+              .where('occasion', '=', message.occasion)
               .execute()
         }
         return messages

@@ -42,7 +42,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const { certificates } = context.get(visitContext)
   const editable = await certificates.edit(params.id)
   const { searchParams } = new URL(request.url)
-  const news = ['made', 'saved', 'rotated'].find(word => searchParams.has(word)) ?? null
+  const news = (['made', 'saved', 'rotated'] as const).find(word => searchParams.has(word)) ?? null
   const loaded = { editable, choices: certificates.choices, news }
   return data(loaded, statuses[editable.state])
 }
@@ -142,14 +142,9 @@ function Open({ editable, choices, news }: OpenProps) {
       <div className="grid items-start gap-10 lg:grid-cols-2">
         <div className="grid gap-7">
           {isBySecret && <Banner>{t('edit.keep')}</Banner>}
-          {news === 'saved' && !failed && (
+          {(news === 'rotated' || (news === 'saved' && !failed)) && (
             <Banner tone="success" live="status">
-              {t('edit.saved')}
-            </Banner>
-          )}
-          {news === 'rotated' && (
-            <Banner tone="success" live="status">
-              {t('edit.rotated')}
+              {t(`edit.${news}`)}
             </Banner>
           )}
           <Form method="post" ref={form} className="grid gap-7">
@@ -176,35 +171,43 @@ function Open({ editable, choices, news }: OpenProps) {
           <Files token={editable.filesBy} hasBadge={wishes.hasBadge} hasCalendar={hasCalendar} />
         </div>
       </div>
-      <div className="mt-14 grid gap-10 border-t border-line pt-10 lg:grid-cols-2">
-        <section className="grid gap-4">
-          <h2 className="text-xl">{t('edit.links')}</h2>
-          <Do deed="rotateView" hint={t('edit.rotateViewHint')}>
-            {t('edit.rotateView')}
+      <Endings isBySecret={isBySecret} />
+    </div>
+  )
+}
+
+/** What else can be done with it: other links, or none any more. */
+function Endings({ isBySecret }: { isBySecret: boolean }) {
+  const t = useWords('certificate')
+  return (
+    <div className="mt-14 grid gap-10 border-t border-line pt-10 lg:grid-cols-2">
+      <section className="grid gap-4">
+        <h2 className="text-xl">{t('edit.links')}</h2>
+        <Do deed="rotateView" hint={t('edit.rotateViewHint')}>
+          {t('edit.rotateView')}
+        </Do>
+        {isBySecret && (
+          <Do deed="rotateEdit" hint={t('edit.rotateEditHint')}>
+            {t('edit.rotateEdit')}
           </Do>
-          {isBySecret && (
-            <Do deed="rotateEdit" hint={t('edit.rotateEditHint')}>
-              {t('edit.rotateEdit')}
+        )}
+      </section>
+      <section className="grid gap-4">
+        <h2 className="text-xl">{t('edit.end')}</h2>
+        <details>
+          <summary className={buttonClasses({ kind: 'secondary', size: 'small', className: 'list-none' })}>
+            {t('edit.withdraw')}
+          </summary>
+          <div className="settle mt-4 rounded-card border border-line bg-raised p-4">
+            <Do deed="withdraw" kind="danger" hint={t('edit.withdrawHint')}>
+              {t('edit.withdrawSure')}
             </Do>
-          )}
-        </section>
-        <section className="grid gap-4">
-          <h2 className="text-xl">{t('edit.end')}</h2>
-          <details>
-            <summary className={buttonClasses({ kind: 'secondary', size: 'small', className: 'list-none' })}>
-              {t('edit.withdraw')}
-            </summary>
-            <div className="settle mt-4 rounded-card border border-line bg-raised p-4">
-              <Do deed="withdraw" kind="danger" hint={t('edit.withdrawHint')}>
-                {t('edit.withdrawSure')}
-              </Do>
-            </div>
-          </details>
-          <Do deed="remove" kind="danger" hint={t('edit.removeHint')}>
-            {t('edit.remove')}
-          </Do>
-        </section>
-      </div>
+          </div>
+        </details>
+        <Do deed="remove" kind="danger" hint={t('edit.removeHint')}>
+          {t('edit.remove')}
+        </Do>
+      </section>
     </div>
   )
 }

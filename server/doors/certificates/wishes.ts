@@ -1,4 +1,4 @@
-import type { Problem, Wishes } from '../../../app/certificates/doors.ts'
+import type { CertificateProblem, Wishes } from '../../../app/certificates/doors.ts'
 import {
   type CertificateContent,
   contentSchema,
@@ -6,7 +6,7 @@ import {
 } from '../../../domain/certificates/collections.ts'
 import { isDay, isTimeZone, startOf } from '../../../domain/members/day.ts'
 
-type Read = { content: CertificateContent } | { problem: Problem }
+type Read = { content: CertificateContent } | { problem: CertificateProblem }
 
 const usualPack = '20'
 const minute = 60_000
@@ -72,32 +72,11 @@ export function writeMoment(at: number, timeZone: string): string {
 
 /** The other way round, for the form to begin with. */
 export function writeWishes(content: CertificateContent): Wishes {
-  const {
-    kind,
-    milestone,
-    startedAt,
-    timeZone,
-    name,
-    message,
-    habit,
-    shows,
-    theme,
-    language,
-    visibility,
-    hasBadge,
-  } = content
+  const { milestone, startedAt, habit, ...same } = content
   return {
-    kind,
+    ...same,
     milestone: milestone ?? '',
-    moment: writeMoment(startedAt, timeZone),
-    timeZone,
-    name,
-    message,
+    moment: writeMoment(startedAt, content.timeZone),
     ...writeHabit(habit),
-    theme,
-    language,
-    visibility,
-    shows,
-    hasBadge,
   }
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isLoopback } from '../../platform/config.ts'
 import type { Mailbox } from './address.ts'
 import type { OpenEntry } from './ledger.ts'
-import { describeRefusal, type Outcome } from './outcome.ts'
+import { type DeliveryOutcome, describeRefusal } from './outcome.ts'
 
 export interface Parcel {
   content: NonNullable<OpenEntry['content']>
@@ -11,17 +11,17 @@ export interface Parcel {
   date: Date
 }
 
-export type Post = ReturnType<typeof createPost>
+export type Smtp = ReturnType<typeof createSmtp>
 
 /** Shorter than a lease, so that a letter is never under way twice from one process. */
 const longest = 2 * 60_000
 
 /** The way to the operator's mail server, over one connection that is kept while it is used. */
-export function createPost(smtpUrl: string, from: Mailbox, patience = longest) {
+export function createSmtp(smtpUrl: string, from: Mailbox, patience = longest) {
   let transport: ReturnType<typeof connect> | undefined
 
   /** No timeout of a socket notices a server that trickles. */
-  async function giveUp(signal: AbortSignal): Promise<Outcome> {
+  async function giveUp(signal: AbortSignal): Promise<DeliveryOutcome> {
     await sleep(patience, undefined, { signal })
     const stuck = transport
     transport = undefined
@@ -29,7 +29,7 @@ export function createPost(smtpUrl: string, from: Mailbox, patience = longest) {
     return { result: 'unreachable', reason: 'ETIMEDOUT' }
   }
 
-  async function hand(parcel: Parcel): Promise<Outcome> {
+  async function send(parcel: Parcel): Promise<DeliveryOutcome> {
     try {
       transport ??= connect(smtpUrl)
       await (await transport).sendMail(compose(parcel, from))
@@ -40,11 +40,11 @@ export function createPost(smtpUrl: string, from: Mailbox, patience = longest) {
   }
 
   return {
-    async deliver(parcel: Parcel): Promise<Outcome> {
+    async deliver(parcel: Parcel): Promise<DeliveryOutcome> {
       const done = new AbortController()
       const late = giveUp(done.signal)
       late.catch(() => {})
-      return Promise.race([hand(parcel), late]).finally(() => done.abort())
+      return Promise.race([send(parcel), late]).finally(() => done.abort())
     },
     close: () => void transport?.then(open => open.close()),
   }

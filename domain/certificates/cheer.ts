@@ -1,0 +1,15 @@
+import type { CertificateParts } from './parts.ts'
+import { changeCertificate } from './record.ts'
+
+/** One “well done” of a network a day. */
+export async function cheer(
+  parts: CertificateParts,
+  id: string,
+  network: string,
+): Promise<'done' | 'again' | 'tooMany'> {
+  const { limits } = parts
+  if (!(await limits.spend('cheersFor', id, network))) return 'again'
+  if (!(await limits.spend('cheers', network))) return 'tooMany'
+  await changeCertificate(parts, id, async ({ cheers }) => ({ cheers: cheers + 1 }))
+  return 'done'
+}

@@ -1,0 +1,79 @@
+import { writePlainly } from '../../app/certificates/inscription.ts'
+import type { CertificateFormat } from '../../app/certificates/stages.ts'
+import type { Certificate } from '../../domain/certificates/collections.ts'
+import { createFormat } from '../../languages/format.ts'
+import type { Backend } from '../backend.ts'
+import { bake } from './bake.ts'
+import { writeCalendar } from './calendar.ts'
+import { qrFile } from './qr.ts'
+import { writeCertificate } from './writing.ts'
+
+/** What files are made with. */
+export type FilesBackend = Pick<Backend, 'certificates' | 'clock' | 'library' | 'origin' | 'press'>
+
+export type FileAsked = { certificate: Certificate; isHolder: boolean }
+type Output = { type: string; body: Buffer | string; name: string }
+type MakeFile = (asked: FileAsked, backend: FilesBackend) => Promise<Output | undefined>
+
+const files: Record<string, MakeFile> = {
+  'share.png': printed('share', 'image/png', 'png'),
+  'square.png': printed('square', 'image/png', 'png'),
+  'a4.pdf': printed('a4', 'application/pdf', 'pdf'),
+  'letter.pdf': printed('letter', 'application/pdf', 'pdf'),
+  'qr.svg': async ({ certificate }, backend) => {
+    const { link } = await writeCertificate(backend, certificate)
+    return { type: 'image/svg+xml', body: qrFile(link), name: 'certificate-qr.svg' }
+  },
+  'certificate.txt': async ({ certificate }, backend) => {
+    const { written, link } = await writeCertificate(backend, certificate)
+    return { type: 'text/plain; charset=utf-8', body: writePlainly(written, link), name: 'certificate.txt' }
+  },
+  'next.ics': writeNext,
+  'credential.jwt': async ({ certificate: { content, credential } }) =>
+    content?.hasBadge && credential
+      ? { type: 'text/plain; charset=utf-8', body: credential, name: 'certificate.jwt' }
+      : undefined,
+  'badge.png': async ({ certificate }, backend) => {
+    const { content, credential } = certificate
+    if (!content?.hasBadge || !credential) return undefined
+    const picture = await print('square', certificate, backend)
+    return { type: 'image/png', body: bake(picture, credential), name: 'certificate-badge.png' }
+  },
+}
+
+/** How a file of a certificate is made, by its name. */
+export const findFile = (name: string): MakeFile | undefined =>
+  Object.hasOwn(files, name) ? files[name] : undefined
+
+function printed(format: CertificateFormat, type: string, extension: string): MakeFile {
+  return async ({ certificate }, backend) => ({
+    type,
+    body: await print(format, certificate, backend),
+    name: `certificate-${format}.${extension}`,
+  })
+}
+
+async function print(
+  format: CertificateFormat,
+  certificate: Certificate,
+  backend: FilesBackend,
+): Promise<Buffer> {
+  const { written, link } = await writeCertificate(backend, certificate)
+  return backend.press.print(certificate.id, format, written, link)
+}
+
+/** It gives away when someone stopped: for others only where the certificate says so too. */
+async function writeNext(
+  { certificate, isHolder }: FileAsked,
+  backend: FilesBackend,
+): Promise<Output | undefined> {
+  const { content, link, next } = await writeCertificate(backend, certificate)
+  const now = backend.clock.now().getTime()
+  if (!next || !(isHolder || content.shows.since)) return undefined
+  const { language, timeZone } = content
+  const t = backend.library.words(language).getFixedT(null, 'certificate')
+  const summary = t('calendar.summary', { milestone: createFormat(language).unit(next.count, next.unit) })
+  const { host } = backend.origin
+  const body = writeCalendar({ id: certificate.id, at: next.at, now, timeZone, summary, link, host })
+  return { type: 'text/calendar; charset=utf-8', body, name: 'next-milestone.ics' }
+}

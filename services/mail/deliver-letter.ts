@@ -1,0 +1,53 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Log } from '../../platform/log.ts'
+import { toContent } from './ledger.ts'
+import type { Outbox } from './outbox.ts'
+import type { MessageRow } from './schema.ts'
+import type { Smtp } from './smtp.ts'
+
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+
+/** How long a letter waits after its first, second, … refusal for now; the last holds for all further ones. */
+const delays = [30 * second, 2 * minute, 5 * minute, 15 * minute, 30 * minute, hour, 2 * hour, 4 * hour]
+const firstRest = 5 * second
+const longestRest = 5 * minute
+
+/** How often in a row the mail server was out of reach, and until when no letter is tried because of it. */
+export type DeliveryRest = { faults: number; until: number }
+
+export type LetterDeps = { outbox: Outbox; clock: Clock; log: Log; rest: DeliveryRest }
+
+/** One try with one letter, and a note of what came of it. */
+export async function deliverLetter(deps: LetterDeps, row: MessageRow, smtp: Smtp): Promise<void> {
+  const { outbox, clock, log, rest } = deps
+  const now = () => clock.now().getTime()
+  const { id, kind } = row
+  const content = toContent(row)
+  if (!content || row.expires_at <= now()) {
+    await outbox.markFailed(row, 'expired', now())
+    return log.warn({ id, kind }, 'letter given up: too old')
+  }
+  const date = new Date(row.created_at)
+  const outcome = await smtp.deliver({ content, language: row.language, messageId: row.message_id, date })
+  if (outcome.result !== 'unreachable') rest.faults = 0
+  switch (outcome.result) {
+    case 'sent':
+      await outbox.markSent(row, now())
+      return log.info({ id, kind }, 'letter sent')
+    case 'refused':
+      await outbox.markFailed(row, outcome.reason, now())
+      return log.warn({ id, kind, reason: outcome.reason }, 'letter refused')
+    case 'deferred': {
+      const delay = delays[Math.min(row.attempts, delays.length - 1)] ?? hour
+      await outbox.putBack(row, outcome.reason, now() + delay, true)
+      return log.info({ id, kind, reason: outcome.reason }, 'letter refused for now')
+    }
+    case 'unreachable':
+      rest.until = now() + Math.min(firstRest * 2 ** rest.faults++, longestRest)
+      // Behind those that wait already, so that one letter's trouble is not everyone's.
+      await outbox.putBack(row, outcome.reason, rest.until, false)
+      return log.error({ reason: outcome.reason }, 'the mail server does not take letters')
+  }
+}
