@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineMembers } from '../../../domain/members/collections.ts'
 import { describeOnEveryDatabase } from '../../../platform/testing/databases.ts'
 import { collections } from '../../collections.ts'
-import { createAccountDoors } from '../../doors/accounts.ts'
+import { createAccountDoors } from '../../doors/accounts/accounts.ts'
 import { type House, serveHouse } from '../../testing/serve.ts'
 
 const root = 'projects/exhale/databases/(default)/documents'

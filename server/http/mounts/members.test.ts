@@ -348,7 +348,7 @@ describeOnEveryDatabase('the programme', (_open, newPlace) => {
 })
 
 async function doorsOf() {
-  const { createAccountDoors } = await import('../../doors/accounts.ts')
+  const { createAccountDoors } = await import('../../doors/accounts/accounts.ts')
   const asker = { clientAddress: '203.0.113.7', userAgent: null, language: 'en' as const }
   return { accounts: createAccountDoors(house.backend, asker) }
 }
