@@ -2,11 +2,16 @@ import { type Language, languageCodes, languageOfPath } from '../../languages/la
 import { deskPath, patternOf, type RouteName, routeNames } from './routes.ts'
 
 export type Params = Record<string, string>
-export type Query = Record<string, string | undefined>
+export type AddressQuery = Record<string, string | undefined>
 export type Address = { name: RouteName; language: Language; params: Params }
 
 /** A route's path in a language, percent-encoded and ready for `href`. */
-export function pathOf(name: RouteName, language: Language, params: Params = {}, query: Query = {}): string {
+export function pathOf(
+  name: RouteName,
+  language: Language,
+  params: Params = {},
+  query: AddressQuery = {},
+): string {
   const path = patternOf(name, language)
     .split('/')
     .map(segment => encodeURIComponent(segment[0] === ':' ? (params[segment.slice(1)] ?? '') : segment))

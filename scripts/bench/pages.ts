@@ -1,4 +1,4 @@
-import { defaultContent } from '../../server/http/mounts/content.ts'
+import { defaultContent } from '../../server/default-content.ts'
 import { raceWithPeer } from './http.ts'
 import { makeFolder, servePeer, serveSite } from './processes.ts'
 import type { Measure, Row, Settings } from './report.ts'

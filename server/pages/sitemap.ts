@@ -1,7 +1,7 @@
 import type { Addresses } from '../../app/content.ts'
 import { pathOf } from '../../app/map/addresses.ts'
 import { isPublic } from '../../app/map/keeping.ts'
-import { routeNames, siteMap } from '../../app/map/routes.ts'
+import { type RouteName, routeNames, siteMap } from '../../app/map/routes.ts'
 import { type Language, languageCodes } from '../../languages/languages.ts'
 import { xml } from './xml.ts'
 
@@ -14,10 +14,18 @@ const listed = routeNames.filter(
 )
 
 /** Not secret, only of no use to anyone who searches; in the other languages below their prefix. */
-const unlisted = ['/admin', '/account', '/data-deletion', '/go/', '/unsubscribe/', '/subscribe-verify/']
+const unlisted: RouteName[] = [
+  'admin',
+  'account',
+  'dataDeletion',
+  'shortLink',
+  'unsubscribe',
+  'subscribeVerify',
+]
 
 export function writeRobots(origin: string): string {
-  const rules = unlisted.flatMap(path => [`Disallow: ${path}`, `Disallow: /*${path}`])
+  const paths = unlisted.map(name => siteMap[name].path.replace(':id', ''))
+  const rules = paths.flatMap(path => [`Disallow: ${path}`, `Disallow: /*${path}`])
   return ['User-agent: *', ...rules, 'Allow: /', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }
 

@@ -5,7 +5,7 @@ import { pathOf } from '../../../app/map/addresses.ts'
 import { defaultLanguage, type Language, languageCodes } from '../../../languages/languages.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { type Content, FieldFault } from '../../../services/content/content.ts'
-import { findPageAddress, type Place } from '../../pages/page-addresses.ts'
+import { findPageAddress, type StoryPlace } from '../../pages/page-addresses.ts'
 import { articleScreens, placeOf, screens } from '../../pages/story-places.ts'
 
 type Administration = Content['administration']
@@ -62,7 +62,7 @@ export function describeLine(story: Listed, language: Language, summary: Summary
 }
 
 /** Where it lies in the tree of a language. */
-export function placeIn({ full_slug, localized_paths }: Listed, language: Language): Place {
+export function placeIn({ full_slug, localized_paths }: Listed, language: Language): StoryPlace {
   const own = localized_paths.find(({ lang }) => lang === toLang(language))
   return placeOf(own?.path ?? full_slug)
 }

@@ -11,7 +11,7 @@ import { writeCalendar } from '../../certificates/calendar.ts'
 import { qrFile } from '../../certificates/qr.ts'
 import { frameHeaders, writeSampleLetter } from '../../certificates/sample-letter.ts'
 import { linkOf, writeOut } from '../../certificates/writing.ts'
-import type { Mount } from '../http.ts'
+import type { Mount } from '../mount.ts'
 
 type Output = { type: string; body: Buffer | string; name: string }
 type Asked = { certificate: Certificate; isHolder: boolean }
