@@ -8,10 +8,10 @@ type Fetch = Parameters<typeof getRequestListener>[0]
 
 export type Listening = { server: Server; url: string; stop: () => Promise<void> }
 
-/** Of the ten seconds in which the process ends, those that are left for its guests. */
+/** Of the ten seconds in which the process ends, how long requests under way may take. */
 const graceful = 6_000
 
-/** Opens the door, and knows how to close it: no new guests, those inside finish, then the lights. */
+/** Begins to answer, and knows how to end: no new requests, those under way finish, then every part stops. */
 export async function listen(
   server: Server,
   backend: Pick<Backend, 'settings' | 'documents' | 'close'>,

@@ -5,7 +5,8 @@ const known = new Map<string, Encoding | undefined>()
 
 /** What browsers say they take, read once: there are few ways to say it. */
 export function chooseOnce(acceptEncoding: string): Encoding | undefined {
-  if (known.has(acceptEncoding)) return known.get(acceptEncoding)
+  const found = known.get(acceptEncoding)
+  if (found || known.has(acceptEncoding)) return found
   if (known.size > mostKnown) known.clear()
   const encoding = chooseEncoding(acceptEncoding)
   known.set(acceptEncoding, encoding)

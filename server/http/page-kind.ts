@@ -1,21 +1,9 @@
 import { findAddress, pageOf } from '../../app/map/addresses.ts'
 
-/** Folders that pages which are open ask for by themselves: files, words, and what their scripts call. */
-const parts = [
-  'assets',
-  'words',
-  'functions',
-  'push',
-  'identity',
-  'identitytoolkit\\.googleapis\\.com',
-  'securetoken\\.googleapis\\.com',
-  'emulator',
-  '__session',
-  'v1',
-  'google\\.firestore\\.v1\\.Firestore',
-]
-const kinds = below([...parts, 'builds', 'content', 'certificates', 'healthz', 'readyz', 'metrics'])
-const called = below([...parts, 'auth'])
+/** Folders that open pages ask for by themselves: files, words, and what their scripts call. */
+const parts = String.raw`assets|words|functions|push|identity|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com|emulator|__session|v1|google\.firestore\.v1\.Firestore`
+const kinds = new RegExp(`^/(${parts}|builds|content|certificates|healthz|readyz|metrics)(?=/|$)`)
+const called = new RegExp(`^/(${parts}|auth)(?=/|$)`)
 
 /** Folders that are no kind of their own in the log: pictures of links, files, pieces for developers, the router's list. */
 const others = /^\/(og|icons|dev)(?=\/|$)|\/__/
@@ -34,8 +22,4 @@ export function pageKindOf(path: string): string {
   if (kind) return kind
   const address = findAddress(pageOf(path))
   return address ? `${address.language}.${address.name}` : 'other'
-}
-
-function below(folders: string[]): RegExp {
-  return new RegExp(`^/(${folders.join('|')})(?=/|$)`)
 }

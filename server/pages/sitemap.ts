@@ -1,7 +1,7 @@
 import type { Addresses } from '../../app/content.ts'
 import { pathOf } from '../../app/map/addresses.ts'
 import { isPublic } from '../../app/map/keeping.ts'
-import { type RouteName, routeNames, siteMap } from '../../app/map/routes.ts'
+import { routeNames, siteMap } from '../../app/map/routes.ts'
 import { type Language, languageCodes } from '../../languages/languages.ts'
 import { xml } from './xml.ts'
 
@@ -14,14 +14,7 @@ const listed = routeNames.filter(
 )
 
 /** Not secret, only of no use to anyone who searches; in the other languages below their prefix. */
-const unlisted: RouteName[] = [
-  'admin',
-  'account',
-  'dataDeletion',
-  'shortLink',
-  'unsubscribe',
-  'subscribeVerify',
-]
+const unlisted = ['admin', 'account', 'dataDeletion', 'shortLink', 'unsubscribe', 'subscribeVerify'] as const
 
 export function writeRobots(origin: string): string {
   const paths = unlisted.map(name => siteMap[name].path.replace(':id', ''))

@@ -5,7 +5,7 @@ import { addressesOf } from '../../services/identity/hosted/host.ts'
 import { analyticsHostsOf } from '../analytics.ts'
 import type { Backend } from '../backend.ts'
 import { pageKindOf } from '../http/page-kind.ts'
-import type { Made } from './page-cache.ts'
+import type { DrawnPage } from './page-cache.ts'
 import { startVary } from './redirects.ts'
 
 type Parts = Pick<Backend, 'settings' | 'origin' | 'identity' | 'isDevelopment'>
@@ -16,7 +16,7 @@ export function addHeaders(
   response: Response,
   url: URL,
   { language, nonce, person, screen }: Visit,
-): Made {
+): DrawnPage {
   const { headers } = response
   const isOpen = !/no-store|private/.test(headers.get('cache-control') ?? '')
   const isSecret = screen !== undefined && carriesSecret(screen, url.searchParams)

@@ -13,7 +13,7 @@ import { mayBeFile } from '../pages/page-addresses.ts'
 import { busyPage } from './fallback.ts'
 import { isForeign } from './forms.ts'
 import { createHandlers } from './handlers.ts'
-import type { Made, PageCache } from './page-cache.ts'
+import type { DrawnPage, PageCache } from './page-cache.ts'
 import { addHeaders } from './page-headers.ts'
 import { createPageLimit } from './page-limit.ts'
 import { answerRedirect, findStart, leadToDocument } from './redirects.ts'
@@ -42,7 +42,7 @@ export function createSite(backend: Backend, cache: PageCache, loadBuild: () => 
       () => undefined,
     )
     const person = found?.person
-    const draw = async (asked: Request, address: URL): Promise<Made> => {
+    const draw = async (asked: Request, address: URL): Promise<DrawnPage> => {
       const wait = findWait(person ? `person ${person.id}` : networkOf(arrival.clientAddress))
       if (wait !== undefined) return refuse(asked, url, wait, library)
       const visit = makeVisit(asked, address, arrival, url.search)
@@ -77,7 +77,7 @@ function keyOf(request: Request, url: URL): string | undefined {
 }
 
 /** An open page is led to the whole one, which may be at hand; who asks for a whole one is told to wait. */
-function refuse(request: Request, url: URL, wait: number, library: Library): Made {
+function refuse(request: Request, url: URL, wait: number, library: Library): DrawnPage {
   const page = pageOf(url.pathname)
   const language = languageOfPath(page)
   const isData = page !== url.pathname && request.method !== 'POST'
