@@ -70,7 +70,7 @@ export type HelperDoors = {
 }
 
 /** What someone may agree to, each by itself. */
-export type Purpose = 'programme' | keyof Agreed
+export type ConsentPurpose = 'programme' | keyof Agreed
 /** When someone agreed; missing where they did not. */
 export type Agreed = { surveys?: number; certificates?: number; notifications?: number }
 
@@ -136,7 +136,7 @@ export type AccountDoors = {
   /** When they stopped and when their present run began, as they told us; null where they told nothing. */
   findStart: (person: Person) => Promise<Awaited<ReturnType<Members['findStart']>> | null>
   /** Takes a consent back: all that was kept under it is deleted at once. */
-  withdraw: (person: Person, purpose: Purpose) => Promise<void>
+  withdraw: (person: Person, purpose: ConsentPurpose) => Promise<void>
   /** What they agreed to besides the programme, and when. */
   listAgreed: (person: Person) => Promise<Agreed>
   /** Whether members can be told of milestones here. */

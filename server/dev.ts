@@ -8,7 +8,7 @@ import { createBackend } from './backend.ts'
 import type { SiteBuild } from './build.ts'
 import { createHttp } from './http/http.ts'
 import { listen } from './listen.ts'
-import { say } from './terminal.ts'
+import { printLine } from './terminal.ts'
 
 process.env.NODE_ENV = 'development'
 
@@ -23,7 +23,7 @@ const vite = await createVite({
 const backend = await createBackend(settings, {
   build: { id: 'development', timestamp: Date.now() },
   isDevelopment: true,
-  onMigration: say,
+  onMigration: printLine,
 })
 await mkdir('public', { recursive: true })
 const loadBuild = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<SiteBuild>
@@ -33,7 +33,7 @@ server.on('request', (request, response) => {
   vite.middlewares(request, response, () => void answer(request, response))
 })
 const { stop } = await listen(server, backend)
-say(`Developing at ${backend.origin.origin} · the pieces at ${backend.origin.origin}/dev/ui`)
+printLine(`Developing at ${backend.origin.origin} · the pieces at ${backend.origin.origin}/dev/ui`)
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, async () => {

@@ -17,7 +17,7 @@ import { z } from 'zod'
 import { membersCollection } from '../domain/members/collections.ts'
 import { agree } from '../domain/members/consents.ts'
 import { defineCallable } from '../services/functions/functions.ts'
-import { createAccountDoors } from './doors/accounts.ts'
+import { createAccountDoors } from './doors/accounts/accounts.ts'
 import { type House, serveHouse } from './testing/serve.ts'
 
 const now = Date.UTC(2026, 10, 15, 12)

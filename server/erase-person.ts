@@ -19,18 +19,16 @@ type Keepers = {
 }
 
 /** All that the house keeps of a person beside the account itself: a line for each part that keeps something. */
-export function createForgetting(keepers: Keepers) {
+export async function erasePerson(keepers: Keepers, { id, email }: Leaver): Promise<void> {
   const { members, responses, functions, push, mail, certificates, press } = keepers
-  return async ({ id, email }: Leaver): Promise<void> => {
-    // Someone who came by a custom token may have a name that no document bears.
-    if (isId(id)) {
-      await members.forget(id)
-      await responses.remove(id)
-    }
-    await push?.devices.forget(id)
-    await functions.forget(id)
-    if (email) await mail.forget(email)
-    await mail.forgetReader(id)
-    for (const certificate of await certificates.forget(id)) await press.discard(certificate)
+  // Someone who came by a custom token may have a name that no document bears.
+  if (isId(id)) {
+    await members.forget(id)
+    await responses.remove(id)
   }
+  await push?.devices.forget(id)
+  await functions.forget(id)
+  if (email) await mail.forget(email)
+  await mail.forgetReader(id)
+  for (const certificate of await certificates.forget(id)) await press.discard(certificate)
 }

@@ -2,17 +2,20 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Backend } from './backend.ts'
-import type { Front } from './site/ready-pages.ts'
+import type { QuickAnswer } from './site/ready-pages.ts'
 
 type Fetch = Parameters<typeof getRequestListener>[0]
 
 export type Listening = { server: Server; url: string; stop: () => Promise<void> }
 
-/** Of the ten seconds in which the process ends, those that are left for its guests. */
+/** Of the ten seconds in which the process ends, how long requests under way may take. */
 const graceful = 6_000
 
-/** Opens the door, and knows how to close it: no new guests, those inside finish, then the lights. */
-export async function listen(server: Server, backend: Backend): Promise<Listening> {
+/** Begins to answer, and knows how to end: no new requests, those under way finish, then every part stops. */
+export async function listen(
+  server: Server,
+  backend: Pick<Backend, 'settings' | 'documents' | 'close'>,
+): Promise<Listening> {
   const { PORT, HOST } = backend.settings
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -37,10 +40,10 @@ export async function listen(server: Server, backend: Backend): Promise<Listenin
   }
 }
 
-export function createHttpServer(fetch: Fetch, front: Front): Server {
+export function createHttpServer(fetch: Fetch, answerQuickly: QuickAnswer): Server {
   const answer = getRequestListener(fetch)
   const server = createServer((request, response) => {
-    if (!front(request, response)) void answer(request, response)
+    if (!answerQuickly(request, response)) void answer(request, response)
   })
   server.headersTimeout = 15_000
   server.requestTimeout = 60_000

@@ -3,38 +3,33 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { ConfigFault, readConfig, readEnvironment } from '../platform/config.ts'
 import { openFiles } from '../platform/http/files.ts'
-import { type Backend, createBackend } from './backend.ts'
+import { createBackend } from './backend.ts'
 import { buildFolder, loadBuild, readBuildInfo } from './build.ts'
 import { createHttp } from './http/http.ts'
 import { createHttpServer, listen } from './listen.ts'
-import { say } from './terminal.ts'
+import { inviteOwner } from './owner.ts'
+import { printLine } from './terminal.ts'
 
 try {
   const settings = readConfig(readEnvironment())
-  if (settings.EXHALE_TEST_MODE) say('TEST MODE: doors for tests are open. Never use this where people are.')
-  const backend = await createBackend(settings, { build: readBuildInfo(), onMigration: say })
+  if (settings.EXHALE_TEST_MODE)
+    printLine('TEST MODE: doors for tests are open. Never use this where people are.')
+  const backend = await createBackend(settings, { build: readBuildInfo(), onMigration: printLine })
   const [files, build] = await Promise.all([
     openFiles(fileURLToPath(new URL('client', buildFolder))),
     loadBuild(),
   ])
-  const { app, front } = createHttp(backend, files, async () => build)
+  const { app, answerQuickly } = createHttp(backend, files, async () => build)
   // Before the door opens: a signal to stop may come at once after.
-  const invitation = await inviteOwner(backend)
-  const { stop } = await listen(createHttpServer(app.fetch, front), backend)
+  const invitation = await inviteOwner(backend.identity, backend.origin)
+  const { stop } = await listen(createHttpServer(app.fetch, answerQuickly), backend)
   stopOnSignal(stop)
   tidyUp()
-  say(`Exhale is open at ${backend.origin.origin}`)
-  if (invitation) say(invitation)
+  printLine(`Exhale is open at ${backend.origin.origin}`)
+  if (invitation) printLine(invitation)
 } catch (error) {
-  say(error instanceof ConfigFault ? error.message : `Exhale could not start: ${describe(error)}`)
+  printLine(error instanceof ConfigFault ? error.message : `Exhale could not start: ${describe(error)}`)
   process.exit(1)
-}
-
-async function inviteOwner({ identity, origin }: Backend): Promise<string | undefined> {
-  if (identity.host)
-    return `Accounts are kept at ${identity.host.jwksUrl.host}. Its owner has the custom claim {"roles": ["owner"]} there.`
-  if (await identity.hasOwner()) return undefined
-  return `Set it up as its owner, within a day: ${origin.origin}/register?setup=${await identity.setup.issue()}`
 }
 
 /** What a start leaves behind would otherwise stay, and the room it took, until much later. */
@@ -51,9 +46,9 @@ function stopOnSignal(stop: () => Promise<void>): void {
       if (isStopping) return
       isStopping = true
       const stopped = stop()
-      say('Closing: finishing what is under way.')
+      printLine('Closing: finishing what is under way.')
       await stopped
-      say('Closed.')
+      printLine('Closed.')
       process.exit(0)
     })
   }

@@ -1,12 +1,12 @@
 import type { Log } from '../platform/log.ts'
 
-export type Parts = Record<string, () => Promise<unknown>>
+export type StoppableParts = Record<string, () => Promise<unknown>>
 
 /**
  * Stops the parts of each group together, one group after the other, each within the same time. What does not stop by
  * then is named in the log and left behind.
  */
-export async function stopParts(groups: Parts[], milliseconds: number, log: Log): Promise<void> {
+export async function stopParts(groups: StoppableParts[], milliseconds: number, log: Log): Promise<void> {
   for (const group of groups) {
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<'late'>(resolve => {

@@ -2,10 +2,15 @@ import type { Language } from '../../languages/languages.ts'
 import { patternOf, type RouteName } from './routes.ts'
 
 export type Params = Record<string, string>
-export type Query = Record<string, string | undefined>
+export type AddressQuery = Record<string, string | undefined>
 
 /** A route's path in a language, percent-encoded and ready for `href`. */
-export function pathOf(name: RouteName, language: Language, params: Params = {}, query: Query = {}): string {
+export function pathOf(
+  name: RouteName,
+  language: Language,
+  params: Params = {},
+  query: AddressQuery = {},
+): string {
   const path = patternOf(name, language)
     .split('/')
     .map(segment => encodeURIComponent(segment[0] === ':' ? (params[segment.slice(1)] ?? '') : segment))

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
 import { Link as RouterLink } from 'react-router'
-import { type Params, pathOf, type Query } from '../map/addresses.ts'
+import { type AddressQuery, type Params, pathOf } from '../map/addresses.ts'
 import type { RouteName } from '../map/routes.ts'
 import { useLanguage } from '../words.tsx'
 
-export type To = { to: RouteName; params?: Params; query?: Query; hash?: string }
+export type To = { to: RouteName; params?: Params; query?: AddressQuery; hash?: string }
 
 /** A route's address in the reader's language. */
 export function useHref({ to, params, query, hash = '' }: To): string {

@@ -1,4 +1,4 @@
-import { defaultContent } from '../../server/http/mounts/content.ts'
+import { defaultContent } from '../../server/default-content.ts'
 import { raceWithBytes, raceWithPeer } from './http.ts'
 import { makeFolder, servePeer, serveSite } from './processes.ts'
 import type { BenchRun, Measure, Row } from './report.ts'

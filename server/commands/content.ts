@@ -5,9 +5,9 @@ import { migrate } from '../../platform/database/migrate.ts'
 import { openDatabase } from '../../platform/database/open.ts'
 import { createLog } from '../../platform/log.ts'
 import { type Content, createContent } from '../../services/content/content.ts'
-import { defaultContent } from '../http/mounts/content.ts'
+import { defaultContent } from '../default-content.ts'
 import { migrationLists } from '../migrations.ts'
-import { say } from '../terminal.ts'
+import { printLine } from '../terminal.ts'
 
 const usage = `npm run content export [folder]     the space into files (default: content)
 npm run content import [folder]     files into the space; whole, or not at all
@@ -49,7 +49,7 @@ async function run(): Promise<void> {
     const log = createLog('silent')
     const content = createContent({ database, clock: systemClock, log, origin, dataDir: settings.DATA_DIR })
     await content.open()
-    say(await act(content, args))
+    printLine(await act(content, args))
   } finally {
     await database.close()
   }
@@ -63,14 +63,14 @@ function onProgress({ done, total, what }: { done: number; total: number; what: 
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${done === total ? '' : line.slice(0, 78)}`)
   else if (Date.now() - shownAt > 5_000) {
     shownAt = Date.now()
-    say(line)
+    printLine(line)
   }
 }
 
 try {
   await run()
 } catch (error) {
-  if (signal.aborted) say('Stopped. Nothing was changed.')
-  else say(error instanceof Error ? error.message : String(error))
+  if (signal.aborted) printLine('Stopped. Nothing was changed.')
+  else printLine(error instanceof Error ? error.message : String(error))
   process.exitCode = signal.aborted ? 130 : 1
 }

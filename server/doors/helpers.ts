@@ -1,9 +1,9 @@
 import type { HelperDoors } from '../../app/context.ts'
-import { AppError } from '../../platform/errors.ts'
 import type { Backend } from '../backend.ts'
+import { expectedFault } from './expected-fault.ts'
 
 /** Who helps to run the site, for its owners. */
-export function createHelperDoors({ identity, log }: Backend): HelperDoors {
+export function createHelperDoors({ identity, log }: Pick<Backend, 'identity' | 'log'>): HelperDoors {
   const { administration, host } = identity
   return {
     isOurs: host === undefined,
@@ -22,13 +22,8 @@ export function createHelperDoors({ identity, log }: Backend): HelperDoors {
   }
 }
 
-async function findFault(acting: Promise<void>): Promise<string | undefined> {
-  try {
-    await acting
-    return undefined
-  } catch (error) {
-    if (error instanceof AppError && ['not-found', 'failed-precondition'].includes(error.code))
-      return error.code
-    throw error
-  }
-}
+const findFault = (acting: Promise<void>) =>
+  acting.then(
+    () => undefined,
+    error => expectedFault(error, 'not-found', 'failed-precondition'),
+  )

@@ -1,10 +1,10 @@
 import type { OutboxDoors, OutboxLetter, OutboxLine } from '../../app/context.ts'
 import { may } from '../../app/map/roles.ts'
-import { AppError } from '../../platform/errors.ts'
 import type { Backend } from '../backend.ts'
+import { expectedFault } from './expected-fault.ts'
 
 /** The outbox as those who look after the mail read it: without links, which could sign someone in. */
-export function createOutboxDoors({ identity, mail }: Backend): OutboxDoors {
+export function createOutboxDoors({ identity, mail }: Pick<Backend, 'identity' | 'mail'>): OutboxDoors {
   const describeReadings = async (id: string): Promise<OutboxLetter['shown']> => {
     const readings = await mail.listReadings(id)
     return Promise.all(
@@ -36,18 +36,10 @@ export function createOutboxDoors({ identity, mail }: Backend): OutboxDoors {
         createdAt: createdAt.getTime(),
       }))
     },
-    read: id => ifThere(async () => describe(await mail.read(id))),
-    reveal: (id, person) => ifThere(async () => describe(await mail.reveal(id, person.id))),
+    read: id => mail.read(id).then(describe).catch(ifGone),
+    reveal: (id, person) => mail.reveal(id, person.id).then(describe).catch(ifGone),
   }
 }
 
 /** A letter may be gone, or delivered meanwhile. */
-async function ifThere<T>(act: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await act()
-  } catch (error) {
-    if (error instanceof AppError && ['not-found', 'failed-precondition'].includes(error.code))
-      return undefined
-    throw error
-  }
-}
+const ifGone = (error: unknown) => void expectedFault(error, 'not-found', 'failed-precondition')

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createTally } from './memory-log.ts'
+import { createMemoryLog } from './memory-log.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -8,12 +8,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a tally writes one line a second for each kind', () => {
+test('what is answered from memory is one line a second for each kind', () => {
   const lines: object[] = []
-  const tally = createTally({ info: (line: object) => lines.push(line) } as never)
-  for (let time = 0; time < 3; time++) tally('fr.privacy', 200)
-  tally('fr.privacy', 304)
-  tally('content', 200)
+  const note = createMemoryLog({ info: (line: object) => lines.push(line) } as never)
+  for (let time = 0; time < 3; time++) note('fr.privacy', 200)
+  note('fr.privacy', 304)
+  note('content', 200)
   expect(lines).toEqual([])
   vi.advanceTimersByTime(1_000)
   expect(lines).toEqual([
@@ -21,7 +21,7 @@ test('a tally writes one line a second for each kind', () => {
     { method: 'GET', route: 'fr.privacy', status: 304, count: 1 },
     { method: 'GET', route: 'content', status: 200, count: 1 },
   ])
-  tally('content', 200)
+  note('content', 200)
   vi.advanceTimersByTime(1_000)
   expect(lines.slice(3)).toEqual([{ method: 'GET', route: 'content', status: 200, count: 1 }])
 })

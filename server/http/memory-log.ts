@@ -1,9 +1,9 @@
 import type { Log } from '../../platform/log.ts'
 
-export type Tally = (route: string, status: number) => void
+export type MemoryLog = (route: string, status: number) => void
 
 /** Notes what is answered from memory: a line a second for each kind, since one for each answer would cost more than it. */
-export function createTally(log: Log): Tally {
+export function createMemoryLog(log: Log): MemoryLog {
   const counts = new Map<string, Map<number, number>>()
   let isWaiting = false
 

@@ -1,5 +1,5 @@
 /** The service worker of an installation that keeps nothing offline: it clears what another kept, and goes. */
-export const farewell = `self.addEventListener('install', () => self.skipWaiting())
+export const retiredWorker = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', event => event.waitUntil(leave()))
 async function leave() {
   for (const name of await caches.keys()) if (name.startsWith('exhale-')) await caches.delete(name)

@@ -6,11 +6,11 @@ import { slugPattern } from '../../services/content/format/slug.ts'
 import { isServed } from '../http/page-kind.ts'
 
 /** A story's place in the tree of one language, without that language in front: `ueber-uns`, `stadt/termine`. */
-export type Place = string
+export type StoryPlace = string
 
 /** Where visitors find a page that lies there; undefined where the site has something of its own. */
 export function findPageAddress(
-  place: Place,
+  place: StoryPlace,
   language: Language,
   rules: RouteRule[] = [],
 ): string | undefined {
@@ -19,13 +19,13 @@ export function findPageAddress(
 }
 
 /** Whether nothing in a folder could be found, whatever it is called. */
-export function isFolderReserved(place: Place, language: Language, rules: RouteRule[]): boolean {
+export function isFolderReserved(place: StoryPlace, language: Language, rules: RouteRule[]): boolean {
   return findPageAddress(`${place}/${anyName}`, language, rules) === undefined
 }
 
 const anyName = '-'
 
-function writeAddress(place: Place, language: Language): string {
+function writeAddress(place: StoryPlace, language: Language): string {
   const segments = place.split('/').filter(Boolean)
   return `${prefixOf(language)}/${segments.map(encodeURIComponent).join('/')}`
 }
@@ -46,7 +46,7 @@ function isReserved(address: string, language: Language, rules: RouteRule[]): bo
 export const mayBeFile = (address: string): boolean => address.includes('.')
 
 /** The place an address names, in the language it is written in; undefined where it can be none. */
-export function findPlace(address: string): Place | undefined {
+export function findPlace(address: string): StoryPlace | undefined {
   const path = address.slice(prefixOf(languageOfPath(address)).length)
   const segments = path.split('/').filter(Boolean).map(decodePath)
   const isPlain = segments.length <= deepest && segments.every(part => part && slugPattern.test(part))

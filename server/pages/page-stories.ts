@@ -2,8 +2,8 @@ import type { Addresses } from '../../app/content.ts'
 import type { RouteRule } from '../../app/map/redirects.ts'
 import { type Language, languageCodes, prefixOf } from '../../languages/languages.ts'
 import type { ContentSource, DeliveredStory } from '../../services/content/content.ts'
-import { findPageAddress, findPlace, type Place } from './page-addresses.ts'
-import { placeOf, screens } from './story-places.ts'
+import { findPageAddress, findPlace, type StoryPlace } from './page-addresses.ts'
+import { englishPlaceOf, placeOf, screens } from './story-places.ts'
 
 export type PageStories = ReturnType<typeof createPageStories>
 
@@ -13,12 +13,11 @@ const mostAsked = 50
 /** Pages that editors made and put where they liked, as readers of one language find them. */
 export function createPageStories(content: ContentSource, rules: RouteRule[], language: Language) {
   const prefix = prefixOf(language).replace(/^\/(.+)/, '$1/')
-  const englishPlace = (story: DeliveredStory): Place => placeOf(story.default_full_slug ?? story.full_slug)
-  const ownPlace = (story: DeliveredStory): Place => placeOf(story.full_slug).slice(prefix.length)
+  const ownPlace = (story: DeliveredStory): StoryPlace => placeOf(story.full_slug).slice(prefix.length)
 
   /** Undefined for what is no page, and for pages the site itself shows at addresses of its own. */
   function addressOf(story: DeliveredStory): string | undefined {
-    const isOurs = Object.hasOwn(screens, englishPlace(story))
+    const isOurs = Object.hasOwn(screens, englishPlaceOf(story))
     return story.content.component === 'page' && !isOurs
       ? findPageAddress(ownPlace(story), language, rules)
       : undefined
@@ -29,10 +28,10 @@ export function createPageStories(content: ContentSource, rules: RouteRule[], la
   }
 
   /** By its own address, by the English one, or by one it used to have. */
-  async function find(place: Place): Promise<DeliveredStory | undefined> {
+  async function find(place: StoryPlace): Promise<DeliveredStory | undefined> {
     const story = (await read(prefix + place)) ?? (await read(place))
     // The service takes a number for the number of a story.
-    if (story && [ownPlace(story), englishPlace(story)].includes(place)) return story
+    if (story && [ownPlace(story), englishPlaceOf(story)].includes(place)) return story
     const moved = await content.findRedirect(prefix + place)
     return moved === undefined ? undefined : read(moved)
   }
@@ -65,7 +64,7 @@ export function createPageStories(content: ContentSource, rules: RouteRule[], la
           .filter(({ published }) => published)
           .map(({ lang, path }) => [lang, placeOf(path)]),
       )
-      if (isInEnglish) places.set('en', englishPlace(story))
+      if (isInEnglish) places.set('en', englishPlaceOf(story))
       const addresses: Addresses = {}
       for (const code of languageCodes) {
         const place = places.get(code)

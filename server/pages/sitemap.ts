@@ -14,10 +14,11 @@ const listed = routeNames.filter(
 )
 
 /** Not secret, only of no use to anyone who searches; in the other languages below their prefix. */
-const unlisted = ['/admin', '/account', '/data-deletion', '/go/', '/unsubscribe/', '/subscribe-verify/']
+const unlisted = ['admin', 'account', 'dataDeletion', 'shortLink', 'unsubscribe', 'subscribeVerify'] as const
 
 export function writeRobots(origin: string): string {
-  const rules = unlisted.flatMap(path => [`Disallow: ${path}`, `Disallow: /*${path}`])
+  const paths = unlisted.map(name => siteMap[name].path.replace(':id', ''))
+  const rules = paths.flatMap(path => [`Disallow: ${path}`, `Disallow: /*${path}`])
   return ['User-agent: *', ...rules, 'Allow: /', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }
 

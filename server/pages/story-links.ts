@@ -1,17 +1,20 @@
+import { textOf } from '../../app/blocks/blok.ts'
 import { pathOf } from '../../app/map/addresses.ts'
 import { findAddress } from '../../app/map/find-address.ts'
 import { type Language, languageOfPath } from '../../languages/languages.ts'
 import type { DeliveredStory, Json, JsonObject } from '../../services/content/content.ts'
 import type { PageStories } from './page-stories.ts'
+import type { Shelf } from './shelves.ts'
 import { articleScreens, placeOf, screens } from './story-places.ts'
 
 /** Links of editors as addresses of this site, in the reader's language. */
 export async function writeLinks(
   value: Json,
-  articles: readonly DeliveredStory[],
+  { help, posts }: Shelf,
   pages: PageStories,
   language: Language,
 ): Promise<Json> {
+  const articles = [...help, ...posts]
   const known = await findPages(linksIn(value), articles, pages)
 
   const hrefOf = (link: JsonObject): string => {
@@ -86,5 +89,3 @@ function localPath(href: string, language: Language): string {
     ? pathOf(address.name, language, address.params) + href.slice(path.length)
     : href
 }
-
-const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '')

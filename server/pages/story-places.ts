@@ -1,4 +1,5 @@
 import type { RouteName } from '../../app/map/routes.ts'
+import type { DeliveredStory } from '../../services/content/content.ts'
 
 /** The screen that shows a story, by the first part of its English path. */
 export const screens: Record<string, RouteName> = {
@@ -14,3 +15,7 @@ export const articleScreens: Record<string, 'helpArticle' | 'post'> = { help: 'h
 
 /** A path of the service as a place in the tree: a folder's first page lies where the folder does. */
 export const placeOf = (path: string): string => path.replace(/^\/|\/$/g, '')
+
+/** Where a story lies in the English tree, by which the site knows it. */
+export const englishPlaceOf = (story: DeliveredStory): string =>
+  placeOf(story.default_full_slug ?? story.full_slug)

@@ -3,6 +3,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadBuild } from '../build.ts'
 import { type House, serveHouse } from '../testing/serve.ts'
+import { signUp } from '../testing/sign-up.ts'
 import { askWire } from '../testing/wire.ts'
 import { createPageCache } from './page-cache.ts'
 
@@ -11,19 +12,6 @@ beforeAll(async () => {
   house = await serveHouse()
 })
 afterAll(() => house.stop())
-
-/** The cookie of someone who has just become known. */
-async function signUp(): Promise<string> {
-  const made = await house.ask('/identitytoolkit.googleapis.com/v1/accounts:signUp?key=exhale', {
-    method: 'POST',
-    body: JSON.stringify({ returnSecureToken: true }),
-    headers: { 'content-type': 'application/json' },
-  })
-  const { idToken } = await made.json()
-  const headers = { authorization: `Bearer ${idToken}` }
-  const session = await house.ask('/__session', { method: 'POST', headers })
-  return session.headers.get('set-cookie')?.split(';')[0] ?? ''
-}
 
 const policyOf = (response: Response) => response.headers.get('content-security-policy') ?? ''
 
@@ -63,7 +51,7 @@ describe('a public page', () => {
   })
 
   test('is drawn anew for whoever has a session, and never takes a host from the request', async () => {
-    const own = await house.ask('/terms', { headers: { cookie: await signUp() } })
+    const own = await house.ask('/terms', { headers: { cookie: (await signUp(house)).cookie } })
     expect(policyOf(own)).toContain('nonce-')
     expect(own.headers.get('etag')).toBeNull()
     expect(own.headers.get('cache-control')).toBe('private, no-store')
@@ -100,7 +88,7 @@ describe('a public page', () => {
     const { date: _, ...rest } = Object.fromEntries(second.headers)
     expect(rest).toMatchObject({ 'x-frame-options': 'DENY', 'content-language': 'fr' })
     expect((await read({ 'if-none-match': rest.etag })).status).toBe(304)
-    expect((await read({ cookie: `a=b; ${await signUp()}` })).headers.get('etag')).toBeNull()
+    expect((await read({ cookie: `a=b; ${(await signUp(house)).cookie}` })).headers.get('etag')).toBeNull()
   })
 
   test.each([{}, { TRUST_PROXY: '1' }])(

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { chooseEncoding, compress, type Encoding, isWorthCompressing } from '../../platform/http/encoding.ts'
+import { compress, type Encoding, isWorthCompressing } from '../../platform/http/encoding.ts'
+import { chooseOnce } from '../http/encoding-wishes.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
 /** A page that can be sent this moment, in one form. */
-export type Ready = {
+export type ReadyPage = {
   kind: string
   headers: Record<string, string>
   /** The same, name after name with its value, as Node sends them quickest. */
@@ -13,17 +14,17 @@ export type Ready = {
 }
 
 /** A page as every stranger gets it, in the forms it was asked for so far. */
-type Kept = {
+type KeptPage = {
   kind: string
   headers: Record<string, string>
   etag: string
   body: Bytes
-  forms: Map<Form, Ready & { hits: number }>
+  forms: Map<Form, ReadyPage & { hits: number }>
 }
 type Form = Encoding | 'plain'
 
 /** A page with the word its scripts run by; `headersFor` writes the headers for scripts known by their hashes. */
-export type Made = {
+export type DrawnPage = {
   response: Response
   /** The same for everybody, by the screen that was found and by what it says of itself. */
   mayBeKept: boolean
@@ -35,9 +36,9 @@ export type Made = {
 
 export type PageCache = {
   /** The page kept under a key, if it is at hand in the very form that is asked for. */
-  peek: (key: string, acceptEncoding: string | undefined) => Ready | undefined
+  peek: (key: string, acceptEncoding: string | undefined) => ReadyPage | undefined
   /** The same, or the one that is made now; one that may not be kept is passed on as it is. */
-  answer: (key: string, request: Request, make: () => Promise<Made>) => Promise<Response>
+  answer: (key: string, request: Request, make: () => Promise<DrawnPage>) => Promise<Response>
 }
 
 const mostBytes = 64 * 1024 * 1024
@@ -48,8 +49,8 @@ const hitsWorthEffort = 3
  * never be sent twice, so the scripts of a kept page run by their hashes: only those that bore the page's own nonce.
  */
 export function createPageCache(version: () => string): PageCache {
-  let pages = new Map<string, Kept>()
-  let making = new Map<string, Promise<Kept | Response>>()
+  let pages = new Map<string, KeptPage>()
+  let making = new Map<string, Promise<KeptPage | Response>>()
   let bytes = 0
   let current = version()
 
@@ -61,7 +62,7 @@ export function createPageCache(version: () => string): PageCache {
     current = version()
   }
 
-  async function make(key: string, makePage: () => Promise<Made>): Promise<Kept | Response> {
+  async function make(key: string, makePage: () => Promise<DrawnPage>): Promise<KeptPage | Response> {
     const before = version()
     const made = await makePage()
     if (!made.mayBeKept || !isKeepable(made.response)) return made.response
@@ -75,7 +76,7 @@ export function createPageCache(version: () => string): PageCache {
   }
 
   /** Whoever comes while a page is drawn waits for that one. */
-  async function get(key: string, makePage: () => Promise<Made>): Promise<Kept | Response> {
+  async function get(key: string, makePage: () => Promise<DrawnPage>): Promise<KeptPage | Response> {
     const known = pages.get(key)
     if (known) return known
     const underWay = making.get(key)
@@ -105,7 +106,7 @@ function isKeepable({ status, headers }: Response): boolean {
   return status === 200 && isPage && !headers.has('set-cookie')
 }
 
-function keep(text: string, { response: { headers }, kind, nonce, headersFor }: Made): Kept {
+function keep(text: string, { response: { headers }, kind, nonce, headersFor }: DrawnPage): KeptPage {
   const mark = ` nonce="${nonce}"`
   const body = bytesOf(Buffer.from(text.replaceAll(mark, '')))
   const kept = new Headers(headers)
@@ -133,21 +134,12 @@ function hashesOf(text: string, opening: string): string[] {
   return [...new Set(hashes.map(hash => `'sha256-${hash.digest('base64')}'`))]
 }
 
-function formOf(page: Kept, acceptEncoding: string | null | undefined): Form {
-  if (!isWorthCompressing('text/html', page.body.length)) return 'plain'
-  const wish = acceptEncoding ?? ''
-  const known = wishes.get(wish)
-  if (known) return known
-  if (wishes.size > 200) wishes.clear()
-  const form = chooseEncoding(acceptEncoding) ?? 'plain'
-  wishes.set(wish, form)
-  return form
+function formOf(page: KeptPage, acceptEncoding: string | null | undefined): Form {
+  const isWorthIt = isWorthCompressing('text/html', page.body.length)
+  return (isWorthIt && chooseOnce(acceptEncoding ?? '')) || 'plain'
 }
 
-/** What browsers say they take, read once: there are few ways to say it. */
-const wishes = new Map<string, Form>()
-
-async function send(page: Kept, request: Request): Promise<Response> {
+async function send(page: KeptPage, request: Request): Promise<Response> {
   const { headers, body } = await ready(page, formOf(page, request.headers.get('accept-encoding')))
   if (isUnchanged(request.headers.get('if-none-match'), headers.etag)) {
     const { 'content-length': _, ...rest } = headers
@@ -156,14 +148,14 @@ async function send(page: Kept, request: Request): Promise<Response> {
   return new Response(request.method === 'HEAD' ? null : body, { headers })
 }
 
-async function ready(page: Kept, form: Form): Promise<Ready> {
+async function ready(page: KeptPage, form: Form): Promise<ReadyPage> {
   const found = findReady(page, form) ?? (await pack(page, form, 'live'))
   if (!page.forms.has(form)) page.forms.set(form, { ...found, hits: 1 })
   return found
 }
 
 /** Packed once more, with effort, when it is plain that a page is asked for. */
-function findReady(page: Kept, form: Form): Ready | undefined {
+function findReady(page: KeptPage, form: Form): ReadyPage | undefined {
   const found = page.forms.get(form)
   if (!found) return undefined
   found.hits++
@@ -172,7 +164,7 @@ function findReady(page: Kept, form: Form): Ready | undefined {
   return found
 }
 
-async function pack(page: Kept, form: Form, effort: 'live' | 'once'): Promise<Ready> {
+async function pack(page: KeptPage, form: Form, effort: 'live' | 'once'): Promise<ReadyPage> {
   const isPlain = form === 'plain'
   const body = isPlain ? page.body : bytesOf(await compress(form, page.body, effort))
   const headers: Record<string, string> = {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languageCodes, prefixOf } from '../../languages/languages.ts'
 import { heldClock } from '../../platform/clock.ts'
 import { type House, serveHouse } from '../testing/serve.ts'
+import { signUp } from '../testing/sign-up.ts'
 
 const clock = heldClock(Date.parse('2026-11-15T12:00:00Z'))
 let house: House
@@ -19,20 +20,6 @@ function askFrom(network: string, path: string, init: RequestInit = {}) {
 
 async function exhaust(network: string): Promise<void> {
   for (let time = 0; time < 20; time++) expect((await askFrom(network, `/nowhere-${time}`)).status).toBe(404)
-}
-
-async function signUp(): Promise<string> {
-  const made = await house.ask('/identitytoolkit.googleapis.com/v1/accounts:signUp?key=exhale', {
-    method: 'POST',
-    body: JSON.stringify({ returnSecureToken: true }),
-    headers: { 'content-type': 'application/json' },
-  })
-  const { idToken } = await made.json()
-  const session = await house.ask('/__session', {
-    method: 'POST',
-    headers: { authorization: `Bearer ${idToken}` },
-  })
-  return session.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
 
 describe('pages that must be drawn anew', () => {
@@ -104,7 +91,7 @@ describe('pages that must be drawn anew', () => {
   test('are counted for members by account: a network that is used up stops none', async () => {
     clock.advance(60_000)
     const network = newNetwork()
-    const [mira, noor] = [await signUp(), await signUp()]
+    const [{ cookie: mira }, { cookie: noor }] = [await signUp(house), await signUp(house)]
     await exhaust(network)
     for (let time = 0; time < 20; time++)
       expect((await askFrom(network, '/account', { headers: { cookie: mira } })).status).toBe(200)

@@ -1,25 +1,28 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Backend } from '../backend.ts'
-import type { Tally } from '../http/memory-log.ts'
+import { mayBeMobile } from '../http/main-host.ts'
+import type { MemoryLog } from '../http/memory-log.ts'
 import { isUnchanged, type PageCache } from './page-cache.ts'
 
-export type Front = (request: IncomingMessage, response: ServerResponse) => boolean
+/** Answers at once what is in memory. True when it did. */
+export type QuickAnswer = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /**
  * Sends pages that are at hand before anything else is asked: no request is made of it, no rule is looked up. Whatever
  * is not plainly such a page goes the whole way.
  */
-export function createFront(
+export function createReadyPages(
   cache: PageCache,
-  { metrics, isStranger, settings }: Backend,
-  tally: Tally,
-): Front {
+  { metrics, isStranger, settings }: Pick<Backend, 'metrics' | 'isStranger' | 'settings'>,
+  note: MemoryLog,
+): QuickAnswer {
   const hostOf = ({ headers }: IncomingMessage) =>
     (settings.TRUST_PROXY && headers['x-forwarded-host']?.toString()) || headers.host
 
   return (request, response) => {
     const { method, url = '', headers } = request
-    const isPlain = method === 'GET' && !url.includes('?') && !isMobile(hostOf(request)) && !isStart(request)
+    const isPlain =
+      method === 'GET' && !url.includes('?') && !mayBeMobile(hostOf(request)) && !isStart(request)
     if (!isPlain || !isStranger(headers.cookie)) return false
     const started = performance.now()
     const page = cache.peek(url, headers['accept-encoding'] as string | undefined)
@@ -28,7 +31,7 @@ export function createFront(
     response.writeHead(status, page.head)
     response.end(status === 304 ? undefined : page.body)
     metrics.countRequest('GET', page.kind, status, (performance.now() - started) / 1000)
-    tally(page.kind, status)
+    note(page.kind, status)
     return true
   }
 }
@@ -41,6 +44,3 @@ function isStart({ url, headers }: IncomingMessage): boolean {
     !!(headers.cookie || headers['accept-language'])
   )
 }
-
-/** There, all but the first page lead to the main site. */
-const isMobile = (host = ''): boolean => /^m\./i.test(host.trim())

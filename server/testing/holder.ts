@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { openChannel } from '../../services/documents/testing/channel-client.ts'
 import { codeAt, stepAt } from '../../services/identity/proofs/totp.ts'
 import type { House } from './serve.ts'
+import { password } from './sign-up.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers differ by operation, and tests say what they expect
 type Json = any
@@ -14,7 +15,6 @@ type Purpose =
 export type HeldSession = Awaited<ReturnType<typeof holdSession>>
 export type Holder = Awaited<ReturnType<typeof createHolder>>
 
-export const password = 'one breath at a time'
 export const database = 'projects/exhale/databases/(default)'
 const newEmail = () => `${crypto.randomUUID()}@example.org`
 

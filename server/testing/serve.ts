@@ -74,8 +74,8 @@ export async function serveHouse(options: HouseOptions = {}): Promise<House> {
     read: options.read?.(made.read) ?? made.read,
   }
   const files = await openFiles(fileURLToPath(new URL('client', options.folder ?? buildFolder)))
-  const { app, front } = createHttp(backend, files, options.loadBuild ?? loadBuild)
-  const { url, stop } = await listen(createHttpServer(app.fetch, front), backend)
+  const { app, answerQuickly } = createHttp(backend, files, options.loadBuild ?? loadBuild)
+  const { url, stop } = await listen(createHttpServer(app.fetch, answerQuickly), backend)
   return {
     url: url.replace('127.0.0.1', 'localhost'),
     backend,

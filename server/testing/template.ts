@@ -8,7 +8,7 @@ import { migrate } from '../../platform/database/migrate.ts'
 import { openDatabase } from '../../platform/database/open.ts'
 import { createLog } from '../../platform/log.ts'
 import { createContent } from '../../services/content/content.ts'
-import { defaultContent } from '../http/mounts/content.ts'
+import { defaultContent } from '../default-content.ts'
 import { migrationLists } from '../migrations.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

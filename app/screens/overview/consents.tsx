@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Form, useLoaderData } from 'react-router'
 import { purposes } from '../../../domain/members/consents.ts'
-import type { Purpose } from '../../context.ts'
+import type { ConsentPurpose } from '../../context.ts'
 import { NotifyMe } from '../../member/notify-me.tsx'
 import type { Member } from '../../member/record.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,13 +10,13 @@ import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
 import type { loader } from '../home/home.tsx'
 
-type Given = { purpose: Purpose; at: number }
+type Given = { purpose: ConsentPurpose; at: number }
 
 /** What they agreed to, one by one, with its date and the way to withdraw it. Each was asked for by itself. */
 export function Consents({ member }: { member: Member | null }) {
   const t = useWords('overview')
   const format = useFormat(member?.timeZone)
-  const [asking, setAsking] = useState<Purpose>()
+  const [asking, setAsking] = useState<ConsentPurpose>()
   const given = useGiven(member)
   if (given.length === 0) return null
   return (
@@ -55,6 +55,6 @@ function useGiven(member: Member | null): Given[] {
   // Undefined where the page came from what is kept for offline.
   const agreed = useLoaderData<typeof loader>()?.agreed ?? {}
   const own = member ? purposes.map(purpose => ({ purpose, at: member.consents[purpose].at })) : []
-  const others = Object.entries(agreed).map(([purpose, at]) => ({ purpose: purpose as Purpose, at }))
+  const others = Object.entries(agreed).map(([purpose, at]) => ({ purpose: purpose as ConsentPurpose, at }))
   return [...own, ...others]
 }

@@ -18,7 +18,7 @@ import {
   toLang,
   toLanguage,
 } from '../../../services/content/format/localize.ts'
-import { findPageAddress, type Place } from '../../pages/page-addresses.ts'
+import { findPageAddress, type StoryPlace } from '../../pages/page-addresses.ts'
 import { articleScreens, placeOf, screens } from '../../pages/story-places.ts'
 
 export type ContentAdministration = Content['administration']
@@ -70,7 +70,7 @@ export function describeLine(story: Listed, language: Language, summary: Summary
 export const isNeeded = ({ full_slug }: Listed): boolean => Object.hasOwn(screens, placeOf(full_slug))
 
 /** Where it lies in the tree of a language. */
-export function placeIn({ full_slug, localized_paths }: Listed, language: Language): Place {
+export function placeIn({ full_slug, localized_paths }: Listed, language: Language): StoryPlace {
   const own = localized_paths.find(({ lang }) => lang === toLang(language))
   return placeOf(own?.path ?? full_slug)
 }

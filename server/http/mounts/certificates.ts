@@ -5,7 +5,7 @@ import { languageCodes } from '../../../languages/languages.ts'
 import type { Backend } from '../../backend.ts'
 import { type FileAsked, type FilesBackend, findFile } from '../../certificates/files.ts'
 import { frameHeaders, writeSampleLetter } from '../../certificates/sample-letter.ts'
-import type { Mount } from '../http.ts'
+import type { Mount } from '../mount.ts'
 
 type MountBackend = FilesBackend & Pick<Backend, 'findPerson' | 'isStranger'>
 

@@ -3,64 +3,30 @@ import { z } from 'zod'
 import { defineMembers } from '../../../domain/members/collections.ts'
 import { describeOnEveryDatabase } from '../../../platform/testing/databases.ts'
 import { collections } from '../../collections.ts'
-import { createAccountDoors } from '../../doors/accounts.ts'
+import { createAccountDoors } from '../../doors/accounts/accounts.ts'
+import {
+  checkIn,
+  consentTo,
+  craving,
+  integer,
+  now,
+  profileWith,
+  root,
+  survey,
+} from '../../testing/member-documents.ts'
 import { type House, serveHouse } from '../../testing/serve.ts'
-
-const root = 'projects/exhale/databases/(default)/documents'
-const now = Date.UTC(2026, 10, 15, 12)
-const password = 'one breath at a time'
+import { join, password, type SignedUp } from '../../testing/sign-up.ts'
 
 /** The product, with words of another number. */
 const asking = (number: number) =>
   collections.map(each => (each.path === 'members' ? defineMembers(number) : each))
 
-const integer = (value: number) => ({ integerValue: String(value) })
-const map = (fields: object) => ({ mapValue: { fields } })
-const consentTo = (version: number) =>
-  map({ programme: map({ version: integer(version), at: integer(now) }) })
-const profile = (version: number) => ({
-  quitAt: integer(now),
-  timeZone: { stringValue: 'Europe/Berlin' },
-  dayEndsAt: integer(3),
-  reasons: { arrayValue: {} },
-  goals: { arrayValue: {} },
-  earned: map({}),
-  consents: consentTo(version),
-  updatedAt: integer(now),
-})
-const checkIn = { state: { stringValue: 'free' }, at: integer(now) }
-const survey = {
-  instrument: 'motivation',
-  version: 1,
-  language: 'de',
-  band: null,
-  score: null,
-  chosen: { ladder: ['month'] },
-  told: {},
-} as const
-const craving = { at: integer(now), strength: integer(4), trigger: { stringValue: 'coffee' } }
-
-type Visitor = { uid: string; token: string; cookie: string }
-
 describeOnEveryDatabase('a consent whose words changed', (_open, newPlace) => {
   let house: House
-  let mira: Visitor
-  let broken: Visitor
+  let mira: SignedUp
+  let broken: SignedUp
 
-  async function join(): Promise<Visitor> {
-    const email = `${crypto.randomUUID()}@example.org`
-    const signUp = await house.ask('/identitytoolkit.googleapis.com/v1/accounts:signUp?key=exhale', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email, password, returnSecureToken: true }),
-    })
-    const { idToken, localId } = await signUp.json()
-    const headers = { Authorization: `Bearer ${idToken}` }
-    const session = await house.ask('/__session', { method: 'POST', headers })
-    return { uid: localId, token: idToken, cookie: session.headers.get('set-cookie')?.split(';')[0] ?? '' }
-  }
-
-  async function write({ uid, token }: Visitor, path: string, fields: object, ...mask: string[]) {
+  async function write({ uid, token }: SignedUp, path: string, fields: object, ...mask: string[]) {
     const update = { name: `${root}/members/${uid}${path}`, fields }
     const writes = [{ update, ...(mask.length > 0 && { updateMask: { fieldPaths: mask } }) }]
     const headers = { Authorization: `Bearer ${token}` }
@@ -69,9 +35,9 @@ describeOnEveryDatabase('a consent whose words changed', (_open, newPlace) => {
     return error?.status ?? 'OK'
   }
 
-  const read = async (path: string, { cookie }: Visitor) =>
+  const read = async (path: string, { cookie }: SignedUp) =>
     (await house.ask(path, { headers: { Cookie: cookie } })).text()
-  const personOf = ({ uid }: Visitor) => ({ id: uid, name: 'Mira', roles: [] })
+  const personOf = ({ uid }: SignedUp) => ({ id: uid, name: 'Mira', roles: [] })
   const accounts = () =>
     createAccountDoors(house.backend, { clientAddress: '203.0.113.7', userAgent: null, language: 'en' })
 
@@ -80,10 +46,10 @@ describeOnEveryDatabase('a consent whose words changed', (_open, newPlace) => {
     const { dataDir, url } = await newPlace()
     const env = { DATA_DIR: dataDir, DATABASE_URL: url }
     house = await serveHouse({ env, collections: asking(1) })
-    mira = await join()
-    broken = await join()
+    mira = await join(house)
+    broken = await join(house)
     for (const each of [mira, broken]) {
-      await write(each, '', profile(1))
+      await write(each, '', profileWith(1))
       await write(each, '/checkIns/2026-11-15', checkIn)
       await write(each, '/cravings/one', craving)
       await house.backend.responses.save(each.uid, survey)
@@ -139,14 +105,14 @@ describeOnEveryDatabase('a consent whose words changed', (_open, newPlace) => {
   ])(
     'begins with the words of today, or those before from a device that comes late: %d',
     async (version, word) => {
-      const newcomer = await join()
-      expect(await write(newcomer, '', profile(version))).toBe(word)
+      const newcomer = await join(house)
+      expect(await write(newcomer, '', profileWith(version))).toBe(word)
       expect(await write(newcomer, '/checkIns/2026-11-16', checkIn)).toBe(word)
     },
   )
 
   test('changes nothing of what a survey was agreed to with', async () => {
-    const { uid } = await join()
+    const { uid } = await join(house)
     await house.backend.responses.save(uid, survey)
     const [found] = await house.backend.documents.query({ collection: `members/${uid}/surveys` })
     // As it looks to a house whose own number is another one.

@@ -1,24 +1,26 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { fileURLToPath } from 'node:url'
+import { createHmac } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { Hono } from 'hono'
 import { isClosed, may } from '../../../app/map/roles.ts'
 import { readBytes } from '../../../platform/http/body.ts'
-import { chooseEncoding, type Encoding, isWorthCompressing } from '../../../platform/http/encoding.ts'
+import { isWorthCompressing } from '../../../platform/http/encoding.ts'
 import { securityHeaders } from '../../../platform/http/headers.ts'
 import type { Backend } from '../../backend.ts'
 import { isForeign } from '../../site/forms.ts'
-import type { Mount } from '../http.ts'
-import type { Tally } from '../memory-log.ts'
-import { clientAddressOf } from './identity.ts'
-
-/** The words that ship with the house. */
-export const defaultContent = fileURLToPath(new URL('../../../content', import.meta.url))
+import type { QuickAnswer } from '../../site/ready-pages.ts'
+import { chooseOnce } from '../encoding-wishes.ts'
+import { isSame } from '../is-same.ts'
+import { mayBeMobile } from '../main-host.ts'
+import type { MemoryLog } from '../memory-log.ts'
+import type { Mount } from '../mount.ts'
 
 const largestNotice = 64 * 1024
 
 /** The protocol's two sides. Editors may use the second with the site's own session, from the site's own pages. */
-export function mountContent(app: Hono<Mount>, backend: Backend): void {
+export function mountContent(
+  app: Hono<Mount>,
+  backend: Pick<Backend, 'content' | 'findPerson' | 'origin' | 'settings' | 'source'>,
+): void {
   const { CONTENT_SPACE_SECRET: secret } = backend.settings
   if (secret)
     app.post('/content/refresh', async context => {
@@ -29,12 +31,12 @@ export function mountContent(app: Hono<Mount>, backend: Backend): void {
     })
   app.all('/content/*', async context => {
     const request = context.req.raw
-    const clientAddress = clientAddressOf(context, backend)
+    const { clientAddress } = context.var
     return backend.content.fetch(request, { editor: await findEditor(request, backend), clientAddress })
   })
 }
 
-async function findEditor(request: Request, { findPerson, origin }: Backend) {
+async function findEditor(request: Request, { findPerson, origin }: Pick<Backend, 'findPerson' | 'origin'>) {
   const isManagement = new URL(request.url).pathname.startsWith('/content/v1/')
   if (!isManagement || request.headers.has('authorization') || !request.headers.has('cookie'))
     return undefined
@@ -46,37 +48,27 @@ async function findEditor(request: Request, { findPerson, origin }: Backend) {
 
 /** As the protocol signs what its webhooks say. */
 function isSigned(body: Buffer, signature = '', secret: string): boolean {
-  const [given, wanted] = [signature, createHmac('sha1', secret).update(body).digest('hex')].map(Buffer.from)
-  return given?.length === wanted?.length && timingSafeEqual(given as Buffer, wanted as Buffer)
+  return isSame(signature, createHmac('sha1', secret).update(body).digest('hex'))
 }
 
-type Answer = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
-
-/**
- * Answers what is in memory before a Request is made of it, with the headers that others get, and counted as they are.
- * True when it did.
- */
-export function createContentFront({ content, origin, metrics, settings }: Backend, tally: Tally): Answer {
+/** Answers what is in memory before a Request is made of it, with the headers that others get, and counted as they are. */
+export function createReadyContent(
+  { content, origin, metrics, settings }: Pick<Backend, 'content' | 'origin' | 'metrics' | 'settings'>,
+  note: MemoryLog,
+): QuickAnswer {
   const isHttps = origin.protocol === 'https:'
   const policy = { isHttps, coversSubdomains: settings.HSTS_SUBDOMAINS }
   const security = Object.entries(securityHeaders(policy)).flat()
   const heads = new WeakMap<Buffer, string[]>()
-  const wishes = new Map<string, Encoding | undefined>()
-
-  function chooseFor(accept: string): Encoding | undefined {
-    if (wishes.size > 200) wishes.clear()
-    if (!wishes.has(accept)) wishes.set(accept, chooseEncoding(accept))
-    return wishes.get(accept)
-  }
 
   return (incoming, outgoing) => {
-    if (incoming.method !== 'GET' || mayBeMobile(incoming)) return false
+    if (incoming.method !== 'GET' || isAskedAtMobile(incoming)) return false
     const known = content.findQuickly(incoming.url ?? '')
     if (!known) return false
     const started = performance.now()
     const accept = incoming.headers['accept-encoding']
-    const isSqueezable = accept !== undefined && isWorthCompressing('application/json', known.body.length)
-    const encoding = isSqueezable ? chooseFor(accept) : undefined
+    const isWorthIt = accept !== undefined && isWorthCompressing('application/json', known.body.length)
+    const encoding = isWorthIt ? chooseOnce(accept) : undefined
     const body = encoding ? known.packed.get(encoding) : known.body
     if (!body) return false
     let head = heads.get(body)
@@ -88,11 +80,11 @@ export function createContentFront({ content, origin, metrics, settings }: Backe
     outgoing.writeHead(200, head)
     outgoing.end(body)
     metrics.countRequest('GET', 'content', 200, (performance.now() - started) / 1000)
-    tally('content', 200)
+    note('content', 200)
     return true
   }
 }
 
 /** The mobile sub-host has the first page and nothing else: whoever may mean it goes the whole way. */
-const mayBeMobile = ({ headers }: IncomingMessage): boolean =>
-  [headers.host, headers['x-forwarded-host']].some(host => /^m\./i.test(String(host).trim()))
+const isAskedAtMobile = ({ headers }: IncomingMessage): boolean =>
+  [headers.host, headers['x-forwarded-host']?.toString()].some(mayBeMobile)

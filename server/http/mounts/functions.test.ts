@@ -11,7 +11,7 @@ import { connectFunctionsEmulator, type Functions, getFunctions, httpsCallable }
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { anyone, defineCallable, withRole } from '../../../services/functions/functions.ts'
-import { createAccountDoors } from '../../doors/accounts.ts'
+import { createAccountDoors } from '../../doors/accounts/accounts.ts'
 import { type House, serveHouse } from '../../testing/serve.ts'
 
 const password = 'one breath at a time'

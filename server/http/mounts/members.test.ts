@@ -4,61 +4,17 @@ import { agree } from '../../../domain/members/consents.ts'
 import { describeOnEveryDatabase } from '../../../platform/testing/databases.ts'
 import { channels, room } from '../../../services/documents/limits/limits.ts'
 import { openChannel } from '../../../services/documents/testing/channel-client.ts'
+import { checkIn, craving, integer, now, profileWith, root, survey } from '../../testing/member-documents.ts'
 import { type House, serveHouse } from '../../testing/serve.ts'
+import { join, password, type SignedUp } from '../../testing/sign-up.ts'
 
-const root = 'projects/exhale/databases/(default)/documents'
-const password = 'one breath at a time'
-const now = Date.UTC(2026, 10, 15, 12)
 let house: House
-let mira: Visitor
-let other: Visitor
-let owner: Visitor
+let mira: SignedUp
+let other: SignedUp
+let owner: SignedUp
 
-type Visitor = { uid: string; token: string; cookie: string }
-
-/** Someone with an account and a browser that knows it. */
-async function join(): Promise<Visitor> {
-  const email = `${crypto.randomUUID()}@example.org`
-  const signUp = await house.ask('/identitytoolkit.googleapis.com/v1/accounts:signUp?key=exhale', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, password, returnSecureToken: true }),
-  })
-  const { idToken, localId } = await signUp.json()
-  const session = await house.ask('/__session', {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${idToken}` },
-  })
-  const cookie = session.headers.get('set-cookie')?.split(';')[0] ?? ''
-  return { uid: localId, token: idToken, cookie }
-}
-
-const integer = (value: number) => ({ integerValue: String(value) })
-const map = (fields: object) => ({ mapValue: { fields } })
-const consents = (at = now) =>
-  map({ programme: map({ version: integer(agree(at).version), at: integer(at) }) })
-const profile = {
-  quitAt: integer(now),
-  timeZone: { stringValue: 'Europe/Berlin' },
-  dayEndsAt: integer(3),
-  reasons: { arrayValue: {} },
-  goals: { arrayValue: {} },
-  earned: map({}),
-  consents: consents(),
-  updatedAt: integer(now),
-}
-const checkIn = { state: { stringValue: 'free' }, at: integer(now) }
-const craving = { at: integer(now), strength: integer(4), trigger: { stringValue: 'coffee' } }
-
-const survey = {
-  instrument: 'motivation',
-  version: 1,
-  language: 'de',
-  band: null,
-  score: null,
-  chosen: { ladder: ['month'] },
-  told: { own: ['For Lena'] },
-} as const
+const profile = profileWith(agree(now).version)
+const answers = { ...survey, told: { own: ['For Lena'] } } as const
 const device = {
   endpoint: 'https://fcm.googleapis.com/secret',
   keys: { p256dh: 'x', auth: 'y' },
@@ -67,8 +23,8 @@ const device = {
 } as const
 
 const put = (path: string, fields: object) => ({ update: { name: `${root}/${path}`, fields } })
-const bearer = ({ token }: Visitor) => ({ Authorization: `Bearer ${token}` })
-const page = ({ cookie }: Visitor) => ({ Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' })
+const bearer = ({ token }: SignedUp) => ({ Authorization: `Bearer ${token}` })
+const page = ({ cookie }: SignedUp) => ({ Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' })
 
 async function commit(headers: Record<string, string>, ...writes: object[]): Promise<string> {
   const body = JSON.stringify({ writes })
@@ -92,13 +48,13 @@ describeOnEveryDatabase('the programme', (_open, newPlace) => {
   beforeAll(async () => {
     const { dataDir, url } = await newPlace()
     house = await serveHouse({ env: { DATA_DIR: dataDir, DATABASE_URL: url, NOTIFICATIONS: '1' } })
-    other = await join()
-    owner = await join()
+    other = await join(house)
+    owner = await join(house)
     await house.backend.identity.administration.setRoles(owner.uid, ['owner'])
   })
   afterAll(() => house.stop())
   beforeEach(async () => {
-    mira = await join()
+    mira = await join(house)
   })
 
   describe('what a member keeps', () => {
@@ -111,7 +67,7 @@ describeOnEveryDatabase('the programme', (_open, newPlace) => {
 
     test('is closed to everyone else, whoever they are', async () => {
       await commit(bearer(mira), ...wholeLife(mira.uid))
-      await house.backend.responses.save(mira.uid, survey)
+      await house.backend.responses.save(mira.uid, answers)
       const doors = ['', '/checkIns', '/checkIns/2026-11-15', '/cravings', '/cravings/one', '/surveys']
       for (const who of [bearer(other), bearer(owner), page(other), page(owner), {}]) {
         for (const door of doors)
@@ -141,7 +97,7 @@ describeOnEveryDatabase('the programme', (_open, newPlace) => {
 
     test('is written by the server alone where a form asked for the consent', async () => {
       await commit(bearer(mira), put(`members/${mira.uid}`, profile))
-      await house.backend.responses.save(mira.uid, survey)
+      await house.backend.responses.save(mira.uid, answers)
       expect(await get(bearer(mira), `members/${mira.uid}/surveys`)).toBe('OK')
       expect(await commit(bearer(mira), put(`members/${mira.uid}/surveys/own`, { at: integer(now) }))).toBe(
         'PERMISSION_DENIED',
@@ -317,7 +273,7 @@ describeOnEveryDatabase('the programme', (_open, newPlace) => {
     test('takes everything along, and leaves nothing', async () => {
       await commit(bearer(mira), ...wholeLife(mira.uid))
       const person = { id: mira.uid, name: 'Mira', roles: [] }
-      await house.backend.responses.save(mira.uid, survey)
+      await house.backend.responses.save(mira.uid, answers)
       await house.backend.push?.devices.add(mira.uid, device)
       const { accounts } = await doorsOf()
       const held = await accounts.describe(person)
@@ -348,7 +304,7 @@ describeOnEveryDatabase('the programme', (_open, newPlace) => {
 })
 
 async function doorsOf() {
-  const { createAccountDoors } = await import('../../doors/accounts.ts')
+  const { createAccountDoors } = await import('../../doors/accounts/accounts.ts')
   const asker = { clientAddress: '203.0.113.7', userAgent: null, language: 'en' as const }
   return { accounts: createAccountDoors(house.backend, asker) }
 }

@@ -8,7 +8,7 @@ import { agree } from '../../../domain/members/consents.ts'
 import { createMilestoneMessages } from '../../../domain/members/milestone-messages.ts'
 import { heldClock } from '../../../platform/clock.ts'
 import { decrypt, type Receiver } from '../../../services/push/testing/decrypt.ts'
-import { createAccountDoors } from '../../doors/accounts.ts'
+import { createAccountDoors } from '../../doors/accounts/accounts.ts'
 import { type House, serveHouse } from '../../testing/serve.ts'
 
 const clock = heldClock('2026-11-01T12:00:00+01:00')

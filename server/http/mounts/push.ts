@@ -4,8 +4,8 @@ import { languageCodes } from '../../../languages/languages.ts'
 import { ensure } from '../../../platform/errors.ts'
 import { readBytes } from '../../../platform/http/body.ts'
 import type { Backend } from '../../backend.ts'
-import type { Mount } from '../http.ts'
-import { visitorFrom } from './documents.ts'
+import type { Mount } from '../mount.ts'
+import { visitorFrom } from '../visitor.ts'
 
 const largest = 8 * 1024
 const base64 = z.string().regex(/^[\w-]{16,120}$/)
@@ -14,7 +14,10 @@ const device = z.object({ endpoint: address, keys: z.object({ p256dh: base64, au
 const wishes = z.object({ language: z.enum(languageCodes), isPlain: z.boolean() })
 
 /** Where a browser that was asked to tell someone things is named, renewed and let go: only by pages of our own. */
-export function mountPush(app: Hono<Mount>, { push, findPerson, identity, origin }: Backend): void {
+export function mountPush(
+  app: Hono<Mount>,
+  { push, findPerson, identity, origin }: Pick<Backend, 'push' | 'findPerson' | 'identity' | 'origin'>,
+): void {
   if (!push) return
   const findVisitor = visitorFrom(findPerson, identity.hasSession, origin)
 

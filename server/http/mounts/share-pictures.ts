@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto'
-import type { Context, Hono } from 'hono'
+import type { Hono } from 'hono'
 import { findAddress } from '../../../app/map/find-address.ts'
 import { isPublic } from '../../../app/map/keeping.ts'
 import { AppError } from '../../../platform/errors.ts'
-import type { Backend } from '../../backend.ts'
+import type { Painter } from '../../share/painter.ts'
 import { isUnchanged } from '../../site/page-cache.ts'
-import type { Mount } from '../http.ts'
+import type { Mount } from '../mount.ts'
 
 /** A page of this site as a stranger gets it. */
-type ReadPage = (path: string, context: Context<Mount>) => Promise<Response>
+type ReadPage = (path: string, clientAddress: string) => Promise<Response>
 
 /**
  * `/og{path of a page}.png`: the picture that goes with a shared link. Its words are those the page itself says of
  * itself, so that only what is on the site can be painted.
  */
-export function mountSharePictures(app: Hono<Mount>, { painter }: Backend, readPage: ReadPage): void {
+export function mountSharePictures(app: Hono<Mount>, painter: Painter, readPage: ReadPage): void {
   app.get('/og/*', async context => {
     const path = /^\/og(\/.+)\.png$/.exec(new URL(context.req.url).pathname)?.[1]
-    const read = (page: string) => readPage(page, context)
+    const read = (page: string) => readPage(page, context.var.clientAddress)
     const page = path && (await findShared(path.replace(/^\/index$/, '/'), read))
     if (!page) return context.notFound()
     const etag = `"${createHash('sha256').update(`${page.site}\n${page.title}`).digest('base64url').slice(0, 16)}"`

@@ -1,0 +1,97 @@
+import type { HeldData, Person } from '../../../app/context.ts'
+import type { Certificate } from '../../../domain/certificates/collections.ts'
+import type { KeptDevice } from '../../../services/push/push.ts'
+import type { Backend } from '../../backend.ts'
+
+/** Everyone who may hold something of a person. */
+export type Holders = Pick<
+  Backend,
+  'certificates' | 'functions' | 'identity' | 'mail' | 'members' | 'push' | 'responses'
+>
+
+/** Everything held about someone, as they may take it with them. */
+export async function describeHeld(holders: Holders, person: Person): Promise<HeldData | null> {
+  const { certificates, functions, identity, mail, members, push, responses } = holders
+  const { administration, host } = identity
+  const account = host ? describeHosted(person) : await administration.find(person.id)
+  if (!account) return null
+  const { name, email, isEmailVerified, roles, providers, language, createdAt } = account
+  const sessions = await administration.listSessions(person.id)
+  const letters = email ? await mail.listFor(email) : []
+  const shownLinks = email ? await mail.listReadingsFor(email) : []
+  const seenLinks = await mail.listReadingsBy(person.id)
+  const keepers = [members, responses, certificates]
+  const misfits = (await Promise.all(keepers.map(each => each.listMisfits(person.id)))).flat()
+  return {
+    name,
+    email,
+    isEmailVerified,
+    roles,
+    providers,
+    language,
+    createdAt: createdAt?.toISOString() ?? null,
+    sessions: sessions.map(session => ({ device: session.device, ...describeUse(session) })),
+    browsers: (await administration.listBrowsers(person.id)).map(describeUse),
+    letters: letters.map(({ kind, state, createdAt: at }) => ({ kind, state, createdAt: at.toISOString() })),
+    shownLinks: shownLinks.map(describeReading),
+    seenLinks: seenLinks.map(describeReading),
+    programme: await members.describe(person.id),
+    surveys: await responses.describe(person.id),
+    ...(misfits.length > 0 && {
+      unreadable: misfits.map(({ path, data }) => ({ path, data: print(data) })),
+    }),
+    devices: ((await push?.devices.list(person.id)) ?? []).map(describeDevice),
+    certificates: (await certificates.listOf(person.id)).map(describeCertificate),
+    calls: (await functions.listFor(person.id)).map(({ callable, createdAt: at, result }) => ({
+      callable,
+      createdAt: at.toISOString(),
+      result: result ?? null,
+    })),
+  }
+}
+
+/** What a host told us of someone; the rest of their account is the host's to show. */
+function describeHosted({ name, email, roles }: Person) {
+  return {
+    name,
+    email: email ?? null,
+    isEmailVerified: null,
+    roles,
+    providers: [],
+    language: null,
+    createdAt: null,
+  }
+}
+
+const describeUse = ({ createdAt, lastUsedAt }: { createdAt: Date; lastUsedAt: Date }) => ({
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt.toISOString(),
+})
+
+const describeReading = ({ kind, at }: { kind: string; at: Date }) => ({ kind, at: at.toISOString() })
+
+/** In words that JSON has, whatever it holds. */
+function print(value: object): string {
+  return JSON.stringify(value, (_, each) => (typeof each === 'bigint' ? String(each) : each))
+}
+
+/** Its address and keys let whoever has them write to it, so they stay here. */
+function describeDevice({ endpoint, language, isPlain, agreedAt }: KeptDevice) {
+  return { service: new URL(endpoint).host, language, isPlain, agreedAt: new Date(agreedAt).toISOString() }
+}
+
+/** All that is kept of one, with the signed file itself. */
+function describeCertificate(certificate: Certificate) {
+  const { viewId, state, content, consent, issuedAt, changedAt, cheers, credential } = certificate
+  return {
+    address: viewId,
+    state,
+    ...content,
+    startedAt: content && new Date(content.startedAt).toISOString(),
+    agreedAt: new Date(consent.at).toISOString(),
+    issuedAt: new Date(issuedAt).toISOString(),
+    changedAt: new Date(changedAt).toISOString(),
+    cheers,
+    credential,
+  }
+}

@@ -1,0 +1,78 @@
+import type { AccountDoors } from '../../../app/context.ts'
+import { pathOf } from '../../../app/map/addresses.ts'
+import type { WireAnswer, WireCaller } from '../../../services/identity/identity.ts'
+import type { Backend } from '../../backend.ts'
+
+type SignInDoors = Pick<AccountDoors, 'signIn' | 'signUp' | 'sendLink' | 'sendDataLink'>
+
+/** The wire's words that a person without JavaScript may meet when signing up. */
+const problems: Record<string, 'emailInUse' | 'weak' | 'policy' | 'tooMany'> = {
+  EMAIL_EXISTS: 'emailInUse',
+  WEAK_PASSWORD: 'weak',
+  PASSWORD_DOES_NOT_MEET_REQUIREMENTS: 'policy',
+  TOO_MANY_ATTEMPTS_TRY_LATER: 'tooMany',
+}
+
+const signInBy = (email: string, continueUrl: string) => ({
+  requestType: 'EMAIL_SIGNIN',
+  email,
+  canHandleCodeInApp: true,
+  continueUrl,
+})
+
+/** What a browser is known by goes with the session. */
+const withBrowser = (cookie: string, { browserCookie }: WireAnswer) =>
+  browserCookie ? [cookie, browserCookie] : [cookie]
+
+/** The ways in: by password, with a new account, or by a link in a letter. */
+export function createSignInDoors(
+  { identity, origin }: Pick<Backend, 'identity' | 'origin'>,
+  asker: WireCaller,
+): SignInDoors {
+  const call = (operation: string, body: object) => identity.call(operation, body, asker)
+
+  const sendCode = async (asked: object) => {
+    await call('sendOobCode', { ...asked, clientType: 'CLIENT_TYPE_WEB' })
+  }
+
+  /** The cookie of a session, as the page itself would get it. */
+  async function startSession(idToken: string): Promise<string | undefined> {
+    const headers = { Authorization: `Bearer ${idToken}` }
+    const request = new Request(new URL('/__session', origin), { method: 'POST', headers })
+    return (await identity.syncSession(request)).headers.get('set-cookie') ?? undefined
+  }
+
+  return {
+    async signIn(email, password) {
+      const answer = await call('signInWithPassword', { email, password, returnSecureToken: true })
+      const cookie = answer.idToken && (await startSession(answer.idToken))
+      if (cookie) return { cookies: withBrowser(cookie, answer) }
+      if (answer.mfaPendingCredential) return { problem: 'factorScript' }
+      const { word, retryAt } = answer.refusal ?? {}
+      if (word === 'TOO_MANY_ATTEMPTS_TRY_LATER')
+        return { problem: 'tooMany', ...(retryAt && { until: retryAt }) }
+      return { problem: word === 'USER_DISABLED' ? 'disabled' : 'wrong' }
+    },
+
+    async signUp({ name, email, password }) {
+      const answer = await call('signUp', { email, password, returnSecureToken: true })
+      const { idToken, refusal } = answer
+      if (!idToken) return { problem: problems[refusal?.word ?? ''] ?? 'unknown' }
+      await call('update', { idToken, displayName: name })
+      await call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
+      return { cookies: withBrowser((await startSession(idToken)) ?? '', answer) }
+    },
+
+    async sendLink(email, kind) {
+      if (kind === 'reset') return sendCode({ requestType: 'PASSWORD_RESET', email })
+      await sendCode(signInBy(email, `${origin.origin}/sign-in`))
+    },
+
+    async sendDataLink(email) {
+      const redirect = encodeURIComponent(pathOf('dataDeletion', asker.language))
+      const page = `${origin.origin}${pathOf('signIn', asker.language)}?redirect=${redirect}`
+      // Who has nothing here is not written to; a host keeps to itself whom it knows.
+      await sendCode({ ...signInBy(email, page), isForKnown: true })
+    },
+  }
+}

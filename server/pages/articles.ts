@@ -1,0 +1,134 @@
+import { textOf } from '../../app/blocks/blok.ts'
+import type { FoundLine, HelpArticle, HelpCategory, Moved, Post, Slugs } from '../../app/content.ts'
+import { isLanguage, type Language } from '../../languages/languages.ts'
+import type { ContentSource, DeliveredStory } from '../../services/content/content.ts'
+import type { PageStories } from './page-stories.ts'
+import { listLeanPages, type Shelf, type ShelfName } from './shelves.ts'
+import { lineOf, postLineOf, sourceOf } from './story-lines.ts'
+import { writeLinks } from './story-links.ts'
+import { englishPlaceOf } from './story-places.ts'
+
+/** The stories as readers of one language find them. */
+export type LocalStories = {
+  content: ContentSource
+  language: Language
+  shelfOf: (language: Language) => Promise<Shelf>
+  pages: PageStories
+}
+
+export async function readHelpCentre({ content, language, shelfOf }: LocalStories): Promise<HelpCategory[]> {
+  const [{ help }, entries] = await Promise.all([
+    shelfOf(language),
+    content.listDatasourceEntries('help-categories', language === 'en' ? '' : language),
+  ])
+  return entries
+    .map(entry => ({
+      id: entry.name,
+      title: entry.dimension_value || entry.value,
+      articles: help.filter(one => one.content.category === entry.name).map(lineOf),
+    }))
+    .filter(({ articles }) => articles.length > 0)
+}
+
+export async function searchHelp(
+  { content, language, shelfOf }: LocalStories,
+  query: string,
+): Promise<FoundLine[]> {
+  const [shelf, pages, hits] = await Promise.all([
+    shelfOf(language),
+    listLeanPages(content, language),
+    content.search(query, { language, components: ['help-article', 'article', 'page'] }),
+  ])
+  const known: Record<FoundLine['kind'], DeliveredStory[]> = {
+    help: shelf.help,
+    post: shelf.posts,
+    // The page that the guide's screen shows.
+    guide: pages.filter(story => englishPlaceOf(story) === 'quit-smoking').slice(0, 1),
+  }
+  const kinds = Object.keys(known) as FoundLine['kind'][]
+  return hits.flatMap(({ id }) =>
+    kinds.flatMap(kind => known[kind].filter(one => one.id === id).map(one => ({ ...lineOf(one), kind }))),
+  )
+}
+
+export async function readHelpArticle(
+  stories: LocalStories,
+  slug: string,
+): Promise<HelpArticle | Moved | undefined> {
+  const found = await findArticle(stories, 'help', slug)
+  if (!found || 'movedTo' in found) return found
+  const { story, shelf } = found
+  return {
+    ...lineOf(story),
+    id: story.uuid,
+    slugs: await slugsOf(stories, story, 'help'),
+    category: textOf(story.content.category),
+    body: await writeLinks(story.content.body ?? null, shelf, stories.pages, stories.language),
+    reviewedAt: textOf(story.content.reviewedAt),
+    related: relatedOf(story, shelf.help).map(lineOf),
+  }
+}
+
+export async function readPost(stories: LocalStories, slug: string): Promise<Post | Moved | undefined> {
+  const found = await findArticle(stories, 'posts', slug)
+  if (!found || 'movedTo' in found) return found
+  const { story, shelf } = found
+  const { author, reviewedAt, sources } = story.content
+  return {
+    ...postLineOf(story),
+    slugs: await slugsOf(stories, story, 'posts'),
+    author: textOf(author),
+    reviewedAt: textOf(reviewedAt),
+    body: await writeLinks(story.content.body ?? null, shelf, stories.pages, stories.language),
+    sources: (Array.isArray(sources) ? sources : []).map(sourceOf),
+    related: relatedOf(story, shelf.posts).map(postLineOf),
+  }
+}
+
+async function findArticle(
+  stories: LocalStories,
+  name: ShelfName,
+  slug: string,
+): Promise<{ story: DeliveredStory; shelf: Shelf } | Moved | undefined> {
+  const shelf = await stories.shelfOf(stories.language)
+  const story = shelf[name].find(one => one.slug === slug)
+  if (story) return { story, shelf }
+  const movedTo = await findMoved(stories, shelf, name, slug)
+  return movedTo === undefined ? undefined : { movedTo }
+}
+
+/** The English word leads to the translated one, and an old word to the new. */
+async function findMoved(
+  { content, language }: LocalStories,
+  shelf: Shelf,
+  name: ShelfName,
+  slug: string,
+): Promise<string | undefined> {
+  const english = shelf[name].find(one => englishPlaceOf(one) === `${name}/${slug}`)
+  if (english) return english.slug
+  const prefix = language === 'en' ? '' : `${language}/`
+  const path = await content.findRedirect(`${prefix}${name}/${slug}`)
+  return path ? shelf[name].find(one => one.full_slug === path)?.slug : undefined
+}
+
+function relatedOf({ content: { related } }: DeliveredStory, articles: DeliveredStory[]): DeliveredStory[] {
+  const uuids = Array.isArray(related) ? related.map(textOf) : []
+  return uuids.flatMap(uuid => articles.find(one => one.uuid === uuid) ?? [])
+}
+
+/** A story's own word in the address, only in languages it is published in. */
+export async function slugsOf(
+  { shelfOf }: LocalStories,
+  story: DeliveredStory,
+  name: ShelfName,
+): Promise<Slugs> {
+  const english = await shelfOf('en')
+  const slugs: Slugs = {}
+  if (english[name].some(({ uuid }) => uuid === story.uuid))
+    slugs.en = englishPlaceOf(story).split('/').at(-1) ?? ''
+  for (const { lang, path, published } of story.translated_slugs ?? []) {
+    const slug = path.split('/').at(-1)
+    if (published && slug && isLanguage(lang)) slugs[lang] = slug
+  }
+  return slugs
+}
