@@ -13,7 +13,7 @@ import { operations } from './operations.ts'
 import { receiveUpload } from './uploads.ts'
 
 /** One request to the management side, by someone whose right to it is proved. */
-export interface Call {
+export interface ManagementCall {
   tools: Tools
   administration: Administration
   author: Author
@@ -32,14 +32,14 @@ export interface Reply {
   perPage?: number
 }
 
-export interface Operation {
+export interface ManagementOperation {
   methods: readonly string[]
   /** Below `/v1/spaces/{space}`, with `:id` for a number. */
   path: string
   scope: Scope
   /** Reached by a GET that changes something: only a header nobody's browser adds by itself may call it. */
   isActingGet?: boolean
-  run: (call: Call) => Promise<Reply>
+  run: (call: ManagementCall) => Promise<Reply>
 }
 
 export type Manage = (request: Request, url: URL, arrival: Arrival) => Promise<Response>

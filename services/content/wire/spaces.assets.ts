@@ -5,9 +5,9 @@ import { readPage } from '../delivery/query.ts'
 import type { Tools } from '../deps.ts'
 import { isObject } from '../format/json.ts'
 import { ensureField, notFound } from '../schema/fault.ts'
-import type { Operation } from './manage.ts'
+import type { ManagementOperation } from './manage.ts'
 
-export const assetOperations: readonly Operation[] = [
+export const assetOperations: readonly ManagementOperation[] = [
   {
     methods: ['GET'],
     path: '/assets',

@@ -6,9 +6,9 @@ import {
   removeComponent,
   saveComponent,
 } from '../schema/components.ts'
-import type { Operation } from './manage.ts'
+import type { ManagementOperation } from './manage.ts'
 
-export const componentOperations: readonly Operation[] = [
+export const componentOperations: readonly ManagementOperation[] = [
   {
     methods: ['GET'],
     path: '/components',

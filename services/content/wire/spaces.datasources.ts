@@ -3,7 +3,7 @@ import type { Tools } from '../deps.ts'
 import type { Tx } from '../ids.ts'
 import { listEntries, removeEntry, saveEntry } from '../schema/datasource-entries.ts'
 import { getDatasource, listDatasources, removeDatasource, saveDatasource } from '../schema/datasources.ts'
-import type { Operation } from './manage.ts'
+import type { ManagementOperation } from './manage.ts'
 
 /** Lists are delivered as they stand, so each change of one is a publication. */
 const change = ({ space }: Tools, work: (tx: Tx) => Promise<object>) =>
@@ -12,7 +12,7 @@ const change = ({ space }: Tools, work: (tx: Tx) => Promise<object>) =>
     return work(tx)
   })
 
-export const datasourceOperations: readonly Operation[] = [
+export const datasourceOperations: readonly ManagementOperation[] = [
   {
     methods: ['GET'],
     path: '/datasources',

@@ -1,7 +1,7 @@
 import { listWebhooks, removeWebhook, saveWebhook } from '../webhooks/webhooks.ts'
-import type { Operation } from './manage.ts'
+import type { ManagementOperation } from './manage.ts'
 
-export const webhookOperations: readonly Operation[] = [
+export const webhookOperations: readonly ManagementOperation[] = [
   {
     methods: ['GET'],
     path: '/webhook_endpoints',
