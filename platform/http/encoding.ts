@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, type InputType, zstdCompress } from 'node:zlib'
+import { remember } from '../remember.ts'
 
 /** The ways a body may travel, best first. */
 export const encodings = ['br', 'zstd', 'gzip'] as const
@@ -19,10 +20,16 @@ const compressors: Record<Encoding, (body: InputType, effort: 'once' | 'live') =
   gzip: (body, effort) => promisify(gzip)(body, { level: effort === 'once' ? 9 : 5 }),
 }
 
-/** `once` squeezes hard, for what is kept; `live` is quick, for what is sent this moment. */
+/** `once` makes it as small as it gets, for what is kept; `live` is quick, for what is sent at once. */
 export function compress(encoding: Encoding, body: InputType, effort: 'once' | 'live'): Promise<Buffer> {
   return compressors[encoding](body, effort)
 }
+
+/** Of all of them, read once: browsers have few ways to say what they take. */
+export const chooseEncodingQuickly = remember(
+  200,
+  (acceptEncoding: string): Encoding | 'plain' => chooseEncoding(acceptEncoding) ?? 'plain',
+)
 
 /** The best way the client takes, out of those at hand. */
 export function chooseEncoding(

@@ -1,4 +1,5 @@
 import { AppError, ensure } from '../../../platform/errors.ts'
+import { answerPreflight } from '../../../platform/http/cors.ts'
 import type { Author, ContentDeps } from '../deps.ts'
 import type { JsonObject } from '../format/json.ts'
 import { notFound } from '../schema/fault.ts'
@@ -8,13 +9,13 @@ import type { Desk } from '../stories/shelf.ts'
 import { type Scope, scopes } from '../tokens.ts'
 import { answerJson, cors } from './answer.ts'
 import { readJson } from './body.ts'
-import type { Arrival } from './fetch.ts'
+import type { ContentArrival } from './fetch.ts'
 import { createLimits } from './limits.ts'
 import { operations } from './operations.ts'
 import { receiveUpload } from './uploads.ts'
 
 /** One request to the management side, by someone whose right to it is proved. */
-export interface Call {
+export interface ManagementCall {
   desk: Desk
   administration: Administration
   author: Author
@@ -33,17 +34,17 @@ export interface Reply {
   perPage?: number
 }
 
-export interface Operation {
+export interface ManagementOperation {
   methods: readonly string[]
   /** Below `/v1/spaces/{space}`, with `:id` for a number. */
   path: string
   scope: Scope
   /** Reached by a GET that changes something: only a header nobody's browser adds by itself may call it. */
   isActingGet?: boolean
-  run: (call: Call) => Promise<Reply>
+  run: (call: ManagementCall) => Promise<Reply>
 }
 
-export type Manage = (request: Request, url: URL, arrival: Arrival) => Promise<Response>
+export type Manage = (request: Request, url: URL, arrival: ContentArrival) => Promise<Response>
 
 interface Caller {
   author: Author
@@ -53,12 +54,13 @@ interface Caller {
 }
 
 const base = '/content/v1'
+const preflight = { methods: 'GET, POST, PUT, DELETE', headers: 'Authorization, Content-Type, Accept' }
 
 export function createManage(deps: ContentDeps, desk: Desk, administration: Administration): Manage {
   const limits = createLimits(deps.clock, deps.limits?.management)
   const table = operations.map(operation => ({ operation, pattern: patternOf(operation.path) }))
 
-  async function findCaller(request: Request, { editor }: Arrival): Promise<Caller | undefined> {
+  async function findCaller(request: Request, { editor }: ContentArrival): Promise<Caller | undefined> {
     const header = request.headers.get('authorization')
     if (header !== null) {
       const token = await desk.tokens.find(header.replace(/^Bearer\s+/i, '').trim())
@@ -73,7 +75,7 @@ export function createManage(deps: ContentDeps, desk: Desk, administration: Admi
   }
 
   return async (request, url, arrival) => {
-    if (request.method === 'OPTIONS') return answerPreflight()
+    if (request.method === 'OPTIONS') return answerPreflight(preflight, cors)
     const path = url.pathname.slice(base.length).replace(/\/$/, '')
     if (path === '/uploads' && request.method === 'POST') return receiveUpload(request, desk.assets)
     const caller = await findCaller(request, arrival)
@@ -117,16 +119,4 @@ export function createManage(deps: ContentDeps, desk: Desk, administration: Admi
 
 function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replaceAll(':id', '(\\d{1,15})')}$`)
-}
-
-function answerPreflight(): Response {
-  return new Response(null, {
-    status: 204,
-    headers: {
-      ...cors,
-      'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
-      'Access-Control-Allow-Headers': 'Authorization, Content-Type, Accept',
-      'Access-Control-Max-Age': '86400',
-    },
-  })
 }

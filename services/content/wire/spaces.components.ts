@@ -1,7 +1,7 @@
 import { isObject, textOf } from '../format/json.ts'
-import type { Operation } from './manage.ts'
+import type { ManagementOperation } from './manage.ts'
 
-export const componentOperations: readonly Operation[] = [
+export const componentOperations: readonly ManagementOperation[] = [
   {
     methods: ['GET'],
     path: '/components',

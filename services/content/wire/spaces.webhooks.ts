@@ -1,6 +1,6 @@
-import type { Operation } from './manage.ts'
+import type { ManagementOperation } from './manage.ts'
 
-export const webhookOperations: readonly Operation[] = [
+export const webhookOperations: readonly ManagementOperation[] = [
   {
     methods: ['GET'],
     path: '/webhook_endpoints',

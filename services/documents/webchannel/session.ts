@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Clock } from '../../../platform/clock.ts'
 import { AppError, ensure } from '../../../platform/errors.ts'
-import { hasFewParts } from '../../../platform/http/json-parts.ts'
+import { hasFewParts } from '../../../platform/http/json.ts'
 import type { Asker } from '../limits/asker.ts'
 import type { Claim } from '../limits/shares.ts'
 import { createInbox, type Numbered, weigh } from './inbox.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { answerJson } from '../../../platform/http/json.ts'
 import type { IdentityDeps } from '../deps.ts'
-import { answerJson, refuse } from '../wire/answer.ts'
+import { refuse } from '../wire/answer.ts'
 import { readInput } from '../wire/body.ts'
 import { WireError } from '../wire/wire-error.ts'
 import type { Person } from './authenticate.ts'

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { ensure } from '../../../../platform/errors.ts'
+import { remember } from '../../../../platform/remember.ts'
 import type { StoredDocument } from '../../model/engine.ts'
 import { findField, formatFieldPath } from '../../model/field-path.ts'
 import { splitPath } from '../../model/paths.ts'
@@ -25,19 +26,12 @@ export const insertMissingEntries = createInsert('document_entries', 'on conflic
 export const nameField = '__name__'
 export const nameValue = new Uint8Array()
 
-const lately = new Map<string, string>()
-
 /** A field's spelling in the index. */
 export function fieldKey(path: FieldPath): string {
-  if (path.length > 1) return writeFieldKey(path)
-  const name = path[0] ?? ''
-  const known = lately.get(name)
-  if (known !== undefined) return known
-  const key = writeFieldKey(path)
-  if (lately.size >= 1000) lately.clear()
-  lately.set(name, key)
-  return key
+  return path.length > 1 ? writeFieldKey(path) : plainFieldKey(path[0] ?? '')
 }
+
+const plainFieldKey = remember(1000, (name: string) => writeFieldKey([name]))
 
 function writeFieldKey(path: FieldPath): string {
   const text = formatFieldPath(path)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { remember } from '../../../../platform/remember.ts'
 import { compareText, typeOrder } from '../../evaluate/compare.ts'
 import { findIdNumber } from '../../model/paths.ts'
 import { isVector, type Value } from '../../model/value.ts'
@@ -44,26 +45,14 @@ export function compositeKey(parts: readonly { value: Value; isDescending: boole
 }
 
 /** Of a document, or of any path: what lies below it begins with its key. */
-export function nameKey(path: string): Uint8Array {
-  const known = lately.get(path)
-  if (known) return known
-  const key = writeName(path)
-  if (lately.size >= 1000) lately.clear()
-  lately.set(path, key)
-  return key
-}
-
-/** A commit asks for the same few again and again. */
-const lately = new Map<string, Uint8Array>()
-
-function writeName(path: string): Uint8Array {
+export const nameKey = remember(1000, (path: string): Uint8Array => {
   const writer = new Writer(Number.POSITIVE_INFINITY)
   for (const segment of path.split('/')) writeSegment(writer, segment)
   const key = writer.finish()
   if (key.length <= longestName) return key
   const hash = createHash('sha256').update(path).digest().subarray(0, hashLength)
   return Buffer.concat([key.subarray(0, longestName), hash])
-}
+})
 
 /** The least key greater than this one. */
 export function keyAfter(key: Uint8Array): Uint8Array {

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { remember } from '../../../../platform/remember.ts'
 import { joinPath, splitPath } from '../../model/paths.ts'
 import type { Query } from '../../model/query.ts'
 
@@ -6,16 +7,13 @@ const length = 12
 
 /** Where entries are kept together: a collection, or the nested collections of one id. */
 function toScope(place: number, kind: 'collection' | 'group', path: string): Uint8Array {
-  const text = `${place} ${kind} ${path}`
-  const known = lately.get(text)
-  if (known) return known
-  const scope = new Uint8Array(hash('sha256', text, 'buffer').subarray(0, length))
-  if (lately.size >= 1000) lately.clear()
-  lately.set(text, scope)
-  return scope
+  return digestOf(`${place} ${kind} ${path}`)
 }
 
-const lately = new Map<string, Uint8Array>()
+const digestOf = remember(
+  1000,
+  (text: string) => new Uint8Array(hash('sha256', text, 'buffer').subarray(0, length)),
+)
 
 /** A collection at the top is searched for its group as it is, so its documents have one scope, others two. */
 export function scopesOfDocument(place: number, path: string): Uint8Array[] {
