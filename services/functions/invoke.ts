@@ -44,7 +44,9 @@ export function createInvoke({ deps, limits, outcomes }: Parts) {
     const language = detectLanguage(request.headers.get('cookie'), request.headers.get('accept-language'))
     const act = async (keep: Keep) => {
       const who = caller ? `uid ${caller.uid}` : `network ${networkOf(clientAddress)}`
-      if (!deps.testMode) await limits.spend(callable.name, who, callable.limit)
+      const until = deps.testMode ? undefined : await limits.spend(callable.name, who, callable.limit)
+      if (until !== undefined)
+        throw new Refusal('resource-exhausted', 'Too many calls.', { retryAt: new Date(until) })
       const context: CallContext = {
         caller,
         clientAddress,

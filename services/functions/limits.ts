@@ -1,20 +1,16 @@
 import type { Clock } from '../../platform/clock.ts'
 import { createLimitCounts, type Limit } from '../../platform/database/limits.ts'
 import { hashParts } from '../../platform/ids.ts'
-import { Refusal } from './refusal.ts'
 import type { FunctionsDb } from './tables.ts'
+
+export type Limits = ReturnType<typeof createLimits>
 
 /** Counted in the database, for all processes together. */
 export function createLimits(db: FunctionsDb, clock: Clock) {
-  const counts = createLimitCounts(db, clock, 'function_limits')
+  const { spend, tidy } = createLimitCounts(db, clock, 'function_limits')
   return {
-    async spend(callable: string, who: string, limit: Limit): Promise<void> {
-      const until = await counts.spend(hashParts(callable, who), limit)
-      if (until === undefined) return
-      throw new Refusal('resource-exhausted', 'Too many calls.', { retryAt: new Date(until) })
-    },
-    tidy: counts.tidy,
+    /** Counts a call. Gives when there are more, where it was one too many. */
+    spend: (callable: string, who: string, limit: Limit) => spend(hashParts(callable, who), limit),
+    tidy,
   }
 }
-
-export type Limits = ReturnType<typeof createLimits>
