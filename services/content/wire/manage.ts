@@ -15,7 +15,7 @@ import { operations } from './operations.ts'
 import { receiveUpload } from './uploads.ts'
 
 /** One request to the management side, by someone whose right to it is proved. */
-export interface ManagementCall {
+export interface Call {
   desk: Desk
   administration: Administration
   author: Author
@@ -34,14 +34,14 @@ export interface Reply {
   perPage?: number
 }
 
-export interface ManagementOperation {
+export interface Operation {
   methods: readonly string[]
   /** Below `/v1/spaces/{space}`, with `:id` for a number. */
   path: string
   scope: Scope
   /** Reached by a GET that changes something: only a header nobody's browser adds by itself may call it. */
   isActingGet?: boolean
-  run: (call: ManagementCall) => Promise<Reply>
+  run: (call: Call) => Promise<Reply>
 }
 
 export type Manage = (request: Request, url: URL, arrival: ContentArrival) => Promise<Response>

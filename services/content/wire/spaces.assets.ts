@@ -2,9 +2,9 @@ import type { Assets } from '../assets/assets.ts'
 import { readPage } from '../delivery/query.ts'
 import { isObject } from '../format/json.ts'
 import { ensureField, notFound } from '../schema/fault.ts'
-import type { ManagementOperation } from './manage.ts'
+import type { Operation } from './manage.ts'
 
-export const assetOperations: readonly ManagementOperation[] = [
+export const assetOperations: readonly Operation[] = [
   {
     methods: ['GET'],
     path: '/assets',

@@ -1,7 +1,7 @@
 import { isObject, textOf } from '../format/json.ts'
-import type { ManagementOperation } from './manage.ts'
+import type { Operation } from './manage.ts'
 
-export const componentOperations: readonly ManagementOperation[] = [
+export const componentOperations: readonly Operation[] = [
   {
     methods: ['GET'],
     path: '/components',

@@ -1,7 +1,7 @@
 import { readPage } from '../delivery/query.ts'
 import type { Tx } from '../ids.ts'
 import type { Publishes } from '../space.ts'
-import type { ManagementOperation } from './manage.ts'
+import type { Operation } from './manage.ts'
 
 /** Lists are delivered as they stand, so each change of one is a publication. */
 const published =
@@ -11,7 +11,7 @@ const published =
     return work(tx)
   }
 
-export const datasourceOperations: readonly ManagementOperation[] = [
+export const datasourceOperations: readonly Operation[] = [
   {
     methods: ['GET'],
     path: '/datasources',

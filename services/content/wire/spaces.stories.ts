@@ -9,11 +9,11 @@ import type { StoryFilters } from '../stories/shelf.ts'
 import type { StoryWish } from '../stories/stories.ts'
 import type { Translations } from '../stories/tree.ts'
 import { readTime } from '../times.ts'
-import type { ManagementCall, ManagementOperation } from './manage.ts'
+import type { Call, Operation } from './manage.ts'
 
 const both = ['GET', 'POST', 'PUT'] as const
 
-export const storyOperations: readonly ManagementOperation[] = [
+export const storyOperations: readonly Operation[] = [
   {
     methods: ['GET'],
     path: '/stories',
@@ -128,7 +128,7 @@ export const storyOperations: readonly ManagementOperation[] = [
 ]
 
 /** To publish while saving takes the right to publish, which saving alone does not give. */
-function wantsPublish({ body, may }: ManagementCall): boolean {
+function wantsPublish({ body, may }: Call): boolean {
   const isWished = isTrue(body.publish)
   ensure(!isWished || may('publish'), 'permission-denied', 'needs the scope publish')
   return isWished
@@ -162,7 +162,7 @@ function readWish(body: JsonObject): StoryWish {
   }
 }
 
-function readPlans({ body, may }: ManagementCall): Plan[] {
+function readPlans({ body, may }: Call): Plan[] {
   const given = isObject(body.story) ? body.story : {}
   const plans: Plan[] = []
   const read = (value: Json | undefined, field: string) =>

@@ -1,6 +1,6 @@
-import type { ManagementOperation } from './manage.ts'
+import type { Operation } from './manage.ts'
 
-export const webhookOperations: readonly ManagementOperation[] = [
+export const webhookOperations: readonly Operation[] = [
   {
     methods: ['GET'],
     path: '/webhook_endpoints',

@@ -9,7 +9,7 @@ import type { Transactions } from '../transactions.ts'
 export type OperationDeps = { engine: Engine; guard: Guard; transactions: Transactions }
 
 /** One request, with its credentials checked and its address taken apart. */
-export type DocumentsCall = OperationDeps & {
+export type Call = OperationDeps & {
   place: Place
   /** Whether everyone may do everything here: in other projects, in test mode. */
   isOpen: boolean
@@ -24,4 +24,4 @@ export type DocumentsCall = OperationDeps & {
 }
 
 /** Gives the answer's JSON. */
-export type DocumentsOperation = (call: DocumentsCall) => Promise<unknown>
+export type Operation = (call: Call) => Promise<unknown>

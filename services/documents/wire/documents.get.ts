@@ -3,10 +3,10 @@ import { refuse } from '../access/guard.ts'
 import { projectFields } from '../evaluate/project-fields.ts'
 import { checkDocumentPath } from '../model/paths.ts'
 import { writeDocument } from '../wire-json/write-document.ts'
-import type { DocumentsCall, DocumentsOperation } from './call.ts'
+import type { Call, Operation } from './call.ts'
 import { readSearchedMask } from './searched.ts'
 
-export const get: DocumentsOperation = async call => {
+export const get: Operation = async call => {
   checkDocumentPath(call.path)
   const document = await findDocument(call, call.path)
   ensure(document, 'not-found', 'There is no such document')
@@ -14,10 +14,7 @@ export const get: DocumentsOperation = async call => {
   return writeDocument(call.place, mask ? projectFields(document, mask) : document)
 }
 
-async function findDocument(
-  { engine, guard, person, place, search, transactions }: DocumentsCall,
-  path: string,
-) {
+async function findDocument({ engine, guard, person, place, search, transactions }: Call, path: string) {
   const {
     documents: [document],
   } = await engine.get(place, [path])
@@ -28,7 +25,7 @@ async function findDocument(
 }
 
 /** A document that was just written, as far as its writer may see it. */
-export async function showWritten(call: DocumentsCall, path: string): Promise<object> {
+export async function showWritten(call: Call, path: string): Promise<object> {
   const { engine, guard, person, place } = call
   const {
     documents: [document],

@@ -1,10 +1,10 @@
 import { checkDocumentPath } from '../model/paths.ts'
 import { readFields } from '../model/read-value.ts'
-import type { DocumentsOperation } from './call.ts'
+import type { Operation } from './call.ts'
 import { showWritten } from './documents.get.ts'
 import { readSearchedMask, readSearchedPrecondition } from './searched.ts'
 
-export const patch: DocumentsOperation = async call => {
+export const patch: Operation = async call => {
   const { body, commit, path, person, place, search } = call
   checkDocumentPath(path)
   const mask = readSearchedMask(search, 'updateMask')
