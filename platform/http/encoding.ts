@@ -1,6 +1,5 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, type InputType, zstdCompress } from 'node:zlib'
-import { remember } from '../remember.ts'
 
 /** The ways a body may travel, best first. */
 export const encodings = ['br', 'zstd', 'gzip'] as const
@@ -24,12 +23,6 @@ const compressors: Record<Encoding, (body: InputType, effort: 'once' | 'live') =
 export function compress(encoding: Encoding, body: InputType, effort: 'once' | 'live'): Promise<Buffer> {
   return compressors[encoding](body, effort)
 }
-
-/** Of all of them, read once: browsers have few ways to say what they take. */
-export const chooseEncodingQuickly = remember(
-  200,
-  (acceptEncoding: string): Encoding | 'plain' => chooseEncoding(acceptEncoding) ?? 'plain',
-)
 
 /** The best way the client takes, out of those at hand. */
 export function chooseEncoding(

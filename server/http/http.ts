@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUID, timingSafeEqual } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
@@ -10,7 +10,6 @@ import { AppError, httpStatus } from '../../platform/errors.ts'
 import { chooseEncoding, compress, isWorthCompressing } from '../../platform/http/encoding.ts'
 import type { Files } from '../../platform/http/files.ts'
 import { securityHeaders } from '../../platform/http/headers.ts'
-import { isSameSecret } from '../../platform/ids.ts'
 import type { Backend } from '../backend.ts'
 import type { SiteBuild } from '../build.ts'
 import { createPageCache } from '../site/page-cache.ts'
@@ -184,7 +183,7 @@ const squeeze: MiddlewareHandler<Mount> = async (context, next) => {
 
 function mayReadMetrics(context: Context<Mount>, { settings }: Backend): boolean {
   const given = context.req.header('authorization')?.replace(/^Bearer /i, '')
-  if (given) return isSameSecret(given, settings.METRICS_TOKEN ?? '')
+  if (given) return isSame(given, settings.METRICS_TOKEN ?? '')
   // A proxy on this machine makes everyone look local; its headers give it away, or the name it was asked by.
   const isForwarded = context.req.header('x-forwarded-for') ?? context.req.header('forwarded')
   const isAskedLocally = localNames.includes(new URL(context.req.url).hostname)
@@ -193,6 +192,11 @@ function mayReadMetrics(context: Context<Mount>, { settings }: Backend): boolean
 }
 
 const localNames = ['localhost', '127.0.0.1', '[::1]']
+
+function isSame(given: string, wanted: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
 
 function hostOf(context: Context<Mount>, { settings }: Backend): string {
   const forwarded = settings.TRUST_PROXY ? context.req.header('x-forwarded-host')?.split(',')[0] : undefined

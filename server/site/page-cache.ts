@@ -1,10 +1,5 @@
 import { createHash } from 'node:crypto'
-import {
-  chooseEncodingQuickly,
-  compress,
-  type Encoding,
-  isWorthCompressing,
-} from '../../platform/http/encoding.ts'
+import { chooseEncoding, compress, type Encoding, isWorthCompressing } from '../../platform/http/encoding.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -140,8 +135,17 @@ function hashesOf(text: string, opening: string): string[] {
 
 function formOf(page: Kept, acceptEncoding: string | null | undefined): Form {
   if (!isWorthCompressing('text/html', page.body.length)) return 'plain'
-  return chooseEncodingQuickly(acceptEncoding ?? '')
+  const wish = acceptEncoding ?? ''
+  const known = wishes.get(wish)
+  if (known) return known
+  if (wishes.size > 200) wishes.clear()
+  const form = chooseEncoding(acceptEncoding) ?? 'plain'
+  wishes.set(wish, form)
+  return form
 }
+
+/** What browsers say they take, read once: there are few ways to say it. */
+const wishes = new Map<string, Form>()
 
 async function send(page: Kept, request: Request): Promise<Response> {
   const { headers, body } = await ready(page, formOf(page, request.headers.get('accept-encoding')))

@@ -15,7 +15,6 @@ import {
   languageOfPath,
   prefixOf,
 } from '../../languages/languages.ts'
-import type { Arrival } from '../../platform/http/arrival.ts'
 import { securityHeaders } from '../../platform/http/headers.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import { addressesOf } from '../../services/identity/hosted/host.ts'
@@ -34,6 +33,7 @@ import { findFormRule, isForeign, takeForm } from './forms.ts'
 import type { Made, PageCache } from './page-cache.ts'
 import { createPageLimit } from './page-limit.ts'
 
+export type Arrival = { requestId: string; clientAddress: string }
 type Handler = (request: Request, context: RouterContextProvider) => Promise<Response>
 
 const longestPath = 2_048

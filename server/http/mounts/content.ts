@@ -1,12 +1,11 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type { Hono } from 'hono'
 import { isClosed, may } from '../../../app/map/roles.ts'
 import { readBytes } from '../../../platform/http/body.ts'
-import { chooseEncodingQuickly, isWorthCompressing } from '../../../platform/http/encoding.ts'
+import { chooseEncoding, type Encoding, isWorthCompressing } from '../../../platform/http/encoding.ts'
 import { securityHeaders } from '../../../platform/http/headers.ts'
-import { isSameSecret } from '../../../platform/ids.ts'
 import type { Backend } from '../../backend.ts'
 import { isForeign } from '../../site/forms.ts'
 import type { Mount } from '../http.ts'
@@ -47,7 +46,8 @@ async function findEditor(request: Request, { findPerson, origin }: Backend) {
 
 /** As the protocol signs what its webhooks say. */
 function isSigned(body: Buffer, signature = '', secret: string): boolean {
-  return isSameSecret(signature, createHmac('sha1', secret).update(body).digest('hex'))
+  const [given, wanted] = [signature, createHmac('sha1', secret).update(body).digest('hex')].map(Buffer.from)
+  return given?.length === wanted?.length && timingSafeEqual(given as Buffer, wanted as Buffer)
 }
 
 type Answer = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
@@ -61,6 +61,13 @@ export function createContentFront({ content, origin, metrics, settings }: Backe
   const policy = { isHttps, coversSubdomains: settings.HSTS_SUBDOMAINS }
   const security = Object.entries(securityHeaders(policy)).flat()
   const heads = new WeakMap<Buffer, string[]>()
+  const wishes = new Map<string, Encoding | undefined>()
+
+  function chooseFor(accept: string): Encoding | undefined {
+    if (wishes.size > 200) wishes.clear()
+    if (!wishes.has(accept)) wishes.set(accept, chooseEncoding(accept))
+    return wishes.get(accept)
+  }
 
   return (incoming, outgoing) => {
     if (incoming.method !== 'GET' || mayBeMobile(incoming)) return false
@@ -68,14 +75,14 @@ export function createContentFront({ content, origin, metrics, settings }: Backe
     if (!known) return false
     const started = performance.now()
     const accept = incoming.headers['accept-encoding']
-    const mayShrink = accept !== undefined && isWorthCompressing('application/json', known.body.length)
-    const encoding = mayShrink ? chooseEncodingQuickly(accept) : 'plain'
-    const body = encoding === 'plain' ? known.body : known.packed.get(encoding)
+    const isSqueezable = accept !== undefined && isWorthCompressing('application/json', known.body.length)
+    const encoding = isSqueezable ? chooseFor(accept) : undefined
+    const body = encoding ? known.packed.get(encoding) : known.body
     if (!body) return false
     let head = heads.get(body)
     if (!head) {
       head = [...Object.entries(known.headers).flat(), ...security, 'Content-Length', String(body.length)]
-      if (encoding !== 'plain') head.push('Content-Encoding', encoding)
+      if (encoding) head.push('Content-Encoding', encoding)
       heads.set(body, head)
     }
     outgoing.writeHead(200, head)
