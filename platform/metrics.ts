@@ -13,8 +13,8 @@ export function createMetrics() {
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
   })
-  /** Looked up once each: finding a kind costs more than counting it. There are as many as routes, never as addresses. */
-  const kinds = new Map<string, Histogram.Internal<'method' | 'route' | 'status'>>()
+  /** Looked up once each, which costs more than counting. There are as many as routes, never as addresses. */
+  const known = new Map<string, Histogram.Internal<'method' | 'route' | 'status'>>()
   const faults = new Counter({
     name: 'exhale_faults_total',
     help: 'Errors shown to people',
@@ -23,9 +23,9 @@ export function createMetrics() {
   return {
     countRequest(method: string, route: string, status: number, seconds: number): void {
       const key = `${method} ${route} ${status}`
-      const known = kinds.get(key) ?? requests.labels({ method, route, status })
-      kinds.set(key, known)
-      known.observe(seconds)
+      const histogram = known.get(key) ?? requests.labels({ method, route, status })
+      known.set(key, histogram)
+      histogram.observe(seconds)
     },
     countFault: () => faults.inc(),
     /** A figure that is asked for when somebody looks. */

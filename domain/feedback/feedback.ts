@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '../../platform/errors.ts'
 import { type Documents, defineCollection, increment } from '../../services/documents/documents.ts'
-import { type Functions, Refusal } from '../../services/functions/functions.ts'
+import type { Functions } from '../../services/functions/functions.ts'
 
 const count = z.number().int().min(0)
 
@@ -27,14 +27,10 @@ export function createFeedback(documents: Documents, { spend }: Functions['limit
   const feedback = documents.collection(feedbackOf)
 
   async function mayCount(article: string, network: string): Promise<boolean> {
-    try {
-      await spend('rateArticle', network, limits.all)
-      await spend('rateArticle', `${network} ${article}`, limits.ofArticle)
-      return true
-    } catch (error) {
-      if (error instanceof Refusal) return false
-      throw error
-    }
+    const until =
+      (await spend('rateArticle', network, limits.all)) ??
+      (await spend('rateArticle', `${network} ${article}`, limits.ofArticle))
+    return until === undefined
   }
 
   return {

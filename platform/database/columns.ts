@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Engine } from './open.ts'
+import type { DatabaseEngine } from './open.ts'
 
 /** One migration text for both engines. `text` sorts by its bytes on both, whatever locale the server was given. */
-export function columnTypes(engine: Engine) {
+export function columnTypes(engine: DatabaseEngine) {
   const postgres = engine === 'postgres'
   return {
     text: postgres ? sql`text collate "C"` : sql`text`,

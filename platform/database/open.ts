@@ -5,9 +5,9 @@ import { createPostgresDialect, ensureUnicode } from './postgres.ts'
 import { createSessions, createSqliteDialect } from './sqlite.ts'
 import { openFile } from './sqlite-file.ts'
 import { createReaderDialect } from './sqlite-readers.ts'
-import { createGuard, createTransactions } from './transaction.ts'
+import { createTransactionGuard, createTransactions } from './transaction.ts'
 
-export type Engine = 'sqlite' | 'postgres'
+export type DatabaseEngine = 'sqlite' | 'postgres'
 
 export interface DatabaseOptions {
   /** postgres://…; without it everything is in one SQLite file. */
@@ -18,11 +18,11 @@ export interface DatabaseOptions {
 }
 
 export interface Database<Tables = unknown> {
-  readonly engine: Engine
+  readonly engine: DatabaseEngine
   /** Reads, and single statements that need no transaction. */
   readonly kysely: Kysely<Tables>
-  /** The same database, seen with one house's tables. */
-  as<HouseTables>(): Database<HouseTables>
+  /** The same database, seen with one service's tables. */
+  as<OtherTables>(): Database<OtherTables>
   /** Serializable on both engines. `work` may run several times: it may change nothing but the database. */
   transaction<Result>(work: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result>
   /** The same for statements that are text already: to pass them through the builder costs more than a short one does. */
@@ -40,24 +40,24 @@ export interface Database<Tables = unknown> {
 }
 
 export async function openDatabase({ url, dataDir, onDisconnect }: DatabaseOptions): Promise<Database> {
-  const guard = createGuard()
-  const { kysely, moments, transaction, session } = url ? openPostgres() : openSqlite()
-  const moment = moments.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+  const guard = createTransactionGuard()
+  const { kysely, snapshots, transaction, session } = url ? openPostgres() : openSqlite()
+  const snapshot = snapshots.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   const ask = () => kysely.selectNoFrom(sql`1`.as('answer')).execute()
 
   const database: Database = {
     engine: url ? 'postgres' : 'sqlite',
     kysely,
-    as: <HouseTables>() => database as unknown as Database<HouseTables>,
+    as: <OtherTables>() => database as unknown as Database<OtherTables>,
     transaction,
     session,
-    snapshot: work => moment.execute(work),
+    snapshot: work => snapshot.execute(work),
     listen: url
       ? (channel, onNotice) => listenToPostgres(url, channel, { onNotice, onDisconnect })
       : async () => async () => {},
     ping: async () => (await Promise.allSettled([ask()]))[0].status === 'fulfilled',
     close: async () => {
-      if (moments !== kysely) await moments.destroy()
+      if (snapshots !== kysely) await snapshots.destroy()
       await kysely.destroy()
     },
   }
@@ -77,7 +77,7 @@ export async function openDatabase({ url, dataDir, onDisconnect }: DatabaseOptio
     })
     const transaction = createTransactions(kysely, guard)
     const session: Database['session'] = work => transaction(tx => tx.getExecutor().provideConnection(work))
-    return { kysely, moments: kysely, transaction, session }
+    return { kysely, snapshots: kysely, transaction, session }
   }
 
   function openSqlite() {
@@ -85,7 +85,7 @@ export async function openDatabase({ url, dataDir, onDisconnect }: DatabaseOptio
     const kysely = new Kysely<unknown>({ dialect: createSqliteDialect(file, guard) })
     return {
       kysely,
-      moments: new Kysely<unknown>({ dialect: createReaderDialect(file, guard) }),
+      snapshots: new Kysely<unknown>({ dialect: createReaderDialect(file, guard) }),
       transaction: createTransactions(kysely, guard),
       session: createSessions(file, guard),
     }

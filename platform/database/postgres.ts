@@ -11,12 +11,12 @@ import { type ClientBase, Pool, TypeOverrides, types } from 'pg'
 import { AppError, ensure } from '../errors.ts'
 import { describeFault, translate } from './faults.ts'
 import { findName } from './prepare.ts'
-import type { Guard } from './transaction.ts'
+import type { TransactionGuard } from './transaction.ts'
 import { toNumber, toValue } from './values.ts'
 
 interface PostgresOptions {
   readonly url: string
-  readonly guard: Guard
+  readonly guard: TransactionGuard
   readonly onDisconnect?: (error: Error) => void
 }
 

@@ -4,40 +4,34 @@ import {
   type Dialect,
   type Driver,
   type QueryResult,
-  SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { ConcurrentAdapter } from './sqlite.ts'
 import type { SqliteFile } from './sqlite-file.ts'
 import { createStatements, toBinding } from './statements.ts'
-import type { Guard } from './transaction.ts'
+import type { TransactionGuard } from './transaction.ts'
 
 const most = 8
 
-/** Connections that only read, each holding one moment of the file while it is lent out. */
-export function createReaderDialect(file: SqliteFile, guard: Guard): Dialect {
+/** Connections that only read, each with one snapshot of the file while it is lent out. */
+export function createReaderDialect(file: SqliteFile, guard: TransactionGuard): Dialect {
   return {
-    createAdapter: () => new ConcurrentReaders(),
+    createAdapter: () => new ConcurrentAdapter(),
     createDriver: () => new ReaderDriver(file, guard),
     createIntrospector: db => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }
 }
 
-class ConcurrentReaders extends SqliteAdapter {
-  override get supportsMultipleConnections() {
-    return true
-  }
-}
-
 class ReaderDriver implements Driver {
   readonly #file: SqliteFile
-  readonly #guard: Guard
+  readonly #guard: TransactionGuard
   readonly #all: Reader[] = []
   readonly #idle: Reader[] = []
   readonly #waiting: ((reader: Reader) => void)[] = []
 
-  constructor(file: SqliteFile, guard: Guard) {
+  constructor(file: SqliteFile, guard: TransactionGuard) {
     this.#file = file
     this.#guard = guard
   }
@@ -102,7 +96,7 @@ class Reader implements DatabaseConnection {
     return this.run(sql, parameters)
   }
 
-  // biome-ignore lint/correctness/useYield: a moment is read in pages, not in a stream.
+  // biome-ignore lint/correctness/useYield: a snapshot is read in pages, not in a stream.
   async *streamQuery<Row>(): AsyncGenerator<QueryResult<Row>> {
     throw new Error('A snapshot has no streams')
   }

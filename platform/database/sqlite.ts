@@ -16,10 +16,10 @@ import type { Database } from './open.ts'
 import { retry } from './retry.ts'
 import type { SqliteFile } from './sqlite-file.ts'
 import { createStatements, toBinding } from './statements.ts'
-import { createAgain, type Guard } from './transaction.ts'
+import { createAgain, type TransactionGuard } from './transaction.ts'
 
 /** Kysely over node:sqlite. Transactions and lone writes take turns; reads outside a transaction wait for nobody. */
-export function createSqliteDialect(file: SqliteFile, guard: Guard): Dialect {
+export function createSqliteDialect(file: SqliteFile, guard: TransactionGuard): Dialect {
   return {
     createAdapter: () => new ConcurrentAdapter(),
     createDriver: () => new SqliteDriver(file, guard),
@@ -29,7 +29,7 @@ export function createSqliteDialect(file: SqliteFile, guard: Guard): Dialect {
 }
 
 /** Transactions on the bare connection. */
-export function createSessions(file: SqliteFile, guard: Guard): Database['session'] {
+export function createSessions(file: SqliteFile, guard: TransactionGuard): Database['session'] {
   async function attempt<Result>(work: (session: DatabaseConnection) => Promise<Result>): Promise<Result> {
     guard.refuseInside()
     const session = new Session(file)
@@ -49,7 +49,7 @@ export function createSessions(file: SqliteFile, guard: Guard): Database['sessio
 }
 
 /** Kysely's own adapter makes every query wait for the running transaction. */
-class ConcurrentAdapter extends SqliteAdapter {
+export class ConcurrentAdapter extends SqliteAdapter {
   override get supportsMultipleConnections() {
     return true
   }
@@ -57,9 +57,9 @@ class ConcurrentAdapter extends SqliteAdapter {
 
 class SqliteDriver implements Driver {
   readonly #file: SqliteFile
-  readonly #guard: Guard
+  readonly #guard: TransactionGuard
 
-  constructor(file: SqliteFile, guard: Guard) {
+  constructor(file: SqliteFile, guard: TransactionGuard) {
     this.#file = file
     this.#guard = guard
   }

@@ -8,7 +8,7 @@ import { createTurns } from './turns.ts'
  * Inside a transaction only the transaction itself may touch the database: a second connection would wait for its own
  * caller for ever on SQLite, starve the pool on PostgreSQL, and miss what the transaction wrote on both.
  */
-export function createGuard() {
+export function createTransactionGuard() {
   const inside = new AsyncLocalStorage<{ open: boolean }>()
   return {
     refuseInside() {
@@ -26,9 +26,9 @@ export function createGuard() {
   }
 }
 
-export type Guard = ReturnType<typeof createGuard>
+export type TransactionGuard = ReturnType<typeof createTransactionGuard>
 
-export function createTransactions<Tables>(kysely: Kysely<Tables>, guard: Guard) {
+export function createTransactions<Tables>(kysely: Kysely<Tables>, guard: TransactionGuard) {
   const transaction = kysely.transaction().setIsolationLevel('serializable')
 
   async function attempt<Result>(work: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result> {
@@ -46,9 +46,9 @@ export function createTransactions<Tables>(kysely: Kysely<Tables>, guard: Guard)
   return <Result>(work: (tx: Transaction<Tables>) => Promise<Result>) => again(() => attempt(work))
 }
 
-/** Those that lost go on in single file: they would only lose to each other again. */
+/** Those that lost to others are tried again one by one: together they would only lose to each other. */
 export function createAgain() {
-  const losers = createTurns()
+  const turns = createTurns()
   return <Result>(attempt: () => Promise<Result>): Promise<Result> =>
-    retry(tried => (tried === 1 ? attempt() : losers.take().then(endTurn => attempt().finally(endTurn))))
+    retry(tried => (tried === 1 ? attempt() : turns.take().then(endTurn => attempt().finally(endTurn))))
 }

@@ -7,23 +7,29 @@ export class TooLarge extends AppError {
   }
 }
 
+const tooLarge = (): Error => new TooLarge()
+
 /**
- * The one way in for bodies. Each door says beforehand who may send and how much it takes; reading stops there, whatever
- * the length was said to be.
+ * The one way in for bodies. Each door says beforehand who may send, how much it takes, and what it says to more;
+ * reading stops there, whatever the length was said to be.
  */
-export async function readBytes(request: Request, largest: number): Promise<Buffer> {
+export async function readBytes(request: Request, largest: number, refuse = tooLarge): Promise<Buffer> {
   const said = request.headers.get('content-length')
-  if (Number(said ?? 0) > largest) throw new TooLarge()
+  if (Number(said ?? 0) > largest) throw refuse()
   // HTTP takes no more than was said; as a whole it is read without the stream, which costs more than the rest.
-  if (said === null) return Buffer.concat(await Array.fromAsync(readChunks(request, largest)))
+  if (said === null) return Buffer.concat(await Array.fromAsync(readChunks(request, largest, refuse)))
   const bytes = Buffer.from(await request.arrayBuffer().catch(left))
-  if (bytes.length > largest) throw new TooLarge()
+  if (bytes.length > largest) throw refuse()
   return bytes
 }
 
-/** The same piece by piece, for who wants to look at the beginning before there is more. */
-export async function* readChunks(request: Request, largest: number): AsyncGenerator<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > largest) throw new TooLarge()
+/** The same piece by piece, for a door that looks at the beginning before it takes the rest. */
+export async function* readChunks(
+  request: Request,
+  largest: number,
+  refuse = tooLarge,
+): AsyncGenerator<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > largest) throw refuse()
   let size = 0
   const reader = request.body?.getReader()
   try {
@@ -31,7 +37,7 @@ export async function* readChunks(request: Request, largest: number): AsyncGener
       const { done, value } = (await reader?.read().catch(left)) ?? { done: true }
       if (done || !value) return
       size += value.byteLength
-      if (size > largest) throw new TooLarge()
+      if (size > largest) throw refuse()
       yield value
     }
   } finally {
@@ -47,10 +53,10 @@ const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/
 
 /** Whether a form of this type has at most so many fields, counted without parsing it: parsers take too long for many. */
 export function hasFewFields(bytes: Buffer, type: string, most: number): boolean {
-  const [, kind] = formTypes.exec(type) ?? []
-  if (!kind) return true
+  const [, formType] = formTypes.exec(type) ?? []
+  if (!formType) return true
   const boundary = boundaryOf(type)
-  const mark = kind.toLowerCase().startsWith('multipart') ? boundary && `--${boundary}` : '&'
+  const mark = formType.toLowerCase().startsWith('multipart') ? boundary && `--${boundary}` : '&'
   if (!mark) return true
   // A form in parts ends with one boundary more than it has parts.
   const marks = mark === '&' ? most - 1 : most + 1

@@ -19,7 +19,7 @@ const compressors: Record<Encoding, (body: InputType, effort: 'once' | 'live') =
   gzip: (body, effort) => promisify(gzip)(body, { level: effort === 'once' ? 9 : 5 }),
 }
 
-/** `once` squeezes hard, for what is kept; `live` is quick, for what is sent this moment. */
+/** `once` makes it as small as it gets, for what is kept; `live` is quick, for what is sent at once. */
 export function compress(encoding: Encoding, body: InputType, effort: 'once' | 'live'): Promise<Buffer> {
   return compressors[encoding](body, effort)
 }

@@ -81,7 +81,7 @@ async function addFile(files: Map<string, File>, folder: string, path: string): 
   })
 }
 
-/** Kept in memory, and squeezed at the first wish for each encoding. */
+/** Kept in memory, and compressed when an encoding is first asked for. */
 function memoryFile(path: string, body: Buffer, type: string): File {
   const variants: File['variants'] = {}
   if (isWorthCompressing(type, body.length)) {

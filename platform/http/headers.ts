@@ -1,4 +1,4 @@
-export type Policy = {
+export type SecurityPolicy = {
   nonce?: string
   /** What inline scripts may run by in place of a nonce: `'sha256-…'`. */
   scriptHashes?: string[]
@@ -30,7 +30,7 @@ export function securityHeaders({
   isDevelopment,
   isFramed,
   isSecret,
-}: Policy): Record<string, string> {
+}: SecurityPolicy): Record<string, string> {
   const counter = analyticsHosts.map(host => ` ${host}`).join('')
   const policy = [
     `default-src 'self'`,

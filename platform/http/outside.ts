@@ -25,7 +25,7 @@ export function isOutside(address: string): boolean {
   return version !== 0 && !inside.check(address, version === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** What stands in an address line where a name could; undefined where it is a name. */
+/** The IP address that a URL has in place of a name; undefined where it has a name. */
 export function literalOf({ hostname }: URL): string | undefined {
   const bare = hostname.replace(/^\[|\]$/g, '')
   return isIP(bare) ? bare : undefined
@@ -44,7 +44,7 @@ function lookupOutside(name: string, options: LookupOptions, done: Found): void 
 
 export const leadsInside = () => new AppError('permission-denied', 'An address that leads inside')
 
-export interface Posting {
+export interface OutsidePost {
   body: string
   headers: Record<string, string>
   signal: AbortSignal
@@ -55,7 +55,7 @@ export interface Posting {
 /** The status of the answer. Redirects are not followed: they could lead back inside. */
 export async function postOutside(
   url: URL,
-  { body, headers, signal, mayCallInside }: Posting,
+  { body, headers, signal, mayCallInside }: OutsidePost,
 ): Promise<number> {
   const literal = literalOf(url)
   if (!mayCallInside && literal !== undefined && !isOutside(literal)) throw leadsInside()

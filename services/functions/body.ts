@@ -1,5 +1,5 @@
-import { readBytes, TooLarge } from '../../platform/http/body.ts'
-import { hasFewParts } from '../../platform/http/json-parts.ts'
+import { readBytes } from '../../platform/http/body.ts'
+import { decodeText, hasFewParts, parseJson } from '../../platform/http/json.ts'
 import type { Caller } from './caller.ts'
 import { Refusal } from './refusal.ts'
 
@@ -19,27 +19,9 @@ export async function readData(request: Request, caller: Caller | undefined): Pr
 /** Undefined where it is no JSON. */
 export async function readJson(request: Request, caller?: Caller): Promise<unknown> {
   const most = caller ? largest.caller : largest.stranger
-  const bytes = await readBytes(request, most).catch(error => {
-    if (!(error instanceof TooLarge)) throw error
-    throw new Refusal('invalid-argument', `The body must not be larger than ${most / kibibyte} KiB.`)
-  })
-  return parse(bytes)
-}
-
-function parse(bytes: Uint8Array): unknown {
-  const text = decode(bytes)
+  const tooLarge = () =>
+    new Refusal('invalid-argument', `The body must not be larger than ${most / kibibyte} KiB.`)
+  const text = decodeText(await readBytes(request, most, tooLarge)) ?? ''
   if (!hasFewParts(text, mostParts)) throw new Refusal('invalid-argument', 'The data has too many parts.')
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return ''
-  }
+  return parseJson(text)
 }

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import type { Language } from '../../languages/languages.ts'
+import type { Limit } from '../../platform/database/limits.ts'
 import { ensure } from '../../platform/errors.ts'
 import { type anyone, type Caller, type Right, signedIn } from './caller.ts'
-import type { Limit } from './limits.ts'
 import { Refusal } from './refusal.ts'
 
 /** What a call brings besides its data. */
-export interface Context {
+export interface CallContext {
   readonly caller: Caller | undefined
   readonly clientAddress: string
   readonly language: Language | undefined
@@ -17,13 +17,13 @@ export interface Context {
   /** One item of the stream, once the client keeps up; nothing when it did not ask for a stream. Throws after an abort. */
   send(message: unknown): Promise<void>
   /**
-   * For `once`: keeps the answer in the transaction that does the deed, so that a crash between the two leaves neither
+   * For `once`: keeps the answer in the transaction that does the work, so that a crash between the two leaves neither
    * or both. Without it the answer is kept right after `run`.
    */
   keep<Tables>(tx: Transaction<Tables>, result: unknown): Promise<void>
 }
 
-export interface Call<Data, Who> extends Context {
+interface Call<Data, Who> extends CallContext {
   readonly data: Data
   readonly caller: Who & (Caller | undefined)
 }
@@ -57,7 +57,7 @@ export interface Callable {
   readonly once: boolean
   readonly timeout: number | undefined
   /** Refuses what the schema does; what it accepts can be run. */
-  prepare(data: unknown): Promise<(context: Context) => Promise<unknown>>
+  prepare(data: unknown): Promise<(context: CallContext) => Promise<unknown>>
 }
 
 const usualLimit: Limit = { calls: 120, per: 60_000 }

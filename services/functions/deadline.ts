@@ -22,16 +22,18 @@ export function createDeadline(timer: Timer, milliseconds: number, client: Abort
       stopTimer()
       client.removeEventListener('abort', leave)
     },
-    /** What `work` gives, or the reason for not waiting any longer; it may go on unseen then. */
-    wait<Result>(work: Promise<Result>): Promise<Result> {
-      const { promise, resolve, reject } = Promise.withResolvers<Result>()
-      const giveUp = () => reject(signal.reason)
-      if (signal.aborted) giveUp()
-      else signal.addEventListener('abort', giveUp, { once: true })
-      work.then(resolve, reject)
-      return promise.finally(() => signal.removeEventListener('abort', giveUp))
-    },
+    wait: <Result>(work: Promise<Result>): Promise<Result> => waitFor(work, signal),
   }
+}
+
+/** What `work` gives, or the reason for not waiting any longer; it may go on unseen then. */
+export function waitFor<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  const { promise, resolve, reject } = Promise.withResolvers<Result>()
+  const giveUp = () => reject(signal.reason)
+  if (signal.aborted) giveUp()
+  else signal.addEventListener('abort', giveUp, { once: true })
+  work.then(resolve, reject)
+  return promise.finally(() => signal.removeEventListener('abort', giveUp))
 }
 
 export type Deadline = ReturnType<typeof createDeadline>

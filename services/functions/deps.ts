@@ -20,10 +20,3 @@ export interface FunctionsDeps {
   /** The doors that the official SDK's own tests need; limits are off. */
   readonly testMode?: boolean
 }
-
-export interface Arrival {
-  /** Where the request came from, as far as the server trusts what it was told. */
-  readonly clientAddress: string
-  /** The number it has in the log. */
-  readonly requestId: string
-}

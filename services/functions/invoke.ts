@@ -1,14 +1,17 @@
 import { detectLanguage } from '../../languages/detect.ts'
+import type { Arrival } from '../../platform/http/arrival.ts'
+import { isJsonObject } from '../../platform/http/json.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import { readData } from './body.ts'
-import type { Callable, Context } from './callable.ts'
+import type { Callable, CallContext } from './callable.ts'
 import type { Caller } from './caller.ts'
-import type { Arrival, FunctionsDeps } from './deps.ts'
+import type { FunctionsDeps } from './deps.ts'
 import type { Limits } from './limits.ts'
-import type { Keep, Outcomes } from './outcomes.ts'
+import type { Keep } from './once.ts'
+import type { Outcomes } from './outcomes.ts'
 import { Refusal } from './refusal.ts'
 import type { Send } from './stream.ts'
-import type { Tx } from './tables.ts'
+import type { FunctionsDb } from './tables.ts'
 import { decode, encode } from './values.ts'
 
 const keys = /^[\x21-\x7e]{20,200}$/
@@ -41,16 +44,18 @@ export function createInvoke({ deps, limits, outcomes }: Parts) {
     const language = detectLanguage(request.headers.get('cookie'), request.headers.get('accept-language'))
     const act = async (keep: Keep) => {
       const who = caller ? `uid ${caller.uid}` : `network ${networkOf(clientAddress)}`
-      if (!deps.testMode) await limits.spend(callable.name, who, callable.limit)
-      const context: Context = {
+      const until = deps.testMode ? undefined : await limits.spend(callable.name, who, callable.limit)
+      if (until !== undefined)
+        throw new Refusal('resource-exhausted', 'Too many calls.', { retryAt: new Date(until) })
+      const context: CallContext = {
         caller,
         clientAddress,
         language,
         requestId,
         signal,
         send,
-        // A transaction is of the whole database, whichever house's tables its type names.
-        keep: (tx, result) => keep(tx as unknown as Tx, encode(result)),
+        // A transaction is of the whole database, whichever service's tables its type names.
+        keep: (tx, result) => keep(tx as unknown as FunctionsDb, encode(result)),
       }
       return encode(await run(context))
     }
@@ -75,9 +80,10 @@ async function admit({ may }: Callable, caller: Caller | undefined): Promise<voi
 /** The official client can set no header, so the key comes with the data, and the callable never sees it. */
 function takeKey({ once }: Callable, given: unknown): { key?: string; data: unknown } {
   if (!once) return { data: given }
-  const isObject = typeof given === 'object' && given !== null && !Array.isArray(given)
-  const { idempotencyKey: key, ...data } = (isObject ? given : {}) as { idempotencyKey?: unknown }
+  const { idempotencyKey: key, ...data } = isJsonObject(given) ? given : {}
   if (typeof key === 'string' && keys.test(key)) return { key, data }
   const fields = [{ field: 'idempotencyKey', problem: 'not_20_to_200_characters' }]
   throw new Refusal('invalid-argument', 'The data must have an idempotencyKey.', { details: { fields } })
 }
+
+export type Invoke = ReturnType<typeof createInvoke>

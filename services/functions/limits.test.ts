@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
 import { anyone, defineCallable } from './functions.ts'
-import type { Tables } from './tables.ts'
+import type { FunctionsTables } from './tables.ts'
 import { openFunctions } from './testing/serve.ts'
 
 const minute = 60_000
@@ -101,7 +101,11 @@ describeOnEveryDatabase('limits', (open, newPlace) => {
     const database = await open()
     const { call } = await openFunctions(database, callables)
     await call('guarded', 1, { token: 'ada' })
-    const rows = await database.as<Tables>().kysely.selectFrom('function_limits').selectAll().execute()
+    const rows = await database
+      .as<FunctionsTables>()
+      .kysely.selectFrom('function_limits')
+      .selectAll()
+      .execute()
     expect(rows).toEqual([
       { key: expect.stringMatching(/^[\w-]{43}$/), count: 1, expires_at: expect.any(Number) },
     ])

@@ -1,29 +1,16 @@
 import type { Clock } from '../../platform/clock.ts'
-import { countOneMore, quotaKey } from '../../platform/database/quota.ts'
-import { Refusal } from './refusal.ts'
-import type { Tx } from './tables.ts'
-
-/** So many calls in so many milliseconds, counted from the first. */
-export interface Limit {
-  readonly calls: number
-  readonly per: number
-}
-
-/** Counted in the database, for all processes together. */
-export function createLimits(db: Tx, clock: Clock) {
-  const now = () => clock.now().getTime()
-  return {
-    async spend(callable: string, who: string, { calls, per }: Limit): Promise<void> {
-      const key = quotaKey(callable, who)
-      const { count, expiresAt } = await countOneMore(db, { table: 'function_limits', key, at: now(), per })
-      if (count > calls)
-        throw new Refusal('resource-exhausted', 'Too many calls.', { retryAt: new Date(expiresAt) })
-    },
-
-    async tidy(): Promise<void> {
-      await db.deleteFrom('function_limits').where('expires_at', '<=', now()).execute()
-    },
-  }
-}
+import { createLimitCounts, type Limit } from '../../platform/database/limits.ts'
+import { hashParts } from '../../platform/ids.ts'
+import type { FunctionsDb } from './tables.ts'
 
 export type Limits = ReturnType<typeof createLimits>
+
+/** Counted in the database, for all processes together. */
+export function createLimits(db: FunctionsDb, clock: Clock) {
+  const { spend, tidy } = createLimitCounts(db, clock, 'function_limits')
+  return {
+    /** Counts a call. Gives when there are more, where it was one too many. */
+    spend: (callable: string, who: string, limit: Limit) => spend(hashParts(callable, who), limit),
+    tidy,
+  }
+}

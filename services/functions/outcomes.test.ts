@@ -5,9 +5,9 @@ import { z } from 'zod'
 import type { Database } from '../../platform/database/open.ts'
 import { AppError } from '../../platform/errors.ts'
 import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
+import { keptFor, lease } from './claim.ts'
 import { anyone, defineCallable, Refusal } from './functions.ts'
-import { keptFor, lease } from './outcomes.ts'
-import type { Tables } from './tables.ts'
+import type { FunctionsTables } from './tables.ts'
 import { openFunctions } from './testing/serve.ts'
 
 type Keep = <Any>(tx: Transaction<Any>, result: unknown) => Promise<void>
@@ -150,7 +150,7 @@ describeOnEveryDatabase('a callable that acts once', (open, newPlace) => {
     expect(await ask({ ...data, to: 'eve' })).toEqual(answered(2))
     clock.advance(keptFor)
     await functions.tidy()
-    const { kysely } = database.as<Tables>()
+    const { kysely } = database.as<FunctionsTables>()
     expect(await kysely.selectFrom('function_outcomes').selectAll().execute()).toEqual([])
     expect(await kysely.selectFrom('function_limits').selectAll().execute()).toEqual([])
   })
@@ -173,7 +173,11 @@ describeOnEveryDatabase('a callable that acts once', (open, newPlace) => {
     const { ask } = await start(async () => null)
     const data = { to: 'a very secret friend', idempotencyKey: randomUUID() }
     await ask(data, 'private')
-    const rows = await database.as<Tables>().kysely.selectFrom('function_outcomes').selectAll().execute()
+    const rows = await database
+      .as<FunctionsTables>()
+      .kysely.selectFrom('function_outcomes')
+      .selectAll()
+      .execute()
     expect(rows.map(row => row.uid)).toContain('private')
     expect(JSON.stringify(rows)).not.toContain(data.to)
     expect(JSON.stringify(rows)).not.toContain(data.idempotencyKey)

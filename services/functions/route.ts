@@ -2,7 +2,7 @@ const own = /^\/functions\/([A-Za-z][\w-]*)$/
 /** Where the official client looks for an emulator's functions: project, region, name. */
 const emulated = /^\/[^/]+\/[a-z]+-[a-z]+\d+\/([A-Za-z][\w-]*)$/
 
-export interface Route {
+interface Route {
   readonly name: string
   readonly isEmulated: boolean
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { answerJson } from './answer.ts'
+import { answerJson } from '../../platform/http/json.ts'
 import { readJson } from './body.ts'
 
 type SdkFunction = (request: Request) => Promise<Response>

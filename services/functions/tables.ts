@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { MigrationList } from '../../platform/database/migrate.ts'
 
-export interface LimitRow {
+interface LimitRow {
   /** A hash: who was counted is nobody's business. */
   key: string
   count: number
@@ -23,13 +23,13 @@ export interface OutcomeRow {
   expires_at: number
 }
 
-export interface Tables {
+export interface FunctionsTables {
   function_limits: LimitRow
   function_outcomes: OutcomeRow
 }
 
 /** The database, or a transaction of it. */
-export type Tx = Kysely<Tables>
+export type FunctionsDb = Kysely<FunctionsTables>
 
 export const functionsMigrations: MigrationList = {
   house: 'functions',

@@ -20,7 +20,7 @@ import { createBrowsers } from './sessions/browsers.ts'
 import { createKeys } from './sessions/keys.ts'
 import { createSessions, type Session } from './sessions/sessions.ts'
 import { createTokens } from './sessions/tokens.ts'
-import type { Tables, Tx } from './tables.ts'
+import type { Db, Tables } from './tables.ts'
 
 export type Parts = ReturnType<typeof createParts>
 
@@ -55,7 +55,7 @@ export function createProject(parts: Parts, id: string, homeId = id) {
   const codes = createCodes(id, clock)
 
   /** What was begun and may be finished later: a letter's code, a sign-in at its second step. */
-  async function cancelPending(tx: Tx, account: Account): Promise<void> {
+  async function cancelPending(tx: Db, account: Account): Promise<void> {
     await challenges.cancel(tx, account)
     await codes.cancel(tx, account)
   }
@@ -67,7 +67,7 @@ export function createProject(parts: Parts, id: string, homeId = id) {
     clock,
     testMode,
     /** Reads, and single statements. */
-    db: database.kysely as Tx,
+    db: database.kysely as Db,
     transaction: <Result>(work: (tx: Transaction<Tables>) => Promise<Result>) =>
       transaction(work).catch(error => {
         // Another request wrote the same row first. Run again, the work finds it and refuses with the right word.
@@ -103,13 +103,13 @@ export function createProject(parts: Parts, id: string, homeId = id) {
 
     cancelPending,
 
-    async signOutEverywhere(tx: Tx, account: Account): Promise<void> {
+    async signOutEverywhere(tx: Db, account: Account): Promise<void> {
       await sessions.endAll(tx, account)
       await browsers.forget(tx, account)
       await cancelPending(tx, account)
     },
 
-    async signOutElsewhere(tx: Tx, account: Account, here: Session): Promise<void> {
+    async signOutElsewhere(tx: Db, account: Account, here: Session): Promise<void> {
       await sessions.endOthers(tx, here)
       await cancelPending(tx, account)
     },

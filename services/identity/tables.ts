@@ -106,7 +106,7 @@ export interface Tables {
 }
 
 /** The database, or a transaction of it. */
-export type Tx = Kysely<Tables>
+export type Db = Kysely<Tables>
 
 export const identityMigrations: MigrationList = {
   house: 'identity',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { languageCodes } from '../../../languages/languages.ts'
 import { ensure } from '../../../platform/errors.ts'
 import { readBytes } from '../../../platform/http/body.ts'
+import { parseJson } from '../../../platform/http/json.ts'
 import type { Backend } from '../../backend.ts'
 import type { Mount } from '../mount.ts'
 import { visitorFrom } from '../visitor.ts'
@@ -24,7 +25,7 @@ export function mountPush(
   async function read<Shape extends z.ZodType>(request: Request, shape: Shape) {
     const person = await findVisitor(request.headers)
     ensure(person, 'unauthenticated', 'Sign in first')
-    const given = shape.safeParse(parse(await readBytes(request, largest)))
+    const given = shape.safeParse(parseJson((await readBytes(request, largest)).toString('utf8')))
     ensure(given.success, 'invalid-argument', 'Not a device')
     return { uid: person.uid, given: given.data }
   }
@@ -54,12 +55,4 @@ export function mountPush(
     await push.devices.remove(uid, given.endpoint)
     return context.body(null, 204)
   })
-}
-
-function parse(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'))
-  } catch {
-    return undefined
-  }
 }

@@ -1,5 +1,6 @@
 import { AppError, httpStatus } from '../../../platform/errors.ts'
 import { TooLarge } from '../../../platform/http/body.ts'
+import { answerJson as answerPlainly } from '../../../platform/http/json.ts'
 import type { Log } from '../../../platform/log.ts'
 
 export const cors = {
@@ -8,8 +9,7 @@ export const cors = {
 }
 
 export function answerJson(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
-  const always = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' }
-  return new Response(JSON.stringify(body), { status, headers: { ...always, ...cors, ...headers } })
+  return answerPlainly(body, status, { ...cors, ...headers })
 }
 
 export const nothingHere = () => answerJson(['This record could not be found'], 404)

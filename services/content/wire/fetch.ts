@@ -1,4 +1,6 @@
 import { AppError } from '../../../platform/errors.ts'
+import type { Arrival } from '../../../platform/http/arrival.ts'
+import { answerPreflight } from '../../../platform/http/cors.ts'
 import { networkOf } from '../../../platform/http/network.ts'
 import type { Author, ContentDeps } from '../deps.ts'
 import type { Space } from '../space.ts'
@@ -10,10 +12,9 @@ import { createLimits } from './limits.ts'
 import type { Manage } from './manage.ts'
 import { createMemory, type Remembered } from './remembered.ts'
 
-export interface Arrival {
+export interface ContentArrival extends Partial<Pick<Arrival, 'clientAddress'>> {
   /** Someone who may edit, known by the site's own session. */
   editor?: Author & { isOwner: boolean }
-  clientAddress?: string
 }
 
 interface Parts {
@@ -27,6 +28,10 @@ interface Parts {
 const prefix = '/content'
 const cdnPrefix = `${prefix}/v2/cdn/`
 const longestAddress = 8_000
+const preflight = {
+  methods: 'GET, HEAD, OPTIONS',
+  headers: 'Content-Type, Accept, SB-Agent, SB-Agent-Version',
+}
 
 /** The wire: a request in, JSON out, whatever happens. */
 export function createFetch(deps: ContentDeps, { space, tokens, runCdn, manage, answerAsset }: Parts) {
@@ -35,7 +40,7 @@ export function createFetch(deps: ContentDeps, { space, tokens, runCdn, manage, 
   const limits = createLimits(clock, deps.limits?.delivery)
   space.onPublish(() => memory.clear())
 
-  async function answer(request: Request, arrival: Arrival): Promise<Response> {
+  async function answer(request: Request, arrival: ContentArrival): Promise<Response> {
     const url = new URL(request.url)
     if (url.pathname.startsWith(cdnPrefix)) return deliver(request, url)
     if (url.pathname.startsWith(`${prefix}/v1/`)) return manage(request, url, arrival)
@@ -45,7 +50,7 @@ export function createFetch(deps: ContentDeps, { space, tokens, runCdn, manage, 
   }
 
   async function deliver(request: Request, url: URL): Promise<Response> {
-    if (request.method === 'OPTIONS') return answerPreflight()
+    if (request.method === 'OPTIONS') return answerPreflight(preflight, cors)
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return answerJson({ error: 'Method Not Allowed' }, 405, { Allow: 'GET, HEAD, OPTIONS' })
     const address = url.pathname + url.search
@@ -94,7 +99,7 @@ export function createFetch(deps: ContentDeps, { space, tokens, runCdn, manage, 
   }
 
   return {
-    async fetch(request: Request, arrival: Arrival = {}): Promise<Response> {
+    async fetch(request: Request, arrival: ContentArrival = {}): Promise<Response> {
       return answer(request, arrival).catch(error => answerError(error, log))
     },
 
@@ -117,16 +122,4 @@ function decodePath(path: string): string {
   } catch {
     throw new AppError('not-found', 'an address that is not one')
   }
-}
-
-function answerPreflight(): Response {
-  return new Response(null, {
-    status: 204,
-    headers: {
-      ...cors,
-      'Access-Control-Allow-Methods': 'GET, HEAD, OPTIONS',
-      'Access-Control-Allow-Headers': 'Content-Type, Accept, SB-Agent, SB-Agent-Version',
-      'Access-Control-Max-Age': '86400',
-    },
-  })
 }

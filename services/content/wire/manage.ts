@@ -1,4 +1,5 @@
 import { AppError, ensure } from '../../../platform/errors.ts'
+import { answerPreflight } from '../../../platform/http/cors.ts'
 import type { Author, ContentDeps, Tools } from '../deps.ts'
 import type { JsonObject } from '../format/json.ts'
 import { notFound } from '../schema/fault.ts'
@@ -7,7 +8,7 @@ import type { Administration } from '../stories/administration.ts'
 import { type Scope, scopes } from '../tokens.ts'
 import { answerJson, cors } from './answer.ts'
 import { readJson } from './body.ts'
-import type { Arrival } from './fetch.ts'
+import type { ContentArrival } from './fetch.ts'
 import { createLimits } from './limits.ts'
 import { operations } from './operations.ts'
 import { receiveUpload } from './uploads.ts'
@@ -42,7 +43,7 @@ export interface ManagementOperation {
   run: (call: ManagementCall) => Promise<Reply>
 }
 
-export type Manage = (request: Request, url: URL, arrival: Arrival) => Promise<Response>
+export type Manage = (request: Request, url: URL, arrival: ContentArrival) => Promise<Response>
 
 interface Caller {
   author: Author
@@ -52,12 +53,13 @@ interface Caller {
 }
 
 const base = '/content/v1'
+const preflight = { methods: 'GET, POST, PUT, DELETE', headers: 'Authorization, Content-Type, Accept' }
 
 export function createManage(deps: ContentDeps, tools: Tools, administration: Administration): Manage {
   const limits = createLimits(deps.clock, deps.limits?.management)
   const table = operations.map(operation => ({ operation, pattern: patternOf(operation.path) }))
 
-  async function findCaller(request: Request, { editor }: Arrival): Promise<Caller | undefined> {
+  async function findCaller(request: Request, { editor }: ContentArrival): Promise<Caller | undefined> {
     const header = request.headers.get('authorization')
     if (header !== null) {
       const token = await tools.tokens.find(header.replace(/^Bearer\s+/i, '').trim())
@@ -72,7 +74,7 @@ export function createManage(deps: ContentDeps, tools: Tools, administration: Ad
   }
 
   return async (request, url, arrival) => {
-    if (request.method === 'OPTIONS') return answerPreflight()
+    if (request.method === 'OPTIONS') return answerPreflight(preflight, cors)
     const path = url.pathname.slice(base.length).replace(/\/$/, '')
     if (path === '/uploads' && request.method === 'POST') return receiveUpload(request, tools)
     const caller = await findCaller(request, arrival)
@@ -116,16 +118,4 @@ export function createManage(deps: ContentDeps, tools: Tools, administration: Ad
 
 function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replaceAll(':id', '(\\d{1,15})')}$`)
-}
-
-function answerPreflight(): Response {
-  return new Response(null, {
-    status: 204,
-    headers: {
-      ...cors,
-      'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
-      'Access-Control-Allow-Headers': 'Authorization, Content-Type, Accept',
-      'Access-Control-Max-Age': '86400',
-    },
-  })
 }

@@ -50,7 +50,7 @@ export function createMemory() {
       }
     },
 
-    /** Squeezed once, at the first wish for it. */
+    /** Compressed once, when first asked for. */
     async pack(
       address: string,
       entry: Remembered,

@@ -1,10 +1,10 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { CompiledQuery, type DatabaseConnection, type Transaction } from 'kysely'
-import type { Engine } from '../../../platform/database/open.ts'
+import type { DatabaseEngine } from '../../../platform/database/open.ts'
 import { remember } from '../../../platform/remember.ts'
 
 /** Statements as plain text with `?`, the same for both databases, prepared once by each. */
-export function createConnection(session: DatabaseConnection, engine: Engine) {
+export function createConnection(session: DatabaseConnection, engine: DatabaseEngine) {
   return {
     engine,
     async all<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
@@ -18,7 +18,7 @@ export function createConnection(session: DatabaseConnection, engine: Engine) {
 /** There is nothing to build or to transform, so the builder is passed by: it costs more than the statements do. */
 export function connect<Tables, Result>(
   tx: Transaction<Tables>,
-  engine: Engine,
+  engine: DatabaseEngine,
   task: (connection: Connection) => Promise<Result>,
 ): Promise<Result> {
   return tx.getExecutor().provideConnection(session => task(createConnection(session, engine)))

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { AppError, ensure } from '../../../platform/errors.ts'
-import { hasFewParts } from '../../../platform/http/json-parts.ts'
+import { hasFewParts } from '../../../platform/http/json.ts'
 import { type Numbered, weigh } from './inbox.ts'
 import { limits } from './limits.ts'
 import { type ChannelSession, fail } from './session.ts'

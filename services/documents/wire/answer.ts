@@ -1,11 +1,7 @@
 import { httpStatus } from '../../../platform/errors.ts'
+import { answerJson } from '../../../platform/http/json.ts'
 import type { Log } from '../../../platform/log.ts'
 import { toAppError, writeErrorMessage } from '../wire-json/status.ts'
-
-export function answerJson(body: unknown, status = 200): Response {
-  const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' }
-  return new Response(JSON.stringify(body), { status, headers })
-}
 
 /** Every failure in the protocol's JSON. */
 export function answerError(error: unknown, log: Log): Response {

@@ -6,10 +6,10 @@ import type { Engine, Place } from '../model/engine.ts'
 import type { Transactions } from './transactions.ts'
 
 /** What every operation may use. */
-export type Parts = { engine: Engine; guard: Guard; transactions: Transactions }
+export type OperationDeps = { engine: Engine; guard: Guard; transactions: Transactions }
 
 /** One request, with its credentials checked and its address taken apart. */
-export type Call = Parts & {
+export type DocumentsCall = OperationDeps & {
   place: Place
   /** Whether everyone may do everything here: in other projects, in test mode. */
   isOpen: boolean
@@ -24,4 +24,4 @@ export type Call = Parts & {
 }
 
 /** Gives the answer's JSON. */
-export type Operation = (call: Call) => Promise<unknown>
+export type DocumentsOperation = (call: DocumentsCall) => Promise<unknown>

@@ -5,12 +5,12 @@ import { readDocumentName } from '../wire-json/name.ts'
 import { readMask } from '../wire-json/read-write.ts'
 import { readList } from '../wire-json/shape.ts'
 import { writeDocument } from '../wire-json/write-document.ts'
-import type { Operation } from './call.ts'
+import type { DocumentsOperation } from './call.ts'
 import { enterTransaction } from './enter-transaction.ts'
 
 const mostDocuments = 1_000
 
-export const batchGet: Operation = async call => {
+export const batchGet: DocumentsOperation = async call => {
   const { body, engine, guard, person, place, transactions } = call
   const names = readList(body.documents, 'documents', mostDocuments)
   const paths = [...new Set(names.map(name => readDocumentName(place, name)))]

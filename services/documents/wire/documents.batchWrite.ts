@@ -4,10 +4,10 @@ import type { Write } from '../model/write.ts'
 import { readWrites } from '../wire-json/read-write.ts'
 import { toAppError, writeStatus } from '../wire-json/status.ts'
 import { writeResult } from '../wire-json/write-document.ts'
-import type { Operation } from './call.ts'
+import type { DocumentsOperation } from './call.ts'
 
 /** Each write for itself: some may be done and others not. */
-export const batchWrite: Operation = async ({ body, commit, person, place }) => {
+export const batchWrite: DocumentsOperation = async ({ body, commit, person, place }) => {
   const writes = readWrites(place, body.writes)
   const isEachOnce = new Set(writes.map(({ path }) => path)).size === writes.length
   ensure(isEachOnce, 'invalid-argument', 'A batch may write each document only once')

@@ -1,6 +1,6 @@
-import type { Operation } from './call.ts'
+import type { DocumentsOperation } from './call.ts'
 import { readIsReadOnly } from './enter-transaction.ts'
 
-export const beginTransaction: Operation = async ({ asker, body, person, place, transactions }) => ({
+export const beginTransaction: DocumentsOperation = async ({ asker, body, person, place, transactions }) => ({
   transaction: transactions.begin(place, person, asker, readIsReadOnly(body.options)),
 })

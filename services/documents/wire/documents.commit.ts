@@ -3,9 +3,9 @@ import { formatInstant } from '../model/instant.ts'
 import { readWrites } from '../wire-json/read-write.ts'
 import { readText } from '../wire-json/shape.ts'
 import { writeResult } from '../wire-json/write-document.ts'
-import type { Operation } from './call.ts'
+import type { DocumentsOperation } from './call.ts'
 
-export const commit: Operation = async call => {
+export const commit: DocumentsOperation = async call => {
   const { body, person, place, transactions } = call
   const writes = readWrites(place, body.writes)
   const ended = body.transaction

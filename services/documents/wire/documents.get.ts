@@ -2,10 +2,18 @@ import { ensure } from '../../../platform/errors.ts'
 import { refuse } from '../access/guard.ts'
 import { checkDocumentPath } from '../model/paths.ts'
 import { writeDocument } from '../wire-json/write-document.ts'
-import type { Call, Operation } from './call.ts'
+import type { DocumentsCall, DocumentsOperation } from './call.ts'
 import { readMaskParam } from './search-params.ts'
 
-export const get: Operation = async ({ engine, guard, path, person, place, search, transactions }) => {
+export const get: DocumentsOperation = async ({
+  engine,
+  guard,
+  path,
+  person,
+  place,
+  search,
+  transactions,
+}) => {
   checkDocumentPath(path)
   const {
     documents: [document],
@@ -18,7 +26,7 @@ export const get: Operation = async ({ engine, guard, path, person, place, searc
 }
 
 /** A document that was just written, as far as its writer may see it. */
-export async function showWritten(call: Call, path: string): Promise<object> {
+export async function showWritten(call: DocumentsCall, path: string): Promise<object> {
   const { engine, guard, person, place } = call
   const {
     documents: [document],

@@ -6,14 +6,14 @@ import { checkCollectionPath, toName } from '../model/paths.ts'
 import type { Query } from '../model/query.ts'
 import { readQuery } from '../wire-json/read-query.ts'
 import { writeDocument } from '../wire-json/write-document.ts'
-import type { Call, Operation } from './call.ts'
+import type { DocumentsCall, DocumentsOperation } from './call.ts'
 import { readMaskParam } from './search-params.ts'
 
 const mostAtOnce = 300
 const order = /^\s*(\S+?)(?:\s+(asc|desc))?\s*$/i
 
 /** A page of a collection. */
-export const list: Operation = async call => {
+export const list: DocumentsOperation = async call => {
   const { engine, guard, person, place, search } = call
   const size = readSize(search.get('pageSize'))
   const query = readListing(call, size)
@@ -28,7 +28,7 @@ export const list: Operation = async call => {
   }
 }
 
-function readListing({ path, place, search }: Call, size: number): Query {
+function readListing({ path, place, search }: DocumentsCall, size: number): Query {
   checkCollectionPath(path)
   const end = path.lastIndexOf('/')
   const orderBy = (search.get('orderBy') || '__name__').split(',').map(text => {
@@ -55,7 +55,7 @@ function readSize(text: string | null): number {
 }
 
 /** The values the last document of a page is sorted by. */
-function tokenAfter({ place }: Call, { orderBy }: Query, last: StoredDocument): string {
+function tokenAfter({ place }: DocumentsCall, { orderBy }: Query, last: StoredDocument): string {
   const values = orderBy.map(({ field }) => {
     if (field[0] === '__name__') return { referenceValue: toName(place, last.path) }
     return findField(last, field) ?? { nullValue: 'NULL_VALUE' }

@@ -1,11 +1,11 @@
 import { refuse } from '../access/guard.ts'
 import { checkDocumentPath } from '../model/paths.ts'
 import { readCount } from '../wire-json/shape.ts'
-import type { Operation } from './call.ts'
+import type { DocumentsOperation } from './call.ts'
 
 const mostAtOnce = 300
 
-export const listCollectionIds: Operation = async ({ body, engine, isOpen, path, place }) => {
+export const listCollectionIds: DocumentsOperation = async ({ body, engine, isOpen, path, place }) => {
   if (path !== '') checkDocumentPath(path)
   // Which collections there are is itself something to know, and no rule speaks of it.
   if (!isOpen) throw refuse()

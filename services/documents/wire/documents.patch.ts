@@ -1,10 +1,10 @@
 import { checkDocumentPath } from '../model/paths.ts'
 import { readFields } from '../wire-json/read-value.ts'
-import type { Operation } from './call.ts'
+import type { DocumentsOperation } from './call.ts'
 import { showWritten } from './documents.get.ts'
 import { readMaskParam, readPreconditionParam } from './search-params.ts'
 
-export const patch: Operation = async call => {
+export const patch: DocumentsOperation = async call => {
   const { body, commit, path, person, place, search } = call
   checkDocumentPath(path)
   const mask = readMaskParam(search, 'updateMask')

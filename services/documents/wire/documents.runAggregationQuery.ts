@@ -2,10 +2,10 @@ import { refuse } from '../access/guard.ts'
 import { formatInstant } from '../model/instant.ts'
 import { toName } from '../model/paths.ts'
 import { readAggregationQuery } from '../wire-json/read-aggregations.ts'
-import type { Operation } from './call.ts'
+import type { DocumentsOperation } from './call.ts'
 import { enterTransaction } from './enter-transaction.ts'
 
-export const runAggregationQuery: Operation = async call => {
+export const runAggregationQuery: DocumentsOperation = async call => {
   const { body, engine, guard, path, person, place } = call
   const parent = toName(place, path)
   const { query, aggregations } = readAggregationQuery(place, parent, body.structuredAggregationQuery)

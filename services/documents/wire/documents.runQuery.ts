@@ -3,10 +3,10 @@ import { formatInstant } from '../model/instant.ts'
 import { toName } from '../model/paths.ts'
 import { readQuery } from '../wire-json/read-query.ts'
 import { writeDocument } from '../wire-json/write-document.ts'
-import type { Operation } from './call.ts'
+import type { DocumentsOperation } from './call.ts'
 import { enterTransaction } from './enter-transaction.ts'
 
-export const runQuery: Operation = async call => {
+export const runQuery: DocumentsOperation = async call => {
   const { body, engine, guard, path, person, place, transactions } = call
   const query = readQuery(place, toName(place, path), body.structuredQuery)
   if (!guard.mayQuery(person, place, query)) throw refuse()

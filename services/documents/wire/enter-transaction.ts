@@ -1,9 +1,9 @@
 import { AppError } from '../../../platform/errors.ts'
 import { readObject, readText } from '../wire-json/shape.ts'
-import type { Call } from './call.ts'
+import type { DocumentsCall } from './call.ts'
 
 /** The transaction a read belongs to: one that is open, or a new one whose id goes ahead of the answer. */
-export function enterTransaction({ asker, body, person, place, transactions }: Call): {
+export function enterTransaction({ asker, body, person, place, transactions }: DocumentsCall): {
   id: string | undefined
   opening: { transaction: string }[]
 } {

@@ -1,4 +1,7 @@
 import { AppError } from '../../../platform/errors.ts'
+import type { Fetch } from '../../../platform/http/arrival.ts'
+import { allowOrigin, answerPreflight } from '../../../platform/http/cors.ts'
+import { answerJson } from '../../../platform/http/json.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Committer } from '../access/commit.ts'
 import type { Credentials } from '../access/credentials.ts'
@@ -9,20 +12,12 @@ import type { Quota } from '../limits/quota.ts'
 import type { Place } from '../model/engine.ts'
 import type { Channels } from '../webchannel/channels.ts'
 import { readDatabaseName } from '../wire-json/name.ts'
-import { answerError, answerJson } from './answer.ts'
+import { answerError } from './answer.ts'
 import { readJson } from './body.ts'
-import type { Parts } from './call.ts'
-import { allow, answerPreflight } from './cors.ts'
+import type { OperationDeps } from './call.ts'
 import { decode, findRoute } from './route.ts'
 
-export type Arrival = {
-  /** Where the request came from, as far as the server trusts what it was told. */
-  readonly clientAddress: string
-}
-
-export type Fetch = (request: Request, arrival: Arrival) => Promise<Response>
-
-export type FetchDeps = Parts & {
+export type FetchDeps = OperationDeps & {
   log: Log
   testMode: boolean
   places: Places
@@ -42,9 +37,9 @@ export function createFetch(deps: FetchDeps): Fetch {
   const { log, testMode, places, credentials, channels, commit, requests, largestBody, mostParts, ...parts } =
     deps
 
-  async function answer(request: Request, { clientAddress }: Arrival): Promise<Response> {
+  async function answer(request: Request, clientAddress: string): Promise<Response> {
     const url = new URL(request.url)
-    if (testMode && request.method === 'OPTIONS') return answerPreflight(request)
+    if (testMode && request.method === 'OPTIONS') return answerPreflight(preflightOf(request))
     if (channel.test(url.pathname)) return channels.fetch(request, clientAddress)
     const cleared = testMode && request.method === 'DELETE' ? harness.exec(url.pathname)?.[1] : undefined
     if (cleared !== undefined) return clear(cleared)
@@ -86,10 +81,18 @@ export function createFetch(deps: FetchDeps): Fetch {
     return answerJson({})
   }
 
-  return async (request, arrival) => {
-    const response = await answer(request, arrival).catch(error => answerError(error, log))
-    return testMode ? allow(response, request.headers.get('origin')) : response
+  return async (request, { clientAddress }) => {
+    const response = await answer(request, clientAddress).catch(error => answerError(error, log))
+    // Pages from elsewhere may call in test mode only; the SDK then wants its credentials allowed too.
+    return testMode && request.headers.has('origin')
+      ? allowOrigin(response, request, () => true, { 'Access-Control-Allow-Credentials': 'true' })
+      : response
   }
 }
+
+const preflightOf = ({ headers }: Request) => ({
+  methods: 'GET, POST, PATCH, DELETE',
+  headers: headers.get('access-control-request-headers') ?? '',
+})
 
 const hasBody = ['POST', 'PATCH']

@@ -1,4 +1,4 @@
-import type { Operation } from './call.ts'
+import type { DocumentsOperation } from './call.ts'
 import { batchGet } from './documents.batchGet.ts'
 import { batchWrite } from './documents.batchWrite.ts'
 import { beginTransaction } from './documents.beginTransaction.ts'
@@ -15,7 +15,7 @@ import { runQuery } from './documents.runQuery.ts'
 import { unimplemented } from './unimplemented.ts'
 
 /** `POST …/documents[/…]:verb` */
-export const verbs: Readonly<Record<string, Operation>> = {
+export const verbs: Readonly<Record<string, DocumentsOperation>> = {
   batchGet,
   batchWrite,
   beginTransaction,
@@ -29,7 +29,11 @@ export const verbs: Readonly<Record<string, Operation>> = {
 }
 
 /** `METHOD …/documents/a/b`: what leads to a document. */
-export const onDocument: Readonly<Record<string, Operation>> = { GET: get, PATCH: patch, DELETE: remove }
+export const onDocument: Readonly<Record<string, DocumentsOperation>> = {
+  GET: get,
+  PATCH: patch,
+  DELETE: remove,
+}
 
 /** `METHOD …/documents/a`: what leads to a collection. */
-export const onCollection: Readonly<Record<string, Operation>> = { GET: list, POST: createDocument }
+export const onCollection: Readonly<Record<string, DocumentsOperation>> = { GET: list, POST: createDocument }

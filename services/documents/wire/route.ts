@@ -1,10 +1,10 @@
 import { AppError, ensure } from '../../../platform/errors.ts'
 import type { Place } from '../model/engine.ts'
 import { readDatabaseName } from '../wire-json/name.ts'
-import type { Operation } from './call.ts'
+import type { DocumentsOperation } from './call.ts'
 import { onCollection, onDocument, verbs } from './operations.ts'
 
-export type Route = { place: Place; path: string; operation: Operation }
+type Route = { place: Place; path: string; operation: DocumentsOperation }
 
 const below = /^\/v1\/(projects\/[^/]+\/databases\/[^/]+)\/documents(?=[/:]|$)(.*)$/s
 const verb = /:([A-Za-z]+)$/
@@ -16,7 +16,7 @@ export function findRoute(method: string, pathname: string): Route | undefined {
   const place = readDatabaseName(decode(database))
   const named = method === 'POST' ? verb.exec(rest)?.[1] : undefined
   if (named !== undefined && Object.hasOwn(verbs, named)) {
-    const operation = verbs[named] as Operation
+    const operation = verbs[named] as DocumentsOperation
     return { place, operation, path: readPath(rest.slice(0, -named.length - 1)) }
   }
   if (rest.startsWith(':')) return undefined

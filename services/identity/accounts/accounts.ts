@@ -5,7 +5,7 @@ import { prepare } from '../../../platform/database/prepare.ts'
 import { ensure as ensureApp } from '../../../platform/errors.ts'
 import type { Project } from '../project.ts'
 import type { Tell } from '../sessions/access-changes.ts'
-import type { AccountRow, Tx } from '../tables.ts'
+import type { AccountRow, Db } from '../tables.ts'
 import { ensure } from '../wire/wire-error.ts'
 
 export type Account = Selectable<AccountRow>
@@ -22,7 +22,7 @@ export function createAccounts(project: string, clock: Clock, tell: Tell = async
     uidOf: (id: string): string | undefined =>
       id.startsWith(idOf('')) ? id.slice(idOf('').length) : undefined,
 
-    async create(tx: Tx, given: AccountChange & { uid?: string } = {}): Promise<Account> {
+    async create(tx: Db, given: AccountChange & { uid?: string } = {}): Promise<Account> {
       const now = clock.now().getTime()
       const uid = given.uid ?? newUid()
       const row = { ...blank, created_at: now, valid_since: wholeSecond(now), ...given }
@@ -33,17 +33,17 @@ export function createAccounts(project: string, clock: Clock, tell: Tell = async
         .executeTakeFirstOrThrow()
     },
 
-    find: async (tx: Tx, uid: string): Promise<Account | undefined> =>
+    find: async (tx: Db, uid: string): Promise<Account | undefined> =>
       (await selectById(tx, { id: idOf(uid) }))[0],
 
-    async get(tx: Tx, uid: string): Promise<Account> {
+    async get(tx: Db, uid: string): Promise<Account> {
       const account = await this.find(tx, uid)
       ensureApp(account, 'not-found', 'There is no such account')
       return account
     },
 
     /** By the id other tables know it by; undefined for an account of another project. */
-    findById: (tx: Tx, id: string): Promise<Account | undefined> =>
+    findById: (tx: Db, id: string): Promise<Account | undefined> =>
       tx
         .selectFrom('accounts')
         .selectAll()
@@ -51,10 +51,10 @@ export function createAccounts(project: string, clock: Clock, tell: Tell = async
         .where('project', '=', project)
         .executeTakeFirst(),
 
-    findByEmail: async (tx: Tx, email: string): Promise<Account | undefined> =>
+    findByEmail: async (tx: Db, email: string): Promise<Account | undefined> =>
       (await selectByEmail(tx, { project, email }))[0],
 
-    async change(tx: Tx, account: Account, change: AccountChange): Promise<Account> {
+    async change(tx: Db, account: Account, change: AccountChange): Promise<Account> {
       const changed = await tx
         .updateTable('accounts')
         .set(change)
@@ -68,7 +68,7 @@ export function createAccounts(project: string, clock: Clock, tell: Tell = async
     },
 
     /** In one statement: a password that was changed meanwhile stays. */
-    async renewHash(tx: Tx, account: Account, { old, fresh }: { old: string; fresh: string }): Promise<void> {
+    async renewHash(tx: Db, account: Account, { old, fresh }: { old: string; fresh: string }): Promise<void> {
       await tx
         .updateTable('accounts')
         .set({ password_hash: fresh })
@@ -78,14 +78,14 @@ export function createAccounts(project: string, clock: Clock, tell: Tell = async
     },
 
     /** Someone signed in. */
-    async recordSignIn(tx: Tx, account: Account): Promise<Account> {
+    async recordSignIn(tx: Db, account: Account): Promise<Account> {
       const [current] = await updateSignIn(tx, { id: account.id, now: clock.now().getTime() })
       ensure(current, 'USER_NOT_FOUND')
       return current
     },
 
     /** Sessions, codes, factors and identities go with it. */
-    async remove(tx: Tx, account: Account): Promise<void> {
+    async remove(tx: Db, account: Account): Promise<void> {
       await tx.deleteFrom('accounts').where('id', '=', account.id).execute()
       await tell(tx, account.id)
     },
@@ -119,15 +119,15 @@ export async function listAccounts(
   return query.orderBy('created_at', 'desc').orderBy('uid', 'desc').limit(page.limit).execute()
 }
 
-const selectById = prepare((db: Tx, { id }: { id: string }) =>
+const selectById = prepare((db: Db, { id }: { id: string }) =>
   db.selectFrom('accounts').selectAll().where('id', '=', id),
 )
 
-const selectByEmail = prepare((db: Tx, { project, email }: { project: string; email: string }) =>
+const selectByEmail = prepare((db: Db, { project, email }: { project: string; email: string }) =>
   db.selectFrom('accounts').selectAll().where('project', '=', project).where('email', '=', email),
 )
 
-const updateSignIn = prepare((db: Tx, { id, now }: { id: string; now: number }) =>
+const updateSignIn = prepare((db: Db, { id, now }: { id: string; now: number }) =>
   db
     .updateTable('accounts')
     .set({ last_login_at: now, last_refresh_at: now })

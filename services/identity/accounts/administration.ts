@@ -2,7 +2,7 @@ import { isLanguage, type Language } from '../../../languages/languages.ts'
 import { providerIdsOf } from '../federation/identities.ts'
 import type { Project } from '../project.ts'
 import { countRecoveryCodes } from '../proofs/recovery-codes.ts'
-import type { Tx } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import { type Account, listAccounts, removeAccount, rolesOf } from './accounts.ts'
 import { grant } from './owner.ts'
 import { createRoles } from './roles.ts'
@@ -34,7 +34,7 @@ export interface SessionView {
 export function createAdministration(project: Project) {
   const { accounts, browsers, db, sessions, transaction } = project
 
-  const change = (uid: string, work: (tx: Tx, account: Account) => Promise<unknown>): Promise<void> =>
+  const change = (uid: string, work: (tx: Db, account: Account) => Promise<unknown>): Promise<void> =>
     transaction(async tx => void (await work(tx, await accounts.get(tx, uid))))
 
   return {

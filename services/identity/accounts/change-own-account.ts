@@ -1,7 +1,7 @@
 import { issueRecovery, mailRecovery } from '../proofs/email-recovery.ts'
 import { authenticate, ensureRecent } from '../sessions/authenticate.ts'
 import { issueTokens, renewSession } from '../sessions/sign-in.ts'
-import type { Tx } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import type { Call } from '../wire/call.ts'
 import { describeProviders, given } from '../wire/user.ts'
 import { ensure } from '../wire/wire-error.ts'
@@ -92,7 +92,7 @@ async function readGuards(wish: AccountWish, call: Call, account: Account): Prom
   }
 }
 
-async function unlink(tx: Tx, call: Call, account: Account, wish: AccountWish): Promise<AccountChange> {
+async function unlink(tx: Db, call: Call, account: Account, wish: AccountWish): Promise<AccountChange> {
   const leaving = wish.deleteProvider ?? []
   for (const providerId of leaving) await call.project.identities.unlink(tx, account, providerId)
   return leaving.includes('password') ? { password_hash: null, has_email_link: false } : {}

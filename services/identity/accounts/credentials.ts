@@ -1,6 +1,6 @@
 import type { Project } from '../project.ts'
 import { ensurePolicy, normalizePassword } from '../proofs/policy.ts'
-import type { Tx } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import type { Call } from '../wire/call.ts'
 import { ensure } from '../wire/wire-error.ts'
 import type { Account } from './accounts.ts'
@@ -12,7 +12,7 @@ export function parseNewEmail(email: string | undefined): string {
 }
 
 /** Nobody has the address, or nobody but the account that is to have it. */
-export async function ensureFree(tx: Tx, { project }: Call, email: string, account?: Account): Promise<void> {
+export async function ensureFree(tx: Db, { project }: Call, email: string, account?: Account): Promise<void> {
   const holder = await project.accounts.findByEmail(tx, email)
   ensure(!holder || holder.id === account?.id, 'EMAIL_EXISTS')
 }

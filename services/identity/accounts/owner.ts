@@ -1,7 +1,7 @@
 import { AppError, ensure } from '../../../platform/errors.ts'
 import type { Project } from '../project.ts'
 import { asApp, authenticate } from '../sessions/authenticate.ts'
-import type { Tx } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import { type Account, claimsOf, rolesOf } from './accounts.ts'
 import { parseNewPassword } from './credentials.ts'
 import { parseEmail } from './email.ts'
@@ -60,7 +60,7 @@ export function createOwner(project: Project, setup: Setup) {
   }
 }
 
-export async function grant(tx: Tx, { accounts }: Project, account: Account, roles: string[]): Promise<void> {
+export async function grant(tx: Db, { accounts }: Project, account: Account, roles: string[]): Promise<void> {
   const claims = { ...claimsOf(account), roles: [...new Set(roles)] }
   await accounts.change(tx, account, { claims: JSON.stringify(claims) })
 }

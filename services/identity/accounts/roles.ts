@@ -1,6 +1,6 @@
 import { AppError, ensure } from '../../../platform/errors.ts'
 import type { Project } from '../project.ts'
-import type { Tx } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import { type Account, rolesOf } from './accounts.ts'
 import { parseEmail } from './email.ts'
 import { grant } from './owner.ts'
@@ -9,7 +9,7 @@ import { grant } from './owner.ts'
 export function createRoles(project: Project) {
   const { accounts, db, transaction } = project
 
-  const listHolders = async (tx: Tx): Promise<Account[]> => {
+  const listHolders = async (tx: Db): Promise<Account[]> => {
     const found = await tx
       .selectFrom('accounts')
       .selectAll()

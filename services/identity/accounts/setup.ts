@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { hashToken, newToken } from '../../../platform/ids.ts'
-import type { Tables, Tx } from '../tables.ts'
+import type { Db, Tables } from '../tables.ts'
 
 export type Setup = ReturnType<typeof createSetup>
 
@@ -31,7 +31,7 @@ export function createSetup(database: Database, clock: Clock) {
     },
 
     /** True for exactly one caller; every other open link is closed with it. */
-    async consume(tx: Tx, token: string): Promise<boolean> {
+    async consume(tx: Db, token: string): Promise<boolean> {
       const used = await tx
         .deleteFrom('owner_setups')
         .where('token_hash', '=', hashToken(token))

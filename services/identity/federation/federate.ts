@@ -3,7 +3,7 @@ import { ensureFree } from '../accounts/credentials.ts'
 import { mailProviderAdded } from '../letters/provider-added.ts'
 import type { SignedIn } from '../sessions/authenticate.ts'
 import { beginSession, linkSession, takeOver } from '../sessions/sign-in.ts'
-import type { Tx } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import type { Call } from '../wire/call.ts'
 import { ensure } from '../wire/wire-error.ts'
 import { type Profile, providerIdsOf } from './identities.ts'
@@ -36,7 +36,7 @@ export async function federate(
   return result
 }
 
-async function linkTo(tx: Tx, call: Call, account: Account, profile: Profile): Promise<Found> {
+async function linkTo(tx: Db, call: Call, account: Account, profile: Profile): Promise<Found> {
   const { identities } = call.project
   const owner = await identities.findAccount(tx, profile)
   ensure(!owner || owner.id === account.id, 'FEDERATED_USER_ID_ALREADY_LINKED')
@@ -46,7 +46,7 @@ async function linkTo(tx: Tx, call: Call, account: Account, profile: Profile): P
   return { account, isNewUser: false, isNewProvider: owner === undefined }
 }
 
-async function findOrCreate(tx: Tx, call: Call, profile: Profile, mayCreate: boolean): Promise<Found> {
+async function findOrCreate(tx: Db, call: Call, profile: Profile, mayCreate: boolean): Promise<Found> {
   const { accounts, identities } = call.project
   const owner = await identities.findAccount(tx, profile)
   if (owner) {
@@ -66,7 +66,7 @@ async function findOrCreate(tx: Tx, call: Call, profile: Profile, mayCreate: boo
 }
 
 /** The address has an account. A provider that vouches for the address opens it; any other has to be confirmed there. */
-async function joinHolder(tx: Tx, call: Call, holder: Account, profile: Profile): Promise<Found> {
+async function joinHolder(tx: Db, call: Call, holder: Account, profile: Profile): Promise<Found> {
   const { identities } = call.project
   const linked = await identities.list(tx, holder)
   const isTaken = linked.some(identity => identity.provider_id === profile.providerId)
@@ -77,7 +77,7 @@ async function joinHolder(tx: Tx, call: Call, holder: Account, profile: Profile)
 }
 
 /** What people wrote themselves stays; only what is missing is taken from the provider. */
-function fillIn(tx: Tx, { project }: Call, account: Account, profile: Profile): Promise<Account> {
+function fillIn(tx: Db, { project }: Call, account: Account, profile: Profile): Promise<Account> {
   const takesEmail = account.email === null && profile.email !== undefined
   const isVouchedFor = profile.isEmailVerified && profile.email === account.email
   return project.accounts.change(tx, account, {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { prepare } from '../../../platform/database/prepare.ts'
 import type { Account } from '../accounts/accounts.ts'
-import type { IdentityRow, Tx } from '../tables.ts'
+import type { Db, IdentityRow } from '../tables.ts'
 
 export type FederatedIdentity = Selectable<IdentityRow>
 /** What a provider vouches for. */
@@ -15,17 +15,17 @@ export interface Profile {
   readonly photoUrl?: string
 }
 
-const selectIdentities = prepare((db: Tx, { id }: { id: string }) =>
+const selectIdentities = prepare((db: Db, { id }: { id: string }) =>
   db.selectFrom('identities').selectAll().where('account_id', '=', id).orderBy('provider_id'),
 )
 
 /** Which accounts are known elsewhere, and as whom. */
 export function createIdentities(project: string) {
   return {
-    list: (tx: Tx, account: Account): Promise<FederatedIdentity[]> => selectIdentities(tx, account),
+    list: (tx: Db, account: Account): Promise<FederatedIdentity[]> => selectIdentities(tx, account),
 
     /** The account this identity belongs to. */
-    findAccount: (tx: Tx, { providerId, rawId }: Profile): Promise<Account | undefined> =>
+    findAccount: (tx: Db, { providerId, rawId }: Profile): Promise<Account | undefined> =>
       tx
         .selectFrom('accounts')
         .innerJoin('identities', 'identities.account_id', 'accounts.id')
@@ -36,7 +36,7 @@ export function createIdentities(project: string) {
         .executeTakeFirst(),
 
     /** Again with the same identity only brings its details up to date. */
-    async link(tx: Tx, account: Account, profile: Profile): Promise<void> {
+    async link(tx: Db, account: Account, profile: Profile): Promise<void> {
       const details = {
         email: profile.email ?? null,
         display_name: profile.displayName ?? null,
@@ -50,7 +50,7 @@ export function createIdentities(project: string) {
         .execute()
     },
 
-    async unlink(tx: Tx, account: Account, providerId: string): Promise<void> {
+    async unlink(tx: Db, account: Account, providerId: string): Promise<void> {
       await tx
         .deleteFrom('identities')
         .where('account_id', '=', account.id)
@@ -58,7 +58,7 @@ export function createIdentities(project: string) {
         .execute()
     },
 
-    async unlinkAll(tx: Tx, account: Account): Promise<void> {
+    async unlinkAll(tx: Db, account: Account): Promise<void> {
       await tx.deleteFrom('identities').where('account_id', '=', account.id).execute()
     },
   }

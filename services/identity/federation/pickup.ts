@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { answerJson, refuse } from '../wire/answer.ts'
+import { answerJson } from '../../../platform/http/json.ts'
+import { refuse } from '../wire/answer.ts'
 import { readInput } from '../wire/body.ts'
 import { isSameOrigin } from '../wire/same-origin.ts'
 import type { Credential } from './flow.ts'

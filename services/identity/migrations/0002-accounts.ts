@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { ColumnTypes } from '../../../platform/database/columns.ts'
 import type { Migration } from '../../../platform/database/migrate.ts'
 
-type Tx = Transaction<unknown>
+type Db = Transaction<unknown>
 
 export const accountTables: Migration = {
   name: '0002-accounts',
@@ -17,7 +17,7 @@ export const accountTables: Migration = {
   },
 }
 
-async function createAccounts(tx: Tx, { text, boolean, time }: ColumnTypes) {
+async function createAccounts(tx: Db, { text, boolean, time }: ColumnTypes) {
   await tx.schema
     .createTable('accounts')
     .addColumn('id', text, column => column.primaryKey())
@@ -43,7 +43,7 @@ async function createAccounts(tx: Tx, { text, boolean, time }: ColumnTypes) {
     .execute()
 }
 
-async function createIdentities(tx: Tx, { text }: ColumnTypes) {
+async function createIdentities(tx: Db, { text }: ColumnTypes) {
   await tx.schema
     .createTable('identities')
     .addColumn('project', text, column => column.notNull())
@@ -58,7 +58,7 @@ async function createIdentities(tx: Tx, { text }: ColumnTypes) {
     .execute()
 }
 
-async function createSessions(tx: Tx, { text, time }: ColumnTypes) {
+async function createSessions(tx: Db, { text, time }: ColumnTypes) {
   await tx.schema
     .createTable('sessions')
     .addColumn('id', text, column => column.primaryKey())
@@ -84,7 +84,7 @@ async function createSessions(tx: Tx, { text, time }: ColumnTypes) {
   await index(tx, 'refresh_tokens', 'session_id')
 }
 
-async function createCodes(tx: Tx, { text, time }: ColumnTypes) {
+async function createCodes(tx: Db, { text, time }: ColumnTypes) {
   await tx.schema
     .createTable('codes')
     .addColumn('hash', text, column => column.primaryKey())
@@ -99,7 +99,7 @@ async function createCodes(tx: Tx, { text, time }: ColumnTypes) {
   await index(tx, 'codes', 'expires_at')
 }
 
-async function createFactors(tx: Tx, { text, integer, time }: ColumnTypes) {
+async function createFactors(tx: Db, { text, integer, time }: ColumnTypes) {
   await tx.schema
     .createTable('factors')
     .addColumn('id', text, column => column.primaryKey())
@@ -128,7 +128,7 @@ async function createFactors(tx: Tx, { text, integer, time }: ColumnTypes) {
   await index(tx, 'challenges', 'expires_at')
 }
 
-async function createLimits(tx: Tx, { text, integer, time }: ColumnTypes) {
+async function createLimits(tx: Db, { text, integer, time }: ColumnTypes) {
   await tx.schema
     .createTable('limits')
     .addColumn('key', text, column => column.primaryKey())
@@ -139,7 +139,7 @@ async function createLimits(tx: Tx, { text, integer, time }: ColumnTypes) {
   await index(tx, 'limits', 'expires_at')
 }
 
-async function createKeys(tx: Tx, { text, time }: ColumnTypes) {
+async function createKeys(tx: Db, { text, time }: ColumnTypes) {
   await tx.schema
     .createTable('signing_keys')
     .addColumn('kid', text, column => column.primaryKey())
@@ -149,6 +149,6 @@ async function createKeys(tx: Tx, { text, time }: ColumnTypes) {
     .execute()
 }
 
-function index(tx: Tx, table: string, column: string) {
+function index(tx: Db, table: string, column: string) {
   return tx.schema.createIndex(`${table}_${column}_index`).on(table).column(column).execute()
 }

@@ -1,6 +1,6 @@
 import type { Account, AccountChange } from '../accounts/accounts.ts'
 import { ensureFree } from '../accounts/credentials.ts'
-import type { Tx } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import type { Call } from '../wire/call.ts'
 import { given } from '../wire/user.ts'
 import { ensure } from '../wire/wire-error.ts'
@@ -31,7 +31,7 @@ export async function applyCode(oobCode: string, call: Call): Promise<object> {
 }
 
 /** The account the code was mailed for, as long as it still has the address the code was mailed to. */
-export async function getSubject(tx: Tx, { project }: Call, code: Code): Promise<Account> {
+export async function getSubject(tx: Db, { project }: Call, code: Code): Promise<Account> {
   const account = code.account_id === null ? undefined : await project.accounts.findById(tx, code.account_id)
   ensure(account && isStillTheirs(account, code), 'INVALID_OOB_CODE')
   ensure(!account.disabled, 'USER_DISABLED')
@@ -43,7 +43,7 @@ function isStillTheirs(account: Account, { purpose, email, new_email }: Code): b
   return purpose === 'VERIFY_AND_CHANGE_EMAIL' && account.email === null && email === new_email
 }
 
-async function changeFor(tx: Tx, call: Call, code: Code, account: Account): Promise<AccountChange> {
+async function changeFor(tx: Db, call: Call, code: Code, account: Account): Promise<AccountChange> {
   if (code.purpose === 'VERIFY_EMAIL') return { email_verified: true }
   const isBack = code.purpose === 'RECOVER_EMAIL'
   const email = isBack ? code.email : (code.new_email ?? code.email)
@@ -56,7 +56,7 @@ async function changeFor(tx: Tx, call: Call, code: Code, account: Account): Prom
  * password, providers' identities, recovery codes, and second steps set up since. Earlier second steps stay, so that an
  * old mailbox alone opens nothing.
  */
-async function shutOut(tx: Tx, { project }: Call, account: Account, code: Code): Promise<void> {
+async function shutOut(tx: Db, { project }: Call, account: Account, code: Code): Promise<void> {
   const changedAt = code.expires_at - validFor.RECOVER_EMAIL
   await project.identities.unlinkAll(tx, account)
   await project.factors.withdrawSince(tx, account, changedAt)

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts'
 import { hashToken, newToken } from '../../../platform/ids.ts'
 import type { Account } from '../accounts/accounts.ts'
-import type { Tx } from '../tables.ts'
+import type { Db } from '../tables.ts'
 
 type Kind = 'enrolment' | 'signIn'
 
@@ -11,7 +11,7 @@ export const challengeLifetime = 10 * 60_000
 export function createChallenges(clock: Clock) {
   const now = () => clock.now().getTime()
   return {
-    async issue(tx: Tx, kind: Kind, account: Account, data: string): Promise<string> {
+    async issue(tx: Db, kind: Kind, account: Account, data: string): Promise<string> {
       const token = newToken()
       const row = { hash: hashToken(token), account_id: account.id, kind, data }
       await tx
@@ -21,7 +21,7 @@ export function createChallenges(clock: Clock) {
       return token
     },
 
-    find: (tx: Tx, kind: Kind, token: string) =>
+    find: (tx: Db, kind: Kind, token: string) =>
       tx
         .selectFrom('challenges')
         .selectAll()
@@ -31,7 +31,7 @@ export function createChallenges(clock: Clock) {
         .executeTakeFirst(),
 
     /** True for exactly one caller. */
-    async finish(tx: Tx, token: string): Promise<boolean> {
+    async finish(tx: Db, token: string): Promise<boolean> {
       const done = await tx
         .deleteFrom('challenges')
         .where('hash', '=', hashToken(token))
@@ -40,11 +40,11 @@ export function createChallenges(clock: Clock) {
       return done !== undefined
     },
 
-    async cancel(tx: Tx, account: Account): Promise<void> {
+    async cancel(tx: Db, account: Account): Promise<void> {
       await tx.deleteFrom('challenges').where('account_id', '=', account.id).execute()
     },
 
-    async tidy(tx: Tx): Promise<void> {
+    async tidy(tx: Db): Promise<void> {
       await tx.deleteFrom('challenges').where('expires_at', '<=', now()).execute()
     },
   }

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import { hashToken, newToken } from '../../../platform/ids.ts'
 import type { Account } from '../accounts/accounts.ts'
-import type { CodeRow, Tx } from '../tables.ts'
+import type { CodeRow, Db } from '../tables.ts'
 import { ensure } from '../wire/wire-error.ts'
 
 const hour = 60 * 60_000
@@ -30,7 +30,7 @@ export function createCodes(project: string, clock: Clock) {
   const now = () => clock.now().getTime()
 
   /** The code while it is good; otherwise throws the protocol's refusal. */
-  async function get(tx: Tx, code: string, ...purposes: Purpose[]): Promise<Code> {
+  async function get(tx: Db, code: string, ...purposes: Purpose[]): Promise<Code> {
     const row = await tx
       .selectFrom('codes')
       .selectAll()
@@ -46,7 +46,7 @@ export function createCodes(project: string, clock: Clock) {
   return {
     get,
 
-    async issue(tx: Tx, { purpose, email, newEmail, account }: NewCode): Promise<string> {
+    async issue(tx: Db, { purpose, email, newEmail, account }: NewCode): Promise<string> {
       const code = newToken()
       const row = {
         hash: hashToken(code),
@@ -62,7 +62,7 @@ export function createCodes(project: string, clock: Clock) {
     },
 
     /** Of any number of parallel uses, one gets here; the others find nothing to delete. */
-    async use(tx: Tx, code: string, ...purposes: Purpose[]): Promise<Code> {
+    async use(tx: Db, code: string, ...purposes: Purpose[]): Promise<Code> {
       const found = await get(tx, code, ...purposes)
       const used = await tx
         .deleteFrom('codes')
@@ -77,7 +77,7 @@ export function createCodes(project: string, clock: Clock) {
      * Everything mailed for the account's sake, and links that were asked for before there was one at its address. The
      * ways back to earlier addresses stay: whoever took the account away could cut them off otherwise.
      */
-    async cancel(tx: Tx, account: Account): Promise<void> {
+    async cancel(tx: Db, account: Account): Promise<void> {
       await tx
         .deleteFrom('codes')
         .where('account_id', '=', account.id)
@@ -92,7 +92,7 @@ export function createCodes(project: string, clock: Clock) {
           .execute()
     },
 
-    async tidy(tx: Tx): Promise<void> {
+    async tidy(tx: Db): Promise<void> {
       await tx
         .deleteFrom('codes')
         .where('expires_at', '<', now() - rememberedFor)

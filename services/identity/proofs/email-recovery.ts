@@ -1,6 +1,6 @@
 import type { Account } from '../accounts/accounts.ts'
 import { languageFor } from '../letters/letters.ts'
-import type { Tx } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import type { Call } from '../wire/call.ts'
 import type { Purpose } from './codes.ts'
 
@@ -13,7 +13,7 @@ type EmailRecovery = Awaited<ReturnType<typeof issueRecovery>>
  * With a change of address, whoever had the old one may undo it: it may not have been them. An address that the account
  * only passed through on its way back gets none, or a thief who returned it could take it again.
  */
-export async function issueRecovery(tx: Tx, { project }: Call, before: Account, after: Account) {
+export async function issueRecovery(tx: Db, { project }: Call, before: Account, after: Account) {
   const [email, newEmail] = [before.email, after.email]
   if (email === null || newEmail === null || email === newEmail) return undefined
   const older = await findOldest(tx, after, newEmail, project.clock.now().getTime())
@@ -34,7 +34,7 @@ export async function mailRecovery(call: Call, account: Account, recovery: Email
 }
 
 /** Those that end at this time or later, and so were issued from then on. */
-export async function cancelRecoveries(tx: Tx, { id }: Account, expiringFrom: number, exceptHash = '') {
+export async function cancelRecoveries(tx: Db, { id }: Account, expiringFrom: number, exceptHash = '') {
   await tx
     .deleteFrom('codes')
     .where('account_id', '=', id)
@@ -45,7 +45,7 @@ export async function cancelRecoveries(tx: Tx, { id }: Account, expiringFrom: nu
 }
 
 /** The oldest to this address that is still open. */
-function findOldest(tx: Tx, account: Account, email: string, now: number) {
+function findOldest(tx: Db, account: Account, email: string, now: number) {
   return tx
     .selectFrom('codes')
     .selectAll()

@@ -4,7 +4,7 @@ import { prepare } from '../../../platform/database/prepare.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Vault } from '../../../platform/vault.ts'
 import type { Account } from '../accounts/accounts.ts'
-import type { FactorRow, Tx } from '../tables.ts'
+import type { Db, FactorRow } from '../tables.ts'
 import { deleteRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts'
 import { findStep } from './totp.ts'
 
@@ -15,9 +15,9 @@ export const mostFactors = 5
 export function createFactors(clock: Clock, vault: Vault) {
   const now = () => clock.now().getTime()
   return {
-    list: (tx: Tx, account: Account): Promise<Factor[]> => selectFactors(tx, account),
+    list: (tx: Db, account: Account): Promise<Factor[]> => selectFactors(tx, account),
 
-    async enrol(tx: Tx, account: Account, given: { secret: string; step: number; displayName?: string }) {
+    async enrol(tx: Db, account: Account, given: { secret: string; step: number; displayName?: string }) {
       const row = { id: newId(), account_id: account.id, secret: vault.seal(given.secret) }
       const rest = { display_name: given.displayName ?? null, last_step: given.step, enrolled_at: now() }
       await tx
@@ -28,7 +28,7 @@ export function createFactors(clock: Clock, vault: Vault) {
     },
 
     /** Each code of the app works once; so does each recovery code. */
-    async check(tx: Tx, factor: Factor, code: string): Promise<boolean> {
+    async check(tx: Db, factor: Factor, code: string): Promise<boolean> {
       const step = findStep(vault.open(factor.secret), code, now(), factor.last_step)
       if (step === undefined) return spendRecoveryCode(tx, factor.account_id, code)
       const used = await tx
@@ -42,7 +42,7 @@ export function createFactors(clock: Clock, vault: Vault) {
     },
 
     /** Seals those that lie open from a time without a secret. */
-    async sealOpen(tx: Tx): Promise<void> {
+    async sealOpen(tx: Db): Promise<void> {
       for (const { id, secret } of await tx.selectFrom('factors').select(['id', 'secret']).execute()) {
         const renewed = vault.renew(secret)
         if (renewed)
@@ -56,7 +56,7 @@ export function createFactors(clock: Clock, vault: Vault) {
     },
 
     /** With the last factor, the recovery codes have nothing left to recover. */
-    async withdraw(tx: Tx, account: Account, id: string): Promise<boolean> {
+    async withdraw(tx: Db, account: Account, id: string): Promise<boolean> {
       const gone = await tx
         .deleteFrom('factors')
         .where('id', '=', id)
@@ -68,7 +68,7 @@ export function createFactors(clock: Clock, vault: Vault) {
     },
 
     /** Those enrolled from then on, and every recovery code: who saw them is not known. */
-    async withdrawSince(tx: Tx, account: Account, time: number): Promise<void> {
+    async withdrawSince(tx: Db, account: Account, time: number): Promise<void> {
       await tx
         .deleteFrom('factors')
         .where('account_id', '=', account.id)
@@ -79,6 +79,6 @@ export function createFactors(clock: Clock, vault: Vault) {
   }
 }
 
-const selectFactors = prepare((db: Tx, { id }: { id: string }) =>
+const selectFactors = prepare((db: Db, { id }: { id: string }) =>
   db.selectFrom('factors').selectAll().where('account_id', '=', id).orderBy('enrolled_at'),
 )

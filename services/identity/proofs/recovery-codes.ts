@@ -4,7 +4,7 @@ import { hashToken } from '../../../platform/ids.ts'
 import type { Account } from '../accounts/accounts.ts'
 import type { Project } from '../project.ts'
 import { asApp, authenticateRecently } from '../sessions/authenticate.ts'
-import type { Tx } from '../tables.ts'
+import type { Db } from '../tables.ts'
 
 const howMany = 10
 
@@ -23,7 +23,7 @@ export async function renewRecoveryCodes(project: Project, idToken: string): Pro
 }
 
 /** Each works once. */
-export async function spendRecoveryCode(tx: Tx, accountId: string, code: string): Promise<boolean> {
+export async function spendRecoveryCode(tx: Db, accountId: string, code: string): Promise<boolean> {
   const used = await tx
     .deleteFrom('recovery_codes')
     .where('hash', '=', hashRecoveryCode(accountId, code))
@@ -33,11 +33,11 @@ export async function spendRecoveryCode(tx: Tx, accountId: string, code: string)
   return used !== undefined
 }
 
-export async function deleteRecoveryCodes(tx: Tx, accountId: string): Promise<void> {
+export async function deleteRecoveryCodes(tx: Db, accountId: string): Promise<void> {
   await tx.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
 }
 
-export async function countRecoveryCodes(tx: Tx, account: Account): Promise<number> {
+export async function countRecoveryCodes(tx: Db, account: Account): Promise<number> {
   const rows = await tx
     .selectFrom('recovery_codes')
     .select('hash')

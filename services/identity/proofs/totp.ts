@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
+import { isSameSecret } from '../../../platform/ids.ts'
 
 /** RFC 6238 with what every authenticator app understands: SHA-1, six digits, half a minute. */
 export const period = 30
@@ -26,12 +27,7 @@ export function codeAt(secret: string, step: number): string {
 /** The step the code belongs to, one before or after included, when it is later than the last one used. */
 export function findStep(secret: string, code: string, time: number, lastStep: number): number | undefined {
   const now = stepAt(time)
-  return [now - 1, now, now + 1].find(step => step > lastStep && isSame(codeAt(secret, step), code))
-}
-
-function isSame(wanted: string, given: string): boolean {
-  const [a, b] = [Buffer.from(wanted), Buffer.from(given)]
-  return a.length === b.length && timingSafeEqual(a, b)
+  return [now - 1, now, now + 1].find(step => step > lastStep && isSameSecret(code, codeAt(secret, step)))
 }
 
 function fromBase32(text: string): Buffer {

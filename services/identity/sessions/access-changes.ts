@@ -1,12 +1,12 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../platform/database/open.ts'
 import type { Log } from '../../../platform/log.ts'
-import type { Tables, Tx } from '../tables.ts'
+import type { Db, Tables } from '../tables.ts'
 
 const channel = 'exhale_standings'
 
 type Listener = (accountId: string | undefined) => void
-export type Tell = (tx: Tx, accountId: string) => Promise<void>
+export type Tell = (tx: Db, accountId: string) => Promise<void>
 
 /**
  * Tells the rest of the house that what someone may do has changed: a session ended, an account was closed, a role was
@@ -15,7 +15,7 @@ export type Tell = (tx: Tx, accountId: string) => Promise<void>
 export function createAccessChanges(given: Database, log: Log) {
   const database = given.as<Tables>()
   const listeners = new Set<Listener>()
-  const changed = new WeakMap<Tx, Set<string>>()
+  const changed = new WeakMap<Db, Set<string>>()
   let hangUp: (() => Promise<void>) | undefined
 
   function spread(accountId: string | undefined): void {

@@ -1,11 +1,11 @@
 import { prepare } from '../../../platform/database/prepare.ts'
 import type { Account } from '../accounts/accounts.ts'
-import type { Tx } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import type { Session } from './sessions.ts'
 
 /** An account and one of its sessions, in one question: it is asked with every request of someone signed in. */
 export async function findAccountWithSession(
-  tx: Tx,
+  tx: Db,
   accountId: string,
   sessionId: string,
 ): Promise<{ account?: Account; session?: Session }> {
@@ -26,7 +26,7 @@ export async function findAccountWithSession(
   return { account: row, session }
 }
 
-const select = prepare((db: Tx, { accountId, sessionId }: { accountId: string; sessionId: string }) =>
+const select = prepare((db: Db, { accountId, sessionId }: { accountId: string; sessionId: string }) =>
   db
     .selectFrom('accounts')
     .leftJoin('sessions', join =>

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts'
 import { hashToken } from '../../../platform/ids.ts'
 import type { Account } from '../accounts/accounts.ts'
-import type { Tx } from '../tables.ts'
+import type { Db } from '../tables.ts'
 
 const day = 24 * 60 * 60_000
 
@@ -14,7 +14,7 @@ const mostOfAccount = 20
 export function createBrowsers(clock: Clock) {
   const now = () => clock.now().getTime()
   return {
-    async isKnown(tx: Tx, account: Account | undefined, token: string): Promise<boolean> {
+    async isKnown(tx: Db, account: Account | undefined, token: string): Promise<boolean> {
       const found = await tx
         .selectFrom('known_browsers')
         .select('hash')
@@ -26,7 +26,7 @@ export function createBrowsers(clock: Clock) {
       return found !== undefined
     },
 
-    async remember(tx: Tx, account: Account, token: string): Promise<void> {
+    async remember(tx: Db, account: Account, token: string): Promise<void> {
       const row = { hash: hashToken(token), account_id: account.id, created_at: now(), last_used_at: now() }
       await tx
         .insertInto('known_browsers')
@@ -50,11 +50,11 @@ export function createBrowsers(clock: Clock) {
         .execute()
     },
 
-    async forget(tx: Tx, account: Account): Promise<void> {
+    async forget(tx: Db, account: Account): Promise<void> {
       await tx.deleteFrom('known_browsers').where('account_id', '=', account.id).execute()
     },
 
-    list: (tx: Tx, account: Account) =>
+    list: (tx: Db, account: Account) =>
       tx
         .selectFrom('known_browsers')
         .select(['created_at', 'last_used_at'])
@@ -62,7 +62,7 @@ export function createBrowsers(clock: Clock) {
         .orderBy('last_used_at', 'desc')
         .execute(),
 
-    async tidy(tx: Tx): Promise<void> {
+    async tidy(tx: Db): Promise<void> {
       await tx
         .deleteFrom('known_browsers')
         .where('last_used_at', '<=', now() - rememberedFor)

@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Vault } from '../../../platform/vault.ts'
-import type { Tables, Tx } from '../tables.ts'
+import type { Db, Tables } from '../tables.ts'
 
 interface SigningKey {
   readonly kid: string
@@ -95,7 +95,7 @@ export function createKeys(database: Database, clock: Clock, vault: Vault) {
   }
 }
 
-async function findNewest(tx: Tx, vault: Vault): Promise<SigningKey | undefined> {
+async function findNewest(tx: Db, vault: Vault): Promise<SigningKey | undefined> {
   const row = await tx
     .selectFrom('signing_keys')
     .selectAll()
@@ -107,7 +107,7 @@ async function findNewest(tx: Tx, vault: Vault): Promise<SigningKey | undefined>
   return { kid: row.kid, key, createdAt: row.created_at }
 }
 
-async function proveKeys(tx: Tx, vault: Vault): Promise<void> {
+async function proveKeys(tx: Db, vault: Vault): Promise<void> {
   for (const { kid, private_key } of await tx.selectFrom('signing_keys').selectAll().execute()) {
     if (!canOpen(vault, private_key))
       throw new AppError('failed-precondition', 'The keys are sealed with another secret')
@@ -141,7 +141,7 @@ async function makeKey() {
 }
 
 /** A key goes when its successor is older than anything the key may have signed. */
-async function forgetOld(tx: Tx, now: number): Promise<void> {
+async function forgetOld(tx: Db, now: number): Promise<void> {
   const rows = await tx
     .selectFrom('signing_keys')
     .select(['kid', 'created_at'])

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { prepare } from '../../../platform/database/prepare.ts'
 import { hashToken, newToken } from '../../../platform/ids.ts'
-import type { RefreshTokenRow, Tx } from '../tables.ts'
+import type { Db, RefreshTokenRow } from '../tables.ts'
 import type { Session, Started } from './sessions.ts'
 
 type RefreshToken = Selectable<RefreshTokenRow>
@@ -18,13 +18,13 @@ export function isRefreshToken(text: string): boolean {
 }
 
 /** Another one of the session. */
-export async function addToken(tx: Tx, session: Session, now: number, token = newToken()): Promise<Started> {
+export async function addToken(tx: Db, session: Session, now: number, token = newToken()): Promise<Started> {
   await insertToken(tx, { hash: hashToken(token), session_id: session.id, created_at: now })
   return { session, refreshToken: token }
 }
 
 /** Of too many that nobody has used, the oldest go. */
-export async function dropExtraTokens(tx: Tx, { session, refreshToken }: Started): Promise<void> {
+export async function dropExtraTokens(tx: Db, { session, refreshToken }: Started): Promise<void> {
   const unused = await tx
     .selectFrom('refresh_tokens')
     .select('hash')
@@ -39,7 +39,7 @@ export async function dropExtraTokens(tx: Tx, { session, refreshToken }: Started
 
 /** The next token; the id of the session that a copied one belongs to; or undefined when nothing is known of it. */
 export async function exchangeToken(
-  tx: Tx,
+  tx: Db,
   token: string,
   now: number,
 ): Promise<Started | { copiedFrom: string } | undefined> {
@@ -56,24 +56,24 @@ export async function exchangeToken(
   return undefined
 }
 
-export async function tidyTokens(tx: Tx, now: number): Promise<void> {
+export async function tidyTokens(tx: Db, now: number): Promise<void> {
   await tx
     .deleteFrom('refresh_tokens')
     .where('used_at', '<', now - usedTokensKept)
     .execute()
 }
 
-async function tradeToken(tx: Tx, token: string, { hash, session_id }: RefreshToken, now: number) {
+async function tradeToken(tx: Db, token: string, { hash, session_id }: RefreshToken, now: number) {
   const salt = newToken()
   await tx.updateTable('refresh_tokens').set({ used_at: now, salt }).where('hash', '=', hash).execute()
   return addToken(tx, await touchSession(tx, session_id, now), now, successorOf(token, salt))
 }
 
-function findToken(tx: Tx, token: string): Promise<RefreshToken | undefined> {
+function findToken(tx: Db, token: string): Promise<RefreshToken | undefined> {
   return tx.selectFrom('refresh_tokens').selectAll().where('hash', '=', hashToken(token)).executeTakeFirst()
 }
 
-function touchSession(tx: Tx, id: string, now: number): Promise<Session> {
+function touchSession(tx: Db, id: string, now: number): Promise<Session> {
   return tx
     .updateTable('sessions')
     .set({ last_used_at: now })
@@ -82,7 +82,7 @@ function touchSession(tx: Tx, id: string, now: number): Promise<Session> {
     .executeTakeFirstOrThrow()
 }
 
-const insertToken = prepare((db: Tx, row: Pick<RefreshToken, 'hash' | 'session_id' | 'created_at'>) =>
+const insertToken = prepare((db: Db, row: Pick<RefreshToken, 'hash' | 'session_id' | 'created_at'>) =>
   db
     .insertInto('refresh_tokens')
     .values({ hash: row.hash, session_id: row.session_id, created_at: row.created_at }),

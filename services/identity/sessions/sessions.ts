@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import { prepare } from '../../../platform/database/prepare.ts'
 import { newId } from '../../../platform/ids.ts'
 import { type Account, wholeSecond } from '../accounts/accounts.ts'
-import type { SessionRow, Tx } from '../tables.ts'
+import type { Db, SessionRow } from '../tables.ts'
 import type { Tell } from './access-changes.ts'
 import { addToken, dropExtraTokens, exchangeToken, tidyTokens } from './refresh-tokens.ts'
 
@@ -31,7 +31,7 @@ export function createSessions(clock: Clock, tell: Tell = async () => {}) {
   const now = () => clock.now().getTime()
 
   /** With an account, only one of its own. */
-  async function end(tx: Tx, id: string, accountId?: string): Promise<void> {
+  async function end(tx: Db, id: string, accountId?: string): Promise<void> {
     const query = tx.deleteFrom('sessions').where('id', '=', id).returning('account_id')
     const own = accountId === undefined ? query : query.where('account_id', '=', accountId)
     const ended = await own.executeTakeFirst()
@@ -39,7 +39,7 @@ export function createSessions(clock: Clock, tell: Tell = async () => {}) {
   }
 
   return {
-    async start(tx: Tx, account: Account, signIn: SignIn): Promise<Started> {
+    async start(tx: Db, account: Account, signIn: SignIn): Promise<Started> {
       const time = now()
       const session: Session = {
         id: newId(),
@@ -57,24 +57,24 @@ export function createSessions(clock: Clock, tell: Tell = async () => {}) {
     },
 
     /** Another refresh token of the same session, for answers that must bring one. The oldest of too many goes. */
-    async extend(tx: Tx, session: Session): Promise<Started> {
+    async extend(tx: Db, session: Session): Promise<Started> {
       const extended = await addToken(tx, session, now())
       await dropExtraTokens(tx, extended)
       return extended
     },
 
     /** The next token, `ended` when this one was used before, or undefined when nothing is known of it. */
-    async refresh(tx: Tx, token: string): Promise<Refreshed> {
+    async refresh(tx: Db, token: string): Promise<Refreshed> {
       const exchanged = await exchangeToken(tx, token, now())
       if (!exchanged || 'session' in exchanged) return exchanged
       await end(tx, exchanged.copiedFrom)
       return { ended: true }
     },
 
-    find: (tx: Tx, id: string): Promise<Session | undefined> =>
+    find: (tx: Db, id: string): Promise<Session | undefined> =>
       tx.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    list: (tx: Tx, account: Account): Promise<Session[]> =>
+    list: (tx: Db, account: Account): Promise<Session[]> =>
       tx
         .selectFrom('sessions')
         .selectAll()
@@ -86,19 +86,19 @@ export function createSessions(clock: Clock, tell: Tell = async () => {}) {
     end,
 
     /** All but one. */
-    async endOthers(tx: Tx, { id, account_id }: Session): Promise<void> {
+    async endOthers(tx: Db, { id, account_id }: Session): Promise<void> {
       await tx.deleteFrom('sessions').where('account_id', '=', account_id).where('id', '!=', id).execute()
       await tell(tx, account_id)
     },
 
-    async endAll(tx: Tx, account: Account): Promise<void> {
+    async endAll(tx: Db, account: Account): Promise<void> {
       await tx.deleteFrom('sessions').where('account_id', '=', account.id).execute()
       const change = { valid_since: wholeSecond(now()) }
       await tx.updateTable('accounts').set(change).where('id', '=', account.id).execute()
       await tell(tx, account.id)
     },
 
-    async tidy(tx: Tx): Promise<void> {
+    async tidy(tx: Db): Promise<void> {
       await tx
         .deleteFrom('sessions')
         .where('last_used_at', '<', now() - idleFor)
@@ -108,7 +108,7 @@ export function createSessions(clock: Clock, tell: Tell = async () => {}) {
   }
 }
 
-const insertSession = prepare((db: Tx, row: Session) =>
+const insertSession = prepare((db: Db, row: Session) =>
   db.insertInto('sessions').values({
     id: row.id,
     account_id: row.account_id,

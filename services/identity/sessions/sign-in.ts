@@ -1,7 +1,7 @@
 import type { Account } from '../accounts/accounts.ts'
 import type { Project } from '../project.ts'
 import type { Factor } from '../proofs/factors.ts'
-import type { Tx } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import type { Call } from '../wire/call.ts'
 import { describeFactor } from '../wire/user.ts'
 import { ensure } from '../wire/wire-error.ts'
@@ -14,7 +14,7 @@ type Begun =
   | { readonly account: Account; readonly pending: string; readonly factors: Factor[] }
 
 /** What every way of signing in ends with, inside its transaction: a session, or the wait for a second factor. */
-export async function beginSession(tx: Tx, call: Call, account: Account, way: Way): Promise<Begun> {
+export async function beginSession(tx: Db, call: Call, account: Account, way: Way): Promise<Begun> {
   const { accounts, browsers, challenges, factors, sessions } = call.project
   ensure(!account.disabled, 'USER_DISABLED')
   const enrolled = way.secondFactor ? [] : await factors.list(tx, account)
@@ -41,7 +41,7 @@ export async function issueTokens(project: Project, account: Account, started: S
 }
 
 /** After a change of what guards the account: everyone out, and the one who made it in again. */
-export async function renewSession(tx: Tx, call: Call, account: Account, session: Session): Promise<Started> {
+export async function renewSession(tx: Db, call: Call, account: Account, session: Session): Promise<Started> {
   const { browsers, sessions, signOutEverywhere } = call.project
   // Of two changes at once, the first ended the session of the second.
   ensure(await sessions.find(tx, session.id), 'TOKEN_EXPIRED')
@@ -57,7 +57,7 @@ export async function renewSession(tx: Tx, call: Call, account: Account, session
 }
 
 /** After another way to sign in was added. Someone who was anonymous counts as signed in by it from now on. */
-export async function linkSession(tx: Tx, call: Call, account: Account, session: Session, provider: string) {
+export async function linkSession(tx: Db, call: Call, account: Account, session: Session, provider: string) {
   const started = await renewSession(tx, call, account, { ...session, sign_in_provider: provider })
   return { account, started }
 }
@@ -66,7 +66,7 @@ export async function linkSession(tx: Tx, call: Call, account: Account, session:
  * Whoever proves to hold the address takes the account. What someone else may have set up before under an address that
  * was not theirs goes: the password, other providers' identities, sessions.
  */
-export async function takeOver(tx: Tx, { project }: Call, account: Account): Promise<Account> {
+export async function takeOver(tx: Db, { project }: Call, account: Account): Promise<Account> {
   if (account.email_verified) return account
   await project.identities.unlinkAll(tx, account)
   await project.signOutEverywhere(tx, account)

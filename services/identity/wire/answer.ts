@@ -1,13 +1,9 @@
 import { z } from 'zod'
 import { AppError, httpStatus } from '../../../platform/errors.ts'
 import { TooLarge } from '../../../platform/http/body.ts'
+import { answerJson, retryAfter } from '../../../platform/http/json.ts'
 import type { Log } from '../../../platform/log.ts'
 import { WireError } from './wire-error.ts'
-
-export function answerJson(body: object, status = 200, headers: Record<string, string> = {}): Response {
-  const always = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' }
-  return new Response(JSON.stringify(body), { status, headers: { ...always, ...headers } })
-}
 
 export function refuse(status: number, message: string, headers?: Record<string, string>): Response {
   return answerJson({ error: describe(status, message) }, status, headers)
@@ -34,9 +30,7 @@ export function answerError(error: unknown, log: Log, now: Date): Response {
 function answerWire({ word, text, retryAt, fields }: WireError, now: Date): Response {
   const said = retryAt ? `Try again at ${retryAt.toISOString()}` : text
   const message = said ? `${word} : ${said}` : word
-  const wait = retryAt && Math.max(1, Math.ceil((retryAt.getTime() - now.getTime()) / 1000))
-  const headers: Record<string, string> = wait ? { 'Retry-After': String(wait) } : {}
-  return answerJson({ ...fields, error: describe(400, message) }, 400, headers)
+  return answerJson({ ...fields, error: describe(400, message) }, 400, retryAfter(retryAt, now))
 }
 
 function describe(code: number, message: string): object {

@@ -1,4 +1,5 @@
 import { hasFewFields, readBytes } from '../../../platform/http/body.ts'
+import { isJsonObject, parseJson } from '../../../platform/http/json.ts'
 import { ensure } from './wire-error.ts'
 
 const largest = 64 * 1024
@@ -16,23 +17,11 @@ export async function readInput(request: Request, url: URL): Promise<unknown> {
     ensure(hasFewFields(bytes, formType, mostFields), 'INVALID_ARGUMENT', 'too many fields')
     return Object.fromEntries(new URLSearchParams(text))
   }
-  const body = parse(text)
-  ensure(
-    typeof body === 'object' && body !== null && !Array.isArray(body),
-    'INVALID_ARGUMENT',
-    'not an object',
-  )
+  const body = parseJson(text)
+  ensure(isJsonObject(body), 'INVALID_ARGUMENT', 'not an object')
   return body
 }
 
 function isForm(request: Request): boolean {
   return request.headers.get('content-type')?.startsWith(formType) ?? false
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -18,16 +18,14 @@ export interface Call {
   readonly isOwner: boolean
 }
 
-export type Answer = object
-
 export interface Operation {
-  run(input: unknown, call: Call): Promise<Answer>
+  run(input: unknown, call: Call): Promise<object>
 }
 
 /** An operation is the shape of what it takes and what it then does. */
 export function operation<Shape extends z.ZodType>(
   shape: Shape,
-  run: (input: z.infer<Shape>, call: Call) => Promise<Answer>,
+  run: (input: z.infer<Shape>, call: Call) => Promise<object>,
 ): Operation {
   return { run: async (input, call) => run(shape.parse(input), call) }
 }

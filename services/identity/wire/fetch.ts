@@ -1,3 +1,6 @@
+import type { Fetch } from '../../../platform/http/arrival.ts'
+import { allowOrigin, answerPreflight } from '../../../platform/http/cors.ts'
+import { answerJson } from '../../../platform/http/json.ts'
 import { networkOf } from '../../../platform/http/network.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { readLocale } from '../letters/letters.ts'
@@ -5,18 +8,17 @@ import type { Projects } from '../projects.ts'
 import { readBrowser, writeBrowser } from '../sessions/browser-cookie.ts'
 import { describeDevice } from '../sessions/device.ts'
 import type { Keys } from '../sessions/keys.ts'
-import { answerError, answerJson, refuse } from './answer.ts'
+import { answerError, refuse } from './answer.ts'
 import { readInput } from './body.ts'
 import type { Call } from './call.ts'
-import { allow, answerPreflight } from './cors.ts'
 import { findRoute } from './route.ts'
 
-export interface Arrival {
-  /** Where the request came from, as far as the server trusts what it was told. */
-  readonly clientAddress: string
+const preflight = {
+  methods: 'GET, POST, PATCH, DELETE',
+  /** Those the SDK sends of its own. */
+  headers:
+    'Content-Type, Authorization, X-Client-Version, X-Firebase-Client, X-Firebase-Locale, X-Firebase-gmpid, X-Firebase-AppCheck',
 }
-
-export type Fetch = (request: Request, arrival: Arrival) => Promise<Response>
 
 /** The wire: a request in, JSON out, whatever happens. */
 export function createFetch(
@@ -24,8 +26,8 @@ export function createFetch(
   projects: Projects,
   keys: Keys,
 ): Fetch {
-  async function answer(request: Request, arrival: Arrival): Promise<Response> {
-    if (request.method === 'OPTIONS') return answerPreflight()
+  async function answer(request: Request, clientAddress: string): Promise<Response> {
+    if (request.method === 'OPTIONS') return answerPreflight(preflight)
     const url = new URL(request.url)
     const route = findRoute(request.method, url.pathname, testMode)
     if (!route) return refuse(404, 'NOT_FOUND')
@@ -36,7 +38,7 @@ export function createFetch(
     const call: Call = {
       project: projects.named(route.project),
       keys,
-      network: networkOf(arrival.clientAddress),
+      network: networkOf(clientAddress),
       device: describeDevice(request.headers.get('user-agent')),
       browser,
       language: readLocale(request.headers.get('x-firebase-locale')),
@@ -47,9 +49,9 @@ export function createFetch(
     return answerJson(said, 200, browser.isWelcome ? { 'Set-Cookie': writeBrowser(browser, origin) } : {})
   }
 
-  return async (request, arrival) => {
-    const response = await answer(request, arrival).catch(error => answerError(error, log, clock.now()))
-    const isOurs = (origin: string) => testMode || projects.home.links.isOurs(origin)
-    return allow(response, request.headers.get('origin'), isOurs)
+  return async (request, { clientAddress }) => {
+    const response = await answer(request, clientAddress).catch(error => answerError(error, log, clock.now()))
+    // Pages of ours elsewhere may call; nobody's cookies are ever sent along.
+    return allowOrigin(response, request, origin => testMode || projects.home.links.isOurs(origin))
   }
 }

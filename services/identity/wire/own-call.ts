@@ -1,6 +1,6 @@
 import type { Language } from '../../../languages/languages.ts'
+import type { Fetch } from '../../../platform/http/arrival.ts'
 import type { IdentityDeps } from '../deps.ts'
-import type { Fetch } from './fetch.ts'
 
 /** The person a call of our own screens is made for. */
 export interface WireCaller {

@@ -1,7 +1,7 @@
 import type { Operation } from './call.ts'
 import { harnessOperations, operations, ownerOperations } from './operations.ts'
 
-export type Route =
+type Route =
   | { readonly operation: Operation; readonly project: string | undefined; readonly needsOwner: boolean }
   /** There is something at this path, for these methods. */
   | { readonly allowed: string[] }
@@ -11,7 +11,7 @@ const prefix = /^\/(?:identitytoolkit\.googleapis\.com|securetoken\.googleapis\.
 const projectPart = /\/projects\/([\w.-]{1,100})(?=[/:])/
 const methods = ['GET', 'POST', 'PATCH', 'DELETE']
 
-/** Which operation a request means. The same names stand below the vendor's host names and below `/identity`. */
+/** Which operation a request means. The same paths lie below the vendor's host names and below `/identity`. */
 export function findRoute(method: string, pathname: string, testMode: boolean): Route {
   const isHarness = pathname.startsWith('/emulator/v1/')
   if (!isHarness && !prefix.test(pathname)) return undefined

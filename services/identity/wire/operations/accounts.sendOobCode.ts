@@ -5,7 +5,7 @@ import { languageFor, type Sent } from '../../letters/letters.ts'
 import { tellHolder } from '../../letters/notices.ts'
 import type { NewCode } from '../../proofs/codes.ts'
 import { authenticate, authenticateRecently, type SignedIn } from '../../sessions/authenticate.ts'
-import type { Tx } from '../../tables.ts'
+import type { Db } from '../../tables.ts'
 import { type Call, operation } from '../call.ts'
 import { address, line, shape, token } from '../fields.ts'
 import { ensure, WireError } from '../wire-error.ts'
@@ -46,7 +46,7 @@ function send(requestType: string | undefined, wish: Wish, call: Call): Promise<
 async function sendReset(wish: Wish, call: Call) {
   const { accounts, db, settings } = call.project
   const email = await parseRecipient(wish.email, call)
-  const find = (tx: Tx) => accounts.findByEmail(tx, email)
+  const find = (tx: Db) => accounts.findByEmail(tx, email)
   if (!settings.hidesAccounts) ensure(await find(db), 'EMAIL_NOT_FOUND')
   return post(call, wish, email, async tx => {
     const account = await find(tx)
@@ -90,7 +90,7 @@ async function sendChange(wish: Wish, call: Call) {
 }
 
 /** The letter is written after the answer: whoever was signed out in between gets no code that outlives them. */
-async function isStillIn(tx: Tx, { project }: Call, { session }: SignedIn): Promise<boolean> {
+async function isStillIn(tx: Db, { project }: Call, { session }: SignedIn): Promise<boolean> {
   return (await project.sessions.find(tx, session.id)) !== undefined
 }
 
@@ -115,7 +115,7 @@ async function post(
   call: Call,
   { continueUrl }: Wish,
   email: string,
-  prepare: (tx: Tx) => Promise<(NewCode & { isRehearsal?: boolean }) | undefined>,
+  prepare: (tx: Db) => Promise<(NewCode & { isRehearsal?: boolean }) | undefined>,
 ): Promise<object> {
   const { codes, db, later, letters, transaction } = call.project
   let sent: Sent | undefined

@@ -3,7 +3,7 @@ import { ensureFree, parseNewEmail } from '../../accounts/credentials.ts'
 import { issueRecovery, mailRecovery } from '../../proofs/email-recovery.ts'
 import { authenticateRecently, type SignedIn } from '../../sessions/authenticate.ts'
 import { answerSignIn, beginSession, linkSession, takeOver } from '../../sessions/sign-in.ts'
-import type { Tx } from '../../tables.ts'
+import type { Db } from '../../tables.ts'
 import { type Call, operation } from '../call.ts'
 import { code, line, shape, token } from '../fields.ts'
 import { ensure } from '../wire-error.ts'
@@ -38,7 +38,7 @@ export const signInWithEmailLink = operation(input, async (wish, call) => {
 const provenBy = (email: string) => ({ email, email_verified: true, has_email_link: true })
 
 /** The account gets the address the link was sent to. */
-async function link(tx: Tx, call: Call, email: string, { account: before, session }: SignedIn) {
+async function link(tx: Db, call: Call, email: string, { account: before, session }: SignedIn) {
   await ensureFree(tx, call, email, before)
   const account = await call.project.accounts.change(tx, before, provenBy(email))
   const begun = await linkSession(tx, call, account, session, 'password')
@@ -46,7 +46,7 @@ async function link(tx: Tx, call: Call, email: string, { account: before, sessio
 }
 
 async function findOrCreate(
-  tx: Tx,
+  tx: Db,
   call: Call,
   email: string,
 ): Promise<{ account: Account; isNewUser: boolean }> {

@@ -1,4 +1,4 @@
-import { quotaKey } from '../../../../platform/database/quota.ts'
+import { hashParts } from '../../../../platform/ids.ts'
 import type { Account } from '../../accounts/accounts.ts'
 import { parseEmail } from '../../accounts/email.ts'
 import { warnOfFailures } from '../../letters/notices.ts'
@@ -19,7 +19,7 @@ export const signInWithPassword = operation(input, async (wish, call) => {
   const account = await accounts.findByEmail(db, email)
   // Who signed in here before has a patience of their own: no stranger uses it up, and no crowd behind one address.
   const isKnown = await browsers.isKnown(db, account, call.browser.token)
-  const own: Try = ['passwordsOfBrowser', quotaKey(call.browser.token, email)]
+  const own: Try = ['passwordsOfBrowser', hashParts(call.browser.token, email)]
   const [ofAccount, ofNetwork]: [Try, Try] = isKnown
     ? [own, own]
     : [
