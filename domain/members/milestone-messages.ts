@@ -9,8 +9,6 @@ import { checkInsCollection, membersCollection } from './collections.ts'
 import { countUp } from './count.ts'
 import { type Milestone, milestones } from './milestones.ts'
 
-export type MilestoneMessages = ReturnType<typeof createMilestoneMessages>
-
 export type MessageDeps = { documents: Documents; push: Push; library: Library; clock: Clock; log: Log }
 
 const minute = 60_000
