@@ -21,8 +21,6 @@ const limits = {
   ofArticle: { calls: 5, per: 24 * hour },
 }
 
-export type Feedback = ReturnType<typeof createFeedback>
-
 export function createFeedback(documents: Documents, { spend }: Functions['limits']) {
   const feedback = documents.collection(feedbackOf)
 

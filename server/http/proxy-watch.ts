@@ -17,8 +17,6 @@ for (const [net, prefix] of [
 ] as const)
   near.addSubnet(net, prefix, 'ipv6')
 
-export type ProxyWatch = ReturnType<typeof createProxyWatch>
-
 /**
  * Notices a proxy that nobody told us of: behind it everyone has one address, and shares every limit that counts by
  * address. Only one nearby is believed to be there; from afar anyone may send its headers.

@@ -19,7 +19,7 @@ import { createOutboxDoors } from '../doors/outbox.ts'
 import { createSurveyDoors } from '../doors/surveys.ts'
 import { describeOrganization, readOperator } from '../pages/operator.ts'
 
-export type Arrival = { requestId: string; clientAddress: string }
+export type { Arrival } from '../../platform/http/arrival.ts'
 type MakeVisit = (request: Request, url: URL, arrival: Arrival, search: string) => Visit
 
 /**
