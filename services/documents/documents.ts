@@ -20,8 +20,6 @@ export { type Definition, defineCollection, earlier } from './access/definition.
 export { hasRole, isLimitedTo, isOwn, numberIn } from './access/rule-words.ts'
 export type { Principal } from './access/rules.ts'
 export { arrayRemove, arrayUnion, deleteField, increment, serverTime } from './in-process/field-change.ts'
-export type { QueryOptions } from './in-process/query.ts'
-export type { Snapshot } from './in-process/store.ts'
 export { isId } from './model/paths.ts'
 export { GeoPoint, Reference, Vector } from './model/plain.ts'
 export { documentsMigrations } from './store/tables.ts'
