@@ -1,8 +1,6 @@
 import type { Waiting } from '../../services/push/push.ts'
 import { type MessageDeps, tellAgain, tellReached } from './tell-milestones.ts'
 
-export type MilestoneMessages = ReturnType<typeof createMilestoneMessages>
-
 const hour = 60 * 60_000
 const roundEvery = 30_000
 const atOnce = 10

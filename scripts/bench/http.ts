@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { type Asked, type Lap, load } from './load.ts'
+import { type Lap, type LoadTarget, load } from './load.ts'
 import { serveBytes } from './processes.ts'
 import { type BenchRun, type Row, setBeside } from './report.ts'
 import { quantile, takeTurns } from './rounds.ts'
@@ -11,7 +11,7 @@ const peerName = 'plain Hono JSON'
 
 /** Requests a second of each target, beside a server that does nothing. */
 export async function raceWithPeer(
-  targets: Record<string, Asked>,
+  targets: Record<string, LoadTarget>,
   peer: URL,
   settings: BenchRun,
 ): Promise<Row[]> {
@@ -36,7 +36,7 @@ export async function raceWithPeer(
 
 const milliseconds = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ms`
 
-type Race = { what: string; target: Asked; limit: number; folder: string }
+type Race = { what: string; target: LoadTarget; limit: number; folder: string }
 
 /** What we answer from memory, beside bare `node:http` that sends the very same bytes. */
 export async function raceWithBytes({ what, target, limit, folder }: Race, settings: BenchRun): Promise<Row> {
@@ -58,7 +58,7 @@ export async function raceWithBytes({ what, target, limit, folder }: Race, setti
 }
 
 /** As it travels, still compressed. */
-function readRaw({ url, headers }: Asked): Promise<Buffer> {
+function readRaw({ url, headers }: LoadTarget): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { headers }, response => {
       const parts: Buffer[] = []

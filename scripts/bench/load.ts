@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-export type Asked = { url: URL; headers?: Record<string, string>; status: number }
+export type LoadTarget = { url: URL; headers?: Record<string, string>; status: number }
 export type Lap = { rate: number; latencies: number[]; bytes: number }
 
 const connections = 8
@@ -11,7 +11,7 @@ const most = 40_000
  * Asks for one address over kept-alive connections, each with one request under way, for a second. Written on
  * the bare socket, because Node's own client is slower than the servers measured here.
  */
-export async function load(target: Asked): Promise<Lap> {
+export async function load(target: LoadTarget): Promise<Lap> {
   const latencies: number[] = []
   const startedAt = performance.now()
   const isOver = () => performance.now() - startedAt > milliseconds || latencies.length >= most
@@ -22,14 +22,18 @@ export async function load(target: Asked): Promise<Lap> {
   return { rate: latencies.length / seconds, latencies, bytes: bytes.reduce((sum, count) => sum + count) }
 }
 
-async function keepAsking(target: Asked, latencies: number[], isOver: () => boolean): Promise<number> {
+async function keepAsking(target: LoadTarget, latencies: number[], isOver: () => boolean): Promise<number> {
   let bytes = 0
   while (!isOver()) bytes += await talk(target, latencies, isOver)
   return bytes
 }
 
 /** Until the time is over, or the server wants a fresh connection. */
-function talk({ url, headers, status }: Asked, latencies: number[], isOver: () => boolean): Promise<number> {
+function talk(
+  { url, headers, status }: LoadTarget,
+  latencies: number[],
+  isOver: () => boolean,
+): Promise<number> {
   const question = Buffer.from(
     [
       `GET ${url.pathname}${url.search} HTTP/1.1`,

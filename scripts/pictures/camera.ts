@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { type Language, localeOf } from '../../languages/languages.ts'
 import type { Scheme } from './options.ts'
 
-export type PictureFormat = { width: number; scheme: Scheme }
+export type ShotFormat = { width: number; scheme: Scheme }
 type Tab = { language: Language; context: BrowserContext; page: Page; devtools: CDPSession }
 
 /** Chromium's textures end here; beyond, a picture repeats itself. */
@@ -21,7 +21,7 @@ export type Sitting = {
 }
 
 /** `de/390-dark/help.png`, below the folder of all pictures. */
-export function pictureOf(language: Language, name: string, { width, scheme }: PictureFormat): string {
+export function pictureOf(language: Language, name: string, { width, scheme }: ShotFormat): string {
   return join(language, `${width}-${scheme}`, `${name}.png`)
 }
 
@@ -29,7 +29,7 @@ export function pictureOf(language: Language, name: string, { width, scheme }: P
  * One tab of its own. A page is loaded once and photographed in every format: its widths and schemes are
  * all CSS, and loading is what takes the time.
  */
-export function createCamera(browser: Browser, folder: string, formats: PictureFormat[]) {
+export function createCamera(browser: Browser, folder: string, formats: ShotFormat[]) {
   let open: Tab | undefined
 
   async function tabFor({ language, url, own }: Sitting): Promise<Tab> {
@@ -45,7 +45,7 @@ export function createCamera(browser: Browser, folder: string, formats: PictureF
   }
 
   return {
-    async shoot(sitting: Sitting, onPicture: (format: PictureFormat) => void): Promise<void> {
+    async shoot(sitting: Sitting, onPicture: (format: ShotFormat) => void): Promise<void> {
       const { name, language, url, act, own } = sitting
       const { page, context, devtools } = await tabFor(sitting)
       await page.goto(url, { waitUntil: 'load', timeout: 20_000 })

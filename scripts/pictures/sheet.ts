@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser } from 'playwright-core'
 import type { Language } from '../../languages/languages.ts'
-import { type PictureFormat, pictureOf } from './camera.ts'
+import { pictureOf, type ShotFormat } from './camera.ts'
 
 const height = 340
 const shownWidth = (width: number) => (width < 600 ? Math.round(width / 2) : Math.round(width / 4))
@@ -12,7 +12,7 @@ const shownWidth = (width: number) => (width < 600 ? Math.round(width / 2) : Mat
 export async function makeSheet(
   browser: Browser,
   folder: string,
-  { language, names, formats }: { language: Language; names: string[]; formats: PictureFormat[] },
+  { language, names, formats }: { language: Language; names: string[]; formats: ShotFormat[] },
 ): Promise<string> {
   const groupWidth = formats.reduce((sum, { width }) => sum + shownWidth(width) + 8, 28)
   const across = Math.max(1, Math.min(names.length, Math.floor(3_400 / groupWidth)))
@@ -27,7 +27,7 @@ export async function makeSheet(
   return path
 }
 
-function drawGroup(name: string, language: Language, formats: PictureFormat[]): string {
+function drawGroup(name: string, language: Language, formats: ShotFormat[]): string {
   const pictures = formats.map(format => {
     const file = pictureOf(language, name, format)
     return `<figure style="width:${shownWidth(format.width)}px"><a href="${file}"><img src="${file}" alt=""></a>

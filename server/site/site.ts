@@ -4,6 +4,7 @@ import { findRedirect } from '../../app/map/redirects.ts'
 import { siteMap } from '../../app/map/routes.ts'
 import { languageOfPath } from '../../languages/languages.ts'
 import type { Library } from '../../languages/library.ts'
+import type { Arrival } from '../../platform/http/arrival.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import type { Identity } from '../../services/identity/identity.ts'
 import type { Backend } from '../backend.ts'
@@ -18,7 +19,7 @@ import { addHeaders } from './page-headers.ts'
 import { createPageLimit } from './page-limit.ts'
 import { answerRedirect, findStart, leadToDocument } from './redirects.ts'
 import { render } from './render.ts'
-import { type Arrival, createVisits } from './visit.ts'
+import { createVisits } from './visit.ts'
 
 /** Everything people see: a request for a page in, the page in its language out. */
 export function createSite(backend: Backend, cache: PageCache, loadBuild: () => Promise<SiteBuild>) {

@@ -8,6 +8,7 @@ import { readWishes } from '../../languages/detect.ts'
 import { type Language, languageOfPath } from '../../languages/languages.ts'
 import type { Library } from '../../languages/library.ts'
 import type { Settings } from '../../platform/config.ts'
+import type { Arrival } from '../../platform/http/arrival.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import type { Backend } from '../backend.ts'
 import { version } from '../build.ts'
@@ -19,7 +20,6 @@ import { createOutboxDoors } from '../doors/outbox.ts'
 import { createSurveyDoors } from '../doors/surveys.ts'
 import { describeOrganization, readOperator } from '../pages/operator.ts'
 
-export type { Arrival } from '../../platform/http/arrival.ts'
 type MakeVisit = (request: Request, url: URL, arrival: Arrival, search: string) => Visit
 
 /**

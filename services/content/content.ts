@@ -25,7 +25,6 @@ import { createWorker } from './worker.ts'
 
 export type { DeliveredStory } from './delivery/shape.ts'
 export type { Json, JsonObject } from './format/json.ts'
-export { toSlug } from './format/slug.ts'
 export { type ContentSource, createHostedContent } from './hosted/hosted.ts'
 export { FieldFault } from './schema/fault.ts'
 export { readingMinutes } from './schema/rich-text.ts'
