@@ -1,5 +1,5 @@
+import { bindAll } from '../../platform/bind.ts'
 import { createPictures } from './assets/pictures.ts'
-import { bind } from './bind.ts'
 import { createDelivery } from './delivery/delivery.ts'
 import { createReading } from './delivery/reading.ts'
 import { createSearch } from './delivery/search.ts'
@@ -46,7 +46,7 @@ export function createContent(deps: ContentDeps) {
     manage: createManage(deps, tools, administration),
     answerAsset: createAnswerAsset(tools, pictures),
   })
-  const verbs = bind(tools, {
+  const verbs = bindAll(tools, {
     import: importFolder,
     export: exportFolder,
     runDue,

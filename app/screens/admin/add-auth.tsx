@@ -14,7 +14,7 @@ import { ensureRole } from './ensure-role.ts'
 
 export const handle = { words: ['admin'] }
 
-const isRole = (given: unknown): given is Role => roles.includes(given as Role)
+const isRole = (given: unknown): given is Role => (roles as readonly unknown[]).includes(given)
 
 export async function loader({ context }: Route.LoaderArgs) {
   ensureRole(context, 'adminAddAuth')

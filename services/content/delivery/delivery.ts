@@ -1,4 +1,4 @@
-import { bind } from '../bind.ts'
+import { bindAll } from '../../../platform/bind.ts'
 import type { Tools } from '../deps.ts'
 import { toLang } from '../format/localize.ts'
 import { notFound } from '../schema/fault.ts'
@@ -18,7 +18,7 @@ const mostRemembered = 24 * 1024 * 1024
 /** What readers get, as the protocol words it. */
 export function createDelivery(tools: Tools) {
   const readContents = createContents(tools.database, mostRemembered)
-  return bind<DeliveryTools, typeof verbs>({ ...tools, readContents }, verbs)
+  return bindAll<DeliveryTools, typeof verbs>({ ...tools, readContents }, verbs)
 }
 
 const verbs = { find, get, story, stories, tags, findRedirect, getLink, listLinks }

@@ -1,7 +1,7 @@
+import { bindAll } from '../../../platform/bind.ts'
 import { listAssets, shapeAsset, trashAsset, updateAsset } from '../assets/assets.ts'
 import { listFolders, removeFolder, saveFolder } from '../assets/folders.ts'
 import { announceAsset } from '../assets/upload.ts'
-import { bind } from '../bind.ts'
 import type { Tools } from '../deps.ts'
 import { listComponents, saveComponent } from '../schema/components.ts'
 import { listConfirmed } from './confirmations.ts'
@@ -28,7 +28,7 @@ export type Administration = ReturnType<typeof createAdministration>
 export function createAdministration(tools: Tools) {
   const { space, tokens } = tools
   return {
-    ...bind(tools, {
+    ...bindAll(tools, {
       getStory,
       listStories,
       createStory,
@@ -60,9 +60,9 @@ export function createAdministration(tools: Tools) {
 
     /** Takes the verbs below, which need a transaction. */
     change: space.change,
-    components: bind(tools, { list: listComponents, save: saveComponent }),
+    components: bindAll(tools, { list: listComponents, save: saveComponent }),
     assets: {
-      ...bind(tools, {
+      ...bindAll(tools, {
         list: listAssets,
         shape: shapeAsset,
         announce: announceAsset,
