@@ -5,9 +5,9 @@ import { ConfigFault, readConfig, readEnvironment } from '../platform/config.ts'
 import { openFiles } from '../platform/http/files.ts'
 import { createBackend } from './backend.ts'
 import { buildFolder, loadBuild, readBuildInfo } from './build.ts'
+import { inviteOwner } from './first-owner.ts'
 import { createHttp } from './http/http.ts'
 import { createHttpServer, listen } from './listen.ts'
-import { inviteOwner } from './owner.ts'
 import { printLine } from './terminal.ts'
 
 try {

@@ -11,7 +11,7 @@ import {
   type Social,
 } from '../../services/identity/identity.ts'
 import { createMail } from '../../services/mail/mail.ts'
-import { ensureOwner } from '../owner.ts'
+import { ensureOwner } from '../first-owner.ts'
 import { createPostRoom, senderAt } from '../post-room.ts'
 import { explainSecret } from '../secret.ts'
 import type { BackendBase, BackendOptions } from './base.ts'

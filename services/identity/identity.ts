@@ -1,5 +1,5 @@
 import { createAdministration } from './accounts/administration.ts'
-import { createOwner } from './accounts/owner.ts'
+import { createOwner } from './accounts/first-owner.ts'
 import { createSetup } from './accounts/setup.ts'
 import type { IdentityDeps } from './deps.ts'
 import type { HostSettings } from './hosted/host.ts'

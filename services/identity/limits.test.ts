@@ -36,17 +36,17 @@ describeOnEveryDatabase('limits', open => {
   test('let so many through in an hour, and say when the next may come', async () => {
     const { clock, limits } = start()
     const began = clock.now().getTime()
-    for (let index = 0; index < 100; index++) await limits.spend('signUpsOfAddress', 'a')
+    for (let index = 0; index < 100; index++) await limits.spend('signUpsOfNetwork', 'a')
     clock.advance(20 * 60_000)
-    expect(await refused(limits.spend('signUpsOfAddress', 'a'))).toBe(began + hour)
-    await limits.spend('signUpsOfAddress', 'b')
+    expect(await refused(limits.spend('signUpsOfNetwork', 'a'))).toBe(began + hour)
+    await limits.spend('signUpsOfNetwork', 'b')
     clock.advance(40 * 60_000)
-    expect(await refused(limits.spend('signUpsOfAddress', 'a'))).toBeUndefined()
+    expect(await refused(limits.spend('signUpsOfNetwork', 'a'))).toBeUndefined()
   })
 
   test('are exact when all come at once', async () => {
     const { limits } = start()
-    const all = Array.from({ length: 150 }, () => refused(limits.spend('signUpsOfAddress', 'crowd')))
+    const all = Array.from({ length: 150 }, () => refused(limits.spend('signUpsOfNetwork', 'crowd')))
     expect((await Promise.all(all)).filter(answer => answer === undefined)).toHaveLength(100)
     const guesses = Array.from({ length: 50 }, () => refused(limits.count('passwordsOfAccount', 'crowd')))
     expect((await Promise.all(guesses)).filter(answer => answer === undefined)).toHaveLength(5)

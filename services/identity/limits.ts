@@ -14,7 +14,7 @@ const hour = 60 * minute
 const day = 24 * hour
 
 const quotas = {
-  signUpsOfAddress: { calls: 100, per: hour },
+  signUpsOfNetwork: { calls: 100, per: hour },
   mailsToRecipient: { calls: 10, per: hour },
   mailsOfAddress: { calls: 100, per: hour },
   passwordsSetOfAccount: { calls: 10, per: hour },

@@ -4,7 +4,7 @@ import type { Project } from '../project.ts'
 import { countRecoveryCodes } from '../proofs/recovery-codes.ts'
 import type { Db } from '../tables.ts'
 import { type Account, listAccounts, removeAccount, rolesOf } from './accounts.ts'
-import { grant } from './owner.ts'
+import { grant } from './first-owner.ts'
 import { createRoles } from './roles.ts'
 
 export interface AccountView {

@@ -80,7 +80,7 @@ async function readGuards(wish: AccountWish, call: Call, account: Account): Prom
   const email = wish.email === undefined ? undefined : parseNewEmail(wish.email)
   const isNewEmail = email !== undefined && email !== account.email
   if (isNewEmail) {
-    await call.project.limits.spend('signUpsOfAddress', call.network)
+    await call.project.limits.spend('signUpsOfNetwork', call.network)
     await checkTakenLimit(call)
   }
   const { password } = wish

@@ -3,7 +3,7 @@ import type { Project } from '../project.ts'
 import type { Db } from '../tables.ts'
 import { type Account, rolesOf } from './accounts.ts'
 import { parseEmail } from './email.ts'
-import { grant } from './owner.ts'
+import { grant } from './first-owner.ts'
 
 /** Who may do more than others. */
 export function createRoles(project: Project) {

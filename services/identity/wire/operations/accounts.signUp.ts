@@ -22,7 +22,7 @@ export const signUp = operation(input, async (wish, call) => {
   const isAnonymous = wish.email === undefined && wish.password === undefined && wish.idToken === undefined
   const email = isAnonymous ? '' : parseNewEmail(wish.email)
   const password = isAnonymous ? '' : parseNewPassword(call.project, wish.password, email)
-  await limits.spend('signUpsOfAddress', call.network)
+  await limits.spend('signUpsOfNetwork', call.network)
   if (isAnonymous) return signUpAnonymously(call)
   await checkTakenLimit(call)
   if (wish.idToken !== undefined)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { serveHouse } from '../testing/serve.ts'
-import { findStaleHelplines } from './helplines.ts'
+import { findStaleHelplines } from './stale-helplines.ts'
 
 const lineOf = (verifiedAt?: string) => ({
   component: 'helpline',

@@ -1,8 +1,8 @@
 import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch'
-import { textOf } from '../format/json.ts'
-import type { Space } from '../space.ts'
-import type { Delivery } from './delivery.ts'
-import { textIn } from './find.ts'
+import type { Delivery } from './delivery/delivery.ts'
+import { textIn } from './delivery/find.ts'
+import { textOf } from './format/json.ts'
+import type { Space } from './space.ts'
 
 interface Entry {
   id: number
