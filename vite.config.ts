@@ -48,6 +48,8 @@ const leanMap: Plugin = {
 
 export default defineConfig({
   plugins: [leanMap, tailwindcss(), reactRouter()],
+  // While developing, everything is prepared at the start: what is found at a visit would load the page again.
+  optimizeDeps: { entries: ['app/{root,entry.client}.tsx', 'app/{screens,shells,editor}/**/*.{ts,tsx}'] },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** As the product runs: of React and the router, the edition that people get, not the one that helps who writes. */
 const env = { NODE_ENV: 'production' }
@@ -8,8 +9,20 @@ const server = { deps: { external: [/\/build\/server\//] } }
 
 const house = ['app', 'domain', 'languages', 'platform', 'scripts', 'server', 'services']
 
+/** Short to read, long to run: begun last, each would keep one worker busy while the others have nothing left. */
+const longest = ['every-page', 'builds', 'hard-coded-words', 'engine', 'ends'].map(name => `/${name}.test.ts`)
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => longest.some(name => moduleId.endsWith(name))
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLong), ...sorted.filter(file => !isLong(file))]
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
