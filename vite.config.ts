@@ -56,7 +56,7 @@ export default defineConfig({
     // Tells the build what the service worker should keep.
     manifest: true,
     modulePreload: { resolveDependencies },
-    // How long each plugin took does not concern whoever starts the product.
+    // How long each plugin took is no concern of the person starting the product.
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
   environments: {

@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** As the product runs: of React and the router, the edition that people get, not the one that helps who writes. */
 const env = { NODE_ENV: 'production' }
 
-/** What is built, Node loads by itself, as it does for people. */
+/** Node loads what's built on its own, as it does for people. */
 const server = { deps: { external: [/\/build\/server\//] } }
 
 const house = ['app', 'domain', 'languages', 'platform', 'scripts', 'server', 'services']

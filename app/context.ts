@@ -69,7 +69,7 @@ export type HelperDoors = {
   revoke: (id: string, role: string) => Promise<'done' | 'unknown' | 'lastOwner'>
 }
 
-/** What someone may agree to, each by itself. */
+/** What someone may agree to, each one separately. */
 export type ConsentPurpose = 'programme' | keyof Agreed
 /** When someone agreed; missing where they did not. */
 export type Agreed = { surveys?: number; certificates?: number; notifications?: number }
@@ -203,7 +203,7 @@ export type Visit = {
   surveys: SurveyDoors
   /** Where the operator offers an app in a store. */
   stores: { name: string; url: string }[]
-  /** Whoever runs this installation, once they have said so. */
+  /** Who runs this installation, once they've said so. */
   organization: Organization | undefined
   certificates: CertificateDoors
   describeInstallation: () => Promise<Installation>

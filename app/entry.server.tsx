@@ -40,7 +40,7 @@ export default async function renderPage(
 
 /**
  * Work that ends when its reader leaves. The renderer never stops listening to the signal it is given, and a request's
- * signal that has a listener is kept for ever, with the page: so it gets one of its own.
+ * signal that has a listener stays in memory forever, with the page: so it gets one of its own.
  */
 async function whileWanted<Result>(
   reader: AbortSignal,

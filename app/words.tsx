@@ -69,7 +69,7 @@ function fetchArea(words: Words, area: Area, url: string): Promise<void> {
   const fetched = addArea(words, area, url).catch(async error => {
     console.error(error)
     await reloadRoute()
-    // Not for ever: whoever comes back later may have a network again.
+    // Not forever: anyone who comes back later may have a network again.
     setTimeout(() => fetches.delete(area), 5_000)
     // Just reloaded for the same reason: the error page has words, where this one would show bare keys.
     throw error

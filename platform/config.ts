@@ -16,7 +16,7 @@ const settings = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z.string().optional(),
-  OWNER_EMAIL: z.email('must be an e-mail address').optional(),
+  OWNER_EMAIL: z.email('must be an email address').optional(),
   OWNER_PASSWORD: z.string().optional(),
   PASSWORD_MIN_LENGTH: z.coerce
     .number('must be a number')
@@ -43,7 +43,7 @@ const settings = z.object({
   OIDC_PROVIDERS: openIdProviders(),
   OPERATOR_NAME: z.string().optional(),
   OPERATOR_ADDRESS: z.string().optional(),
-  OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
+  OPERATOR_EMAIL: z.email('must be an email address').optional(),
   OPERATOR_PHONE: z.string().optional(),
   OPERATOR_REGISTER: z.string().optional(),
   OPERATOR_VAT_ID: z.string().optional(),
@@ -70,37 +70,37 @@ const settings = z.object({
 
 /** Settings that only make sense with others beside them. */
 const pairings: ((given: Environment) => string | false | undefined)[] = [
-  given => given.OWNER_EMAIL && !given.OWNER_PASSWORD && 'OWNER_PASSWORD must be set along with OWNER_EMAIL',
-  given => given.OWNER_PASSWORD && !given.OWNER_EMAIL && 'OWNER_EMAIL must be set along with OWNER_PASSWORD',
+  given => given.OWNER_EMAIL && !given.OWNER_PASSWORD && 'OWNER_PASSWORD must be set if OWNER_EMAIL is',
+  given => given.OWNER_PASSWORD && !given.OWNER_EMAIL && 'OWNER_EMAIL must be set if OWNER_PASSWORD is',
   given => findMissing(given, ['IDENTITY_PROJECT_ID', 'IDENTITY_API_KEY', 'IDENTITY_JWKS_URL']),
   given =>
     given.IDENTITY_JWKS_URL &&
     given.OWNER_EMAIL &&
-    'OWNER_EMAIL makes an account here, but IDENTITY_JWKS_URL says they are kept elsewhere: give the owner’s role there',
+    'OWNER_EMAIL makes an account here, but IDENTITY_JWKS_URL says accounts are hosted elsewhere: give the owner’s role there',
   given =>
     given.IDENTITY_JWKS_URL &&
     given.EXHALE_TEST_MODE === '1' &&
-    'EXHALE_TEST_MODE tests accounts kept here, but IDENTITY_JWKS_URL says they are kept elsewhere',
+    'EXHALE_TEST_MODE tests accounts stored here, but IDENTITY_JWKS_URL says they’re hosted elsewhere',
   given => findMissing(given, ['CONTENT_SPACE_URL', 'CONTENT_SPACE_TOKEN']),
   given =>
     given.CONTENT_SPACE_ASSETS &&
     !given.CONTENT_SPACE_URL &&
-    'CONTENT_SPACE_ASSETS says where the pictures of a hosted space are, so CONTENT_SPACE_URL must be set along with it',
+    'CONTENT_SPACE_ASSETS says where the pictures of a hosted space are, so CONTENT_SPACE_URL must be set too',
   given =>
     given.CONTENT_SPACE_SECRET &&
     !given.CONTENT_SPACE_URL &&
-    'CONTENT_SPACE_SECRET is that of a webhook of a hosted space, so CONTENT_SPACE_URL must be set along with it',
+    'CONTENT_SPACE_SECRET belongs to a webhook of a hosted space, so CONTENT_SPACE_URL must be set too',
   given => findMissing(given, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']),
   given => findMissing(given, ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY']),
   given =>
     given.EXHALE_TEST_MODE === '1' &&
     !isLoopback(given.HOST ?? '127.0.0.1') &&
-    'EXHALE_TEST_MODE opens doors for tests, so HOST must be a loopback address',
+    'EXHALE_TEST_MODE opens endpoints for tests, so HOST must be a loopback address',
   given =>
     given.EXHALE_TEST_MODE === '1' &&
     given.ORIGIN &&
     !isLoopback((URL.parse(given.ORIGIN)?.hostname ?? '').replace(/[[\]]/g, '')) &&
-    'EXHALE_TEST_MODE opens doors for tests, so ORIGIN must be an address of this machine',
+    'EXHALE_TEST_MODE opens endpoints for tests, so ORIGIN must be an address of this machine',
   given =>
     given.ANALYTICS &&
     !(given.ANALYTICS_URL && given.ANALYTICS_SITE) &&
@@ -118,7 +118,7 @@ export function readConfig(environment: Environment): Settings {
   const unpaired = pairings.map(check => check(given)).filter(fault => typeof fault === 'string')
   const unknown = Object.keys(given)
     .filter(name => name.startsWith('EXHALE_') && !(name in settings.shape))
-    .map(name => `${name} is not a setting of Exhale`)
+    .map(name => `${name} isn’t an Exhale setting`)
   const result = settings.safeParse(given)
   const wrong = result.success
     ? []
@@ -126,7 +126,7 @@ export function readConfig(environment: Environment): Settings {
   const all = [...wrong, ...unpaired, ...unknown]
   if (result.success && all.length === 0) return result.data
   const faults = all.map(fault => `  · ${fault}`)
-  throw new ConfigFault(['Exhale cannot start: its settings need a change.', ...faults].join('\n'))
+  throw new ConfigFault(['Exhale can’t start: please change these settings.', ...faults].join('\n'))
 }
 
 /** The machine's environment over the `.env` file beside the project. */
@@ -151,7 +151,7 @@ function flag() {
 
 function httpUrl(name: string) {
   return z
-    .url({ protocol: /^https?$/, error: `must be an http:// or https:// address, as ${name}=https://…` })
+    .url({ protocol: /^https?$/, error: `must be an http:// or https:// address, like ${name}=https://…` })
     .transform(value => new URL(value))
 }
 
@@ -166,7 +166,7 @@ function jwksUrl() {
 function findMissing(given: Environment, names: string[]): string | false {
   const missing = names.filter(name => !given[name])
   if (missing.length === 0 || missing.length === names.length) return false
-  return `${names.join(', ')} belong together; not set: ${missing.join(', ')}`
+  return `${names.join(', ')} must be set together; not set: ${missing.join(', ')}`
 }
 
 function applePrivateKey() {
@@ -189,7 +189,7 @@ function openIdProviders() {
   const shape = 'must be a JSON list of {"id": "oidc.…", "name", "issuer", "clientId", "clientSecret"}'
   const provider = z.strictObject(
     {
-      id: z.string().regex(/^oidc\.[a-z0-9][a-z0-9-]{0,39}$/, 'must be oidc. and a short lower-case name'),
+      id: z.string().regex(/^oidc\.[a-z0-9][a-z0-9-]{0,39}$/, 'must be oidc. and a short lowercase name'),
       name: z.string().min(1).max(60),
       issuer: z.string().refine(isSafe, 'must be an https:// address (http:// only on this machine)'),
       clientId: z.string().min(1),

@@ -24,7 +24,7 @@ function createCounts() {
 }
 
 /**
- * How much of something may be used in so many milliseconds. Then all is counted anew, so that the list never outgrows
+ * How much of something may be used in so many milliseconds. Then the count starts again, so that the list never outgrows
  * what was asked meanwhile.
  */
 export function createWindow(clock: Clock, per: number) {

@@ -1,4 +1,4 @@
-/** The same, worked out once for what is asked again and again. When too much is remembered, it begins anew. */
+/** The same, worked out once for what is asked again and again. When too much is remembered, it starts again. */
 export function remember<Key, Value extends NonNullable<unknown>>(
   most: number,
   make: (key: Key) => Value,

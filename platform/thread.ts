@@ -21,14 +21,14 @@ export function createThread<Job>(file: URL, mostWaiting: number, options: Worke
     const end = (cause?: unknown) => {
       if (running === started) running = undefined
       for (const { reject } of waiting.values())
-        reject(new AppError('unavailable', 'The thread fell', { cause }))
+        reject(new AppError('unavailable', 'The thread crashed', { cause }))
       waiting.clear()
     }
     worker.on('message', ({ number, bytes, fault }: Done) => {
       const job = waiting.get(number)
       waiting.delete(number)
       if (bytes) job?.resolve(Buffer.from(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.length))
-      else job?.reject(new AppError('internal', `A thread could not do its work: ${fault}`))
+      else job?.reject(new AppError('internal', `A thread couldn’t do its work: ${fault}`))
     })
     worker.on('error', end)
     worker.on('exit', () => end())

@@ -24,16 +24,16 @@ const parts: Record<string, () => Promise<{ measure: Measure }>> = {
   lighthouse: () => import('./bench/lighthouse.ts'),
   hold: () => import('./bench/hold.ts'),
 }
-/** Too long for every time: measured when it is named. */
+/** Takes too long to run every time: only measured by name. */
 const onlyByName = ['hold']
-/** Those that look through a browser. */
+/** Those that use a browser. */
 const browsing = ['weight', 'lighthouse']
 
 const usage = `npm run bench -- [${Object.keys(parts).join('] [')}] [--runs 3] [--documents 100000] [--minutes 30] [--json]`
 const stopping = new AbortController()
 const { signal } = stopping
 
-/** How quick and light the product is, beside a peer or a limit: `npm run bench`. */
+/** How fast and light the product is, compared with a peer or a limit: `npm run bench`. */
 async function runBench(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -48,12 +48,12 @@ async function runBench(): Promise<void> {
   const runs = Number(values.runs)
   const documents = Number(values.documents)
   const minutes = Number(values.minutes)
-  if (unknown.length > 0) throw new Error(`No part is called ${unknown.join(', ')}.\n${usage}`)
+  if (unknown.length > 0) throw new Error(`There’s no part called ${unknown.join(', ')}.\n${usage}`)
   if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs takes a whole number.\n${usage}`)
   if (!Number.isInteger(documents) || documents < 10_000)
-    throw new Error(`--documents takes a whole number from 10000 on.\n${usage}`)
-  if (!(minutes >= 1)) throw new Error(`--minutes takes a number from 1 on.\n${usage}`)
-  // React and the router choose their quick builds by this, when they are loaded.
+    throw new Error(`--documents takes a whole number of at least 10000.\n${usage}`)
+  if (!(minutes >= 1)) throw new Error(`--minutes takes a number of at least 1.\n${usage}`)
+  // React and the router choose their production builds by this when they're loaded.
   process.env.NODE_ENV ??= 'production'
   const progress = createProgress()
   const wanted = Object.keys(parts).filter(name =>
@@ -80,7 +80,7 @@ async function runBench(): Promise<void> {
   if (report.parts.some(({ rows }) => rows.some(row => row.isBroken))) process.exitCode = 1
 }
 
-/** A part that fails takes nothing from the others. */
+/** One part failing doesn't affect the others. */
 async function tryPart(part: string, run: BenchRun): Promise<Result> {
   try {
     const { measure } = (await parts[part]?.()) ?? {}
@@ -97,7 +97,7 @@ for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop
 try {
   await runBench()
 } catch (error) {
-  // At once: Lighthouse would go on waiting for the browser that was taken from it.
+  // Immediately: Lighthouse would go on waiting for the browser we took away.
   if (signal.aborted) process.exit(130)
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

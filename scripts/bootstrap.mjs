@@ -1,5 +1,5 @@
 // Runs on the Node that came with the machine, before anything is installed: no dependencies, no TypeScript.
-// Installs when the lockfile changed, and builds when a source did.
+// Installs if the lockfile has changed, and builds if a source has.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -61,12 +61,12 @@ function seconds(started) {
   return ((Date.now() - started) / 1000).toFixed(0)
 }
 
-/** A signal to us is a signal to the work under way. */
+/** Passes our signals on to the running command. */
 function run(command, args) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
-      // What they count and sum up is of no use to whoever waits; what went wrong comes on the other stream.
+      // Their progress is no use to the person waiting; errors come on the other stream.
       stdio: ['ignore', 'ignore', 2],
       shell: platform === 'win32',
     })

@@ -30,7 +30,7 @@ await buildServiceWorker(id)
 await packFiles(await listFiles(client))
 await writeFile('build/build.json', `${JSON.stringify({ id, timestamp: Date.now() })}\n`)
 
-/** Knows its build, so that each new one replaces it. */
+/** Contains its build id, so that each new build replaces it. */
 async function buildServiceWorker(id: string): Promise<void> {
   const pages = languageCodes.map(language => [language, listOffline().map(name => pathOf(name, language))])
   const known = { BUILD: id, PAGES: Object.fromEntries(pages), PARTS: parts, MEMBER_PARTS: memberParts }
@@ -51,7 +51,7 @@ async function buildServiceWorker(id: string): Promise<void> {
   })
 }
 
-/** What pages that are kept offline load only when someone needs it, which their markup does not name. */
+/** Files that offline pages only load on demand, so their markup doesn't name them. */
 async function listOfflineParts(isWanted: (key: string) => boolean): Promise<string[]> {
   const chunks: Record<string, Chunk> = JSON.parse(
     await readFile(join(client, '.vite/manifest.json'), 'utf8'),
@@ -68,7 +68,7 @@ async function listOfflineParts(isWanted: (key: string) => boolean): Promise<str
   return [...found].sort()
 }
 
-/** Squeezed once here, so that the server only hands them out. */
+/** Compressed once here, so that the server only has to send them. */
 async function packFiles(all: string[]): Promise<void> {
   const worth = all.filter(file => packable.includes(extname(file)))
   for (const [index, file] of worth.entries()) {
@@ -82,7 +82,7 @@ async function packFiles(all: string[]): Promise<void> {
   if (process.stderr.isTTY) process.stderr.write('\r\u001b[K')
 }
 
-/** The same sources give the same id, so that a rebuild without a change reloads no one. */
+/** The same sources give the same id, so that a rebuild without changes makes nobody reload. */
 async function buildId(all: string[]): Promise<string> {
   const digest = createHash('sha256')
   const words = (await listFiles('languages')).filter(file => extname(file) === '.json')

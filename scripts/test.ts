@@ -3,7 +3,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { prepareBrowser } from '../e2e/browser/browser.ts'
 
-/** Everything that must hold, in one command. Each check counts as one; each test counts as one. */
+/** Every check and test in one command. Each check counts as one; each test counts as one. */
 const checks = [
   { name: 'format and lint', command: 'biome', args: ['check', '--error-on-warnings'] },
   { name: 'route types', command: 'react-router', args: ['typegen'] },
@@ -11,7 +11,7 @@ const checks = [
   { name: 'unused code', command: 'knip', args: [] },
 ]
 
-/** A worker for each core; of browsers, which want memory too, a few. */
+/** One worker per core; only a few for browsers, which need memory too. */
 const cores = availableParallelism()
 const suites = [
   { suite: 'house', workers: cores },
@@ -22,7 +22,7 @@ const reports = '.cache/reports'
 let passed = 0
 const failures: string[] = []
 
-// Without one, each of its tests says what to install; everything else is still looked at.
+// Without one, each of its tests says what to install; everything else still runs.
 await prepareBrowser().catch(error => console.error(error.message))
 
 for (const [index, { name, command, args }] of checks.entries()) {
@@ -83,6 +83,6 @@ async function count(report: string): Promise<{ passed: number; failures: string
     )
     return { passed: numPassedTests, failures }
   } catch {
-    return { passed: 0, failures: [`${report} was not written`] }
+    return { passed: 0, failures: [`${report} wasn’t written`] }
   }
 }

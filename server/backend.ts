@@ -13,7 +13,7 @@ export type { BackendOptions } from './backend/base.ts'
 
 type Parts = BackendBase & AccountParts & ContentParts & ProgrammeParts
 
-/** Every part there is. Whoever uses some of them says which: `Pick<Backend, 'mail' | 'log'>`. */
+/** Every part there is. Code that uses some of them says which: `Pick<Backend, 'mail' | 'log'>`. */
 export type Backend = Parts & {
   isReady: () => Promise<boolean>
   close: () => Promise<void>

@@ -12,10 +12,10 @@ import { printLine } from './terminal.ts'
 
 process.env.NODE_ENV = 'development'
 
-/** The same server with Vite in front: what changes in `app/` shows at once. */
+/** The same server with Vite in front: changes in `app/` show at once. */
 const settings = readConfig({ LOG_LEVEL: 'warn', ...readEnvironment() })
 const server = createServer()
-// On our own server, or Vite would open a second door on all interfaces.
+// On our own server, or Vite would open a second port on all interfaces.
 const vite = await createVite({
   appType: 'custom',
   server: { middlewareMode: true, hmr: { server }, ws: { server } },
@@ -33,7 +33,7 @@ server.on('request', (request, response) => {
   vite.middlewares(request, response, () => void answer(request, response))
 })
 const { stop } = await listen(server, backend)
-printLine(`Developing at ${backend.origin.origin} · the pieces at ${backend.origin.origin}/dev/ui`)
+printLine(`Developing at ${backend.origin.origin} · UI components at ${backend.origin.origin}/dev/ui`)
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, async () => {

@@ -21,7 +21,7 @@ type Keepers = {
 /** All that the house keeps of a person beside the account itself: a line for each part that keeps something. */
 export async function erasePerson(keepers: Keepers, { id, email }: Leaver): Promise<void> {
   const { members, responses, functions, push, mail, certificates, press } = keepers
-  // Someone who came by a custom token may have a name that no document bears.
+  // Someone who came by a custom token may have a name that's in no document.
   if (isId(id)) {
     await members.forget(id)
     await responses.remove(id)

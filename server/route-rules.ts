@@ -9,7 +9,7 @@ export function readRouteRules(text: string): RouteRule[] {
   const wrong = entries.filter((_, index) => !rules[index]).map(entry => `“${entry.trim()}”`)
   if (wrong.length > 0)
     throw new ConfigFault(
-      `Exhale cannot start: REDIRECTS has ${wrong.join(', ')}, not “/path=target status”.`,
+      `Exhale can’t start: REDIRECTS has ${wrong.join(', ')}, but each entry must be “/path=target status”.`,
     )
   return rules.filter(rule => rule !== undefined)
 }

@@ -13,26 +13,26 @@ import { printLine } from './terminal.ts'
 try {
   const settings = readConfig(readEnvironment())
   if (settings.EXHALE_TEST_MODE)
-    printLine('TEST MODE: doors for tests are open. Never use this where people are.')
+    printLine('TEST MODE: endpoints for tests are open. Never use this on a site for real people.')
   const backend = await createBackend(settings, { build: readBuildInfo(), onMigration: printLine })
   const [files, build] = await Promise.all([
     openFiles(fileURLToPath(new URL('client', buildFolder))),
     loadBuild(),
   ])
   const { app, answerQuickly } = createHttp(backend, files, async () => build)
-  // Before the door opens: a signal to stop may come at once after.
+  // Before it listens: a signal to stop may come right after.
   const invitation = await inviteOwner(backend.identity, backend.origin)
   const { stop } = await listen(createHttpServer(app.fetch, answerQuickly), backend)
   stopOnSignal(stop)
   tidyUp()
-  printLine(`Exhale is open at ${backend.origin.origin}`)
+  printLine(`Exhale is running at ${backend.origin.origin}`)
   if (invitation) printLine(invitation)
 } catch (error) {
-  printLine(error instanceof ConfigFault ? error.message : `Exhale could not start: ${describe(error)}`)
+  printLine(error instanceof ConfigFault ? error.message : `Exhale couldn’t start: ${describe(error)}`)
   process.exit(1)
 }
 
-/** What a start leaves behind would otherwise stay, and the room it took, until much later. */
+/** Otherwise the memory used at start would only be freed much later. */
 function tidyUp(): void {
   setFlagsFromString('--expose-gc')
   const collect: () => void = runInNewContext('gc')
@@ -46,9 +46,9 @@ function stopOnSignal(stop: () => Promise<void>): void {
       if (isStopping) return
       isStopping = true
       const stopped = stop()
-      printLine('Closing: finishing what is under way.')
+      printLine('Stopping: finishing current requests.')
       await stopped
-      printLine('Closed.')
+      printLine('Stopped.')
       process.exit(0)
     })
   }
@@ -56,6 +56,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
 
 function describe(error: unknown): string {
   const { code, port } = error as { code?: string; port?: number }
-  if (code === 'EADDRINUSE') return `port ${port} is taken. Stop what uses it, or set PORT to another.`
+  if (code === 'EADDRINUSE')
+    return `port ${port} is already in use. Stop the program that’s using it, or set PORT to another port.`
   return error instanceof Error ? error.message : String(error)
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ConfigFault, type Settings } from '../platform/config.ts'
 import { AppError } from '../platform/errors.ts'
 
-/** What seals keys at rest: the operator's, else the installation's own, in a file that only it may read. */
+/** Encrypts keys at rest: the operator's, else the installation's own, in a file that only it may read. */
 export async function findSecret({ SECRET, DATA_DIR }: Settings): Promise<string> {
   if (SECRET) return SECRET
   const file = join(DATA_DIR, 'secret')
@@ -19,17 +19,17 @@ export async function findSecret({ SECRET, DATA_DIR }: Settings): Promise<string
   const secret = (await readFile(file, 'utf8')).trim()
   if (secret.length >= 32) return secret
   throw new ConfigFault(
-    `Exhale cannot start: ${file} is damaged. Bring it back from a backup, or set SECRET to what it held.`,
+    `Exhale can’t start: ${file} is damaged. Restore it from a backup, or set SECRET to what was in it.`,
   )
 }
 
-/** Says what to do where the keys in the database were sealed with another one. */
+/** Says what to do if the keys in the database were encrypted with another one. */
 export function explainSecret({ SECRET, DATA_DIR }: Settings) {
   return (error: unknown): never => {
     if (!(error instanceof AppError) || error.code !== 'failed-precondition') throw error
     const here = SECRET ? 'SECRET' : join(DATA_DIR, 'secret')
     throw new ConfigFault(
-      `Exhale cannot start: the keys in this database were sealed with another secret than ${here}.\n  · Set SECRET to the one they were sealed with, or copy the file "secret" from the data folder where they were made.`,
+      `Exhale can’t start: the keys in this database were encrypted with a different secret, not with ${here}.\n  · Set SECRET to the one they were encrypted with, or copy the file "secret" from the data folder where they were made.`,
     )
   }
 }

@@ -15,9 +15,9 @@ export async function stopParts(groups: StoppableParts[], milliseconds: number, 
     const stopping = Object.entries(group).map(async ([part, stop]) => {
       try {
         const outcome = await Promise.race([stop(), late])
-        if (outcome === 'late') log.warn({ part }, 'a part did not stop in time')
+        if (outcome === 'late') log.warn({ part }, 'a part didn’t stop in time')
       } catch (error) {
-        log.warn({ err: error, part }, 'a part did not stop well')
+        log.warn({ err: error, part }, 'a part didn’t stop cleanly')
       }
     })
     await Promise.all(stopping)

@@ -65,7 +65,7 @@ export async function resumeSession(auth: Auth): Promise<void> {
 
 let syncing: { token: string; done: Promise<void> } | undefined
 
-/** The client tells of a sign-in by itself, while whoever signed in waits for the session: both mean the same one. */
+/** The client reports a sign-in on its own while the person waits for the session: both mean the same one. */
 function syncOnce(token: string): Promise<void> {
   if (syncing?.token === token) return syncing.done
   const done = syncToken(token).finally(() => {

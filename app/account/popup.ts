@@ -49,7 +49,7 @@ export function describeFrame({ screenX, screenY, outerWidth, outerHeight }: Fra
   return `popup,width=${size.width},height=${size.height},left=${left},top=${top}`
 }
 
-/** What the window says, if it is for this page. A failure from before the visit was known bears no ticket. */
+/** What the window says, if it is for this page. A failure from before the visit was known has no ticket. */
 export function readTold(data: unknown, ticket: string): Told | undefined {
   if (typeof data !== 'object' || data === null || !('source' in data) || data.source !== 'exhale:oauth')
     return undefined

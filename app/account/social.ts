@@ -21,10 +21,10 @@ export async function signInWithProvider(auth: Auth, id: string): Promise<SignIn
   return use(auth, await ask(id, 'signIn'), 'signIn')
 }
 
-/** What a provider gave for linking, until it is used: someone who must first prove again who they are need not go there twice. */
+/** What a provider gave for linking, until it's used: so that a second proof of who they are doesn't send them there twice. */
 let unused: Given | undefined
 
-/** One more way into the account of whoever is signed in. */
+/** One more way into the account of the person signed in. */
 export async function linkProvider(auth: Auth, id: string): Promise<void> {
   await link(auth, unused?.providerId === id ? unused : await ask(id, 'link'))
 }

@@ -118,7 +118,7 @@ function draw(node: Node, key: number, Blocks: DrawBlocks): ReactNode {
   }
 }
 
-/** If it is wider than the page it scrolls by itself, by keys too; screen readers hear its first row. */
+/** If it's wider than the page it scrolls on its own, by keyboard too; screen readers hear its first row. */
 function Table({ name, children }: { name: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a mouse

@@ -67,7 +67,7 @@ export function shouldReload(): boolean {
   return isStale && passGuard()
 }
 
-/** Loads the current address anew, unless that was just tried: then the page goes on with what it has. */
+/** Loads the current address again, unless that was just tried: then the page goes on with what it has. */
 export async function reloadRoute(): Promise<void> {
   if (!passGuard()) return
   window.location.reload()

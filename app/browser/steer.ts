@@ -5,7 +5,7 @@ import { isPublic } from '../map/keeping.ts'
 import { findRedirect, type RouteRule } from '../map/redirects.ts'
 import { session } from './session.ts'
 
-/** Where a navigation leads instead. Loaded with the first one, so that first pages need not carry it. */
+/** Where a navigation leads instead. Loaded with the first one, so that first pages don't have to carry it. */
 export function steer({ href, pathname, search }: URL, rules: RouteRule[]): Response | undefined {
   // A counter that is loaded would count this page too.
   if (session.isCounted && !isPublic(findAddress(pathname)?.name)) return redirectDocument(href)

@@ -65,7 +65,7 @@ export type Editable =
       viewId: string
       /** What its files are fetched by: the public address, or the secret one while it is private. */
       filesBy: string
-      /** Whoever asks came by the secret link, not by their account. */
+      /** The person asking came by the secret link, not by their account. */
       isBySecret: boolean
       link: string
       isPrivate: boolean
@@ -87,7 +87,7 @@ export type CertificateLine = {
   cheers: number
 }
 
-/** What screens may do with certificates, for whoever is asking. */
+/** What screens may do with certificates, for the person asking. */
 export type CertificateDoors = {
   choices: CertificateChoices
   /** A start to draw the preview with, while none is entered. */

@@ -10,7 +10,7 @@ export function Share({ link }: { link: string }) {
   if (!useHydrated()) return null
   const share = async () => {
     const hasSheet = typeof navigator.share === 'function'
-    // Whoever closes the sheet has changed their mind.
+    // Anyone who closes the sheet has changed their mind.
     if (hasSheet) return void navigator.share({ url: link }).catch(() => undefined)
     await navigator.clipboard.writeText(link)
     setCopied(true)

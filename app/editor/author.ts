@@ -1,6 +1,6 @@
 import { useWords } from '../words.tsx'
 
-/** Whoever changed something; what came from files was changed by no one. */
+/** Who changed something; nobody changed what came from files. */
 export function useAuthor(): (name: string) => string {
   const t = useWords('content')
   return name => (name === 'Import' ? t('history.import') : name)

@@ -40,13 +40,13 @@ export const recoverEmail = (say: Say<'letters'>, { address, hours }: AccountLet
   after: [sayValidity(say, hours)],
 })
 
-/** To whoever has an account that someone keeps trying passwords for. */
+/** To the holder of an account that someone keeps trying passwords for. */
 export const wrongPasswords = (say: Say<'letters'>, { address }: AccountLetterData): Sentences => ({
   body: [say('wrongPasswords.body', { address }), say('wrongPasswords.notYou')],
   after: [],
 })
 
-/** To whoever has an account, when their address was entered for another one. */
+/** To an account holder whose address was entered for another account. */
 export const alreadyHere = (say: Say<'letters'>, { address }: AccountLetterData): Sentences => ({
   body: [say('alreadyHere.body', { address }), say('alreadyHere.notYou')],
   after: [],
@@ -54,9 +54,9 @@ export const alreadyHere = (say: Say<'letters'>, { address }: AccountLetterData)
 
 export interface NewWayData {
   address: string
-  /** Whom the account can now be opened with, by the name the reader knows. */
+  /** Who the account can now be opened with, by the name the reader knows. */
   provider: string
-  /** To the reader's account; it opens nothing by itself. */
+  /** To the reader's account; it opens nothing on its own. */
   link: string
 }
 

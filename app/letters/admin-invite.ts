@@ -3,7 +3,7 @@ import type { Role } from '../map/roles.ts'
 import { oneLine, type Sentences, sayValidity } from './draft.ts'
 
 export interface AdminInviteData {
-  /** Whom the invitation is for. */
+  /** Who the invitation is for. */
   address: string
   /** Who invites, by the name or address colleagues know. */
   inviter: string

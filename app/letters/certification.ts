@@ -1,7 +1,7 @@
 import type { Say } from '../../languages/areas.ts'
 import type { Sentences } from './draft.ts'
 
-/** No names and no message: whoever fills in the form may enter anyone's address. */
+/** No names and no message: anyone who fills in the form may enter anyone's address. */
 export interface CertificationData {
   address: string
   /** The secret way to the certificate. */

@@ -19,7 +19,7 @@ export interface Draft {
   after: string[]
 }
 
-/** What each letter says by itself, before its button and after it. */
+/** What each letter says itself, before and after its button. */
 export type Sentences = Pick<Draft, 'body' | 'after'>
 
 export interface WrittenLetter {
@@ -33,7 +33,7 @@ export interface WrittenLetter {
 export function ownLink(link: string, origin: URL): string {
   const url = URL.canParse(link) ? new URL(link) : undefined
   const isOwn = url && /^https?:$/.test(url.protocol) && url.origin === origin.origin
-  if (!isOwn || url.username || url.password) throw new Error('a letter may only link to its own site')
+  if (!isOwn || url.username || url.password) throw new Error('an email may only link to its own site')
   return url.href
 }
 

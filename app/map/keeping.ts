@@ -12,7 +12,7 @@ export const isKeptForStrangers = (name: string | undefined): boolean =>
 
 const secretParameters = ['oobCode', 'setup']
 
-/** Whether whoever knows the address may do what it leads to: it is then told to no one, and kept nowhere. */
+/** Whether anyone who knows the address may do what it leads to: it is then told to no one, and kept nowhere. */
 export const carriesSecret = (name: string, query: URLSearchParams): boolean =>
   keptAs(name) === 'secret' || secretParameters.some(parameter => query.has(parameter))
 

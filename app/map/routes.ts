@@ -8,11 +8,11 @@ export type Page = {
   path: string
   /** Its path in languages that have words of their own for it. */
   slugs?: Slugs
-  /** Who may see it: anyone, whoever is signed in, whoever has a role, or these roles. */
+  /** Who may see it: anyone, anyone signed in, anyone with a role, or these roles. */
   for: 'everyone' | 'signed-in' | 'staff' | readonly Role[]
   /**
    * Whether it's the same for every stranger, so drawn once and sent as it is: `public`, and search engines hear of it;
-   * `unlisted`, and they don't; `never`. `secret`: whoever knows the address may do what it leads to, so it's told to no
+   * `unlisted`, and they don't; `never`. `secret`: anyone who knows the address may do what it leads to, so it's told to no
    * one and kept nowhere.
    */
   kept: 'public' | 'unlisted' | 'never' | 'secret'

@@ -1,7 +1,7 @@
 import { removeDatabase } from '../browser/remove-database.ts'
 import { appName, findNote, noteKey } from './note.ts'
 
-/** Gives up what is kept here, sent or not. A tab that still has it open lets go of it by itself. */
+/** Gives up what is kept here, sent or not. A tab that still has it open lets go of it automatically. */
 export async function forgetMember(): Promise<void> {
   const note = findNote()
   if (!note) return
@@ -13,7 +13,7 @@ export async function forgetMember(): Promise<void> {
   if (isGone) localStorage.removeItem(noteKey)
 }
 
-/** The same for whoever is none of these. */
+/** The same for everyone else. */
 export async function forgetOthers(uids: readonly (string | undefined)[]): Promise<void> {
   const note = findNote()
   if (note && !uids.includes(note.uid)) await forgetMember()

@@ -86,7 +86,7 @@ export function openStore(person: Pick<Person, 'id' | 'name'>, projectId: string
   }
 }
 
-/** The record as far as it is known, and whoever wants to hear when it changes. */
+/** The record as far as it's known, and the listeners for its changes. */
 function createRecord({ id: uid, name }: Pick<Person, 'id' | 'name'>, projectId: string) {
   const listeners = new Set<() => void>()
   const unsent = { member: 0, checkIns: 0, cravings: 0 }

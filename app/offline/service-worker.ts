@@ -127,7 +127,7 @@ function askFor({ request }: FetchEvent, { pathname }: URL): Promise<Response> {
     : fetch(request)
 }
 
-/** The page is told where it came from: whoever reads it, it was asked for as a stranger. */
+/** The page is told where it came from: no matter who reads it, it was requested as a stranger. */
 async function mark(page: Response): Promise<Response> {
   const headers = new Headers(page.headers)
   for (const name of ['content-length', 'content-encoding']) headers.delete(name)

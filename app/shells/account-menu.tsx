@@ -8,7 +8,7 @@ import { DisclosureMenu, disclosureItemClasses } from '../ui/overlays/disclosure
 import { Icon } from '../ui/pictures/icon.tsx'
 import { useWords } from '../words.tsx'
 
-/** The link to sign in, or the menu of whoever is signed in. */
+/** The link to sign in, or the menu of the person signed in. */
 export function AccountMenu() {
   const t = useWords()
   const person = useRoot()?.person

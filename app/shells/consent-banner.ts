@@ -65,6 +65,6 @@ export async function askConsent(
       },
     },
   })
-  // It asks once; whoever said yes on a page that is not counted has come to one that is.
+  // It asks once; someone who said yes on a page that isn't counted may now be on one that is.
   count()
 }

@@ -6,7 +6,7 @@ import { changeCertificate, findCertificate } from './record.ts'
 import { minuteOf } from './shown.ts'
 import { sign } from './sign.ts'
 
-/** Issues it anew; of two editions the later is the good one. */
+/** Issues it again; of two editions the later one counts. */
 export async function edit(parts: CertificateParts, id: string, given: CertificateContent): Promise<void> {
   const before = await findCertificate(parts, id)
   ensure(before?.state === 'issued', 'failed-precondition', 'Only what is issued can be changed')
@@ -18,7 +18,8 @@ export async function edit(parts: CertificateParts, id: string, given: Certifica
   const credential = await sign(parts, { ...before, content, reachedAt, changedAt })
   await changeCertificate(parts, id, async current => {
     ensure(current.state === 'issued', 'failed-precondition', 'Only what is issued can be changed')
-    if (current.changedAt !== before.changedAt) throw new AppError('aborted', 'It was changed meanwhile')
+    if (current.changedAt !== before.changedAt)
+      throw new AppError('aborted', 'The certificate was changed meanwhile')
     return { content, reachedAt, changedAt, credential }
   })
 }

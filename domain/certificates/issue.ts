@@ -12,7 +12,7 @@ import { takeStatusIndex } from './status-list.ts'
 
 const mostOfOne = 200
 
-/** Whoever asks for one has agreed to its being kept, and shown as they chose. */
+/** Anyone who asks for one has agreed that it's stored, and shown as they chose. */
 export async function issue(parts: CertificateParts, given: CertificateContent, uid: string | null) {
   const { documents, clock } = parts
   const { content, reachedAt } = await checkContent(parts, given, uid)

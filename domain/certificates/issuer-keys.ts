@@ -11,7 +11,7 @@ export type IssuerDeps = { documents: Documents; clock: Clock; origin: URL; secr
 
 type SigningKey = { address: string; key: Awaited<ReturnType<typeof importJWK>> }
 
-/** Keys are made on first use and stay published for good, because what they signed may be checked years later. */
+/** Keys are made on first use and stay published permanently, because what they signed may be checked years later. */
 export function createIssuerKeys({ documents, clock, origin, secret }: IssuerDeps) {
   const keys = documents.collection(certificateKeysOf)
   const vault = createSeal(secret, 'certificate keys')

@@ -61,7 +61,7 @@ export function createStatusList({ documents, clock, issuer, origin }: ListDeps)
   }
 
   return {
-    /** Made anew once a minute, and at once where this process took something back. */
+    /** Rebuilt once a minute, and at once if this process revoked something. */
     read(list: number): Promise<string> {
       const now = clock.now().getTime()
       const known = kept.get(list)

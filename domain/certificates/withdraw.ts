@@ -10,7 +10,7 @@ export async function withdraw(parts: CertificateParts, id: string): Promise<voi
   statusList.renew()
 }
 
-/** Gone from sight at once, and for good after a day, within which it can be brought back. */
+/** Hidden at once, and deleted after a day, within which it can be restored. */
 export async function remove(parts: CertificateParts, id: string): Promise<void> {
   const { clock, statusList } = parts
   await changeCertificate(parts, id, async ({ state }) => {

@@ -1,8 +1,8 @@
-/** What a member may agree to. Each is asked for by itself, dated, and can be withdrawn. */
+/** What a member may agree to. Each is asked for separately, dated, and can be withdrawn. */
 export const purposes = ['programme'] as const
 
 /**
- * The words that are asked for; another number when they change in meaning. Whoever agreed to others keeps what they
+ * The words that are asked for; another number when they change in meaning. Anyone who agreed to others keeps what they
  * have, under those, and is asked again.
  */
 export const consentVersion = 1

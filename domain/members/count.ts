@@ -49,7 +49,7 @@ const day = 24 * 3_600_000
 
 /**
  * The arithmetic of a quit. Nobody is asked to check in: all time since the start counts. A smoke-free day is 24 hours
- * in a row, whatever clocks and journeys do. A slip begins the day under way anew and takes no other; whether the run
+ * in a row, whatever clocks and journeys do. A slip restarts the current day and no other; whether the run
  * goes on or a new one begins changes the run alone, never the total. Milestones are counted on the total, and stay.
  */
 export function countUp({

@@ -11,7 +11,7 @@ export function createMilestoneMessages(deps: MessageDeps) {
   let timer: NodeJS.Timeout | undefined
   let round: Promise<void> = Promise.resolve()
 
-  const warn = (error: unknown) => log.warn({ err: error }, 'a member could not be told')
+  const warn = (error: unknown) => log.warn({ err: error }, 'a member couldn’t be notified')
 
   /** Everyone who is due, a few at a time. */
   async function runDue(): Promise<void> {
@@ -32,7 +32,7 @@ export function createMilestoneMessages(deps: MessageDeps) {
     run,
     start(): void {
       timer ??= setInterval(() => {
-        round = round.then(run).catch(error => log.warn({ err: error }, 'the round of messages failed'))
+        round = round.then(run).catch(error => log.warn({ err: error }, 'a round of notifications failed'))
       }, roundEvery).unref()
     },
     async stop(): Promise<void> {

@@ -68,7 +68,7 @@ async function send(deps: MessageDeps, device: KeptDevice, milestone: Milestone)
   const { push, library, log } = deps
   const text = write(milestone, device, library)
   const outcome = await push.send(device, text, newsFor / 1_000, topic).catch(error => {
-    log.warn({ err: error }, 'a device cannot be written to')
+    log.warn({ err: error }, 'a notification couldn’t be sent to a device')
     return 'failed' as const
   })
   if (outcome === 'gone') await push.devices.drop(device.id)

@@ -25,7 +25,7 @@ export function summarize(instrument: Instrument, responses: readonly CountedRes
   const last = new Map<string, CountedResponse>()
   for (const response of [...responses].sort((a, b) => a.at - b.at)) {
     if (response.instrument !== instrument.id || response.version !== instrument.version) continue
-    // Whoever answers again goes to the end of the line.
+    // Anyone who answers again goes to the end of the line.
     last.delete(response.person)
     last.set(response.person, response)
   }
@@ -78,7 +78,7 @@ function optionsOf({ early }: Instrument, question: Question): string[] {
   return question.options.map(({ id }) => id).filter(id => !ends.includes(id))
 }
 
-/** Everyone is in exactly one cell, and each table is shown by itself. */
+/** Everyone is in exactly one cell, and each table is shown on its own. */
 function divide(
   id: string,
   kind: Table['kind'],

@@ -19,7 +19,7 @@ export function openInstruments(permissions: Record<string, string | undefined> 
       const found = allowed
         .filter(instrument => instrument.survey === survey)
         .sort((a, b) => rank(b) - rank(a) || b.version - a.version)[0]
-      if (!found) throw new Error(`there is no instrument for ${survey}`)
+      if (!found) throw new Error(`there’s no instrument for ${survey}`)
       return found
     },
   }

@@ -10,7 +10,7 @@ export function translate(error: unknown): unknown {
   if (sqliteUnique.includes(sqliteCode(error)) || postgresCode(error) === '23505')
     return new AppError('already-exists', 'A row with this key already exists', { cause: error })
   if (sqliteCode(error) === sqliteForeignKey || postgresCode(error) === '23503')
-    return new AppError('failed-precondition', 'A row would be left without the one it belongs to', {
+    return new AppError('failed-precondition', 'A row would lose the one it belongs to', {
       cause: error,
     })
   if (postgresCode(error) === '57014')

@@ -24,7 +24,7 @@ export function createLimitCounts<Tables>(
   const counts = sql.table(table)
   const now = () => clock.now().getTime()
   return {
-    /** Counts one more. Gives when all are counted anew, where that was one too many. */
+    /** Counts one more. If that was one too many, returns when the count is reset. */
     async spend(key: string, { calls, per }: Limit): Promise<number | undefined> {
       const at = now()
       const end = whole(at + per)

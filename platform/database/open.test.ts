@@ -75,7 +75,7 @@ describe('a SQLite database', () => {
   it('says which file is not one', async () => {
     const dataDir = await newFolder()
     await writeFile(join(dataDir, 'exhale.sqlite'), 'a letter, long enough to be read as a header'.repeat(10))
-    const message = /Cannot open .*exhale\.sqlite: file is not a database/
+    const message = /can’t open .*exhale\.sqlite: file is not a database/
     await expect(openDatabase({ dataDir })).rejects.toThrow(message)
   })
 })

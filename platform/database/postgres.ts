@@ -44,7 +44,7 @@ export function createPostgresDialect({ url, guard, onDisconnect = () => {} }: P
     try {
       return await pool.connect()
     } catch (error) {
-      const reason = `Cannot reach PostgreSQL at ${place}: ${describeFault(error)}`
+      const reason = `can’t reach PostgreSQL at ${place}: ${describeFault(error)}`
       throw new AppError('unavailable', reason, { cause: error })
     }
   }

@@ -35,7 +35,7 @@ export function openFile(path: string) {
     }
     return file
   } catch (error) {
-    throw new AppError('unavailable', `Cannot open ${path}: ${describeFault(error)}`, { cause: error })
+    throw new AppError('unavailable', `can’t open ${path}: ${describeFault(error)}`, { cause: error })
   }
 }
 
@@ -55,7 +55,7 @@ function openWriter(path: string): DatabaseSync {
   ensure(
     mode?.journal_mode === 'wal',
     'failed-precondition',
-    'this disk cannot share memory between processes',
+    'this disk can’t share memory between processes',
   )
   writer.exec('pragma synchronous = full')
   // 64 MiB: what is written is spread over indexes, and should not be read again for every commit.

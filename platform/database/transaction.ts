@@ -6,7 +6,7 @@ import { createTurns } from './turns.ts'
 
 /**
  * Inside a transaction only the transaction itself may touch the database: a second connection would wait for its own
- * caller for ever on SQLite, starve the pool on PostgreSQL, and miss what the transaction wrote on both.
+ * caller forever on SQLite, starve the pool on PostgreSQL, and miss what the transaction wrote on both.
  */
 export function createTransactionGuard() {
   const inside = new AsyncLocalStorage<{ open: boolean }>()

@@ -46,7 +46,7 @@ export async function* readChunks(
 }
 
 function left(cause: unknown): never {
-  throw new AppError('cancelled', 'The client left in mid-sentence', { cause })
+  throw new AppError('cancelled', 'The client left before it had sent everything', { cause })
 }
 
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** Whom a client's address is counted as: one IPv4 address, or the /64 of IPv6 that a household has to itself. */
+/** Which network a client's address counts as: one IPv4 address, or the /64 of IPv6 that a household has to itself. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped

@@ -42,7 +42,7 @@ function lookupOutside(name: string, options: LookupOptions, done: Found): void 
   })
 }
 
-export const leadsInside = () => new AppError('permission-denied', 'An address that leads inside')
+export const leadsInside = () => new AppError('permission-denied', 'The address points inside our network')
 
 export interface OutsidePost {
   body: string

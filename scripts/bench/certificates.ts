@@ -12,7 +12,7 @@ const names: { [language: string]: string } = { ru: 'Александра Кон
 
 type Taken = { made: number[]; kept: number[] }
 
-/** Pictures and PDFs of a certificate from the front door: made anew after each change, and once more as they were kept. */
+/** Pictures and PDFs of a certificate from the front door: rendered after each change, then once more from the cache. */
 export const measure: Measure = async ({ show, signal }) => {
   await using folder = await makeFolder()
   await using site = await serveSite(folder.path)

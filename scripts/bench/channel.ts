@@ -36,7 +36,7 @@ export async function openListenChannel(
   const form = new URLSearchParams({ count: '1', ofs: '0', req0___data__: message })
   const opened = await ask(new URL(`${base}&RID=10000&CVER=22&t=1`, site), agent, 'POST', form.toString())
   const [, sid] = /\["c","([^"]+)"/.exec(await readText(opened.answer)) ?? []
-  if (!sid) throw new Error('The channel was not opened')
+  if (!sid) throw new Error('The channel wasn’t opened')
   const back = new URL(`${base}&RID=rpc&SID=${sid}&AID=0&CI=0&TYPE=xmlhttp&t=1`, site)
   const { answer, close } = await ask(back, agent, 'GET')
   answer.on('data', onBytes)

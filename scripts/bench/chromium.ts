@@ -48,5 +48,5 @@ async function readPort(file: string): Promise<number> {
     if (port > 0) return port
     await sleep(50)
   }
-  throw new Error('Chromium did not open its debugging port within 10 s')
+  throw new Error('Chromium didn’t open its debugging port within 10 s')
 }

@@ -19,7 +19,7 @@ type Sample = { minute: number; megabytes: number }
 export const measure: Measure = async ({ show, signal, minutes }) => {
   await using folder = await makeFolder()
   await using site = await serveSite(folder.path, { TRUST_PROXY: '1', PAGE_LIMIT: '600' })
-  show('people move in')
+  show('creating people')
   const household = await moveIn(site.url)
   show(`quiet, ${quietFor} s`)
   await live(household, quietFor, signal)

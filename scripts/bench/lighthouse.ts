@@ -39,9 +39,9 @@ async function judge(url: URL, signal: AbortSignal): Promise<Verdict> {
   const address = url.href.replace('127.0.0.1', 'localhost')
   const flags = { port: chromium.port, logLevel: 'silent', onlyCategories: Object.keys(limits) } as const
   const result = await Promise.race([lighthouse(address, { ...flags }), stopped])
-  if (!result) throw new Error(`Lighthouse said nothing about ${address}`)
+  if (!result) throw new Error(`Lighthouse gave no result for ${address}`)
   const { runtimeError } = result.lhr
-  if (runtimeError) throw new Error(`Lighthouse could not look at ${address}: ${runtimeError.message}`)
+  if (runtimeError) throw new Error(`Lighthouse couldn’t check ${address}: ${runtimeError.message}`)
   return result.lhr
 }
 

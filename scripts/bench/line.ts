@@ -7,8 +7,8 @@ export type Line = {
 }
 
 /**
- * One kept-alive connection, asked one thing at a time, on the bare socket: whoever asks shares the cores with whoever
- * is measured, and Node's own clients take a good part of what a server does.
+ * One kept-alive connection, one request at a time, on the bare socket: client and server share the cores, and Node's own
+ * clients cost a good part of what a server does.
  */
 export function openLine(url: URL): Line {
   const socket = connect(Number(url.port), url.hostname).setNoDelay(true)
@@ -22,8 +22,7 @@ export function openLine(url: URL): Line {
     parts.push(data)
     size += data.length
     head ??= readHead(data)
-    if (head?.length === undefined)
-      return waiting?.reject(new Error(`${url} did not say how much it answers`))
+    if (head?.length === undefined) return waiting?.reject(new Error(`${url} sent no Content-Length`))
     if (size < head.size + head.length) return
     const answer = Buffer.concat(parts).toString('utf8', head.size)
     const { status } = head

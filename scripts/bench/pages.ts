@@ -36,7 +36,7 @@ async function raceKept(size: number, settings: BenchRun): Promise<Row[]> {
   const rows: Row[] = []
   for (const path of ['/', '/quit-smoking']) {
     const target = { url: new URL(path, site.url), headers, status: 200 }
-    const what = `kept ${path}, of ${size} stories`
+    const what = `cached ${path}, of ${size} stories`
     // Packed with effort from the third time on: the bytes that are sent then are those to compare.
     for (let time = 0; time < 5; time++) await (await fetch(target.url, { headers })).arrayBuffer()
     await new Promise(resolve => setTimeout(resolve, 500))

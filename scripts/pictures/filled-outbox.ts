@@ -10,8 +10,8 @@ export async function fillOutbox({ mail }: Backend): Promise<void> {
     await mail.send({
       to: `${kind.toLowerCase()}@example.org`,
       subject: 'Exhale',
-      text: 'A letter for its picture.',
-      html: '<p>A letter for its picture.</p>',
+      text: 'An email for its picture.',
+      html: '<p>An email for its picture.</p>',
       language: languageCodes[index] ?? 'en',
       kind,
       expiresAt,

@@ -44,7 +44,7 @@ function pick<T extends string>(
   if (given === undefined) return [...usual]
   return given.split(',').map(name => {
     const found = known.find(one => one === name)
-    if (!found) throw new Error(`${flag} knows no “${name}”, only: ${known.join(', ')}\n${usage}`)
+    if (!found) throw new Error(`${flag} doesn’t know “${name}”, only: ${known.join(', ')}\n${usage}`)
     return found
   })
 }

@@ -91,7 +91,7 @@ const changed = (change?: 'withdraw' | 'remove'): State => ({
   },
 })
 
-/** As whoever signs in sees it, with the account's own client. */
+/** As the person signing in sees it, with the account's own client. */
 const signedIn = (to: 'account' | 'dataDeletion', as: PersonName) => ({
   at: async ({ language, findPerson }: Scene) => {
     await findPerson(as)

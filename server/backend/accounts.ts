@@ -58,7 +58,7 @@ export async function openAccounts(
     mail,
     identity,
     social,
-    /** Whom people may sign in with besides. */
+    /** Other providers people may sign in with. */
     providers: providers.list,
     findPerson,
     /** Certainly nobody we know: the page may be the one every stranger gets. */

@@ -22,7 +22,7 @@ export type BackendOptions = {
   log?: Log | undefined
   isDevelopment?: boolean
   onMigration?: (line: string) => void
-  /** In place of whoever the session cookie names, for tests. */
+  /** In place of the person the session cookie names, for tests. */
   findPerson?: ((request: Request) => Promise<Person | undefined>) | undefined
   /** In place of the product's own. */
   callables?: readonly Callable[]

@@ -22,7 +22,7 @@ export async function openContent({ settings, database, clock, log, origin, rout
   const source: ContentSource =
     address && token ? createHostedContent({ address, token, clock, log, dataDir }) : content
   if (source !== content)
-    await source.refresh().catch(error => log.warn({ err: error }, 'the hosted space does not answer'))
+    await source.refresh().catch(error => log.warn({ err: error }, 'the hosted space isn’t answering'))
   return {
     content,
     /** Where pages read their words: our own service, or a hosted space. */

@@ -55,7 +55,7 @@ it('tells the operator which documents fit no version of their collection', asyn
   const { code, stdout } = await check(dataDir)
   expect(code).toBe(1)
   expect(stdout).toMatch(
-    / 0 missing, 0 stray, 0 owners miscounted\n1 fit no version of their collection. Mend or delete them:\n/,
+    / 0 missing, 0 stray, 0 owners miscounted\n1 fit no version of their collection. Fix or delete them:\n/,
   )
   expect(stdout.split('\n').slice(2)).toEqual(['  members/mira/cravings/two', ''])
 })
@@ -71,7 +71,8 @@ it('tells the operator whether documents and index agree, and repairs them', { t
   await database.close()
   const run = (...flags: string[]) => check(dataDir, ...flags)
   const broken = '1 documents, 1 index entries: 1 missing, 0 stray, 0 owners miscounted\n'
-  expect(await run()).toEqual({ code: 1, stdout: `${broken}Run it again with --repair.\n` })
+  const hint = 'To repair this, run npm run check -- --repair.\n'
+  expect(await run()).toEqual({ code: 1, stdout: `${broken}${hint}` })
   expect(await run('--repair')).toEqual({ code: 0, stdout: `${broken}Repaired.\n` })
   expect(await run()).toEqual({
     code: 0,

@@ -10,7 +10,7 @@ import { migrationLists } from '../migrations.ts'
 
 const mostNamed = 20
 
-/** `npm run check`: whether documents fit their collections, and their index and what is counted of them agree. `-- --repair` makes them. */
+/** `npm run check`: whether documents fit their collections, and agree with their index and counts. `-- --repair` makes them agree. */
 const { values } = parseArgs({ options: { repair: { type: 'boolean', default: false } } })
 const stopping = new AbortController()
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopping.abort())
@@ -36,7 +36,7 @@ try {
     `${documents.toLocaleString('en')} documents, ${entries.toLocaleString('en')} index entries: ${missing} missing, ${stray} stray, ${miscounted} owners miscounted`,
   )
   if (missing + stray + miscounted > 0) {
-    console.log(values.repair ? 'Repaired.' : 'Run it again with --repair.')
+    console.log(values.repair ? 'Repaired.' : 'To repair this, run npm run check -- --repair.')
     process.exitCode = values.repair ? 0 : 1
   }
   const { earlier, misfits } = await checkShapes({
@@ -46,16 +46,16 @@ try {
     collections,
     signal: stopping.signal,
   })
-  if (earlier > 0) console.log(`${earlier} of an earlier version: the server upgrades them while it runs.`)
+  if (earlier > 0) console.log(`${earlier} in an earlier version: the server upgrades them while it runs.`)
   if (misfits.length > 0) {
-    console.log(`${misfits.length} fit no version of their collection. Mend or delete them:`)
+    console.log(`${misfits.length} fit no version of their collection. Fix or delete them:`)
     for (const path of misfits.slice(0, mostNamed)) console.log(`  ${path}`)
     if (misfits.length > mostNamed) console.log(`  and ${misfits.length - mostNamed} more`)
     process.exitCode = 1
   }
 } catch (error) {
   if (!stopping.signal.aborted) throw error
-  console.error('Stopped. What was repaired stays so; run it again to go on.')
+  console.error('Stopped. Everything repaired so far is saved; run it again to continue.')
   process.exitCode = 130
 } finally {
   await database.close()

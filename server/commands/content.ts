@@ -9,9 +9,9 @@ import { defaultContent } from '../default-content.ts'
 import { migrationLists } from '../migrations.ts'
 import { printLine } from '../terminal.ts'
 
-const usage = `npm run content export [folder]     the space into files (default: content)
-npm run content import [folder]     files into the space; whole, or not at all
-npm run content token <public|preview|management> [name]     a new token, shown once`
+const usage = `npm run content export [folder]     writes the space to files (default: content)
+npm run content import [folder]     reads files into the space; completely, or not at all
+npm run content token <public|preview|management> [name]     makes a new token, shown once`
 
 const stopping = new AbortController()
 const { signal } = stopping
@@ -25,13 +25,13 @@ const verbs: Record<string, (content: Content, args: string[]) => Promise<string
   async import(content, [folder = defaultContent]) {
     const result = await content.import(folder, { onProgress, signal })
     const { created = 0, changed = 0, unchanged = 0 } = result?.stories ?? {}
-    return `${created} stories created, ${changed} changed, ${unchanged} as they were.`
+    return `${created} stories created, ${changed} changed, ${unchanged} unchanged.`
   },
   async token(content, [kind = '', name = kind]) {
     if (kind !== 'public' && kind !== 'preview' && kind !== 'management') throw new Error(usage)
     const { token } = await content.administration.createToken({ kind, name })
     console.log(token)
-    return 'Keep it well: it is not shown again.'
+    return 'Store this token safely: it won’t be shown again.'
   },
 }
 

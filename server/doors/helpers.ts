@@ -15,7 +15,7 @@ export function createHelperDoors({ identity, log }: Pick<Backend, 'identity' | 
     },
     async revoke(id, role) {
       const fault = await findFault(administration.revokeRole(id, role))
-      if (!fault) log.info({ role }, 'a role was taken')
+      if (!fault) log.info({ role }, 'a role was removed')
       if (fault === 'failed-precondition') return 'lastOwner'
       return fault ? 'unknown' : 'done'
     },

@@ -103,7 +103,7 @@ function explainFailure({ log, metrics }: Pick<Backend, 'log' | 'metrics'>): Err
       log.error({ err: error, requestId }, 'a request failed')
     }
     return context.json(
-      { error: { status: code, message: 'The request could not be done', id: requestId } },
+      { error: { status: code, message: 'The request couldn’t be completed', id: requestId } },
       status,
     )
   }

@@ -22,5 +22,5 @@ function hostOf(context: Context<Mount>, isProxyTrusted: boolean): string {
   return (forwarded ?? context.req.header('host') ?? new URL(context.req.url).host).trim().toLowerCase()
 }
 
-/** Whether a host may be the mobile one: whoever asks there goes the whole way, and may be led on. */
+/** Whether a host may be the mobile one: a request there goes the whole way, and may be redirected. */
 export const mayBeMobile = (host: string | undefined): boolean => /^m\./i.test((host ?? '').trim())

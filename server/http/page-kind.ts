@@ -11,7 +11,7 @@ const others = /^\/(og|icons|dev)(?=\/|$)|\/__/
 /** Whether something other than a page answers there. */
 export const isServed = (path: string): boolean => kinds.test(path) || others.test(path)
 
-/** What a page that is open asks for by itself, its data and pictures among it. */
+/** What an open page requests on its own, such as its data and pictures. */
 export const isPartOfPage = (path: string): boolean =>
   !/^\/(og|content|certificates)\//.test(path) &&
   (called.test(path) || /\/__manifest$|\.(data|svg|png|ico|js|webmanifest)$/.test(path))

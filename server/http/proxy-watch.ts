@@ -18,8 +18,8 @@ for (const [net, prefix] of [
   near.addSubnet(net, prefix, 'ipv6')
 
 /**
- * Notices a proxy that nobody told us of: behind it everyone has one address, and shares every limit that counts by
- * address. Only one nearby is believed to be there; from afar anyone may send its headers.
+ * Notices a proxy that nobody told us about: behind it everyone has the same address, and shares every limit that counts
+ * by address. Only a nearby one is believed; from further away anyone could send its headers.
  */
 export function createProxyWatch(isTrusted: boolean, log: Log) {
   let isSeen = false
@@ -30,7 +30,7 @@ export function createProxyWatch(isTrusted: boolean, log: Log) {
       if (!isForwarded || !near.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4')) return
       isSeen = true
       log.warn(
-        'a proxy sends X-Forwarded-For or Forwarded, but TRUST_PROXY is 0: all visitors are counted as one, and can use up each other’s limits',
+        'a proxy sends X-Forwarded-For or Forwarded, but TRUST_PROXY is 0: all visitors count as one and share the same limits',
       )
     },
 

@@ -82,7 +82,7 @@ function listDoors(): Door[] {
   return [...new Set(lines)].map(line => [line, chooseSender(line)])
 }
 
-/** Whoever gets furthest at a door. */
+/** The caller who gets furthest at a door. */
 function chooseSender(line: string): Headers {
   if (/ \/(admin|content)\b/.test(line)) return editor
   if (/ \/(data-deletion|push|account$)/.test(line)) return member.session

@@ -7,7 +7,7 @@ export type Painter = {
   stop: () => Promise<void>
 }
 
-/** More at once are turned away: whoever asks for all of them may come again. */
+/** More at once are turned away: a caller who asks for all of them may try again. */
 const longestQueue = 64
 const mostBytes = 32 * 1024 * 1024
 const longestTitle = 200

@@ -134,7 +134,7 @@ describe('a failure outside the pages', () => {
     const id = response.headers.get('x-request-id')
     expect(response.status).toBe(500)
     expect(await response.json()).toEqual({
-      error: { status: 'internal', message: 'The request could not be done', id },
+      error: { status: 'internal', message: 'The request couldn’t be completed', id },
     })
     const failures = house.lines.filter(line => line.includes('a request failed'))
     expect(failures.map(line => JSON.parse(line).requestId)).toEqual([id])

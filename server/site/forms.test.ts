@@ -35,7 +35,7 @@ describe('a form', () => {
         'Name or nickname is required.',
         'Email address is required.',
         'Password is required.',
-        'Accounts are for adults. Please confirm that you are 18 or older.',
+        'Accounts are for adults. Please confirm that you’re 18 or older.',
       ],
     ],
     [

@@ -9,7 +9,7 @@ type Parts = Pick<Backend, 'isDevelopment' | 'origin'>
 
 const manifestPath = '/__manifest'
 
-/** The router's handlers of the present build, made anew only when it is another: a developer's changes. */
+/** The router's handlers of the current build, only remade when it changes, in development. */
 export function createHandlers(
   loadBuild: () => Promise<SiteBuild>,
   parts: Parts,

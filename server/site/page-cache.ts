@@ -46,7 +46,7 @@ const hitsWorthEffort = 3
 
 /**
  * Pages that are the same for everybody are drawn once and then sent as they are, until `version` changes. A nonce must
- * never be sent twice, so the scripts of a kept page run by their hashes: only those that bore the page's own nonce.
+ * never be sent twice, so the scripts of a kept page run by their hashes: only those that had the page's own nonce.
  */
 export function createPageCache(version: () => string): PageCache {
   let pages = new Map<string, KeptPage>()
@@ -75,7 +75,7 @@ export function createPageCache(version: () => string): PageCache {
     return page
   }
 
-  /** Whoever comes while a page is drawn waits for that one. */
+  /** A request that comes while a page is being rendered waits for that one. */
   async function get(key: string, makePage: () => Promise<DrawnPage>): Promise<KeptPage | Response> {
     const known = pages.get(key)
     if (known) return known

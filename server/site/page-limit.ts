@@ -7,7 +7,7 @@ const minute = 60_000
 export type PageLimit = (who: string) => number | undefined
 
 /**
- * Pages that must be drawn anew cost far more than those that are kept, so nobody may have more than so many in a
+ * Pages that must be rendered cost far more than cached ones, so nobody may have more than so many in a
  * minute.
  */
 export function createPageLimit(most: number, clock: Clock): PageLimit {

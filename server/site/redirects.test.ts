@@ -207,7 +207,7 @@ describe('the operator’s rules', () => {
     const fault: unknown = await starting.catch(error => error)
     expect(fault).toBeInstanceOf(ConfigFault)
     expect((fault as Error).message).toBe(
-      'Exhale cannot start: REDIRECTS has “/one=//evil.com”, “two”, not “/path=target status”.',
+      'Exhale can’t start: REDIRECTS has “/one=//evil.com”, “two”, but each entry must be “/path=target status”.',
     )
   })
 })

@@ -298,7 +298,7 @@ describe('a method', () => {
     expect(response.status).toBe(405)
     expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS')
     expect(await response.text()).toContain(
-      path.startsWith('/de') ? 'Das hat nicht geklappt' : 'This did not work',
+      path.startsWith('/de') ? 'Das hat nicht geklappt' : 'That didn’t work',
     )
   })
 

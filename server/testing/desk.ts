@@ -4,7 +4,7 @@ import type { DeliveredStory } from '../../services/content/content.ts'
 import { type Block, blocksIn, type Json } from '../../services/content/format/json.ts'
 import type { House } from './serve.ts'
 
-/** Calls the desk as whoever is in the house. */
+/** Calls the desk as the person signed in to the house. */
 export function callDesk<V extends Verb>(house: House, verb: V, ask: Ask<V>, headers: HeadersInit = {}) {
   const body = new FormData()
   body.set('call', JSON.stringify({ verb, ask }))

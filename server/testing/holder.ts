@@ -78,7 +78,7 @@ export async function holdSession(tokens: Json, near: House, far: House) {
     cookie,
 
     async expectOver(isStillListed = false): Promise<void> {
-      // Waits until each has heard of it: nothing here asks by itself.
+      // Waits until each has heard of it: nothing here asks on its own.
       for (const stream of [listening, writing, ownListening, ownWriting]) await stream.hear('close')
       expect(await wire.lookup(idToken)).toEqual(expect.any(String))
       expect((await far.ask('/account', { headers: { cookie } })).status).toBe(302)

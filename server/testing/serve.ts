@@ -33,7 +33,7 @@ export type Door = { method: string; path: string }
 
 export type HouseOptions = {
   env?: Environment
-  /** Who every request comes from; without it, whoever the session cookie names. */
+  /** Who every request comes from; without it, the person the session cookie names. */
   person?: Person
   /** The same, when it changes from request to request. */
   findPerson?: BackendOptions['findPerson']

@@ -6,7 +6,7 @@ const json = { 'content-type': 'application/json' }
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const parts = { 'content-type': 'multipart/form-data; boundary=x' }
 
-/** Bodies of about a size, each the worst for someone: whoever splits, counts, nests, decodes, copies or unpacks. */
+/** Bodies of about a size, each the worst case for some step: splitting, counting, nesting, decoding, copying or unpacking. */
 export function listWorstBodies(size: number): WorstBody[] {
   const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'
   const all: [string, Record<string, string>, string | Buffer][] = [

@@ -38,7 +38,7 @@ export interface Tools {
   schemas: (tx?: Tx) => Promise<FindSchema>
 }
 
-/** Whoever changes something, as history names them. */
+/** Who changes something, as history names them. */
 export interface Author {
   id: string
   name: string

@@ -31,7 +31,7 @@ export async function nextId(tx: Tx, noun: Noun, count = 1): Promise<number> {
   return row.last - count + 1
 }
 
-/** The same uuid for the same name, so that files need not carry one. */
+/** The same uuid for the same name, so that files don't have to contain one. */
 export function uuidFrom(name: string): string {
   const hash = createHash('sha1').update('exhale content').update(name).digest()
   hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x50

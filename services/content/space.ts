@@ -45,7 +45,7 @@ export function createSpace({ database, now, log }: Pick<Tools, 'database' | 'no
         await touch(tx, now(), isPublish)
         return done
       })
-      await refresh().catch(error => log.warn({ err: error }, 'the cache version could not be read'))
+      await refresh().catch(error => log.warn({ err: error }, 'the cache version couldn’t be read'))
       return result
     },
 

@@ -48,7 +48,7 @@ export function createDocuments(deps: DocumentsDeps) {
     clock,
     indexes: indexesOf(collections),
     owners: createOwners(collections),
-    onFault: error => log.error({ err: error }, 'the upkeep of documents failed'),
+    onFault: error => log.error({ err: error }, 'maintenance of documents failed'),
   })
   const places = createPlaces(deps.projectId, testMode)
   const { home } = places
@@ -84,7 +84,7 @@ export function createDocuments(deps: DocumentsDeps) {
     /** Looks at once whether the streams of one person are still good, or everyone's: a session of theirs may have ended. */
     recheck: channels.recheck,
 
-    /** Channels end at once, so that a server that closes need not wait for them. */
+    /** Channels end at once, so that a server that closes doesn't have to wait for them. */
     hangUp: channels.hangUp,
 
     async stop(): Promise<void> {

@@ -1,4 +1,4 @@
-/** Whoever a bearer token names, as far as a callable needs to know. */
+/** The person a bearer token names, as far as a callable needs to know. */
 export interface Caller {
   readonly uid: string
   readonly name: string

@@ -65,8 +65,7 @@ export function createInvoke({ deps, limits, outcomes }: Parts) {
 }
 
 function ensureShape(request: Request): void {
-  if (request.method !== 'POST')
-    throw new Refusal('invalid-argument', 'A callable function takes POST alone.')
+  if (request.method !== 'POST') throw new Refusal('invalid-argument', 'A callable function only takes POST.')
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') throw new Refusal('invalid-argument', 'The body must be application/json.')
 }
@@ -74,7 +73,7 @@ function ensureShape(request: Request): void {
 async function admit({ may }: Callable, caller: Caller | undefined): Promise<void> {
   if (may === 'anyone') return
   if (!caller) throw new Refusal('unauthenticated', 'This needs someone who is signed in.')
-  if (!(await may(caller))) throw new Refusal('permission-denied', 'This account may not do that.')
+  if (!(await may(caller))) throw new Refusal('permission-denied', 'This account isn’t allowed to do that.')
 }
 
 /** The official client can set no header, so the key comes with the data, and the callable never sees it. */

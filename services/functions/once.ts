@@ -67,15 +67,15 @@ async function act(
     const kept = (await find(db, claimed.id))?.result
     return kept ? JSON.parse(kept) : result
   } catch (error) {
-    // It is done, and whoever asked has to hear so.
-    log.error({ err: error }, 'the answer of a callable could not be kept')
+    // It's done, and the caller has to be told.
+    log.error({ err: error }, 'the answer of a callable couldn’t be stored')
     return result
   }
 }
 
 function otherData(): Refusal {
   const fields = [{ field: 'idempotencyKey', problem: 'used_with_other_data' }]
-  return new Refusal('invalid-argument', 'This idempotency key came with other data before.', {
+  return new Refusal('invalid-argument', 'This idempotency key was used with other data before.', {
     details: { fields },
   })
 }

@@ -8,7 +8,7 @@ const waiting = 16
 
 export type Send = (message: unknown) => Promise<void>
 
-/** How a stream ends: the client hangs for ever on one that ends without either. */
+/** How a stream ends: the client hangs forever on one that ends without either. */
 export type End = { result: unknown } | { error: object }
 
 /** Events for the official client, which knows failures by their line alone, whatever the HTTP status. */

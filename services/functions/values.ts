@@ -12,7 +12,7 @@ const deepest = 100
 export function decode(value: unknown, depth = 0): unknown {
   // JSON may write a number that no double can hold.
   if (typeof value === 'number' && !Number.isFinite(value))
-    throw new Refusal('invalid-argument', 'The data has a number beyond all measure.')
+    throw new Refusal('invalid-argument', 'The data has a number that’s too large.')
   if (typeof value !== 'object' || value === null) return value
   if (depth === deepest) throw new Refusal('invalid-argument', 'The data is nested too deeply.')
   if (Array.isArray(value)) return value.map(item => decode(item, depth + 1))
@@ -25,7 +25,7 @@ function decodeLong({ '@type': type, value }: { '@type': unknown; value?: unknow
   const text = Number.isSafeInteger(value) ? String(value) : value
   const isWhole = typeof text === 'string' && /^-?\d{1,20}$/.test(text)
   if (!range || !isWhole || BigInt(text) < range[0] || BigInt(text) > range[1])
-    throw new Refusal('invalid-argument', 'The data has an @type that cannot be decoded.')
+    throw new Refusal('invalid-argument', 'The data has an @type that can’t be decoded.')
   const number = Number(text)
   return Number.isSafeInteger(number) ? number : BigInt(text)
 }

@@ -7,7 +7,7 @@ export function createBackground(log: Log) {
     start(work: () => Promise<unknown>): void {
       const done = new Promise<void>(resolve => setImmediate(resolve))
         .then(work)
-        .catch(error => log.error({ err: error }, 'work behind an identity answer failed'))
+        .catch(error => log.error({ err: error }, 'work after an identity answer failed'))
         .then(() => void running.delete(done))
       running.add(done)
     },

@@ -4,7 +4,7 @@ const every = 1_000
 
 /**
  * Work that is put off, to be done together once a second. What is done right after an answer makes the next one slower,
- * and whoever asks twice learns from it that there was something to do.
+ * and anyone who asks twice learns from it that there was something to do.
  */
 export function createDeferred(log: Log) {
   let waiting: (() => Promise<unknown>)[] = []
@@ -15,7 +15,7 @@ export function createDeferred(log: Log) {
     const due = waiting
     waiting = []
     for (const work of due)
-      await work().catch(error => log.error({ err: error }, 'work behind an identity answer failed'))
+      await work().catch(error => log.error({ err: error }, 'work after an identity answer failed'))
   }
 
   function next(): Promise<void> {

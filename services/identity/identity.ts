@@ -68,7 +68,7 @@ export function createIdentity(deps: IdentityDeps) {
     /** For someone who has just proved to be `uid`; a host wants to see the token of it. */
     deleteAccount: (uid: string, _idToken: string | undefined): Promise<void> =>
       administration.deleteAccount(uid),
-    /** A token with which the SDK signs in as `uid`, who need not exist yet. Good for an hour. */
+    /** A token with which the SDK signs in as `uid`, who doesn't have to exist yet. Valid for an hour. */
     mintCustomToken: (uid: string, claims: Record<string, unknown> = {}) =>
       project.tokens.signCustom(uid, claims),
     renewRecoveryCodes: (idToken: string) => renewRecoveryCodes(project, idToken),

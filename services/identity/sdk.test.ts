@@ -100,7 +100,7 @@ describeOnEveryDatabase('the official SDK', open => {
       expect(info).toMatchObject({ operation: 'RECOVER_EMAIL', data: { email } })
       await applyActionCode(auth, oobCode)
       await expect(user.reload()).rejects.toMatchObject({ code: 'auth/user-token-expired' })
-      // Whoever moved it knew the password.
+      // The person who moved it knew the password.
       await expect(signInWithEmailAndPassword(auth, email, password)).rejects.toMatchObject({
         code: 'auth/wrong-password',
       })

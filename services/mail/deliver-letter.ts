@@ -27,7 +27,7 @@ export async function deliverLetter(deps: LetterDeps, row: MessageRow, smtp: Smt
   const content = toContent(row)
   if (!content || row.expires_at <= now()) {
     await outbox.markFailed(row, 'expired', now())
-    return log.warn({ id, kind }, 'letter given up: too old')
+    return log.warn({ id, kind }, 'email abandoned: too old')
   }
   const date = new Date(row.created_at)
   const outcome = await smtp.deliver({ content, language: row.language, messageId: row.message_id, date })
@@ -35,19 +35,19 @@ export async function deliverLetter(deps: LetterDeps, row: MessageRow, smtp: Smt
   switch (outcome.result) {
     case 'sent':
       await outbox.markSent(row, now())
-      return log.info({ id, kind }, 'letter sent')
+      return log.info({ id, kind }, 'email sent')
     case 'refused':
       await outbox.markFailed(row, outcome.reason, now())
-      return log.warn({ id, kind, reason: outcome.reason }, 'letter refused')
+      return log.warn({ id, kind, reason: outcome.reason }, 'email refused')
     case 'deferred': {
       const delay = delays[Math.min(row.attempts, delays.length - 1)] ?? hour
       await outbox.putBack(row, outcome.reason, now() + delay, true)
-      return log.info({ id, kind, reason: outcome.reason }, 'letter refused for now')
+      return log.info({ id, kind, reason: outcome.reason }, 'email refused for now')
     }
     case 'unreachable':
       rest.until = now() + Math.min(firstRest * 2 ** rest.faults++, longestRest)
       // Behind those that wait already, so that one letter's trouble is not everyone's.
       await outbox.putBack(row, outcome.reason, rest.until, false)
-      return log.error({ reason: outcome.reason }, 'the mail server does not take letters')
+      return log.error({ reason: outcome.reason }, 'the mail server isn’t accepting email')
   }
 }

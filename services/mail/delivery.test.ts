@@ -136,7 +136,7 @@ describeOnEveryDatabase('delivery', (open, newPlace) => {
     const recipients = office.received.map(({ to }) => to)
     expect(new Set(recipients).size).toBe(count)
     expect(recipients).toHaveLength(count)
-    const shares = others.map(({ lines }) => lines.filter(line => line.includes('letter sent')).length)
+    const shares = others.map(({ lines }) => lines.filter(line => line.includes('email sent')).length)
     expect(Math.max(...shares)).toBeLessThan(count)
   })
 
@@ -232,7 +232,7 @@ describeOnEveryDatabase('delivery', (open, newPlace) => {
     const { mail, lines } = await openMail(database, { smtpUrl: office.url, timing: { pollEvery: 5 } })
     await database.kysely.schema.alterTable('mail_messages').renameTo('away').execute()
     mail.start()
-    await vi.waitFor(() => expect(lines.join('')).toContain('could not be worked through'))
+    await vi.waitFor(() => expect(lines.join('')).toContain('couldn’t be processed'))
     await database.kysely.schema.alterTable('away').renameTo('mail_messages').execute()
     await mail.send(sample)
     await vi.waitFor(() => expect(office.received).toHaveLength(1), { timeout: 5_000 })

@@ -69,7 +69,7 @@ export function createDelivery({ outbox, readings, smtp, clock, log, timing }: D
       await deliverDue().catch(error => {
         // Its message may repeat what was to be stored.
         const code = error instanceof AppError ? error.code : 'unknown'
-        log.error({ code }, 'the outbox could not be worked through')
+        log.error({ code }, 'the outbox couldn’t be processed')
       })
       if (!isStopped) await pause()
     }

@@ -84,7 +84,7 @@ export function createLedger(database: Database) {
       }
     },
 
-    /** The same with its links. That it was seen is noted first, for good. */
+    /** The same with its links. That it was seen is recorded first, permanently. */
     reveal: (id: string, reader: string, now: number): Promise<ReadEntry> =>
       transaction(async tx => {
         const row = await getRow(id, tx)

@@ -74,7 +74,7 @@ export function createMail({ database, clock, log, smtpUrl, maxAge = 3 * day, ..
     async reveal(id: string, reader: string) {
       ensure(!smtp, 'failed-precondition', 'Letters are sent from here, so nobody else reads their links')
       const entry = await ledger.reveal(id, reader, clock.now().getTime())
-      log.warn({ id, kind: entry.kind }, 'the links of a letter were shown')
+      log.warn({ id, kind: entry.kind }, 'the links of an email were shown')
       return entry
     },
     listReadings: readings.listOf,

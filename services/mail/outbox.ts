@@ -35,7 +35,7 @@ export function createOutbox(database: Database) {
         .executeTakeFirst()
     },
 
-    /** Whoever else may hold it by now: it has arrived. */
+    /** No matter who else may hold it by now: it has arrived. */
     markSent: ({ id }: MessageRow, now: number) =>
       messages()
         .set(({ eb }) => ({ ...sent, attempts: eb('attempts', '+', 1), finished_at: now }))

@@ -14,7 +14,7 @@ test.each([
   ['no link here', 'no link here'],
 ])('of the links in %j the site is left', (text, hidden) => expect(hideLinks(text)).toBe(hidden))
 
-describeOnEveryDatabase('the links of a letter', open => {
+describeOnEveryDatabase('the links of an email', open => {
   it('are read by nobody, unless they are shown, which is noted', async () => {
     const { mail, clock, lines } = await openMail(await open())
     const id = await mail.send(sample)
@@ -24,7 +24,7 @@ describeOnEveryDatabase('the links of a letter', open => {
     expect(await mail.listReadings(id)).toEqual([{ reader: 'owner-1', at: clock.now() }])
     expect(await mail.listReadingsFor(sample.to)).toEqual([{ kind: 'passwordReset', at: clock.now() }])
     expect(await mail.listReadingsBy('owner-1')).toEqual([{ kind: 'passwordReset', at: clock.now() }])
-    expect(lines.join('')).toContain('the links of a letter were shown')
+    expect(lines.join('')).toContain('the links of an email were shown')
     expect(lines.join('')).not.toMatch(/secret-code|anna|owner-1/)
   })
 

@@ -25,7 +25,7 @@ export function createDevices(database: Database, clock: Clock) {
   const now = () => clock.now().getTime()
 
   return {
-    /** A browser that was known is theirs from now on, whoever had it before. */
+    /** A browser that was known is theirs from now on, no matter who had it before. */
     async add(person: string, device: Device & DeviceWishes): Promise<void> {
       const { endpoint, keys, language, isPlain: is_plain } = device
       const agreed = { language, is_plain, consent: pushConsent, agreed_at: now() }

@@ -1,6 +1,6 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 
-/** What a browser gives to whoever may write to it, both base64url. */
+/** What a browser gives to senders it allows, both base64url. */
 export type DeviceKeys = { p256dh: string; auth: string }
 
 const recordSize = 4_096

@@ -1,4 +1,4 @@
-/** Who carries messages to browsers. The address comes from the browser, so whoever else it names is not called. */
+/** Who carries messages to browsers. The address comes from the browser, so nobody else it names is called. */
 const carriers = [
   /^fcm\.googleapis\.com$/,
   /\.push\.services\.mozilla\.com$/,

@@ -33,7 +33,7 @@ export function createPushKeys(database: Database, clock: Clock, vault: Seal) {
       if (!other) await tx.insertInto('push_keys').values({ id, private_key, created_at }).execute()
     })
     const made = await find()
-    if (!made) throw new Error('There is no push key although one was just made')
+    if (!made) throw new Error('There’s no push key although one was just made')
     return made
   }
 

@@ -23,7 +23,7 @@ export type PushOptions = {
   clock: Clock
   /** Seals our key, where the operator set a secret. */
   vault: Seal
-  /** Whom a push service may write to about us: `mailto:` or https. */
+  /** Who a push service may contact about us: `mailto:` or https. */
   contact: string
   /** Which addresses may be called; those of the browsers' makers unless tests say otherwise. */
   mayCall?: (endpoint: string) => boolean
@@ -94,7 +94,7 @@ export function createPush({ database, clock, vault, contact, mayCall = isCarrie
       }
     },
 
-    /** True for one caller alone, in whichever process: whoever gets it sends, and nobody sends again. */
+    /** True for only one caller, across processes: that one sends, and nobody sends again. */
     async claim(person: string, occasion: string): Promise<boolean> {
       const sent_at = clock.now().getTime()
       const result = await kysely
@@ -111,6 +111,6 @@ function seal(text: string, keys: DeviceKeys): Buffer {
   try {
     return encrypt(text, keys)
   } catch {
-    throw new AppError('invalid-argument', 'The keys of the device are not keys')
+    throw new AppError('invalid-argument', 'The device’s keys aren’t valid')
   }
 }

@@ -1,10 +1,10 @@
 import type { MigrationList } from '../../platform/database/migrate.ts'
 
 export interface PushTables {
-  /** One row: browsers subscribe to a key, so it stays for good. */
+  /** One row: browsers subscribe to a key, so it never changes. */
   push_keys: { id: string; private_key: string; created_at: number }
   push_sent: { person: string; occasion: string; sent_at: number }
-  /** `id` is a hash of the endpoint: a browser belongs to whoever asked last. */
+  /** `id` is a hash of the endpoint: a browser belongs to the person who asked last. */
   push_devices: {
     id: string
     person: string

@@ -66,12 +66,12 @@ export type StoryEntry = {
   plans: PublishingPlan[]
 }
 
-/** What will be done by itself, and in which languages. */
+/** What will be done automatically, and in which languages. */
 export type PublishingPlan = {
   action: 'publish' | 'unpublish'
   at: string
   languages: Language[]
-  /** Why it is late: something required is missing, or it just did not work. It is tried again by itself. */
+  /** Why it is late: something required is missing, or it just did not work. It's retried automatically. */
   trouble?: 'incomplete' | 'failed'
 }
 
@@ -187,7 +187,7 @@ export type Verb = keyof Calls
 export type Ask<V extends Verb> = Calls[V]['ask']
 export type Answer<V extends Verb> = Calls[V]['answer']
 
-/** Content as one editor may change it; history bears their name. */
+/** Content as one editor may change it; history shows their name. */
 export type Desk = {
   /** Where visitors' pages are read instead, if the operator has them kept elsewhere. */
   elsewhere: string | null
@@ -202,5 +202,5 @@ export type Desk = {
   answer: (call: Json) => Promise<object | undefined>
 }
 
-/** Undefined for whoever may not edit. */
+/** Undefined for anyone who may not edit. */
 export type OpenDesk = (person: Person | undefined) => Desk | undefined

@@ -91,7 +91,7 @@ function take(root: Block, uid: string): Block {
   }))
 }
 
-/** Only what leads to the block is made anew. */
+/** Only the path to the block is rebuilt. */
 function change(block: Block, uid: string, act: (block: Block) => Block): Block {
   if (block._uid === uid) return act(block)
   for (const [key, value] of Object.entries(block)) {

@@ -38,7 +38,7 @@ type Saving = {
 }
 
 /**
- * Saves by itself what is written, never two savings at a time. Until the server has said yes, the words are also in
+ * Saves what's written automatically, never twice at a time. Until the server has said yes, the words are also in
  * this browser; whatever goes wrong, they stay there and on the screen.
  */
 export function createSaver(opened: Story, call: typeof callDesk, onSaved: (story: Story) => void) {

@@ -113,7 +113,7 @@ type PlansProps = {
   onProblem: (text: string) => void
 }
 
-/** What will happen by itself, each with a way to call it off. */
+/** What will happen automatically, each with a way to cancel it. */
 function Plans({ story, onCancelled, onProblem }: PlansProps) {
   const t = useWords('content')
   const format = useFormat()

@@ -8,7 +8,7 @@ import { ConfirmAgain } from './confirm-again.tsx'
 type OwnModule = typeof import('../../account/own.ts')
 type OwnTask = {
   isBusy: boolean
-  /** Tries; after it went well says `done` and reads the account anew. */
+  /** Tries; if it worked, says `done` and reads the account again. */
   run: (act: (auth: Auth, account: OwnModule) => Promise<void>, done?: string) => Promise<void>
   /** What came of it: an error, the wish for a fresh sign-in, or the good news. */
   outcome: React.ReactNode

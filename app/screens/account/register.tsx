@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return idToken ? claimOwnership(idToken, form, context) : signUp(request, form, context)
 }
 
-/** The owner's set-up: whoever holds the link and has just signed up becomes the owner. */
+/** The owner's set-up: anyone who holds the link and has just signed up becomes the owner. */
 async function claimOwnership(idToken: string, form: FormData, context: Context) {
   const { accounts } = context.get(visitContext)
   const isOwner = await accounts.claimOwnership(idToken, String(form.get('setup') ?? ''))
@@ -107,7 +107,7 @@ export default function Register({ loaderData }: Route.ComponentProps) {
     if (isDone) goOn()
   }
   const { enter, pending } = useEntry(finish, { isAsked: true })
-  /** Whoever signs up with a provider declares the same. */
+  /** Anyone who signs up with a provider declares the same. */
   const checkAdult = () => {
     const given = new FormData()
     if (adult.current?.checked) given.set('adult', 'on')

@@ -25,7 +25,7 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private
 export async function loader({ params, context, request: { headers } }: Route.LoaderArgs) {
   const { certificates, origin, language, wordsIn } = context.get(visitContext)
   const viewed = await certificates.view(params.id)
-  // The link speaks its holder's language. Whoever opens it is not moved by what their browser says, but asked.
+  // The link speaks its holder's language. Anyone who opens it is asked, rather than moved by their browser's language.
   const reader = detectLanguage(headers.get('cookie'), headers.get('accept-language')) ?? language
   const offer = reader !== language && {
     language: reader,

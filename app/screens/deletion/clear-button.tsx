@@ -11,7 +11,7 @@ import { clearBrowser } from './clear-browser.ts'
 const key = 'exhale:clearing'
 
 /**
- * Clears this browser. Anyone signed in is signed out first, and the page is loaded anew: while the accounts client is
+ * Clears this browser. Anyone signed in is signed out first, and the page is loaded again: while the accounts client is
  * loaded it holds its database, and would write it again.
  */
 export function ClearButton() {

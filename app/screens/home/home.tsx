@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const about = organization && { '@type': 'Organization' as const, ...organization, url: origin }
   return {
     story: (await content.page('home')) ?? null,
-    // Written on the server, so that the page need not carry the code for it.
+    // Written on the server, so that the page doesn't have to carry the code for it.
     about: about ? writeJsonLd({ ...about, logo: `${origin}/favicon.svg` }) : null,
     start: null,
     certificates: null,

@@ -7,7 +7,7 @@ import { WorksOffline } from './works-offline.tsx'
 
 export const handle = { words: ['install'] }
 
-/** Shown in place of a page that needs the network. It goes on by itself when the network is back. */
+/** Shown in place of a page that needs the network. It continues automatically when the network is back. */
 export default function Offline() {
   const t = useWords('install')
   const [wanted, setWanted] = useState<string>()
@@ -32,7 +32,7 @@ export default function Offline() {
   )
 }
 
-/** The address behind the hash, if it is one of this site: whoever made the link may have meant another. */
+/** The address behind the hash, if it is one of this site: the person who made the link may have meant another. */
 function wantedPath({ hash, origin, pathname }: Location): string | undefined {
   if (!hash.startsWith('#/')) return undefined
   const url = new URL(hash.slice(1), origin)

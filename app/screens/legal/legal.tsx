@@ -15,7 +15,7 @@ export async function loadLegal(slug: string, { context }: Pick<LoaderFunctionAr
   const { content, person } = context.get(visitContext)
   const story = await content.legal(slug)
   if (!story) return data({ story: null, isNoticed: false }, 404)
-  // Visitors cannot change it; whoever can is told on every one of these pages.
+  // Visitors can't change it; people who can are told on every one of these pages.
   return { story, isNoticed: !story.isOperatorKnown && !!person?.roles.length }
 }
 

@@ -12,7 +12,7 @@ import type { loader } from '../home/home.tsx'
 
 type Given = { purpose: ConsentPurpose; at: number }
 
-/** What they agreed to, one by one, with its date and the way to withdraw it. Each was asked for by itself. */
+/** What they agreed to, one by one, with its date and the way to withdraw it. Each was asked for separately. */
 export function Consents({ member }: { member: Member | null }) {
   const t = useWords('overview')
   const format = useFormat(member?.timeZone)

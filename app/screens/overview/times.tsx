@@ -23,7 +23,7 @@ export function Times({ member, store }: { member: Member; store: MemberStore })
     const isMoved = !Number.isNaN(quitAt) && !isSameMinute(quitAt, member.quitAt)
     store.changeMember({
       ...(isMoved && { quitAt }),
-      // A later time is a correction: what was reached is counted anew. An earlier one takes nothing back.
+      // A later time is a correction: what was reached is counted again. An earlier one takes nothing back.
       ...(isMoved && quitAt > (member.quitAt ?? quitAt) && { earned: {} }),
       timeZone: String(form.get('timeZone')),
       dayEndsAt: Number(form.get('dayEndsAt')),

@@ -16,7 +16,7 @@ export function BreathGuide() {
       className={`${cardClasses({ tone: 'tide' })} flex flex-col items-center text-center lg:sticky lg:top-6`}
     >
       <h2 className="text-2xl">{t('breathe.title')}</h2>
-      {/* Begins anew when the counting does, so that both keep the same time. */}
+      {/* Restarts when the counting does, so that both keep the same time. */}
       <Breath key={moment ? 'counted' : 'alone'} size="large" className="mt-6 text-tide" />
       <p aria-hidden="true" className="mt-4 min-h-20 text-2xl font-semibold">
         {moment && (

@@ -10,7 +10,7 @@ export type Memory = { answers: Answers; doneAt?: number; before?: { answers: An
 /** For browsers that keep nothing: until the page is left. */
 const passing = new Map<string, string>()
 
-/** Answers live here alone. Another version of the instrument begins anew. */
+/** Answers live here alone. Another version of the instrument starts fresh. */
 export function useMemory(instrument: Instrument): [Memory, (next: Memory | undefined) => void] {
   const key = `exhale:survey:${instrument.id}`
   const text = useSyncExternalStore(

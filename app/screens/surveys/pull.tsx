@@ -11,7 +11,7 @@ type PullProps = {
   before: { answers: Answers; doneAt: number } | undefined
 }
 
-/** How strong the pull is, in words and as a place on a range; and what it is good for. */
+/** How strong the pull is, in words and as a place on a range; and what it tells you. */
 export function Pull({ instrument, outcome, before }: PullProps) {
   const t = useWords('survey')
   const words = useSurveyWords(instrument)

@@ -12,7 +12,7 @@ type RulerProps = {
   error?: ReactNode
 }
 
-/** A ruler on which nothing is chosen until someone chooses. A slider always has a value; radios need not. */
+/** A ruler on which nothing is chosen until someone chooses. A slider always has a value; radios don't have to. */
 export function Ruler({ name, legend, low, high, max, defaultValue, error }: RulerProps) {
   const id = useId()
   const values = Array.from({ length: max + 1 }, (_, value) => String(value))

@@ -22,7 +22,7 @@ export type DialogProps = {
   className?: string
 }
 
-/** A native modal: a sheet from below on phones, a card in the middle elsewhere. Focus returns by itself. */
+/** A native modal: a sheet from below on phones, a card in the middle elsewhere. Focus returns automatically. */
 export function Dialog({
   open,
   onClose,

@@ -39,5 +39,5 @@ export function Head({ title, description, isPrivate, kind = 'website', image }:
   )
 }
 
-/** In a format that whoever shows links can show. */
+/** In a format that sites showing links can display. */
 const sharedPicture = ({ filename }: Asset): string => `${filename}/m/1200x630/filters:format(jpeg)`

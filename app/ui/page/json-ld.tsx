@@ -4,7 +4,7 @@ import { useWords } from '../../words.tsx'
 import { useHref } from '../link.tsx'
 import { useShared } from './alternates.tsx'
 
-/** Whoever runs this installation, as they wish to be named. */
+/** Who runs this installation, as they want to be named. */
 export type Organization = { name: string; email?: string; telephone?: string; address?: string }
 
 type Text = { '@type': 'Answer'; text: string }

@@ -30,7 +30,7 @@ export const everything = ['name', 'days', 'since', 'money', 'message']
 
 export type Changes = Partial<typeof wishes> & { hasBadge?: string; email?: string; packSize?: string }
 
-/** A house, a held clock, and people who are whoever their cookie names, in place of accounts of theirs. */
+/** A house, a held clock, and people who are simply who their cookie names, without real accounts. */
 export function setCertificateStage() {
   const clock = heldClock(start)
   const stage = { clock } as { clock: typeof clock; house: House }

@@ -10,7 +10,7 @@ type Parts = Holders & Pick<Backend, 'clock' | 'origin' | 'press' | 'providers'>
 
 const projectKey = 'exhale'
 
-/** What screens may do with accounts, for whoever is asking. Without JavaScript the wire is called from here. */
+/** What screens may do with accounts, for the person asking. Without JavaScript the wire is called from here. */
 export function createAccountDoors(parts: Parts, asker: WireCaller): AccountDoors {
   const { clock, identity, members, providers, push } = parts
   const { administration, host, policy } = identity
@@ -58,7 +58,7 @@ export function createAccountDoors(parts: Parts, asker: WireCaller): AccountDoor
     endSession: (person, id) => administration.endSession(person.id, id),
     async endSessions(person) {
       await administration.endSessions(person.id)
-      // Whoever signs out everywhere may have lost one of them.
+      // Someone who signs out everywhere may have lost one of them.
       await push?.devices.forget(person.id)
     },
   }

@@ -75,7 +75,7 @@ function print(value: object): string {
   return JSON.stringify(value, (_, each) => (typeof each === 'bigint' ? String(each) : each))
 }
 
-/** Its address and keys let whoever has them write to it, so they stay here. */
+/** Its address and keys let anyone who has them write to it, so they stay here. */
 function describeDevice({ endpoint, language, isPlain, agreedAt }: KeptDevice) {
   return { service: new URL(endpoint).host, language, isPlain, agreedAt: new Date(agreedAt).toISOString() }
 }

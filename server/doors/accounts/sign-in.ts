@@ -71,7 +71,7 @@ export function createSignInDoors(
     async sendDataLink(email) {
       const redirect = encodeURIComponent(pathOf('dataDeletion', asker.language))
       const page = `${origin.origin}${pathOf('signIn', asker.language)}?redirect=${redirect}`
-      // Who has nothing here is not written to; a host keeps to itself whom it knows.
+      // Someone with nothing here gets no email; a host doesn't say who it knows.
       await sendCode({ ...signInBy(email, page), isForKnown: true })
     },
   }

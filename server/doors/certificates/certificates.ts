@@ -17,7 +17,7 @@ import { writeMoment } from './wishes.ts'
 type Visitor = { person: () => Person | undefined; language: Language; clientAddress: string }
 type Used = 'certificates' | 'clock' | 'library' | 'log' | 'mail' | 'members' | 'origin' | 'press'
 
-/** Whoever is asking, and what they are answered with. */
+/** The person asking, and what they are answered with. */
 export type CertificateVisit = {
   backend: Pick<Backend, Used>
   uid: () => string | undefined
@@ -28,7 +28,7 @@ export type CertificateVisit = {
 const sampleFor = 30 * 24 * 3_600_000
 const verbs = { begin, make, view, edit, preview, save, act, cheer, listMine }
 
-/** What screens may do with certificates, already bound to whoever is asking. */
+/** What screens may do with certificates, already bound to the person asking. */
 export function createCertificateDoors(backend: Pick<Backend, Used>, visitor: Visitor): CertificateDoors {
   const { person, language, clientAddress } = visitor
   const visit: CertificateVisit = {

@@ -23,7 +23,7 @@ export async function make(
   try {
     const { viewId, editToken } = await certificates.issue(read.content, uid ?? null)
     await sendLink(visit, editToken, to.trim()).catch(error =>
-      log.error({ err: error }, 'the letter of a certificate could not be written'),
+      log.error({ err: error }, 'the email for a certificate couldn’t be written'),
     )
     return { token: uid ? viewId : editToken }
   } catch (error) {

@@ -21,7 +21,7 @@ describe('what is published', () => {
     await edit(id, words => withTeaser(words, { headline__i18n__pl: 'Rozmowa czyni cuda' }))
     const { story } = await answer('publish', { id, languages: ['pl'] })
     expect(story.languages.pl).toBe('published')
-    // Whoever is signed in has an overview of their own there, so it is read as visitors get it.
+    // Anyone who is signed in has an overview of their own there, so it is read as visitors get it.
     const seen = async (language: Language) =>
       JSON.stringify(await editors.backend.read(language).page('home'))
     expect(await seen('pl')).toContain('Rozmowa czyni cuda')
@@ -57,8 +57,8 @@ describe('what is published', () => {
     clock.advance(60_000)
     await house.backend.content.runDue()
     const read = async (path: string) => (await house.ask(path)).text()
-    expect(await read(`/admin/content/${id}`)).toMatch(/What was planned for [^<]+ could not be published/)
-    expect(await read('/admin/content')).toContain('What was planned has not worked yet')
+    expect(await read(`/admin/content/${id}`)).toMatch(/What was scheduled for [^<]+ couldn’t be published/)
+    expect(await read('/admin/content')).toContain('A scheduled change hasn’t worked yet')
     await house.stop()
   })
 

@@ -85,6 +85,6 @@ export function createReadyContent(
   }
 }
 
-/** The mobile sub-host has the first page and nothing else: whoever may mean it goes the whole way. */
+/** The mobile sub-host has the first page and nothing else: a request that may mean it goes the whole way. */
 const isAskedAtMobile = ({ headers }: IncomingMessage): boolean =>
   [headers.host, headers['x-forwarded-host']?.toString()].some(mayBeMobile)

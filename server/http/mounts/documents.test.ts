@@ -104,7 +104,7 @@ describe('documents at the front door', () => {
     await expect(full.getDocFromServer(full.doc(db, 'diaries/other'))).rejects.toMatchObject({
       code: 'permission-denied',
     })
-    // A new role comes with the next token, which opens the streams anew.
+    // A new role comes with the next token, which opens the streams again.
     await house.backend.identity.administration.setRoles(user.uid, ['editor'])
     await user.getIdToken(true)
     await expect

@@ -100,12 +100,12 @@ describeOnEveryDatabase('what ends what', (_, newPlace) => {
         totpVerificationInfo: { sessionInfo: info.sessionInfo, verificationCode },
       })
     },
-    'second step taken away': ({ own, factor, wire }) =>
+    'second step removed': ({ own, factor, wire }) =>
       wire.post('/v2/accounts/mfaEnrollment:withdraw', { idToken: own.idToken, mfaEnrollmentId: factor }),
     'address changed': holder => update(holder, { email: `${crypto.randomUUID()}@example.org` }),
-    'address changed by letter': ({ mailed, wire }) =>
+    'address changed by email link': ({ mailed, wire }) =>
       wire.post('/v1/accounts:update', { oobCode: mailed.change }),
-    'address brought back': ({ wayBack, wire }) => wire.post('/v1/accounts:update', { oobCode: wayBack }),
+    'earlier address restored': ({ wayBack, wire }) => wire.post('/v1/accounts:update', { oobCode: wayBack }),
     'account disabled': ({ own }) => administration().disable(own.uid),
     'account disabled and enabled again': async ({ own }) => {
       await administration().disable(own.uid)

@@ -155,7 +155,7 @@ describeOnEveryDatabase('accounts', (open, newPlace) => {
       expect(await scene.house.backend.identity.verifyIdToken(idToken)).toMatchObject({ roles: [] })
       clock.advance(hour)
       await expect(scene.house.backend.identity.verifyIdToken(idToken)).rejects.toThrow('INVALID_ID_TOKEN')
-      // Of a host we hear no more, so its word is good for no longer than it was given.
+      // We hear nothing more from a host, so its token is only valid for as long as it was issued.
       expect((await findPerson(cookie)) !== undefined).toBe(!isHosted)
     })
 

@@ -28,7 +28,7 @@ export function mountSharePictures(app: Hono<Mount>, painter: Painter, readPage:
       return context.body(new Uint8Array(png), 200, {
         ...headers,
         'Content-Type': 'image/png',
-        // Whoever shows the link shows the picture.
+        // A site that shows the link shows the picture.
         'Cross-Origin-Resource-Policy': 'cross-origin',
       })
     } catch (error) {

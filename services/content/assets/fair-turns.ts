@@ -4,7 +4,7 @@ interface Room {
   mostEach: number
 }
 
-/** One at a time, one of each network after the other: whoever asks for many things waits for them alone. */
+/** One at a time, one of each network after the other: only the one asking for many things waits for them. */
 export function createFairTurns({ most, mostEach }: Room) {
   const waiting = new Map<string, (() => void)[]>()
   let isTaken = false

@@ -29,7 +29,7 @@ export function recognise(bytes: Buffer): Kind {
 const active = /\/(JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA)\b|<script|<html|<svg/i
 const mostUnpacked = 16 * 1024 * 1024
 
-/** A PDF cannot be made anew as pictures are, so anything in it that acts is refused. */
+/** A PDF can't be re-encoded as pictures are, so anything active in it is refused. */
 export function ensureQuiet(pdf: Buffer): void {
   ensureField(pdf.subarray(-1_024).includes('%%EOF'), 'file', 'is not a whole PDF')
   const isQuiet = [pdf.toString('latin1'), ...unpackObjects(pdf)].every(text => !active.test(spellOut(text)))

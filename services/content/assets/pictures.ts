@@ -33,7 +33,7 @@ const mostBytes = 500 * 1024 * 1024
 sharp.concurrency(1)
 sharp.cache({ memory: 32 })
 
-/** The picture made anew: upright, no larger than useful, without what cameras and attackers add to it. */
+/** The picture re-encoded: upright, no larger than useful, without what cameras and attackers add to it. */
 export async function remake(bytes: Buffer, kind: Exclude<Kind, 'pdf'>): Promise<Stored> {
   try {
     const isMoving = kind === 'gif' || kind === 'webp'

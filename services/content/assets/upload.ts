@@ -56,7 +56,7 @@ export function admitUpload(tools: Tools, policy: string, signature: string): nu
   const isOurs = given.length === wanted.length && timingSafeEqual(given, wanted)
   if (!isOurs) throw new AppError('permission-denied', 'an upload form with a wrong signature')
   const { id, until } = JSON.parse(Buffer.from(policy, 'base64url').toString())
-  if (until < tools.now()) throw new AppError('permission-denied', 'an upload form that has ended')
+  if (until < tools.now()) throw new AppError('permission-denied', 'an upload form that has expired')
   return id
 }
 
@@ -110,7 +110,7 @@ export interface Prepared {
   stored: Stored
 }
 
-/** Bytes that may be kept: of a known kind, made anew where possible. */
+/** Bytes that may be stored: of a known kind, re-encoded where possible. */
 export async function prepareFile(file: Buffer): Promise<Prepared> {
   ensureField(
     file.length > 0 && file.length <= largestFile,

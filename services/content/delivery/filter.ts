@@ -64,7 +64,7 @@ export function readFilter(params: URLSearchParams): ContentFilter {
       all.push(readCondition(parts, value))
       continue
     }
-    // An empty index starts a new alternative each time; a numbered one gathers what bears its number.
+    // An empty index starts a new alternative each time; a numbered one gathers what has its number.
     const key = parts[1] === '' ? `each ${count}` : `of ${parts[1]}`
     const conditions = alternatives.get(key) ?? []
     conditions.push(readCondition(parts.slice(2), value))

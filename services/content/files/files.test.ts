@@ -191,15 +191,15 @@ describeOnEveryDatabase('a space as files', (open, newPlace) => {
       reason => reason as Error,
     )
     for (const part of [
-      'broken.json: is not JSON',
+      'broken.json: isn’t valid JSON',
       'unknown.json: colour',
       'lost.json: related',
       'empty.json: title',
       'type.json: the story',
-      'typo.json: has “postion”',
+      'typo.json: has an unknown key “postion”',
       'link.json: body',
       'category.json: category is “conter”',
-      'orphan.de.md: there is no',
+      'orphan.de.md: its story',
       'evil.svg: file',
     ])
       expect(error?.message).toContain(part)

@@ -34,7 +34,7 @@ export async function readFolder(root: string, signal?: AbortSignal): Promise<Fo
     if (kind === 'assets') await readAsset(file, name)
     else if (!file.endsWith('.json')) {
       if (file.endsWith('.md') && kind === 'stories' && !known.has(storyFileOf(file)))
-        folder.faults.push(`${file}: there is no ${storyFileOf(file)} it belongs to`)
+        folder.faults.push(`${file}: its story ${storyFileOf(file)} doesn’t exist`)
     } else {
       const data = await readObject(file)
       if (!data) continue
@@ -74,7 +74,7 @@ export async function readFolder(root: string, signal?: AbortSignal): Promise<Fo
       if (isObject(data)) return data
       folder.faults.push(`${file}: must be an object`)
     } catch (error) {
-      folder.faults.push(`${file}: is not JSON (${textOf((error as Error).message)})`)
+      folder.faults.push(`${file}: isn’t valid JSON (${textOf((error as Error).message)})`)
     }
     return undefined
   }

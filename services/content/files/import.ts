@@ -28,7 +28,7 @@ export interface ImportResult {
 const author = { id: 'import', name: 'Import' }
 const mostFaults = 50
 
-/** A folder of files becomes the space: first everything is checked, then it happens whole or not at all. */
+/** A folder of files becomes the space: first everything is checked, then it's imported completely or not at all. */
 export async function importFolder(
   tools: Tools,
   root: string,
@@ -48,7 +48,7 @@ export async function importFolder(
     checkStory(plan, known, faults)
   }
   if (faults.length > 0)
-    throw refuse(['The content was not imported.', ...faults.slice(0, mostFaults)].join('\n  · '))
+    throw refuse(['The content wasn’t imported.', ...faults.slice(0, mostFaults)].join('\n  · '))
 
   return tools.space.change(async (tx, publishes) => {
     if (onlyIfEmpty && !(await isEmpty(tx))) return undefined

@@ -35,10 +35,10 @@ const keys = [
 
 export function readPlan(given: StoryFile, complain: (text: string) => void): StoryPlan {
   const { file, path, isFolder, isStartpage, bodies, data } = given
-  for (const key of Object.keys(data)) if (!keys.includes(key)) complain(`has “${key}”, which means nothing`)
+  for (const key of Object.keys(data)) if (!keys.includes(key)) complain(`has an unknown key “${key}”`)
   const component = textOf(data.component)
   if (!isFolder && component === '') complain('needs a component')
-  for (const part of path.split('/')) if (!isSlug(part)) complain(`“${part}” cannot be part of an address`)
+  for (const part of path.split('/')) if (!isSlug(part)) complain(`“${part}” can’t be part of an address`)
   const publishedAt = typeof data.publishedAt === 'string' ? readTime(data.publishedAt) : undefined
   if (data.publishedAt !== undefined && publishedAt === undefined) complain('publishedAt must be a date')
   if (data.content !== undefined && !isObject(data.content)) complain('content must be an object')
@@ -74,7 +74,7 @@ function readTranslations(data: JsonObject, complain: (text: string) => void): T
     for (const [language, value] of Object.entries(isObject(given) ? given : {})) {
       const isOther = isLanguage(language) && language !== 'en'
       if (!isOther || (part === 'slug' && !isSlug(textOf(value))))
-        complain(`${key}.${language} is not possible`)
+        complain(`${key}.${language} isn’t allowed`)
       else translations[toLang(language)] = { ...translations[toLang(language)], [part]: textOf(value) }
     }
   }

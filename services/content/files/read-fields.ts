@@ -34,7 +34,7 @@ function readBlock(reader: FieldReader, block: JsonObject, path: string): JsonOb
     component: name,
   }
   if (!schema) {
-    reader.complain(`${path || 'the story'} names the component “${name}”, which there is not`)
+    reader.complain(`${path || 'the story'} names the component “${name}”, which doesn’t exist`)
     return result
   }
   for (const [key, value] of Object.entries(block)) {
@@ -87,19 +87,19 @@ function checkChoice(reader: FieldReader, value: Json, { datasource_slug: list }
   const known = list ? reader.choices?.(list) : undefined
   for (const one of known ? [value].flat() : [])
     if (one !== '' && !known?.includes(textOf(one)))
-      reader.complain(`${at} is “${textOf(one)}”, which is not in the datasource ${list}`)
+      reader.complain(`${at} is “${textOf(one)}”, which isn’t in the datasource ${list}`)
 }
 
 function readStory(reader: FieldReader, path: string, at: string): string {
   const uuid = reader.storyAt(path)
-  if (!uuid) reader.complain(`${at} names the story “${path}”, which there is not`)
+  if (!uuid) reader.complain(`${at} names the story “${path}”, which doesn’t exist`)
   return uuid ?? ''
 }
 
 function readAsset(reader: FieldReader, text: string, at: string): JsonObject {
   const name = text.replace(/^assets\//, '')
   const asset = reader.assetNamed(name)
-  if (!asset) reader.complain(`${at} names the asset “${name}”, which there is not`)
+  if (!asset) reader.complain(`${at} names the asset “${name}”, which doesn’t exist`)
   const { id = 0, filename = '', alt = '', title = '' } = asset ?? {}
   return {
     id,
@@ -136,8 +136,8 @@ function readLink(reader: FieldReader, text: string, at: string): JsonObject {
 function readAddress(reader: FieldReader, text: string, at: string): JsonObject {
   const attrs = readTextAddress(text, reader)
   if (attrs.linktype === 'story' && !attrs.uuid)
-    reader.complain(`${at} links to “${text}”, which there is not`)
-  if (attrs.linktype === 'asset' && !attrs.id) reader.complain(`${at} shows “${text}”, which there is not`)
+    reader.complain(`${at} links to “${text}”, which doesn’t exist`)
+  if (attrs.linktype === 'asset' && !attrs.id) reader.complain(`${at} shows “${text}”, which doesn’t exist`)
   return attrs
 }
 

@@ -8,7 +8,7 @@ import { createWorker } from '../worker.ts'
 import { createHostedSpace, type HostedDeps } from './space.ts'
 import { shapeHosted } from './story.ts'
 
-/** What the site's pages read, whoever keeps it. */
+/** What the site's pages read, wherever it's hosted. */
 export type ContentSource = Pick<
   Content,
   | 'findStory'
@@ -36,7 +36,7 @@ export function createHostedContent(deps: HostedDeps): ContentSource {
     const name = isObject(value) ? textOf(value.full_slug) : ''
     if ((!story || story.isLessened) && !named.has(name)) {
       named.add(name)
-      log.warn({ story: name, isLeftOut: !story }, 'a story of the hosted space is not as it should be')
+      log.warn({ story: name, isLeftOut: !story }, 'a story in the hosted space is malformed')
     }
     return story?.story
   }

@@ -55,7 +55,7 @@ export function createHostedSpace({ address, token, clock, log, dataDir }: Hoste
       const answer = await ask(path, params)
       failures = 0
       await (answer ? files.keep(file, Buffer.from(JSON.stringify(answer))) : files.forget(file)).catch(
-        error => log.warn({ err: error }, 'an answer of the hosted space could not be kept'),
+        error => log.warn({ err: error }, 'an answer from the hosted space couldn’t be stored'),
       )
       return answer
     } catch (error) {
@@ -71,7 +71,7 @@ export function createHostedSpace({ address, token, clock, log, dataDir }: Hoste
     if (now() < restsUntil) return
     restsUntil = now() + Math.min(firstRest * 2 ** failures, longestRest)
     failures += 1
-    log.warn({ seconds: (restsUntil - now()) / 1_000 }, 'the hosted space does not answer')
+    log.warn({ seconds: (restsUntil - now()) / 1_000 }, 'the hosted space isn’t answering')
   }
 
   return {
@@ -114,7 +114,7 @@ async function fetchAnswer(url: URL, stopping?: AbortSignal): Promise<Answer | u
     const timeout = AbortSignal.timeout(patience)
     const signal = stopping ? AbortSignal.any([stopping, timeout]) : timeout
     const response = await fetch(url, { signal }).catch(error => {
-      throw new Outage('the hosted space does not answer', (error as Error).cause)
+      throw new Outage('the hosted space isn’t answering', (error as Error).cause)
     })
     if (response.status === 404) return undefined
     if (response.status === 429 && tries < mostRetries) {
@@ -125,7 +125,7 @@ async function fetchAnswer(url: URL, stopping?: AbortSignal): Promise<Answer | u
     if (response.status === 429 || response.status >= 500) throw new Outage(reason)
     if (!response.ok) throw new AppError('unavailable', reason)
     const body: unknown = await response.json().catch(() => undefined)
-    if (!isObject(body)) throw new Outage('the hosted space answered no object')
+    if (!isObject(body)) throw new Outage('the hosted space didn’t answer with an object')
     return { body, total: Number(response.headers.get('total') ?? 0) }
   }
 }

@@ -59,7 +59,7 @@ export async function createTables(tx: Transaction<unknown>, types: ColumnTypes)
   await index('content_stories_by_uuid', 'content_stories', ['uuid'], true)
   await index('content_stories_by_group', 'content_stories', ['group_id'])
   await index('content_stories_by_parent', 'content_stories', ['parent_id', 'slug'])
-  // A start page bears its folder's slug, one floor above the place its own children have.
+  // A start page has its folder's slug, one floor above the place its own children have.
   await sql`create unique index content_stories_slug on content_stories (parent_id, slug, is_startpage) where trashed_at is null`.execute(
     tx,
   )

@@ -27,10 +27,10 @@ export async function runDue(tools: Tools): Promise<number> {
     try {
       done += await space.change((tx, publishes) => run(tools, tx, plan, publishes))
     } catch (error) {
-      log.warn({ err: error, storyId: plan.story_id }, 'a planned publication could not be done')
+      log.warn({ err: error, storyId: plan.story_id }, 'a planned publication failed')
       await space
         .change(tx => postpone(tx, plan, error, now()))
-        .catch(fault => log.warn({ err: fault }, 'a plan could not be put off'))
+        .catch(fault => log.warn({ err: fault }, 'a plan couldn’t be postponed'))
     }
   }
   return done
@@ -44,7 +44,7 @@ async function run(tools: Tools, tx: Tx, plan: Schedule, publishes: Publishes): 
   return 1
 }
 
-/** It stays planned, and whoever opens the story is told; a story that is gone has no plans. */
+/** It stays planned, and anyone who opens the story is told; a story that is gone has no plans. */
 async function postpone(tx: Tx, { id, attempts }: Schedule, error: unknown, at: number): Promise<void> {
   if (error instanceof AppError && error.code === 'not-found') {
     await tx.deleteFrom('content_schedules').where('id', '=', id).execute()

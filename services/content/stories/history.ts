@@ -42,7 +42,7 @@ export async function listVersions(
 }
 
 /**
- * The same with their contents, which are shared and may not be changed. They are remembered: whoever saves every few
+ * The same with their contents, which are shared and may not be changed. They are remembered: anyone who saves every few
  * seconds reads only the newest.
  */
 export function createListPast(tools: Tools) {

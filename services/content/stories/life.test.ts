@@ -127,7 +127,7 @@ describeOnEveryDatabase('a story', open => {
     expect(await content.findRedirect('help/date')).toBe('support/day')
     expect(await content.findRedirect('help/day')).toBe('support/day')
     expect(await content.findRedirect('de/hilfe/tag')).toBe('de/support/tag')
-    // Whoever moves in takes the address.
+    // The story that moves in takes the address.
     await administration.createStory({ name: 'New', slug: 'help', content: page({}) }, anna, {
       publish: true,
     })

@@ -117,13 +117,13 @@ describeOnEveryDatabase('a story', (open, newPlace) => {
     await administration.scheduleStory(id, { action: 'publish', at: clock.now().getTime() + hour }, anna)
     clock.advance(hour)
     expect([await content.runDue(), await content.runDue()]).toEqual([0, 0])
-    expect(lines.join('').match(/a planned publication could not be done/g)).toHaveLength(1)
+    expect(lines.join('').match(/a planned publication failed/g)).toHaveLength(1)
     expect((await administration.getStory(id)).plans).toMatchObject([
       { action: 'publish', at: '2026-11-15T10:00:00.000Z', trouble: 'incomplete' },
     ])
     clock.advance(60_000)
     expect([await content.runDue(), await content.runDue()]).toEqual([0, 0])
-    expect(lines.join('').match(/a planned publication could not be done/g)).toHaveLength(2)
+    expect(lines.join('').match(/a planned publication failed/g)).toHaveLength(2)
     await administration.saveStory(id, { content: page({ title: 'Whole' }) }, anna)
     clock.advance(5 * 60_000)
     expect(await content.runDue()).toBe(1)
@@ -172,7 +172,7 @@ describeOnEveryDatabase('a story', (open, newPlace) => {
     await vi.waitFor(() => expect(heard).toEqual([writer.content.cacheVersion()]))
     expect((await reader.content.findStory('x'))?.story.content.title).toBe('2')
     await reader.content.stop()
-    // And to whoever already knows of it, at once.
+    // And at once to anyone who already knows about it.
     await writer.content.administration.saveStory(id, { content: page({ title: '3' }) }, anna, {
       publish: true,
     })
@@ -269,7 +269,7 @@ describeOnEveryDatabase('a story', (open, newPlace) => {
     await careful.content.administration.createStory(wish, anna, { publish: true })
     expect(await careful.content.deliverWebhooks()).toBe(1)
     expect(heard).toEqual([])
-    expect(careful.lines.join()).toContain('a webhook leads inside')
+    expect(careful.lines.join()).toContain('a webhook points inside')
     const daring = await openContent(database, { mayCallInside: true })
     daring.clock.advance(hour)
     expect(await daring.content.deliverWebhooks()).toBe(1)

@@ -29,7 +29,7 @@ export interface StoryWish {
   firstPublishedAt?: number
   /** The revision the writer began from; another one means someone else saved meanwhile. */
   revision?: number
-  /** May make one version of several savings in a row, as an editor does that saves by itself. */
+  /** May merge several saves in a row into one version, as an editor with autosave does. */
   isAutosave?: boolean
 }
 

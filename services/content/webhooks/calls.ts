@@ -55,7 +55,7 @@ async function deliver(tools: Tools, call: CallRow, stopping: AbortSignal): Prom
   if (!isDone && stopping.aborted) return false
   const wait = delays[call.attempts + 1]
   if (isDone || wait === undefined) {
-    if (!isDone) log.warn({ webhook: call.webhook_id }, 'a webhook was given up')
+    if (!isDone) log.warn({ webhook: call.webhook_id }, 'a webhook was abandoned')
     await database.kysely.deleteFrom('content_webhook_calls').where('id', '=', call.id).execute()
     return isDone
   }
@@ -84,7 +84,7 @@ async function post(
     const status = await postOutside(new URL(endpoint), { body, headers, signal, mayCallInside })
     return status >= 200 && status < 300
   } catch (error) {
-    if (error instanceof AppError) log.warn({ webhook: id }, 'a webhook leads inside, where it may not call')
+    if (error instanceof AppError) log.warn({ webhook: id }, 'a webhook points inside our network')
     return false
   }
 }

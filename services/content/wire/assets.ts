@@ -29,7 +29,7 @@ export function createAnswerAsset(tools: Tools, pictures: Pictures): AnswerAsset
     const made = await pictures.find(whole, wish, network, read)
     if (made) return answerBytes(request, made, `image/${format}`, { Vary: 'Accept' })
     const nearest = await pictures.findNearest(whole, wish)
-    // Not for good: the next time there may be room to make the right one.
+    // Not permanently: next time there may be room to make the right one.
     if (nearest) return answerBytes(request, nearest, `image/${format}`, { 'Cache-Control': 'no-store' })
     return answerJson({ error: 'Too many pictures are being made' }, 503, {
       'Retry-After': '10',
@@ -48,7 +48,7 @@ function chooseFormat(filters: string, accept: string, type: string): PictureFor
   return type === 'image/png' ? 'png' : 'jpeg'
 }
 
-/** The address changes with the bytes, so they may be kept for ever; nothing in them may run. */
+/** The address changes with the bytes, so they may be cached forever; nothing in them may run. */
 function answerBytes(request: Request, bytes: Buffer, type: string, headers = {}): Response {
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), {
     headers: {

@@ -73,7 +73,7 @@ export function createFetch(deps: ContentDeps, { space, tokens, runCdn, manage, 
     if (!token) throw new AppError('unauthenticated', 'no token, or none of ours')
     limits.take(token.id)
     const givenCv = Number(params.get('cv') ?? 0)
-    // Whoever knows of a later publication than this process shall see it.
+    // Anyone who knows of a later publication than this process must see it.
     if (givenCv > space.current().cv) await space.refresh()
     const { cv } = space.current()
     const path = decodePath(url.pathname.slice(cdnPrefix.length))
@@ -120,6 +120,6 @@ function decodePath(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
-    throw new AppError('not-found', 'an address that is not one')
+    throw new AppError('not-found', 'an invalid address')
   }
 }

@@ -38,7 +38,7 @@ export interface ManagementOperation {
   /** Below `/v1/spaces/{space}`, with `:id` for a number. */
   path: string
   scope: Scope
-  /** Reached by a GET that changes something: only a header nobody's browser adds by itself may call it. */
+  /** Reached by a GET that changes something: only with a header that no browser adds on its own. */
   isActingGet?: boolean
   run: (call: ManagementCall) => Promise<Reply>
 }

@@ -20,7 +20,7 @@ export function createCredentials(
   return {
     /**
      * Who is asking. `said` is what the client says, on a channel packed into the body; `arrived` is what the browser
-     * sent with the request. A bad token is no way to be a stranger, nor to be whoever the browser knows.
+     * sent with the request. A bad token is no way to be a stranger, nor to be the person the browser knows.
      */
     async findPerson(place: Place, said: Headers, arrived: Headers): Promise<Principal | undefined> {
       const authorization = said.get('authorization')

@@ -31,11 +31,11 @@ export function earlier<Schema extends z.ZodObject>(
 export type Definition<Path extends string = string, Schema extends z.ZodObject = z.ZodObject> = {
   /** Of the collection, with names in braces for the ids above it. */
   path: Path
-  /** What every document in it looks like, whoever writes it. */
+  /** What every document in it looks like, no matter who writes it. */
   schema: Schema
   /** What an id in it looks like; without it, any of 128 bytes. */
   ids?: RegExp
-  /** Which name in the path says for whom its documents are kept and counted, or `id`; without it, `uid` where it is there. */
+  /** Which name in the path says whose documents these are, and who they count for, or `id`; without it, `uid` where it is there. */
   owner?: string
   /** What they looked like before, oldest first: the first is version 1. None is ever changed or taken away. */
   earlier?: readonly Earlier[]

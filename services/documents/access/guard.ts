@@ -79,7 +79,7 @@ export function createGuard({ rules, isOpen, checkFit, onFault }: GuardDeps): Gu
         if (isOpen(place)) return
         const find = (pattern: Pattern) => pattern.match(path)
         const isRight =
-          // Whoever asks whether a document is as they know it, or wants it gone though it is not there, learns of it.
+          // Anyone who asks whether a document is as they know it, or wants it gone though it is not there, learns of it.
           kind === 'verify' || (!before && !after)
             ? mayGet(person, place, path, before)
             : isAllowed(find, (rule, params) => {

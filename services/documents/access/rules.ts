@@ -23,7 +23,7 @@ export type Rule = {
   create?: (input: WriteInput & { after: StoredDocument }) => boolean
   update?: (input: WriteInput & { before: StoredDocument; after: StoredDocument }) => boolean
   delete?: (input: WriteInput & { before: StoredDocument }) => boolean
-  /** The path of one more document that whoever judges a write must see, as it is at that instant: a consent, a membership. */
+  /** The path of one more document that the rule judging a write must see, as it is at that instant: a consent, a membership. */
   beside?: (params: { [name: string]: string }) => string
 }
 

@@ -62,7 +62,7 @@ export function createCollection<Path extends string, Schema extends z.ZodObject
       return toList(await store.query({ group: path.split('/').at(-1) ?? '' }, options))
     },
 
-    /** What fits, and beside it what does not: for whoever is given all that is theirs. */
+    /** What fits, and beside it what does not: for someone who gets everything that's theirs. */
     async sort(params: Params, options?: QueryOptions) {
       return sortByFit(schema, await store.query({ collection: pathOf(params) }, options))
     },

@@ -55,7 +55,7 @@ export function createStore(place: Place, access: Access) {
       return documents.map(toSnapshot)
     },
 
-    /** The whole document anew. */
+    /** Replaces the whole document. */
     async set(path: string, data: Changes): Promise<void> {
       const { fields, transforms } = splitChanges(data, root)
       await access.write([{ kind: 'update', path, fields, transforms }])

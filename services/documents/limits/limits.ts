@@ -41,7 +41,7 @@ export const written: Bounds = {
 }
 
 /**
- * What may be kept for an owner, by the rank of whoever adds to it. A document of the product has about 200 bytes, and
+ * What may be kept for an owner, by the rank of the person adding to it. A document of the product has about 200 bytes, and
  * takes some 2 KB of disk with its index. Ten a day make a guest's share in ten months, a member's in five years.
  */
 export const room: Readonly<Record<Rank, OwnerRoom>> = {

@@ -2,7 +2,7 @@ import { remember } from '../../../platform/remember.ts'
 import type { Definition } from '../access/definition.ts'
 import { readPattern } from '../access/pattern.ts'
 
-/** For whom a document is kept, whoever wrote it: what each has may be only so much. */
+/** Who a document counts for, no matter who wrote it: each owner may only have so much. */
 export type Owners = {
   /** Undefined for what the server keeps for itself. */
   of(path: string): string | undefined
@@ -11,7 +11,7 @@ export type Owners = {
 }
 
 /**
- * The owner is whom the path names: as `{uid}`, or by what the definition calls `owner`. A collection that people write
+ * The owner is the person the path names: as `{uid}`, or by what the definition calls `owner`. A collection that people write
  * to and that names nobody is counted as a whole.
  */
 export function createOwners(definitions: readonly Definition[]): Owners {

@@ -4,7 +4,7 @@ import type { Follower } from './subscriber.ts'
 /** No stream waits longer than this to hear that time has passed. */
 const longestQuiet = 5_000
 
-/** So many are told in one turn of the loop: the first need not wait until the last has been written for. */
+/** So many are told in one turn of the loop: the first doesn't have to wait for the last. */
 const atOnce = 25
 
 /** Who is told of the steps, and up to which one each was told. */
@@ -72,7 +72,7 @@ export function createFollowers(quietAfter: number, log: Log) {
   }
 }
 
-/** A few in each turn of the loop. Whoever's turn comes after the next step hears of both at once. */
+/** A few in each turn of the loop. Anyone whose turn comes after the next step hears of both at once. */
 function createQueue(finish: (follower: Follower) => void) {
   const due = new Set<Follower>()
   let turn: NodeJS.Immediate | undefined

@@ -14,7 +14,7 @@ export type Following = {
   leave(): void
 }
 
-/** Results that stay true: whoever follows a place is told what each commit does to what they watch. */
+/** Results that stay true: anyone who follows a place is told what each commit does to what they watch. */
 export function createLive({
   engine,
   log,
@@ -22,7 +22,7 @@ export function createLive({
 }: {
   engine: Engine
   log: Log
-  /** Milliseconds until those hear of a commit whom it does not concern. */
+  /** Milliseconds until listeners hear of a commit that doesn't concern them. */
   quietAfter?: number
 }) {
   const watches = new Map<string, Watch>()

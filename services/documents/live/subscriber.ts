@@ -13,7 +13,7 @@ export type Past = { since?: number | undefined; isReset?: boolean }
 
 /** How one who asks is let into a view. */
 export type Opening =
-  /** Everything that is in it. `isReset` when the asker knew something that can no longer be built upon. */
+  /** Everything that is in it. `isReset` when the asker knew something that can no longer be built on. */
   | { kind: 'whole'; documents: readonly StoredDocument[]; isReset: boolean }
   /** What changed since the asker was last here; `removed` may name documents that were not in it then. */
   | {

@@ -32,7 +32,7 @@ export function tell(watch: WatchState, caught: CaughtUp, joining: readonly Join
 }
 
 function tellChanges(watch: WatchState, view: LiveView, { caught, step, concerned }: Telling) {
-  // Whoever was in it may have left while it was brought up to date; then it was not.
+  // Anyone who was in it may have left while it was brought up to date; then it was not.
   if (view.subscribers.size === 0) return view.settle()
   if (!view.isTouched()) return
   const delta = view.takeDelta(findIn(caught, view))

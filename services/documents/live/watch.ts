@@ -92,7 +92,7 @@ async function pump(watch: WatchState) {
       )
       delay = retryAfter.least
     } catch (error) {
-      watch.log.error({ err: error }, 'listeners could not be brought up to date')
+      watch.log.error({ err: error }, 'listeners couldn’t be brought up to date')
       watch.joins = [...joining, ...watch.joins]
       watch.isBehind = true
       // Some views may have gone ahead: all are to be read again.
@@ -115,7 +115,7 @@ function advance({ engine, place, views, version }: WatchState, joining: readonl
   return catchUp({ engine, place, views }, { version, wanted, since })
 }
 
-/** Who was told and who was not can no longer be said: all come anew, with what they know. */
+/** We no longer know who was told and who wasn't: everyone starts over, with what they know. */
 function giveUp(watch: WatchState, error: unknown, joining: readonly Join[]) {
   watch.version = undefined
   const waiting = joining.filter(join => !join.isLeft).map(({ subscriber }) => subscriber)

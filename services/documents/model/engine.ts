@@ -22,7 +22,7 @@ export type Judge = (change: {
   find: (path: string) => StoredDocument | undefined
 }) => void
 
-/** What whoever commits may still add. */
+/** How much the caller may still add. */
 export type Allowance = {
   /** How much may be kept for an owner when this commit is done, if it adds to it. */
   room: { documents: number; bytes: number }

@@ -102,7 +102,7 @@ function see(log: Log): Backlog {
       return link && toDocument(link.row)
     },
     add(changes) {
-      // Whoever added first may have failed since: what follows on what was before is another log.
+      // The first to add may have failed since: what follows from before that is a different log.
       const isNewest = length > 0 && log.links.length === length
       return isNewest ? see(grow(log, changes)) : createBacklog([...log.links.slice(0, length), ...changes])
     },

@@ -30,7 +30,7 @@ export type Report = {
 export type CheckOptions = {
   database: Database
   repair: boolean
-  /** For whom documents are counted. */
+  /** Who documents count for. */
   owners?: Owners
   /** Stops after the page at hand; what was repaired stays so. */
   signal?: AbortSignal

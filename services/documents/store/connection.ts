@@ -50,7 +50,7 @@ export function createInsert(into: string, then = '') {
       const [first = []] = chunk
       texts[chunk.length] ??= write(first.length, chunk.length)
       await connection.all(texts[chunk.length] ?? '', chunk.length === 1 ? first : flatten(chunk))
-      // Who reads need not wait for someone who writes much.
+      // Readers don't have to wait for someone who writes a lot.
       if (++count % chunksInARow === 0) await breathe()
     }
   }

@@ -17,7 +17,7 @@ export type EngineDeps = {
   clock: Clock
   /** Beyond the fields themselves, which are all indexed. */
   indexes?: readonly IndexDeclaration[]
-  /** For whom documents are counted. */
+  /** Who documents count for. */
   owners?: Owners
   pace?: Pace
   /** How much of what was committed may be left to file. */
@@ -29,7 +29,7 @@ export type EngineDeps = {
 type Upkeep = {
   /** Resolves when every declared index is whole; until then queries do without it. */
   settle(): Promise<void>
-  /** Forgets changes too old for any listener. It happens by itself while the engine is started. */
+  /** Forgets changes too old for any listener. It happens automatically while the engine runs. */
   tidy(): Promise<void>
 }
 

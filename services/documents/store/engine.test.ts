@@ -69,7 +69,7 @@ describeOnEveryDatabase('the engine', open => {
       }),
       aggregations: anyAggregations,
       declared: fc.boolean(),
-      /** After which commits what waits is filed, and the log begins anew. */
+      /** After which commits what waits is filed, and the log starts again. */
       tidies: fc.array(fc.nat(12), { maxLength: 2 }),
       deferral: fc.record({
         changes: fc.constantFrom(0, 1, 4, 9, 1000),

@@ -94,7 +94,7 @@ export async function writeBatch(
   return { answers, left }
 }
 
-/** For whom there may be no more room. The server's own code need not ask. */
+/** Who there may be no more room for. The server's own code doesn't have to ask. */
 function ownersOf(requests: readonly CommitRequest[], owners: Owners): string[] {
   const found = new Set<string>()
   for (const { allowance, writes } of requests)
@@ -118,7 +118,7 @@ function sumGrowth(pending: readonly PendingChange[]): Map<string, Usage> {
   return sums
 }
 
-/** Whoever has too much may still make it less. */
+/** Someone with too much may still reduce it. */
 function checkAllowance(
   { room, spend }: Allowance,
   pending: readonly PendingChange[],
@@ -165,6 +165,6 @@ export async function getPlace(connection: Connection, place: Place, paths?: rea
     [place.project, place.database],
   )
   const made = await findPlaceToWrite(connection, place, paths)
-  if (!made) throw new AppError('internal', 'A place vanished as it was made')
+  if (!made) throw new AppError('internal', 'A place disappeared while it was being made')
   return made
 }

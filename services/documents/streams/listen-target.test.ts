@@ -80,7 +80,7 @@ describe('a target', () => {
     add(2, oneNote('nowhere'))
     const messages = await snapshot()
     expect(gist(messages)).toEqual(['ADD 2', 'delete notes/nowhere -2', 'CURRENT 2', 'snapshot'])
-    // The official client takes 1970 for no time at all, and would wait for ever.
+    // The official client takes 1970 for no time at all, and would wait forever.
     expect(changeOf(messages.at(-1))?.readTime).toBe('1970-01-01T00:00:00.000001Z')
   })
 

@@ -27,7 +27,7 @@ export type StreamsDeps = {
 /** A Write channel that nobody uses gives its connection back: browsers have few. */
 const writeIdleAfter = 30_000
 
-/** Who works behind a channel: Listen or Write, for whoever opened it. */
+/** What works behind a channel: Listen or Write, for the client that opened it. */
 export function createStreams(deps: StreamsDeps): ChannelsDeps['admit'] {
   const { engine, live, guard, commit, places, credentials, log } = deps
 

@@ -58,13 +58,13 @@ export function setUpChannels(given: { handlers?: Partial<Handlers>; deps?: Part
     ask,
     channel: () => opened.at(-1) as Channel,
     open: (first: object[] = [], headers = '') => openChannel(ask, listenPath, first, headers),
-    /** As a stranger, or as whom the words say: `member ada`. */
+    /** As a stranger, or as the words say: `member ada`. */
     openAs: (who: string, address = '203.0.113.1', first: object[] = []) =>
       openChannel(askFrom(address), listenPath, first, `Authorization:${who}\r\n`),
   }
 }
 
-/** `stranger`, `guest bob`, `member ada`; whoever says nothing is a member. */
+/** `stranger`, `guest bob`, `member ada`; without one, a member. */
 function recognize({ headers, clientAddress }: ChannelOpening): Asker {
   const [rank, uid] = (headers.get('authorization') ?? 'member mira').split(' ')
   const asker = askerOf(undefined, clientAddress)

@@ -38,7 +38,7 @@ export const rule: Definition['rule'] = {
   get: ({ person, params }) => isOwn(person, params.uid),
   query: ({ person, params }) => isOwn(person, params.uid),
   create: ({ person, params }) => isOwn(person, params.uid),
-  // Whoever judges sees the newest shape, whatever was stored or sent.
+  // The rules see the newest shape, whatever was stored or sent.
   update: ({ person, params, before, after }) =>
     isOwn(person, params.uid) && [before, after].every(({ fields }) => fields.colour !== undefined),
   delete: ({ person, params }) => isOwn(person, params.uid),

@@ -10,7 +10,7 @@ import { createDocuments, type DocumentsDeps, documentsMigrations, type Principa
 
 export type Served = Awaited<ReturnType<typeof serveDocuments>>
 
-/** Tokens say who bears them: `person:abc`, `person:abc:editor,owner`, or `guest:abc` who has proven no address. */
+/** Tokens say who they're for: `person:abc`, `person:abc:editor,owner`, or `guest:abc` without a verified address. */
 async function verifyIdToken(token: string): Promise<Principal> {
   const [kind, uid, roles = ''] = token.split(':')
   if ((kind !== 'person' && kind !== 'guest') || !uid) throw new AppError('unauthenticated', 'Not a token')

@@ -26,7 +26,7 @@ export function createProgress(database: Database) {
       return begun
     },
 
-    /** Where this build knows of one version only, one that comes after it must look anew. */
+    /** If this build knows only one version, a later build must look again. */
     async forgetOthers(shapes: readonly Shape[]): Promise<void> {
       const paths = shapes.map(({ path }) => path)
       const rows = kysely.deleteFrom('document_shapes')

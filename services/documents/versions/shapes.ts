@@ -14,7 +14,7 @@ export type Shapes = ReturnType<typeof createShapes>
 export function createShapes(definitions: readonly Definition[], root: string) {
   const changed = definitions.map(each => createShape(each, root)).filter(({ earlier }) => earlier.length > 0)
   const groups = new Set(changed.map(({ collection }) => collection))
-  // The same one each time: whoever compares two sights of a document must find them the same.
+  // The same one each time: comparing two views of a document must find them equal.
   const upgraded = new WeakMap<StoredDocument, StoredDocument>()
 
   const find = (path: string) => changed.find(({ pattern }) => pattern.match(path) !== undefined)

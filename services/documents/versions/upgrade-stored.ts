@@ -20,7 +20,7 @@ type Deps = {
 }
 
 /**
- * Writes documents of earlier versions anew, page by page, so that indexes and devices come to have them in the newest
+ * Rewrites documents of earlier versions, page by page, so that indexes and devices get them in the newest
  * shape. Any process goes on where another stopped. A round that found something is followed by another, at the next
  * start or tidying, for what processes of the build before wrote meanwhile; one that found nothing is the last.
  */
@@ -72,7 +72,7 @@ export function createUpgrades({ database, engine, place, shapes, log }: Deps) {
     /** What is left to do, if anything is. */
     run(): Promise<void> {
       running ??= walkAll()
-        .catch(error => log.error({ err: error }, 'documents could not be upgraded'))
+        .catch(error => log.error({ err: error }, 'documents couldn’t be upgraded'))
         .finally(() => {
           running = undefined
         })

@@ -71,7 +71,7 @@ export function createBackChannel(session: ChannelSession, wish: BackChannelWish
     end,
     isEnded: () => isEnded,
     beat() {
-      // Whoever does not read what is there needs no further sign of life.
+      // A client that doesn't read what's there needs no keep-alive.
       if (outbox.hasUnsent()) {
         if (now() - spokenAt >= limits.stuckFor) dropSession(session)
         return

@@ -44,7 +44,7 @@ export type ChannelsDeps = {
   describe(error: unknown): object
   /** How many requests that bring something each asker may make. */
   requests: Quota
-  /** By the rank of whoever sends it. */
+  /** By the rank of the sender. */
   largestBody: Readonly<Record<Asker['rank'], number>>
   /** That the JSON of a message may have. */
   mostParts: number

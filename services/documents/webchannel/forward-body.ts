@@ -2,7 +2,7 @@ import { AppError, ensure } from '../../../platform/errors.ts'
 import type { Numbered } from './inbox.ts'
 
 const mostMessages = 1_000
-/** Besides the messages a body has a few parts; whoever sends more is none of our clients. */
+/** Besides the messages a body has a few parts; anyone sending more isn't one of our clients. */
 const mostParts = mostMessages + 20
 const wholeNumber = /^\d{1,15}$/
 const message = /^req(\d{1,4})___data__$/

@@ -13,7 +13,7 @@ import { beginSession, createSession, recheckSession } from './session.ts'
 const protocolVersion = 8
 const serverVersion = 14
 
-/** Opens a session for whoever may have one. */
+/** Opens a session for anyone who may have one. */
 export async function shakeHands(
   channels: ChannelsState,
   request: Request,
@@ -50,7 +50,7 @@ export async function shakeHands(
   sessions.set(session.id, { session, place })
   try {
     beginSession(session, open(session.channel))
-    // Whoever opened it may have ended between being asked for and being let in.
+    // The session that opened it may have ended between the check and here.
     if (before !== channels.rechecks) await recheckSession(session)
     receiveMessages(session, messages)
   } catch (error) {

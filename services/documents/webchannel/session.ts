@@ -26,7 +26,7 @@ export type Handlers = {
   onDrain?(): void
   /** Who opened it, if that is known. */
   owner?: string
-  /** Asked now and then; `unauthenticated` ends the channel, false lets the client open it anew. */
+  /** Asked now and then; `unauthenticated` ends the channel, false lets the client open it again. */
   isGood?(): Promise<boolean>
   /** A channel without a word from the client for so long is closed; without it, never. */
   idleAfter?: number

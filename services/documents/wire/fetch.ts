@@ -57,7 +57,7 @@ export function createFetch(deps: FetchDeps): Fetch {
     return answerJson(await operation(call))
   }
 
-  /** Each request is counted for whoever makes it, and one with a bad token for the strangers of its network. */
+  /** Each request counts for its sender, and one with a bad token for the strangers of its network. */
   async function recognize(
     place: Place,
     { headers }: Request,

@@ -25,7 +25,7 @@ type Deps = Omit<DocumentsDeps, 'database' | 'projectId'> & {
 const minute = 60_000
 const forEveryone = (most: number) => ({ stranger: most, guest: most, member: most })
 
-/** All that is reached from outside: plain requests and channels, each for whoever its rules and limits let in. */
+/** All that is reached from outside: plain requests and channels, each for the people its rules and limits let in. */
 export function createWire(deps: Deps) {
   const { clock, collections, engine, live, log, places, testMode = false } = deps
   // Tests come from one address, and ask for everything there is.
@@ -34,7 +34,7 @@ export function createWire(deps: Deps) {
     rules: rulesOf(collections),
     isOpen: places.isOpen,
     checkFit: deps.checkFit,
-    onFault: error => log.error({ err: error }, 'a rule broke'),
+    onFault: error => log.error({ err: error }, 'a rule threw an error'),
   })
   const credentials = createCredentials(places, deps.verifyIdToken, deps.findVisitor)
   const transactions = createTransactions(clock, hasLimits)

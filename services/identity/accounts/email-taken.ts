@@ -9,7 +9,7 @@ export async function checkTakenLimit({ project, network }: Call): Promise<void>
 
 /**
  * EMAIL_EXISTS tells a stranger that there is an account, and the protocol has nothing to say in its place (decision
- * 0017). So a network hears it a few times only, and whoever has the address learns of it.
+ * 0017). So a network hears it a few times only, and the holder of the address is told.
  */
 export async function reportTaken<Result>(call: Call, email: string, work: Promise<Result>): Promise<Result> {
   const { accounts, db, limits, settings } = call.project

@@ -30,7 +30,7 @@ export function createRoles(project: Project) {
         roles: rolesOf(account),
       })),
 
-    /** To whoever has this very address, and has shown that it is theirs. */
+    /** To the person who has exactly this address and has verified it. */
     grantRole: (address: string, role: string): Promise<void> =>
       transaction(async tx => {
         const account = await accounts.findByEmail(tx, readAddress(address))
@@ -61,6 +61,6 @@ function readAddress(address: string): string {
   try {
     return parseEmail(address)
   } catch {
-    throw new AppError('not-found', 'This is no address')
+    throw new AppError('not-found', 'This isn’t an address')
   }
 }

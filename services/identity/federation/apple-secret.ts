@@ -10,7 +10,7 @@ export interface AppleKey {
 
 const day = 24 * 60 * 60
 
-/** Apple knows a client by a token it signs itself, good for half a year at most. Ours is for a day, and made anew in time. */
+/** Apple knows a client by a token it signs itself, valid for half a year at most. Ours lasts a day and is renewed in time. */
 export function createAppleSecret({ clientId, teamId, keyId, privateKey }: AppleKey, issuer: string) {
   const key = createPrivateKey(privateKey)
   let kept: { secret: string; signedAt: number } | undefined

@@ -54,7 +54,7 @@ export function createCallback({ clients, cookie, handoffs, log, origin, provide
     } catch (error) {
       const fault = describeFault(error)
       if (fault !== 'user-cancelled')
-        log.warn({ provider: provider.id, reason: reasonOf(error) }, 'a provider did not sign someone in')
+        log.warn({ provider: provider.id, reason: reasonOf(error) }, 'a provider didn’t sign someone in')
       return { error: fault }
     }
   }

@@ -12,7 +12,7 @@ type Found =
   | { readonly account: Account; readonly isNewUser: boolean; readonly isNewProvider: boolean }
   | { readonly needs: string[] }
 
-/** Signs in, or links to `linking`, whoever the provider says it is. */
+/** Signs in, or links to `linking`, the person the provider names. */
 export async function federate(
   call: Call,
   profile: Profile,

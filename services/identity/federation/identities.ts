@@ -19,7 +19,7 @@ const selectIdentities = prepare((db: Db, { id }: { id: string }) =>
   db.selectFrom('identities').selectAll().where('account_id', '=', id).orderBy('provider_id'),
 )
 
-/** Which accounts are known elsewhere, and as whom. */
+/** Which accounts are known elsewhere, and under what name. */
 export function createIdentities(project: string) {
   return {
     list: (tx: Db, account: Account): Promise<FederatedIdentity[]> => selectIdentities(tx, account),

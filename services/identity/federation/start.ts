@@ -30,7 +30,7 @@ export function createStart({ clients, cookie, handoffs, log, origin, providers 
     try {
       return await send(provider, { ...place, ticket, language: query.get('lang') ?? '' }, source)
     } catch (error) {
-      log.warn({ provider: provider.id, reason: reasonOf(error) }, 'a provider could not be asked')
+      log.warn({ provider: provider.id, reason: reasonOf(error) }, 'a provider couldn’t be reached')
       return answerPage(page, { ticket, error: describeFault(error) }, place)
     }
   }

@@ -5,7 +5,7 @@ type Administration = ReturnType<typeof createAdministration>
 
 /** For what only the host can do. */
 export async function refuseHere(): Promise<never> {
-  throw new AppError('failed-precondition', 'The accounts are kept by the host; this is done there')
+  throw new AppError('failed-precondition', 'Accounts are hosted elsewhere; please do this there')
 }
 
 /** No accounts are kept here: none is found, and none can be changed. */

@@ -5,7 +5,7 @@ import type { Tables } from '../tables.ts'
 
 export type EndedTokens = ReturnType<typeof createEndedTokens>
 
-/** Cookies and ID tokens of a host's that someone signed out of: the host's word alone would be good for up to an hour. */
+/** Cookies and ID tokens of a host's that someone signed out of: the host's token alone would be valid for up to an hour. */
 export function createEndedTokens(database: Database, clock: Clock) {
   const { kysely } = database.as<Tables>()
   return {

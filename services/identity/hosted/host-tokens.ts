@@ -30,7 +30,7 @@ export function createHostTokens({ projectId, jwksUrl }: HostSettings, clock: Cl
 
   async function findKey({ alg, kid }: JWTHeaderParameters) {
     const found = await keys.find(kid)
-    if (!found || found.algorithm !== alg) throw new Error('This key is not the host’s')
+    if (!found || found.algorithm !== alg) throw new Error('This isn’t one of the host’s keys')
     return found.key
   }
 

@@ -40,6 +40,6 @@ export async function callHost(
     if (response.status >= 500) throw new Error(`The host failed with ${response.status}`)
     return await readAnswer(response, Date.now())
   } catch (error) {
-    throw new AppError('unavailable', 'The host of the accounts does not answer', { cause: error })
+    throw new AppError('unavailable', 'The accounts’ host isn’t answering', { cause: error })
   }
 }

@@ -63,7 +63,7 @@ export function createHostedIdentity({ host, ...deps }: HostedDeps): Identity {
     administration: absentAdministration,
     setup: { issue: refuseHere, isOpen: async () => false, consume: async () => false },
     ensureFirstOwner: refuseHere,
-    /** Whoever the host gave the role; only they know. */
+    /** The people the host gave the role; only the host knows. */
     hasOwner: async () => true,
     claimOwnershipFor: refuseHere,
     claimOwnership: refuseHere,

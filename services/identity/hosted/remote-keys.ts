@@ -58,7 +58,7 @@ export function createRemoteKeys(url: URL, clock: Clock) {
       const key = known.get(kid)
       if (key && now() - fetchedAt < trustedFor) return key
       if (failure !== undefined)
-        throw new AppError('unavailable', 'The host of the accounts does not answer', { cause: failure })
+        throw new AppError('unavailable', 'The accounts’ host isn’t answering', { cause: failure })
       return undefined
     },
   }

@@ -13,12 +13,12 @@ export interface Concerned {
   readonly account: Account | undefined
 }
 
-/** Whoever has the account learns that someone keeps trying. */
+/** Tells the account holder that someone keeps trying. */
 export async function warnOfFailures(call: Call, concerned: Concerned, failures: number): Promise<void> {
   if (failures >= manyFailures) await notify(call, concerned, 'wrongPasswords')
 }
 
-/** Whoever has the address learns that someone wanted it for an account. */
+/** Tells the holder of the address that someone wanted it for an account. */
 export async function tellHolder(call: Call, concerned: Concerned): Promise<void> {
   await notify(call, concerned, 'alreadyHere')
 }

@@ -52,7 +52,7 @@ async function changeFor(tx: Db, call: Call, code: Code, account: Account): Prom
 }
 
 /**
- * Whoever took the account away knew its password, and may have left themself other ways in. All of them go: the
+ * The person who took the account over knew its password, and may have left other ways in. All of them go: the
  * password, providers' identities, recovery codes, and second steps set up since. Earlier second steps stay, so that an
  * old mailbox alone opens nothing.
  */

@@ -75,7 +75,7 @@ export function createCodes(project: string, clock: Clock) {
 
     /**
      * Everything mailed for the account's sake, and links that were asked for before there was one at its address. The
-     * ways back to earlier addresses stay: whoever took the account away could cut them off otherwise.
+     * ways back to earlier addresses stay: otherwise the person who took the account over could cut them off.
      */
     async cancel(tx: Db, account: Account): Promise<void> {
       await tx

@@ -10,7 +10,7 @@ const purpose: Purpose = 'RECOVER_EMAIL'
 type EmailRecovery = Awaited<ReturnType<typeof issueRecovery>>
 
 /**
- * With a change of address, whoever had the old one may undo it: it may not have been them. An address that the account
+ * After a change of address, the holder of the old one may undo it: it may not have been them. An address that the account
  * only passed through on its way back gets none, or a thief who returned it could take it again.
  */
 export async function issueRecovery(tx: Db, { project }: Call, before: Account, after: Account) {

@@ -21,7 +21,7 @@ export function createQueue({ atOnce, longest, longestOfOne, refusal }: QueueRul
     if (waiting >= longest || lane.length >= longestOfOne) throw refusal()
     lanes.set(who, lane)
     waiting += 1
-    // Whoever leaves hands over the place, so `running` stays as it is.
+    // Each one hands over its place when it leaves, so `running` stays as it is.
     await new Promise<void>(resolve => lane.push(resolve))
   }
 

@@ -8,7 +8,7 @@ const shortest = 4
 /** Builds the filter from words and leaked passwords, and describes the result. */
 export function writeCommonPasswords(given: { words: string[]; passwords: string[] }): string {
   const [words, passwords] = [foldAll(given.words), foldAll(given.passwords)]
-  // What is found by its word, with the digits taken off, need not be kept itself.
+  // What is found by its word, with the digits taken off, doesn't have to be stored itself.
   const kept = new Set(words)
   for (const text of passwords) if (formsOf(text).length === 1) kept.add(text)
   for (const text of passwords) if (!formsOf(text).some(form => kept.has(form))) kept.add(text)

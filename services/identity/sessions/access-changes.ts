@@ -23,7 +23,7 @@ export function createAccessChanges(given: Database, log: Log) {
       try {
         listener(accountId)
       } catch (error) {
-        log.error({ err: error }, 'nobody could be told of an ended session')
+        log.error({ err: error }, 'an ended session couldn’t be announced')
       }
     }
   }

@@ -12,7 +12,7 @@ export interface SignedIn {
   readonly claims: IdClaims
 }
 
-/** What the screens know of whoever is asking. */
+/** What the screens know about the person asking. */
 export interface SignedInPerson {
   id: string
   name: string

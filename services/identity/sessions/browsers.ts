@@ -7,7 +7,7 @@ const day = 24 * 60 * 60_000
 
 export const rememberedFor = 180 * day
 
-/** Each may fail a few times by itself, so their number is limited. */
+/** Each may fail a few times on its own, so their number is limited. */
 const mostOfAccount = 20
 
 /** Where people have signed in before. Strangers' wrong passwords do not hold them up there. Only hashes are kept. */

@@ -56,7 +56,7 @@ export function createKeys(database: Database, clock: Clock, vault: Vault) {
         await replace(isStale)
         newest = await findNewest(kysely, vault)
       }
-      if (!newest) throw new Error('There is no signing key although one was just made')
+      if (!newest) throw new Error('There’s no signing key although one was just made')
       current = { signing: newest, readAt: now }
       return newest
     },
@@ -90,7 +90,7 @@ export function createKeys(database: Database, clock: Clock, vault: Vault) {
     /** Opens every key there is, and seals those that lie open from a time without a secret. */
     prove: () => proveKeys(kysely, vault),
 
-    /** From now on new tokens bear a new key; those under the old one stay good until they end. */
+    /** From now on new tokens use a new key; those under the old one stay valid until they expire. */
     rotate: () => replace(() => true),
   }
 }
@@ -110,7 +110,7 @@ async function findNewest(tx: Db, vault: Vault): Promise<SigningKey | undefined>
 async function proveKeys(tx: Db, vault: Vault): Promise<void> {
   for (const { kid, private_key } of await tx.selectFrom('signing_keys').selectAll().execute()) {
     if (!canOpen(vault, private_key))
-      throw new AppError('failed-precondition', 'The keys are sealed with another secret')
+      throw new AppError('failed-precondition', 'The keys are encrypted with a different secret')
     const renewed = vault.renew(private_key)
     if (renewed)
       await tx

@@ -89,7 +89,7 @@ const insertToken = prepare((db: Db, row: Pick<RefreshToken, 'hash' | 'session_i
 )
 
 /**
- * Whoever holds a token gets the same successor for it each time, though only hashes and salts are kept: neither the
+ * Anyone who holds a token gets the same successor for it each time, though only hashes and salts are kept: neither the
  * token nor the database leads to it alone.
  */
 function successorOf(token: string, salt: string): string {

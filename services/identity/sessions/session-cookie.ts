@@ -16,7 +16,7 @@ const providerTokenLifetime = 60 * 60
 
 const providerToken = z.object({ accessToken: z.string().min(1).max(3_000) })
 
-/** What the cookie says, and to whom it belongs. */
+/** What the cookie says, and who it belongs to. */
 export interface CookieSource {
   /** Throws a `WireError` for a token that is not good. `issuedAt` is the token's, in seconds. */
   make(idToken: string | undefined): Promise<{ value: string; seconds: number; issuedAt: number }>
@@ -92,7 +92,7 @@ export function createSessionCookie(
       })
     },
 
-    /** Whoever the session cookie names, while that session lasts. */
+    /** The person the session cookie names, while that session lasts. */
     findPerson,
     hasSession: (cookies: string | null | undefined): boolean => readCookie(cookies, name) !== undefined,
     /** The lines that clear both cookies, of a session that is over. */

@@ -63,7 +63,7 @@ export async function linkSession(tx: Db, call: Call, account: Account, session:
 }
 
 /**
- * Whoever proves to hold the address takes the account. What someone else may have set up before under an address that
+ * Anyone who proves that the address is theirs gets the account. What someone else may have set up before under an address that
  * was not theirs goes: the password, other providers' identities, sessions.
  */
 export async function takeOver(tx: Db, { project }: Call, account: Account): Promise<Account> {

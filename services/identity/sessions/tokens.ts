@@ -48,7 +48,7 @@ export function createTokens(project: string, keys: Keys, clock: Clock) {
 
   /** Undefined for anything that is not ours, for this audience, and still good. */
   async function prove(token: string, wanted: { issuer: string; audience: string }) {
-    // A proven signature stays proven; time and revocation are asked anew.
+    // A proven signature stays proven; time and revocation are checked again.
     const name = nameOf(token, wanted.issuer)
     const known = proven.get(name)
     if (known) return isCurrent(known) ? known : undefined

@@ -1,9 +1,9 @@
 /** What someone may hold of an account. A session is its tokens, cookie, line in the list and streams. */
 export const held = [
-  'the session it is done from',
+  "the session it's done from",
   'other sessions',
   'a sign-in at its second step',
-  'mailed codes',
+  'emailed codes',
   'the way back to an earlier address',
 ] as const
 
@@ -24,10 +24,10 @@ export const ends = {
   'provider added': ['is replaced', 'ends', 'ends', 'ends', 'stays'],
   'provider removed': ['stays', 'ends', 'ends', 'ends', 'stays'],
   'second step set up': ['is replaced', 'ends', 'ends', 'ends', 'stays'],
-  'second step taken away': ['is replaced', 'ends', 'ends', 'ends', 'stays'],
+  'second step removed': ['is replaced', 'ends', 'ends', 'ends', 'stays'],
   'address changed': ['is replaced', 'ends', 'ends', 'ends', 'stays'],
-  'address changed by letter': ['ends', 'ends', 'ends', 'ends', 'stays'],
-  'address brought back': ['ends', 'ends', 'ends', 'ends', 'ends'],
+  'address changed by email link': ['ends', 'ends', 'ends', 'ends', 'stays'],
+  'earlier address restored': ['ends', 'ends', 'ends', 'ends', 'ends'],
   'account disabled': ['ends', 'ends', 'ends', 'ends', 'ends'],
   'account disabled and enabled again': ['ends', 'ends', 'ends', 'ends', 'stays'],
   'account deleted': ['ends', 'ends', 'ends', 'ends', 'ends'],

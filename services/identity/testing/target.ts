@@ -15,7 +15,7 @@ export function setTarget(open: () => Promise<Database>) {
   })
   afterAll(() => expectNotKept([password, '203.0.113.7']))
 
-  /** Whoever takes the database away has none of these secrets as they were given. */
+  /** Someone who steals the database has none of these secrets in plain text. */
   async function expectNotKept(secrets: string[]): Promise<void> {
     const { kysely } = house.database.as<Record<string, Record<string, unknown>>>()
     const rows = await Promise.all(tables.map(table => kysely.selectFrom(table).selectAll().execute()))

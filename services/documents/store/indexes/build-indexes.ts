@@ -24,7 +24,7 @@ export async function buildIndexes(exclusively: Exclusively, signal: AbortSignal
     )
 }
 
-/** Documents that come later have greater numbers, and their entries already: to go on to them could take for ever. */
+/** Documents that come later have greater numbers, and their entries already: to go on to them could take forever. */
 async function findLastId(connection: Connection): Promise<number> {
   const [row] = await connection.all<{ id: number }>('select id from documents order by id desc limit 1')
   return row?.id ?? 0

@@ -2,7 +2,7 @@ import { formatFieldPath, parseFieldPath } from '../../model/field-path.ts'
 import type { FieldPath, Order } from '../../model/query.ts'
 import type { Connection } from '../connection.ts'
 
-/** Declared by whoever makes the engine: an equality on the first fields in the order of the rest is one walk. */
+/** Declared when the engine is made: an equality on the first fields in the order of the rest is one walk. */
 export type IndexDeclaration = {
   collection: string
   fields: readonly (readonly [string, Order['direction']])[]

@@ -18,7 +18,7 @@ export async function removeIndexes(exclusively: Exclusively, signal: AbortSigna
 
 /**
  * Scope by scope, because entries are sorted by it first, and whatever documents say now: they changed while nobody kept
- * the index. The last page takes the index itself, so that whoever declares it anew begins with nothing.
+ * the index. The last page takes the index itself, so that declaring it again starts from nothing.
  */
 async function removePage(
   connection: Connection,

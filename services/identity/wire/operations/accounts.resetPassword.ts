@@ -20,7 +20,7 @@ export const resetPassword = operation(input, async (wish, call) => {
 async function check(call: Call, oobCode: string) {
   const { codes, db } = call.project
   const found = await codes.get(db, oobCode)
-  // For a sign-in link the reader must know the address themself.
+  // For a sign-in link the reader must know the address themselves.
   if (found.purpose === 'EMAIL_SIGNIN') return { kind, requestType: found.purpose }
   await getSubject(db, call, found)
   return { kind, requestType: found.purpose, email: found.email, ...given('newEmail', found.new_email) }

@@ -78,7 +78,7 @@ async function sendChange(wish: Wish, call: Call) {
   const newEmail = await parseRecipient(wish.newEmail, call)
   const holder = await accounts.findByEmail(db, newEmail)
   if (!settings.hidesAccounts) ensure(!holder, 'EMAIL_EXISTS')
-  // Whoever already has the address is told so in place of a code; whoever asked learns nothing.
+  // The person who already has the address is told instead of getting a code; the caller learns nothing.
   if (holder) await tellHolder(call, { email: newEmail, account: holder })
   const email = account.email ?? newEmail
   const isRehearsal = holder !== undefined
@@ -89,7 +89,7 @@ async function sendChange(wish: Wish, call: Call) {
   )
 }
 
-/** The letter is written after the answer: whoever was signed out in between gets no code that outlives them. */
+/** The letter is written after the answer: someone signed out in between gets no code that outlives their session. */
 async function isStillIn(tx: Db, { project }: Call, { session }: SignedIn): Promise<boolean> {
   return (await project.sessions.find(tx, session.id)) !== undefined
 }

@@ -10,7 +10,7 @@ import { ensure } from '../wire-error.ts'
 
 const input = shape({ email: line.optional(), oobCode: code.optional(), idToken: token.optional() })
 
-/** Whoever holds the link and knows the address it went to comes in, also for the first time. */
+/** Anyone who holds the link and knows the address it went to comes in, also for the first time. */
 export const signInWithEmailLink = operation(input, async (wish, call) => {
   const { codes, transaction } = call.project
   const email = parseNewEmail(wish.email)

@@ -61,7 +61,7 @@ export const signInWithPassword = operation(input, async (wish, call) => {
   return { ...who, ...(await answerSignIn(call, begun)) }
 })
 
-/** Only now is the password at hand: an old hash is made anew with today's parameters. */
+/** Only now do we have the password: an old hash is made again with today's parameters. */
 function bringUpToDate({ project }: Call, account: Account, password: string): void {
   const { accounts, background, db, passwords } = project
   const old = account.password_hash
