@@ -58,9 +58,6 @@ export type Post = PostLine & {
   related: PostLine[]
 }
 
-/** A telephone line that was last checked too long ago; `verifiedAt` is a day, or nothing. */
-export type StaleHelpline = { name: string; country: string; verifiedAt: string }
-
 /** A story that has another address now. */
 export type Moved = { movedTo: string }
 
@@ -75,7 +72,6 @@ export type ContentDoors = {
   helpArticle: (slug: string) => Promise<HelpArticle | Moved | undefined>
   posts: () => Promise<PostLine[]>
   post: (slug: string) => Promise<Post | Moved | undefined>
-  listStaleHelplines: () => Promise<StaleHelpline[]>
   /** One more reader who found an article helpful, or did not. False where their network has said so often enough. */
   rate: (id: string, isHelpful: boolean) => Promise<boolean>
 }

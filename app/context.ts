@@ -10,6 +10,7 @@ import type { Language } from '../languages/languages.ts'
 import type { PasswordPolicy } from './account/password-rules.tsx'
 import type { AccountSettings } from './account/settings.ts'
 import type { Analytics } from './analytics.ts'
+import type { Blok } from './blocks/blok.ts'
 import type { CertificateDoors } from './certificates/doors.ts'
 import type { ContentDoors } from './content.ts'
 import type { OpenDesk } from './editor/desk/doors.ts'
@@ -69,6 +70,27 @@ export type HelperDoors = {
   revoke: (id: string, role: string) => Promise<'done' | 'unknown' | 'lastOwner'>
 }
 
+/** A line that people are shown, and what the operator's people did to confirm it. */
+export type HelplineLine = {
+  /** Another number makes another key. */
+  key: string
+  line: Blok
+  /** Missing where nobody did. */
+  confirmed: { by: string; at: number } | null
+  /** Nobody did in the last six months. */
+  isDue: boolean
+}
+/** What was once confirmed or taken back, of lines that may have changed since. */
+export type HelplineEvent = { id: string; what: string; by: string; at: number; isUndone: boolean }
+export type HelplineDoors = {
+  list: () => Promise<HelplineLine[]>
+  listEvents: () => Promise<HelplineEvent[]>
+  /** That this person called the line or read its official page. False for a line nobody is shown. */
+  confirm: (key: string, person: Person) => Promise<boolean>
+  /** Takes the newest confirmation of a line back. False where there is none. */
+  undo: (key: string, person: Person) => Promise<boolean>
+}
+
 /** What someone may agree to, each one separately. */
 export type ConsentPurpose = 'programme' | keyof Agreed
 /** When someone agreed; missing where they did not. */
@@ -90,6 +112,8 @@ export type HeldData = {
   /** When links in letters to them were shown to someone who helped, and what they saw as a helper themselves. */
   shownLinks: { kind: string; at: string }[]
   seenLinks: { kind: string; at: string }[]
+  /** Helplines they confirmed as a helper, and confirmations they took back. */
+  helplines: { what: string; confirmedAt?: string; undoneAt?: string }[]
   /** What they keep with the programme: profile, days and cravings. */
   programme: Awaited<ReturnType<Members['describe']>>
   /** Survey answers they chose to keep. */
@@ -200,6 +224,7 @@ export type Visit = {
   openDesk: OpenDesk
   outbox: OutboxDoors
   helpers: HelperDoors
+  helplines: HelplineDoors
   surveys: SurveyDoors
   /** Where the operator offers an app in a store. */
   stores: { name: string; url: string }[]

@@ -165,7 +165,9 @@ const body: Block[] = [
         url: link(addresses[0] ?? ''),
         hours: markup,
         certainty: 'high',
-        verifiedAt: '2026-11-01',
+        note: markup,
+        publisher: markup,
+        languages: markup,
       }),
     ],
   }),
@@ -264,7 +266,7 @@ async function findHarm(frame: Page | Frame): Promise<string[]> {
 async function attack(): Promise<{ id: number; slug: string; content: JsonObject }> {
   const { administration } = stage.house.backend.content
   await administration.change(tx => administration.components.save(tx, everything))
-  // Whoever may change components lets every block stand in every text.
+  // Anyone who may change components lets every block stand in every text.
   for (const { id, name, schema } of await administration.components.list()) {
     const loose = Object.entries(schema).map(([field, one]) => [
       field,

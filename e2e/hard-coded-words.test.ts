@@ -15,6 +15,8 @@ import { awake, eventually } from './watch.ts'
  */
 const stage = setStage({ library: openPseudoLibrary(), read: readPseudo })
 
+const languageNames = new Intl.DisplayNames('en-GB', { type: 'language' })
+
 /** What is the same in every language. */
 const allowed = [
   // Countries have their names from the browser, in every language.
@@ -22,9 +24,9 @@ const allowed = [
     .split(' ')
     .flatMap(code => [
       code,
-      ...(new Intl.DisplayNames('en-US', { type: 'region' }).of(code)?.split(' ') ?? []),
+      ...(new Intl.DisplayNames('en-GB', { type: 'region' }).of(code)?.split(' ') ?? []),
     ]),
-  ...languages.flatMap(({ name, code }) => [name, code]),
+  ...languages.flatMap(({ name, code }) => [name, code, languageNames.of(code) ?? '']),
   'SQLite',
   'PostgreSQL',
   // The names of the formats.
@@ -158,13 +160,13 @@ async function readPage(page: Page): Promise<Reading> {
 function isWritten(text: string): boolean {
   const [count = '', unit = ''] = text.split(' ')
   const units = ['hour', 'day', 'month', 'year'].map(name =>
-    new Intl.NumberFormat('en-US', { style: 'unit', unit: name, unitDisplay: 'long' }).format(Number(count)),
+    new Intl.NumberFormat('en-GB', { style: 'unit', unit: name, unitDisplay: 'long' }).format(Number(count)),
   )
   const isAmount = unit !== '' && units.includes(text)
   return isAmount || currencies.includes(text) || text === new URL(stage.house.url).host
 }
 
-const currencyNames = new Intl.DisplayNames('en-US', { type: 'currency' })
+const currencyNames = new Intl.DisplayNames('en-GB', { type: 'currency' })
 const currencies = Intl.supportedValuesOf('currency').flatMap(code => [code, currencyNames.of(code)])
 
 function hasBareWords(text: string): boolean {

@@ -172,7 +172,7 @@ describe('on paper', () => {
 
 type Shift = { value: number; moved: string[] }
 
-/** A browser that writes down what moves by itself. */
+/** A browser that writes down what moves on its own. */
 async function openWithShifts(options: BrowserContextOptions): Promise<Tab> {
   const tab = await stage.open(options)
   await tab.page.addInitScript(() => {

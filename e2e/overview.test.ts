@@ -274,11 +274,11 @@ describe('the overview', () => {
     await answer(page, 'free').click()
     await press(page, '4')
     await press(page, words('triggers.coffee'))
-    await page.getByText('2 entries wait to be sent').waitFor()
+    await page.getByText('2 entries waiting to be sent').waitFor()
     expect(await page.getByText(words('craving.when')).count()).toBe(1)
     expect(await page.getByText(words('certificates.offline')).count()).toBe(1)
     await page.reload()
-    await page.getByText('2 entries wait to be sent').waitFor()
+    await page.getByText('2 entries waiting to be sent').waitFor()
 
     await page.context().setOffline(false)
     await page.clock.fastForward(60_000)
@@ -372,7 +372,7 @@ describe('the overview', () => {
     })
     await page.route(/Firestore.Write/, route => route.abort())
     await answer(page, 'free').click()
-    await page.getByText('1 entry waits to be sent').waitFor()
+    await page.getByText('1 entry waiting to be sent').waitFor()
     await page.locator('header summary', { hasText: 'Mira' }).click()
     await press(page, common('nav.signOut'))
     await eventually(() => asked).toEqual([common('nav.unsent', { count: 1 })])
@@ -434,7 +434,7 @@ const isKept = (page: Page) =>
     return kept.some(({ url }) => /\/store-/.test(url)) && kept.some(({ url }) => url.endsWith('/offline'))
   })
 
-/** Tabs on until what has the focus bears the name. */
+/** Tabs on until the focused element has the name. */
 async function reach(page: Page, name: string): Promise<void> {
   for (let steps = 0; steps < 60; steps++) {
     await page.keyboard.press('Tab')

@@ -13,7 +13,7 @@ const clinic = { client_id: 'exhale', client_secret: 'between us', redirect_uris
 const provider = await serveProvider({
   clients: () => [{ ...clinic, token_endpoint_auth_method: 'client_secret_post' }],
 })
-/** One that cuts its pages off from whoever opened them. */
+/** One that cuts its pages off from their opener. */
 const aloof = await serveProvider({
   clients: () => [{ ...clinic, token_endpoint_auth_method: 'client_secret_post' }],
   headers: { 'Cross-Origin-Opener-Policy': 'same-origin' },

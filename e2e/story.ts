@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Language } from '../languages/languages.ts'
+import { typeset } from '../languages/typeset.ts'
 
 type Texts = Record<Language, string>
 
@@ -8,15 +9,15 @@ function read(name: string) {
   return JSON.parse(readFileSync(file, 'utf8')).content
 }
 
-/** The heading of a page that is made of blocks, as it ships. */
+/** The heading of a page that is made of blocks, as it ships and is shown. */
 export function headingOf(name: 'home' | 'quit-smoking', language: Language): string {
   const [hero] = read(name).body as { heading: Texts }[]
-  return hero?.heading[language] ?? ''
+  return typeset(hero?.heading[language] ?? '', language)
 }
 
-/** The title of a text or an article, as it ships. */
+/** The title of a text or an article, as it ships and is shown. */
 export function titleOf(name: string, language: Language): string {
-  return (read(name).title as Texts)[language]
+  return typeset((read(name).title as Texts)[language] ?? '', language)
 }
 
 const stories = new URL('../content/stories/', import.meta.url)

@@ -81,7 +81,7 @@ export async function awake(page: Page): Promise<void> {
 
 type ReactContainer = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
 
-/** Resolves when everything that moves has come to rest, but for what breathes for ever. */
+/** Resolves when everything that moves has come to rest, except what breathes forever. */
 export function still(page: Page): Promise<void> {
   return eventually(() =>
     page.evaluate(() => {

@@ -7,7 +7,7 @@ const day = Date.UTC(2026, 2, 29, 12)
 
 describe('formats', () => {
   test.each([
-    ['en', 'March 29, 2026'],
+    ['en', '29 March 2026'],
     ['de', '29. März 2026'],
     ['fr', '29 mars 2026'],
     ['nl', '29 maart 2026'],
@@ -18,6 +18,24 @@ describe('formats', () => {
     ['pl', '29 marca 2026'],
   ] as const)('%s writes a date as %s', (language, expected) => {
     expect(plain(createFormat(language, 'UTC').date(day))).toBe(expected)
+  })
+
+  test.each([
+    ['en', '1 March 2026', '1 Mar 2026', '1 March 2026 at 12:00'],
+    ['fr', '1er mars 2026', '1er mars 2026', '1er mars 2026 à 12:00'],
+    ['it', '1º marzo 2026', '1º mar 2026', '1º marzo 2026 alle ore 12:00'],
+    ['pl', '1 marca 2026', '1 mar 2026', '1 marca 2026, godz. 12:00'],
+    ['de', '1. März 2026', '01.03.2026', '1. März 2026 um 12:00'],
+  ] as const)('%s writes the first of a month as %s, %s and %s', (language, ...expected) => {
+    const { date, moment } = createFormat(language, 'UTC')
+    const first = Date.UTC(2026, 2, 1, 12)
+    expect([date(first), date(first, 'medium'), moment(first)].map(plain)).toEqual(expected)
+    expect(date(first + 10 * 86_400_000)).toMatch(/^11/)
+  })
+
+  test('an hour is written as the clock on the wall, or as the region has it', () => {
+    expect(createFormat('en').hour(3)).toBe('03:00')
+    expect(plain(createFormat('en', undefined, 'en-US').hour(3))).toBe('3:00 AM')
   })
 
   test.each([
@@ -38,7 +56,7 @@ describe('formats', () => {
     expect(plain(de.money(1234.5, 'EUR'))).toBe('1.234,50 €')
     expect(de.list(['Mut', 'Luft', 'Zeit'])).toBe('Mut, Luft und Zeit')
     expect(de.relative(-1, 'day')).toBe('gestern')
-    expect(createFormat('en').money(1234.5, 'USD')).toBe('$1,234.50')
+    expect(createFormat('en').money(1234.5, 'USD')).toBe('US$1,234.50')
     expect(plain(createFormat('pl').number(12345.6))).toBe('12 345,6')
   })
 

@@ -3,6 +3,9 @@ import { type Language, localeOf } from './languages.ts'
 export type Unit = 'year' | 'month' | 'week' | 'day' | 'hour' | 'minute' | 'second'
 export type Format = ReturnType<typeof createFormat>
 
+/** The first of a month, where it is no plain number; Intl writes one all the same. */
+const firsts: Partial<Record<Language, string>> = { fr: '1er', it: '1º' }
+
 /** Dates, numbers, money and lists as the language's own locale writes them, or the one where the reader is. */
 export function createFormat(language: Language, timeZone?: string, locale = localeOf(language)) {
   const unit = (value: number, name: Unit, display: 'long' | 'short' = 'long') =>
@@ -12,6 +15,10 @@ export function createFormat(language: Language, timeZone?: string, locale = loc
       unitDisplay: display,
       maximumFractionDigits: 0,
     }).formatToParts(value)
+  const write = (value: Date | number, style: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...style, timeZone })
+      .format(value)
+      .replace(/^1(?=\s\p{L})/u, firsts[language] ?? '1')
   return {
     /** The zone dates are written in: the one given, or this machine's. */
     timeZone: timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -26,12 +33,15 @@ export function createFormat(language: Language, timeZone?: string, locale = loc
     currency: (code: string) => new Intl.DisplayNames(locale, { type: 'currency' }).of(code) ?? code,
 
     date: (value: Date | number, style: 'long' | 'medium' | 'short' = 'long') =>
-      new Intl.DateTimeFormat(locale, { dateStyle: style, timeZone }).format(value),
+      write(value, { dateStyle: style }),
 
+    /** In Polish Intl puts nothing between day and time. */
     moment: (value: Date | number) =>
-      new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(value),
+      language === 'pl'
+        ? `${write(value, { dateStyle: 'long' })}, godz.\u00a0${write(value, { timeStyle: 'short' })}`
+        : write(value, { dateStyle: 'long', timeStyle: 'short' }),
 
-    /** “03:00” or “3 AM”: an hour of the day. */
+    /** “03:00” or “3 am”: an hour of the day. */
     hour: (hour: number) =>
       new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(hour * 3_600_000),
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type Area, areas, type Words } from './areas.ts'
 import { type Language, languageCodes } from './languages.ts'
+import { typesetIn } from './typeset.ts'
 import { createWords } from './words.ts'
 
 export type WordFile = { url: string; text: string }
@@ -19,16 +20,17 @@ export function openLibrary(): Library {
 }
 
 function readLanguage(language: Language) {
-  const texts = areas.map(area => [area, readArea(language, area)] as const)
-  const loaded = Object.fromEntries(texts.map(([area, text]) => [area, JSON.parse(text)]))
+  const loaded = Object.fromEntries(areas.map(area => [area, readArea(language, area)]))
+  const texts = areas.map(area => [area, JSON.stringify(loaded[area])] as const)
   const files = Object.fromEntries(
     texts.map(([area, text]) => [area, { url: `/words/${language}/${area}-${digest(text)}.json`, text }]),
   ) as Record<Area, WordFile>
   return { words: createWords(language, loaded), files }
 }
 
-function readArea(language: Language, area: Area): string {
-  return readFileSync(new URL(`./${language}/${area}.json`, import.meta.url), 'utf8')
+function readArea(language: Language, area: Area): object {
+  const text = readFileSync(new URL(`./${language}/${area}.json`, import.meta.url), 'utf8')
+  return typesetIn(JSON.parse(text), language)
 }
 
 function digest(text: string): string {

@@ -24,7 +24,7 @@ describe('where a reader is', () => {
     [['en-US'], 'November 10, 2026 at 6:37 PM'],
     // Whatever calendar is usual there.
     [['en-TH'], 'November 10, 2026 at 6:37 PM'],
-    [[], 'November 10, 2026 at 6:37 PM'],
+    [[], '10 November 2026 at 18:37'],
   ])('%s writes a moment as %s', (wishes, text) => {
     const { moment } = createFormat('en', 'UTC', findLocale('en', wishes))
     expect(moment(Date.UTC(2026, 10, 10, 18, 37)).replaceAll('\u202f', ' ')).toBe(text)

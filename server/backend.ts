@@ -45,7 +45,19 @@ export async function createBackend(settings: Settings, options: BackendOptions)
 
 /** Begins what is done in rounds; the answer is how to end it, and everything with it. */
 function start(parts: Parts): () => Promise<void> {
-  const { content, database, documents, identity, log, mail, messages, painter, press, source } = parts
+  const {
+    content,
+    database,
+    documents,
+    helplineChecks,
+    identity,
+    log,
+    mail,
+    messages,
+    painter,
+    press,
+    source,
+  } = parts
   const tidying = setInterval(() => tidy(parts).catch(error => log.error(error)), hour).unref()
   mail.start()
   content.start()
@@ -53,7 +65,11 @@ function start(parts: Parts): () => Promise<void> {
   messages?.start()
   // What uses others goes before them.
   const groups: StoppableParts[] = [
-    { identity: identity.stop, messages: async () => messages?.stop() },
+    {
+      identity: identity.stop,
+      messages: async () => messages?.stop(),
+      helplineChecks: async () => helplineChecks.stop(),
+    },
     {
       mail: mail.stop,
       content: content.stop,

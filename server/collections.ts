@@ -1,5 +1,6 @@
 import { certificateCollections } from '../domain/certificates/collections.ts'
 import { feedbackOf } from '../domain/feedback/feedback.ts'
+import { helplineChecksOf } from '../domain/helplines/helpline-checks.ts'
 import { checkInsCollection, cravingsCollection, membersCollection } from '../domain/members/collections.ts'
 import { responsesCollection } from '../domain/surveys/collections.ts'
 import type { Definition } from '../services/documents/documents.ts'
@@ -8,6 +9,7 @@ import type { Definition } from '../services/documents/documents.ts'
 export const collections: readonly Definition[] = [
   ...certificateCollections,
   feedbackOf,
+  helplineChecksOf,
   membersCollection,
   checkInsCollection,
   cravingsCollection,

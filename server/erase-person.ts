@@ -1,4 +1,5 @@
 import type { Certificates } from '../domain/certificates/certificates.ts'
+import type { HelplineChecks } from '../domain/helplines/helpline-checks.ts'
 import type { Members } from '../domain/members/members.ts'
 import type { Responses } from '../domain/surveys/responses.ts'
 import { isId } from '../services/documents/documents.ts'
@@ -16,11 +17,12 @@ type Keepers = {
   mail: Mail
   certificates: Certificates
   press: Press
+  helplineChecks: HelplineChecks
 }
 
 /** All that the house keeps of a person beside the account itself: a line for each part that keeps something. */
 export async function erasePerson(keepers: Keepers, { id, email }: Leaver): Promise<void> {
-  const { members, responses, functions, push, mail, certificates, press } = keepers
+  const { members, responses, functions, push, mail, certificates, press, helplineChecks } = keepers
   // Someone who came by a custom token may have a name that's in no document.
   if (isId(id)) {
     await members.forget(id)
@@ -30,5 +32,6 @@ export async function erasePerson(keepers: Keepers, { id, email }: Leaver): Prom
   await functions.forget(id)
   if (email) await mail.forget(email)
   await mail.forgetReader(id)
+  await helplineChecks.forget(id)
   for (const certificate of await certificates.forget(id)) await press.discard(certificate)
 }

@@ -1,8 +1,8 @@
 import type { Auth } from 'firebase/auth'
 import { useState } from 'react'
-import { createFormat } from '../../languages/format.ts'
 import { Banner } from '../ui/banner.tsx'
-import { useLanguage, useWords } from '../words.tsx'
+import { useFormat } from '../ui/use-format.ts'
+import { useWords } from '../words.tsx'
 import type { Problem } from './problems.ts'
 import { useAccountSettings } from './settings.ts'
 
@@ -42,7 +42,7 @@ export const minutesTo = (until: Date): number =>
 
 export function ProblemBanner({ problem }: { problem: Problem | undefined }) {
   const t = useWords('account')
-  const format = createFormat(useLanguage())
+  const format = useFormat()
   if (!problem) return null
   const { word, until } = problem
   const isOffline = word === 'network' && !navigator.onLine

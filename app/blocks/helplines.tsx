@@ -1,18 +1,18 @@
 import { Phone } from 'lucide'
-import { useEffect, useState } from 'react'
-import { createFormat } from '../../languages/format.ts'
+import type { ReactNode } from 'react'
 import { type Language, localeOf } from '../../languages/languages.ts'
-import { textLink } from '../ui/link.tsx'
+import { TextLink } from '../ui/link.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
 import { useLanguage, useWords } from '../words.tsx'
-import { type Blok, bloksOf, hrefOf, textOf } from './blok.ts'
-
-const key = 'exhale:country'
+import { type Blok, bloksOf, textOf } from './blok.ts'
+import { Line } from './helplines/line.tsx'
+import { countryNames, countryOf, isInUnion } from './helplines/places.ts'
+import { useCountry } from './helplines/use-country.ts'
 
 /** Where many speak a language: those countries come first, since where someone lives does not follow from it. */
 const speakers: Record<Language, string> = {
   en: 'GB IE US CA AU NZ IN ZA SG PH MT',
-  de: 'DE AT CH LU',
+  de: 'DE AT CH LI LU',
   fr: 'FR BE CH LU CA',
   nl: 'NL BE',
   es: 'ES MX AR CL CO PE UY US',
@@ -22,31 +22,48 @@ const speakers: Record<Language, string> = {
   pl: 'PL',
 }
 
-/** Telephone lines by country: the one the browser names, until the reader chooses another. */
+/** Telephone lines: those of the reader's country first, then of all others. Closed groups open without scripts too. */
 export function Helplines({ blok }: { blok: Blok }) {
   const t = useWords('guide')
   const language = useLanguage()
-  const names = new Intl.DisplayNames(localeOf(language), { type: 'region' })
   const lines = bloksOf(blok.lines).filter(({ certainty }) => certainty === 'high' || certainty === 'medium')
-  const countries = [...new Set(lines.map(({ country }) => textOf(country)))]
-    .map(code => ({ code, name: nameOf(names, code), isNear: speakers[language].includes(code) }))
-    .sort((a, b) => Number(b.isNear) - Number(a.isNear) || a.name.localeCompare(b.name, localeOf(language)))
   const [wanted, choose] = useCountry(language)
-  const country = countries.find(({ code }) => code === wanted)?.code ?? ''
-  const shown = countries.filter(({ code }) => !country || code === country)
+  const countries = useCountries(lines, wanted)
+  const own = countries.find(({ code }) => code === wanted)
+  const linesIn = (code: string) => lines.filter(line => countryOf(line) === code)
+  const crisis = own ? linesIn(own.code).filter(isCrisis) : []
+  const near = own ? [] : countries.filter(({ isNear }) => isNear)
+  const others = countries.filter(country => country !== own && !near.includes(country))
+  const group = ({ code, name }: Country) => (
+    <Group key={code} name={name}>
+      <Lines lines={linesIn(code)} country={code} />
+    </Group>
+  )
   return (
     <section id="lines" className="wrap scroll-mt-8 py-10 sm:py-14">
-      <div className="rounded-card border border-line bg-tide-soft p-6 sm:p-8">
+      <div className="rounded-card border border-line bg-tide-soft p-5 sm:p-8">
         <h2 className="flex items-center gap-3 text-2xl">
-          <Icon of={Phone} className="size-7 text-tide" />
+          <Icon of={Phone} className="size-7 shrink-0 text-tide" />
           {textOf(blok.title)}
         </h2>
-        <p className="prose-width mt-3">{textOf(blok.lead)}</p>
+        {(textOf(blok.note) || crisis.length > 0) && (
+          <div className="prose-width mt-4 border-s-2 border-tide ps-4">
+            <p className="font-medium">{textOf(blok.note)}</p>
+            {crisis.length > 0 && (
+              <ul className="mt-3 grid gap-4">
+                {crisis.map(line => (
+                  <Line key={line._uid} line={line} />
+                ))}
+              </ul>
+            )}
+          </div>
+        )}
+        <p className="prose-width mt-4">{textOf(blok.lead)}</p>
         {choose && (
           <label className="mt-5 block max-w-xs">
             <span className="block text-sm font-medium">{t('lines.country')}</span>
             <select
-              value={country}
+              value={own?.code ?? ''}
               onChange={event => choose(event.target.value)}
               className="mt-1 min-h-11 w-full rounded-md border border-edge bg-raised px-3"
             >
@@ -59,81 +76,79 @@ export function Helplines({ blok }: { blok: Blok }) {
             </select>
           </label>
         )}
-        <ul className="mt-6 grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
-          {shown.flatMap(({ code, name }) =>
-            lines
-              .filter(line => line.country === code)
-              .map(line => <Line key={line._uid} line={line} country={name} />),
+        {own && (
+          <div className="mt-6">
+            <h3 className="text-lg">{own.name}</h3>
+            <Lines lines={linesIn(own.code).filter(line => !isCrisis(line))} country={own.code} />
+          </div>
+        )}
+        <div className="mt-6 border-t border-line">
+          {near.map(group)}
+          {others.length > 0 && (
+            <Group name={t('lines.others')}>
+              <div className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">{others.map(group)}</div>
+            </Group>
           )}
-        </ul>
-        {textOf(blok.note) && <p className="prose-width mt-6 font-medium">{textOf(blok.note)}</p>}
+        </div>
+        {blok.isBrief === true && (
+          <p className="mt-4 text-sm">
+            <TextLink to="quitSmoking" hash="#lines">
+              {t('lines.sources')}
+            </TextLink>
+          </p>
+        )}
       </div>
     </section>
   )
 }
 
-function Line({ line, country }: { line: Blok; country: string }) {
+type Country = { code: string; name: string; isNear: boolean }
+
+/** Those that have lines, those whose readers look for one, and the reader's own. */
+function useCountries(lines: Blok[], wanted: string): Country[] {
+  const language = useLanguage()
+  const nameOf = countryNames(language)
+  const near = speakers[language].split(' ')
+  const codes = new Set([...lines.map(countryOf), ...near, wanted].filter(Boolean))
+  return [...codes]
+    .map(code => ({ code, name: nameOf(code), isNear: near.includes(code) }))
+    .sort((a, b) => Number(b.isNear) - Number(a.isNear) || a.name.localeCompare(b.name, localeOf(language)))
+}
+
+const isCrisis = ({ kind }: Blok): boolean => kind === 'crisis'
+
+function Lines({ lines, country }: { lines: Blok[]; country: string }) {
   const t = useWords('guide')
-  const format = createFormat(useLanguage())
-  const phone = textOf(line.phone)
-  const href = hrefOf(line.url)
-  const verifiedAt = Date.parse(textOf(line.verifiedAt).slice(0, 10))
-  const details = [textOf(line.hours), textOf(line.price)].filter(Boolean).join(' · ')
-  const note = textOf(line.note)
-  const year = textOf(line.sourceYear)
+  const isHelpless = !lines.some(({ kind }) => kind !== 'services' && kind !== 'crisis')
   return (
-    <li className="min-w-0 break-words">
-      <p className="text-sm text-quiet">{country}</p>
-      <p className="font-medium">
-        {href ? (
-          <a href={href} className={textLink}>
-            {textOf(line.name)}
-          </a>
-        ) : (
-          textOf(line.name)
-        )}
-      </p>
-      {phone && (
-        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={`tabular text-xl ${textLink}`}>
-          {phone}
-        </a>
+    <>
+      {isHelpless && (
+        <p className="prose-width mt-2">
+          {t('lines.none')}
+          {isInUnion(country) && ` ${t('lines.pack')}`}
+        </p>
       )}
-      {details && <p className="text-sm">{details}</p>}
-      {note && <p className="text-sm">{note}</p>}
-      {!Number.isNaN(verifiedAt) ? (
-        <p className="text-sm text-quiet">{t('lines.verified', { date: format.date(verifiedAt) })}</p>
-      ) : (
-        year && <p className="text-sm text-quiet">{t('lines.source', { year })}</p>
+      {lines.length > 0 && (
+        <ul className="mt-3 grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+          {lines.map(line => (
+            <Line key={line._uid} line={line} isExplained={isHelpless} />
+          ))}
+        </ul>
       )}
-    </li>
+    </>
   )
 }
 
-/** The country chosen before in this browser, else the browser's own; nothing to choose with until the page is awake. */
-function useCountry(language: Language): [string, ((code: string) => void) | undefined] {
-  const [country, setCountry] = useState('')
-  const [isAwake, setAwake] = useState(false)
-  useEffect(() => {
-    setCountry(localStorage.getItem(key) ?? findRegion(language))
-    setAwake(true)
-  }, [language])
-  const choose = (code: string) => {
-    localStorage.setItem(key, code)
-    setCountry(code)
-  }
-  return [country, isAwake ? choose : undefined]
-}
-
-/** `de-AT` says Austria to a page in German; to one in Polish it says nothing. */
-function findRegion(language: Language): string {
-  const tag = navigator.languages.find(tag => tag.toLowerCase().startsWith(`${language}-`))
-  return (tag && new Intl.Locale(tag).region) ?? ''
-}
-
-function nameOf(names: Intl.DisplayNames, code: string): string {
-  try {
-    return names.of(code) ?? code
-  } catch {
-    return code
-  }
+function Group({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <details className="border-b border-line open:col-span-full [&[open]>summary>:last-child]:rotate-45">
+      <summary className="flex min-h-12 cursor-pointer items-center gap-3 py-2 font-medium marker:content-none">
+        <span className="grow">{name}</span>
+        <span aria-hidden="true" className="text-2xl font-light text-tide">
+          +
+        </span>
+      </summary>
+      <div className="pb-5">{children}</div>
+    </details>
+  )
 }

@@ -51,8 +51,13 @@ export function inscribe(shown: Shown, say: Say<'certificate'>, host: string, qr
     })
   if (shown.message) written.message = shown.message
   if (qr) written.qr = qr
+  if (written.number) written.number = drawable(written.number)
+  if (written.money) written.money = drawable(written.money)
   return written
 }
+
+/** French numbers have a narrow space in them, which the fonts of pictures and PDFs have not. */
+const drawable = (text: string): string => text.replaceAll('\u202f', '\u00a0')
 
 /** The certificate for those who want only its words. */
 export function writePlainly(written: Inscription, link: string): string {

@@ -126,6 +126,7 @@ describe('a letter', () => {
     ['pl', 168, '7 dni '],
     ['de', 72, '3 Tage '],
   ] as const)('in %s says how long %i hours are', (language, hours, words) => {
-    expect(writeLetter('passwordReset', { ...account, hours }, deskIn(language)).text).toContain(words)
+    const { text } = writeLetter('passwordReset', { ...account, hours }, deskIn(language))
+    expect(text.replaceAll('\u00a0', ' ')).toContain(words)
   })
 })

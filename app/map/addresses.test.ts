@@ -22,6 +22,7 @@ describe('the site map', () => {
         '/admin/content/:id',
         '/admin/content/assets',
         '/admin/email',
+        '/admin/helplines',
         '/admin/purchases',
         '/admin/surveys',
       ],

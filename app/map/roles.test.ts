@@ -17,6 +17,8 @@ test.each([
   ['adminContent', 'editor', false],
   ['adminSurveys', 'editor', true],
   ['adminSurveys', 'support', false],
+  ['adminHelplines', 'support', false],
+  ['adminHelplines', 'mail', true],
   ['adminEmail', 'editor', false],
 ] as const)('%s for one whose role is %s: closed %s', (name, role, closed) => {
   expect(isClosed(name, someone(role))).toBe(closed)

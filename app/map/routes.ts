@@ -193,6 +193,12 @@ const map = {
     screen: 'admin/surveys',
     layout: 'admin',
   }),
+  adminHelplines: page('/admin/helplines', {
+    for: ['owner', 'editor', 'support'],
+    kept: 'never',
+    screen: 'admin/helplines',
+    layout: 'admin',
+  }),
   adminPurchases: page('/admin/purchases', {
     for: 'staff',
     kept: 'never',

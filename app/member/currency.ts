@@ -22,26 +22,19 @@ export const currencies = [
   'TRY',
   'INR',
   'ZAR',
+  'NZD',
+  'BYN',
+  'CLP',
+  'COP',
+  'PEN',
+  'UYU',
 ]
 
-const usual: Partial<Record<Language, string>> = { en: 'USD', ru: 'RUB', pl: 'PLN' }
-const byRegion: Record<string, string> = {
-  GB: 'GBP',
-  CH: 'CHF',
-  BR: 'BRL',
-  MX: 'MXN',
-  AR: 'ARS',
-  CA: 'CAD',
-  AU: 'AUD',
-  UA: 'UAH',
-  KZ: 'KZT',
-  US: 'USD',
-  IE: 'EUR',
-  IN: 'INR',
-  ZA: 'ZAR',
-}
+const usual: Partial<Record<Language, string>> = { en: 'GBP', ru: 'RUB', pl: 'PLN' }
+const euro = 'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK'
 
-/** A first guess, which the form lets them change. */
-export function guessCurrency(language: Language, region: string | undefined): string {
-  return byRegion[region ?? ''] ?? usual[language] ?? 'EUR'
+/** A first guess, which the form lets them change. Most currencies begin with the letters of their country. */
+export function guessCurrency(language: Language, region = '?'): string {
+  const own = euro.includes(region) ? 'EUR' : currencies.find(code => code.startsWith(region))
+  return own ?? usual[language] ?? 'EUR'
 }

@@ -1,4 +1,4 @@
-import { ChartColumn, FileText, LayoutDashboard, Mail, Receipt, Users } from 'lucide'
+import { ChartColumn, FileText, LayoutDashboard, Mail, Phone, Receipt, Users } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { NavLink, Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router'
 import { isClosed } from '../map/roles.ts'
@@ -18,6 +18,7 @@ const pages = [
   { to: 'adminAddAuth', name: 'addAuth.title', icon: Users },
   { to: 'adminEmail', name: 'email.title', icon: Mail },
   { to: 'adminSurveys', name: 'surveys.title', icon: ChartColumn },
+  { to: 'adminHelplines', name: 'helplines.heading', icon: Phone },
   { to: 'adminPurchases', name: 'purchases.title', icon: Receipt },
 ] as const
 

@@ -71,7 +71,7 @@ describe('the choice of a browser', () => {
   test('is never another than the one that a setting names', async () => {
     const machine = { ...debian, env: { ...debian.env, CHROMIUM_PATH: '/mine' } }
     const found = findBrowser({ machine, examine: runsAt('/usr/bin/chromium') })
-    await expect(found).rejects.toThrow("CHROMIUM_PATH names /mine, which isn't there.")
+    await expect(found).rejects.toThrow("CHROMIUM_PATH points to /mine, which isn't there.")
   })
 
   test('passes over those that do not run', async () => {
@@ -101,7 +101,7 @@ describe('the choice of a browser', () => {
       path === '/usr/bin/chromium' ? 'is too old (90.0.1)' : "isn't there"
     const found = findBrowser({ machine: debian, examine, installers: [] })
     await expect(found).rejects.toThrow(
-      'Install Chromium 153 or newer, or name one in CHROMIUM_PATH (/usr/bin/chromium is too old (90.0.1)).',
+      'Install Chromium 153 or newer, or point CHROMIUM_PATH to one (/usr/bin/chromium is too old (90.0.1)).',
     )
   })
 

@@ -33,7 +33,7 @@ export async function findBrowser(ways: Ways = {}): Promise<string> {
   const named = machine.env.CHROMIUM_PATH
   if (named) {
     const fault = await examine(named, machine)
-    if (fault) throw new Error(`CHROMIUM_PATH names ${named}, which ${fault}.`)
+    if (fault) throw new Error(`CHROMIUM_PATH points to ${named}, which ${fault}.`)
     return named
   }
   const seen: string[] = []
@@ -55,7 +55,7 @@ export async function findBrowser(ways: Ways = {}): Promise<string> {
     if (installed) return installed
   }
   const others = seen.length > 0 ? ` (${seen.join('; ')})` : ''
-  throw new Error(`Install Chromium ${oldest} or newer, or name one in CHROMIUM_PATH${others}.`)
+  throw new Error(`Install Chromium ${oldest} or newer, or point CHROMIUM_PATH to one${others}.`)
 }
 
 const absent = "isn't there"

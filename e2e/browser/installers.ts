@@ -13,7 +13,7 @@ export type Installer = {
 
 const driver = dirname(createRequire(import.meta.url).resolve('playwright-core/package.json'))
 
-/** Ways to get a browser onto a machine that has none, in the order they are tried. */
+/** Ways to install a browser on a machine without one, in the order they're tried. */
 export const installers: Installer[] = [
   {
     name: "the test driver's own installer",
@@ -32,10 +32,10 @@ export const installers: Installer[] = [
   })),
 ]
 
-/** Runs one, its last line shown as it goes on. What it said is only of interest when it failed. */
+/** Runs one and shows its last line as it goes. Its output only matters if it fails. */
 export async function install({ name, commands }: Installer): Promise<boolean> {
   const progress = createProgress()
-  console.error(`Getting a browser by ${name} …`)
+  console.error(`Installing a browser with ${name} …`)
   for (const [program = '', ...args] of commands) {
     const isDone = await new Promise<boolean>(resolve => {
       const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }

@@ -1,5 +1,6 @@
 import { createCertificates } from '../../domain/certificates/certificates.ts'
 import { createFeedback } from '../../domain/feedback/feedback.ts'
+import { openHelplineChecks } from '../../domain/helplines/helpline-checks.ts'
 import { createMembers } from '../../domain/members/members.ts'
 import { createMilestoneMessages } from '../../domain/members/milestone-messages.ts'
 import { createResponses } from '../../domain/surveys/responses.ts'
@@ -49,6 +50,8 @@ export async function openProgramme(
     /** Surveys that people chose to keep. */
     responses: createResponses(documents, instruments, clock),
     feedback: createFeedback(documents, functions.limits),
+    /** Which helplines the operator's people confirmed. */
+    helplineChecks: await openHelplineChecks(documents, clock, log),
     certificates: createCertificates({
       documents,
       clock,

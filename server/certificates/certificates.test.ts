@@ -79,7 +79,9 @@ describe('a certificate', () => {
     ['en-GB,en;q=0.9', 'GBP'],
     ['en-US', 'USD'],
     ['de-CH', 'CHF'],
-    ['fr', 'USD'],
+    ['fr', 'GBP'],
+    ['en-AT', 'EUR'],
+    ['pt-BR,en;q=0.5', 'BRL'],
   ])('begins with the money of who asks for %s: %s', async (wishes, currency) => {
     const response = await stage.house.ask('/certificate/new', { headers: { 'Accept-Language': wishes } })
     expect(await response.text()).toMatch(new RegExp(`<option[^>]*value="${currency}"[^>]* selected=""`))
@@ -141,7 +143,7 @@ describe('a certificate', () => {
     for (const words of [
       'Robin Avery',
       'days smoke-free',
-      'since October 1, 2026',
+      'since 1 October 2026',
       'For Mia',
       'Self-reported',
       'noindex',
@@ -152,9 +154,9 @@ describe('a certificate', () => {
   })
 
   test.each([
-    ['en', 'days smoke-free', 'since October 1, 2026'],
+    ['en', 'days smoke-free', 'since 1 October 2026'],
     ['de', 'Tage rauchfrei', 'seit dem 1. Oktober 2026'],
-    ['ru', 'без сигарет', 'с 1 октября 2026'],
+    ['ru', 'без сигарет', 'с\u00a01 октября 2026'],
     ['pl', 'bez papierosa', 'od 1 października 2026'],
   ] as const)('speaks %s whoever reads it', async (language, unit, since) => {
     const { viewId } = await make({ language })
@@ -209,7 +211,7 @@ describe('its life', () => {
     const body = new URLSearchParams({ ...wishes, language: 'ru', intent: 'preview' })
     body.append('shows', 'since')
     const response = await stage.house.ask(`/certificate/edit/${token}.data`, { method: 'POST', body })
-    expect(await response.text()).toContain('с 1 октября 2026')
+    expect(await response.text()).toContain('с\u00a01 октября 2026')
   })
 
   test('withdrawn, its page and files are gone, and its edit page says so', async () => {
@@ -234,7 +236,7 @@ describe('its life', () => {
     await post(`/certificate/edit/${token}`, { intent: 'remove' })
     expect((await read(`/certificate/edit/${token}`)).text).toContain('value="restore"')
     await post(`/certificate/edit/${token}`, { intent: 'restore' })
-    expect((await read(`/certificate/edit/${token}`)).text).toContain('You took it back')
+    expect((await read(`/certificate/edit/${token}`)).text).toContain('You’ve withdrawn this certificate')
     expect((await read(`/certificate/${viewId}`)).status).toBe(410)
   })
 
@@ -277,7 +279,9 @@ describe('its life', () => {
     const { viewId } = await make()
     const first = await post(`/certificate/${viewId}`, {})
     expect(await first.text()).toContain('1 person says')
-    expect(await (await post(`/certificate/${viewId}`, {})).text()).toContain('already said so')
+    expect(await (await post(`/certificate/${viewId}`, {})).text()).toContain(
+      'You’ve already said “well done” today',
+    )
     const hidden = await make({ visibility: 'private' })
     expect((await post(`/certificate/${hidden.viewId}`, {})).status).not.toBe(200)
   })

@@ -36,7 +36,9 @@ export function createHttp(
   loadBuild: () => Promise<SiteBuild>,
 ): { app: Hono<Mount>; answerQuickly: QuickAnswer } {
   const app = new Hono<Mount>()
-  const cache = createPageCache(() => `${backend.build.id} ${backend.source.cacheVersion()}`)
+  const cache = createPageCache(
+    () => `${backend.build.id} ${backend.source.cacheVersion()} ${backend.helplineChecks.version()}`,
+  )
   const answerPage = createSite(backend, cache, loadBuild)
   addFiles(files, backend)
 

@@ -51,6 +51,41 @@ test('an article that is not in English is not said to be', async () => {
   expect(await read('/sitemap-de.xml', known)).not.toContain('/posts/after-a-slip"')
 })
 
+/** Plain spaces that a line must not be broken at. */
+const breakable: Partial<Record<Language, RegExp>> = {
+  fr: / [:;?!»]|« /,
+  ru: /(?<![\p{L}\p{N}’'-])[авикосуя] \p{L}| [—–] /iu,
+  pl: /(?<![\p{L}\p{N}’'-])[aiouwz] \p{L}| [—–] /iu,
+}
+
+describe('spaces that may not break', () => {
+  test.each(Object.entries(breakable))('are set in every article in %s', async (language, wrong) => {
+    const doors = house.backend.read(language as Language)
+    const [topics, posts] = await Promise.all([doors.helpCentre(), doors.posts()])
+    const answers = topics.flatMap(({ articles }) => articles)
+    const pages = await Promise.all([
+      ...answers.map(({ slug }) => doors.helpArticle(slug)),
+      ...posts.map(({ slug }) => doors.post(slug)),
+      ...['home', 'quit-smoking'].map(slug => doors.page(slug)),
+      ...['privacy', 'imprint', 'terms'].map(slug => doors.legal(slug)),
+    ])
+    expect(JSON.stringify([topics, posts, pages]).match(wrong)).toBeNull()
+  })
+
+  test('are only in what is shown: what is kept stays as it was written', async () => {
+    const params = { content_type: 'help-article', per_page: '100' }
+    const { stories } = await house.backend.content.listStories({ language: 'pl', params })
+    expect(JSON.stringify(stories)).toMatch(breakable.pl ?? / /)
+  })
+
+  test('are spaces to who searches', async () => {
+    const { searchHelp } = house.backend.read('fr')
+    const found = await searchHelp('mot de passe')
+    expect(found.length).toBeGreaterThan(0)
+    expect(await searchHelp('mot\u00a0de\u00a0passe')).toEqual(found)
+  })
+})
+
 describe('the help centre', () => {
   test.each([
     ['/help?q=certifcate', 'How do I make a certificate'],

@@ -1,28 +1,31 @@
 import type { ContentDoors } from '../../app/content.ts'
 import type { RouteRule } from '../../app/map/redirects.ts'
 import type { Language } from '../../languages/languages.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { ContentSource } from '../../services/content/content.ts'
 import { type LocalStories, readHelpArticle, readHelpCentre, readPost, searchHelp } from './articles.ts'
+import { type KeyedLine, listHelplines } from './helplines.ts'
 import { listStories } from './listed-stories.ts'
 import type { Operator } from './operator.ts'
 import { createPageStories } from './page-stories.ts'
 import { readLegal, readPage, readPageAt } from './pages.ts'
-import { createShelves, listAll } from './shelves.ts'
+import { createShelves } from './shelves.ts'
 import type { ListedStory } from './sitemap.ts'
-import { findStaleHelplines } from './stale-helplines.ts'
 import { postLineOf } from './story-lines.ts'
+import { typesetSource } from './typeset-source.ts'
 
 /** All the doors but the one that writes, which must know who is asking. */
-export type Reader = (
-  language: Language,
-) => Omit<ContentDoors, 'rate'> & { listed: () => Promise<ListedStory[]> }
+export type Reader = (language: Language) => Omit<ContentDoors, 'rate'> & {
+  listed: () => Promise<ListedStory[]>
+  /** Every line that a page shows, once. */
+  listHelplines: () => Promise<KeyedLine[]>
+}
 
 /** What the screens read, from what the service delivers. Lists are kept until something is published. */
 export function createContentReader(
-  content: ContentSource,
-  { operator, clock, rules }: { operator: Operator; clock: Clock; rules: RouteRule[] },
+  source: ContentSource,
+  { operator, rules }: { operator: Operator; rules: RouteRule[] },
 ): Reader {
+  const content = typesetSource(source)
   const shelfOf = createShelves(content)
   return language => {
     const pages = createPageStories(content, rules, language)
@@ -36,11 +39,7 @@ export function createContentReader(
       helpArticle: slug => readHelpArticle(stories, slug),
       posts: async () => (await shelfOf(language)).posts.map(postLineOf),
       post: slug => readPost(stories, slug),
-      listStaleHelplines: async () =>
-        findStaleHelplines(
-          (await listAll(content, language, 'page')).map(page => page.content),
-          clock.now(),
-        ),
+      listHelplines: () => listHelplines(stories),
       listed: () => listStories(stories),
     }
   }

@@ -17,6 +17,7 @@ const guarded = [
   '/admin/content',
   '/admin/content/assets',
   '/admin/email',
+  '/admin/helplines',
   '/admin/purchases',
   '/admin/surveys',
   '/data-deletion',

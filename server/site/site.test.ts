@@ -25,6 +25,7 @@ const guarded: RouteName[] = [
   'adminPreview',
   'adminEmail',
   'adminSurveys',
+  'adminHelplines',
   'adminPurchases',
 ]
 const leadsNowhere: RouteName[] = [

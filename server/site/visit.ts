@@ -16,8 +16,10 @@ import { createAccountDoors } from '../doors/accounts/accounts.ts'
 import { createCertificateDoors } from '../doors/certificates/certificates.ts'
 import { createOpenDesk } from '../doors/editor/editor.ts'
 import { createHelperDoors } from '../doors/helpers.ts'
+import { createHelplineDoors } from '../doors/helplines.ts'
 import { createOutboxDoors } from '../doors/outbox.ts'
 import { createSurveyDoors } from '../doors/surveys.ts'
+import { sayConfirmed } from '../pages/helplines.ts'
 import { describeOrganization, readOperator } from '../pages/operator.ts'
 
 type MakeVisit = (request: Request, url: URL, arrival: Arrival, search: string) => Visit
@@ -64,9 +66,10 @@ export function createVisits(backend: Backend): MakeVisit {
         language,
       }),
       content: {
-        ...backend.read(language),
+        ...sayConfirmed(backend.read(language), backend.helplineChecks),
         rate: (id, isHelpful) => backend.feedback.rate(id, isHelpful, networkOf(clientAddress)),
       },
+      helplines: createHelplineDoors(backend, language),
       certificates: createCertificateDoors(backend, { person: () => visit.person, language, clientAddress }),
       describeInstallation: async () => ({
         version,

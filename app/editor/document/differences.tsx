@@ -2,7 +2,7 @@ import type { Block } from '../../../services/content/format/json.ts'
 import { useWords } from '../../words.tsx'
 import { useBlockNames } from '../blocks/block-names.ts'
 import type { ComponentsByName } from '../desk/doors.ts'
-import { nameOf } from '../translation/language-name.ts'
+import { useLanguageName } from '../translation/language-name.ts'
 import { compare, type Difference } from './compare.ts'
 
 /** What is different, block by block, with the words that went struck through and the new ones underlined. */
@@ -32,6 +32,7 @@ export function Differences({
 function Line({ difference, components }: { difference: Difference; components: ComponentsByName }) {
   const t = useWords('content')
   const names = useBlockNames(components)
+  const nameOf = useLanguageName()
   const name = names.component(difference.block.component)
   if (difference.kind !== 'changed')
     return (

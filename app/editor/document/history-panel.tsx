@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { type Language, languageCodes } from '../../../languages/languages.ts'
+import { languageCodes } from '../../../languages/languages.ts'
 import type { Block } from '../../../services/content/format/json.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/overlays/toasts.ts'
@@ -10,7 +10,7 @@ import { chip } from '../control.ts'
 import { callDesk, isRefused } from '../desk/calls.ts'
 import type { VersionLine } from '../desk/doors.ts'
 import { useEditing } from '../editor-context.ts'
-import { nameOf } from '../translation/language-name.ts'
+import { useLanguageName } from '../translation/language-name.ts'
 import { Differences } from './differences.tsx'
 import type { OpenDocument } from './use-document.ts'
 
@@ -48,19 +48,14 @@ export function HistoryPanel({ doc }: { doc: OpenDocument }) {
   )
 }
 
-function namesOf(seen: readonly Language[]): string {
-  return languageCodes
-    .filter(code => seen.includes(code))
-    .map(nameOf)
-    .join(', ')
-}
-
 function Version({ version, doc }: { version: VersionLine; doc: OpenDocument }) {
   const t = useWords('content')
   const format = useFormat()
+  const nameOf = useLanguageName()
   const { root, components } = useEditing()
   const { story, saver, adopt } = doc
   const [shown, setShown] = useState<Block>()
+  const seen = languageCodes.filter(code => version.languages.includes(code))
   const which = { id: story.id, versionId: version.id }
   const show = async () => {
     if (shown) return setShown(undefined)
@@ -98,8 +93,8 @@ function Version({ version, doc }: { version: VersionLine; doc: OpenDocument }) 
           </>
         )}
       </div>
-      {version.languages.length > 0 && (
-        <p className="text-sm text-moss">{t('history.live', { languages: namesOf(version.languages) })}</p>
+      {seen.length > 0 && (
+        <p className="text-sm text-moss">{t('history.live', { languages: format.list(seen.map(nameOf)) })}</p>
       )}
       {shown && (
         <div className="mt-3">

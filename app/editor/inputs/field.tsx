@@ -10,7 +10,7 @@ import type { FieldSchema } from '../desk/doors.ts'
 import { findFault } from '../document/fault-place.ts'
 import { useEditing } from '../editor-context.ts'
 import { Marker } from '../marker.tsx'
-import { nameOf } from '../translation/language-name.ts'
+import { useLanguageName } from '../translation/language-name.ts'
 import { ValueInput } from './value-input.tsx'
 
 type FieldProps = { block: Block; field: string; schema: FieldSchema }
@@ -47,6 +47,7 @@ type ValueProps = FieldProps & {
 function Value({ block, field, schema, language, label, isTagged, state = 'done' }: ValueProps) {
   const t = useWords('content')
   const { dispatch, root, faults, confirm } = useEditing()
+  const nameOf = useLanguageName()
   const id = useId()
   const key = keyIn(field, language)
   const isTranslation = language !== defaultLanguage
@@ -58,7 +59,7 @@ function Value({ block, field, schema, language, label, isTagged, state = 'done'
     <div className="min-w-0" data-field={`${block._uid}.${key}`}>
       {schema.type !== 'boolean' && (
         <div className="mb-1 flex min-h-6 flex-wrap items-center gap-2 text-sm">
-          <label htmlFor={id} className={isTranslation ? 'text-quiet' : 'font-medium'}>
+          <label htmlFor={id} className={isTranslation ? 'text-quiet first-letter:uppercase' : 'font-medium'}>
             {isTranslation ? nameOf(language) : label}
           </label>
           {schema.required && !isTranslation && <span className="text-quiet">{t('fields.required')}</span>}

@@ -4,7 +4,7 @@ import { toLang } from '../../../services/content/format/localize.ts'
 import { pathOf } from '../../map/addresses.ts'
 import { useWords } from '../../words.tsx'
 import { IconButton, TabLink } from '../icon-button.tsx'
-import { nameOf } from '../translation/language-name.ts'
+import { useLanguageName } from '../translation/language-name.ts'
 import { type PageInFrame, usePageInFrame } from './use-page-in-frame.ts'
 
 const widths = { phone: 390, desktop: 1280 }
@@ -13,6 +13,7 @@ const widths = { phone: 390, desktop: 1280 }
 export function PreviewFrame(page: PageInFrame) {
   const { story, content, language } = page
   const t = useWords('content')
+  const nameOf = useLanguageName()
   const [kind, setKind] = useState<keyof typeof widths>('desktop')
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {

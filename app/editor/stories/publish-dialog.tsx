@@ -14,7 +14,7 @@ import { findFaulty } from '../document/fault-place.ts'
 import type { OpenDocument } from '../document/use-document.ts'
 import { useEditing } from '../editor-context.ts'
 import { Problem } from '../problem.tsx'
-import { nameOf } from '../translation/language-name.ts'
+import { useLanguageName } from '../translation/language-name.ts'
 import { LanguagesInput, TimeInput } from './publish-inputs.tsx'
 
 type PublishDialogProps = {
@@ -29,13 +29,14 @@ export function PublishDialog({ doc: { story, saver, setStory }, onFaults, onClo
   const t = useWords('content')
   const format = useFormat()
   const { language } = useEditing()
+  const nameOf = useLanguageName()
   const describeFault = useFaultNames()
   const [chosen, setChosen] = useState<readonly Language[]>([language])
   const [{ isLater, at }, setTime] = useState({ isLater: false, at: '' })
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
-  const languages = chosen.map(nameOf).join(', ')
+  const languages = format.list(chosen.map(nameOf))
   const time = Date.parse(at)
   const finish = (next: Story, text: string) => {
     setStory(next)
@@ -97,6 +98,7 @@ export function PublishDialog({ doc: { story, saver, setStory }, onFaults, onClo
 /** Names the field a fault is in, with its block and its language. */
 function useFaultNames(): (fault: Fault) => string {
   const { root, components } = useEditing()
+  const nameOf = useLanguageName()
   const names = useBlockNames(components)
   return fault => {
     const { block, key } = findFaulty(root, fault)
@@ -117,6 +119,7 @@ type PlansProps = {
 function Plans({ story, onCancelled, onProblem }: PlansProps) {
   const t = useWords('content')
   const format = useFormat()
+  const nameOf = useLanguageName()
   const cancel = async ({ action, languages }: PublishingPlan) => {
     const outcome = await callDesk('cancelPlan', { id: story.id, action, languages })
     if (isRefused(outcome)) return onProblem(t('stories.failed'))
@@ -134,7 +137,7 @@ function Plans({ story, onCancelled, onProblem }: PlansProps) {
     >
       {t(plan.trouble ? `publish.trouble.${plan.trouble}` : `publish.plans.${plan.action}`, {
         date: format.moment(Date.parse(plan.at)),
-        languages: plan.languages.map(nameOf).join(', '),
+        languages: format.list(plan.languages.map(nameOf)),
       })}
     </Banner>
   ))

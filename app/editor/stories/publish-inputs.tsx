@@ -6,7 +6,7 @@ import { useWords } from '../../words.tsx'
 import { control } from '../control.ts'
 import type { Story } from '../desk/doors.ts'
 import { useEditing } from '../editor-context.ts'
-import { nameOf } from '../translation/language-name.ts'
+import { useLanguageName } from '../translation/language-name.ts'
 import { StateDot } from './story-states.tsx'
 
 type LanguagesInputProps = {
@@ -19,6 +19,7 @@ type LanguagesInputProps = {
 export function LanguagesInput({ story, chosen, onChange }: LanguagesInputProps) {
   const t = useWords('content')
   const { language } = useEditing()
+  const nameOf = useLanguageName()
   const toggle = (code: Language) =>
     onChange(languageCodes.filter(one => chosen.includes(one) !== (one === code)))
   return (

@@ -1,20 +1,24 @@
 import { useState } from 'react'
-import { languages } from '../../../languages/languages.ts'
+import { languageCodes } from '../../../languages/languages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
 import { callDesk, isRefused } from '../desk/calls.ts'
 import type { StoryEntry } from '../desk/doors.ts'
 import { Problem } from '../problem.tsx'
+import { useLanguageName } from '../translation/language-name.ts'
 
 type TrashDialogProps = { story: StoryEntry; onClose: () => void; onDone: () => void }
 
 /** Explains what visitors will miss, before something is thrown away. */
 export function TrashDialog({ story, onClose, onDone }: TrashDialogProps) {
   const t = useWords('content')
+  const format = useFormat()
+  const nameOf = useLanguageName()
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const seen = languages.filter(({ code }) => story.languages[code] !== 'unpublished')
+  const seen = languageCodes.filter(code => story.languages[code] !== 'unpublished')
   const trash = async () => {
     setBusy(true)
     const outcome = await callDesk('trash', { id: story.id })
@@ -42,9 +46,7 @@ export function TrashDialog({ story, onClose, onDone }: TrashDialogProps) {
       <Problem text={problem} />
       <ul className="grid list-disc gap-2 ps-5">
         {story.isFolder && <li>{t('stories.trashFolder')}</li>}
-        {seen.length > 0 && (
-          <li>{t('stories.trashSeen', { languages: seen.map(({ name }) => name).join(', ') })}</li>
-        )}
+        {seen.length > 0 && <li>{t('stories.trashSeen', { languages: format.list(seen.map(nameOf)) })}</li>}
         {!story.isFolder && seen.length === 0 && <li>{t('stories.trashUnseen')}</li>}
         <li>{t('stories.trashWaits')}</li>
       </ul>

@@ -5,13 +5,14 @@ import { Button } from '../../ui/button.tsx'
 import { useWords } from '../../words.tsx'
 import { BlockFields } from '../blocks/block-fields.tsx'
 import { useEditing } from '../editor-context.ts'
-import { nameOf } from '../translation/language-name.ts'
+import { useLanguageName } from '../translation/language-name.ts'
 import { fieldsOf, listPhrases } from '../translation/translation.ts'
 
 /** The page as fields: its blocks, and the fields about the page itself. */
 export function WriteView({ onAll }: { onAll: (uids: string[]) => void }) {
   const t = useWords('content')
   const { root, components, language, judge, opened, confirm } = useEditing()
+  const nameOf = useLanguageName()
   const fields = fieldsOf(root, components)
   const blocks = blockUids(root)
   const isAllOpen = blocks.every(uid => opened.has(uid))

@@ -1,5 +1,8 @@
-import { type Language, languages } from '../../../languages/languages.ts'
+import { type Language, localeOf } from '../../../languages/languages.ts'
+import { useLanguage } from '../../words.tsx'
 
-/** What a language calls itself. */
-export const nameOf = (language: Language): string =>
-  languages.find(({ code }) => code === language)?.name ?? language
+/** What the reader calls a language; where one is chosen it says its own name. */
+export function useLanguageName(): (language: Language) => string {
+  const names = new Intl.DisplayNames(localeOf(useLanguage()), { type: 'language' })
+  return code => names.of(code) ?? code
+}

@@ -6,7 +6,7 @@ import { useWords } from '../../words.tsx'
 import { useBlockNames } from '../blocks/block-names.ts'
 import { describe } from '../document/compare.ts'
 import { useEditing } from '../editor-context.ts'
-import { nameOf } from './language-name.ts'
+import { useLanguageName } from './language-name.ts'
 import { listPhrases, type Phrase } from './translation.ts'
 
 /** Every text against every language: what is there, what is missing, what has fallen behind. */
@@ -14,6 +14,7 @@ export function TranslationTable({ onOpen }: { onOpen: (phrase: Phrase, language
   const t = useWords('content')
   const { root, components, judge } = useEditing()
   const names = useBlockNames(components)
+  const nameOf = useLanguageName()
   const phrases = listPhrases(root, components)
   return (
     <section
@@ -27,7 +28,7 @@ export function TranslationTable({ onOpen }: { onOpen: (phrase: Phrase, language
           <tr>
             <th
               scope="col"
-              className="sticky start-0 z-1 border-b border-line bg-raised px-3 py-2 text-start font-medium"
+              className="sticky start-0 z-1 border-b border-line bg-raised px-3 py-2 text-start font-medium first-letter:uppercase"
             >
               {nameOf('en')}
             </th>

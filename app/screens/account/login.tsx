@@ -1,6 +1,7 @@
 import { data, useActionData } from 'react-router'
 import * as z from 'zod/mini'
 import { createFormat } from '../../../languages/format.ts'
+import { findLocale } from '../../../languages/region.ts'
 import { AnswerBanner, minutesTo, ProblemBanner, useAttempt } from '../../account/attempt.tsx'
 import { useGoOn } from '../../account/go-on.ts'
 import { sendOn } from '../../account/send-on.ts'
@@ -34,10 +35,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const session = await visit.accounts.signIn(checked.values.email, checked.values.password)
   if ('problem' in session) {
     const { problem, until } = session
+    const { language, languageWishes } = visit
+    const format = createFormat(language, undefined, findLocale(language, languageWishes))
     const message = until
-      ? say('errors.tooManyUntil', {
-          when: createFormat(visit.language).relative(minutesTo(until), 'minute'),
-        })
+      ? say('errors.tooManyUntil', { when: format.relative(minutesTo(until), 'minute') })
       : say(`errors.${problem}`)
     return data({ values, message }, problem === 'tooMany' ? 429 : 401)
   }

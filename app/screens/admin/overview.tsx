@@ -1,11 +1,11 @@
-import { createFormat } from '../../../languages/format.ts'
 import { languages } from '../../../languages/languages.ts'
-import type { StaleHelpline } from '../../content.ts'
 import { visitContext } from '../../context.ts'
+import { isClosed } from '../../map/roles.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Card } from '../../ui/card.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { Head } from '../../ui/page/head.tsx'
-import { useLanguage, useWords } from '../../words.tsx'
+import { useWords } from '../../words.tsx'
 import type { Route } from './+types/overview'
 import { ensureRole } from './ensure-role.ts'
 
@@ -13,12 +13,13 @@ export const handle = { words: ['admin'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
   ensureRole(context, 'admin')
-  const { content, describeInstallation } = context.get(visitContext)
-  const [installation, staleHelplines] = await Promise.all([
-    describeInstallation(),
-    content.listStaleHelplines(),
-  ])
-  return { ...installation, staleHelplines }
+  const { helplines, describeInstallation, person } = context.get(visitContext)
+  const [installation, lines] = await Promise.all([describeInstallation(), helplines.list()])
+  return {
+    ...installation,
+    dueHelplines: lines.filter(({ isDue }) => isDue).length,
+    mayConfirm: !isClosed('adminHelplines', person),
+  }
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
@@ -40,7 +41,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           <p>{t('proxy.body')}</p>
         </Banner>
       )}
-      <StaleHelplines lines={loaderData.staleHelplines} />
+      <DueHelplines count={loaderData.dueHelplines} mayConfirm={loaderData.mayConfirm} />
       <dl className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {figures.map(([name, value]) => (
           <Card key={name} padding="small">
@@ -53,25 +54,18 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A phone number that has changed hands sends people in need to strangers: whoever may correct it is told. */
-function StaleHelplines({ lines }: { lines: StaleHelpline[] }) {
+/** A phone number that has changed hands sends people in need to strangers: whoever runs the site is told. */
+function DueHelplines({ count, mayConfirm }: { count: number; mayConfirm: boolean }) {
   const t = useWords('admin')
-  const format = createFormat(useLanguage(), 'UTC')
-  if (lines.length === 0) return null
-  const days = lines.map(({ verifiedAt }) => Date.parse(verifiedAt))
+  if (count === 0) return null
   return (
-    <Banner tone="warning" title={t('helplines.title', { count: lines.length })} className="mt-6">
+    <Banner tone="warning" title={t('helplines.title', { count })} className="mt-6">
       <p>{t('helplines.body')}</p>
-      <ul className="mt-2 list-disc gap-x-8 ps-5 text-sm sm:columns-2 lg:columns-3">
-        {lines.map(({ name, country }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: one service may have two lines
-          <li key={index} className="break-inside-avoid">
-            {[country, name, Number.isNaN(days[index]) ? '' : format.date(days[index] ?? 0)]
-              .filter(Boolean)
-              .join(' · ')}
-          </li>
-        ))}
-      </ul>
+      {mayConfirm && (
+        <p className="mt-2">
+          <TextLink to="adminHelplines">{t('helplines.open')}</TextLink>
+        </p>
+      )}
     </Banner>
   )
 }

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { agree } from '../../../domain/members/consents.ts'
-import { createFormat } from '../../../languages/format.ts'
 import type { Member } from '../../member/record.ts'
 import type { MemberStore } from '../../member/store.ts'
 import { Card } from '../../ui/card.tsx'
-import { useLanguage, useWords } from '../../words.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { useWords } from '../../words.tsx'
 import { Agreement } from './agreement.tsx'
 
 type AgreeAgainProps = { member: Member; store: MemberStore; className: string }
@@ -12,7 +12,7 @@ type AgreeAgainProps = { member: Member; store: MemberStore; className: string }
 /** The text has changed since they agreed. Until they agree to the new one, everything goes on under the old one. */
 export function AgreeAgain({ member, store, className }: AgreeAgainProps) {
   const t = useWords('overview')
-  const format = createFormat(useLanguage(), member.timeZone)
+  const format = useFormat(member.timeZone)
   const [fault, setFault] = useState<string>()
   function keep(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

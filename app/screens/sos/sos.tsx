@@ -1,4 +1,5 @@
 import { Blocks } from '../../blocks/blocks.tsx'
+import { type Blok, bloksOf, hrefOf } from '../../blocks/blok.ts'
 import { visitContext } from '../../context.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Head } from '../../ui/page/head.tsx'
@@ -14,7 +15,19 @@ export const handle = { words: ['sos', 'guide'] }
 /** The telephone lines are the guide's, so that editors keep one list. */
 export async function loader({ context }: Route.LoaderArgs) {
   const story = await context.get(visitContext).content.page('quit-smoking')
-  return { lines: story?.body.filter(({ component }) => component === 'helplines') ?? [] }
+  const blocks = story?.body.filter(({ component }) => component === 'helplines') ?? []
+  return { lines: blocks.map(toBrief) }
+}
+
+/** Enough to reach someone, and light enough to be kept: where the numbers come from is told by the guide. */
+function toBrief(block: Blok): Blok {
+  const lines = bloksOf(block.lines).map(
+    ({ publisher, sourceYear, source, confirmedOn, url, ...line }, index): Blok => {
+      const href = hrefOf(url)
+      return { ...(line as Blok), _uid: String(index), ...(href && { url: { href } }) }
+    },
+  )
+  return { ...block, isBrief: true, lines }
 }
 
 /** What helps in the minutes a craving lasts, one thing below the other. All of it works without a network. */

@@ -19,6 +19,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Label } from 'react-aria-components/Label'
 import { Popover } from 'react-aria-components/Popover'
 import { localeOf } from '../../../languages/languages.ts'
+import { findLocale } from '../../../languages/region.ts'
 import { useLanguage, useWords } from '../../words.tsx'
 import { buttonClasses } from '../button.tsx'
 import { classes } from '../classes.ts'
@@ -52,7 +53,7 @@ export function CalendarField({
   const layer = useLayer(frame)
   const described = describedBy(id, { hint, error })
   return (
-    <I18nProvider locale={localeOf(language)}>
+    <I18nProvider locale={findLocale(language, navigator.languages) ?? localeOf(language)}>
       <DatePicker
         ref={frame}
         id={id}

@@ -1,17 +1,18 @@
 import type { HeldData, Person } from '../../../app/context.ts'
 import type { Certificate } from '../../../domain/certificates/collections.ts'
+import type { HelplineCheck } from '../../../domain/helplines/helpline-checks.ts'
 import type { KeptDevice } from '../../../services/push/push.ts'
 import type { Backend } from '../../backend.ts'
 
 /** Everyone who may hold something of a person. */
 export type Holders = Pick<
   Backend,
-  'certificates' | 'functions' | 'identity' | 'mail' | 'members' | 'push' | 'responses'
+  'certificates' | 'functions' | 'helplineChecks' | 'identity' | 'mail' | 'members' | 'push' | 'responses'
 >
 
 /** Everything held about someone, as they may take it with them. */
 export async function describeHeld(holders: Holders, person: Person): Promise<HeldData | null> {
-  const { certificates, functions, identity, mail, members, push, responses } = holders
+  const { certificates, functions, helplineChecks, identity, mail, members, push, responses } = holders
   const { administration, host } = identity
   const account = host ? describeHosted(person) : await administration.find(person.id)
   if (!account) return null
@@ -35,6 +36,7 @@ export async function describeHeld(holders: Holders, person: Person): Promise<He
     letters: letters.map(({ kind, state, createdAt: at }) => ({ kind, state, createdAt: at.toISOString() })),
     shownLinks: shownLinks.map(describeReading),
     seenLinks: seenLinks.map(describeReading),
+    helplines: (await helplineChecks.listBy(person.id)).map(check => describeCheck(check, person.id)),
     programme: await members.describe(person.id),
     surveys: await responses.describe(person.id),
     ...(misfits.length > 0 && {
@@ -69,6 +71,15 @@ const describeUse = ({ createdAt, lastUsedAt }: { createdAt: Date; lastUsedAt: D
 })
 
 const describeReading = ({ kind, at }: { kind: string; at: Date }) => ({ kind, at: at.toISOString() })
+
+/** When they confirmed a line, or took a confirmation back; not what someone else did. */
+function describeCheck({ what, by, at, undone }: HelplineCheck, person: string) {
+  return {
+    what,
+    ...(by === person && { confirmedAt: new Date(at).toISOString() }),
+    ...(undone?.by === person && { undoneAt: new Date(undone.at).toISOString() }),
+  }
+}
 
 /** In words that JSON has, whatever it holds. */
 function print(value: object): string {

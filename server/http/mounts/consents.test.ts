@@ -66,7 +66,7 @@ describeOnEveryDatabase('a consent whose words changed', (_open, newPlace) => {
   afterAll(() => house.stop())
 
   test('leaves everything readable and exportable', async () => {
-    expect(await read('/', mira)).toContain('November 15, 2026')
+    expect(await read('/', mira)).toContain('15 November 2026')
     expect((await house.backend.members.findStart(mira.uid, now))?.quitAt).toBe(now)
     const held = await accounts().describe(personOf(mira))
     expect(held).toMatchObject({

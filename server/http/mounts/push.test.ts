@@ -6,6 +6,7 @@ import type { Person } from '../../../app/context.ts'
 import { checkInsCollection, membersCollection } from '../../../domain/members/collections.ts'
 import { agree } from '../../../domain/members/consents.ts'
 import { createMilestoneMessages } from '../../../domain/members/milestone-messages.ts'
+import { openLibrary } from '../../../languages/library.ts'
 import { heldClock } from '../../../platform/clock.ts'
 import { decrypt, type Receiver } from '../../../services/push/testing/decrypt.ts'
 import { createAccountDoors } from '../../doors/accounts/accounts.ts'
@@ -101,9 +102,8 @@ describe('a milestone', () => {
     clock.set('2026-11-02T12:00:30+01:00')
     await look()
     await look()
-    expect(german.messages).toEqual([
-      { title: '24 Stunden', body: 'Ein Meilenstein von dir. Öffne ihn, wann du magst.', path: '/de' },
-    ])
+    const body = openLibrary().words('de').getFixedT(null, 'overview')('notify.message')
+    expect(german.messages).toEqual([{ title: '24 Stunden', body, path: '/de' }])
     expect(polish.messages).toMatchObject([{ title: '24 godziny bez papierosa', path: '/pl' }])
     clock.set('2026-11-04T12:30:00+01:00')
     await look()

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest'
+import { localeOf } from '../../../languages/languages.ts'
+import { parseHours, writeHours } from './hours.ts'
+
+const say = (text: string, language: 'en' | 'de' | 'ru') => {
+  const hours = parseHours(text)
+  return hours && hours !== 'always' ? writeHours(hours, localeOf(language)) : hours
+}
+
+describe('opening hours', () => {
+  test('are said in the language’s own days', () => {
+    const text = 'Mo-Th 10:00-22:00; Fr-Su 10:00-18:00'
+    expect(say(text, 'en')).toBe('Mon–Thu 10:00–22:00, Fri–Sun 10:00–18:00')
+    expect(say(text, 'de')).toBe('Mo–Do 10:00–22:00, Fr–So 10:00–18:00')
+    expect(say('Sa 08:30-12:00', 'ru')).toBe('сб 08:30–12:00')
+    expect(say('24/7', 'en')).toBe('always')
+  })
+
+  test.each(['', 'Mon–Fri 10–18', 'Mo-Xx 10:00-12:00', 'Mo 10-12', 'Mo 10:00-12:00; by state'])(
+    'of another shape are nothing: %s',
+    text => {
+      expect(parseHours(text)).toBeUndefined()
+    },
+  )
+})

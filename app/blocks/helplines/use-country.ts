@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import type { Language } from '../../../languages/languages.ts'
+
+const key = 'exhale:country'
+
+/** The country chosen before in this browser, else the browser's own; nothing to choose with until the page is awake. */
+export function useCountry(language: Language): [string, ((code: string) => void) | undefined] {
+  const [country, setCountry] = useState('')
+  const [isAwake, setAwake] = useState(false)
+  useEffect(() => {
+    setCountry(localStorage.getItem(key) ?? findRegion(language))
+    setAwake(true)
+  }, [language])
+  const choose = (code: string) => {
+    localStorage.setItem(key, code)
+    setCountry(code)
+  }
+  return [country, isAwake ? choose : undefined]
+}
+
+/** `de-AT` says Austria to a page in German; to one in Polish it says nothing. */
+function findRegion(language: Language): string {
+  const tag = navigator.languages.find(tag => tag.toLowerCase().startsWith(`${language}-`))
+  const region = (tag && new Intl.Locale(tag).region) ?? ''
+  return /^[A-Z]{2}$/.test(region) ? region : ''
+}

@@ -1,0 +1,153 @@
+import { Form, useActionData, useNavigation } from 'react-router'
+import { localeOf } from '../../../languages/languages.ts'
+import { hrefOf, textOf } from '../../blocks/blok.ts'
+import { Published } from '../../blocks/helplines/origin.tsx'
+import { countryNames, countryOf, partsOf } from '../../blocks/helplines/places.ts'
+import { Reach } from '../../blocks/helplines/reach.tsx'
+import { type HelplineEvent, type HelplineLine, visitContext } from '../../context.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { textLink } from '../../ui/link.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { Head } from '../../ui/page/head.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { useLanguage, useWords } from '../../words.tsx'
+import type { Route } from './+types/helplines'
+import { ensureRole } from './ensure-role.ts'
+
+// Numbers and their sources are said as the guide says them.
+export const handle = { words: ['admin', 'guide'] }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  ensureRole(context, 'adminHelplines')
+  const { helplines } = context.get(visitContext)
+  const [lines, events] = await Promise.all([helplines.list(), helplines.listEvents()])
+  return { lines, events }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  ensureRole(context, 'adminHelplines')
+  const { helplines, person } = context.get(visitContext)
+  const form = await request.formData()
+  const [confirmed, undone] = ['confirm', 'undo'].map(name => form.get(name))
+  if (!person) return null
+  if (typeof confirmed === 'string' && (await helplines.confirm(confirmed, person)))
+    return { done: 'confirmed' as const }
+  if (typeof undone === 'string' && (await helplines.undo(undone, person))) return { done: 'undone' as const }
+  return null
+}
+
+/** Numbers are only as true as the last call: whoever made one says so here, and the pages say when. */
+export default function Helplines({ loaderData: { lines, events } }: Route.ComponentProps) {
+  const t = useWords('admin')
+  const done = useActionData<typeof action>()?.done
+  const language = useLanguage()
+  const nameOf = countryNames(language)
+  const sorted = lines
+    .map(line => ({ ...line, country: nameOf(countryOf(line.line)) }))
+    .sort((a, b) => a.country.localeCompare(b.country, localeOf(language)))
+  const due = lines.filter(({ isDue }) => isDue).length
+  return (
+    <>
+      <Head title={t('helplines.heading')} isPrivate />
+      <h1 className="text-3xl">{t('helplines.heading')}</h1>
+      <p className="prose-width mt-2 text-quiet">{t('helplines.lead')}</p>
+      <div role="status" className="mt-6">
+        {done === 'confirmed' && <Banner tone="success">{t('helplines.confirmed')}</Banner>}
+        {done === 'undone' && <Banner tone="info">{t('helplines.undone')}</Banner>}
+      </div>
+      {due > 0 && <p className="mt-4 font-medium">{t('helplines.title', { count: due })}</p>}
+      {lines.length === 0 && <EmptyState className="mt-8" title={t('helplines.empty')} />}
+      <ul className="mt-6 divide-y divide-line border-y border-line">
+        {sorted.map(line => (
+          <Row key={line.key} line={line} />
+        ))}
+      </ul>
+      {events.length > 0 && <Events events={events} />}
+    </>
+  )
+}
+
+function Row({ line: { key: id, line, confirmed, country } }: { line: HelplineLine & { country: string } }) {
+  const t = useWords('admin')
+  const words = useWords('guide')
+  const format = useFormat()
+  const isBusy = useNavigation().formData?.get('confirm') === id
+  const href = hrefOf(line.url)
+  return (
+    <li className="grid gap-x-8 gap-y-3 py-5 lg:grid-cols-[1fr_20rem]">
+      <div className="min-w-0 break-words">
+        <p className="text-sm text-quiet">{[country, partsOf(line, words)].filter(Boolean).join(' · ')}</p>
+        <h2 id={`line-${id}`} className="text-base font-medium">
+          {textOf(line.name)}
+        </h2>
+        <Reach line={line} />
+        {href && (
+          <p>
+            <a href={href} rel="noopener" className={`inline-block py-1 break-all ${textLink}`}>
+              {href}
+            </a>
+          </p>
+        )}
+        <p className="text-sm text-quiet">
+          <Published line={line} />
+        </p>
+      </div>
+      <Form method="post" preventScrollReset className="grid content-start justify-items-start gap-2">
+        <p className="text-sm">
+          {confirmed
+            ? t('helplines.last', {
+                date: format.date(confirmed.at),
+                name: confirmed.by || t('helplines.someone'),
+              })
+            : t('helplines.never')}
+        </p>
+        <Button
+          type="submit"
+          kind="secondary"
+          size="small"
+          busy={isBusy}
+          name="confirm"
+          value={id}
+          aria-describedby={`line-${id}`}
+        >
+          {t('helplines.confirm')}
+        </Button>
+        {confirmed && (
+          <Button
+            type="submit"
+            kind="quiet"
+            size="small"
+            name="undo"
+            value={id}
+            aria-describedby={`line-${id}`}
+          >
+            {t('helplines.undo')}
+          </Button>
+        )}
+      </Form>
+    </li>
+  )
+}
+
+/** Who did what: also of lines that have another number by now. */
+function Events({ events }: { events: HelplineEvent[] }) {
+  const t = useWords('admin')
+  const format = useFormat()
+  return (
+    <section className="mt-10">
+      <h2 className="text-xl">{t('helplines.history')}</h2>
+      <ul className="mt-3 grid gap-2 text-sm">
+        {events.map(({ id, what, by, at, isUndone }) => (
+          <li key={id}>
+            {t(isUndone ? 'helplines.undoneBy' : 'helplines.confirmedBy', {
+              line: what,
+              name: by || t('helplines.someone'),
+              date: format.moment(at),
+            })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

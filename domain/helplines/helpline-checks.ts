@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import type { Clock } from '../../platform/clock.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Log } from '../../platform/log.ts'
+import { type Documents, defineCollection } from '../../services/documents/documents.ts'
+
+const moment = z.number().int().min(0)
+const someone = z.string().max(128)
+
+/** That someone called a line or read its official page. What was taken back stays, and who did it. Only the server touches it. */
+export const helplineChecksOf = defineCollection({
+  path: 'helplineChecks',
+  schema: z.strictObject({
+    /** Which line, by all that people reach it by: with another number it is another line. */
+    line: z.string().max(64),
+    /** The same for people: “DE 0800 8 31 31 31”. */
+    what: z.string().max(200),
+    by: someone,
+    at: moment,
+    undone: z.strictObject({ by: someone, at: moment }).optional(),
+  }),
+})
+
+/** Until it is tried again to hear of what other processes write. */
+const patience = 10_000
+
+type Check = z.output<typeof helplineChecksOf.schema>
+export type HelplineCheck = Check & { id: string }
+export type HelplineChecks = Awaited<ReturnType<typeof openHelplineChecks>>
+
+/** What the operator's people confirmed. Every process knows at once which lines are, since pages say so. */
+export async function openHelplineChecks(documents: Documents, clock: Clock, log: Log) {
+  const checks = documents.collection(helplineChecksOf)
+  let confirmed = new Map<string, number>()
+  let version = 0
+
+  function take(found: readonly Check[]): void {
+    const newest = new Map<string, number>()
+    for (const { line, at, undone } of found)
+      if (!undone) newest.set(line, Math.max(at, newest.get(line) ?? 0))
+    if (isSame(newest, confirmed)) return
+    confirmed = newest
+    version++
+  }
+
+  async function list(): Promise<HelplineCheck[]> {
+    const found = await checks.query({})
+    return found.map(({ id, data }) => ({ id, ...data })).sort((a, b) => b.at - a.at)
+  }
+
+  const refresh = async () => take(await list())
+
+  let stopListening = () => {}
+  let waiting: NodeJS.Timeout | undefined
+
+  function follow(): void {
+    stopListening = documents.listen(
+      { collection: helplineChecksOf.path },
+      {},
+      found => take(found.flatMap(({ data }) => helplineChecksOf.schema.safeParse(data).data ?? [])),
+      error => {
+        log.warn({ err: error }, 'confirmations of helplines cannot be followed')
+        waiting = setTimeout(follow, patience).unref()
+      },
+    )
+  }
+
+  await refresh()
+  follow()
+
+  return {
+    stop(): void {
+      clearTimeout(waiting)
+      stopListening()
+    },
+
+    /** Rises when a page would say something else. */
+    version: () => version,
+    findConfirmedAt: (line: string): number | undefined => confirmed.get(line),
+    /** Newest first, with those that were taken back. */
+    list,
+
+    async confirm(line: string, what: string, by: string): Promise<void> {
+      await checks.create({ id: newId() }, { line, what: what.slice(0, 200), by, at: clock.now().getTime() })
+      await refresh()
+    },
+
+    /** Takes back the newest confirmation of a line; whether there was one. */
+    async undo(line: string, by: string): Promise<boolean> {
+      const newest = (await list()).find(check => check.line === line && !check.undone)
+      if (!newest) return false
+      await checks.update({ id: newest.id }, { undone: { by, at: clock.now().getTime() } })
+      await refresh()
+      return true
+    },
+
+    /** What someone confirmed or took back, for them to take along. */
+    listBy: async (person: string) =>
+      (await list()).filter(({ by, undone }) => by === person || undone?.by === person),
+
+    /** The confirmations stay; who made them is no longer known. */
+    async forget(person: string): Promise<void> {
+      for (const { id, by, undone } of await list()) {
+        if (by === person) await checks.update({ id }, { by: '' })
+        if (undone?.by === person) await checks.update({ id }, { undone: { ...undone, by: '' } })
+      }
+    },
+  }
+}
+
+const isSame = (a: Map<string, number>, b: Map<string, number>): boolean =>
+  a.size === b.size && [...a].every(([line, at]) => b.get(line) === at)

@@ -1,0 +1,230 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { type Language, languageCodes } from './languages.ts'
+
+type Rule = { never: RegExp; say: string }
+type Text = { where: string; text: string }
+
+const root = new URL('..', import.meta.url).pathname
+
+/** Words that docs/glossary.md has decided against, each with what to write instead. */
+const rules: Record<Language, Rule[]> = {
+  en: [
+    { never: /(?<!capital |lowercase )\bletters?\b(?! box)/i, say: 'email' },
+    { never: /\bneed not\b|\banew\b|\bby itself\b|\bwhoever\b|\bgrown-ups?\b/i, say: 'an everyday word' },
+    { never: /\bspeaks? for\b|\bfrom one day to the next\b|\bat the foot of\b/i, say: 'what a native says' },
+    { never: /\btravels? sealed\b|\bthe newest (email|link)\b|\bwhatever comes\b/i, say: 'plain words' },
+    { never: /\bmoney kept\b|\bwhat you keep\b/i, say: 'save' },
+  ],
+  de: [
+    { never: /\bBrief(e|es|s|en)?\b/, say: 'E-Mail' },
+    { never: /Umfrage/, say: 'Fragebogen' },
+    { never: /Rauchstopp-Telefon|Telefonberatung|Beratungshotline/, say: 'Beratungstelefon' },
+    { never: /versiegelt/, say: 'verschlüsselt' },
+    { never: /Ersatzcode/, say: 'Wiederherstellungscodes' },
+    { never: /\beinlogg|\bausgeloggt/i, say: 'anmelden' },
+    { never: /\bBesuchern?\b/, say: 'Gäste, alle, die die Website besuchen' },
+    { never: /[a-zäöüß,] (Sie|Ihnen|Ihre?[nmrs]?)\b/, say: 'du' },
+  ],
+  fr: [
+    { never: /\b(cette|de la|la|nos|chaque) lettres?\b(?! d’information)/i, say: 'e-mail' },
+    { never: /scellée?s?\b/, say: 'chiffré' },
+    { never: /certificats? en direct\b/i, say: 'évolutif' },
+    { never: /argent gardé|ce qui vous reste/i, say: 'économiser' },
+    { never: /ligne d’écoute|ligne téléphonique/, say: 'ligne d’aide' },
+    { never: /sans pousser/, say: 'sans mettre la pression' },
+    { never: /\benquêtes?\b|\bsondages?\b/, say: 'questionnaire' },
+    { never: /(?<!\p{L})(tu|toi|tes)(?!\p{L})/u, say: 'vous' },
+  ],
+  nl: [
+    { never: /\bbrief\b|\bbrieven\b/i, say: 'e-mail' },
+    { never: /stopcontact/i, say: 'contactpunt' },
+    { never: /verzegeld/, say: 'versleuteld' },
+    { never: /advieslijn|telefoonlijn|telefonische lijn/i, say: 'hulplijn' },
+    { never: /namiddag/i, say: 'middag' },
+    { never: /\benquêtes?\b/i, say: 'vragenlijst' },
+    { never: /zonder te duwen/, say: 'zonder aan te dringen' },
+    { never: /\b(u|uw)\b/i, say: 'je' },
+  ],
+  es: [
+    { never: /\bcartas?\b/i, say: 'correo' },
+    { never: /encuesta/i, say: 'cuestionario' },
+    { never: /en directo/, say: 'en curso' },
+    { never: /\bsellad[oa]s?\b/, say: 'cifrado' },
+    { never: /\bborrar\b/i, say: 'eliminar' },
+    { never: /\b(la|esta|nuestra|tu) web\b/i, say: 'sitio' },
+    { never: /¿?dónde estás (hoy|ahora)/i, say: 'en qué punto estás' },
+    { never: /sin empujar/, say: 'sin presionar' },
+    { never: /\busted(es)?\b/i, say: 'tú' },
+  ],
+  it: [
+    { never: /\bletter[ae]\b(?! (minuscol|maiuscol))/i, say: 'email' },
+    { never: /e-mail/i, say: 'email' },
+    { never: /dal vivo/, say: 'in corso' },
+    { never: /sigillat/, say: 'cifrato' },
+    { never: /\blibreria\b/, say: 'raccolta' },
+    { never: /sondaggi/, say: 'questionario' },
+    { never: /senza spingere/, say: 'senza fare pressione' },
+    { never: /[«»]/, say: '“ ”' },
+  ],
+  pt: [
+    { never: /\bvocê/i, say: 'si, consigo, lhe' },
+    { never: /\bcartas?\b/i, say: 'e-mail' },
+    { never: /em direto/, say: 'em contagem' },
+    { never: /\bselad[oa]s?\b/, say: 'cifrado' },
+    { never: /(?<!\p{L})ligaç(ão|ões)(?!\p{L})(?! (à|de) (internet|rede))/iu, say: 'link' },
+    { never: /(?<!\p{L})sítios?(?!\p{L})/iu, say: 'site' },
+    { never: /\bapagar\b/i, say: 'eliminar' },
+    { never: /\bobrigado\b/i, say: 'agradecemos' },
+    { never: /cigarros? por fumar\b/, say: 'não fumados' },
+    { never: /(?<!\p{L})línguas?(?!\p{L})/iu, say: 'idioma' },
+    { never: /sem empurrar/, say: 'sem pressionar' },
+  ],
+  ru: [
+    { never: /(?<!\p{L})гид(а|у|ом|е|ы|ов)?(?!\p{L})/iu, say: 'руководство' },
+    { never: /запечат/iu, say: 'зашифровано' },
+    { never: /живой сертификат/iu, say: 'сертификат с текущим счётом' },
+    { never: /телефон\p{L}* (помощи|лини)/iu, say: 'линия помощи' },
+    { never: /где вы (сегодня|сейчас)/iu, say: 'на каком вы этапе' },
+    { never: /подушеч/iu, say: 'паучи' },
+    { never: /г\.\./u, say: 'г.' },
+  ],
+  pl: [
+    { never: /(?<!\p{L})list(em|ów|u|owi)?(?!\p{L})/iu, say: 'wiadomość' },
+    { never: /na żywo/u, say: 'bieżący' },
+    { never: /lini\p{L}+ wsparcia|telefon\p{L}* (wsparcia|pomocy|dla palących)/iu, say: 'infolinia' },
+    { never: /witryn/iu, say: 'serwis' },
+    { never: /gdzie (dziś|teraz) jesteś/iu, say: 'na jakim etapie jesteś' },
+    { never: /zaloguj się (linkiem|hasłem)/iu, say: 'przez link, za pomocą hasła' },
+    { never: /(?<!\p{L})\p{L}+(łeś|łaś)(?!\p{L})/u, say: 'a form without gender' },
+  ],
+}
+
+/** On a screen each text stands alone; in an article the sentence before may have named the thing. */
+const onScreens: Partial<Record<Language, Rule[]>> = {
+  en: [
+    { never: /\bgo on\b/i, say: 'continue, carry on' },
+    {
+      never: /\b(do|does|did|is|are|was|were|has|have|had|could|would|will|should) not\b|\bcannot\b/,
+      say: 'a contraction',
+    },
+    { never: /\bit is\b|\byou are\b|\bwe will\b|\byou will\b|\bthere is\b(?!,)/i, say: 'a contraction' },
+  ],
+  de: [{ never: /\bVerlangen\b(?! nach)/, say: 'Rauchverlangen' }],
+  fr: [{ never: /\benvies?\b(?! d[e’])/i, say: 'envie de fumer' }],
+  nl: [{ never: /\btrek\b(?! in )/i, say: 'trek in een sigaret, rooktrek' }],
+}
+
+describe.each(languageCodes)('%s', language => {
+  const screens = readScreens(language)
+  const pages = readPages(language)
+
+  test('uses the words of the glossary', () => {
+    const found = [
+      ...findWords([...screens, ...pages], rules[language]),
+      ...findWords(screens, onScreens[language] ?? []),
+    ]
+    expect(found).toEqual([])
+  })
+
+  test('names only what stands on a screen: every bold label of a help article', () => {
+    const labels = new Set(screens.map(({ text }) => bare(text)))
+    const found = readMarkdown('help', language).flatMap(({ where, text }) =>
+      [...text.matchAll(/\*\*(.+?)\*\*/g)]
+        .map(match => match[1] ?? '')
+        .filter(label => !labels.has(bare(label)))
+        .map(label => `${where}: ${label}`),
+    )
+    expect(found).toEqual([])
+  })
+
+  test('has the numbers and links that English has', () => {
+    const english = new Map(readPages('en').map(({ where, text }) => [where, text]))
+    const found = pages.flatMap(({ where, text }) => {
+      const model = english.get(where) ?? ''
+      const [ours, theirs] = [listFacts(text), listFacts(model)]
+      return ours.join() === theirs.join() ? [] : [`${where}: ${ours} for ${theirs}`]
+    })
+    expect(found).toEqual([])
+  })
+})
+
+function findWords(texts: Text[], list: Rule[]): string[] {
+  return texts.flatMap(({ where, text }) => {
+    const words = text.replace(/{{\w+}}/g, '…')
+    return list
+      .filter(({ never }) => never.test(words))
+      .map(({ never, say }) => `${where}: “${words.match(never)?.[0]}” → ${say}: ${text}`)
+  })
+}
+
+/** Links, and numbers of three digits or more however they are grouped: telephone numbers, years, amounts. */
+function listFacts(text: string): string[] {
+  const links = [...text.matchAll(/\]\(([^)]+)\)/g)].map(match => match[1] ?? '')
+  const numbers = text
+    .replace(/\]\([^)]+\)/g, ']')
+    .replace(/(?<=\d)[\s\u00a0\u202f.,’-](?=\d{3}(?!\d))/g, '')
+    .match(/\d{3,}/g)
+  return [...links, ...(numbers ?? [])].sort()
+}
+
+/** As a reader sees it: without gaps, case or the colon at its end. */
+function bare(label: string): string {
+  return label
+    .replace(/{{\w+}}|<\/?\w+>/g, '')
+    .replace(/[\s\u00a0]+/g, ' ')
+    .replace(/[\s:.…]+$/, '')
+    .trim()
+    .toLowerCase()
+}
+
+function readScreens(language: Language): Text[] {
+  const folder = join(root, 'languages', language)
+  return readdirSync(folder).flatMap(file => {
+    const texts: Text[] = []
+    walk(JSON.parse(readFileSync(join(folder, file), 'utf8')), file.replace('.json', ':'), (where, text) =>
+      texts.push({ where, text }),
+    )
+    return texts
+  })
+}
+
+/** What ships in content/: stories' fields in this language, and articles. */
+function readPages(language: Language): Text[] {
+  const folders = ['.', 'help', 'posts']
+  const fields = folders.flatMap(folder =>
+    readdirSync(join(root, 'content/stories', folder))
+      .filter(file => file.endsWith('.json'))
+      .flatMap(file => readFields(join(folder, file), language)),
+  )
+  return [...fields, ...folders.flatMap(folder => readMarkdown(folder, language))]
+}
+
+function readFields(file: string, language: Language): Text[] {
+  const texts: Text[] = []
+  const story = JSON.parse(readFileSync(join(root, 'content/stories', file), 'utf8'))
+  walk(story, `${file}:`, (where, text) => {
+    // Slugs and what people type to find an article aren't sentences.
+    if (where.endsWith(`.${language}`) && !/[:.](slugs|keywords)\./.test(where))
+      texts.push({ where: where.slice(0, -language.length), text })
+  })
+  return texts
+}
+
+function readMarkdown(folder: string, language: Language): Text[] {
+  const path = join(root, 'content/stories', folder)
+  return readdirSync(path)
+    .filter(file => file.endsWith(`.${language}.md`))
+    .map(file => ({
+      where: join(folder, file.replace(`.${language}.md`, '')),
+      text: readFileSync(join(path, file), 'utf8'),
+    }))
+}
+
+function walk(value: unknown, path: string, visit: (path: string, text: string) => void): void {
+  if (typeof value === 'string') visit(path, value)
+  else if (value && typeof value === 'object')
+    for (const [key, inner] of Object.entries(value))
+      walk(inner, path.endsWith(':') ? path + key : `${path}.${key}`, visit)
+}

@@ -1,0 +1,83 @@
+import { textOf } from '../../app/blocks/blok.ts'
+import type { HelplineDoors } from '../../app/context.ts'
+import type { Language } from '../../languages/languages.ts'
+import type { Backend } from '../backend.ts'
+
+const months = 6
+const mostEvents = 100
+
+/** The lines people are shown, and who confirmed them when. */
+export function createHelplineDoors(
+  {
+    read,
+    helplineChecks,
+    identity,
+    clock,
+    log,
+  }: Pick<Backend, 'read' | 'helplineChecks' | 'identity' | 'clock' | 'log'>,
+  language: Language,
+): HelplineDoors {
+  const listHelplines = () => read(language).listHelplines()
+
+  /** Asked once for each person, however much they did. */
+  function nameFinder() {
+    const names = new Map<string, Promise<string>>()
+    const look = async (id: string) => {
+      const account = id ? await identity.administration.find(id) : undefined
+      return account?.name ?? account?.email ?? id
+    }
+    return (id: string) => {
+      const name = names.get(id) ?? look(id)
+      names.set(id, name)
+      return name
+    }
+  }
+
+  return {
+    async list() {
+      const limit = new Date(clock.now())
+      limit.setUTCMonth(limit.getUTCMonth() - months)
+      const findName = nameFinder()
+      const good = (await helplineChecks.list()).filter(({ undone }) => !undone)
+      const lines = await listHelplines()
+      return Promise.all(
+        lines.map(async ({ key, line }) => {
+          const newest = good.find(check => check.line === key)
+          return {
+            key,
+            line,
+            confirmed: newest ? { by: await findName(newest.by), at: newest.at } : null,
+            isDue: !newest || newest.at < limit.getTime(),
+          }
+        }),
+      )
+    },
+
+    async listEvents() {
+      const findName = nameFinder()
+      const checks = await helplineChecks.list()
+      const events = checks.flatMap(({ id, what, by, at, undone }) => [
+        { id, what, by, at, isUndone: false },
+        ...(undone ? [{ id: `${id} undone`, what, ...undone, isUndone: true }] : []),
+      ])
+      const newest = events.sort((a, b) => b.at - a.at).slice(0, mostEvents)
+      return Promise.all(newest.map(async event => ({ ...event, by: await findName(event.by) })))
+    },
+
+    async confirm(key, person) {
+      const found = (await listHelplines()).find(line => line.key === key)
+      if (!found) return false
+      const { country, name, phone, sms, whatsapp } = found.line
+      const what = [country, name, [phone, sms, whatsapp].map(textOf).find(Boolean)].map(textOf)
+      await helplineChecks.confirm(key, what.filter(Boolean).join(' · '), person.id)
+      log.info('a helpline was confirmed')
+      return true
+    },
+
+    async undo(key, person) {
+      const isUndone = await helplineChecks.undo(key, person.id)
+      if (isUndone) log.info('the confirmation of a helpline was taken back')
+      return isUndone
+    },
+  }
+}

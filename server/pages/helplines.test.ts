@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import type { Person } from '../../app/context.ts'
+import { heldClock } from '../../platform/clock.ts'
+import { type House, serveHouse } from '../testing/serve.ts'
+import { keyOf } from './helplines.ts'
+
+const ada: Person = { id: 'ada', name: 'Ada', roles: ['support'] }
+const block = (line: object) => ({ _uid: 'u', component: 'helpline', country: 'DE', name: 'Line', ...line })
+
+/** Every press of a button on the page, as a browser without scripts sends it. */
+const press = (house: House, name: 'confirm' | 'undo', key: string) =>
+  house.ask('/admin/helplines', { method: 'POST', body: new URLSearchParams({ [name]: key }) })
+
+/** What stands in the page itself, without tags. */
+const textOf = async (answer: Response) =>
+  ((await answer.text()).split('</main>')[0] ?? '').replaceAll(/<!--.*?-->/g, '').replaceAll(/<[^>]+>/g, ' ')
+
+/** The key of the button in the row that has this number. */
+async function keyOfNumber(house: House, dial: string): Promise<string> {
+  const rows = (await (await house.ask('/admin/helplines')).text()).split('<li ')
+  return rows.find(row => row.includes(`tel:${dial}"`))?.match(/ value="([^"]+)"/)?.[1] ?? ''
+}
+
+describe('a helpline', () => {
+  test('is known by its number: spaces change nothing, another digit or place does', () => {
+    const key = keyOf(block({ phone: '0800 8 31 31 31', dial: '+498008313131' }))
+    expect(keyOf(block({ phone: '0800 8313131', dial: '+498008313131', name: 'Other' }))).toBe(key)
+    expect(keyOf(block({ phone: '0800 8 31 31 32', dial: '+498008313131' }))).not.toBe(key)
+    expect(keyOf(block({ phone: '0800 8 31 31 31', dial: '+498008313131', sms: '123' }))).not.toBe(key)
+    expect(keyOf(block({ country: 'AT', phone: '0800 8 31 31 31', dial: '+498008313131' }))).not.toBe(key)
+    expect(keyOf(block({}))).toBeUndefined()
+    expect(keyOf(block({ url: { href: 'https://a.example' } }))).not.toBe(
+      keyOf(block({ url: { href: 'https://b.example' } })),
+    )
+  })
+
+  test('is confirmed by whoever called it, and the pages say so until that is taken back or half a year is over', async () => {
+    const clock = heldClock('2026-11-16T10:00:00Z')
+    let person: Person | undefined = ada
+    const house = await serveHouse({ clock, findPerson: async () => person })
+    const asStranger = async (path: string) => {
+      person = undefined
+      const text = await textOf(await house.ask(path))
+      person = ada
+      return text
+    }
+    const countDue = async () =>
+      Number((await textOf(await house.ask('/admin'))).match(/(\d+) helplines haven’t been checked/)?.[1])
+    const before = await countDue()
+    expect(before).toBeGreaterThan(30)
+    expect(await asStranger('/quit-smoking')).toContain('Published by offalyindependent.ie, 2024.')
+    expect(await asStranger('/quit-smoking')).not.toContain('Confirmed by this site')
+
+    const key = await keyOfNumber(house, '+3531800201203')
+    const answer = await textOf(await press(house, 'confirm', key))
+    expect(answer).toContain('The line is confirmed as of today.')
+    expect(answer).toMatch(/16 November 2026.*IE · HSE QUIT · 1800 201 203 confirmed by ada/)
+    expect(await countDue()).toBe(before - 1)
+    expect(await asStranger('/quit-smoking')).toContain('Confirmed by this site on 16 November 2026.')
+    expect(await asStranger('/de/nikotinentzug')).toContain('bestätigt am 16. November 2026')
+
+    clock.set('2027-05-17T10:00:00Z')
+    expect(await countDue()).toBe(before)
+    clock.set('2026-11-17T10:00:00Z')
+
+    expect(await textOf(await press(house, 'undo', key))).toMatch(/undone by ada/)
+    expect(await countDue()).toBe(before)
+    expect(await asStranger('/quit-smoking')).not.toContain('Confirmed by this site')
+    await house.stop()
+  })
+
+  test('is confirmed by nobody else, and nothing is confirmed that no page shows', async () => {
+    let person: Person = { ...ada, roles: ['mail'] }
+    const house = await serveHouse({ findPerson: async () => person })
+    expect((await house.ask('/admin/helplines')).status).toBe(403)
+    const { helplineChecks } = house.backend
+    const [line] = await house.backend.read('en').listHelplines()
+    expect((await press(house, 'confirm', line?.key ?? '')).status).toBe(403)
+    person = ada
+    expect((await press(house, 'confirm', 'nothing')).status).toBe(200)
+    expect(await helplineChecks.list()).toEqual([])
+    await house.stop()
+  })
+
+  test('keeps its confirmation when who made it leaves, without their name', async () => {
+    const house = await serveHouse({ person: ada })
+    const { helplineChecks } = house.backend
+    await helplineChecks.confirm('a', 'DE · A · 1', 'ada')
+    await helplineChecks.confirm('b', 'DE · B · 2', 'bo')
+    await helplineChecks.undo('b', 'ada')
+    expect((await helplineChecks.listBy('ada')).map(({ line }) => line).sort()).toEqual(['a', 'b'])
+    await helplineChecks.forget('ada')
+    expect(await helplineChecks.listBy('ada')).toEqual([])
+    expect(helplineChecks.findConfirmedAt('a')).toBeDefined()
+    expect((await helplineChecks.list()).map(({ by }) => by).sort()).toEqual(['', 'bo'])
+    await house.stop()
+  })
+
+  test('of an older shape is shown as it was written, and a day in it counts for nothing', async () => {
+    const old = { phone: '0800 1', hours: 'weekdays 9 to 5', price: 'free for all', verifiedAt: '2026-11-15' }
+    const html = await showLines([block({ certainty: 'high', sourceYear: '2019', ...old })])
+    expect(html).toContain('href="tel:08001"')
+    expect(html).toContain('weekdays 9 to 5 · free for all')
+    expect(html).toContain('Source from 2019.')
+    expect(html).not.toContain('Confirmed by this site')
+  })
+
+  test('is shown only where we are at least fairly sure, with how sure we are beside the timeline', async () => {
+    const html = await showLines(
+      ['high', 'medium', 'low', ''].map(certainty =>
+        block({ _uid: certainty, name: `Line ${certainty || 'unknown'}`, certainty }),
+      ),
+    )
+    expect(html).toContain('Line high')
+    expect(html).toContain('Line medium')
+    expect(html).not.toContain('Line low')
+    expect(html).not.toContain('Line unknown')
+    expect(html).toContain('Well established')
+  })
+})
+
+/** The guide's own markup, with one more block of these lines. */
+async function showLines(lines: object[]): Promise<string> {
+  const house = await serveHouse({
+    read: read => language => ({
+      ...read(language),
+      page: async slug => {
+        const page = await read(language).page(slug)
+        return page && { ...page, body: [...page.body, { _uid: 'more', component: 'helplines', lines }] }
+      },
+    }),
+  })
+  const html = await (await house.ask('/quit-smoking')).text()
+  await house.stop()
+  return html.split('</main>')[0] ?? ''
+}
