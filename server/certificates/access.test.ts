@@ -179,7 +179,7 @@ describe('a member', () => {
     const { consent: _, ...rest } = wishes
     const refused = await post('/certificate/new', rest, everything, 'ada')
     expect(refused.status).toBe(400)
-    expect(await refused.text()).toContain('Without it nothing is kept')
+    expect(await refused.text()).toContain('Without your consent, nothing is stored')
     expect(await stage.house.backend.documents.query({ group: 'certificates' })).toHaveLength(before)
   })
 })

@@ -73,15 +73,15 @@ describe('outputs', () => {
 
 describe('what is switched off', () => {
   /** Said in letters that nothing else on an English sheet has. */
-  const marked: Changes = { name: 'Żen', message: 'Ąla', hasBadge: 'on' }
+  const marked: Changes = { name: 'Żen', message: 'Ąla', moment: '2026-07-01T08:00', hasBadge: 'on' }
   const traces = {
     name: /Żen/,
     days: /\d+ days|days smoke-free/,
-    since: /October|2026-10-01/,
+    since: /July|2026-07-01/,
     money: /€|EUR/,
     message: /Ąla/,
   }
-  const letters = { name: /Ż/, days: /$^/, since: /O/, money: /€/, message: /Ą/ }
+  const letters = { name: /Ż/, days: /$^/, since: /J/, money: /€/, message: /Ą/ }
   const files = [
     'share.png',
     'square.png',

@@ -46,7 +46,7 @@ describe('verification by others', () => {
         type: ['AchievementSubject'],
         achievement: {
           type: ['Achievement'],
-          criteria: { narrative: expect.stringContaining('no test was made') },
+          criteria: { narrative: expect.stringContaining('nothing was tested') },
         },
       },
     })
