@@ -161,13 +161,16 @@ describe('a PostgreSQL database', () => {
     let drops = 0
     const database = await openDatabase({ url: server.url, dataDir, onDisconnect: () => drops++ })
     const inQuery = sql`select pg_sleep(20)`.execute(database.kysely)
+    const [begun, killed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const inTransaction = database.transaction(async tx => {
-      await sleep(200)
+      begun.resolve()
+      await killed.promise
       await sql`select 1`.execute(tx)
     })
     const failed = Promise.allSettled([inQuery, inTransaction])
-    await sleep(100)
+    await begun.promise
     await server.kill()
+    killed.resolve()
     expect(await database.ping()).toBe(false)
     for (const outcome of await failed) {
       expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'unavailable' } })
