@@ -1,28 +1,22 @@
 import { parseArgs } from 'node:util'
 import { prepareBrowser } from '../e2e/browser/browser.ts'
-import {
-  type BenchReport,
-  type BenchRun,
-  describeMachine,
-  type Measure,
-  printReport,
-  type Result,
-} from './bench/report.ts'
+import { type BenchReport, describeMachine, printReport } from './bench/report.ts'
+import type { Bench, Case } from './bench/run.ts'
 import { createProgress } from './progress.ts'
 
-const parts: Record<string, () => Promise<{ measure: Measure }>> = {
-  start: () => import('./bench/start.ts'),
-  weight: () => import('./bench/weight.ts'),
-  pages: () => import('./bench/pages.ts'),
-  files: () => import('./bench/files.ts'),
-  database: () => import('./bench/database.ts'),
-  identity: () => import('./bench/identity.ts'),
-  content: () => import('./bench/content.ts'),
-  listeners: () => import('./bench/listeners.ts'),
-  documents: () => import('./bench/documents.ts'),
-  certificates: () => import('./bench/certificates.ts'),
-  lighthouse: () => import('./bench/lighthouse.ts'),
-  hold: () => import('./bench/hold.ts'),
+const parts: { [name: string]: () => Promise<Case[]> } = {
+  start: async () => (await import('./bench/start.ts')).start,
+  weight: async () => (await import('./bench/weight.ts')).weight,
+  pages: async () => (await import('./bench/http.ts')).pages,
+  files: async () => (await import('./bench/http.ts')).files,
+  database: async () => (await import('./bench/database.ts')).database,
+  identity: async () => (await import('./bench/identity.ts')).identity,
+  content: async () => (await import('./bench/http.ts')).content,
+  listeners: async () => (await import('./bench/listeners.ts')).listeners,
+  documents: async () => (await import('./bench/documents.ts')).documents,
+  certificates: async () => (await import('./bench/certificates.ts')).certificates,
+  lighthouse: async () => (await import('./bench/lighthouse.ts')).lighthouse,
+  hold: async () => (await import('./bench/hold.ts')).hold,
 }
 /** Takes too long to run every time: only measured by name. */
 const onlyByName = ['hold']
@@ -60,36 +54,36 @@ async function runBench(): Promise<void> {
     positionals.length === 0 ? !onlyByName.includes(name) : positionals.includes(name),
   )
   if (wanted.some(name => browsing.includes(name))) await prepareBrowser()
-  const report: BenchReport = {
-    command: ['npm run bench', ...(process.argv.length > 2 ? ['--', ...process.argv.slice(2)] : [])].join(
-      ' ',
-    ),
-    machine: describeMachine(),
-    at: new Date().toISOString(),
-    parts: [],
-  }
+  const words = process.argv.slice(2)
+  const command = ['npm run bench', ...(words.length > 0 ? ['--', ...words] : [])].join(' ')
+  const report: BenchReport = { command, machine: describeMachine(), at: new Date().toISOString(), parts: [] }
   for (const part of wanted) {
     const startedAt = Date.now()
     const at = `Bench ${report.parts.length + 1}/${wanted.length} ${part}`
     const show = (text: string) => progress.show(`${at}: ${text}`)
-    const result = await tryPart(part, { show, signal, runs, documents, minutes })
-    report.parts.push({ part, seconds: Math.round((Date.now() - startedAt) / 1000), ...result })
+    const { rows, findings } = await runPart(part, { show, signal, runs, documents, minutes })
+    report.parts.push({ part, seconds: Math.round((Date.now() - startedAt) / 1000), rows, findings })
   }
   progress.clear()
   console.log(values.json ? JSON.stringify(report, undefined, 2) : printReport(report))
   if (report.parts.some(({ rows }) => rows.some(row => row.isBroken))) process.exitCode = 1
 }
 
-/** One part failing doesn't affect the others. */
-async function tryPart(part: string, run: BenchRun): Promise<Result> {
-  try {
-    const { measure } = (await parts[part]?.()) ?? {}
-    return (await measure?.(run)) ?? { rows: [] }
-  } catch (error) {
-    if (signal.aborted) throw error
-    process.exitCode = 1
-    return { rows: [], findings: [`FAILED ${error instanceof Error ? error.message : error}`] }
+/** One case failing doesn't affect the others. */
+async function runPart(part: string, settings: Omit<Bench, 'opened' | 'rows' | 'findings'>) {
+  const found: Pick<Bench, 'rows' | 'findings'> = { rows: [], findings: [] }
+  const load = parts[part] ?? (async () => [])
+  for (const run of await load().catch((error): Case[] => [() => Promise.reject(error)])) {
+    try {
+      await using opened = new AsyncDisposableStack()
+      await run({ ...settings, ...found, opened })
+    } catch (error) {
+      if (signal.aborted) throw error
+      process.exitCode = 1
+      found.findings.push(`FAILED ${error instanceof Error ? error.message : error}`)
+    }
   }
+  return found
 }
 
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopping.abort())

@@ -98,7 +98,7 @@ async function createCluster(initdb: string, data: string) {
 }
 
 /** Below the range from which systems hand out ports, so that it is still free after a restart. */
-async function findPort(): Promise<number> {
+export async function findPort(): Promise<number> {
   const port = randomInt(15_000, 32_000)
   const probe = createServer()
   const isFree = await new Promise<boolean>(resolve => {

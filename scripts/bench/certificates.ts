@@ -1,58 +1,53 @@
 import { languageCodes } from '../../languages/languages.ts'
-import { makeFolder, type Served, serveSite } from './processes.ts'
-import { holdTo, type Measure } from './report.ts'
-import { median, quantile, time } from './rounds.ts'
+import { serveSite } from './processes.ts'
+import { type Case, hold, median, quantile, repeat, time } from './run.ts'
 
-const limit = 300
 const rounds = 60
 const warmUp = 8
 const files = ['share.png', 'square.png', 'a4.pdf', 'letter.pdf']
 const themes = ['dawn', 'tide', 'moss', 'night']
 const names: { [language: string]: string } = { ru: 'Александра Константиновна', pl: 'Żaneta Łęcka' }
 
-type Taken = { made: number[]; kept: number[] }
-
 /** Pictures and PDFs of a certificate from the front door: rendered after each change, then once more from the cache. */
-export const measure: Measure = async ({ show, signal }) => {
-  await using folder = await makeFolder()
-  await using site = await serveSite(folder.path)
-  const edit = await issue(site)
-  const taken = new Map(files.map((file): [string, Taken] => [file, { made: [], kept: [] }]))
-  let asked = 0
+const painting: Case = async bench => {
+  const { url: site } = await serveSite(bench)
+  const ask = async (path: string, body?: URLSearchParams): Promise<Response> => {
+    const method = body ? 'POST' : 'GET'
+    const answer = await fetch(new URL(path, site), { method, body, redirect: 'manual' })
+    await answer.arrayBuffer()
+    if (answer.status !== (body ? 303 : 200))
+      throw new Error(`${path.replace(edit, '…')} answered ${answer.status}`)
+    return answer
+  }
+  let edit = '-'
+  const issued = (await ask('/certificate/new', wishes(0))).headers.get('location')
+  // The secret name of its edit link opens its files as well.
+  edit = /edit\/([\w-]+)/.exec(issued ?? '')?.[1] ?? edit
+  const open = (file: string) => time(() => ask(`/certificates/${edit}/${file}`))
+  const cold = await open(files[0] ?? '')
+  const measures = files.flatMap(file => [`${file} made`, `${file} kept`])
+  const taken = new Map(measures.map((what): [string, number[]] => [what, []]))
   const waits: number[] = []
-  const cold = await open(site, edit, files[0] ?? '')
-  for (let round = -warmUp; round < rounds; round++) {
-    signal.throwIfAborted()
-    show(round < 0 ? 'warm-up' : `change ${round + 1}/${rounds}`)
-    await post(new URL(`/certificate/edit/${edit}`, site.url), wishes(round + warmUp))
+  await repeat(bench, 'change', warmUp + rounds, async round => {
+    await ask(`/certificate/edit/${edit}`, wishes(round))
     for (const file of files) {
-      const [made, wait] = await Promise.all([open(site, edit, file), openSmall(site)])
-      const kept = await open(site, edit, file)
-      asked += 2
-      if (round < 0) continue
-      taken.get(file)?.made.push(made)
-      taken.get(file)?.kept.push(kept)
+      const [made, wait] = await Promise.all([open(file), time(() => ask('/certificates/issuer.json'))])
+      const kept = await open(file)
+      if (round < warmUp) continue
+      taken.get(`${file} made`)?.push(made)
+      taken.get(`${file} kept`)?.push(kept)
       waits.push(wait)
     }
-  }
-  const rows = files.flatMap(file => {
-    const { made, kept } = taken.get(file) ?? { made: [], kept: [] }
-    return Object.entries({ made, kept }).map(([how, times]) =>
-      holdTo(limit, {
-        what: `${file} ${how}, p95`,
-        ours: quantile(times, 0.95),
-        unit: 'ms',
-        note: `median ${Math.round(median(times))} ms`,
-      }),
-    )
   })
-  return {
-    rows,
-    findings: [
-      `${asked} files over HTTP, in nine languages and four themes; the very first, with the thread’s start, ${Math.round(cold)} ms`,
-      `another answer asked for while one was made: median ${Math.round(median(waits))} ms, p95 ${Math.round(quantile(waits, 0.95))} ms`,
-    ],
+  for (const [what, ours] of taken) {
+    const note = `median ${Math.round(median(ours))} ms`
+    hold(bench, { what: `${what}, p95`, ours, share: 0.95, unit: 'ms', most: 300, note })
   }
+  const asked = (rounds + warmUp) * files.length * 2
+  bench.findings.push(
+    `${asked} files over HTTP, in nine languages and four themes; the very first, with the thread’s start, ${Math.round(cold)} ms`,
+    `another answer asked for while one was made: median ${Math.round(median(waits))} ms, p95 ${Math.round(quantile(waits, 0.95))} ms`,
+  )
 }
 
 function wishes(round: number): URLSearchParams {
@@ -75,28 +70,4 @@ function wishes(round: number): URLSearchParams {
   return form
 }
 
-/** Gives the secret name of its edit link, which opens its files as well. */
-async function issue(site: Served): Promise<string> {
-  const made = await post(new URL('/certificate/new', site.url), wishes(0))
-  const edit = /edit\/([\w-]+)/.exec(made.headers.get('location') ?? '')?.[1]
-  if (!edit) throw new Error(`no certificate was issued: ${made.status}`)
-  return edit
-}
-
-async function post(url: URL, body: URLSearchParams): Promise<Response> {
-  const answer = await fetch(url, { method: 'POST', body, redirect: 'manual' })
-  await answer.arrayBuffer()
-  if (answer.status !== 303) throw new Error(`${url.pathname.split('/')[2]} answered ${answer.status}`)
-  return answer
-}
-
-/** How long a file takes. */
-const open = ({ url }: Served, edit: string, file: string): Promise<number> =>
-  time(async () => {
-    const answer = await fetch(new URL(`/certificates/${edit}/${file}`, url))
-    await answer.arrayBuffer()
-    if (!answer.ok) throw new Error(`${file} answered ${answer.status}`)
-  })
-
-const openSmall = ({ url }: Served): Promise<number> =>
-  time(async () => (await fetch(new URL('/certificates/issuer.json', url))).arrayBuffer())
+export const certificates = [painting]

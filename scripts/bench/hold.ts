@@ -2,23 +2,23 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { type Household, moveIn } from './household.ts'
-import { makeFolder, serveSite } from './processes.ts'
-import { holdTo, type Measure, type Row, setBeside } from './report.ts'
-import { median, quantile } from './rounds.ts'
+import { type Household, moveIn } from './people.ts'
+import { serveSite } from './processes.ts'
+import { type Case, hold as holdTo, median, type Taken } from './run.ts'
 
-const limits = { megabytes: 64, slower: 3 }
 const quietFor = 60
 /** Until here a process may still grow: caches fill, code is compiled. */
 const settlesIn = 5
 const readsASecond = 10
+const slower = 3
+const run = promisify(execFile)
 
 type Sample = { minute: number; megabytes: number }
 
 /** Held for half an hour under hostile and ordinary load together: what it does to memory, to ordinary pages, to data. */
-export const measure: Measure = async ({ show, signal, minutes }) => {
-  await using folder = await makeFolder()
-  await using site = await serveSite(folder.path, { TRUST_PROXY: '1', PAGE_LIMIT: '600' })
+const underAttack: Case = async bench => {
+  const { show, signal, minutes } = bench
+  const site = await serveSite(bench, { TRUST_PROXY: '1', PAGE_LIMIT: '600' })
   show('creating people')
   const household = await moveIn(site.url)
   show(`quiet, ${quietFor} s`)
@@ -27,34 +27,33 @@ export const measure: Measure = async ({ show, signal, minutes }) => {
 
   const samples: Sample[] = []
   const hostile = join(import.meta.dirname, 'hostile.ts')
-  const attacking = promisify(execFile)(process.execPath, [hostile, site.url.href, String(minutes * 60)], {
-    signal,
-  })
+  const attacking = run(process.execPath, [hostile, site.url.href, String(minutes * 60)], { signal })
   const startedAt = Date.now()
   const held = await live(household, minutes * 60, signal, async () => {
     const minute = (Date.now() - startedAt) / 60_000
-    const megabytes = await weigh(site.pid)
+    const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(site.pid)])
+    const megabytes = Number(stdout) / 1024
     samples.push({ minute, megabytes })
     show(`under attack, minute ${minute.toFixed(1)}/${minutes}, ${Math.round(megabytes)} MB`)
   })
   const { stdout } = await attacking
   show('looking for what was lost')
   const lost = await household.findLost()
-  const rows = [
-    weighRow(samples, minutes),
-    speedRow(quiet.waits, held.waits),
-    {
-      ...holdTo(0, { what: `lost, of ${household.countSaved()} saved`, ours: lost.length, unit: '' }),
-      ratio: lost.length,
-    },
-  ]
-  const findings = [
-    `answers to the attacker, by status: ${stdout.trim()}`,
-    ...[...new Set([...quiet.failures, ...held.failures])].map(
-      failure => `an ordinary request failed: ${failure}`,
-    ),
-  ]
-  return { rows, findings }
+  holdTo(bench, weigh(samples, minutes))
+  holdTo(bench, {
+    what: 'ordinary pages under attack, p99',
+    ours: held.waits,
+    share: 0.99,
+    unit: 'ms',
+    against: 'quiet',
+    theirs: quiet.waits,
+    most: slower,
+    note: `want ${slower} at most; medians ${median(held.waits).toFixed(1)} and ${median(quiet.waits).toFixed(1)}`,
+  })
+  holdTo(bench, { what: `lost, of ${household.countSaved()} saved`, ours: [lost.length], unit: '', most: 0 })
+  bench.findings.push(`answers to the attacker, by status: ${stdout.trim()}`)
+  for (const failure of new Set([...quiet.failures, ...held.failures]))
+    bench.findings.push(`an ordinary request failed: ${failure}`)
 }
 
 /** Ordinary people for so many seconds, each thing at its pace whatever the last one took. */
@@ -86,12 +85,7 @@ async function live(
   return { waits, failures }
 }
 
-async function weigh(pid: number): Promise<number> {
-  const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])
-  return Number(stdout) / 1024
-}
-
-function weighRow(samples: Sample[], minutes: number): Row {
+function weigh(samples: Sample[], minutes: number): Taken {
   const settled = Math.min(settlesIn, minutes / 2)
   const between = (from: number, to: number) =>
     samples.filter(({ minute }) => minute >= from && minute < to).map(({ megabytes }) => megabytes)
@@ -100,16 +94,11 @@ function weighRow(samples: Sample[], minutes: number): Row {
     median(between(settled + minute, settled + minute + 1)),
   )
   // A minute's median: each password that is just being checked takes 19 MB more for a moment.
-  const most = Math.max(...after)
+  const largest = Math.max(...after)
   const peak = Math.max(...between(settled, Number.POSITIVE_INFINITY))
-  const note = `${Math.round(before)} MB then, ${Math.round(most)} in the largest minute, ${Math.round(peak)} for a moment`
+  const note = `${Math.round(before)} MB then, ${Math.round(largest)} in the largest minute, ${Math.round(peak)} for a moment`
   const what = `memory grown after minute ${settled} of ${minutes}`
-  return holdTo(limits.megabytes, { what, ours: most - before, unit: 'MB', note })
+  return { what, ours: [largest - before], unit: 'MB', most: 64, note }
 }
 
-function speedRow(quiet: number[], held: number[]): Row {
-  const [ours, theirs] = [[quantile(held, 0.99)], [quantile(quiet, 0.99)]]
-  const note = `want ${limits.slower} at most; medians ${median(held).toFixed(1)} and ${median(quiet).toFixed(1)}`
-  const what = 'ordinary pages under attack, p99'
-  return setBeside('quiet', { what, ours, unit: 'ms', theirs, note }, { most: limits.slower })
-}
+export const hold = [underAttack]

@@ -12,9 +12,7 @@ const database = 'projects/exhale/databases/(default)'
 const channel = `/google.firestore.v1.Firestore/Listen/channel?VER=8&database=${encodeURIComponent(database)}&RID=1&CVER=22`
 const json = { 'Content-Type': 'application/json' }
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
-const parts = {
-  'Content-Type': 'multipart/form-data; boundary=x',
-}
+const parts = { 'Content-Type': 'multipart/form-data; boundary=x' }
 const manyFields = 'a&'.repeat(500_000)
 const manyParts = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(20_000)
 const deep = '{"a":'.repeat(100_000)

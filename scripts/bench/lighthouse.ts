@@ -1,69 +1,106 @@
-import lighthouse, { type Result as Verdict } from 'lighthouse'
-import { awaitCalm } from './calm.ts'
-import { openChromium } from './chromium.ts'
-import { findLosses } from './losses.ts'
-import { makeFolder, serveSite } from './processes.ts'
-import { holdTo, type Measure, type Row } from './report.ts'
-import { median } from './rounds.ts'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import judgePage, { generateReport, type Result as Verdict } from 'lighthouse'
+import { describeBrowser } from '../../e2e/browser/browser.ts'
+import { awaitCalm, launch, makeFolder, root, serveSite } from './processes.ts'
+import { type Case, hold, median, repeat } from './run.ts'
 
 const limits = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 const pages = ['/', '/de/hilfe', '/ru/бросить-курить']
+const metrics = {
+  FCP: 'first-contentful-paint',
+  LCP: 'largest-contentful-paint',
+  TBT: 'total-blocking-time',
+  CLS: 'cumulative-layout-shift',
+}
+/** As Lighthouse's own launcher starts it; Playwright's flags would turn off what Lighthouse looks at. */
+const flags = [
+  '--headless',
+  '--disable-extensions',
+  '--disable-default-apps',
+  '--disable-backgrounding-occluded-windows',
+  '--disable-renderer-backgrounding',
+  '--disable-background-timer-throttling',
+  '--disable-ipc-flooding-protection',
+  '--force-fieldtrials=*BackgroundTracing/default/',
+  '--mute-audio',
+  '--password-store=basic',
+  '--lang=en-US',
+]
 
 /** Lighthouse's phone on a slow network, several times for each page: the medians of its scores. */
-export const measure: Measure = async ({ show, signal, runs }) => {
-  await using folder = await makeFolder()
-  await using site = await serveSite(folder.path)
-  const rows: Row[] = []
-  const findings: string[] = []
-  for (const path of pages) {
-    const verdicts: Verdict[] = []
-    for (let run = 1; run <= runs; run++) {
-      show(`${path} ${run}/${runs}`)
-      verdicts.push(await judge(new URL(path, site.url), signal))
-    }
-    for (const category of Object.keys(limits) as (keyof typeof limits)[]) {
-      rows.push(score(path, category, verdicts))
-    }
-    findings.push(...findLosses(verdicts).map(line => `${path} ${line}`))
+export const lighthouse: Case[] = pages.map(path => async bench => {
+  const site = await serveSite(bench)
+  const verdicts: Verdict[] = []
+  await repeat(bench, path, bench.runs, async () => {
+    verdicts.push(await look(new URL(path, site.url), bench.signal))
+  })
+  for (const [category, least] of Object.entries(limits)) {
+    const ours = verdicts.map(({ categories }) => Math.round((categories[category]?.score ?? 0) * 100))
+    const more = category === 'performance' ? ` · ${describeSpeed(verdicts)}` : ''
+    const note = `of ${ours.length}: ${ours.join(', ')}${more}`
+    hold(bench, { what: `${category} ${path}`, ours, unit: 'points', least, note })
   }
-  return { rows, findings }
-}
+  const speed = ({ categories }: Verdict) => categories.performance?.score ?? 0
+  const middle = verdicts.toSorted((a, b) => speed(a) - speed(b))[Math.floor(verdicts.length / 2)]
+  if (!middle) return
+  const file = `.cache/lighthouse${path.replaceAll('/', '-')}.html`
+  await writeFile(join(root, file), generateReport(middle, 'html'))
+  const findings = [...findLosses(middle), `the run in the middle, whole: ${file}`]
+  bench.findings.push(...findings.map(line => `${path} ${line}`))
+})
 
-async function judge(url: URL, signal: AbortSignal): Promise<Verdict> {
+/** With a Chromium that has an empty profile. */
+async function look(url: URL, signal: AbortSignal): Promise<Verdict> {
   await awaitCalm(signal)
-  await using chromium = await openChromium()
+  await using opened = new AsyncDisposableStack()
+  const profile = await makeFolder({ opened })
+  const { path, args } = await describeBrowser()
+  const own = (port: number) => [
+    `--remote-debugging-port=${port}`,
+    `--user-data-dir=${profile}`,
+    'about:blank',
+  ]
+  const debugging = { env: process.env, path: '/json/version' }
+  const chromium = opened.use(await launch(path, port => [...args, ...flags, ...own(port)], debugging))
   const stopped = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
   // By name, as the site's own addresses have it.
   const address = url.href.replace('127.0.0.1', 'localhost')
-  const flags = { port: chromium.port, logLevel: 'silent', onlyCategories: Object.keys(limits) } as const
-  const result = await Promise.race([lighthouse(address, { ...flags }), stopped])
+  const settings = {
+    port: Number(chromium.url.port),
+    logLevel: 'silent',
+    onlyCategories: Object.keys(limits),
+  } as const
+  const result = await Promise.race([judgePage(address, { ...settings }), stopped])
   if (!result) throw new Error(`Lighthouse gave no result for ${address}`)
   const { runtimeError } = result.lhr
   if (runtimeError) throw new Error(`Lighthouse couldn’t check ${address}: ${runtimeError.message}`)
   return result.lhr
 }
 
-function score(path: string, category: keyof typeof limits, verdicts: Verdict[]): Row {
-  const scores = verdicts.map(verdict => Math.round((verdict.categories[category]?.score ?? 0) * 100))
-  const speed = category === 'performance' ? ` · ${describeSpeed(verdicts)}` : ''
-  const note = `of ${scores.length}: ${scores.join(', ')}${speed}`
-  const held = { what: `${category} ${path}`, ours: median(scores), unit: 'points', note }
-  return holdTo(limits[category], held, true)
-}
-
 /** The metrics that make the score; a CPU index below some 1,500 means that others were at work. */
 function describeSpeed(verdicts: Verdict[]): string {
-  const of = (audit: string) =>
-    median(verdicts.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN))
-  const seconds = (audit: string) => `${(of(audit) / 1_000).toFixed(1)} s`
   const index = median(verdicts.map(({ environment }) => environment.benchmarkIndex))
-  return [
-    `FCP ${seconds('first-contentful-paint')}`,
-    `LCP ${seconds('largest-contentful-paint')}`,
-    `TBT ${Math.round(of('total-blocking-time'))} ms`,
-    `CLS ${of('cumulative-layout-shift').toFixed(2)}`,
-    `CPU index ${Math.round(index)}`,
-  ].join(', ')
+  const said = Object.entries(metrics).map(([name, audit]) => {
+    const value = median(verdicts.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN))
+    return `${name} ${name === 'CLS' ? value.toFixed(2) : `${Math.round(value)} ms`}`
+  })
+  return [...said, `CPU index ${Math.round(index)}`].join(', ')
+}
+
+/** What costs points, and what Lighthouse says could be quicker. */
+function findLosses({ categories, audits }: Verdict): string[] {
+  return Object.values(categories).flatMap(({ id, auditRefs }) =>
+    auditRefs.flatMap(({ id: name, weight, group }) => {
+      const { score = null, title = '', displayValue = '', metricSavings = {} } = audits[name] ?? {}
+      const saved = Object.entries(metricSavings).filter(([, value]) => (value ?? 0) > 0)
+      // An audit without weight matters where mending it would gain points elsewhere.
+      const costs = weight > 0 ? score !== null && score < 1 : saved.length > 0
+      if (group === 'hidden' || (!costs && audits[name]?.scoreDisplayMode !== 'error')) return []
+      const gain = saved.length > 0 ? ` (would save ${saved.flat().join(' ')})` : ''
+      return `${id} · ${name} ${Math.round((score ?? 0) * 100)}/100 weight ${weight} · ${title} ${displayValue}${gain}`
+    }),
+  )
 }

@@ -1,41 +1,85 @@
-import { Agent } from 'node:http'
+import { Agent, get } from 'node:http'
 import { loadavg } from 'node:os'
-import { awaitCalm } from './calm.ts'
-import { type BenchChannel, commitNote, notesAbove, openListenChannel } from './channel.ts'
-import { makeFolder, serveListeners } from './processes.ts'
-import { type BenchRun, holdTo, type Measure, type Row } from './report.ts'
-import { quantile } from './rounds.ts'
+import { openChannel } from '../../services/documents/testing/channel-client.ts'
+import { awaitCalm, makeFolder, serveOther } from './processes.ts'
+import { type Bench, type Case, hold, quantile, repeat } from './run.ts'
 
 const crowd = 1_000
 const changes = 40
-const limits = { milliseconds: 250, kilobytes: 50 }
 const opensAtOnce = 50
+const database = 'projects/demo/databases/(default)'
+const channel = '/google.firestore.v1.Firestore/Listen'
 
 type Memory = { rss: number; heapUsed: number; external: number }
 
+/** How far the query of each listener differs from those of the others. */
+const steps = { 'one query': 0, 'queries of their own': 1 }
+
 /** Listeners over real HTTP: how soon all of them see a change, and what one costs that waits. */
-export const measure: Measure = async settings => {
-  const rows: Row[] = []
-  for (const [name, target] of [
-    ['one query', () => notesAbove(0)],
-    ['queries of their own', (index: number) => notesAbove(-index)],
-  ] as const) {
-    rows.push(...(await measureCrowd(name, target, settings)))
-  }
-  return { rows }
-}
+export const listeners: Case[] = Object.entries(steps).map(([name, step]) => async bench => {
+  const { url } = await serveOther(bench, 'documents', { DATA_DIR: await makeFolder(bench) })
+  const { open, change } = gatherCrowd(bench, url, index => notesAbove(-index * step))
+  const weigh = async () => (await fetch(new URL('/memory', url))).json() as Promise<Memory>
+  await open(`${name}: listener`)
+  await change(0)
+  await awaitCalm(bench.signal)
+  const waits: number[] = []
+  const load = loadavg()[0]?.toFixed(1)
+  await repeat(bench, `${name}: change`, changes, async round => waits.push(...(await change(round + 1))))
+  const before = await weigh()
+  await open(`${name}: another listener`)
+  await change(changes + 1)
+  const after = await weigh()
+  const heap = (after.heapUsed + after.external - before.heapUsed - before.external) / crowd / 1000
+  const process = (after.rss - before.rss) / crowd / 1000
+  hold(bench, {
+    what: `commit to ${crowd} listeners, ${name}, p95`,
+    ours: waits,
+    share: 0.95,
+    unit: 'ms',
+    most: 250,
+    note: `median ${Math.round(quantile(waits, 0.5))}, slowest ${Math.round(Math.max(...waits))}; load ${load}`,
+  })
+  hold(bench, {
+    what: `one more idle listener, ${name}`,
+    ours: [Math.max(heap, process)],
+    unit: 'KB',
+    most: 50,
+    note: `heap ${heap.toFixed(1)}, process ${process.toFixed(1)}`,
+  })
+})
 
 /** Everyone who listens, and how soon each of them sees a change. */
-function gatherCrowd(site: URL, target: (index: number) => object, signal: AbortSignal) {
-  const agent = new Agent({ keepAlive: true })
-  const channels: BenchChannel[] = []
+function gatherCrowd(bench: Bench, site: URL, target: (index: number) => object) {
+  const agent = bench.opened.adopt(new Agent({ keepAlive: true }), opened => opened.destroy())
+  const ask = (path: string, init?: RequestInit) => fetch(new URL(path, site), init)
+  let gathered = 0
   let seen = new Map<number, number>()
   let awaited = ''
-  let allSeen = () => {}
+  let everyone = Promise.withResolvers<void>()
 
-  function openOne(index: number) {
+  /** One channel as a browser holds it: a request that opened it, and an answer that goes on and on. */
+  async function openOne(index: number): Promise<void> {
+    const { sid } = await openChannel(ask, channel, [
+      { database, addTarget: { targetId: 2, ...target(index) } },
+    ])
+    const query = new URLSearchParams({ VER: '8', database, RID: 'rpc', SID: sid, AID: '0', CI: '0', t: '1' })
+    const back = new URL(`${channel}/channel?${query}&TYPE=xmlhttp`, site)
+    await new Promise<void>((resolve, reject) => {
+      const asked = get(back, { agent }, answer => {
+        // When the bench is over the connections are cut.
+        answer.on('data', createReader(index)).on('error', () => {})
+        resolve()
+      })
+      asked.on('error', reject)
+    })
+    gathered++
+  }
+
+  /** Is given every piece of the answer as it comes. */
+  function createReader(index: number): (piece: Buffer) => void {
     let rest: Buffer | undefined
-    return openListenChannel(site, agent, target(index), piece => {
+    return piece => {
       if (!awaited || seen.has(index)) return
       // It shares the machine with the server, so it reads no more than it must.
       const bytes: Buffer = rest ? Buffer.concat([rest, piece]) : piece
@@ -45,79 +89,38 @@ function gatherCrowd(site: URL, target: (index: number) => object, signal: Abort
       if (at < 0 || bytes.indexOf('"readTime"', at, 'latin1') < 0) return
       rest = undefined
       seen.set(index, performance.now())
-      if (seen.size === channels.length) allSeen()
-    })
+      if (seen.size === gathered) everyone.resolve()
+    }
   }
 
   return {
-    async open(count: number) {
-      for (let at = channels.length; count > 0; count -= opensAtOnce) {
-        signal.throwIfAborted()
-        const some = Array.from({ length: Math.min(count, opensAtOnce) }, () => openOne(at++))
-        channels.push(...(await Promise.all(some)))
-      }
+    open(what: string) {
+      const first = gathered
+      const openSome = (_: number, numbers: number[]) =>
+        Promise.all(numbers.map(number => openOne(first + number)))
+      return repeat(bench, what, crowd, openSome, { batch: opensAtOnce })
     },
     async change(round: number): Promise<number[]> {
       seen = new Map()
       awaited = `change ${round} of ${changes}`
-      const everyone = new Promise<void>(resolve => {
-        allSeen = resolve
-      })
+      everyone = Promise.withResolvers()
+      const fields = { text: { stringValue: awaited }, n: { integerValue: '1' } }
+      const writes = [{ update: { name: `${database}/documents/notes/one`, fields } }]
       const startedAt = performance.now()
-      await commitNote(site, agent, 'one', awaited)
-      await everyone
+      const init = { method: 'POST', body: JSON.stringify({ writes }) }
+      const answer = await ask(`/v1/${database}/documents:commit`, init)
+      if (!answer.ok) throw new Error(`A commit was refused: ${await answer.text()}`)
+      await everyone.promise
       return [...seen.values()].map(at => at - startedAt)
-    },
-    [Symbol.dispose]() {
-      for (const channel of channels) channel.close()
-      agent.destroy()
     },
   }
 }
 
-async function measureCrowd(
-  name: string,
-  target: (index: number) => object,
-  { show, signal }: BenchRun,
-): Promise<Row[]> {
-  await using folder = await makeFolder()
-  await using server = await serveListeners(folder.path)
-  using listeners = gatherCrowd(server.url, target, signal)
-  const { open, change } = listeners
-  const weigh = async (): Promise<Memory> =>
-    (await fetch(new URL('/memory', server.url))).json() as Promise<Memory>
-
-  show(`${name}: ${crowd} listeners`)
-  await open(crowd)
-  await change(0)
-  await awaitCalm(signal)
-  const waits: number[] = []
-  const load = loadavg()[0]?.toFixed(1)
-  for (let round = 1; round <= changes; round++) {
-    signal.throwIfAborted()
-    show(`${name}: change ${round}/${changes}`)
-    waits.push(...(await change(round)))
+/** Notes with `n` above the number; each number is another query. */
+function notesAbove(least: number): object {
+  const value = { integerValue: String(least) }
+  const where = { fieldFilter: { field: { fieldPath: 'n' }, op: 'GREATER_THAN', value } }
+  return {
+    query: { parent: `${database}/documents`, structuredQuery: { from: [{ collectionId: 'notes' }], where } },
   }
-  const before = await weigh()
-  show(`${name}: ${crowd} more listeners`)
-  await open(crowd)
-  await change(changes + 1)
-  const after = await weigh()
-  const held = ({ heapUsed, external }: Memory) => heapUsed + external
-  const heap = (held(after) - held(before)) / crowd / 1000
-  const process = (after.rss - before.rss) / crowd / 1000
-  return [
-    holdTo(limits.milliseconds, {
-      what: `commit to ${crowd} listeners, ${name}, p95`,
-      ours: quantile(waits, 0.95),
-      unit: 'ms',
-      note: `median ${Math.round(quantile(waits, 0.5))}, slowest ${Math.round(Math.max(...waits))}; load ${load}`,
-    }),
-    holdTo(limits.kilobytes, {
-      what: `one more idle listener, ${name}`,
-      ours: Math.max(heap, process),
-      unit: 'KB',
-      note: `heap ${heap.toFixed(1)}, process ${process.toFixed(1)}`,
-    }),
-  ]
 }

@@ -1,99 +1,93 @@
 import { connect, type Socket } from 'node:net'
+import { countFor, quantile } from './run.ts'
 
-export type LoadTarget = { url: URL; headers?: Record<string, string>; status: number }
-export type Lap = { rate: number; latencies: number[]; bytes: number }
+export type LoadTarget = { url: URL; headers?: Record<string, string>; status?: number }
+type Head = { status: number; size: number; closes: boolean }
 
 const connections = 8
 const milliseconds = 1_000
-const most = 40_000
 
 /**
- * Asks for one address over kept-alive connections, each with one request under way, for a second. Written on
- * the bare socket, because Node's own client is slower than the servers measured here.
+ * One kept-alive connection, one request at a time, on the bare socket: client and server share the cores, and Node's own
+ * clients are slower than the servers measured here. Opened anew when the server wants a fresh one.
  */
-export async function load(target: LoadTarget): Promise<Lap> {
-  const latencies: number[] = []
-  const startedAt = performance.now()
-  const isOver = () => performance.now() - startedAt > milliseconds || latencies.length >= most
-  const bytes = await Promise.all(
-    Array.from({ length: connections }, () => keepAsking(target, latencies, isOver)),
-  )
-  const seconds = (performance.now() - startedAt) / 1_000
-  return { rate: latencies.length / seconds, latencies, bytes: bytes.reduce((sum, count) => sum + count) }
-}
-
-async function keepAsking(target: LoadTarget, latencies: number[], isOver: () => boolean): Promise<number> {
+function openLine(url: URL, question: Buffer) {
+  let socket: Socket | undefined
+  let waiting = Promise.withResolvers<Head>()
+  let head: Head | undefined
   let bytes = 0
-  while (!isOver()) bytes += await talk(target, latencies, isOver)
-  return bytes
-}
 
-/** Until the time is over, or the server wants a fresh connection. */
-function talk(
-  { url, headers, status }: LoadTarget,
-  latencies: number[],
-  isOver: () => boolean,
-): Promise<number> {
-  const question = Buffer.from(
-    [
-      `GET ${url.pathname}${url.search} HTTP/1.1`,
-      `Host: ${url.host}`,
-      ...Object.entries(headers ?? {}).map(([name, value]) => `${name}: ${value}`),
-      '\r\n',
-    ].join('\r\n'),
-  )
-  return new Promise((resolve, reject) => {
-    const socket: Socket = connect(Number(url.port), url.hostname)
-    let askedAt = 0
-    let missing: number | undefined
-    let isLast = false
-    let bytes = 0
-    const ask = () => {
-      askedAt = performance.now()
-      socket.write(question)
-    }
-    const end = (error?: Error) => {
-      socket.destroy()
-      if (error) reject(error)
-      else resolve(bytes)
-    }
-    socket.setNoDelay(true).on('connect', ask).on('error', end)
-    socket.on('close', () => end(new Error(`${url} closed the connection in the middle of an answer`)))
-    socket.on('data', data => {
-      bytes += data.length
-      if (missing === undefined) {
-        const head = readHead(data)
-        if (head?.status !== status || head.length === undefined) {
-          end(new Error(`${url} answered ${head?.status} with ${head?.length} bytes, not ${status}`))
-          return
-        }
-        missing = head.size + head.length
-        isLast = head.closes
-      }
-      missing -= data.length
-      if (missing > 0) return
-      missing = undefined
-      latencies.push(performance.now() - askedAt)
-      if (isLast || isOver()) end()
-      else ask()
-    })
-  })
+  function open(): Socket {
+    const opened = connect(Number(url.port), url.hostname).setNoDelay(true)
+    const fail = (error: Error) => socket === opened && waiting.reject(error)
+    opened.on('error', fail).on('data', receive)
+    return opened.on('close', () =>
+      fail(new Error(`${url} closed the connection in the middle of an answer`)),
+    )
+  }
+
+  function receive(data: Buffer): void {
+    bytes += data.length
+    head ??= readHead(data)
+    if (!head) waiting.reject(new Error(`${url} answered without a Content-Length`))
+    if (!head || bytes < head.size) return
+    if (head.closes) hangUp()
+    waiting.resolve(head)
+  }
+
+  function hangUp(): void {
+    socket?.destroy()
+    socket = undefined
+  }
+
+  function ask(): Promise<Head> {
+    waiting = Promise.withResolvers()
+    head = undefined
+    bytes = 0
+    socket ??= open()
+    socket.write(question)
+    return waiting.promise
+  }
+
+  return { ask, hangUp }
 }
 
 /** Every server here sends its head in one piece and says how long the body is. */
-export function readHead(
-  data: Buffer,
-): { status: number; size: number; length: number | undefined; closes: boolean } | undefined {
+function readHead(data: Buffer): Head | undefined {
   const end = data.indexOf('\r\n\r\n')
-  if (end < 0) return undefined
   const head = data.toString('latin1', 0, end)
   const status = Number(head.slice(9, 12))
-  const given = /\ncontent-length: *(\d+)/i.exec(head)?.[1]
-  const length = given === undefined && status === 304 ? 0 : given && Number(given)
+  const length = /\ncontent-length: *(\d+)/i.exec(head)?.[1] ?? (status === 304 ? '0' : undefined)
+  if (end < 0 || length === undefined) return undefined
+  const closes = /\nconnection: *close/i.test(head)
+  return { status, size: end + 4 + Number(length), closes }
+}
+
+/** Asks for one address over a few connections, each with one request under way, for a second each lap. */
+export function loadFrom({ url, headers, status = 200 }: LoadTarget) {
+  const heads = Object.entries({ Host: url.host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+  const question = Buffer.from(`GET ${url.pathname}${url.search} HTTP/1.1\r\n${heads.join('')}\r\n`)
+  const latencies: number[] = []
+  let bytes = 0
   return {
-    status,
-    size: end + 4,
-    length: length === undefined ? undefined : Number(length),
-    closes: /\nconnection: *close/i.test(head),
+    async run(round: number): Promise<number> {
+      const lines = Array.from({ length: connections }, () => openLine(url, question))
+      const ask = async (_: number, who: number) => {
+        const askedAt = performance.now()
+        const answer = await lines[who]?.ask()
+        if (answer?.status !== status) throw new Error(`${url} answered ${answer?.status}, not ${status}`)
+        if (round === 0) return
+        latencies.push(performance.now() - askedAt)
+        bytes += answer.size
+      }
+      return countFor(milliseconds, connections, ask).finally(() => lines.map(line => line.hangUp()))
+    },
+    describe(): string {
+      const shown = [0.5, 0.99].map(share => {
+        const value = quantile(latencies, share)
+        return `p${share * 100} ${value.toFixed(value < 10 ? 2 : 0)} ms`
+      })
+      return `${shown.join(' · ')} · ${(bytes / latencies.length / 1024).toFixed(1)} KB each`
+    },
   }
 }

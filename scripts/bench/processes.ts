@@ -1,55 +1,68 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { findPort } from '../../platform/testing/postgres.ts'
+import type { Bench } from './run.ts'
 
-const root = join(import.meta.dirname, '../..')
+export const root = join(import.meta.dirname, '../..')
+const patience = 60_000
+const patienceForCalm = 10_000
 
 export type Served = AsyncDisposable & { url: URL; pid: number; milliseconds: number }
-
-/** The product as `npm start` runs it, in a process of its own; its log goes nowhere. */
-export function serveSite(dataDir: string, env: Record<string, string> = {}): Promise<Served> {
-  return startServer('server/start.ts', { DATA_DIR: dataDir, HOST: '127.0.0.1', ...env }, dataDir)
-}
-
-export function serveListeners(dataDir: string): Promise<Served> {
-  return startServer('scripts/bench/listener-server.ts', { DATA_DIR: dataDir }, dataDir)
-}
-
-export function servePeer(): Promise<Served> {
-  return startServer('scripts/bench/peer.ts', {}, root)
-}
-
-/** Bare `node:http`, sending the bytes of a file. */
-export function serveBytes(file: string): Promise<Served> {
-  return startServer('scripts/bench/bytes.ts', { BODY: file }, root)
-}
+type Environment = Record<string, string | undefined>
 
 /** On the disk that data would be on, and gone afterwards. */
-export async function makeFolder(): Promise<AsyncDisposable & { path: string }> {
+export async function makeFolder({ opened }: Pick<Bench, 'opened'>): Promise<string> {
   await mkdir(join(root, '.cache'), { recursive: true })
-  const path = await mkdtemp(join(root, '.cache/bench-'))
-  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
+  const folder = await mkdtemp(join(root, '.cache/bench-'))
+  return opened.adopt(folder, path => rm(path, { recursive: true, force: true, maxRetries: 5 }))
+}
+
+/** The product as `npm start` runs it, in a process of its own; its log goes nowhere. */
+export function startSite(dataDir: string, env: Environment = {}): Promise<Served> {
+  // A folder without an `.env` of the operator's, whose settings are not what is measured.
+  return startNode('server/start.ts', { DATA_DIR: dataDir, HOST: '127.0.0.1', ...env }, dataDir)
+}
+
+/** The same for as long as the case lasts. */
+export async function serveSite(bench: Bench, env?: Environment, dataDir?: string): Promise<Served> {
+  return bench.opened.use(await startSite(dataDir ?? (await makeFolder(bench)), env))
+}
+
+/** One of `servers.ts`. */
+export async function serveOther(bench: Bench, server: string, env: Environment = {}): Promise<Served> {
+  return bench.opened.use(await startNode('scripts/bench/servers.ts', { SERVER: server, ...env }, root))
+}
+
+function startNode(script: string, env: Environment, cwd: string): Promise<Served> {
+  const usual = { PATH: process.env.PATH, NODE_ENV: 'production', PAGE_LIMIT: '0' }
+  return launch(process.execPath, () => [join(root, script)], { env: { ...usual, ...env }, cwd })
 }
 
 /** `milliseconds` is the time from the start of the process to its first 200. */
-async function startServer(script: string, env: Record<string, string>, cwd: string): Promise<Served> {
-  const url = new URL(`http://127.0.0.1:${await findPort()}/`)
+export async function launch(
+  program: string,
+  flags: (port: number) => string[],
+  { env, cwd = root, path = '/' }: { env: Environment; cwd?: string; path?: string },
+): Promise<Served> {
+  const port = await findPort()
+  const url = new URL(`http://127.0.0.1:${port}/`)
   const startedAt = performance.now()
-  // A folder without an `.env` of the operator's, whose settings are not what is measured.
-  const child = spawn(process.execPath, [join(root, script)], {
+  const child = spawn(program, flags(port), {
     cwd,
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: url.port, PAGE_LIMIT: '0', ...env },
+    env: { ...env, PORT: url.port },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let words = ''
   child.stderr.on('data', text => {
     words += text
   })
-  while (!(await answers(url))) {
-    if (child.exitCode !== null) throw new Error(`${script} ended before it answered: ${words}`)
+  while (!(await answers(new URL(path, url)))) {
+    if (performance.now() - startedAt > patience) await stop(child)
+    if (isOver(child)) throw new Error(`${program} ${flags(port)[0]} ended before it answered: ${words}`)
     await sleep(5)
   }
   const milliseconds = performance.now() - startedAt
@@ -62,8 +75,10 @@ async function answers(url: URL): Promise<boolean> {
   return response?.status === 200
 }
 
-export async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
+const isOver = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (isOver(child)) return
   const gone = once(child, 'exit')
   child.kill('SIGTERM')
   const impatience = setTimeout(() => child.kill('SIGKILL'), 5_000)
@@ -71,10 +86,17 @@ export async function stop(child: ChildProcess): Promise<void> {
   clearTimeout(impatience)
 }
 
-async function findPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
+/** Waits a while for a moment in which the machine has little else to do, and goes on without one. */
+export async function awaitCalm(signal: AbortSignal): Promise<void> {
+  const until = Date.now() + patienceForCalm
+  const readTimes = () => cpus().flatMap(({ times }) => Object.entries(times))
+  const sum = (times: [string, number][]) => times.reduce((total, [, value]) => total + value, 0)
+  const idleOf = (times: [string, number][]) => sum(times.filter(([kind]) => kind === 'idle'))
+  let before = readTimes()
+  while (Date.now() < until) {
+    await sleep(500, undefined, { signal })
+    const now = readTimes()
+    if ((idleOf(now) - idleOf(before)) / (sum(now) - sum(before)) > 0.8) return
+    before = now
+  }
 }

@@ -1,60 +1,11 @@
 import { cpus } from 'node:os'
-import { median } from './rounds.ts'
-
-/** One measure beside what it is held against, both taken in the same run. */
-export type Row = {
-  what: string
-  ours: number
-  unit: string
-  /** A peer's name, or `limit`. */
-  against: string
-  theirs: number
-  /** Ours divided by theirs: of rates and scores more is better, of times and bytes less. */
-  ratio: number
-  isBroken?: boolean
-  note?: string
-}
-
-export type Result = { rows: Row[]; findings?: string[] }
-
-/** What a part is given. */
-export type BenchRun = {
-  show: (text: string) => void
-  signal: AbortSignal
-  /** How often Lighthouse looks at each page. */
-  runs: number
-  /** How many documents the large collection has; the small one has 10,000. */
-  documents: number
-  /** How long the load is held. */
-  minutes: number
-}
-
-export type Measure = (run: BenchRun) => Promise<Result>
+import type { Row } from './run.ts'
 
 export type BenchReport = {
   command: string
   machine: string
   at: string
-  parts: ({ part: string; seconds: number } & Result)[]
-}
-
-type Held = { what: string; ours: number; unit: string; note?: string }
-
-/** A figure beside its limit. Of scores it's what they have to reach, of all else what they may not pass. */
-export function holdTo(limit: number, held: Held, isLeast = false): Row {
-  const isBroken = isLeast ? held.ours < limit : !(held.ours <= limit)
-  return { ...held, against: 'limit', theirs: limit, ratio: held.ours / limit, isBroken }
-}
-
-type Raced = { what: string; ours: number[]; unit: string; theirs: number[]; note?: string }
-type Bounds = { least?: number; most?: number }
-
-/** What both did in turns: the medians, and the median of what each round says, since its noise fell on both. */
-export function setBeside(against: string, raced: Raced, { least = 0, most = Infinity }: Bounds = {}): Row {
-  const { ours, theirs } = raced
-  const ratio = median(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)))
-  const isBroken = ratio < least || ratio > most
-  return { ...raced, ours: median(ours), against, theirs: median(theirs), ratio, isBroken }
+  parts: { part: string; seconds: number; rows: Row[]; findings: string[] }[]
 }
 
 export function describeMachine(): string {
@@ -63,29 +14,31 @@ export function describeMachine(): string {
 }
 
 export function printReport({ command, machine, parts }: BenchReport): string {
-  const heads = ['part', 'measure', 'ours', 'against', '', 'ratio', '']
   const lines = parts.flatMap(({ part, rows }) =>
-    rows.map(row => [
-      part,
-      row.what,
-      `${figure(row.ours)} ${row.unit}`,
-      row.against,
-      `${figure(row.theirs)} ${row.unit}`,
-      figure(row.ratio),
-      [row.isBroken ? 'BROKEN' : '', row.note ?? ''].filter(Boolean).join(' '),
-    ]),
+    rows.map(({ what, ours, unit, against, theirs, ratio, isBroken, note = '' }) => {
+      const verdict = [isBroken ? 'BROKEN' : '', note].filter(Boolean).join(' ')
+      return [
+        part,
+        what,
+        `${figure(ours)} ${unit}`,
+        against,
+        `${figure(theirs)} ${unit}`,
+        figure(ratio),
+        verdict,
+      ]
+    }),
   )
-  const table = [heads, ...lines]
-  const widths = heads.map((_, column) => Math.max(...table.map(cells => (cells[column] ?? '').length)))
+  const table = [['part', 'measure', 'ours', 'against', '', 'ratio', ''], ...lines]
   const drawn = table.map(cells =>
     cells
-      .map((cell, column) =>
-        isFigure(column) ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
-      )
+      .map((cell, column) => {
+        const width = Math.max(...table.map(row => row[column]?.length ?? 0))
+        return [2, 4, 5].includes(column) ? cell.padStart(width) : cell.padEnd(width)
+      })
       .join('  ')
       .trimEnd(),
   )
-  const findings = parts.flatMap(({ part, findings = [] }) => findings.map(line => `${part}: ${line}`))
+  const findings = parts.flatMap(({ part, findings }) => findings.map(line => `${part}: ${line}`))
   return [
     `$ ${command}`,
     `${machine} · medians, ours and peer in turns; shared cores are noisy: trust large factors only`,
@@ -94,8 +47,6 @@ export function printReport({ command, machine, parts }: BenchReport): string {
     ...(findings.length > 0 ? ['', ...findings] : []),
   ].join('\n')
 }
-
-const isFigure = (column: number) => column === 2 || column === 4 || column === 5
 
 function figure(value: number): string {
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 3

@@ -9,7 +9,7 @@ export const join = (house: House): Promise<SignedUp> =>
   signUp(house, { email: `${crypto.randomUUID()}@example.org`, password })
 
 /** The same for someone with nothing but a session, unless they have more. */
-export async function signUp(house: House, account: object = {}): Promise<SignedUp> {
+export async function signUp(house: Pick<House, 'ask'>, account: object = {}): Promise<SignedUp> {
   const made = await house.ask('/identitytoolkit.googleapis.com/v1/accounts:signUp?key=exhale', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -1,18 +1,19 @@
+import { consentTo, craving, integer, profileWith, root } from '../../server/testing/member-documents.ts'
+import { type SignedUp, signUp } from '../../server/testing/sign-up.ts'
+
 /** Ordinary people of one installation: they read pages, sign in, and keep a record. */
 export type Household = Awaited<ReturnType<typeof moveIn>>
+type Member = SignedUp & { email: string }
 
 const people = 10
 const password = 'one calm breath at a time'
 const pages = ['/', '/de/hilfe', '/ru', '/sos', '/pl', '/login', '/quit-smoking', '/fr/aide']
 /** Where the proxy says they are. */
 const home = { 'X-Forwarded-For': '192.0.2.10' }
-const documents = '/v1/projects/exhale/databases/(default)/documents'
-
-type Member = { uid: string; idToken: string; cookie: string; email: string }
 
 export async function moveIn(site: URL) {
   const members: Member[] = []
-  for (let index = 0; index < people; index++) members.push(await signUp(site, `person${index}@example.org`))
+  for (let index = 0; index < people; index++) members.push(await join(site, `person${index}@example.org`))
   const saved: string[] = []
   let turn = 0
   let entry = 0
@@ -38,23 +39,19 @@ export async function moveIn(site: URL) {
     /** Saves something; remembered once the server said that it's saved. */
     async save(): Promise<void> {
       const member = members[++entry % people] as Member
-      const name = `${documents.slice(4)}/members/${member.uid}/cravings/c${entry}`
-      const fields = {
-        at: { integerValue: String(Date.now()) },
-        strength: { integerValue: '3' },
-        trigger: { stringValue: 'coffee' },
-      }
+      const name = `${root}/members/${member.uid}/cravings/c${entry}`
+      const fields = { ...craving, at: integer(Date.now()), strength: integer(3) }
       const writes = [{ update: { name, fields }, currentDocument: { exists: false } }]
-      await call(site, `${documents}:commit`, { writes }, member.idToken)
+      await call(site, `/v1/${root}:commit`, { writes }, member.token)
       saved.push(name)
     },
 
     /** What was said to be saved and isn't there. */
     async findLost(): Promise<string[]> {
       const found = new Set<string>()
-      for (const { uid, idToken } of members) {
+      for (const { uid, token } of members) {
         const structuredQuery = { from: [{ collectionId: 'cravings' }] }
-        const answer = await call(site, `${documents}/members/${uid}:runQuery`, { structuredQuery }, idToken)
+        const answer = await call(site, `/v1/${root}/members/${uid}:runQuery`, { structuredQuery }, token)
         for (const { document } of answer as { document?: { name: string } }[])
           found.add(document?.name ?? '')
       }
@@ -65,41 +62,22 @@ export async function moveIn(site: URL) {
   }
 }
 
-async function signUp(site: URL, email: string): Promise<Member> {
-  const account = { email, password, returnSecureToken: true }
-  const { localId: uid, idToken } = (await call(site, '/identity/v1/accounts:signUp', account)) as {
-    localId: string
-    idToken: string
-  }
-  const at = { integerValue: String(Date.now()) }
-  const programme = { mapValue: { fields: { version: { integerValue: '1' }, at } } }
-  const fields = {
-    timeZone: { stringValue: 'Europe/Warsaw' },
-    dayEndsAt: { integerValue: '3' },
-    reasons: { arrayValue: {} },
-    goals: { arrayValue: {} },
-    earned: { mapValue: {} },
-    consents: { mapValue: { fields: { programme } } },
-    updatedAt: at,
-    quitAt: at,
-  }
-  const writes = [{ update: { name: `${documents.slice(4)}/members/${uid}`, fields } }]
-  await call(site, `${documents}:commit`, { writes }, idToken)
-  const answer = await ask(site, '/__session', {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${idToken}` },
-  })
-  const cookie = answer.headers
-    .getSetCookie()
-    .map(text => text.split(';')[0])
-    .join('; ')
-  return { uid, idToken, cookie, email }
+/** Someone with an account, a session and a record they agreed to. */
+export async function join(site: URL, email: string): Promise<Member> {
+  const account = { email, password }
+  const member = await signUp({ ask: (path, init) => ask(site, path, init) }, account)
+  const at = Date.now()
+  const moments = { quitAt: integer(at), updatedAt: integer(at), consents: consentTo(1, at) }
+  const fields = { ...profileWith(1), ...moments, timeZone: { stringValue: 'Europe/Warsaw' } }
+  const writes = [{ update: { name: `${root}/members/${member.uid}`, fields } }]
+  await call(site, `/v1/${root}:commit`, { writes }, member.token)
+  return { ...member, email }
 }
 
-async function call(site: URL, path: string, body: object, idToken?: string): Promise<unknown> {
+export async function call(site: URL, path: string, body: object, token?: string): Promise<unknown> {
   const answer = await ask(site, path, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...(idToken && { Authorization: `Bearer ${idToken}` }) },
+    headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
     body: JSON.stringify(body),
   })
   const text = await answer.text()
@@ -107,6 +85,6 @@ async function call(site: URL, path: string, body: object, idToken?: string): Pr
   return JSON.parse(text)
 }
 
-function ask(site: URL, path: string, init: RequestInit): Promise<Response> {
+function ask(site: URL, path: string, init: RequestInit = {}): Promise<Response> {
   return fetch(new URL(path, site), { ...init, headers: { ...init.headers, ...home } })
 }
