@@ -20,7 +20,7 @@ const languageNames = new Intl.DisplayNames('en-GB', { type: 'language' })
 /** What is the same in every language. */
 const allowed = [
   // Countries have their names from the browser, in every language.
-  ...'AR AT AU BE BR CA CH CL CO DE ES FR GB IE IN IT KZ LU MT MX NL NZ PE PH PL PT RU SG UA US UY ZA'
+  ...'AR AT AU BE BR CA CH CL CO DE ES FR GB IE IN IT KZ LI LU MT MX NL NZ PE PH PL PT RU SG UA US UY ZA'
     .split(' ')
     .flatMap(code => [
       code,
@@ -156,18 +156,23 @@ async function readPage(page: Page): Promise<Reading> {
   return { seen: texts.length, bare: texts.filter(text => hasBareWords(text)) }
 }
 
-/** Written by Intl, or no word at all: “24 hours”, “EUR”, “Euro”, the address of this site. */
+/** Written by Intl, or no word at all: “24 hours”, “EUR”, “Euro”, the address of this site or another. */
 function isWritten(text: string): boolean {
   const [count = '', unit = ''] = text.split(' ')
   const units = ['hour', 'day', 'month', 'year'].map(name =>
     new Intl.NumberFormat('en-GB', { style: 'unit', unit: name, unitDisplay: 'long' }).format(Number(count)),
   )
   const isAmount = unit !== '' && units.includes(text)
-  return isAmount || currencies.includes(text) || text === new URL(stage.house.url).host
+  const isAddress = /^https:\/\/\S+$/.test(text) || text === new URL(stage.house.url).host
+  return isAmount || isAddress || currencies.includes(text)
 }
 
-const currencyNames = new Intl.DisplayNames('en-GB', { type: 'currency' })
-const currencies = Intl.supportedValuesOf('currency').flatMap(code => [code, currencyNames.of(code)])
+// By the site's own English, or by the browser's: personal screens follow the reader's region.
+const currencyNames = ['en-GB', 'en-US'].map(locale => new Intl.DisplayNames(locale, { type: 'currency' }))
+const currencies = Intl.supportedValuesOf('currency').flatMap(code => [
+  code,
+  ...currencyNames.map(names => names.of(code)),
+])
 
 function hasBareWords(text: string): boolean {
   if (isWritten(text.trim())) return false
