@@ -18,6 +18,7 @@ test('a thread that fell takes nothing of the next one along', async () => {
   for (let round = 0; round < 3; round += 1) {
     await expect(thread.run('fall')).rejects.toMatchObject({ code: 'unavailable' })
     expect(await Promise.all(['a', 'b', 'c'].map(word => say(thread, word)))).toEqual(['a', 'b', 'c'])
+    expect(thread.isRunning()).toBe(true)
   }
 })
 
