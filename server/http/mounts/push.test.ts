@@ -17,18 +17,20 @@ const asker = { clientAddress: '203.0.113.7', userAgent: null, language: 'en' as
 const closing: (() => void)[] = []
 let house: House
 let mira: Person
+let mayPushTo: (endpoint: string) => boolean
 
 beforeAll(async () => {
   house = await serveHouse({
     clock,
     env: { NOTIFICATIONS: '1' },
     findPerson: async () => mira,
-    mayPushTo: endpoint => endpoint.startsWith('http://127.0.0.1:'),
+    mayPushTo: endpoint => endpoint.startsWith('http://127.0.0.1:') && mayPushTo(endpoint),
   })
 })
 beforeEach(() => {
   clock.set('2026-11-01T12:00:00+01:00')
   mira = { id: crypto.randomUUID(), name: 'Mira', roles: [] }
+  mayPushTo = () => true
 })
 afterEach(() => {
   for (const close of closing.splice(0)) close()
@@ -52,10 +54,11 @@ async function openBrowser() {
     response.writeHead(answers.status).end()
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  closing.push(() => server.close())
+  const close = () => new Promise<unknown>(resolve => server.close(resolve))
+  closing.push(close)
   const { port } = server.address() as AddressInfo
   const device = { endpoint: `http://127.0.0.1:${port}/send`, keys: { p256dh: publicKey, auth } }
-  return { device, messages, answers }
+  return { device, messages, answers, close }
 }
 
 const ourPage = { 'Sec-Fetch-Site': 'same-origin' }
@@ -202,6 +205,22 @@ describe('a milestone', () => {
       expect([ill.messages.length, well.messages.length]).toEqual([2, 1])
     },
   )
+
+  test('waits for a push service that cannot be reached, and for one that may not be called for a while', async () => {
+    await stopSmoking()
+    const [away, forbidden] = [await subscribe(), await subscribe()]
+    await away.close()
+    mayPushTo = endpoint => endpoint !== forbidden.device.endpoint
+    clock.advance(24 * 3_600_000 + 1_000)
+    await look()
+    expect(forbidden.messages).toEqual([])
+    expect(await house.backend.push?.devices.list(mira.id)).toHaveLength(2)
+    mayPushTo = () => true
+    clock.advance(5 * 60_000)
+    await look()
+    expect(forbidden.messages).toHaveLength(1)
+    expect(await house.backend.push?.devices.list(mira.id)).toHaveLength(2)
+  })
 
   test('is given up after a few tries, or when it is no news any more', async () => {
     await stopSmoking()
