@@ -6,6 +6,7 @@ import {
   type Builds,
   newest,
   type Opened,
+  ofFirst,
   ofThird,
   openBuilds,
   path,
@@ -69,6 +70,24 @@ describeOnEveryDatabase('a collection whose shape changed', (open, newPlace) => 
       )
       expect(await seen.until(() => true)).toEqual([upgraded])
       stop()
+    })
+
+    test('to whoever listens while a process of the build before writes', async ({ skip }) => {
+      // A file of SQLite's is one process's alone.
+      skip((await newPlace()).url === undefined)
+      const seen = createSightings<unknown[]>()
+      const stop = opened.documents.listen(
+        { collection: 'members/mira/plans' },
+        {},
+        all => seen.next(all.map(({ data }) => data)),
+        error => expect.unreachable(String(error)),
+      )
+      await seen.until(all => all.length === 1)
+      const { documents: old } = await builds.run(ofFirst)
+      await old.collection(ofFirst).set({ uid: 'mira', id: 'two' }, { title: 'Late', count: 7 })
+      const all = await seen.until(all => all.length === 2)
+      stop()
+      expect(all).toEqual([upgraded, newest('Late', 7)])
     })
 
     test('and never by what is no longer there', async () => {
