@@ -46,6 +46,25 @@ function find(value: unknown): Blok[] {
 const label = ({ country, name, phone }: Blok) =>
   [country, typeof name === 'string' ? name : (name as { en: string }).en, phone].join(' ')
 
+describe('the helplines that ship', () => {
+  test('are all those whose numbers were published', () => {
+    const numbers = lines.flatMap(({ country, dial, sms, whatsapp }) =>
+      [dial, sms, whatsapp]
+        .map(textOf)
+        .flatMap(number => (number ? `${country} ${number.replaceAll(' ', '')}` : [])),
+    )
+    expect(new Set(numbers)).toEqual(published)
+  })
+
+  test.each(['GB-ENG', 'GB-SCT', 'GB-WLS', 'GB-NIR', 'IE', 'ES', 'MX', 'AR', 'CL', 'UY', 'BR'])(
+    'say where to turn in %s',
+    place => {
+      const shown = lines.filter(({ country, certainty }) => country === place && certainty !== 'low')
+      expect(shown).not.toEqual([])
+    },
+  )
+})
+
 describe.each(lines.map(line => [label(line), line] as const))('%s', (_, line) => {
   test('has only numbers that were published', () => {
     const numbers = [line.dial, line.sms, line.whatsapp].map(textOf).filter(Boolean)
