@@ -101,6 +101,16 @@ describe('the floors', () => {
     expect(readers).toEqual(['platform/http/body.ts'])
   })
 
+  test('decide nothing by the words of an error', () => {
+    const matching =
+      /\bmessage\??\.(startsWith|endsWith|includes|match|split|search|indexOf)\(|\.(exec|test)\([\w.?]*message\)/
+    const readers = ['app', 'domain', 'server']
+      .flatMap(listFiles)
+      .filter(file => matching.test(readFileSync(join(root, file), 'utf8')))
+    // The official client says in no other way until when it must wait.
+    expect(readers).toEqual(['app/account/problems.ts'])
+  })
+
   test('read the environment in one place', () => {
     const readers = Object.keys(below)
       .flatMap(listFiles)
