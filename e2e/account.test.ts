@@ -343,6 +343,16 @@ describe('an account', () => {
   })
 })
 
+test('the outbox tells the time on the reader’s wall, as they write it', async () => {
+  const clock = heldClock('2026-11-10T17:37:00Z')
+  const house = await stage.serve({ clock, person: { id: 'olga', name: 'Olga', roles: ['owner'] } })
+  const letter = { to: email, subject: 'Hello', html: '<p>Hello</p>', text: 'Hello', language: 'en' as const }
+  await house.backend.mail.send({ ...letter, kind: 'certification' })
+  const { page, visit } = await stage.open({ timezoneId: 'Europe/Berlin', locale: 'en-GB' })
+  await visit(`${house.url}/admin/email`)
+  await page.getByRole('cell', { name: '10 November 2026 at 18:37' }).waitFor()
+})
+
 test('a visitor carries nothing of the client', async () => {
   const { watch, visit } = await stage.open()
   await visit('/')
