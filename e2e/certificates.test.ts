@@ -110,6 +110,11 @@ describe('a certificate', () => {
     await page.getByText(t('problems.habit')).waitFor()
     await eventually(() => page.locator(':focus').getAttribute('name')).toBe('perDay')
     await eventually(() => page.locator(':focus').evaluate(isInSight)).toBe(true)
+    // Also where nothing was changed since, so that nothing on the page is new.
+    const refused = page.waitForResponse(response => response.status() === 400)
+    await page.getByRole('button', { name: t('make.submit') }).click()
+    await refused
+    await eventually(() => page.locator(':focus').getAttribute('name')).toBe('perDay')
     expect(await milestone.inputValue()).toBe('7d')
     expect(await findBarriers(page)).toEqual([])
     // Answered with 400, which the browser's console notes.

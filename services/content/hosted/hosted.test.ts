@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
+import { setImmediate as breathe } from 'node:timers/promises'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { heldClock } from '../../../platform/clock.ts'
 import { createLog } from '../../../platform/log.ts'
 import { createHostedContent } from '../content.ts'
@@ -142,6 +143,33 @@ describe('a hosted space', () => {
     await source.refresh()
     expect(source.cacheVersion()).not.toBe(while_)
     expect((await source.findStory('home'))?.story.content.title).toBe('new')
+  })
+
+  test('is asked for news once a minute, and less often while it does not answer', async () => {
+    const space = await openSpace({ home: story('home') })
+    const { source } = await openSource(space)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const asking = vi.spyOn(globalThis, 'fetch')
+    closing.push(async () => {
+      vi.useRealTimers()
+      asking.mockRestore()
+    })
+    const askedIn = async (minutes: number) => {
+      asking.mockClear()
+      for (let step = 0; step < 12 * minutes; step += 1) {
+        await vi.advanceTimersByTimeAsync(5_000)
+        // The clock stands still while the space answers.
+        await Promise.allSettled(asking.mock.results.map(({ value }) => value))
+        for (let turn = 0; turn < 20; turn += 1) await breathe()
+      }
+      return asking.mock.calls.length
+    }
+    source.start()
+    expect(await askedIn(3.5)).toBe(3)
+    space.status = 500
+    // After a minute, two and four.
+    expect(await askedIn(8)).toBe(3)
+    await source.stop()
   })
 
   test('is left alone for a while when it does not answer', async () => {
