@@ -72,10 +72,24 @@ describe('who leaves through the official client', () => {
       updatedAt: now,
     }
     await backend.documents.collection(membersCollection).set({ id: user.uid }, profile)
+    // An owner saw the links of an email to them, and they those of one to someone else.
+    const [letter] = await backend.mail.listFor(email)
+    await backend.mail.reveal(letter?.id ?? '', 'an owner')
+    const others = await backend.mail.send({
+      to: 'other@example.org',
+      subject: 'x',
+      text: 'x',
+      html: 'x',
+      language: 'en',
+      kind: 'passwordReset',
+    })
+    await backend.mail.reveal(others, user.uid)
 
     expect(await describeAll(user.uid)).toMatchObject({
       email,
       letters: [{ kind: 'verifyEmail' }],
+      shownLinks: [{ kind: 'verifyEmail', at: expect.any(String) }],
+      seenLinks: [{ kind: 'passwordReset', at: expect.any(String) }],
       programme: { member: { quitAt: now } },
       calls: [{ callable: 'join', result: 'joined' }],
     })
@@ -86,6 +100,8 @@ describe('who leaves through the official client', () => {
     expect(await describeAll(user.uid)).toBeNull()
     expect(await backend.functions.listFor(user.uid)).toEqual([])
     expect(await backend.mail.listFor(email)).toEqual([])
+    expect(await backend.mail.listReadingsFor(email)).toEqual([])
+    expect(await backend.mail.listReadings(others)).toMatchObject([{ reader: '' }])
     expect((await backend.members.describe(user.uid)).member).toBeNull()
   })
 

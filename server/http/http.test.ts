@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type House, serveHouse } from '../testing/serve.ts'
@@ -55,6 +57,25 @@ describe('the promises to a browser', () => {
     const { headers } = await httpsHouse.ask(path, init)
     expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
     expect(headers.get('content-security-policy')).toContain('upgrade-insecure-requests')
+  })
+
+  test('speak for names below the host where the operator says so, with every answer', async () => {
+    const env = { ORIGIN: 'https://exhale.example', HSTS_SUBDOMAINS: '1' }
+    const covering = await serveHouse({ env })
+    const promised = 'max-age=63072000; includeSubDomains'
+    for (const [kind, path, init] of kinds) {
+      const { headers } = await covering.ask(path, init)
+      expect([kind, headers.get('strict-transport-security')]).toEqual([kind, promised])
+    }
+    const tokens = join(covering.backend.settings.DATA_DIR, 'content', 'tokens.json')
+    const { public: token } = JSON.parse(await readFile(tokens, 'utf8'))
+    // Asked for again, both come from memory.
+    for (const path of ['/imprint', `/content/v2/cdn/stories?token=${token}&cv=1`])
+      for (let time = 0; time < 2; time++) {
+        const { status, headers } = await askWire(covering.url, path)
+        expect([path, status, headers['strict-transport-security']]).toEqual([path, 200, promised])
+      }
+    await covering.stop()
   })
 
   test('come with a failure', async () => {

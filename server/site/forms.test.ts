@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { deskPath } from '../../app/map/routes.ts'
 import { type House, serveHouse } from '../testing/serve.ts'
+import { signUp } from '../testing/sign-up.ts'
 import { askWire } from '../testing/wire.ts'
 
 let house: House
@@ -148,6 +150,26 @@ describe('a form', () => {
   })
 
   test.each([
+    ['the operator’s name', 'Brehna-2026!'],
+    ['the site’s address', 'quit-brightwater'],
+    ['the person’s own address', 'MiraOstrowska90'],
+    ['what is shorter than the operator wants', 'kX9vQ2mPzTw'],
+  ])('takes no password of %s', async (_, password) => {
+    const env = {
+      ORIGIN: 'https://quit.brightwater.example',
+      OPERATOR_NAME: 'City Clinic Brehna',
+      PASSWORD_MIN_LENGTH: '12',
+    }
+    const clinic = await serveHouse({ env })
+    const register = async (given: string) => {
+      const fields = { name: 'Mira', email: 'mira.ostrowska@example.org', password: given, adult: 'on' }
+      return (await clinic.ask('/register', { method: 'POST', body: new URLSearchParams(fields) })).status
+    }
+    expect([await register(password), await register('quiet river stones')]).toEqual([400, 303])
+    await clinic.stop()
+  })
+
+  test.each([
     ['/de/sign-in', 'emailSignIn'],
     ['/de/sign-in?mode=forgotten', 'passwordReset'],
     ['/de/start-data-deletion', 'emailSignIn'],
@@ -281,6 +303,16 @@ describe('a body that is no form', () => {
       expect(await Promise.all(statuses)).toEqual([413, 308, 413, 405, 404, 404])
     },
   )
+
+  test('for editors is read from nobody else, however large', async () => {
+    const { cookie } = await signUp(house)
+    const body = Buffer.alloc(4 * 1024 * 1024, 'x')
+    const send = async (more: Fields) => {
+      const headers = { 'content-type': 'multipart/form-data; boundary=x', ...more }
+      return (await askWire(house.url, deskPath, { method: 'POST', headers, body })).status
+    }
+    expect([await send({}), await send({ cookie })]).toEqual([302, 403])
+  })
 
   test.each(['/login', '/de/login'])('at %s just below the limit is read', async path => {
     const fields = 'email=nonsense&password='

@@ -396,6 +396,34 @@ describeOnEveryDatabase('an attacker', open => {
     })
 
     it.each([
+      ['of many', 20_000, 'x'],
+      ['of long ones', 3, 'x'.repeat(16 * 1024)],
+    ])('with fields %s ahead of its file, is refused before the rest is read', async (_, count, value) => {
+      const part = `--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n${value}\r\n`
+      const body = new ReadableStream({
+        start: controller => controller.enqueue(Buffer.from(part.repeat(count))),
+      })
+      const headers = { 'Content-Type': 'multipart/form-data; boundary=b' }
+      const init = { method: 'POST', headers, body, duplex: 'half' }
+      expect((await stage.ask('/v1/uploads', init)).status).toBe(422)
+    })
+
+    it('has few fields ahead of its file', async () => {
+      const { fields } = await announce('x.jpg')
+      const part = (name: string, value: string, more = '') =>
+        `--b\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`
+      const send = async (count: number) => {
+        const others = Array.from({ length: count }, (_, index) => part(`f${index}`, ''))
+        const own = part('policy', fields.policy) + part('signature', 'made up')
+        const body = `${others.join('')}${own}${part('file', 'x', '; filename="x"')}--b--\r\n`
+        const headers = { 'Content-Type': 'multipart/form-data; boundary=b' }
+        return (await stage.ask('/v1/uploads', { method: 'POST', headers, body })).status
+      }
+      // Where they are read, the signature is looked at.
+      expect([await send(10), await send(30)]).toEqual([403, 422])
+    })
+
+    it.each([
       '/assets/1/x/000000000000/../../../exhale.sqlite',
       '/assets/1/x/000000000000/..%2f..%2fexhale.sqlite',
       '/assets/..%2f..%2f/etc/passwd',

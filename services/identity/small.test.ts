@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseEmail } from './accounts/email.ts'
+import { createPasswords } from './proofs/passwords.ts'
 import { defaultPolicy, ensurePolicy, normalizePassword } from './proofs/policy.ts'
 import { createQueue } from './proofs/queue.ts'
 import { codeAt, findStep } from './proofs/totp.ts'
@@ -196,4 +197,15 @@ test('a queue serves everyone in turn, whatever one of them piles up', async () 
   const outcomes = await Promise.allSettled(runs)
   expect(outcomes.map(({ status }) => status).indexOf('rejected')).toBe(5)
   expect(served).toEqual(['greedy', 'greedy', 'a', 'b', 'greedy', 'a', 'greedy', 'greedy'])
+})
+
+test('passwords are hashed for everyone in turn, whatever one of them sets', async () => {
+  const passwords = createPasswords(1)
+  const served: string[] = []
+  const note = (who: string) => async () => void served.push(who)
+  const greedy = Array.from({ length: 6 }, () => passwords.hash('one calm breath', 'greedy', note('greedy')))
+  const check = { hashed: undefined, password: 'one calm breath', who: 'other', onTurn: note('other') }
+  await Promise.all([...greedy, passwords.verify(check)])
+  expect(served).toHaveLength(7)
+  expect(served.indexOf('other')).toBeLessThanOrEqual(3)
 })

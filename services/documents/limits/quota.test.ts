@@ -86,6 +86,20 @@ describeOnEveryDatabase('writes', open => {
     expect(await send(1)).toHaveProperty('commitTime')
   })
 
+  test('are counted by their bytes too, which the log of changes keeps for an hour', async () => {
+    const { post, clock } = await openDocuments(await open(), { collections: [diaries] })
+    const name = 'projects/exhale/databases/(default)/documents/diaries/bob/pages/one'
+    const send = (text: string) => {
+      const fields = { text: { stringValue: text.padEnd(200_000, 'x') } }
+      return post(`${root}:commit`, { writes: [{ update: { name, fields } }] }, 'guest:bob')
+    }
+    // What is kept stays one page of 200 KB.
+    for (let count = 0; count < 10; count++) expect(await send(`${count}`)).toHaveProperty('commitTime')
+    expect(await send('one more')).toBe('RESOURCE_EXHAUSTED')
+    clock.advance(60 * 60_000)
+    expect(await send('one more')).toHaveProperty('commitTime')
+  })
+
   test.each(['a'.repeat(129), 'é'.repeat(65)])('leave no document under a name as long as %s', async id => {
     const { call } = await openDocuments(await open(), { collections: [diaries] })
     const body = { fields: { text: { stringValue: 'x' } } }

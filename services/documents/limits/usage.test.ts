@@ -52,6 +52,12 @@ async function listUsage(database: Database) {
   return rows.map(({ owner, documents, bytes }) => [owner, Number(documents), Number(bytes)])
 }
 
+test('a guest can fill little: some 6 MB of disk with all indexes', () => {
+  const mebibyte = 1024 * 1024
+  expect(room.guest).toEqual({ documents: 3_000, bytes: mebibyte })
+  expect(room.member).toEqual({ documents: 20_000, bytes: 8 * mebibyte })
+})
+
 describeOnEveryDatabase('what is kept for someone', open => {
   test('is so many documents, fewer for a guest than for a member, until some are gone', async () => {
     const { commit, clock } = await serve(await open())

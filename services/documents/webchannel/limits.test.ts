@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { heldClock } from '../../../platform/clock.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { largestBody, channels as mostChannels, waiting, waitingOfChannel } from '../limits/limits.ts'
+import { askerOf } from '../limits/asker.ts'
+import { largestBody, channels as mostChannels, mostParts, waitingOfChannel } from '../limits/limits.ts'
 import { listenPath, pass, setUpChannels } from '../testing/channel-room.ts'
 import { weigh } from './inbox.ts'
 import { limits } from './limits.ts'
+import { receiveMessages } from './receive.ts'
+import { beginSession, createSession } from './session.ts'
 
 describe('a channel', () => {
   test('gives a sign of life before the client misses one', async () => {
@@ -114,10 +118,10 @@ describe('a channel', () => {
       return client
     }
     for (let count = 0; count < 15; count++) await fill('stranger', '203.0.113.1')
-    expect(channels.held()).toBeLessThanOrEqual(waiting.stranger.network ?? 0)
+    expect(channels.held()).toBeLessThanOrEqual(256 * 1024)
     for (let network = 0; network < 100; network++)
       for (let count = 0; count < 4; count++) await fill('stranger', `198.51.100.${network}`)
-    expect(channels.held()).toBeLessThanOrEqual(waiting.stranger.all)
+    expect(channels.held()).toBeLessThanOrEqual(4 * 1024 * 1024)
     const full = channels.held()
     const client = await fill('member ada', '203.0.113.1')
     expect(channels.held()).toBeGreaterThan(full)
@@ -137,6 +141,25 @@ describe('a channel', () => {
     expect(channels.held()).toBeGreaterThan(0)
     await pass(channels, clock, limits.forgottenAfter)
     expect([channels.count(), channels.held()]).toEqual([0, 0])
+  })
+
+  test('lets go of what waited as soon as it ends', () => {
+    const session = createSession('one', {
+      clock: heldClock('2030-01-01'),
+      asker: askerOf(undefined, '203.0.113.1'),
+      waits: { hold: () => {} },
+      mostWaiting: waitingOfChannel.stranger,
+      mostParts,
+      describe: () => ({}),
+    })
+    beginSession(session, { onMessage: () => new Promise<void>(() => {}), onClose: () => {} })
+    receiveMessages(
+      session,
+      [0, 1, 7].map(number => ({ number, text: '{}' })),
+    )
+    expect([session.waiting.length, session.inbox.weight()]).toEqual([2, weigh('{}')])
+    session.channel.close()
+    expect([session.waiting.length, session.inbox.weight()]).toEqual([0, 0])
   })
 
   test('works on many messages of one client in turns with others', async () => {
@@ -185,6 +208,33 @@ describe('a channel', () => {
     expect((await said).slice(-2)).toEqual([[{ error: { status: 'unauthenticated' } }], ['close']])
   })
 
+  test('ends at once where its session ended while it was being opened', async () => {
+    const found = Promise.withResolvers<void>()
+    const { channels, events, openAs } = setUpChannels({
+      deps: {
+        async admit({ clientAddress }) {
+          await found.promise
+          return {
+            asker: askerOf(undefined, clientAddress),
+            open: () => ({
+              owner: 'ada',
+              onMessage: () => {},
+              onClose: () => void events.push('closed'),
+              isGood: () => Promise.reject(new AppError('unauthenticated', 'over')),
+            }),
+          }
+        },
+      },
+    })
+    const opening = openAs('member ada')
+    // Who it is was found out already; that they are over comes before the channel does.
+    await new Promise(resolve => setImmediate(resolve))
+    await channels.recheck('ada')
+    found.resolve()
+    await opening
+    expect(events).toEqual(['closed'])
+  })
+
   test('ends at once with the server, which opens no other', async () => {
     const { channels, events, open } = setUpChannels()
     const back = await (await open()).listen()
@@ -196,16 +246,18 @@ describe('a channel', () => {
     await expect(open()).rejects.toMatchObject({ code: 'unavailable' })
   })
 
-  test('is one of few of strangers, by network and in all, however few members there are', async () => {
+  test('is one of few of strangers, by network and in all, however many members there are', async () => {
     const { channels, openAs } = setUpChannels()
     const { network = 0, all } = mostChannels.stranger
+    expect([network, all]).toEqual([20, 500])
+    for (let count = 0; count < all; count++) await openAs(`member m${count}`)
     for (let count = 0; count < network; count++) await openAs('stranger')
     await expect(openAs('stranger')).rejects.toMatchObject({ code: 'resource-exhausted' })
     for (let count = network; count < all; count++)
       await openAs('stranger', `198.51.${Math.floor(count / network)}.1`)
     await expect(openAs('stranger', '192.0.2.1')).rejects.toMatchObject({ code: 'resource-exhausted' })
     for (const who of ['member ada', 'guest bob']) await openAs(who)
-    expect(channels.count()).toBe(all + 2)
+    expect(channels.count()).toBe(2 * all + 2)
   })
 
   test('is one of so many of an account, and goes back to it when it ends', async () => {
@@ -272,6 +324,39 @@ describe('a body', () => {
     const junk = (count: number) => `count=1&ofs=0&req0___data__={}${'&a'.repeat(count)}`
     expect((await client.post(junk(10))).status).toBe(200)
     await expect(client.post(junk(5_000))).rejects.toMatchObject({ code: 'invalid-argument' })
+  })
+
+  test.each([
+    [3, 'member ada'],
+    [4, null],
+  ])('names its sender ahead of the rest: behind %i parts, %s is heard', async (count, heard) => {
+    const { ask, openings } = setUpChannels()
+    const headers = `headers=${encodeURIComponent('Authorization:member ada\r\n')}`
+    const body = `${'a&'.repeat(count)}${headers}&count=0`
+    await ask(`${listenPath}/channel?VER=8&RID=1`, { method: 'POST', body })
+    expect(openings[0]?.headers.get('authorization')).toBe(heard)
+  })
+
+  test('has headers of so many bytes, and no more', async () => {
+    const { ask } = setUpChannels()
+    const start = (size: number) => {
+      const body = `headers=${'Authorization:member ada'.padEnd(size, '+')}&count=0`
+      return ask(`${listenPath}/channel?VER=8&RID=1`, { method: 'POST', body })
+    }
+    expect((await start(16 * 1024)).status).toBe(200)
+    await expect(start(16 * 1024 + 1)).rejects.toMatchObject({ code: 'invalid-argument' })
+  })
+
+  test('with a message of too many parts ends its channel, and nobody works on it', async () => {
+    const { events, heard, openAs } = setUpChannels()
+    const client = await openAs('member ada')
+    const list = (parts: number) => ({ a: Array.from({ length: parts - 1 }, () => 0) })
+    await client.send([list(mostParts)])
+    expect([heard.length, events]).toEqual([1, []])
+    await client.send([list(mostParts + 1)])
+    expect([heard.length, events]).toEqual([1, ['closed']])
+    const back = await client.listen()
+    expect((await back.next())?.[0]?.[1]).toEqual([{ error: { status: 'invalid-argument' } }])
   })
 
   test.each(['%', '%2', '%zz', '%g0', '%ff', '\u00e9%e9'])('that ends in %s is refused', async end => {
