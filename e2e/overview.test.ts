@@ -149,7 +149,7 @@ describe('the counter of a guest', () => {
     expect(await kept.getByText('7 days').count()).toBe(1)
     await isSent(page)
 
-    const plain = await stage.open({ ...phone, javaScriptEnabled: false })
+    const plain = await stage.open({ ...phone, javaScriptEnabled: false, locale: 'en-US' })
     await plain.page.context().addCookies(await page.context().cookies())
     await plain.page.goto(stage.house.url)
     expect(await plain.page.locator('noscript').first().innerText()).toContain('October 13, 2026')
@@ -421,7 +421,7 @@ const guest = {
 }
 
 const spoken: [Language, string, string, string][] = [
-  ['de', '2 Einträge warten aufs Senden', '10 Tage', '24 Stunden'],
+  ['de', '2 Einträge noch nicht gesendet', '10 Tage', '24 Stunden'],
   ['ru', '2 записи ждут отправки', '10 дней', '3 дня'],
   ['pl', '2 wpisy czekają na wysłanie', '10 dni', '24 godziny'],
 ]
