@@ -42,7 +42,7 @@ export default function AdminLayout() {
         className={`grid flex-1 max-lg:grid-rows-[auto_1fr] ${isWide ? 'lg:grid-cols-[4.75rem_1fr]' : 'lg:grid-cols-[16rem_1fr]'}`}
       >
         <nav aria-label={t('menu')} className="min-w-0 border-line max-lg:border-b lg:border-e lg:p-4">
-          <ul className="flex gap-1 max-lg:overflow-x-auto max-lg:px-3 max-lg:py-2 max-lg:[scrollbar-width:none] lg:flex-col">
+          <ul className="relative flex gap-1 max-lg:overflow-x-auto max-lg:px-3 max-lg:py-2 max-lg:[scrollbar-width:none] lg:flex-col">
             {pages
               .filter(({ to }) => !isClosed(to, person))
               .map(page => (
