@@ -135,7 +135,7 @@ describe('the desk', () => {
     await page.getByRole('link', { name: 'Startseite', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Startseite' }).waitFor()
     await awake(page)
-    await page.locator('[id^=block-]', { hasText: 'Anreißer' }).click()
+    await page.locator('[id^=block-]', { hasText: 'Teaser' }).click()
     await page.getByLabel('Überschrift', { exact: true }).waitFor()
     await page.getByRole('option', { name: 'Ruhig' }).first().waitFor({ state: 'attached' })
   })

@@ -31,7 +31,7 @@ describe('helplines', () => {
     await later.visit('/de/sos')
     await lines(later.page).getByRole('heading', { name: 'Kanada' }).waitFor()
     await lines(later.page)
-      .getByRole('link', { name: german('lines.textNumber', { number: '988' }) })
+      .getByRole('link', { name: german('lines.textNumber', { phone: '988' }) })
       .waitFor()
     expect(watch.take()).toEqual([])
   })
@@ -57,7 +57,7 @@ describe('helplines', () => {
     expect(await chat.getAttribute('href')).toBe('https://wa.me/59891365724')
     await closed(page, 'Vereinigte Staaten').locator('summary').click()
     const text = lines(page).getByRole('link', {
-      name: german('lines.text', { word: 'QUIT', number: '47848' }),
+      name: german('lines.text', { word: 'QUIT', phone: '47848' }),
     })
     expect(await text.getAttribute('href')).toBe('sms:47848?body=QUIT')
     expect(await overflow(page)).toBe(0)
