@@ -46,7 +46,7 @@ const total = async (page: Page, say = words) => {
   const card = page.locator('section', { hasText: say('run.total') })
   return (await card.locator('p').nth(1).innerText()).replace(/\s+/g, ' ')
 }
-const isSent = (page: Page) => eventually(() => page.getByText(/wait(s)? to be sent/).count()).toBe(0)
+const isSent = (page: Page) => eventually(() => page.getByText(/waiting to be sent/).count()).toBe(0)
 
 async function agree(page: Page, say = words): Promise<void> {
   await page.getByRole('checkbox').check()
