@@ -17,6 +17,13 @@ test('without a setting a secret is made once, for its owner alone to read', asy
   expect((await stat(join(DATA_DIR, 'secret'))).mode & 0o777).toBe(0o600)
 })
 
+test('one that others could read, as a copy from a backup may be, is closed to them', async () => {
+  const DATA_DIR = await newFolder()
+  await writeFile(join(DATA_DIR, 'secret'), 'x'.repeat(43), { mode: 0o644 })
+  await findSecret(readConfig({ DATA_DIR }))
+  expect((await stat(join(DATA_DIR, 'secret'))).mode & 0o777).toBe(0o600)
+})
+
 test('one that a setting names comes first, and no file is made', async () => {
   const DATA_DIR = await newFolder()
   const SECRET = 'the operator’s own, long enough to be one'

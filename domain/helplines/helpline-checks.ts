@@ -85,13 +85,15 @@ export async function openHelplineChecks(documents: Documents, clock: Clock, log
       await refresh()
     },
 
-    /** Takes back the newest confirmation of a line; whether there was one. */
+    /** Takes back what was confirmed of a line on the newest day, since a button may be pressed twice; whether anything was. */
     async undo(line: string, by: string): Promise<boolean> {
-      const newest = (await list()).find(check => check.line === line && !check.undone)
-      if (!newest) return false
-      await checks.update({ id: newest.id }, { undone: { by, at: clock.now().getTime() } })
+      const standing = (await list()).filter(check => check.line === line && !check.undone)
+      const day = standing[0] && dayOf(standing[0].at)
+      const undone = { by, at: clock.now().getTime() }
+      for (const { id } of standing.filter(({ at }) => dayOf(at) === day))
+        await checks.update({ id }, { undone })
       await refresh()
-      return true
+      return standing.length > 0
     },
 
     /** What someone confirmed or took back, for them to take along. */
@@ -107,6 +109,8 @@ export async function openHelplineChecks(documents: Documents, clock: Clock, log
     },
   }
 }
+
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
 const isSame = (a: Map<string, number>, b: Map<string, number>): boolean =>
   a.size === b.size && [...a].every(([line, at]) => b.get(line) === at)

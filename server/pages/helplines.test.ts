@@ -34,7 +34,7 @@ describe('a helpline', () => {
     )
   })
 
-  test('is confirmed by whoever called it, and the pages say so until that is taken back or half a year is over', async () => {
+  test('is confirmed by whoever called it, which pages say with the day until it is taken back, and is due again after half a year', async () => {
     const clock = heldClock('2026-11-16T10:00:00Z')
     let person: Person | undefined = ada
     const house = await serveHouse({ clock, findPerson: async () => person })
@@ -79,6 +79,19 @@ describe('a helpline', () => {
     person = ada
     expect((await press(house, 'confirm', 'nothing')).status).toBe(200)
     expect(await helplineChecks.list()).toEqual([])
+    await house.stop()
+  })
+
+  test('confirmed twice by one impatient press is taken back by one, to what an earlier day said', async () => {
+    const clock = heldClock('2026-10-01T10:00:00Z')
+    const house = await serveHouse({ clock, person: ada })
+    const { helplineChecks } = house.backend
+    await helplineChecks.confirm('a', 'DE · A · 1', 'ada')
+    const earlier = clock.now().getTime()
+    clock.set('2026-11-16T10:00:00Z')
+    await Promise.all([1, 2].map(() => helplineChecks.confirm('a', 'DE · A · 1', 'ada')))
+    expect(await helplineChecks.undo('a', 'ada')).toBe(true)
+    expect(helplineChecks.findConfirmedAt('a')).toBe(earlier)
     await house.stop()
   })
 
