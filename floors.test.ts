@@ -89,6 +89,21 @@ describe('the floors', () => {
     expect(full.map(([folder]) => folder)).toEqual([])
   })
 
+  test('have one meaning for the name of a type', () => {
+    const places = Object.keys(below)
+      .flatMap(listFiles)
+      .filter(file => !file.includes('/testing/'))
+      .flatMap(file => {
+        const code = readFileSync(join(root, file), 'utf8')
+        return [...code.matchAll(/^export (?:type|interface) (\w+)/gm)].map(([, name = '']) => ({
+          name,
+          file,
+        }))
+      })
+    const shared = [...Map.groupBy(places, ({ name }) => name)].filter(([, named]) => named.length > 1)
+    expect(shared.map(([name, named]) => `${name}: ${named.map(({ file }) => file).join(' ')}`)).toEqual([])
+  })
+
   test('read bodies where it is said how much is taken', () => {
     const readers = ['server', 'domain', 'services', 'platform']
       .flatMap(listFiles)

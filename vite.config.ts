@@ -7,23 +7,45 @@ import { defineConfig, type Plugin } from 'vite'
  * along what it needs and no chunk before it holds.
  */
 const chunks = [
-  { name: 'base', test: /\/node_modules\/(react|react-dom|scheduler|react-router|cookie|i18next)\// },
+  { name: 'base', test: /\/node_modules\/(react|react-dom|scheduler|react-router|cookie)\// },
   {
     // What every page shows, and the little that most first pages need.
     name: 'entry.client',
-    test: /\/app\/(root|entry\.client|shells\/default|screens\/home\/home)\.tsx$|\/app\/(blocks\/blok|member\/guest|ui\/use-kept-focus)\.ts$|\/icons\/(calendar-days|chevron-right|clock-3|sprout|sunrise|x)\.mjs$/,
+    test: /\/app\/(root|entry\.client|shells\/default|screens\/home\/home)\.tsx$|\/app\/(blocks\/blok|member\/guest|ui\/use-kept-focus)\.ts$|\/icons\/(calendar-days|chevron-right|clock-3|leaf|sprout|sunrise|x)\.mjs$/,
   },
   {
     name: 'parts',
-    test: /\/app\/ui\/(banner|card|forms\/control-classes|use-format)\.tsx?$|\/languages\/(format|region)\.ts$|\/icons\/(circle-dashed|cloud-off|rotate-ccw)\.mjs$/,
+    test: /\/app\/ui\/(banner|card|forms\/control-classes|use-format)\.tsx?$|\/app\/(map\/use-query|member\/guest-reasons)\.ts$|\/languages\/(format|region)\.ts$|\/icons\/(bell|circle-dashed|cloud-off|rotate-ccw)\.mjs$/,
   },
   {
     name: 'counting',
-    test: /\/app\/member\/(kept-figures|next-milestone|reached|recovery-position|use-now)\.tsx?$|\/domain\/members\/(count|day|milestones|savings)\.ts$/,
+    test: /\/app\/member\/(kept-figures|use-now)\.tsx?$|\/domain\/members\/(count|day|milestones|savings)\.ts$/,
+  },
+  {
+    // What someone keeps, on this device or with us, and what they can do with it.
+    name: 'own',
+    test: /\/app\/(member\/(deed|guest-store|use-clock|use-member|use-own|verbs)|offline\/keep-member|ui\/page\/skeleton)\.tsx?$|\/domain\/(members\/(cravings|stage)|plan\/(plan|steps))\.ts$/,
+  },
+  {
+    // The day of a guest and of a member.
+    name: 'sky',
+    test: /\/app\/ui\/pictures\/(jar|sun-way)\.tsx$|\/domain\/members\/(check-in-days|recovery)\.ts$/,
   },
   { name: 'fields', test: /\/app\/ui\/forms\/(field|select)\.tsx$/ },
+  { name: 'deeds', test: /\/app\/screens\/today\/deeds\.ts$/ },
+  { name: 'member', test: /\/app\/screens\/today\/(member|head)\.tsx$/ },
   { name: 'habit', test: /\/app\/member\/habit-form\.tsx$/ },
   { name: 'blocks', test: /\/app\/(screens\/home\/visitor|blocks\/blocks)\.tsx$/ },
+  {
+    // What stands beside points of a chapter, and in other lists.
+    name: 'icons',
+    test: /\/icons\/(arrow-left|chevron-left|flag|glass-water|moon|pencil-line|piggy-bank|pill|plus|search|users)\.mjs$/,
+  },
+  {
+    // The guide's pages, articles and help.
+    name: 'reading',
+    test: /\/app\/(blocks\/(chapter\/(chapter-text|scene)|timeline\/way|faq|fold|image|rich-text)|screens\/guide\/(back|read-chapters)|ui\/page\/(json-ld|missing))\.tsx?$/,
+  },
 ]
 
 /** What a chunk that is loaded later needs is asked for beside it, except what is there already. */

@@ -10,11 +10,24 @@ const server = { deps: { external: [/\/build\/server\//] } }
 const house = ['app', 'domain', 'languages', 'platform', 'scripts', 'server', 'services']
 
 /** Short to read, long to run: begun last, each would keep one worker busy while the others have nothing left. */
-const longest = ['every-page', 'builds', 'hard-coded-words', 'engine', 'ends'].map(name => `/${name}.test.ts`)
+const longest = [
+  ...['builds.test.ts', 'hard-coded-words.test.ts', 'every-page/'],
+  ...[
+    'engine',
+    'process',
+    'worst-bodies',
+    'attacks-patience',
+    'identity-contract',
+    'crash',
+    'ends',
+    'growth',
+    'operators-night',
+  ].map(name => `${name}.test.ts`),
+].map(name => `/${name}`)
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => longest.some(name => moduleId.endsWith(name))
+    const isLong = ({ moduleId }: TestSpecification) => longest.some(name => moduleId.includes(name))
     const sorted = await super.sort(files)
     return [...sorted.filter(isLong), ...sorted.filter(file => !isLong(file))]
   }

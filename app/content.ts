@@ -2,7 +2,7 @@ import type { Language } from '../languages/languages.ts'
 import type { Asset, Blok } from './blocks/blok.ts'
 
 /** A story's own word in the address, in every language that has one. */
-export type Slugs = Partial<Record<Language, string>>
+export type StorySlugs = Partial<Record<Language, string>>
 
 /** Where a page is in every language it is published in. */
 export type Addresses = Partial<Record<Language, string>>
@@ -28,13 +28,24 @@ export type LegalStory = {
 
 export type StoryLine = { slug: string; title: string; summary: string }
 
-/** What a search found: an answer, an article, or the guide. */
-export type FoundLine = StoryLine & { kind: 'help' | 'post' | 'guide' }
+/** What a search found: an answer, an article, or a section of the guide. */
+export type FoundLine = {
+  /** Where it lies in the English tree, the same in every language: `help/after-a-slip`, `guide#slip`. */
+  id: string
+  kind: 'help' | 'post' | 'guide'
+  title: string
+  summary: string
+  address: string
+  /** The sentence that answers best, in pieces; the summary where no other does. */
+  excerpt: MarkedPiece[]
+}
+/** A part of a sentence; what was asked for is marked. */
+export type MarkedPiece = { text: string; isMarked: boolean }
 
 export type HelpCategory = { id: string; title: string; articles: StoryLine[] }
 export type HelpArticle = StoryLine & {
   id: string
-  slugs: Slugs
+  slugs: StorySlugs
   category: string
   body: unknown
   reviewedAt: string
@@ -43,16 +54,18 @@ export type HelpArticle = StoryLine & {
 
 export type PostLine = StoryLine & {
   publishedAt: string
+  reviewedAt: string
   minutes: number
   motif: string
+  /** What it is about, the most fitting first. */
+  tags: string[]
   /** In place of the drawing, where editors chose one. */
   image: Asset | null
 }
 export type Source = { title: string; publisher: string; year: string; href: string }
 export type Post = PostLine & {
-  slugs: Slugs
+  slugs: StorySlugs
   author: string
-  reviewedAt: string
   body: unknown
   sources: Source[]
   related: PostLine[]
@@ -68,7 +81,10 @@ export type ContentDoors = {
   pageAt: (address: string) => Promise<FoundPage | Moved | undefined>
   legal: (slug: string) => Promise<LegalStory | undefined>
   helpCentre: () => Promise<HelpCategory[]>
-  searchHelp: (query: string) => Promise<FoundLine[]>
+  /** The answers that editors put first. */
+  askedMost: () => Promise<StoryLine[]>
+  /** Answers, articles and sections of the guide, what is meant first; nothing where nothing is. */
+  search: (query: string) => Promise<FoundLine[]>
   helpArticle: (slug: string) => Promise<HelpArticle | Moved | undefined>
   posts: () => Promise<PostLine[]>
   post: (slug: string) => Promise<Post | Moved | undefined>

@@ -1,21 +1,48 @@
-import type { TFunction } from 'i18next'
 import { createContext, type RouterContextProvider } from 'react-router'
+import type { Challenges } from '../domain/challenges/challenges.ts'
+import type { FollowUp } from '../domain/follow-up/follow-up.ts'
+import type { OpeningHours } from '../domain/helplines/opening.ts'
+import type { Change } from '../domain/members/changes.ts'
+import type { Purpose } from '../domain/members/consents.ts'
 import type { Members } from '../domain/members/members.ts'
+import type { Campaigns } from '../domain/newsletter/campaigns/campaigns.ts'
+import type { Subscriptions } from '../domain/newsletter/subscriptions/subscriptions.ts'
+import type { Reminder } from '../domain/plan/plan.ts'
+import type { Reminders } from '../domain/reminders/reminders.ts'
+import type { SavedViews } from '../domain/saved-views/saved-views.ts'
+import type { Series } from '../domain/series/series.ts'
 import type { Instrument, SurveyName } from '../domain/surveys/instrument.ts'
 import type { SurveyResponse } from '../domain/surveys/response.ts'
-import type { Kept, Responses } from '../domain/surveys/responses.ts'
-import type { Area, Words } from '../languages/areas.ts'
-import type admin from '../languages/en/admin.json'
+import type { KeptSurvey, Responses } from '../domain/surveys/responses.ts'
+import type { Area, Say, Words } from '../languages/areas.ts'
 import type { Language } from '../languages/languages.ts'
 import type { PasswordPolicy } from './account/password-rules.tsx'
 import type { AccountSettings } from './account/settings.ts'
 import type { Analytics } from './analytics.ts'
+import type { AuditDoors } from './audit/doors.ts'
 import type { Blok } from './blocks/blok.ts'
+import type { CampaignDoors } from './campaigns/doors.ts'
 import type { CertificateDoors } from './certificates/doors.ts'
+import type { QrPath } from './certificates/inscription.ts'
+import type { ChallengeDoors } from './challenges/doors.ts'
 import type { ContentDoors } from './content.ts'
 import type { OpenDesk } from './editor/desk/doors.ts'
+import type { EmailDoors } from './email/doors.ts'
+import type { FollowUpDoors } from './follow-up/doors.ts'
+import type { LinkDoors } from './links/doors.ts'
 import type { RouteRule } from './map/redirects.ts'
 import type { RouteName } from './map/routes.ts'
+import type { MemberRecord } from './member/record.ts'
+import type { NewsletterDoors } from './newsletter/doors.ts'
+import type { OutcomeDoors } from './outcomes/doors.ts'
+import type { OverviewDoors } from './overview/doors.ts'
+import type { PeopleDoors } from './people/doors.ts'
+import type { PurchaseDoors } from './purchases/doors.ts'
+import type { RightsDoors } from './rights/doors.ts'
+import type { SavedViewDoors } from './saved-views/doors.ts'
+import type { ScheduleDoors } from './schedule/doors.ts'
+import type { SeriesDoors } from './series/doors.ts'
+import type { SettingsDoors } from './settings/doors.ts'
 import type { Organization } from './ui/page/json-ld.tsx'
 
 /** Who is asking. Undefined is an anonymous visitor. */
@@ -26,49 +53,17 @@ export type Person = {
   sessionId?: string
   email?: string
   isEmailVerified?: boolean
+  /** A guest: they gave a nickname, and this browser's session is the only way to what they keep. */
+  isAnonymous?: boolean
+  /** When they last proved who they are. */
+  signedInAt?: number
+  /** They hold roles that count once they have a second step. */
+  lacksSecondStep?: boolean
+  /** They asked to be erased: until that is done they see nothing but how to turn back. */
+  isLeaving?: boolean
 }
 
 export type SessionLine = { id: string; device: string; isHere: boolean; lastUsedAt: number }
-
-type AdminWords = typeof admin
-
-export type OutboxLine = {
-  id: string
-  kind: keyof AdminWords['email']['kinds']
-  to: string
-  state: keyof AdminWords['email']['states']
-  createdAt: number
-}
-export type OutboxLetter = {
-  id: string
-  kind: OutboxLine['kind']
-  subject?: string
-  text?: string
-  /** Who saw its links, and when. */
-  shown: { by: string; at: number }[]
-}
-export type OutboxDoors = {
-  /** Whether letters leave this machine. */
-  isSending: boolean
-  mayRead: (person: Person) => boolean
-  mayReveal: (person: Person) => boolean
-  list: () => Promise<OutboxLine[]>
-  /** What a letter says, without its links. */
-  read: (id: string) => Promise<OutboxLetter | undefined>
-  /** The same with them, and that this person saw them. */
-  reveal: (id: string, person: Person) => Promise<OutboxLetter | undefined>
-}
-
-export type HelperLine = { id: string; name: string | null; email: string | null; roles: string[] }
-/** People who help to run the site. */
-export type HelperDoors = {
-  /** False where a host keeps the accounts, and their roles with them. */
-  isOurs: boolean
-  list: () => Promise<HelperLine[]>
-  /** By their exact address. */
-  grant: (email: string, role: string) => Promise<'done' | 'unknown'>
-  revoke: (id: string, role: string) => Promise<'done' | 'unknown' | 'lastOwner'>
-}
 
 /** A line that people are shown, and what the operator's people did to confirm it. */
 export type HelplineLine = {
@@ -92,7 +87,7 @@ export type HelplineDoors = {
 }
 
 /** What someone may agree to, each one separately. */
-export type ConsentPurpose = 'programme' | keyof Agreed
+export type ConsentPurpose = Purpose | 'cohort' | 'followUp' | keyof Agreed
 /** When someone agreed; missing where they did not. */
 export type Agreed = { surveys?: number; certificates?: number; notifications?: number }
 
@@ -102,6 +97,8 @@ export type HeldData = {
   /** Null where only the host of the accounts knows. */
   isEmailVerified: boolean | null
   roles: string[]
+  /** To help run the site, at their address. */
+  invitations: { roles: string[]; createdAt: string; expiresAt: string }[]
   providers: string[]
   language: Language | null
   createdAt: string | null
@@ -114,8 +111,28 @@ export type HeldData = {
   seenLinks: { kind: string; at: string }[]
   /** Helplines they confirmed as a helper, and confirmations they took back. */
   helplines: { what: string; confirmedAt?: string; undoneAt?: string }[]
+  /** Short links they made as a helper. */
+  links: { id: string; target: string; note: string; createdAt: string }[]
+  /** Emails to many that they worked on as a helper, and what they did. */
+  campaigns: Awaited<ReturnType<Campaigns['listBy']>>
+  /** Lists as they like to see them as a helper. */
+  savedViews: Awaited<ReturnType<SavedViews['describe']>>
+  /** Whether their address gets nothing that is sent to many, and why. */
+  blocked: { reason: string; since: string } | null
+  /** What emails they asked for, if their address is known to be theirs. */
+  subscription: Awaited<ReturnType<Subscriptions['describe']>>
+  /** Lists that hold their address, brought in by someone else and not sent to yet. */
+  waitingInLists: Awaited<ReturnType<Subscriptions['listWaiting']>>
   /** What they keep with the programme: profile, days and cravings. */
   programme: Awaited<ReturnType<Members['describe']>>
+  /** When their reminders are looked at next, and how many came on the last day. */
+  reminding: Awaited<ReturnType<Reminders['describe']>>
+  /** How far the emails around their quit date are. */
+  series: Awaited<ReturnType<Series['describe']>>
+  /** What they were asked after their quit date, and what they said. */
+  followUp: Awaited<ReturnType<FollowUp['describe']>>
+  /** Their places in challenges, and what they did there. */
+  challenges: Awaited<ReturnType<Challenges['describe']>>
   /** Survey answers they chose to keep. */
   surveys: Awaited<ReturnType<Responses['describe']>>
   /** Documents that fit nothing the house knows, in JSON. */
@@ -123,9 +140,15 @@ export type HeldData = {
   /** Browsers they asked to be notified by. */
   devices: { service: string; language: Language; isPlain: boolean; agreedAt: string }[]
   certificates: Record<string, unknown>[]
+  /** Copies of all this that they asked for. */
+  exports: { state: string; askedAt: string; entries: number }[]
   /** Answers that are kept for a day, so that nothing is done twice. */
   calls: { callable: string; createdAt: string; result: unknown }[]
 }
+
+export type Removal = 'asked' | 'lastOwner' | readonly string[]
+
+export type CarryOn = { link: string; qr: QrPath }
 
 /** What screens may do with accounts. */
 export type AccountDoors = {
@@ -153,10 +176,22 @@ export type AccountDoors = {
   endSessions: (person: Person) => Promise<void>
   /** Everything held about them, as they may take it with them. */
   describe: (person: Person) => Promise<HeldData | null>
-  /** Deletes the account and its letters; the lines that clear its cookies, or undefined for a wrong password. */
-  remove: (person: Person, password: string) => Promise<readonly string[] | undefined>
+  /**
+   * Asks for the account to be erased, undefined for a wrong password. A host deletes it at once: the lines that clear
+   * its cookies.
+   */
+  remove: (person: Person, password: string) => Promise<Removal | undefined>
   /** The same for who has just confirmed it is them in another way, and brings the token of that. */
-  removeConfirmed: (person: Person, idToken: string) => Promise<readonly string[] | undefined>
+  removeConfirmed: (person: Person, idToken: string) => Promise<Removal | undefined>
+  /** A link by which one other device carries on as this guest; undefined for anyone else. */
+  offerCarryOn: (person: Person, pathOf: (token: string) => string) => Promise<CarryOn | undefined>
+  isCarryOnOpen: (token: string) => Promise<boolean>
+  /** The cookies of the guest who made the link, for who opens it first. */
+  carryOn: (token: string) => Promise<readonly string[] | undefined>
+  /** Ends the session here; the lines that clear its cookies. */
+  leave: (person: Person) => Promise<readonly string[]>
+  /** The same for a guest; undefined for anyone else. */
+  removeGuest: (person: Person) => Promise<Removal | undefined>
   /** When they stopped and when their present run began, as they told us; null where they told nothing. */
   findStart: (person: Person) => Promise<Awaited<ReturnType<Members['findStart']>> | null>
   /** Takes a consent back: all that was kept under it is deleted at once. */
@@ -173,28 +208,65 @@ export type AccountDoors = {
   renewRecoveryCodes: (idToken: string) => Promise<string[]>
 }
 
+/** What the person asking keeps with the programme. */
+export type RecordDoors = {
+  now: () => number
+  /** As their screens show it; null for a visitor. */
+  read: () => Promise<MemberRecord | null>
+  /** All or nothing, and only under what they agreed to. `no-room`: they keep or wrote as much as anyone may. */
+  apply: (changes: readonly Change[]) => Promise<'kept' | 'refused' | 'no-room'>
+}
+
+/** What screens may ask of reminders. */
+export type ReminderDoors = {
+  /** How the person asking can be reminded here, and where. */
+  listWays: () => Promise<ReminderWays>
+  /** The one that a link in a reminder is about; undefined where it is gone. No sign-in: whoever got it may stop it. */
+  find: (token: string) => Promise<Pick<Reminder, 'at' | 'days' | 'isOn'> | undefined>
+  /** Stops it, or lets it come again; whether it is still there. */
+  turn: (token: string, isOn: boolean) => Promise<boolean>
+}
+export type ReminderWays = {
+  push: boolean
+  /** Their confirmed address, where emails are sent from here. */
+  email: string | null
+  /** On how many devices they get notifications. */
+  devices: number
+}
+
+/** The organisation that offers this, and who answers when its people call. Everyone may know. */
+export type OperatorLine = {
+  dial: string
+  shown: string
+  hours: OpeningHours
+  timeZone: string
+  /** A few words of their own, in the reader's language. */
+  note?: string
+}
+export type OperatorCard = {
+  name: string
+  shortName: string
+  website?: string
+  email?: string
+  line?: OperatorLine
+  /** Their colour, as a style of the document. */
+  style?: Record<string, string>
+  logo?: { url: string; width: number; height: number }
+}
+
 /** What screens may ask of surveys. Answers stay in the browser, unless their owner saves them. */
 export type SurveyDoors = {
   get: (survey: SurveyName) => Instrument
   /** What the operator recorded of the owner's permission, where the instrument needs one. */
   findPermission: (instrument: Instrument) => string | undefined
-  /** Keeps a response in an account, after consent. */
-  save: (person: Person, response: SurveyResponse) => Promise<void>
+  /** Keeps a response in an account; false where it wasn't agreed to. */
+  save: (person: Person, response: SurveyResponse, isAgreed: boolean) => Promise<boolean>
   /** What they kept of these questions, newest first. */
-  listKept: (person: Person, instrument: Instrument) => Promise<Kept[]>
+  listKept: (person: Person, instrument: Instrument) => Promise<KeptSurvey[]>
   /** Deletes what they kept of these questions. */
   remove: (person: Person, instrument: Instrument) => Promise<void>
   /** How many people answered what; small groups are hidden. */
   summarize: Responses['summarize']
-}
-
-export type Installation = {
-  version: string
-  buildId: string
-  engine: 'sqlite' | 'postgres'
-  isReady: boolean
-  /** A proxy stands before it that the settings do not know of. */
-  isProxyOverlooked: boolean
 }
 
 /** What the server hands to the screens for one request. */
@@ -222,16 +294,36 @@ export type Visit = {
   accounts: AccountDoors
   content: ContentDoors
   openDesk: OpenDesk
-  outbox: OutboxDoors
-  helpers: HelperDoors
+  audit: AuditDoors
+  email: EmailDoors
+  /** The same for who writes emails and nothing else. */
+  openEmailDesk: OpenDesk
+  campaigns: CampaignDoors
+  people: PeopleDoors
   helplines: HelplineDoors
+  overview: OverviewDoors
+  savedViews: SavedViewDoors
+  settings: SettingsDoors
   surveys: SurveyDoors
+  record: RecordDoors
+  links: LinkDoors
+  newsletter: NewsletterDoors
+  purchases: PurchaseDoors
+  reminders: ReminderDoors
+  rights: RightsDoors
+  series: SeriesDoors
+  followUp: FollowUpDoors
+  outcomes: OutcomeDoors
+  schedule: ScheduleDoors
   /** Where the operator offers an app in a store. */
   stores: { name: string; url: string }[]
   /** Who runs this installation, once they've said so. */
   organization: Organization | undefined
+  operator: OperatorCard | undefined
+  /** A demonstration, in which everyone is invented. */
+  isDemo: boolean
   certificates: CertificateDoors
-  describeInstallation: () => Promise<Installation>
+  challenges: ChallengeDoors
   /** Something the screens could not survive; logged once, under the request's id. */
   report: (error: unknown) => void
 }
@@ -241,6 +333,6 @@ export const visitContext = createContext<Visit>()
 export type Context = Readonly<RouterContextProvider>
 
 /** The words of an area, for loaders and actions. */
-export function wordsFor<A extends Area = 'common'>(context: Context, area: A = 'common' as A): TFunction<A> {
-  return context.get(visitContext).words.getFixedT(null, area) as TFunction<A>
+export function wordsFor<A extends Area = 'common'>(context: Context, area: A = 'common' as A): Say<A> {
+  return context.get(visitContext).words.getFixedT(null, area)
 }

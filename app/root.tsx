@@ -19,19 +19,28 @@ import { KeptAccount } from './account/kept-account.tsx'
 import { endNavigation, findRules, noteNavigation, setRunningBuild, shouldReload } from './browser/builds.ts'
 import { session } from './browser/session.ts'
 import { type Person, visitContext } from './context.ts'
+import { pathOf } from './map/addresses.ts'
 import { screenOf } from './map/find-address.ts'
 import { findSignIn } from './map/guards.ts'
+import { isOwnScreen } from './map/own-screens.ts'
 import { isClosed } from './map/roles.ts'
 import { NonceContext } from './nonce.ts'
 import { useRoot } from './root-data.ts'
 import { Alternates } from './ui/page/alternates.tsx'
+import { DemoBanner } from './ui/page/demo-banner.tsx'
 import { ErrorPage } from './ui/page/error-page.tsx'
 import { PreloadedFonts } from './ui/page/fonts.tsx'
 import styles from './ui/styles.css?url'
 import { PreloadedWords, useLanguage } from './words.tsx'
 
 /** What a screen's `handle` may say to the document around it. */
-export type ScreenHandle = { words?: Area[]; private?: true; isWide?: true }
+export type ScreenHandle = {
+  words?: Area[]
+  /** Words that some of its readers need, as its data says. */
+  moreWords?: (data: unknown) => Area[]
+  private?: true
+  isWide?: true
+}
 
 /** By its address: as a part of the code, each piece that is loaded later would ask for it again. */
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
@@ -43,6 +52,10 @@ export const middleware: Route.MiddlewareFunction[] = [
     visit.screen = screenOf(pattern)
     const signIn = !visit.person && findSignIn(pathname, search)
     if (signIn) throw redirect(signIn)
+    if (visit.person?.isLeaving && isOwnScreen(visit.screen))
+      throw redirect(pathOf('dataDeletion', visit.language))
+    if (isClosed(visit.screen, visit.person) && visit.person?.lacksSecondStep)
+      throw redirect(`${pathOf('account', visit.language)}#two-step`)
     if (isClosed(visit.screen, visit.person)) throw data(describeVisit(context), 403)
   },
 ]
@@ -75,7 +88,10 @@ function describeVisit(context: Route.LoaderArgs['context']) {
     buildId,
     requestId,
     analytics = null,
+    operator = null,
+    isDemo,
     accounts,
+    purchases,
   } = context.get(visitContext)
   const account = accounts.settings
   return {
@@ -86,7 +102,12 @@ function describeVisit(context: Route.LoaderArgs['context']) {
     buildId,
     requestId,
     analytics,
+    operator,
+    // Only said where it is so: every page carries this.
+    ...(isDemo && { isDemo }),
     account,
+    /** Whether something can be given here. */
+    takesSupport: purchases.support !== undefined,
   }
 }
 
@@ -95,15 +116,15 @@ export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: ShouldReva
   return (formMethod !== undefined && formMethod !== 'GET') || currentUrl.href === nextUrl.href
 }
 
-function describePerson({ id, name, roles }: Person): Person {
-  return { id, name, roles }
+function describePerson({ id, name, roles, isAnonymous }: Person): Person {
+  return { id, name, roles, ...(isAnonymous && { isAnonymous }) }
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
   const language = useLanguage()
   return (
-    <html lang={language}>
+    <html lang={language} style={useRoot()?.operator?.style}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -120,6 +141,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce="" />
       </head>
       <body data-member={useRoot()?.person ? '' : undefined}>
+        {useRoot()?.isDemo && <DemoBanner />}
         {children}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
@@ -147,6 +169,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function NeededWords() {
-  const handles = useMatches().map(match => match.handle as ScreenHandle | undefined)
-  return <PreloadedWords areas={['common', ...handles.flatMap(handle => handle?.words ?? [])]} />
+  const areas = useMatches().flatMap(({ handle, loaderData }) => {
+    const { words = [], moreWords } = (handle ?? {}) as ScreenHandle
+    return [...words, ...(moreWords?.(loaderData) ?? [])]
+  })
+  return <PreloadedWords areas={['common', ...areas]} />
 }

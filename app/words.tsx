@@ -1,7 +1,6 @@
-import type { TFunction } from 'i18next'
 import { createContext, type ReactNode, use } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import type { Area, Words } from '../languages/areas.ts'
+import type { Area, Say, Words } from '../languages/areas.ts'
 import type { Language } from '../languages/languages.ts'
 import { reloadRoute } from './browser/builds.ts'
 import type { loader } from './root.tsx'
@@ -46,11 +45,11 @@ export function PreloadedWords({ areas }: { areas: Area[] }) {
 }
 
 /** The words of an area in the reader's language, fetched first where they have not travelled yet. */
-export function useWords<A extends Area = 'common'>(area: A = 'common' as A): TFunction<A> {
+export function useWords<A extends Area = 'common'>(area: A = 'common' as A): Say<A> {
   const { words } = useSpeech()
   const files = useRouteLoaderData<typeof loader>('root')?.wordFiles
   if (files && !words.hasResourceBundle(words.language, area)) use(fetchArea(words, area, files[area]))
-  return words.getFixedT(null, area) as TFunction<A>
+  return words.getFixedT(null, area)
 }
 
 /** Loads what the server preloaded for this page, before it wakes, and says where it was. */

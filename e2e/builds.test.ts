@@ -205,8 +205,8 @@ async function buildAgain(): Promise<string> {
   await change(
     folder,
     'app/screens/guide/guide.tsx',
-    'export default function Guide({ loaderData: { story } }: Route.ComponentProps) {',
-    `export default function Guide({ loaderData: { story } }: Route.ComponentProps) {
+    'export default function Guide({ loaderData: { story, contents } }: Route.ComponentProps) {',
+    `export default function Guide({ loaderData: { story, contents } }: Route.ComponentProps) {
       if (typeof document === 'object') document.documentElement.dataset.build = 'second'`,
   )
   await runScript('scripts/build.ts', folder)

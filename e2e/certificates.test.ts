@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { pathOf } from '../app/map/addresses.ts'
 import type { Language } from '../languages/languages.ts'
@@ -14,14 +15,28 @@ const spoken: [Language, number, string][] = [
   ['pl', 22, 'dni bez papierosa'],
 ]
 
+/** The clock on a wall in Berlin. */
+const wall = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Berlin',
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+
 /** What `datetime-local` shows in Berlin so many days and an hour ago. */
 function momentBefore(days: number): string {
-  const wall = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: 'Europe/Berlin',
-    dateStyle: 'short',
-    timeStyle: 'short',
-  })
   return wall.format(Date.now() - (days * 24 + 1) * 3_600_000).replace(' ', 'T')
+}
+
+type Words = (key: 'steps.toLook' | 'steps.toWho' | 'make.submit' | 'edit.heading') => string
+
+/** Through the steps with what stands in them, and made. */
+async function make(page: Page, t: Words, visibility?: 'link'): Promise<void> {
+  await page.getByRole('button', { name: t('steps.toLook') }).click()
+  await page.getByRole('button', { name: t('steps.toWho') }).click()
+  if (visibility) await page.locator(`input[name=visibility][value=${visibility}]`).check()
+  await page.locator('input[name=consent]').check()
+  await page.getByRole('button', { name: t('make.submit') }).click()
+  await page.getByRole('heading', { level: 1, name: t('edit.heading') }).waitFor()
 }
 
 describe('a certificate', () => {
@@ -33,18 +48,22 @@ describe('a certificate', () => {
         ...phone,
         permissions: ['clipboard-read', 'clipboard-write'],
       })
+      const step = (name: 'words' | 'look' | 'who') =>
+        page
+          .getByRole('navigation', { name: t('steps.label') })
+          .getByRole('button', { name: t(`steps.${name}`), exact: true })
       await visit(pathOf('certificateNew', language))
       await page.locator('input[name=moment]').fill(momentBefore(days))
       await page.locator('input[name=name]').fill('Robin')
-      await page.locator('input[name=visibility][value=link]').check()
-      await page.locator('input[name=consent]').check()
-      await page.getByRole('button', { name: t('make.submit') }).click()
-      await page.getByRole('heading', { level: 1, name: t('edit.heading') }).waitFor()
+      expect(await findBarriers(page)).toEqual([])
+      await make(page, t, 'link')
+      await eventually(() => page.evaluate(() => localStorage.getItem('exhale:certificate-draft'))).toBe(null)
 
       const paper = page.getByRole('region', { name: t('edit.preview') })
       const name = 'Wilhelmina Featherstonehaugh-Cholmondeley'
       await page.locator('input[name=name]').fill(name)
       await eventually(async () => (await paper.innerText()).replace(/\s+/g, ' ')).toContain(name)
+      await step('look').click()
       await page.locator('input[name=shows][value=since]').uncheck()
       await eventually(() => paper.innerText()).not.toContain('2026')
       expect(await paper.innerText()).toContain(unit)
@@ -56,23 +75,38 @@ describe('a certificate', () => {
 
       const edit = new URL(page.url()).pathname
       await page.getByRole('link', { name: t('edit.open') }).click()
+      await page.getByText(t('verify.short')).click()
       await page.getByText(t('verify.valid')).waitFor()
       const address = new URL(page.url()).pathname
       await page.getByRole('button', { name: t('view.share') }).click()
       await page.getByText(t('view.copied')).waitFor()
       expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`${address}$`))
+      await page.getByText(t('view.download'), { exact: true }).click()
+      await page.keyboard.press('ArrowDown')
+      await eventually(() => page.locator(':focus').innerText()).toBe(t('view.image'))
+      expect(await overflow(page)).toBe(0)
+      await page.keyboard.press('Escape')
+      await eventually(() => page.locator(':focus').innerText()).toBe(t('view.download'))
 
       const friend = await stage.open(phone)
       await friend.visit(address)
+      await friend.page.getByText(t('verify.short')).click()
       for (const fact of ['valid', 'standing', 'self'] as const)
-        expect(await friend.page.getByText(t(`verify.${fact}`)).count()).toBe(1)
+        expect(await friend.page.getByText(t(`verify.${fact}`)).isVisible()).toBe(true)
       await friend.page.getByRole('button', { name: t('cheer.button') }).click()
       await friend.page.getByText(t('cheer.done')).waitFor()
-      await friend.page.getByText(t('cheer.count', { count: 1 })).waitFor()
+      await eventually(() => friend.page.locator(':focus').count()).toBe(1)
       expect(await findBarriers(friend.page)).toEqual([])
       expect(await overflow(friend.page)).toBe(0)
+      await friend.page.getByRole('button', { name: t('cheer.undo') }).click()
+      await friend.page.getByText(t('cheer.takenBack')).waitFor()
+      await friend.page.getByRole('button', { name: t('cheer.button') }).click()
+      await friend.page.getByText(t('cheer.done')).waitFor()
 
       await visit(edit)
+      await page.getByText(t('cheer.count', { count: 1 })).waitFor()
+      await step('who').click()
+      await page.getByText(t('edit.more')).click()
       await page.getByText(t('edit.withdraw'), { exact: true }).click()
       await page.getByRole('button', { name: t('edit.withdrawSure') }).click()
       await page.getByRole('heading', { name: t('states.withdrawn.title') }).waitFor()
@@ -82,16 +116,48 @@ describe('a certificate', () => {
     },
   )
 
-  test('begins where the counter does', async () => {
+  test('begins where the counter does, with the newest milestone, and goes on where it was left', async () => {
     const t = wordsOf('en', 'certificate')
     const home = wordsOf('en', 'home')
-    const { page, visit } = await stage.open({ timezoneId: 'Europe/Berlin' })
+    const { page, visit, watch } = await stage.open(phone)
     await visit('/')
-    await page.evaluate(() => localStorage.setItem('exhale:quit-moment', '2026-03-01T07:30:00.000Z'))
+    // Long enough ago that its own page is no longer shown first.
+    const quitAt = Date.now() - 18.3 * 86_400_000
+    await page.evaluate(at => localStorage.setItem('exhale:quit-moment', new Date(at).toISOString()), quitAt)
     await visit('/')
-    await page.getByRole('link', { name: home('counter.certificate') }).click()
-    await page.getByRole('heading', { name: t('make.heading') }).waitFor()
-    await eventually(() => page.locator('input[name=moment]').inputValue()).toBe('2026-03-01T08:30')
+    await page
+      .getByRole('link', { name: home('counter.certificate') })
+      .first()
+      .click()
+    await page.getByRole('heading', { level: 1, name: t('make.heading') }).waitFor()
+    const moment = page.locator('input[name=moment]')
+    await eventually(() => moment.inputValue()).toBe(wall.format(quitAt).replace(' ', 'T'))
+    // Never asked twice: it is one line, which can be opened.
+    expect(await moment.isVisible()).toBe(false)
+    const milestones = page.locator('input[name=milestone]')
+    await eventually(() => milestones.count()).toBe(4)
+    expect(await page.locator('input[name=milestone]:checked').inputValue()).toBe('14d')
+
+    await page.locator('input[name=message]').fill('For the top of the hill')
+    // Enter goes on, as the button does.
+    await page.locator('input[name=message]').press('Enter')
+    await page.getByRole('group', { name: t('steps.look'), exact: true }).waitFor()
+    await eventually(() => page.locator(':focus').getAttribute('aria-label')).toBe(t('steps.look'))
+    await page.locator('input[name=theme][value=moss]').check()
+    await page.setViewportSize({ width: 390, height: 480 })
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await eventually(() =>
+      page.locator('[data-strip]').evaluate(strip => strip.getBoundingClientRect().height),
+    ).toBe(72)
+    await visit('/certificate/new')
+    await page.getByText(t('steps.draft')).waitFor()
+    await page.getByRole('group', { name: t('steps.look'), exact: true }).waitFor()
+    expect(await page.locator('input[name=theme]:checked').inputValue()).toBe('moss')
+    expect(await page.locator('input[name=message]').inputValue()).toBe('For the top of the hill')
+    expect(await findBarriers(page)).toEqual([])
+    expect(await overflow(page)).toBe(0)
+    // The second visit breaks off what the first still fetched.
+    expect(watch.take().filter(fault => !fault.includes('ERR_ABORTED'))).toEqual([])
   })
 
   test('leads to what is wrong, wherever the button is, and offers what was reached', async () => {
@@ -99,23 +165,27 @@ describe('a certificate', () => {
     const { page, visit, watch } = await stage.open({ ...phone, locale: 'en-GB' })
     await visit('/certificate/new')
     expect(await page.locator('select[name=currency]').inputValue()).toBe('GBP')
+    await page.getByRole('button', { name: t('steps.toLook') }).click()
+    await page.getByText(t('problems.date')).waitFor()
+    await eventually(() => page.locator(':focus').getAttribute('name')).toBe('moment')
     await page.locator('input[name=moment]').fill(momentBefore(8))
     await page.locator('input[name=kind][value=milestone]').check()
-    const milestone = page.locator('select[name=milestone]')
-    await eventually(() => milestone.locator('option:enabled').count()).toBe(3)
-    await milestone.selectOption('7d')
+    const milestones = page.locator('input[name=milestone]')
+    await eventually(() => milestones.count()).toBe(3)
+    await page.locator('input[name=milestone][value="3d"]').check()
+    await page.getByText(t('form.habit'), { exact: true }).click()
     await page.locator('input[name=perDay]').fill('lots')
-    await page.locator('input[name=consent]').check()
-    await page.getByRole('button', { name: t('make.submit') }).click()
+    await page.getByRole('button', { name: t('steps.toLook') }).click()
     await page.getByText(t('problems.habit')).waitFor()
     await eventually(() => page.locator(':focus').getAttribute('name')).toBe('perDay')
     await eventually(() => page.locator(':focus').evaluate(isInSight)).toBe(true)
     // Also where nothing was changed since, so that nothing on the page is new.
     const refused = page.waitForResponse(response => response.status() === 400)
-    await page.getByRole('button', { name: t('make.submit') }).click()
+    await page.getByRole('button', { name: t('steps.toLook') }).click()
     await refused
     await eventually(() => page.locator(':focus').getAttribute('name')).toBe('perDay')
-    expect(await milestone.inputValue()).toBe('7d')
+    expect(await page.locator('input[name=milestone]:checked').inputValue()).toBe('3d')
+    expect(await page.locator('[aria-current=step]').innerText()).toContain(t('steps.wrong'))
     expect(await findBarriers(page)).toEqual([])
     // Answered with 400, which the browser's console notes.
     expect(watch.take().filter(fault => !fault.includes('400'))).toEqual([])
@@ -126,10 +196,11 @@ describe('a certificate', () => {
     const { page, visit } = await stage.open(phone)
     await visit('/certificate/new')
     await page.locator('input[name=moment]').fill(momentBefore(8))
-    await page.locator('input[name=consent]').check()
-    await page.getByRole('button', { name: t('make.submit') }).click()
-    await page.getByRole('heading', { level: 1, name: t('edit.heading') }).waitFor()
+    await make(page, t)
+    await page.getByRole('button', { name: t('steps.who') }).click()
+    await page.getByText(t('edit.more')).click()
     await page.getByText(t('edit.withdraw'), { exact: true }).click()
+    expect(await findBarriers(page)).toEqual([])
     await page.getByRole('button', { name: t('edit.withdrawSure') }).click()
     await page.getByRole('heading', { name: t('states.withdrawn.title') }).waitFor()
     expect(await findBarriers(page)).toEqual([])
@@ -142,11 +213,9 @@ describe('a certificate', () => {
     const { page, visit } = await stage.open()
     await visit('/certificate/new')
     await page.locator('input[name=moment]').fill('2026-01-01T08:00')
-    await page.locator('input[name=visibility][value=link]').check()
-    await page.locator('input[name=consent]').check()
-    await page.getByRole('button', { name: t('make.submit') }).click()
+    await make(page, t, 'link')
     await page.getByRole('link', { name: t('edit.open') }).click()
-    await page.getByText(t('verify.valid')).waitFor()
+    await page.getByText(t('verify.short')).waitFor()
     for (const side of ['0', '10mm']) {
       const margin = { top: side, bottom: side, left: side, right: side }
       const sheets = (await page.pdf({ format, margin })).toString('latin1')
@@ -154,14 +223,28 @@ describe('a certificate', () => {
     }
   })
 
-  test('is made without JavaScript', async () => {
+  test('is made without JavaScript, step by step', async () => {
     const t = wordsOf('en', 'certificate')
-    const { page } = await stage.open({ javaScriptEnabled: false })
+    const { page } = await stage.open({ ...phone, javaScriptEnabled: false })
     await page.goto(new URL('/certificate/new', stage.house.url).href)
     await page.locator('input[name=moment]').fill('2026-01-01T08:00')
+    await page.locator('input[name=kind][value=milestone]').check()
+    await page.getByRole('button', { name: t('steps.toLook') }).click()
+    await page.locator('input[name=milestone][value="3m"]').check()
+    await page.locator('input[name=name]').fill('Robin')
+    // Enter goes on, as the button does.
+    await page.locator('input[name=name]').press('Enter')
+    await page.getByText(t('form.theme')).waitFor()
+    const paper = page.getByRole('region', { name: t('edit.preview') })
+    expect(await paper.innerText()).toMatch(/Robin.*3.*months smoke-free.*reached on 1 April 2026/s)
+    expect(page.url()).not.toContain('?')
+    await page.getByRole('button', { name: t('steps.toWho') }).click()
+    expect(await page.locator('input[name=visibility]:checked').inputValue()).toBe('private')
     await page.locator('input[name=consent]').check()
     await page.getByRole('button', { name: t('make.submit') }).click()
     expect(page.url()).toContain('/certificate/edit/')
+    await page.getByRole('button', { name: t('steps.who') }).click()
+    await page.getByText(t('edit.more')).click()
     await page.getByRole('button', { name: t('edit.remove') }).click()
     await page.getByRole('button', { name: t('states.removed.undo') }).click()
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(t('edit.heading'))

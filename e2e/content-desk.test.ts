@@ -131,7 +131,7 @@ describe('the desk', () => {
 
   test('speaks the reader’s language of blocks, fields and pages', async () => {
     const { page } = await openDesk('/de/admin/content')
-    await page.getByRole('link', { name: 'Nach einem Ausrutscher' }).waitFor()
+    await page.getByRole('link', { name: 'Nach einem Ausrutscher' }).first().waitFor()
     await page.getByRole('link', { name: 'Startseite', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Startseite' }).waitFor()
     await awake(page)

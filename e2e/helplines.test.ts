@@ -5,7 +5,7 @@ import { findBarriers, overflow } from './watch.ts'
 
 const stage = setStage({})
 const german = wordsOf('de', 'guide')
-const guide = '/de/nikotinentzug'
+const guide = '/de/nikotinentzug/beratungstelefone'
 
 const lines = (page: Page) => page.locator('#lines')
 /** A country that opens. */

@@ -48,7 +48,7 @@ test('accounts kept by a host are made, known, given roles and deleted from here
   expect(account).toMatchObject({ name: 'Mira' })
 
   expect(await visit('/admin')).toBe(403)
-  await host.identity.administration.setRoles(account?.id ?? '', ['owner'])
+  await host.identity.administration.setRoles(account?.id ?? '', ['editor'])
   await visit('/account')
   await page.getByLabel(t('register.name')).fill('Mira Host')
   await page

@@ -1,6 +1,11 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import type { Page, Worker } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { membersCollection } from '../domain/members/collections.ts'
+import { agree } from '../domain/members/consents.ts'
+import { remindersCollection } from '../domain/plan/collections.ts'
+import { heldClock } from '../platform/clock.ts'
+import { openPushService } from '../services/push/testing/push-service.ts'
 import { setStage, type Tab, wordsOf } from './stage.ts'
 import { eventually, findBarriers, overflow } from './watch.ts'
 
@@ -10,21 +15,31 @@ import { eventually, findBarriers, overflow } from './watch.ts'
  */
 const endpoint = 'http://127.0.0.1:9/browser'
 const person = { id: 'mira', name: 'Mira', roles: [] }
-const stage = setStage({ person, env: { NOTIFICATIONS: '1' }, mayPushTo: url => url === endpoint })
-const words = wordsOf('en', 'overview')
+const clock = heldClock(`${new Date().toISOString().slice(0, 10)}T12:00:00Z`)
+const stage = setStage({
+  person,
+  clock,
+  env: { NOTIFICATIONS: '1' },
+  mayPushTo: url => url === endpoint || url.startsWith('http://127.0.0.1:'),
+})
+const words = wordsOf('en', 'notifications')
+const you = wordsOf('en', 'you')
+const today = wordsOf('en', 'today')
+const part = (name: string) => `/you/settings?part=${name}`
 
 async function openMember(permission: NotificationPermission): Promise<Tab> {
   const tab = await stage.open({ viewport: { width: 390, height: 844 } })
   await tab.page.addInitScript(pretendToSubscribe, { permission, endpoint, ...newKeys() })
   await tab.visit('/')
   const consent = tab.page.getByRole('checkbox')
-  const about = tab.page.getByRole('heading', { name: words('about.title') })
-  await consent.or(about).first().waitFor()
-  if ((await about.count()) === 0) {
+  const step = tab.page.getByRole('heading', { name: today('checkIn.title') })
+  await consent.or(step).first().waitFor()
+  if ((await step.count()) === 0) {
     await consent.check()
-    await tab.page.getByRole('button', { name: words('welcome.keep') }).click()
+    await tab.page.getByRole('button', { name: today('welcome.keep') }).click()
+    await step.waitFor()
   }
-  await about.click()
+  await tab.visit(part('notify'))
   return tab
 }
 
@@ -55,14 +70,13 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const devices = async () => (await stage.house.backend.push?.devices.list('mira')) ?? []
 
 test('a device is asked about after a tap alone, tells its consent, and is let go', async () => {
-  const { page, watch } = await openMember('granted')
+  const { page, visit, watch } = await openMember('granted')
   await button(page, words('notify.on')).waitFor()
   expect(await devices()).toEqual([])
   expect(await findBarriers(page)).toEqual([])
   await page.getByLabel(words('notify.plain')).check()
   await button(page, words('notify.on')).click()
   await page.getByText(words('notify.isOn')).waitFor()
-  await page.getByText(words('consents.notifications')).waitFor()
   expect(await devices()).toMatchObject([{ endpoint, language: 'en', isPlain: true }])
   expect(await page.evaluate(() => localStorage.getItem('test:subscribed'))).toBe(
     await stage.house.backend.push?.publicKey(),
@@ -70,17 +84,19 @@ test('a device is asked about after a tap alone, tells its consent, and is let g
   expect(await overflow(page)).toBeLessThanOrEqual(0)
 
   await page.reload()
-  await page.getByRole('heading', { name: words('about.title') }).click()
   await button(page, words('notify.off')).click()
   await button(page, words('notify.on')).waitFor()
   await eventually(devices).toEqual([])
-  await eventually(() => page.getByText(words('consents.notifications')).count()).toBe(0)
 
   // Withdrawn beside the other consents, it is off here too.
   await button(page, words('notify.on')).click()
-  const line = page.getByRole('listitem').filter({ hasText: words('consents.notifications') })
-  await line.getByRole('button', { name: words('consents.withdraw') }).click()
-  await button(page, words('consents.delete')).click()
+  await page.getByText(words('notify.isOn')).waitFor()
+  await visit(part('kept'))
+  const line = page.getByRole('listitem').filter({ hasText: you('kept.notifications') })
+  await line.locator('summary').click()
+  await line.getByRole('button', { name: you('kept.delete') }).click()
+  await line.getByText(you('kept.none')).waitFor()
+  await visit(part('notify'))
   await button(page, words('notify.on')).waitFor()
   expect(await devices()).toEqual([])
   expect(watch.take().filter(fault => !fault.includes('ERR_ABORTED'))).toEqual([])
@@ -98,21 +114,91 @@ test('what is pushed is shown, and leads to a page of ours', async () => {
   await visit('/install')
   const worker = await openWorker(page)
   const deliver = await openDelivery(page)
-  await worker.evaluate(() => {
-    const showNotification = async (title: string, { body, data, tag }: NotificationOptions) =>
-      Object.assign(self, { shown: { title, body, data, tag } })
-    Object.assign((self as unknown as ServiceWorkerGlobalScope).registration, { showNotification })
-  })
-  const shown = () => worker.evaluate(() => (self as unknown as { shown: unknown }).shown)
+  await watchNotices(worker)
+  const shown = async () => {
+    const { actions: _, ...notice } = (await shownIn(worker)) ?? {}
+    return notice
+  }
   await deliver(JSON.stringify({ title: '3 Tage', body: 'Ein Meilenstein von dir.', path: '/de' }))
-  const message = { title: '3 Tage', body: 'Ein Meilenstein von dir.', data: '/de', tag: 'milestone' }
+  const message = {
+    title: '3 Tage',
+    body: 'Ein Meilenstein von dir.',
+    data: { path: '/de' },
+    tag: 'milestone',
+  }
   await eventually(shown).toEqual(message)
   // A push must show something, even one that cannot be read.
   await deliver('nonsense')
-  await eventually(shown).toEqual({ title: 'Exhale', body: '', data: '/', tag: 'milestone' })
+  await eventually(shown).toEqual({ title: 'Exhale', body: '', data: { path: '/' }, tag: 'milestone' })
 
-  expect(await tap(worker, '/de')).toEqual([`${stage.house.url}/de`])
-  expect(await tap(worker, 'https://evil.example/')).toEqual([])
+  expect(await tap(worker, { path: '/de' })).toEqual([`${stage.house.url}/de`])
+  expect(await tap(worker, { path: 'https://evil.example/' })).toEqual([])
+})
+
+test('a reminder is set on a phone, comes sealed and neutral, and is stopped from itself', async () => {
+  const service = await openPushService()
+  const { documents, reminders } = stage.house.backend
+  const now = clock.now().getTime()
+  await documents.collection(membersCollection).set(
+    { id: 'mira' },
+    {
+      timeZone: 'Atlantic/Reykjavik',
+      dayEndsAt: 3,
+      reasons: [],
+      goals: [],
+      earned: {},
+      consents: { programme: agree(now) },
+      updatedAt: now,
+    },
+  )
+  const kept = () => documents.collection(remindersCollection).query({ uid: 'mira' })
+  const say = wordsOf('en', 'reminders')
+  const { page, visit, watch } = await stage.open({
+    viewport: { width: 390, height: 844 },
+    timezoneId: 'Atlantic/Reykjavik',
+  })
+  const { endpoint: address, keys } = service.device
+  await page.addInitScript(pretendToSubscribe, { permission: 'granted', endpoint: address, ...keys })
+  await visit('/plan/reminders')
+  await page.getByLabel(say('consent.box')).check()
+  await button(page, say('consent.agree')).click()
+  await button(page, say('device.on')).click()
+  await page.getByText(say('device.isOn')).waitFor()
+  await page.getByText(say('form.add'), { exact: true }).click()
+  await page.getByLabel(say('form.at')).fill('12:30')
+  await page.getByLabel(say('form.text')).fill('instead of smoking')
+  await button(page, say('form.save')).first().click()
+  await page.locator('summary', { hasText: 'instead of smoking' }).waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+  await eventually(async () => (await kept()).length).toBe(1)
+
+  await reminders.run()
+  clock.advance(30 * 60_000)
+  await reminders.run()
+  expect(service.messages).toMatchObject([{ title: 'Exhale', body: say('push.body'), path: '/plan' }])
+  expect(JSON.stringify(service.messages)).not.toMatch(/smok|quit|cigar|Mira/i)
+  expect(service.carried[0]?.body.includes('minute')).toBe(false)
+
+  const worker = await openWorker(page)
+  await watchNotices(worker)
+  const deliver = await openDelivery(page)
+  await deliver(JSON.stringify(service.messages[0]))
+  await eventually(() => shownIn(worker)).toMatchObject({
+    body: say('push.body'),
+    actions: [{ action: 'stop', title: say('push.stop') }],
+  })
+  const { data } = (await shownIn(worker)) as { data: object }
+  expect(await tap(worker, data, 'stop')).toEqual([])
+  await eventually(() => shownIn(worker)).toMatchObject({ title: say('push.stopped'), tag: 'stopped' })
+  await eventually(async () => (await kept())[0]?.data.isOn).toBe(false)
+  // The page that is open hears of it, and the switch there turns.
+  const control = page.getByRole('switch')
+  await eventually(() => control.getAttribute('aria-checked')).toBe('false')
+  await control.click()
+  await eventually(async () => (await kept())[0]?.data.isOn).toBe(true)
+  expect(watch.take().filter(fault => !fault.includes('ERR_ABORTED'))).toEqual([])
+  await service.close()
 })
 
 async function openWorker(page: Page): Promise<Worker> {
@@ -123,6 +209,20 @@ async function openWorker(page: Page): Promise<Worker> {
   ).toBe('activated')
   return worker
 }
+
+/** Writes down what would be shown. */
+const watchNotices = (worker: Worker) =>
+  worker.evaluate(() => {
+    const showNotification = async (title: string, options: NotificationOptions & { actions?: unknown }) => {
+      const { body, data, tag, actions } = options
+      Object.assign(self, { shown: { title, body, data, tag, actions } })
+    }
+    Object.assign((self as unknown as ServiceWorkerGlobalScope).registration, { showNotification })
+  })
+
+type Notice = { title: string; body?: string; data?: object; tag?: string; actions?: object[] }
+const shownIn = (worker: Worker): Promise<Notice | undefined> =>
+  worker.evaluate(() => (self as unknown as { shown: Notice | undefined }).shown)
 
 /** The browser's own way to hand a message to a worker. */
 async function openDelivery(page: Page) {
@@ -140,17 +240,21 @@ async function openDelivery(page: Page) {
 }
 
 /** Only a person's own tap may open windows, so what the worker would open is written down. */
-const tap = (worker: Worker, path: string) =>
-  worker.evaluate(async data => {
-    const scope = self as unknown as ServiceWorkerGlobalScope
-    const opened: string[] = []
-    const waits: Promise<unknown>[] = []
-    Object.assign(scope.clients, { openWindow: async (url: string) => void opened.push(url) })
-    const event = Object.assign(new ExtendableEvent('notificationclick'), {
-      notification: { data, close: () => {} },
-      waitUntil: (wait: Promise<unknown>) => waits.push(wait),
-    })
-    scope.dispatchEvent(event)
-    await Promise.all(waits)
-    return opened
-  }, path)
+const tap = (worker: Worker, about: object, action = '') =>
+  worker.evaluate(
+    async ([data, pressed]) => {
+      const scope = self as unknown as ServiceWorkerGlobalScope
+      const opened: string[] = []
+      const waits: Promise<unknown>[] = []
+      Object.assign(scope.clients, { openWindow: async (url: string) => void opened.push(url) })
+      const event = Object.assign(new ExtendableEvent('notificationclick'), {
+        action: pressed,
+        notification: { data, close: () => {} },
+        waitUntil: (wait: Promise<unknown>) => waits.push(wait),
+      })
+      scope.dispatchEvent(event)
+      await Promise.all(waits)
+      return opened
+    },
+    [about, action] as const,
+  )

@@ -75,6 +75,8 @@ test('a form on a page that tells no one its address works without JavaScript', 
   const made = await stage.house.ask('/certificate/new', { method: 'POST', body })
   await page.goto(stage.house.url + new URL(made.headers.get('location') ?? '', stage.house.url).pathname)
   const before = page.url()
+  await page.getByRole('button', { name: words('steps.who') }).click()
+  await page.getByText(words('edit.more')).click()
   await page.getByRole('button', { name: words('edit.rotateEdit') }).click()
   await page.getByText(words('edit.rotated')).waitFor()
   expect(page.url()).not.toBe(before)

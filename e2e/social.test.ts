@@ -269,9 +269,11 @@ describe('signing in with a provider', () => {
     const { administration } = stage.house.backend.identity
     expect(await administration.list({ search: 'careful' })).toHaveLength(1)
     await later.page.getByRole('button', { name: say('factor.submit') }).click()
-    await later.page.waitForURL(`${stage.house.url}/`)
-    expect(await administration.list({ search: 'careful' })).toEqual([])
-    expect(await cookieOf(later.page, '__session')).toBeUndefined()
+    await later.page.getByRole('heading', { name: wordsOf('en', 'rights')('undo.heading') }).waitFor()
+    const [leaving] = await administration.list({ search: 'careful' })
+    expect(await stage.house.backend.rights.erasures.findOf(leaving?.id ?? '')).toMatchObject({
+      state: 'waiting',
+    })
   })
 
   test('becomes one more way into an account, and the token goes when the person does', async () => {

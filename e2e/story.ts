@@ -22,12 +22,18 @@ export function titleOf(name: string, language: Language): string {
 
 const stories = new URL('../content/stories/', import.meta.url)
 
-/** The titles of all that ships, in a language. */
+/** The titles of all pages that ship, in a language. What is only sent by email has none. */
 export function titlesIn(language: Language): string[] {
   const files = readdirSync(stories, { recursive: true }) as string[]
   return files
-    .filter(file => file.endsWith('.json') && !file.endsWith('_folder.json'))
+    .filter(file => file.endsWith('.json') && !file.endsWith('_folder.json') && !file.startsWith('series'))
     .map(file => titleOf(file.replace(/\.json$/, ''), language))
+}
+
+/** The titles of the guide's own blocks: its chapters, and the way of the body. */
+export function guideTitlesIn(language: Language): string[] {
+  const blocks = read('quit-smoking').body as { title?: Texts }[]
+  return blocks.flatMap(({ title }) => (title ? [typeset(title[language], language)] : []))
 }
 
 /** An article's own word in the address. */

@@ -221,6 +221,7 @@ describe('motivation', () => {
     await begin(page, 'en')
     for (const key of ['3', '6', '5']) await stepOn(page, key)
     const titles = ['confidence', 'importance', 'ladder'] as const
+    await inQuestion(page)
     await press(page, 'Backspace')
     await atHeading(page, t(`motivation.questions.${titles[0]}.title`))
     await page.getByRole('button', { name: t('back') }).click()
@@ -332,12 +333,14 @@ describe('without JavaScript', () => {
   })
 })
 
+/** Keys are heard once the focus is in the question. */
+const inQuestion = (page: Page) =>
+  eventually(() => page.evaluate(() => document.activeElement?.closest('main form') !== null)).toBe(true)
+
 /** Answers with a key, or not at all, and waits for what comes next. */
 async function stepOn(page: Page, key: string): Promise<void> {
   const title = await heading(page)
-  await eventually(() => page.evaluate(() => document.activeElement?.closest('main form') !== null)).toBe(
-    true,
-  )
+  await inQuestion(page)
   if (key) await page.keyboard.press(key)
   await page.locator('button[value=next]').click()
   await eventually(() => heading(page)).not.toBe(title)

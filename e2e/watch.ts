@@ -105,21 +105,31 @@ export async function tabTo(page: Page, text: string): Promise<void> {
 }
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** The only ones that another colour scheme can break. */
+const ofColours = ['color-contrast', 'link-in-text-block']
 const axe = readFileSync(
   createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
   'utf8',
 )
 
-/** What axe has to say about the page as it stands, a line for each thing. */
-export async function findBarriers(page: Page): Promise<string[]> {
+/** What axe has to say about the page as it stands, a line for each thing; `left` are rules that another visit covers. */
+export function findBarriers(page: Page, left: readonly string[] = []): Promise<string[]> {
+  return runAxe(page, builder => builder.withTags(rules).disableRules([...left]))
+}
+
+/** The same about its colours alone, for a page that was looked at in other colours before. */
+export function findColourBarriers(page: Page): Promise<string[]> {
+  return runAxe(page, builder => builder.withRules(ofColours))
+}
+
+async function runAxe(page: Page, choose: (builder: AxeBuilder) => AxeBuilder): Promise<string[]> {
   // Left to itself the builder sends a page more than twice as much, and all of it twice, every time it is asked.
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe)
   // In legacy mode it needs no second page, and there are no frames here.
-  const { violations } = await new AxeBuilder({ page, axeSource: 'void axe.run' })
+  const builder = new AxeBuilder({ page, axeSource: 'void axe.run' })
     .setLegacyMode()
-    .options({ resultTypes: ['violations'], preload: false })
-    .withTags(rules)
-    .analyze()
+    .options({ resultTypes: ['violations'], preload: false, iframes: false })
+  const { violations } = await choose(builder).analyze()
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(node => `axe ${id}: ${help}: ${node.target.join(' ')} ${node.any[0]?.message ?? ''}`),
   )

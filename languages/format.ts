@@ -6,28 +6,38 @@ export type Format = ReturnType<typeof createFormat>
 /** The first of a month, where it is no plain number; Intl writes one all the same. */
 const firsts: Partial<Record<Language, string>> = { fr: '1er', it: '1º' }
 
+const day = 24 * 60 * 60_000
+const mostRemembered = 100
+const dates = remember((locale, style?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, style))
+const numbers = remember((locale, style?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, style))
+
 /** Dates, numbers, money and lists as the language's own locale writes them, or the one where the reader is. */
 export function createFormat(language: Language, timeZone?: string, locale = localeOf(language)) {
-  const unit = (value: number, name: Unit, display: 'long' | 'short' = 'long') =>
-    new Intl.NumberFormat(locale, {
+  const unit = (value: number, name: Unit, display: 'long' | 'narrow' = 'long') =>
+    numbers(locale, {
       style: 'unit',
       unit: name,
       unitDisplay: display,
       maximumFractionDigits: 0,
     }).formatToParts(value)
   const write = (value: Date | number, style: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...style, timeZone })
+    dates(locale, { ...style, timeZone })
       .format(value)
       .replace(/^1(?=\s\p{L})/u, firsts[language] ?? '1')
   return {
     /** The zone dates are written in: the one given, or this machine's. */
-    timeZone: timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    get timeZone() {
+      return timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+    },
 
-    number: (value: number, options?: Intl.NumberFormatOptions) =>
-      new Intl.NumberFormat(locale, options).format(value),
+    number: (value: number, options?: Intl.NumberFormatOptions) => numbers(locale, options).format(value),
 
     money: (value: number, currency: string) =>
-      new Intl.NumberFormat(locale, { style: 'currency', currency }).format(value),
+      numbers(locale, { style: 'currency', currency }).format(value),
+
+    /** Without its pence, which nobody saves up for. */
+    wholeMoney: (value: number, currency: string) =>
+      numbers(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).format(Math.floor(value)),
 
     /** “Polish zloty”, as the language calls it. */
     currency: (code: string) => new Intl.DisplayNames(locale, { type: 'currency' }).of(code) ?? code,
@@ -35,15 +45,33 @@ export function createFormat(language: Language, timeZone?: string, locale = loc
     date: (value: Date | number, style: 'long' | 'medium' | 'short' = 'long') =>
       write(value, { dateStyle: style }),
 
+    /** “Sat 21 November”, without a year: for days that are near. */
+    day: (value: Date | number) => write(value, { weekday: 'short', day: 'numeric', month: 'long' }),
+
+    /** “Tuesday”. */
+    dayOfWeek: (value: Date | number) => write(value, { weekday: 'long' }),
+
+    /** “24 November”. */
+    dayOfYear: (value: Date | number) => write(value, { day: 'numeric', month: 'long' }),
+
+    /** “09:00”: by the clock alone. */
+    time: (value: Date | number) => write(value, { timeStyle: 'short' }),
+
     /** In Polish Intl puts nothing between day and time. */
     moment: (value: Date | number) =>
       language === 'pl'
         ? `${write(value, { dateStyle: 'long' })}, godz.\u00a0${write(value, { timeStyle: 'short' })}`
         : write(value, { dateStyle: 'long', timeStyle: 'short' }),
 
+    /** The nearer it is, the less is said of it: a time today, a day of this week, a date. */
+    soon: (value: number, now: number) => write(value, styleOfSoon(value - now)),
+
     /** “03:00” or “3 am”: an hour of the day. */
-    hour: (hour: number) =>
-      new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(hour * 3_600_000),
+    hour: (hour: number) => dates(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(hour * 3_600_000),
+
+    /** “Mon”: 1 is Monday, 7 Sunday. */
+    weekday: (day: number, style: 'long' | 'short' = 'short') =>
+      dates(locale, { weekday: style, timeZone: 'UTC' }).format(Date.UTC(2024, 0, day)),
 
     list: (items: string[]) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(items),
 
@@ -51,14 +79,8 @@ export function createFormat(language: Language, timeZone?: string, locale = loc
     unit: (value: number, name: Unit) => join(unit(value, name)),
 
     /** Number and unit apart, to be set in two sizes. */
-    unitParts: (value: number, name: Unit) => {
-      const parts = unit(value, name)
-      const isWord = ({ type }: Intl.NumberFormatPart) => type === 'unit'
-      return {
-        number: join(parts.filter(part => !isWord(part))).trim(),
-        unit: join(parts.filter(isWord)).trim(),
-      }
-    },
+    unitParts: (value: number, name: Unit, display: 'long' | 'narrow' = 'long') =>
+      splitUnit(unit(value, name, display)),
 
     /** “in 3 days”, “yesterday”. */
     relative: (value: number, name: Unit) =>
@@ -66,6 +88,32 @@ export function createFormat(language: Language, timeZone?: string, locale = loc
   }
 }
 
+function styleOfSoon(ahead: number): Intl.DateTimeFormatOptions {
+  if (ahead < 2 * day) return { weekday: 'long', hour: 'numeric', minute: '2-digit' }
+  if (ahead < 6 * day) return { weekday: 'long' }
+  return { day: 'numeric', month: 'long', ...(ahead > 300 * day && { year: 'numeric' }) }
+}
+
+function splitUnit(parts: Intl.NumberFormatPart[]): { number: string; unit: string } {
+  const isWord = ({ type }: Intl.NumberFormatPart) => type === 'unit'
+  return {
+    number: join(parts.filter(part => !isWord(part))).trim(),
+    unit: join(parts.filter(isWord)).trim(),
+  }
+}
+
 function join(parts: Intl.NumberFormatPart[]): string {
   return parts.map(({ value }) => value).join('')
+}
+
+/** To make one takes Intl longer than to write a whole page with it. */
+function remember<Style, Writer>(make: (locale: string, style?: Style) => Writer) {
+  const made = new Map<string, Writer>()
+  return (locale: string, style?: Style): Writer => {
+    const name = locale + JSON.stringify(style)
+    const writer = made.get(name) ?? make(locale, style)
+    if (made.size > mostRemembered) made.clear()
+    made.set(name, writer)
+    return writer
+  }
 }

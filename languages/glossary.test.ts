@@ -114,6 +114,7 @@ const onScreens: Partial<Record<Language, Rule[]>> = {
   de: [{ never: /\bVerlangen\b(?! nach)/, say: 'Rauchverlangen' }],
   fr: [{ never: /\benvies?\b(?! d[e’])/i, say: 'envie de fumer' }],
   nl: [{ never: /\btrek\b(?! in )/i, say: 'trek in een sigaret, rooktrek' }],
+  pt: [{ never: /(?<!\p{L})(tu|te|ti|teus?|tuas?|contigo)(?!\p{L})/iu, say: 'si, consigo, lhe' }],
 }
 
 describe.each(languageCodes)('%s', language => {
@@ -192,7 +193,7 @@ function readScreens(language: Language): Text[] {
 
 /** What ships in content/: stories' fields in this language, and articles. */
 function readPages(language: Language): Text[] {
-  const folders = ['.', 'help', 'posts']
+  const folders = ['.', 'help', 'posts', 'series']
   const fields = folders.flatMap(folder =>
     readdirSync(join(root, 'content/stories', folder))
       .filter(file => file.endsWith('.json'))

@@ -105,6 +105,22 @@ test('Russian and Polish have their three forms', () => {
   expect(letters).toEqual(['znak', 'znaki', 'znaków', 'znaki'])
 })
 
+test('what someone typed is said as it is, also where it looks like a gap or a name of its own', () => {
+  const say = library.words('en').getFixedT(null, 'help')
+  const typed = ['{{count}}', '$t(title)', '$&', '<b>', 'found_one', '']
+  for (const query of typed) {
+    expect(say('found', { count: 2, query })).toBe(
+      say('found', { count: 2, query: '•' }).replace('•', () => query),
+    )
+  }
+})
+
+test('a gap that nobody fills shows itself, one that is filled with nothing is empty', () => {
+  const say = library.words('en').getFixedT(null, 'common')
+  expect(say('nav.withOperator')).toBe('with {{name}}')
+  expect(say('nav.withOperator', { name: undefined })).toBe('with ')
+})
+
 const isQuoted = (code: string, text: string) => code.includes(`'${text}'`)
 
 function speaks(code: string, area: string): boolean {
@@ -120,7 +136,7 @@ function says(code: string, key: string, everything: string): boolean {
     .filter(template => template.includes('${'))
     .some(template => {
       const parts = template.split(/\$\{[^}]*\}/).map(part => part.replaceAll('.', '\\.'))
-      const gaps = key.match(new RegExp(`^${parts.join('(\\w+)')}$`))?.slice(1)
+      const gaps = key.match(new RegExp(`^${parts.join('([\\w-]+)')}$`))?.slice(1)
       return (
         gaps?.every(word => isQuoted(everything, word) || new RegExp(`\\b${word}:`).test(everything)) ?? false
       )

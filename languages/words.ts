@@ -1,24 +1,44 @@
-import i18next, { type i18n } from 'i18next'
 import type { Area, Words } from './areas.ts'
 import { type Language, localeOf } from './languages.ts'
 
-/** Words of one language: what is loaded of it, and how its plurals and gaps are filled. */
+type Texts = { [key: string]: string | Texts }
+type Values = Record<string, unknown>
+
+/** Words of one language: what is loaded of it, and how its plurals and gaps are filled. On the server and in browsers. */
 export function createWords(language: Language, loaded: Partial<Record<Area, object>> = {}): Words {
-  const instance: i18n = i18next.createInstance()
   // The locale, not the language: Portugal counts nothing in the plural, Brazil in the singular.
   const locale = localeOf(language)
-  const name = 'joints'
-  instance.use({ type: 'postProcessor', name, process: (text: string) => join(text, language) }).init({
-    lng: locale,
-    ns: Object.keys(loaded),
-    defaultNS: 'common',
-    fallbackLng: false,
-    resources: { [locale]: loaded as Record<string, Record<string, string>> },
-    interpolation: { escapeValue: false },
-    postProcess: name,
-    initAsync: false,
-  })
-  return instance
+  const plurals = new Intl.PluralRules(locale)
+  const shelf = new Map(Object.entries(loaded) as [string, Texts][])
+
+  function say(area: string, key: string, values: Values): string {
+    const { count } = values
+    const plural = typeof count === 'number' && find(shelf.get(area), `${key}_${plurals.select(count)}`)
+    const text = plural || find(shelf.get(area), key)
+    // A key that is missing shows itself.
+    return text === undefined ? key : join(fill(text, values), language)
+  }
+
+  return {
+    language: locale,
+    hasResourceBundle: (_, area) => shelf.has(area),
+    addResourceBundle: (_, area, texts) => shelf.set(area, texts as Texts),
+    getFixedT:
+      (_, area) =>
+      (key, values = {}) =>
+        say(area, key, values),
+  }
+}
+
+function find(texts: Texts | undefined, key: string): string | undefined {
+  let found: string | Texts | undefined = texts
+  for (const name of key.split('.')) found = typeof found === 'object' ? found[name] : undefined
+  return typeof found === 'string' ? found : undefined
+}
+
+/** Once: what someone typed may look like a gap and stays as it is. */
+function fill(text: string, values: Values): string {
+  return text.replace(/{{(\w+)}}/g, (gap, name) => (name in values ? String(values[name] ?? '') : gap))
 }
 
 /**

@@ -1,5 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ConfigFault, readConfig, settingNames } from './config.ts'
 
@@ -94,6 +97,45 @@ describe('settings', () => {
     const both = { ...host, OWNER_EMAIL: 'o@example.org', OWNER_PASSWORD: 'secret-1', EXHALE_TEST_MODE: '1' }
     const { message } = catchFault(() => readConfig(both))
     for (const name of ['OWNER_EMAIL', 'EXHALE_TEST_MODE']) expect(message).toContain(name)
+  })
+
+  test('tell when the operator’s own line is open, day by day', () => {
+    const read = (hours: string) => readConfig({ OPERATOR_LINE_HOURS: hours }).OPERATOR_LINE_HOURS
+    expect(read('Mo-Fr 09:00-17:00, Sa 10:00-24:00')).toEqual([
+      { days: [1, 2, 3, 4, 5], from: '09:00', to: '17:00' },
+      { days: [6], from: '10:00', to: '24:00' },
+    ])
+    // What goes on after midnight is the next day's.
+    expect(read('Fr-Su 20:00-02:00')).toEqual([
+      { days: [5, 6, 7], from: '20:00', to: '24:00' },
+      { days: [6, 7], from: '00:00', to: '02:00' },
+      { days: [1], from: '00:00', to: '02:00' },
+    ])
+    expect(read('')).toEqual([])
+    for (const wrong of ['weekdays', 'Fr-Mo 09:00-17:00', 'Mo 09:00-09:00', 'Mo 9-17', 'Mo 09:00-25:00'])
+      expect(() => read(wrong), wrong).toThrow(/OPERATOR_LINE_HOURS must read like/)
+    expect(() => readConfig({ OPERATOR_LINE: '0800 123' })).toThrow(/OPERATOR_LINE must be a number with/)
+    expect(() => readConfig({ OPERATOR_TIME_ZONE: 'Mars/Olympus' })).toThrow(/OPERATOR_TIME_ZONE/)
+  })
+
+  test('that name files say at once which can’t be used, and never what is in them', async ({
+    onTestFinished,
+  }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'exhale-config-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const [key, other] = [join(folder, 'key.pem'), join(folder, 'hunter2.pem')]
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+    await writeFile(key, pem)
+    await writeFile(other, 'hunter2')
+    expect(readConfig({ DKIM_KEY: key })).toMatchObject({ DKIM_KEY: pem, DKIM_SELECTOR: 'exhale' })
+    const faulty = { SMTP_CA: other, DKIM_KEY: join(folder, 'nowhere.pem') }
+    const { message } = catchFault(() => readConfig(faulty))
+    expect(message).toContain('SMTP_CA must be the path of a file with a certificate in PEM')
+    expect(message).toContain('DKIM_KEY must be the path of a file that can be read (ENOENT)')
+    expect(message).not.toContain('hunter2')
+    expect(() => readConfig({ SMTP_CA: key })).toThrow(/certificate/)
+    expect(() => readConfig({ DKIM_KEY: other })).toThrow(/private RSA key/)
   })
 
   test('stand in .env.example in the same order', () => {

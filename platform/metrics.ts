@@ -1,5 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
+export type Metrics = ReturnType<typeof createMetrics>
+
 /** What a monitoring system may read: counts and times, never who. */
 export function createMetrics() {
   const registry = new Registry()

@@ -18,11 +18,9 @@ export function createThread<Job>(file: URL, mostWaiting: number, options: Worke
     // Its own jobs: a worker that crashed says so twice, the second time when another may be at work already.
     const waiting = new Map<number, Waiting>()
     const started = { worker, waiting }
-    const end = (cause?: unknown) => {
+    let cause: unknown
+    const leave = () => {
       if (running === started) running = undefined
-      for (const { reject } of waiting.values())
-        reject(new AppError('unavailable', 'The thread crashed', { cause }))
-      waiting.clear()
     }
     worker.on('message', ({ number, bytes, fault }: Done) => {
       const job = waiting.get(number)
@@ -30,8 +28,17 @@ export function createThread<Job>(file: URL, mostWaiting: number, options: Worke
       if (bytes) job?.resolve(Buffer.from(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.length))
       else job?.reject(new AppError('internal', `A thread couldn’t do its work: ${fault}`))
     })
-    worker.on('error', end)
-    worker.on('exit', () => end())
+    worker.on('error', error => {
+      cause = error
+      leave()
+    })
+    // What it had done before it fell arrives between its error and its end.
+    worker.on('exit', () => {
+      leave()
+      for (const { reject } of waiting.values())
+        reject(new AppError('unavailable', 'The thread crashed', { cause }))
+      waiting.clear()
+    })
     // After the listeners: they would keep the process open.
     worker.unref()
     return started

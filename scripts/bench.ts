@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { prepareBrowser } from '../e2e/browser/browser.ts'
-import { type BenchReport, describeMachine, printReport } from './bench/report.ts'
+import { type BenchPart, createReport, printReport } from './bench/report.ts'
 import type { Bench, Case } from './bench/run.ts'
 import { createProgress } from './progress.ts'
 
@@ -14,39 +14,46 @@ const parts: { [name: string]: () => Promise<Case[]> } = {
   content: async () => (await import('./bench/http.ts')).content,
   listeners: async () => (await import('./bench/listeners.ts')).listeners,
   documents: async () => (await import('./bench/documents.ts')).documents,
+  mail: async () => (await import('./bench/mail.ts')).mail,
+  challenges: async () => (await import('./bench/challenges.ts')).challenges,
   certificates: async () => (await import('./bench/certificates.ts')).certificates,
+  interactions: async () => (await import('./bench/interactions.ts')).interactions,
   lighthouse: async () => (await import('./bench/lighthouse.ts')).lighthouse,
+  lists: async () => [
+    ...(await import('./bench/lists.ts')).lists,
+    ...(await import('./bench/orders.ts')).orders,
+  ],
   hold: async () => (await import('./bench/hold.ts')).hold,
 }
 /** Takes too long to run every time: only measured by name. */
 const onlyByName = ['hold']
 /** Those that use a browser. */
-const browsing = ['weight', 'lighthouse']
+const browsing = ['weight', 'interactions', 'lighthouse']
 
+const numbers = {
+  runs: { usual: 3, least: 1 },
+  documents: { usual: 100_000, least: 10_000 },
+  minutes: { usual: 30, least: 1 },
+}
 const usage = `npm run bench -- [${Object.keys(parts).join('] [')}] [--runs 3] [--documents 100000] [--minutes 30] [--json]`
 const stopping = new AbortController()
 const { signal } = stopping
 
 /** How fast and light the product is, compared with a peer or a limit: `npm run bench`. */
 async function runBench(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      json: { type: 'boolean' },
-      runs: { type: 'string', default: '3' },
-      documents: { type: 'string', default: '100000' },
-      minutes: { type: 'string', default: '30' },
-    },
-  })
+  const text = { type: 'string' } as const
+  const options = { json: { type: 'boolean' }, runs: text, documents: text, minutes: text } as const
+  const { values, positionals } = parseArgs({ allowPositionals: true, options })
   const unknown = positionals.filter(name => !(name in parts))
-  const runs = Number(values.runs)
-  const documents = Number(values.documents)
-  const minutes = Number(values.minutes)
   if (unknown.length > 0) throw new Error(`There’s no part called ${unknown.join(', ')}.\n${usage}`)
-  if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs takes a whole number.\n${usage}`)
-  if (!Number.isInteger(documents) || documents < 10_000)
-    throw new Error(`--documents takes a whole number of at least 10000.\n${usage}`)
-  if (!(minutes >= 1)) throw new Error(`--minutes takes a number of at least 1.\n${usage}`)
+  const read = (name: keyof typeof numbers) => {
+    const { usual, least } = numbers[name]
+    const number = Number(values[name] ?? usual)
+    if (!Number.isInteger(number) || number < least)
+      throw new Error(`--${name} takes a whole number of at least ${least}.\n${usage}`)
+    return number
+  }
+  const settings = { runs: read('runs'), documents: read('documents'), minutes: read('minutes') }
   // React and the router choose their production builds by this when they're loaded.
   process.env.NODE_ENV ??= 'production'
   const progress = createProgress()
@@ -54,19 +61,22 @@ async function runBench(): Promise<void> {
     positionals.length === 0 ? !onlyByName.includes(name) : positionals.includes(name),
   )
   if (wanted.some(name => browsing.includes(name))) await prepareBrowser()
-  const words = process.argv.slice(2)
-  const command = ['npm run bench', ...(words.length > 0 ? ['--', ...words] : [])].join(' ')
-  const report: BenchReport = { command, machine: describeMachine(), at: new Date().toISOString(), parts: [] }
+  const found: BenchPart[] = []
   for (const part of wanted) {
     const startedAt = Date.now()
-    const at = `Bench ${report.parts.length + 1}/${wanted.length} ${part}`
-    const show = (text: string) => progress.show(`${at}: ${text}`)
-    const { rows, findings } = await runPart(part, { show, signal, runs, documents, minutes })
-    report.parts.push({ part, seconds: Math.round((Date.now() - startedAt) / 1000), rows, findings })
+    const show = (doing: string) =>
+      progress.show(`Bench ${found.length + 1}/${wanted.length} ${part}: ${doing}`)
+    const taken = await runPart(part, { show, signal, ...settings })
+    found.push({ part, seconds: Math.round((Date.now() - startedAt) / 1000), ...taken })
   }
   progress.clear()
+  const words = process.argv.slice(2)
+  const report = createReport(
+    ['npm run bench', ...(words.length > 0 ? ['--', ...words] : [])].join(' '),
+    found,
+  )
   console.log(values.json ? JSON.stringify(report, undefined, 2) : printReport(report))
-  if (report.parts.some(({ rows }) => rows.some(row => row.isBroken))) process.exitCode = 1
+  if (report.isBroken) process.exitCode = 1
 }
 
 /** One case failing doesn't affect the others. */

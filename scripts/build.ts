@@ -1,19 +1,24 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { build, createBuilder } from 'vite'
 import { pathOf } from '../app/map/addresses.ts'
 import { listOffline } from '../app/map/keeping.ts'
 import { languageCodes } from '../languages/languages.ts'
 import { compress, encodingExtension, encodings } from '../platform/http/encoding.ts'
+import { listFiles } from '../platform/http/files.ts'
 
 const client = 'build/client'
 const worker = 'app/offline/service-worker.ts'
 const packable = ['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest']
 
-const offlineFolders = ['app/blocks/', 'app/screens/home/', 'app/screens/sos/', 'app/screens/surveys/']
+const offlineFolders = [
+  'blocks',
+  'reminders',
+  ...['guide', 'home', 'plan', 'sos', 'surveys', 'you'].map(name => `screens/${name}`),
+].map(folder => `app/${folder}/`)
 /** The same for members, whose pages weigh more. */
-const memberFolders = ['app/screens/home/member', 'app/screens/overview/', 'app/member/']
+const memberFolders = ['app/screens/today/', 'app/member/']
 const isFor = (folders: string[]) => (key: string) => folders.some(folder => key.startsWith(folder))
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; isDynamicEntry?: boolean }
@@ -89,9 +94,4 @@ async function buildId(all: string[]): Promise<string> {
   for (const file of [...all, worker, 'build/server/index.js', ...words].sort())
     digest.update(file).update(await readFile(file))
   return digest.digest('hex').slice(0, 16)
-}
-
-async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
 }

@@ -7,12 +7,21 @@ import { type Language, prefixOf } from '../languages/languages.ts'
 import type { House } from '../server/testing/serve.ts'
 import { createCamera, type Sitting } from './pictures/camera.ts'
 import { type DeskState, furnishDesk, isDeskState, stateOf } from './pictures/desk.ts'
+import { fillAudit } from './pictures/filled-audit.ts'
+import { fillCampaigns } from './pictures/filled-campaigns.ts'
+import { fillLinks } from './pictures/filled-links.ts'
 import { fillOutbox } from './pictures/filled-outbox.ts'
+import { fillOutcomes } from './pictures/filled-outcomes.ts'
+import { fillOverview } from './pictures/filled-overview.ts'
+import { fillPurchases, purchaseSettings } from './pictures/filled-purchases.ts'
+import { fillReports } from './pictures/filled-reports.ts'
+import { fillRequests } from './pictures/filled-requests.ts'
 import { fillSurveys } from './pictures/filled-surveys.ts'
 import { readWish, type ScreenName } from './pictures/options.ts'
 import { createPeople } from './pictures/people.ts'
 import { makeSheet } from './pictures/sheet.ts'
 import { type StateName, states } from './pictures/states.ts'
+import { fillSubscribers } from './pictures/subscribers.ts'
 import { createProgress } from './progress.ts'
 
 const folder = join(import.meta.dirname, '../shots')
@@ -30,15 +39,28 @@ async function takeShots(): Promise<void> {
   const { serveHouse } = await import('../server/testing/serve.ts')
   const person = { id: 'ada', name: 'Ada', roles: ['owner'] }
   await using open = new AsyncDisposableStack()
-  const visitors = open.adopt(await serveHouse(), house => house.stop())
-  const members = open.adopt(await serveHouse({ person }), house => house.stop())
+  const visitors = open.adopt(await serveHouse({ env: { NOTIFICATIONS: '1' } }), house => house.stop())
+  const members = open.adopt(await serveHouse({ person, env: purchaseSettings }), house => house.stop())
   visitors.backend.identity.setup.isOpen = () => Promise.reject(new Error('a failure for its picture'))
   const launched = launchBrowser({ handleSIGINT: false, handleSIGTERM: false })
   const browser = open.adopt(await launched, one => one.close())
   if (!isNarrowed) await rm(folder, { recursive: true, force: true })
-  if (screens.includes('adminSurveys')) await fillSurveys(members.backend)
-  if (screens.includes('adminEmail')) await fillOutbox(members.backend)
+  if (screens.some(name => name === 'adminSurveys' || name === 'admin')) await fillSurveys(members.backend)
+  if (screens.some(name => name === 'adminEmail' || name.startsWith('adminCampaign')))
+    Object.assign(samples, await fillCampaigns(members.backend))
+  if (screens.includes('adminLinks')) await fillLinks(members.backend)
+  if (screens.includes('adminChallenges')) await fillReports(members.backend)
+  if (screens.includes('adminOutcomes')) await fillOutcomes(members.backend)
+  if (screens.includes('adminAudit')) await fillAudit(members.backend)
+  if (screens.includes('adminRequests')) await fillRequests(members.backend)
+  if (screens.some(name => name === 'adminPurchases' || name === 'adminWebhooks'))
+    await fillPurchases(members.backend)
+  if (screens.some(name => name === 'adminOutbox' || name === 'adminBlocked'))
+    await fillOutbox(members.backend)
+  if (screens.some(name => name === 'adminSubscribers' || name === 'subscriberFound'))
+    await fillSubscribers(members.backend)
   const ids = await furnishDesk(members)
+  if (screens.includes('admin')) await fillOverview(members.backend)
   const findPerson = createPeople(visitors)
   const sitFor = async (name: ScreenName, language: Language): Promise<Sitting> => {
     if (isDeskState(name)) return { name, language, ...stateOf(name, language, members, ids) }

@@ -1,17 +1,51 @@
+import type { Campaigns } from '../domain/newsletter/campaigns/campaigns.ts'
+import type { Purchases } from '../domain/purchases/purchases.ts'
+import { createSavedViews, type SavedViews } from '../domain/saved-views/saved-views.ts'
+import { type Audit, createAudit } from '../platform/audit/audit.ts'
 import type { Settings } from '../platform/config.ts'
 import { pendingMigrations } from '../platform/database/migrate.ts'
+import type { Leaver } from '../services/identity/identity.ts'
 import { type AccountParts, openAccounts } from './backend/accounts.ts'
 import { type BackendBase, type BackendOptions, openBase } from './backend/base.ts'
+import { openCampaigns } from './backend/campaigns.ts'
 import { type ContentParts, openContent } from './backend/content.ts'
+import { openNumbers } from './backend/numbers.ts'
 import { openProgramme, type ProgrammeParts } from './backend/programme.ts'
+import { openPurchases } from './backend/purchases.ts'
+import { openRights, type RightsParts } from './backend/rights.ts'
+import { watchBackups } from './backups/last-backup.ts'
+import { bringGuest } from './bring-guest.ts'
+import { ensureReadable } from './check-accent.ts'
 import { erasePerson } from './erase-person.ts'
+import { listJobs } from './jobs.ts'
 import { migrationLists } from './migrations.ts'
+import { replayErasures } from './personal-data/replay.ts'
+import { type Checkout, createCheckout } from './purchases/checkout.ts'
+import { createPapers } from './purchases/papers.ts'
 import { findSecret } from './secret.ts'
 import { type StoppableParts, stopParts } from './stop-parts.ts'
 
 export type { BackendOptions } from './backend/base.ts'
 
-type Parts = BackendBase & AccountParts & ContentParts & ProgrammeParts
+type Parts = BackendBase &
+  AccountParts &
+  ContentParts &
+  ProgrammeParts &
+  RightsParts & {
+    /** What those who look after the site did. */
+    audit: Audit
+    campaigns: Campaigns
+    /** What people gave to keep this going. */
+    purchases: Purchases
+    /** Missing where nothing can be given here. */
+    checkout: Checkout | undefined
+    /** Lists as each helper likes to see them. */
+    savedViews: SavedViews
+    /** How the whole site is doing. */
+    numbers: ReturnType<typeof openNumbers>
+    /** Invoices and credit notes, as files. */
+    papers: ReturnType<typeof createPapers>
+  }
 
 /** Every part there is. Code that uses some of them says which: `Pick<Backend, 'mail' | 'log'>`. */
 export type Backend = Parts & {
@@ -19,22 +53,44 @@ export type Backend = Parts & {
   close: () => Promise<void>
 }
 
-const hour = 60 * 60_000
 /** Of the ten seconds in which the process ends, what each group of its parts has. */
 const closing = 1_000
 
 /** Makes every part once, and hands each what it needs of the others. */
 export async function createBackend(settings: Settings, options: BackendOptions): Promise<Backend> {
+  ensureReadable(settings)
   const base = await openBase(settings, options)
+  watchBackups(base.metrics, settings.DATA_DIR)
   const secret = await findSecret(settings)
   // Who keeps something of a person is made later than who knows the person.
-  const accounts = await openAccounts(base, secret, person => erasePerson(parts, person), options)
+  const keepers = {
+    onDelete: async (person: Leaver) => {
+      await erasePerson(parts, person)
+      await parts.journal.noteErased(person.id)
+    },
+    onAddressChange: (from: string, to: string) => parts.newsletter.subscriptions.rename(from, to),
+    onGuestEnters: (guest: string, account: string) => bringGuest(parts, guest, account),
+  }
+  const accounts = await openAccounts(base, secret, keepers, options)
   const content = await openContent(base)
-  const programme = await openProgramme(base, accounts, secret, options)
+  const isLeaving = async (uid: string) => (await parts.rights.erasures.findOf(uid)) !== undefined
+  const programme = await openProgramme(base, accounts, content, secret, options, isLeaving)
   await accounts.identity.start()
-  const parts: Parts = { ...base, ...accounts, ...content, ...programme }
+  const audit = createAudit({ ...base, secret })
+  const savedViews = createSavedViews(base)
+  const rights = openRights(base, accounts, () => parts)
+  const before = { ...base, ...accounts, ...content, ...programme, ...rights, audit, savedViews }
+  const parts: Parts = {
+    ...before,
+    campaigns: openCampaigns(before),
+    purchases: openPurchases(base, secret),
+    checkout: createCheckout(base),
+    numbers: openNumbers(before),
+    papers: createPapers(base),
+  }
   const { database } = base
-  const stop = start(parts)
+  await replayErasures(parts)
+  const stop = await start(parts, options)
   return {
     ...parts,
     isReady: async () =>
@@ -44,50 +100,58 @@ export async function createBackend(settings: Settings, options: BackendOptions)
 }
 
 /** Begins what is done in rounds; the answer is how to end it, and everything with it. */
-function start(parts: Parts): () => Promise<void> {
+async function start(parts: Parts, { isTimedByHand }: BackendOptions): Promise<() => Promise<void>> {
   const {
+    challenges,
+    choices,
     content,
     database,
     documents,
     helplineChecks,
     identity,
+    links,
     log,
     mail,
-    messages,
+    newsletter,
     painter,
+    papers,
+    posters,
     press,
+    schedule,
+    sheets,
     source,
   } = parts
-  const tidying = setInterval(() => tidy(parts).catch(error => log.error(error)), hour).unref()
+  schedule.add(...listJobs(parts))
+  if (!isTimedByHand) await schedule.start()
+  await choices.start()
   mail.start()
   content.start()
   if (source !== content) source.start()
-  messages?.start()
+  challenges.start()
   // What uses others goes before them.
   const groups: StoppableParts[] = [
+    { schedule: schedule.stop },
     {
       identity: identity.stop,
-      messages: async () => messages?.stop(),
+      challenges: challenges.stop,
       helplineChecks: async () => helplineChecks.stop(),
+      links: links.stop,
+      newsletter: newsletter.subscriptions.settle,
+      lists: newsletter.lists.stop,
     },
     {
+      choices: choices.stop,
       mail: mail.stop,
       content: content.stop,
       source: async () => source !== content && source.stop(),
       press: press.stop,
       documents: documents.stop,
       painter: painter.stop,
+      posters: posters.stop,
+      sheets: sheets.stop,
+      papers: papers.stop,
     },
     { database: database.close },
   ]
-  return async () => {
-    clearInterval(tidying)
-    await stopParts(groups, closing, log)
-  }
-}
-
-async function tidy({ identity, functions, content, documents, certificates, press, clock }: Parts) {
-  await Promise.all([identity, functions, content, documents].map(part => part.tidy()))
-  for (const id of await certificates.tidy()) await press.discard(id)
-  await press.tidy(clock.now().getTime())
+  return () => stopParts(groups, closing, log)
 }

@@ -1,33 +1,65 @@
 import { isIP } from 'node:net'
+import type { LetterContext } from '../app/letters/draft.ts'
 import { writeLetter } from '../app/letters/letters.ts'
 import { pathOf } from '../app/map/addresses.ts'
-import type { Library } from '../languages/library.ts'
+import { type Language, languageCodes } from '../languages/languages.ts'
 import type { Message } from '../services/identity/identity.ts'
 import type { Mail } from '../services/mail/mail.ts'
 
-type Provider = { id: string; name: string }
+type PostRoomDeps = {
+  mail: Mail
+  letterContext: (language: Language) => LetterContext
+  providers: { id: string; name: string }[]
+  /** Where the clock of the operator hangs. */
+  timeZone: () => string
+}
 
 /** Writes what identity has to say in the reader's language, and puts it into the outbox. */
-export function createPostRoom(mail: Mail, library: Library, origin: URL, providers: Provider[]) {
+export function createPostRoom({ mail, letterContext, providers, timeZone }: PostRoomDeps) {
   function write(message: Message) {
-    const { letter, language, data } = message
-    const desk = { words: library.words(language), language, origin }
-    if (letter === 'newWay') {
-      const provider = providers.find(({ id }) => id === data.provider)?.name ?? data.provider
-      const link = new URL(pathOf('account', language), origin).href
-      return writeLetter(letter, { address: data.email, provider, link }, desk)
+    const { language } = message
+    const context = letterContext(language)
+    const address = message.data.email
+    switch (message.letter) {
+      case 'newWay': {
+        const { provider: id } = message.data
+        const provider = providers.find(known => known.id === id)?.name ?? id
+        const link = new URL(pathOf('account', language), context.origin).href
+        return writeLetter('newWay', { address, provider, link }, context)
+      }
+      case 'newDevice':
+        return writeLetter('newDevice', { address, ...message.data, timeZone: timeZone() }, context)
+      case 'welcome':
+      case 'deletionDone':
+        return writeLetter(message.letter, { address }, context)
+      default: {
+        const { data, hours, to } = message
+        const whose = message.letter === 'changeEmail' ? to : address
+        return writeLetter(kindOf(message), { address: whose, link: data.link, hours }, context)
+      }
     }
-    const address = letter === 'changeEmail' ? message.to : data.email
-    return writeLetter(letter, { address, link: data.link, hours: message.hours }, desk)
   }
 
   return async (message: Message): Promise<void> => {
-    const { to, letter: kind, language } = message
+    const { to, language } = message
+    const kind = kindOf(message)
     const { subject, html, text } = write(message)
     if ('isRehearsal' in message && message.isRehearsal) return
+    // It would be kept where it can't be sent, of someone who wants nothing kept.
+    if (kind === 'deletionDone' && !mail.isConfigured) return
     const expiresAt = 'expiresAt' in message ? message.expiresAt : undefined
-    await mail.send({ to, subject, html, text, language, kind, expiresAt })
+    const idempotencyKey = 'uid' in message.data ? `${kind}:${message.data.uid}` : undefined
+    await mail.send({ to, subject, html, text, language, kind, expiresAt, idempotencyKey })
   }
+}
+
+/** A sign-in link that leads on to one's data is the answer to a request to delete them. */
+function kindOf<M extends Message>({ letter, data }: M): M['letter'] | 'deletionRequested' {
+  if (letter !== 'emailSignIn') return letter
+  const onward = URL.parse(new URL(data.link).searchParams.get('continueUrl') ?? '')
+  const target = onward?.searchParams.get('redirect')
+  const isToData = languageCodes.some(code => pathOf('dataDeletion', code) === target)
+  return isToData ? 'deletionRequested' : letter
 }
 
 export function senderAt({ hostname }: URL): string {

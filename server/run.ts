@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { ConfigFault, readConfig, readEnvironment } from '../platform/config.ts'
+import { isDamaged } from '../platform/database/faults.ts'
 import { openFiles } from '../platform/http/files.ts'
 import { createBackend } from './backend.ts'
 import { buildFolder, loadBuild, readBuildInfo } from './build.ts'
@@ -27,6 +28,8 @@ try {
   tidyUp()
   printLine(`Exhale is running at ${backend.origin.origin}`)
   if (invitation) printLine(invitation)
+  if (backend.choices.isDemo())
+    printLine('This is a demonstration: everyone in it is invented. To end it: npm run do demo -- --leave')
 } catch (error) {
   printLine(error instanceof ConfigFault ? error.message : `Exhale couldn’t start: ${describe(error)}`)
   process.exit(1)
@@ -58,5 +61,7 @@ function describe(error: unknown): string {
   const { code, port } = error as { code?: string; port?: number }
   if (code === 'EADDRINUSE')
     return `port ${port} is already in use. Stop the program that’s using it, or set PORT to another port.`
+  if (isDamaged(error))
+    return 'the database file is damaged. Bring back the last backup: npm run do restore -- --over'
   return error instanceof Error ? error.message : String(error)
 }

@@ -23,6 +23,11 @@ export async function findSecret({ SECRET, DATA_DIR }: Settings): Promise<string
   )
 }
 
+/** The same where there is one already: none is made. */
+export async function peekSecret({ SECRET, DATA_DIR }: Pick<Settings, 'SECRET' | 'DATA_DIR'>) {
+  return SECRET ?? (await readFile(join(DATA_DIR, 'secret'), 'utf8').catch(() => undefined))?.trim()
+}
+
 /** Says what to do if the keys in the database were encrypted with another one. */
 export function explainSecret({ SECRET, DATA_DIR }: Settings) {
   return (error: unknown): never => {

@@ -2,3 +2,23 @@
 export function printLine(line: string): void {
   process.stderr.write(`${line}\n`)
 }
+
+export type Progress = ReturnType<typeof createProgress>
+
+/** One line that moves on a terminal; in a file or a pipe, a line now and then. */
+export function createProgress(stream: NodeJS.WriteStream = process.stderr, every = 5_000) {
+  let shownAt = 0
+  return {
+    show({ done, total, what }: { done: number; total: number; what: string }): void {
+      const line = `${done.toLocaleString('en')} of ${total.toLocaleString('en')}: ${what}`
+      if (stream.isTTY) stream.write(`\r\u001b[K${line.slice(0, (stream.columns || 80) - 1)}`)
+      else if (Date.now() - shownAt >= every) {
+        shownAt = Date.now()
+        stream.write(`${line}\n`)
+      }
+    },
+    clear(): void {
+      if (stream.isTTY) stream.write('\r\u001b[K')
+    },
+  }
+}

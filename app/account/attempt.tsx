@@ -3,22 +3,22 @@ import { useState } from 'react'
 import { Banner } from '../ui/banner.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
-import type { Problem } from './problems.ts'
+import type { AccountProblem } from './problems.ts'
 import { useAccountSettings } from './settings.ts'
 
 export type Attempt = {
   isBusy: boolean
-  problem: Problem | undefined
+  problem: AccountProblem | undefined
   /** Runs with the client; whether it went well. What went wrong is shown by `ProblemBanner`. */
   attempt: (act: (auth: Auth) => Promise<void>) => Promise<boolean>
-  setProblem: (problem: Problem | undefined) => void
+  setProblem: (problem: AccountProblem | undefined) => void
 }
 
 /** One thing tried with the account at a time, and what came of it. */
 export function useAttempt(): Attempt {
   const settings = useAccountSettings()
   const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Problem>()
+  const [problem, setProblem] = useState<AccountProblem>()
   const attempt: Attempt['attempt'] = async act => {
     setBusy(true)
     setProblem(undefined)
@@ -40,7 +40,7 @@ export function useAttempt(): Attempt {
 export const minutesTo = (until: Date): number =>
   Math.max(1, Math.ceil((until.getTime() - Date.now()) / 60_000))
 
-export function ProblemBanner({ problem }: { problem: Problem | undefined }) {
+export function ProblemBanner({ problem }: { problem: AccountProblem | undefined }) {
   const t = useWords('account')
   const format = useFormat()
   if (!problem) return null

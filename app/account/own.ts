@@ -82,8 +82,8 @@ export async function removeProvider(auth: Auth, id: string): Promise<void> {
   await unlink(ownUser(auth), id)
 }
 
-/** Deletes the account and all that is kept with it, for someone who has just signed in. */
-export async function removeOwn(auth: Auth): Promise<void> {
+/** Has the account erased, for someone who has just signed in. A host deletes it at once, and the session with it. */
+export async function removeOwn(auth: Auth, isHosted: boolean): Promise<void> {
   const idToken = await ownUser(auth).getIdToken()
   const response = await fetch(`${window.location.pathname}.data`, {
     method: 'POST',
@@ -92,7 +92,7 @@ export async function removeOwn(auth: Auth): Promise<void> {
   })
   if (response.status === 401) throw new FirebaseError('auth/requires-recent-login', 'the sign-in is too old')
   if (!response.ok) throw new Error(`the deletion was refused with ${response.status}`)
-  await leave(auth)
+  if (isHosted) await leave(auth)
 }
 
 /** Takes back an account that was just made. */

@@ -1,10 +1,10 @@
 import { FirebaseError } from 'firebase/app'
 import type account from '../../languages/en/account.json'
 
-export type Problem = { word: keyof (typeof account)['errors']; until?: Date }
+export type AccountProblem = { word: keyof (typeof account)['errors']; until?: Date }
 
 /** What each of the client's codes means to a person. Several codes may share a sentence. */
-const words: Record<string, Problem['word']> = {
+const words: Record<string, AccountProblem['word']> = {
   'invalid-credential': 'wrong',
   'wrong-password': 'wrong',
   'user-not-found': 'wrong',
@@ -52,7 +52,7 @@ const words: Record<string, Problem['word']> = {
 }
 
 /** The sentence for whatever went wrong; what is not known is said to be unknown, and logged. */
-export function describeProblem(error: unknown): Problem {
+export function describeProblem(error: unknown): AccountProblem {
   if (error instanceof TypeError) return { word: 'network' }
   if (!(error instanceof FirebaseError)) {
     console.error(error)

@@ -3,8 +3,8 @@ import { type BlockProps, type Blok, ownOf } from './blok.ts'
 import { Feature } from './feature.tsx'
 import { Grid } from './grid.tsx'
 import { Hero } from './hero.tsx'
+import { People } from './people.tsx'
 import { Teaser } from './teaser.tsx'
-import { Timeline } from './timeline.tsx'
 
 /** Every block there is. Those of the first page travel with it, the others when a page has them. */
 const drawings: Record<string, ComponentType<BlockProps>> = {
@@ -12,12 +12,17 @@ const drawings: Record<string, ComponentType<BlockProps>> = {
   teaser: Teaser,
   grid: Grid,
   feature: Feature,
-  timeline: Timeline,
+  people: People,
+  timeline: lazy(() => import('./timeline.tsx').then(({ Timeline }) => ({ default: Timeline }))),
+  chapter: lazy(() => import('./chapter.tsx').then(({ Chapter }) => ({ default: Chapter }))),
   steps: lazy(() => import('./steps.tsx').then(({ Steps }) => ({ default: Steps }))),
   faq: lazy(() => import('./faq.tsx').then(({ Faq }) => ({ default: Faq }))),
   quote: lazy(() => import('./quote.tsx').then(({ Quote }) => ({ default: Quote }))),
   prose: lazy(() => import('./prose.tsx').then(({ Prose }) => ({ default: Prose }))),
   picture: lazy(() => import('./picture.tsx').then(({ Picture }) => ({ default: Picture }))),
+  'newsletter-signup': lazy(() =>
+    import('./newsletter-signup.tsx').then(({ NewsletterSignup }) => ({ default: NewsletterSignup })),
+  ),
   helplines: lazy(() => import('./helplines.tsx').then(({ Helplines }) => ({ default: Helplines }))),
 }
 

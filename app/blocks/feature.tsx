@@ -3,11 +3,23 @@ import { Icon } from '../ui/pictures/icon.tsx'
 import { Anchor } from './anchor.tsx'
 import { type Blok, hrefOf, textOf } from './blok.ts'
 import { NamedIcon } from './named-icon.tsx'
+import { SmallPicture } from './small-picture.tsx'
 
 /** One thing in a grid: a way on where it has a link, else a promise. */
-export function Feature({ blok }: { blok: Blok }) {
+export function Feature({ blok, isRow }: { blok: Blok; isRow?: boolean }) {
   const href = hrefOf(blok.link)
   const text = textOf(blok.text)
+  const picture = textOf(blok.picture)
+  if (picture)
+    return (
+      <div className="flex items-center gap-5 lg:flex-row">
+        <SmallPicture name={picture} className="w-28 shrink-0" />
+        <div>
+          <h3 className="text-lg">{textOf(blok.name)}</h3>
+          {text && <p className="mt-1 text-quiet">{text}</p>}
+        </div>
+      </div>
+    )
   if (!href)
     return (
       <div className="flex gap-4 md:flex-col">
@@ -19,6 +31,20 @@ export function Feature({ blok }: { blok: Blok }) {
           {text && <p className="mt-1 text-quiet">{text}</p>}
         </div>
       </div>
+    )
+  if (isRow)
+    return (
+      <Anchor
+        href={href}
+        className="flex min-h-15 items-center gap-3.5 px-4 py-3 no-underline hover:bg-tide-soft"
+      >
+        <NamedIcon name={textOf(blok.icon)} className="size-5.5 shrink-0 text-tide" />
+        <span className="min-w-0 grow">
+          <span className="block font-medium leading-snug">{textOf(blok.name)}</span>
+          <span className="block text-sm leading-snug text-quiet">{text}</span>
+        </span>
+        <Icon of={ChevronRight} className="size-4.5 shrink-0 text-quiet" />
+      </Anchor>
     )
   return (
     <Anchor

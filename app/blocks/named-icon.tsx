@@ -1,16 +1,14 @@
-import { Ban, Compass, Feather, HeartHandshake, type IconNode, PackageOpen, Sprout, Wind } from 'lucide'
+import { Award, BookOpen, Heart, HeartHandshake, type IconNode, Wind } from 'lucide'
 import { lazy, Suspense } from 'react'
 import { Icon } from '../ui/pictures/icon.tsx'
 import { ownOf } from './blok.ts'
 
 /** The icons of the pages that ship, which travel with them. */
 const icons: Record<string, IconNode> = {
-  ban: Ban,
-  compass: Compass,
-  feather: Feather,
+  award: Award,
+  'book-open': BookOpen,
+  heart: Heart,
   'heart-handshake': HeartHandshake,
-  'package-open': PackageOpen,
-  sprout: Sprout,
   wind: Wind,
 }
 

@@ -9,9 +9,9 @@ export function Teaser({ blok }: { blok: Blok }) {
   const text = textOf(blok.text)
   const surface = blok.tone === 'calm' ? 'bg-raised' : 'bg-tide-soft'
   return (
-    <section className="wrap py-16 sm:py-24">
+    <section className="wrap py-8 sm:py-12">
       <div
-        className={`flex flex-col gap-6 rounded-card border border-line p-7 sm:flex-row sm:items-center sm:p-10 ${surface}`}
+        className={`flex flex-col gap-6 rounded-card border border-line p-5 sm:flex-row sm:items-center sm:p-8 ${surface}`}
       >
         <NamedIcon name={textOf(blok.icon)} className="size-10 shrink-0 text-tide" />
         <div className="grow">

@@ -1,4 +1,5 @@
 import type { CertificateContent } from '../../domain/certificates/collections.ts'
+import type { ShownCertificate } from '../../domain/certificates/shown.ts'
 import type { Milestone, MilestoneId } from '../../domain/members/milestones.ts'
 import type { Language } from '../../languages/languages.ts'
 import type { Inscription } from './inscription.ts'
@@ -35,7 +36,15 @@ export type CertificateChoices = {
 }
 
 /** How it would look, and which milestones it could be for. */
-export type Seen = { written: Inscription; reached: MilestoneId[] }
+export type SeenCertificate = {
+  written: Inscription
+  reached: MilestoneId[]
+  /** The one it is drawn for; empty where it goes on counting. */
+  milestone: string
+  /** What it could say of money, in the reader's language. */
+  money?: string
+  problem?: CertificateProblem
+}
 
 export type Viewed =
   | { state: 'missing' | 'ended' | 'private' | 'withdrawn' }
@@ -43,6 +52,11 @@ export type Viewed =
       state: 'shown'
       id: string
       written: Inscription
+      /** The same for the reader, whose language may be another. */
+      count?: ShownCertificate['count']
+      since?: number
+      reachedAt?: number
+      timeZone: string
       link: string
       /** Only the account's own: it may go on to change it. */
       isHolder: boolean
@@ -62,6 +76,7 @@ export type Editable =
       wishes: Wishes
       written: Inscription
       reached: MilestoneId[]
+      money?: string
       viewId: string
       /** What its files are fetched by: the public address, or the secret one while it is private. */
       filesBy: string
@@ -73,7 +88,7 @@ export type Editable =
       hasCalendar: boolean
     }
 
-export type Deed = 'withdraw' | 'remove' | 'restore' | 'rotateEdit' | 'rotateView'
+export type CertificateDeed = 'withdraw' | 'remove' | 'restore' | 'rotateEdit' | 'rotateView'
 
 export type CertificateLine = {
   viewId: string
@@ -102,11 +117,14 @@ export type CertificateDoors = {
   ) => Promise<{ token: string } | { problem: CertificateProblem }>
   view: (id: string) => Promise<Viewed>
   edit: (token: string) => Promise<Editable>
-  preview: (wishes: Wishes) => Promise<Seen | { problem: CertificateProblem }>
+  /** `own`: the milestone it is for already, which stays whatever the record says by now. */
+  preview: (wishes: Wishes, own?: string) => Promise<SeenCertificate | { problem: CertificateProblem }>
   save: (token: string, wishes: Wishes) => Promise<{ problem?: CertificateProblem }>
   /** The token to go on with; undefined where there is nothing to do it with. */
-  act: (token: string, deed: Deed) => Promise<string | undefined>
+  act: (token: string, deed: CertificateDeed) => Promise<string | undefined>
   cheer: (id: string) => Promise<'done' | 'again' | 'tooMany' | 'missing'>
+  /** Takes a “well done” back that was just given. */
+  takeBackCheer: (id: string) => Promise<'takenBack' | 'missing'>
   /** The asking member's own, newest first. */
   listMine: () => Promise<CertificateLine[]>
 }

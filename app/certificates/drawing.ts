@@ -1,9 +1,9 @@
 import { createElement, type ElementType, type ReactNode } from 'react'
 import { fitText, lineHeight, widthOf } from './fit-text.ts'
 import type { Inscription } from './inscription.ts'
-import { type Palette, palettes } from './palettes.ts'
+import { type CertificatePalette, palettes } from './palettes.ts'
 import { drawScene, type Figure } from './scene.ts'
-import { type CertificateFormat, type Room, type Stage, stages } from './stages.ts'
+import { type CertificateFormat, type DrawingRoom, type DrawingStage, stages } from './stages.ts'
 
 /** What a drawing is made with: HTML on the page and for pictures, the PDF's own pieces there. */
 export type Kit = {
@@ -18,7 +18,14 @@ export type Kit = {
   oneLine: object
 }
 
-type Row = { text: string; size: number; weight: 400 | 600; colour: string; above: number; spacing?: number }
+export type DrawingRow = {
+  text: string
+  size: number
+  weight: 400 | 600
+  colour: string
+  above: number
+  spacing?: number
+}
 type Asked = { written: Inscription; format: CertificateFormat; kit: Kit }
 
 /** The one drawing of a certificate. Its words are words, wherever the kit can keep them so. */
@@ -53,7 +60,7 @@ export function Words({ written, format, kit }: Asked): ReactNode {
   const { sun, head, body, foot } = stage
   const label = labelOf(written, palette, stage)
   const name = nameOf(written, palette, stage)
-  const disc: Room = {
+  const disc: DrawingRoom = {
     left: sun.x - sun.r,
     top: sun.y - sun.r,
     width: sun.r * 2,
@@ -89,15 +96,15 @@ export function Words({ written, format, kit }: Asked): ReactNode {
   )
 }
 
-const isWide = ({ body }: Stage): boolean => body === undefined
+const isWide = ({ body }: DrawingStage): boolean => body === undefined
 
-function labelOf({ label }: Inscription, { accent }: Palette, stage: Stage): Row[] {
+function labelOf({ label }: Inscription, { accent }: CertificatePalette, stage: DrawingStage): DrawingRow[] {
   const size = isWide(stage) ? 22 : 26
   return [{ text: label, size, weight: 600, colour: accent, above: 0, spacing: 2.4 }]
 }
 
 /** One line where it fits, two where it must. */
-function nameOf({ name }: Inscription, { ink }: Palette, stage: Stage): Row[] {
+function nameOf({ name }: Inscription, { ink }: CertificatePalette, stage: DrawingStage): DrawingRow[] {
   if (!name) return []
   const { width, height } = stage.head
   const most = isWide(stage) ? 66 : 84
@@ -105,7 +112,7 @@ function nameOf({ name }: Inscription, { ink }: Palette, stage: Stage): Row[] {
   return rowsOf(name, room, { weight: 600, colour: ink, above: isWide(stage) ? 14 : 12 })
 }
 
-function inSun({ number, unit }: Inscription, palette: Palette, r: number): Row[] {
+function inSun({ number, unit }: Inscription, palette: CertificatePalette, r: number): DrawingRow[] {
   const words = rowsOf(
     unit,
     { width: r * 1.6, height: r * 0.5, most: Math.round(r * (number ? 0.155 : 0.25)), least: 12 },
@@ -122,10 +129,10 @@ function inSun({ number, unit }: Inscription, palette: Palette, r: number): Row[
 
 function statements(
   { since, money, message }: Inscription,
-  palette: Palette,
+  palette: CertificatePalette,
   width: number,
   height: number,
-): Row[] {
+): DrawingRow[] {
   const large = { width, height: 48, most: 34, least: 18 }
   const said = [
     ...(since ? rowsOf(since, large, { weight: 600, colour: palette.ink, above: 12 }) : []),
@@ -136,7 +143,11 @@ function statements(
   return [...said, ...rowsOf(message, room, { weight: 400, colour: palette.ink, above: 16 })]
 }
 
-function smallPrint({ selfReported, host }: Inscription, { onNear }: Palette, stage: Stage): Row[] {
+function smallPrint(
+  { selfReported, host }: Inscription,
+  { onNear }: CertificatePalette,
+  stage: DrawingStage,
+): DrawingRow[] {
   const { width } = stage.foot
   const room = { width, height: 30, most: 20, least: 10 }
   return [
@@ -145,21 +156,24 @@ function smallPrint({ selfReported, host }: Inscription, { onNear }: Palette, st
   ]
 }
 
-function rowsOf(
+export function rowsOf(
   text: string,
   room: Parameters<typeof fitText>[1],
-  { above, ...look }: Pick<Row, 'weight' | 'colour' | 'above'>,
-): Row[] {
+  { above, ...look }: Pick<DrawingRow, 'weight' | 'colour' | 'above'>,
+): DrawingRow[] {
   const { size, lines } = fitText(text, room)
   return lines.map((line, index) => ({ text: line, size, ...look, above: index === 0 ? above : 0 }))
 }
 
-const heightOf = (lines: Row[]): number =>
+const heightOf = (lines: DrawingRow[]): number =>
   lines.reduce((sum, { size, above }) => sum + size * lineHeight + above, 0)
 
-type Place = Room & { isCentred: boolean; kit: Kit }
+type Place = DrawingRoom & { isCentred: boolean; kit: Kit }
 
-function rows(lines: Row[], { left, top, width, height, align, isCentred, kit }: Place): ReactNode {
+export function rows(
+  lines: DrawingRow[],
+  { left, top, width, height, align, isCentred, kit }: Place,
+): ReactNode {
   const { Box, Text, measure: u, oneLine } = kit
   const style = {
     position: 'absolute',
@@ -197,9 +211,9 @@ function rows(lines: Row[], { left, top, width, height, align, isCentred, kit }:
   )
 }
 
-function pictureOf(
+export function pictureOf(
   shapes: Figure[],
-  { width, height }: Stage,
+  { width, height }: Pick<DrawingStage, 'width' | 'height'>,
   { Picture, Path, measure: u }: Kit,
 ): ReactNode {
   const style = { position: 'absolute', left: 0, top: 0, width: u(width), height: u(height) }

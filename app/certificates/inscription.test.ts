@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Shown } from '../../domain/certificates/shown.ts'
+import type { ShownCertificate } from '../../domain/certificates/shown.ts'
 import { openLibrary } from '../../languages/library.ts'
 import { inscribe } from './inscription.ts'
 
@@ -13,7 +13,7 @@ test('has no narrow space on it, which the fonts of pictures and PDFs do not kno
     count: { value: 1_234, unit: 'day' },
     since: Date.UTC(2023, 2, 1, 12),
     money: { amount: 12_345, currency: 'EUR' },
-  } as Shown
+  } as ShownCertificate
   const { number, money, since } = inscribe(shown, say, 'exhale.example.org')
   expect([number, money].join()).not.toContain('\u202f')
   expect(number).toBe('1\u00a0234')

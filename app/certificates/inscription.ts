@@ -1,14 +1,14 @@
-import type { Shown } from '../../domain/certificates/shown.ts'
+import type { ShownCertificate } from '../../domain/certificates/shown.ts'
 import type { Say } from '../../languages/areas.ts'
-import { createFormat } from '../../languages/format.ts'
+import { createFormat, type Format } from '../../languages/format.ts'
 
 /** A QR code as one path over a square of so many units. */
 export type QrPath = { size: number; path: string }
 
 /** Everything that stands on a certificate, written out. The page, the pictures, the PDF and the text are drawn from it. */
 export type Inscription = {
-  theme: Shown['theme']
-  language: Shown['language']
+  theme: ShownCertificate['theme']
+  language: ShownCertificate['language']
   label: string
   name?: string
   number?: string
@@ -22,7 +22,12 @@ export type Inscription = {
 }
 
 /** `say` speaks the language of the certificate, which may not be the reader's. */
-export function inscribe(shown: Shown, say: Say<'certificate'>, host: string, qr?: QrPath): Inscription {
+export function inscribe(
+  shown: ShownCertificate,
+  say: Say<'certificate'>,
+  host: string,
+  qr?: QrPath,
+): Inscription {
   const format = createFormat(shown.language, shown.timeZone)
   const written: Inscription = {
     theme: shown.theme,
@@ -41,20 +46,19 @@ export function inscribe(shown: Shown, say: Say<'certificate'>, host: string, qr
   if (shown.since !== undefined) written.since = say('paper.since', { date: format.date(shown.since) })
   if (shown.reachedAt !== undefined)
     written.since = say('paper.reached', { date: format.date(shown.reachedAt) })
-  if (shown.money)
-    written.money = say('paper.money', {
-      money: format.number(shown.money.amount, {
-        style: 'currency',
-        currency: shown.money.currency,
-        maximumFractionDigits: 0,
-      }),
-    })
+  if (shown.money) written.money = say('paper.money', { money: writeMoney(shown.money, format) })
   if (shown.message) written.message = shown.message
   if (qr) written.qr = qr
   if (written.number) written.number = drawable(written.number)
   if (written.money) written.money = drawable(written.money)
   return written
 }
+
+/** In whole units: nobody hangs pence on a wall. */
+export const writeMoney = (
+  { amount, currency }: NonNullable<ShownCertificate['money']>,
+  format: Format,
+): string => format.number(amount, { style: 'currency', currency, maximumFractionDigits: 0 })
 
 /** French numbers have a narrow space in them, which the fonts of pictures and PDFs have not. */
 const drawable = (text: string): string => text.replaceAll('\u202f', '\u00a0')

@@ -1,7 +1,7 @@
-import type { Shown } from '../../domain/certificates/shown.ts'
+import type { ShownCertificate } from '../../domain/certificates/shown.ts'
 import { type Sign, signs } from './signs.ts'
 
-export type Palette = Sign & {
+export type CertificatePalette = Sign & {
   ink: string
   quiet: string
   /** The one strong colour: the number, the fine lines. */
@@ -18,7 +18,7 @@ export type Palette = Sign & {
 }
 
 /** Four skies: the same place at dawn, at midday by the water, in the green, and at night. */
-export const palettes: Record<Shown['theme'], Palette> = {
+export const palettes: Record<ShownCertificate['theme'], CertificatePalette> = {
   dawn: {
     ...signs.dawn,
     ink: '#2a2230',

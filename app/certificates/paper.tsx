@@ -17,6 +17,22 @@ const page: Kit = {
   oneLine: { whiteSpace: 'nowrap' },
 }
 
+/** The drawing alone, as wide as its place. */
+export function Sheet({ written, className }: { written: Inscription; className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classes('block overflow-hidden rounded-sm', className)}
+      style={{ containerType: 'inline-size', aspectRatio: `${width} / ${height}` }}
+    >
+      <Drawing written={written} format="a4" kit={small} />
+    </span>
+  )
+}
+
+/** Inside a label or a line of text, where no block may be. */
+const small: Kit = { ...page, Box: 'span', Text: 'span' }
+
 /** The certificate on the page: the drawing that pictures and PDF are painted from, in the certificate's own language. */
 export function Paper({
   written,

@@ -1,6 +1,6 @@
 import type { QrPath } from './inscription.ts'
-import type { Palette } from './palettes.ts'
-import type { Stage } from './stages.ts'
+import type { CertificatePalette } from './palettes.ts'
+import type { DrawingStage } from './stages.ts'
 
 export type Figure = {
   d: string
@@ -12,8 +12,8 @@ export type Figure = {
 
 /** The picture behind the words: a sun over water, stems at the shore, a fine double border. */
 export function drawScene(
-  stage: Stage,
-  palette: Palette,
+  stage: DrawingStage,
+  palette: CertificatePalette,
   isNight: boolean,
   qr: QrPath | undefined,
 ): Figure[] {
@@ -40,7 +40,7 @@ const corner = 24
 const gap = 10
 
 /** A plain line, and within it one that gives way at the corners. */
-function border({ width, height, inset }: Stage, stroke: string, opacity: number): Figure[] {
+function border({ width, height, inset }: DrawingStage, stroke: string, opacity: number): Figure[] {
   const i = inset + gap
   const [right, bottom] = [width - i, height - i]
   const turn = (x: number, y: number) => `a${corner} ${corner} 0 0 0 ${x * corner} ${y * corner}`
@@ -52,7 +52,7 @@ function border({ width, height, inset }: Stage, stroke: string, opacity: number
 }
 
 /** The part of it that lies on the dark water. */
-function borderAtFoot({ width, height, inset, shore }: Stage, stroke: string): Figure[] {
+function borderAtFoot({ width, height, inset, shore }: DrawingStage, stroke: string): Figure[] {
   const i = inset + gap
   const [top, bottom] = [shore + 12, height - i]
   const turn = (y: number) => `a${corner} ${corner} 0 0 ${y < 0 ? 0 : 1} ${corner} ${y * corner}`
@@ -72,7 +72,11 @@ function borderAtFoot({ width, height, inset, shore }: Stage, stroke: string): F
   ]
 }
 
-function sealOf({ x, y, r }: { x: number; y: number; r: number }, palette: Palette, qr: QrPath): Figure[] {
+function sealOf(
+  { x, y, r }: { x: number; y: number; r: number },
+  palette: CertificatePalette,
+  qr: QrPath,
+): Figure[] {
   const side = r * 1.16
   const scale = side / qr.size
   return [
@@ -93,7 +97,7 @@ function placed(path: string, left: number, top: number, scale: number): string 
 }
 
 /** The sun on the water, where nothing else lies on it. */
-function glitter({ sun, seal, horizon, shore }: Stage, palette: Palette): Figure[] {
+function glitter({ sun, seal, horizon, shore }: DrawingStage, palette: CertificatePalette): Figure[] {
   if (seal) return []
   return [0.2, 0.42, 0.64].map((share, index) => {
     const half = sun.r * (0.62 - index * 0.17)
@@ -107,7 +111,7 @@ function glitter({ sun, seal, horizon, shore }: Stage, palette: Palette): Figure
   })
 }
 
-function wind({ sun, sky }: Stage, palette: Palette): Figure[] {
+function wind({ sun, sky }: DrawingStage, palette: CertificatePalette): Figure[] {
   const stroke = { stroke: palette.accent, strokeWidth: 2.2, opacity: 0.35 }
   const left = Math.max(sky.from, sun.x - sun.r * 1.9)
   const right = Math.min(sky.to, sun.x + sun.r * 1.9)
@@ -135,7 +139,7 @@ const constellation = [
   [0.94, 0.84],
 ] as const
 
-function stars({ sun, horizon, sky }: Stage, palette: Palette): Figure[] {
+function stars({ sun, horizon, sky }: DrawingStage, palette: CertificatePalette): Figure[] {
   const { from, to, top } = sky
   return constellation
     .map(([x, y]) => [from + (to - from) * x, top + (horizon - 60 - top) * y] as const)
@@ -153,7 +157,10 @@ function sparkle(x: number, y: number, r: number): string {
   return `M${x} ${y - r}l${s} ${t}l${t} ${s}l${-t} ${s}l${-s} ${t}l${-s} ${-t}l${-t} ${-s}l${t} ${-s}z`
 }
 
-function stems({ width, height, shore, horizon, inset }: Stage, palette: Palette): Figure[] {
+function stems(
+  { width, height, shore, horizon, inset }: DrawingStage,
+  palette: CertificatePalette,
+): Figure[] {
   const tall = (shore - horizon) * 1.2 + (height > 700 ? 60 : 0)
   const foot = shore + 26
   const from = inset + gap + 44
@@ -189,7 +196,7 @@ function leafAt(x: number, y: number, size: number, side: 1 | -1): string {
 }
 
 /** A hill of water from edge to edge; `phase` says where its crest is. */
-function wave(width: number, height: number, y: number, swell: number, phase: number): string {
+export function wave(width: number, height: number, y: number, swell: number, phase: number): string {
   const crest = width * Math.min(phase, 0.4)
   return `M0 ${y} C${round(crest * 0.5)} ${y - swell} ${round(crest)} ${y - swell} ${round(width * Math.min(phase + 0.2, 0.62))} ${y} S${round(width * 0.86)} ${y + swell * 0.7} ${width} ${y - swell * 0.4} V${height} H0 Z`
 }
@@ -201,10 +208,10 @@ function beads(x: number, y: number, r: number, count: number): string {
   }).join('')
 }
 
-const box = (x: number, y: number, width: number, height: number): string =>
+export const box = (x: number, y: number, width: number, height: number): string =>
   `M${x} ${y}h${width}v${height}h-${width}z`
 
-const circle = (x: number, y: number, r: number): string =>
+export const circle = (x: number, y: number, r: number): string =>
   `M${round(x - r)} ${y}a${r} ${r} 0 1 0 ${round(2 * r)} 0a${r} ${r} 0 1 0 ${round(-2 * r)} 0z`
 
-const round = (value: number): number => Math.round(value * 100) / 100
+export const round = (value: number): number => Math.round(value * 100) / 100

@@ -1,5 +1,7 @@
+import { Share2 } from 'lucide'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/pictures/icon.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { useWords } from '../words.tsx'
 
@@ -17,11 +19,16 @@ export function Share({ link }: { link: string }) {
   }
   return (
     <>
-      <Button onClick={share}>{t('view.share')}</Button>
-      <Button kind="secondary" onClick={() => window.print()}>
-        {t('view.print')}
+      <Button
+        kind="secondary"
+        wide
+        className="max-sm:px-3 lg:w-auto"
+        icon={<Icon of={Share2} className="size-5" />}
+        onClick={share}
+      >
+        {t('view.share')}
       </Button>
-      <span role="status" className="text-sm text-quiet">
+      <span role="status" className="text-sm text-quiet empty:hidden max-lg:order-last">
         {isCopied && t('view.copied')}
       </span>
     </>

@@ -1,9 +1,9 @@
-import type { Shown } from '../../domain/certificates/shown.ts'
+import type { ShownCertificate } from '../../domain/certificates/shown.ts'
 
 export type Sign = { paper: string; line: string; sun: string; near: string }
 
 /** What a theme is known by, even at the size of a stamp. */
-export const signs: Record<Shown['theme'], Sign> = {
+export const signs: Record<ShownCertificate['theme'], Sign> = {
   dawn: { paper: '#fdf6ea', line: '#e3c9a8', sun: '#f7c083', near: '#6d4a5e' },
   tide: { paper: '#f6fafa', line: '#bfd9de', sun: '#c6e7ee', near: '#0b5468' },
   moss: { paper: '#f8f8ee', line: '#ccd6bb', sun: '#f3dd9c', near: '#31573d' },

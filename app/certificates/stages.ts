@@ -1,10 +1,16 @@
 export type CertificateFormat = 'share' | 'square' | 'a4' | 'letter'
 
 type Disc = { x: number; y: number; r: number }
-export type Room = { left: number; top: number; width: number; height: number; align: 'center' | 'left' }
+export type DrawingRoom = {
+  left: number
+  top: number
+  width: number
+  height: number
+  align: 'center' | 'left'
+}
 
 /** Where things are, in units of the drawing. */
-export type Stage = {
+export type DrawingStage = {
   width: number
   height: number
   sun: Disc
@@ -15,15 +21,15 @@ export type Stage = {
   inset: number
   seal?: Disc
   /** Whose it is. */
-  head: Room
+  head: DrawingRoom
   /** What else they say; where it is missing, that follows the head. */
-  body?: Room
-  foot: Room
+  body?: DrawingRoom
+  foot: DrawingRoom
   /** Where the sky is free of words, from left to right and from the top. */
   sky: { from: number; to: number; top: number }
 }
 
-function portrait(height: number): Stage {
+function portrait(height: number): DrawingStage {
   const sun = { x: 500, y: Math.round(height * 0.378), r: Math.round(height * 0.158) }
   const horizon = height - 364
   const top = sun.y + sun.r + 16
@@ -42,7 +48,7 @@ function portrait(height: number): Stage {
   }
 }
 
-export const stages: Record<CertificateFormat, Stage> = {
+export const stages: Record<CertificateFormat, DrawingStage> = {
   share: {
     width: 1200,
     height: 630,

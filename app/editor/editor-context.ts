@@ -2,7 +2,7 @@ import { type ComponentType, createContext, use } from 'react'
 import type { Language } from '../../languages/languages.ts'
 import type { Block } from '../../services/content/format/json.ts'
 import type { ComponentsByName, Fault } from './desk/doors.ts'
-import type { Step } from './document/document.ts'
+import type { DocumentStep } from './document/document.ts'
 import type { TranslationJudge } from './translation/translation.ts'
 
 /** What every part of the editor knows of the page that is open. */
@@ -13,7 +13,7 @@ export type Editing = {
   language: Language
   judge: TranslationJudge
   faults: readonly Fault[]
-  dispatch: (step: Step) => void
+  dispatch: (step: DocumentStep) => void
   /** Marks translations, `uid.headline__i18n__pl`, as right although their English changed. */
   confirm: (fields: string[]) => Promise<void>
   /** Blocks that show their fields. */

@@ -1,3 +1,5 @@
+import type { Accent } from '../../domain/settings/accent.ts'
+
 /** The look's colours as mail programs understand them: `app/ui/tokens.css`, by day and by night. */
 export const day = {
   sunken: '#f2f0e7',
@@ -9,6 +11,9 @@ export const day = {
   onTide: '#f8fdfe',
   tideSoft: '#d2eef3',
   tideMiddle: '#7dc0cc',
+  step: '#eaf4ef',
+  dawn: '#f0b878',
+  pale: '#e2e0d5',
 }
 
 export const night: typeof day = {
@@ -21,4 +26,23 @@ export const night: typeof day = {
   onTide: '#04161f',
   tideSoft: '#0b303b',
   tideMiddle: '#286673',
+  step: '#122a28',
+  dawn: '#f0b878',
+  pale: '#2f3945',
+}
+
+const dyed = { tide: 'tide', onTide: 'on', tideSoft: 'soft', tideMiddle: 'middle' } as const
+
+/** The organisation's colour in place of ours. */
+export function dye(html: string, accent: Accent | undefined): string {
+  if (!accent) return html
+  const swaps = new Map<string, string>()
+  for (const [ours, theirs] of Object.entries(dyed) as [
+    keyof typeof dyed,
+    (typeof dyed)[keyof typeof dyed],
+  ][]) {
+    swaps.set(day[ours], accent.day[theirs])
+    swaps.set(night[ours], accent.night[theirs])
+  }
+  return html.replace(/#[0-9a-f]{6}\b/g, colour => swaps.get(colour) ?? colour)
 }

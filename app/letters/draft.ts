@@ -1,32 +1,82 @@
+import type { Accent } from '../../domain/settings/accent.ts'
 import type { Say, Words } from '../../languages/areas.ts'
 import type { Language } from '../../languages/languages.ts'
+import type { OperatorLine } from '../context.ts'
+import { pathOf } from '../map/addresses.ts'
+import type { RouteName } from '../map/routes.ts'
+import type { LetterLink, Piece, Rich } from './pieces.ts'
+
+/** Who runs this installation, as far as they've said. */
+export type LetterOperator = {
+  name: string
+  shortName?: string
+  address?: string
+  /** Where its people answer. */
+  line?: Pick<OperatorLine, 'shown' | 'note'>
+  accent?: Accent
+}
 
 /** What every letter is written with: the reader's words, and the address of this site. */
 export interface LetterContext {
   words: Words
   language: Language
   origin: URL
+  operator?: LetterOperator | undefined
+  /** Whether someone reads what is written back. */
+  isAnswered?: boolean
 }
 
-/** A letter's sentences; the frame gives them their shape, in HTML and in plain text. */
-export interface Draft {
+/** Why an email came and how to get no more of them, or why it can't be stopped. */
+export interface Foot {
+  why: readonly Rich[]
+  /** How to pause or stop. */
+  links?: readonly LetterLink[]
+  /** Where a mail program's own button stops it, by a POST (RFC 8058). */
+  oneClick?: string
+}
+
+/** What an email says; the frame gives it its shape, in HTML and in plain text. */
+export interface LetterDraft {
+  /** Shown on locked screens: nothing of health. */
   subject: string
   /** What a mailbox shows beside the subject. */
   preheader: string
+  /** Above the heading. */
+  over?: string
   heading: string
-  body: string[]
-  action: { label: string; link: string }
-  after: string[]
+  pieces: readonly Piece[]
+  foot: Foot
 }
 
-/** What each letter says itself, before and after its button. */
-export type Sentences = Pick<Draft, 'body' | 'after'>
+/** What each kind of email says itself; its subject, preheader and heading stand in the words under its name. */
+export type Sentences = Pick<LetterDraft, 'over' | 'pieces' | 'foot'> & { heading?: string }
+
+/** What a kind of email is written with. */
+export interface LetterDesk {
+  language: Language
+  host: string
+  /** A link that was handed in; refused where it leads elsewhere. */
+  own: (link: string) => string
+  /** A page of this site, in the reader's language. */
+  page: (name: RouteName) => string
+}
+
+export function openDesk({ language, origin }: LetterContext): LetterDesk {
+  return {
+    language,
+    host: origin.host,
+    own: link => ownLink(link, origin),
+    page: name => new URL(pathOf(name, language), origin).href,
+  }
+}
 
 export interface WrittenLetter {
   subject: string
   preheader: string
   html: string
   text: string
+  /** Of those that can be stopped. */
+  headers?: { 'List-Unsubscribe': string; 'List-Unsubscribe-Post': string }
 }
 
 /** A link a letter may carry: to this site and nowhere else, whatever it was made from. */

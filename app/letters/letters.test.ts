@@ -1,81 +1,105 @@
 import { describe, expect, test } from 'vitest'
-import { languageCodes } from '../../languages/languages.ts'
+import { type Language, languageCodes } from '../../languages/languages.ts'
 import { openLibrary } from '../../languages/library.ts'
-import { type LetterData, type LetterKind, letters, writeLetter } from './letters.ts'
+import type { AccountLetterData } from './account-letters.ts'
+import { frameLetter } from './frame.ts'
+import { writeLetter } from './letters.ts'
+import { button, paragraph, rich, step } from './pieces.ts'
+import { samples } from './samples.ts'
+import { linksIn, readHtml, readText } from './testing/read-letter.ts'
 
 const library = openLibrary()
 const origin = new URL('https://exhale.example.org')
 const link = 'https://exhale.example.org/sign-in?mode=signIn&oobCode=abc_DEF-123&lang=en'
-const account = { address: 'anna@example.org', link, hours: 1 }
-const samples: LetterData = {
-  passwordReset: account,
-  verifyEmail: { ...account, hours: 72 },
-  emailSignIn: account,
-  changeEmail: account,
-  recoverEmail: { ...account, hours: 720 },
-  newWay: { address: account.address, provider: 'Clinic', link },
-  wrongPasswords: account,
-  alreadyHere: account,
-  adminInvite: { ...account, inviter: 'Ben Ali', role: 'editor', hours: 168 },
-  certification: account,
-}
-const kinds = Object.keys(letters) as LetterKind[]
-const every = kinds.flatMap(kind => languageCodes.map(language => [kind, language] as const))
-const deskIn = (language: (typeof languageCodes)[number]) => ({
-  words: library.words(language),
-  language,
-  origin,
-})
+const account: AccountLetterData = { address: 'anna@example.org', link, hours: 1 }
+const operator = { name: 'Riverside Health Centre', shortName: 'Riverside', address: '4 Quay St, Riverside' }
+const every = samples.flatMap(({ kind, write }) => languageCodes.map(code => [kind, code, write] as const))
+const contextIn = (language: Language) => ({ words: library.words(language), language, origin, operator })
 
-/** What the HTML says, and where it leads. */
-const readHtml = (html: string) =>
-  html.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&amp;', '&')
-const linksIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(match => readHtml(match[1] ?? ''))
+describe.each(every)('%s in %s', (_kind, language, write) => {
+  const letter = write(contextIn(language))
 
-describe.each(every)('%s in %s', (kind, language) => {
-  const letter = writeLetter(kind, samples[kind], deskIn(language))
-
-  test('has a short subject of its own that says nothing of health', () => {
+  test('has a short subject of its own', () => {
     expect(letter.subject.length).toBeLessThan(78)
-    expect(letter.subject).not.toMatch(/smok|rauch|fum|rook|кур|сигарет|pal(en|i)|papieros/i)
-    if (language !== 'en')
-      expect(letter.subject).not.toBe(writeLetter(kind, samples[kind], deskIn('en')).subject)
+    if (language !== 'en') expect(letter.subject).not.toBe(write(contextIn('en')).subject)
     expect(letter.preheader).not.toBe(letter.subject)
   })
 
-  test('carries its link, twice to press and once to copy, and leads nowhere else', () => {
+  test('leads nowhere but to its own site, and to the same places in both parts', () => {
     const found = linksIn(letter.html)
-    expect(found.filter(href => href === link)).toHaveLength(2)
     expect(found.every(href => new URL(href).origin === origin.origin)).toBe(true)
-    expect(letter.text.split('\n')).toContain(link)
-    expect(letter.text.split('\n').filter(line => line.includes('https://exhale.example.org/')).length).toBe(
-      4,
-    )
+    expect(new Set(found)).toEqual(new Set(readText(letter.text).links))
   })
 
   test('is whole: every gap filled, every key known, no picture to fetch', () => {
-    for (const part of Object.values(letter)) {
-      expect(part).not.toMatch(/\{\{|undefined|\[object/)
-      expect(part).not.toMatch(
-        /\b(passwordReset|verifyEmail|emailSignIn|changeEmail|recoverEmail|newWay|wrongPasswords|alreadyHere|adminInvite|certification)\./,
-      )
-      expect(part).not.toMatch(/\b(valid(Hours|Days)|greeting|fallback|automatic)\b/)
-    }
+    for (const part of [letter.subject, letter.html, letter.text, JSON.stringify(letter.headers ?? {})])
+      expect(part).not.toMatch(/\{\{|undefined|\[object|&lt;\w+&gt;/)
+    expect(letter.text).not.toMatch(/<(?!https)|\b\w+\.(subject|heading|body|action|notYou)\b/)
     expect(letter.html).not.toMatch(/<img|<script|<link|@import|url\(/)
   })
 
-  test('names its language, its address and who it is from', () => {
-    expect(letter.html).toContain(`<html lang="${language}"`)
-    for (const part of [letter.html, letter.text]) {
-      expect(part).toContain('anna@example.org')
+  test('names its language, who it is from, and why it came', () => {
+    expect(letter.html).toContain(`<html lang="${language}" dir="ltr"`)
+    for (const part of [readHtml(letter.html), letter.text]) {
+      expect(part).toContain('Riverside Health Centre, 4 Quay St, Riverside')
       expect(part).toContain('exhale.example.org')
     }
   })
 
   test('says the same in both parts', () => {
-    const words = readHtml(letter.html.replace(/<style>.*?<\/style>/s, '').replace(/<[^>]+>/g, ''))
-    for (const line of letter.text.split('\n').filter(line => line && !/^--|https:/.test(line)))
-      expect(words).toContain(line.replace(/:$/, ''))
+    const say = library.words(language).getFixedT(null, 'letters')
+    const bare = (text: string) => text.replace(/[\s:]/g, '')
+    const formatted = readHtml(letter.html).replace(say('fallback'), '')
+    expect(bare(formatted.replace(/https?:\/\/\S+/g, ''))).toBe(bare(readText(letter.text).words))
+  })
+})
+
+describe('the frame', () => {
+  const draft = {
+    subject: 'News',
+    preheader: 'From us',
+    heading: 'News',
+    pieces: [
+      paragraph(rich('Read <more>more</more> & more.', { more: 'https://elsewhere.example/?a=1&b=2' })),
+      step('A step', 'Walk.'),
+      button('Open', '{{open}}'),
+    ],
+    foot: { why: ['Because.'], links: [{ label: 'Stop', link: '{{stop}}' }] },
+  }
+
+  test('says nothing of an operator who has said nothing', () => {
+    const { text } = frameLetter(draft, { ...contextIn('en'), operator: undefined })
+    expect(text).toMatch(/^Exhale\n\nNews\n/)
+    expect(text).not.toContain('Riverside')
+    expect(text).not.toMatch(/^, |, $/m)
+  })
+
+  test('leaves the gaps of an email for many, and leads to pages elsewhere where it’s told to', () => {
+    const { html, text } = frameLetter(draft, contextIn('en'))
+    expect(html).toContain('href="{{stop}}"')
+    expect(html).toContain('href="https://elsewhere.example/?a=1&amp;b=2"')
+    expect(text).toContain('Read more <https://elsewhere.example/?a=1&b=2> & more.')
+    expect(text).toContain('Stop: {{stop}}')
+  })
+
+  test.each([
+    'javascript:alert(1)',
+    '/sign-in',
+    'mailto:x@example.org',
+    'https://a:b@example.org/',
+    'x{{stop}}',
+  ])('refuses the link %s', bad => {
+    const pieces = [button('Open', bad)]
+    expect(() => frameLetter({ ...draft, pieces }, contextIn('en'))).toThrow(/only link to pages/)
+  })
+
+  test('fits the narrowest screens: nothing is wider than they are', () => {
+    const { html } = frameLetter(draft, contextIn('en'))
+    const seen = html.replace(/<!--\[if mso\]>.*?<!\[endif\]-->/gs, '')
+    const widths = [...seen.matchAll(/(?<![a-z-])width[:=]"?(\d+)(px|")/g)].map(([, width]) => Number(width))
+    expect(widths.length).toBeGreaterThan(0)
+    expect(Math.max(...widths)).toBeLessThan(200)
+    expect(seen).toContain('max-width:560px')
   })
 })
 
@@ -83,8 +107,8 @@ describe('a letter', () => {
   const hostile = `</td><script>alert("1")</script>\r\nBcc: all@example.org 'x' & ${'long '.repeat(50)}`
 
   test.each(languageCodes)('in %s escapes what people typed, and keeps it to one line', language => {
-    const data = { ...samples.adminInvite, inviter: hostile, address: '"<b>"@example.org' }
-    const { html, text, subject } = writeLetter('adminInvite', data, deskIn(language))
+    const data = { ...account, roles: ['editor' as const], inviter: hostile, address: '"<b>"@example.org' }
+    const { html, text, subject } = writeLetter('adminInvite', data, contextIn(language))
     expect(html).not.toContain('<script>')
     expect(html).not.toContain('<b>')
     expect(html).toContain('&lt;/td&gt;&lt;script&gt;')
@@ -105,14 +129,22 @@ describe('a letter', () => {
     'data:text/html,x',
     '',
   ])('refuses the link %s', bad => {
-    expect(() => writeLetter('passwordReset', { ...account, link: bad }, deskIn('en'))).toThrow(/own site/)
+    expect(() => writeLetter('passwordReset', { ...account, link: bad }, contextIn('en'))).toThrow(/own site/)
   })
 
   test('cannot be broken out of by its own link', () => {
     const data = { ...account, link: `https://exhale.example.org/x?a="><script>&b='` }
-    const { html } = writeLetter('passwordReset', data, deskIn('en'))
+    const { html } = writeLetter('passwordReset', data, contextIn('en'))
     expect(html).not.toContain('<script>')
     expect(linksIn(html)).toContain('https://exhale.example.org/x?a=%22%3E%3Cscript%3E&b=%27')
+  })
+
+  test('tells when and where someone signed in, as far as it is known', () => {
+    const data = { ...account, device: 'Firefox on Android', at: new Date(0), timeZone: 'Europe/Berlin' }
+    const known = writeLetter('newDevice', data, contextIn('de')).text
+    expect(known).toContain('Firefox · Android, 1. Januar 1970 um 01:00 (Europe/Berlin)')
+    const unknown = writeLetter('newDevice', { ...data, device: '' }, contextIn('de')).text
+    expect(unknown).toMatch(/^1\. Januar 1970/m)
   })
 
   test.each([
@@ -126,7 +158,7 @@ describe('a letter', () => {
     ['pl', 168, '7 dni '],
     ['de', 72, '3 Tage '],
   ] as const)('in %s says how long %i hours are', (language, hours, words) => {
-    const { text } = writeLetter('passwordReset', { ...account, hours }, deskIn(language))
+    const { text } = writeLetter('passwordReset', { ...account, hours }, contextIn(language))
     expect(text.replaceAll('\u00a0', ' ')).toContain(words)
   })
 })

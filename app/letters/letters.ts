@@ -13,9 +13,22 @@ import {
 } from './account-letters.ts'
 import { type AdminInviteData, adminInvite } from './admin-invite.ts'
 import { type CertificationData, certification } from './certification.ts'
-import { type LetterContext, ownLink, type Sentences, type WrittenLetter } from './draft.ts'
-import { frameHtml } from './frame.ts'
-import { frameText } from './plain.ts'
+import { type ChallengeLetterData, challengeBegins, challengeEnds } from './challenge-letters.ts'
+import {
+  type DeletionDoneData,
+  type DeletionPlannedData,
+  deletionDone,
+  deletionPlanned,
+  deletionRequested,
+} from './deletion-letters.ts'
+import { type LetterContext, type LetterDesk, openDesk, type Sentences, type WrittenLetter } from './draft.ts'
+import { type FollowUpData, followUp } from './follow-up.ts'
+import { frameLetter } from './frame.ts'
+import { type MilestoneData, milestone } from './milestone.ts'
+import { type NewDeviceData, newDevice } from './new-device.ts'
+import { type ReminderData, reminder } from './reminder.ts'
+import { type RolesChangedData, rolesChanged } from './roles-changed.ts'
+import { type WelcomeData, welcome } from './welcome.ts'
 
 /** Every letter the product writes, and what each is written from. */
 export interface LetterData {
@@ -25,26 +38,48 @@ export interface LetterData {
   changeEmail: AccountLetterData
   recoverEmail: AccountLetterData
   newWay: NewWayData
+  newDevice: NewDeviceData
   wrongPasswords: AccountLetterData
   alreadyHere: AccountLetterData
   adminInvite: AdminInviteData
+  rolesChanged: RolesChangedData
   certification: CertificationData
+  reminder: ReminderData
+  followUp: FollowUpData
+  welcome: WelcomeData
+  milestone: MilestoneData
+  challengeBegins: ChallengeLetterData
+  challengeEnds: ChallengeLetterData
+  deletionRequested: AccountLetterData
+  deletionPlanned: DeletionPlannedData
+  deletionDone: DeletionDoneData
 }
 
 export type LetterKind = keyof LetterData
-type Write<Data> = (say: Say<'letters'>, data: Data, origin: URL) => Sentences
+type Write<Data> = (say: Say<'letters'>, data: Data, desk: LetterDesk) => Sentences
 
-export const letters: { [Kind in LetterKind]: Write<LetterData[Kind]> } = {
+const letters: { [Kind in LetterKind]: Write<LetterData[Kind]> } = {
   passwordReset,
   verifyEmail,
   emailSignIn,
   changeEmail,
   recoverEmail,
   newWay,
+  newDevice,
   wrongPasswords,
   alreadyHere,
   adminInvite,
+  rolesChanged,
   certification,
+  reminder,
+  followUp,
+  welcome,
+  milestone,
+  challengeBegins,
+  challengeEnds,
+  deletionRequested,
+  deletionPlanned,
+  deletionDone,
 }
 
 /** A letter, ready to be sent: `writeLetter('passwordReset', { address, link, hours: 1 }, { words, language, origin })`. */
@@ -54,16 +89,12 @@ export function writeLetter<Kind extends LetterKind>(
   context: LetterContext,
 ): WrittenLetter {
   const say = context.words.getFixedT(null, 'letters')
-  const link = ownLink(data.link, context.origin)
   const name: LetterKind = kind
-  const subject = say(`${name}.subject`)
-  const preheader = say(`${name}.preheader`)
   const draft = {
-    subject,
-    preheader,
+    subject: say(`${name}.subject`),
+    preheader: say(`${name}.preheader`),
     heading: say(`${name}.heading`),
-    action: { label: say(`${name}.action`), link },
-    ...letters[kind](say, { ...data, link }, context.origin),
+    ...letters[kind](say, data, openDesk(context)),
   }
-  return { subject, preheader, html: frameHtml(draft, context), text: frameText(draft, context) }
+  return frameLetter(draft, context)
 }

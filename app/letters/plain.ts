@@ -1,18 +1,45 @@
-import type { Draft, LetterContext } from './draft.ts'
-import { footerOf } from './footer.ts'
+import type { LetterContext, LetterDraft } from './draft.ts'
+import { footOf, mastheadOf } from './foot.ts'
+import type { LetterLink, Piece, Rich } from './pieces.ts'
 
 /** The letter for those who read mail as text. Lines are not broken: a reader's own window does that better. */
-export function frameText({ heading, body, action, after }: Draft, context: LetterContext): string {
-  const say = context.words.getFixedT(null, 'letters')
-  const { reason, home, links } = footerOf(context)
+export function frameText({ over, heading, pieces, foot }: LetterDraft, context: LetterContext): string {
+  const { why, links, closing, pages } = footOf(foot, context)
   const paragraphs = [
-    heading,
-    say('greeting'),
-    ...body,
-    `${action.label}:\n${action.link}`,
-    ...after,
+    mastheadOf(context).join('\n'),
+    [over, heading].filter(line => line !== undefined).join('\n'),
+    ...pieces.map(write),
     // Mail programs know the two dashes and a space as the end of what was written.
-    ['-- ', reason, home, ...links.map(({ label, href }) => `${label}: ${href}`)].join('\n'),
+    ['-- ', ...why.map(writeRich), ...links.map(writeLink)].join('\n'),
+    [...closing.map(writeRich), ...pages.map(writeLink)].join('\n'),
   ]
-  return `${paragraphs.join('\n\n')}\n`
+  return `${paragraphs.filter(text => text !== '').join('\n\n')}\n`
 }
+
+function write(piece: Piece): string {
+  switch (piece.piece) {
+    case 'paragraph':
+    case 'quiet':
+    case 'small':
+      return writeRich(piece.text)
+    case 'subheading':
+      return piece.text
+    case 'list':
+      return piece.items.map(item => `- ${writeRich(item)}`).join('\n')
+    case 'button':
+      return `${piece.label}:\n${piece.link}`
+    case 'step':
+      return [piece.heading, ...piece.text.map(writeRich)].join('\n')
+    case 'dots':
+    case 'copy':
+      return ''
+  }
+}
+
+/** In angle brackets an address ends where it ends, whatever stands behind it (RFC 3986, appendix C). */
+function writeRich(text: Rich): string {
+  const parts = typeof text === 'string' ? [text] : text
+  return parts.map(part => (typeof part === 'string' ? part : `${part.label} <${part.link}>`)).join('')
+}
+
+const writeLink = ({ label, link }: LetterLink): string => `${label}: ${link}`

@@ -15,6 +15,8 @@ export function pathOf(
     .split('/')
     .map(segment => encodeURIComponent(segment[0] === ':' ? (params[segment.slice(1)] ?? '') : segment))
     .join('/')
+    // Readable where it stands in a path: a short link with it shows where it leads.
+    .replaceAll('%2B', '+')
   const search = new URLSearchParams(
     Object.entries(query).filter((pair): pair is [string, string] => !!pair[1]),
   )

@@ -31,7 +31,8 @@ export function findSpelling(pathname: string): string | undefined {
 export function screenOf(pattern: string): RouteName | 'page' | undefined {
   const path = `/${pattern}`.replace('//', '/')
   if (path.endsWith('/*')) return 'page'
-  if (path === deskPath) return 'adminContent'
+  // Whoever may write anything, pages or emails; the desk itself tells which.
+  if (path === deskPath) return 'adminCampaign'
   return routeNames.find(name => patternOf(name, languageOfPath(path)) === path)
 }
 

@@ -10,7 +10,7 @@ export const isPublic = (name: string | undefined): boolean => keptAs(name) === 
 export const isKeptForStrangers = (name: string | undefined): boolean =>
   isPublic(name) || keptAs(name) === 'unlisted'
 
-const secretParameters = ['oobCode', 'setup']
+const secretParameters = ['oobCode', 'setup', 'subscription']
 
 /** Whether anyone who knows the address may do what it leads to: it is then told to no one, and kept nowhere. */
 export const carriesSecret = (name: string, query: URLSearchParams): boolean =>

@@ -61,6 +61,22 @@ describe('any path at all', () => {
   })
 })
 
+describe('a word that is the same in two languages', () => {
+  test.each(['/de/challenges/neu', '/de/challenges/a1', '/de/challenges/a1/einstellungen'])(
+    '%s stays where it is',
+    path => {
+      expect(findRedirect(path)).toBeUndefined()
+    },
+  )
+
+  test('still leads on from what was left in English', () => {
+    expect(findRedirect('/de/challenges/new', '?length=3')).toEqual({
+      status: 301,
+      location: '/de/challenges/neu?length=3',
+    })
+  })
+})
+
 describe('the mobile sub-host', () => {
   test.each([
     ['m.exhale.example', '/help', `${site}/`],

@@ -29,9 +29,15 @@ const rows: Row[] = [
   // A slug left in English leads to the translated one.
   ({ path, search, language }) => {
     const [, first = '', id = ''] = /^(\/[^/]+)(?:\/([^/]+))?\/?$/.exec(withoutPrefix(path, language)) ?? []
-    const wanted = id ? `${first}/:id` : first
-    const name = routeNames.find(name => siteMap[name].path === wanted && siteMap[name].slugs?.[language])
-    return name && { status: 301, location: pathOf(name, language, { id: decodePath(id) ?? id }) + search }
+    const wanted = id ? [`${first}/${id}`, `${first}/:id`] : [first]
+    const name = routeNames.find(
+      name => wanted.includes(siteMap[name].path) && siteMap[name].slugs?.[language],
+    )
+    const location = name && pathOf(name, language, { id: decodePath(id) ?? id })
+    // Some words are the same in both.
+    return location === undefined || location === path
+      ? undefined
+      : { status: 301, location: location + search }
   },
   // Old privacy editions lead to the current one.
   ({ path, language }) =>

@@ -19,7 +19,23 @@ test.each([
   ['adminSurveys', 'support', false],
   ['adminHelplines', 'support', false],
   ['adminHelplines', 'mail', true],
+  ['adminLinks', 'mail', false],
+  ['adminLinks', 'support', true],
   ['adminEmail', 'editor', false],
+  ['adminEmail', 'finance', true],
+  ['adminEmail', 'support', true],
+  ['adminOutbox', 'support', true],
+  ['adminOutbox', 'mail', false],
+  ['adminSending', 'editor', true],
+  ['adminRequests', 'editor', true],
+  ['adminRequests', 'support', false],
+  ['adminSchedule', 'mail', true],
+  ['adminPurchases', 'finance', false],
+  ['adminPurchases', 'support', true],
+  ['adminWebhooks', 'mail', true],
+  ['adminSettings', 'owner', false],
+  ['adminSettings', 'editor', true],
+  ['adminSettings', 'support', true],
 ] as const)('%s for one whose role is %s: closed %s', (name, role, closed) => {
   expect(isClosed(name, someone(role))).toBe(closed)
 })

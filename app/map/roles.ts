@@ -4,20 +4,31 @@ import { siteMap } from './routes.ts'
 export const roles = ['owner', 'editor', 'support', 'mail', 'finance'] as const
 export type Role = (typeof roles)[number]
 
+export const findRole = (given: unknown): Role | undefined => roles.find(role => role === given)
+
 /** What some may do on a page that others may see as well. */
-const powers = {
+export const powers = {
   giveRoles: ['owner'],
+  findAccounts: ['owner', 'support'],
+  /** Disable, sign out, ask for the address once more; those with a role only by who gives them. */
+  helpAccounts: ['owner', 'support'],
   readEmails: ['owner', 'mail'],
   /** Links in emails open accounts. */
   revealLinks: ['owner'],
   ownContent: ['owner'],
+  /** Everyone else sees what they did themselves. */
+  readAudit: ['owner'],
+  sendCampaigns: ['owner', 'mail'],
+  keepBooks: ['owner', 'finance'],
+  /** How many there are of what, in whole tens: never who. */
+  readNumbers: ['owner', 'editor', 'support', 'mail'],
 } satisfies Record<string, readonly Role[]>
+export type Power = keyof typeof powers
 
-const hasOne = (person: Person | undefined, needed: readonly string[]): boolean =>
+export const hasOne = (person: Pick<Person, 'roles'> | undefined, needed: readonly string[]): boolean =>
   person?.roles.some(role => needed.includes(role)) ?? false
 
-export const may = (person: Person | undefined, power: keyof typeof powers): boolean =>
-  hasOne(person, powers[power])
+export const may = (person: Person | undefined, power: Power): boolean => hasOne(person, powers[power])
 
 /** Whether a page is for other roles than this person's; someone signed in without one is told so. */
 export function isClosed(name: Visit['screen'], person: Person | undefined): boolean {

@@ -1,7 +1,7 @@
 import { type Language, prefixOf } from '../../languages/languages.ts'
 import type { Role } from './roles.ts'
-
-type Slugs = Partial<Record<Language, string>>
+import type { Slugs } from './slugs.ts'
+import * as slugs from './slugs.ts'
 
 /** Everything a page is. One that doesn't say who may see it, and whether it's kept, does not compile. */
 export type Page = {
@@ -26,17 +26,6 @@ export type Page = {
 }
 export type Layout = 'default' | 'admin' | 'certificate' | 'template' | 'email' | 'none'
 
-const help: Slugs = {
-  de: 'hilfe',
-  fr: 'aide',
-  nl: 'hulp',
-  es: 'ayuda',
-  ru: 'помощь',
-  it: 'aiuto',
-  pt: 'ajuda',
-  pl: 'pomoc',
-}
-
 const editors: readonly Role[] = ['owner', 'editor']
 
 /**
@@ -44,29 +33,48 @@ const editors: readonly Role[] = ['owner', 'editor']
  * others below theirs, with their own words where `slugs` says so.
  */
 const map = {
-  home: page('/', { for: 'everyone', kept: 'public', screen: 'home/home', offline: true }),
+  home: page('/', {
+    for: 'everyone',
+    kept: 'public',
+    screen: 'home/home',
+    offline: true,
+    reads: ['day'],
+  }),
   quitSmoking: page('/quit-smoking', {
     for: 'everyone',
     kept: 'public',
     screen: 'guide/guide',
     offline: true,
-    slugs: {
-      de: 'nikotinentzug',
-      fr: 'arreter-de-fumer',
-      nl: 'stoppen-met-roken',
-      es: 'dejar-de-fumar',
-      ru: 'бросить-курить',
-      it: 'smettere-di-fumare',
-      pt: 'parar-de-fumar',
-      pl: 'rzucanie-palenia',
-    },
+    slugs: slugs.guide,
   }),
-  help: page('/help', { for: 'everyone', kept: 'public', screen: 'help/help', reads: ['q'], slugs: help }),
+  quitDecide: chapter('decide', slugs.quitDecide),
+  quitPrepare: chapter('prepare', slugs.quitPrepare),
+  quitDay: chapter('the-first-day', slugs.quitDay),
+  quitHours: chapter('the-first-72-hours', slugs.quitHours),
+  quitWeeks: chapter('weeks-1-to-4', slugs.quitWeeks),
+  quitAfter: chapter('after-that', slugs.quitAfter),
+  quitRecovery: page('/quit-smoking/recovery', {
+    for: 'everyone',
+    kept: 'public',
+    screen: 'guide/recovery',
+    offline: true,
+    slugs: slugs.quitRecovery,
+  }),
+  quitSlip: topic('after-a-slip', slugs.quitSlip),
+  quitMedicines: topic('medicines', slugs.quitMedicines),
+  quitLines: topic('helplines', slugs.quitLines),
+  help: page('/help', {
+    for: 'everyone',
+    kept: 'public',
+    screen: 'help/help',
+    reads: ['q', 'topic'],
+    slugs: slugs.help,
+  }),
   helpArticle: page('/help/:id', {
     for: 'everyone',
     kept: 'public',
     screen: 'help/article',
-    slugs: articlesBelow(help),
+    slugs: slugs.helpArticle,
   }),
   motivation: page('/survey/motivation', {
     for: 'everyone',
@@ -76,10 +84,102 @@ const map = {
   }),
   test: page('/survey/test', { for: 'everyone', kept: 'public', screen: 'surveys/test', offline: true }),
   sos: page('/sos', { for: 'everyone', kept: 'public', screen: 'sos/sos', offline: true }),
+  plan: page('/plan', {
+    for: 'everyone',
+    kept: 'unlisted',
+    screen: 'plan/plan',
+    offline: true,
+    slugs: slugs.plan,
+  }),
+  planMoment: page('/plan/moment', {
+    for: 'everyone',
+    kept: 'unlisted',
+    screen: 'plan/moment',
+    offline: true,
+    reads: ['id', 'moment', 'template'],
+    slugs: slugs.planMoment,
+  }),
+  planMedicines: page('/plan/medicines', {
+    for: 'everyone',
+    kept: 'unlisted',
+    screen: 'plan/medicines',
+    offline: true,
+    slugs: slugs.planMedicines,
+  }),
+  planOtherMedicines: page('/plan/other-medicines', {
+    for: 'everyone',
+    kept: 'unlisted',
+    screen: 'plan/other-medicines',
+    offline: true,
+    slugs: slugs.planOtherMedicines,
+  }),
+  planReminders: page('/plan/reminders', {
+    for: 'everyone',
+    kept: 'unlisted',
+    screen: 'plan/reminders',
+    offline: true,
+    slugs: slugs.planReminders,
+  }),
+  reminderStop: page('/reminder/:id', { for: 'everyone', kept: 'secret', screen: 'plan/reminder-stop' }),
+  seriesStop: page('/series/:id', { for: 'everyone', kept: 'secret', screen: 'series/stop' }),
+  followUp: page('/follow-up/:id', { for: 'everyone', kept: 'secret', screen: 'follow-up/question' }),
+  together: page('/together', {
+    for: 'everyone',
+    kept: 'unlisted',
+    screen: 'together/together',
+    offline: true,
+    slugs: slugs.together,
+  }),
+  you: page('/you', {
+    for: 'everyone',
+    kept: 'unlisted',
+    screen: 'you/you',
+    offline: true,
+    reads: ['day', 'month', 'view'],
+    slugs: slugs.you,
+  }),
+  youSettings: page('/you/settings', {
+    for: 'everyone',
+    kept: 'unlisted',
+    screen: 'you/settings',
+    reads: ['part', 'saved'],
+    offline: true,
+    slugs: slugs.youSettings,
+  }),
+  youEmails: page('/you/emails', {
+    for: 'signed-in',
+    kept: 'never',
+    screen: 'series/series',
+    slugs: slugs.youEmails,
+  }),
+  milestone: page('/milestone/:id', {
+    for: 'everyone',
+    kept: 'unlisted',
+    screen: 'today/milestone',
+    layout: 'none',
+  }),
   install: page('/install', { for: 'everyone', kept: 'public', screen: 'install/install' }),
   offline: page('/offline', { for: 'everyone', kept: 'public', screen: 'install/offline', offline: true }),
-  posts: page('/posts', { for: 'everyone', kept: 'public', screen: 'posts/posts' }),
+  posts: page('/posts', { for: 'everyone', kept: 'public', screen: 'posts/posts', reads: ['topic'] }),
   post: page('/posts/:id', { for: 'everyone', kept: 'public', screen: 'posts/post' }),
+  challengeNew: page('/challenges/new', {
+    for: 'everyone',
+    kept: 'never',
+    screen: 'challenges/new',
+    slugs: slugs.challengeNew,
+  }),
+  challenge: page('/challenges/:id', {
+    for: 'everyone',
+    kept: 'never',
+    screen: 'challenges/challenge',
+    slugs: slugs.challenge,
+  }),
+  challengeSettings: page('/challenges/:id/settings', {
+    for: 'everyone',
+    kept: 'never',
+    screen: 'challenges/settings',
+    slugs: slugs.challengeSettings,
+  }),
   challengeInvite: page('/challenge-invite/:id', {
     for: 'everyone',
     kept: 'secret',
@@ -99,8 +199,16 @@ const map = {
     screen: 'account/sign-in',
     reads: ['mode', 'oobCode', 'redirect'],
   }),
+  carryOn: page('/carry-on/:id', { for: 'everyone', kept: 'secret', screen: 'account/carry-on' }),
   account: page('/account', { for: 'signed-in', kept: 'never', screen: 'account/own' }),
   dataDeletion: page('/data-deletion', { for: 'signed-in', kept: 'never', screen: 'deletion/deletion' }),
+  dataCopy: page('/data-deletion/copy', { for: 'signed-in', kept: 'never', screen: 'deletion/copy' }),
+  dataParts: page('/data-deletion/parts', { for: 'signed-in', kept: 'never', screen: 'deletion/parts' }),
+  deletionStatus: page('/deletion-status/:id', {
+    for: 'everyone',
+    kept: 'secret',
+    screen: 'deletion/status',
+  }),
   startDataDeletion: page('/start-data-deletion', {
     for: 'everyone',
     kept: 'unlisted',
@@ -111,6 +219,18 @@ const map = {
   privacy: page('/privacy', { for: 'everyone', kept: 'public', screen: 'legal/privacy' }),
   terms: page('/terms', { for: 'everyone', kept: 'public', screen: 'legal/terms' }),
 
+  newsletter: page('/newsletter', {
+    for: 'everyone',
+    kept: 'public',
+    screen: 'newsletter/sign-up',
+    slugs: slugs.newsletter,
+  }),
+  newsletterPreferences: page('/newsletter/preferences/:id', {
+    for: 'everyone',
+    kept: 'secret',
+    screen: 'newsletter/preferences',
+    slugs: slugs.newsletterPreferences,
+  }),
   subscribeSuccess: page('/subscribe-verify/success', {
     for: 'everyone',
     kept: 'never',
@@ -141,7 +261,12 @@ const map = {
     screen: 'certificates/certificate',
     layout: 'certificate',
   }),
-  certificateNew: page('/certificate/new', { for: 'everyone', kept: 'never', screen: 'certificates/new' }),
+  certificateNew: page('/certificate/new', {
+    for: 'everyone',
+    kept: 'never',
+    screen: 'certificates/new',
+    layout: 'none',
+  }),
   certificateEdit: page('/certificate/edit/:id', {
     for: 'everyone',
     kept: 'secret',
@@ -155,6 +280,13 @@ const map = {
     layout: 'email',
   }),
 
+  supportUs: page('/support-us', {
+    for: 'everyone',
+    kept: 'never',
+    screen: 'support/support-us',
+    slugs: slugs.supportUs,
+  }),
+  invitation: page('/invitation/:id', { for: 'everyone', kept: 'secret', screen: 'people/invitation' }),
   admin: page('/admin', { for: 'staff', kept: 'never', screen: 'admin/overview', layout: 'admin' }),
   adminAddAuth: page('/admin/add-auth', {
     for: 'staff',
@@ -186,7 +318,21 @@ const map = {
     screen: 'content/preview',
     layout: 'none',
   }),
-  adminEmail: page('/admin/email', { for: 'staff', kept: 'never', screen: 'admin/email', layout: 'admin' }),
+  adminEmail: page('/admin/email', {
+    for: ['owner', 'mail', 'editor'],
+    kept: 'never',
+    screen: 'admin/email/campaigns',
+    layout: 'admin',
+  }),
+  adminCampaign: campaignPage('', 'compose'),
+  adminCampaignSending: campaignPage('/sending', 'on-its-way'),
+  adminCampaignResults: campaignPage('/results', 'results'),
+  adminTemplates: postPage('templates'),
+  adminSubscribers: postPage('subscribers'),
+  adminBringIn: postPage('bring-in'),
+  adminOutbox: postPage('outbox'),
+  adminBlocked: postPage('blocked'),
+  adminSending: postPage('sending'),
   adminSurveys: page('/admin/surveys', {
     for: ['owner', 'support'],
     kept: 'never',
@@ -199,12 +345,46 @@ const map = {
     screen: 'admin/helplines',
     layout: 'admin',
   }),
-  adminPurchases: page('/admin/purchases', {
-    for: 'staff',
+  adminLinks: page('/admin/links', {
+    for: ['owner', 'editor', 'mail'],
     kept: 'never',
-    screen: 'admin/purchases',
+    screen: 'admin/links',
     layout: 'admin',
   }),
+  adminChallenges: page('/admin/challenges', {
+    for: ['owner', 'support'],
+    kept: 'never',
+    screen: 'admin/challenges',
+    layout: 'admin',
+  }),
+  adminRequests: page('/admin/requests', {
+    for: ['owner', 'support'],
+    kept: 'never',
+    screen: 'admin/requests',
+    layout: 'admin',
+  }),
+  adminOutcomes: page('/admin/outcomes', {
+    for: ['owner', 'support'],
+    kept: 'never',
+    screen: 'admin/outcomes',
+    layout: 'admin',
+  }),
+  adminAudit: page('/admin/audit', { for: 'staff', kept: 'never', screen: 'admin/audit', layout: 'admin' }),
+  adminSettings: page('/admin/settings', {
+    for: ['owner'],
+    kept: 'never',
+    screen: 'admin/settings',
+    layout: 'admin',
+  }),
+  adminSchedule: page('/admin/schedule', {
+    for: ['owner'],
+    kept: 'never',
+    screen: 'admin/schedule',
+    layout: 'admin',
+  }),
+  adminPurchases: bookPage('', 'orders'),
+  adminWebhooks: bookPage('/webhooks', 'webhooks'),
+  adminEnterPurchase: bookPage('/enter', 'enter'),
 } as const
 
 export type RouteName = keyof typeof map
@@ -216,8 +396,50 @@ function page(path: string, rest: Omit<Page, 'path'>): Page {
   return { path, ...rest }
 }
 
-function articlesBelow(slugs: Slugs): Slugs {
-  return Object.fromEntries(Object.entries(slugs).map(([language, slug]) => [language, `${slug}/:id`]))
+/** A page of one campaign, which editors may read. */
+function campaignPage(end: string, screen: string): Page {
+  return page(`/admin/email/campaigns/:id${end}`, {
+    for: ['owner', 'mail', 'editor'],
+    kept: 'never',
+    screen: `admin/email/${screen}`,
+    layout: 'admin',
+  })
+}
+
+/** A page of those who look after the mail. */
+function postPage(slug: string): Page {
+  return page(`/admin/email/${slug}`, {
+    for: ['owner', 'mail'],
+    kept: 'never',
+    screen: `admin/email/${slug}`,
+    layout: 'admin',
+  })
+}
+
+/** A page of those who keep the books. */
+function bookPage(end: string, screen: string): Page {
+  return page(`/admin/purchases${end}`, {
+    for: ['owner', 'finance'],
+    kept: 'never',
+    screen: `admin/purchases/${screen}`,
+    layout: 'admin',
+  })
+}
+
+/** A part of the guide. */
+function chapter(slug: string, slugs: Slugs): Page {
+  return page(`/quit-smoking/${slug}`, {
+    for: 'everyone',
+    kept: 'public',
+    screen: 'guide/chapter',
+    offline: true,
+    slugs,
+  })
+}
+
+/** What the guide says at any time. */
+function topic(slug: string, slugs: Slugs): Page {
+  return { ...chapter(slug, slugs), screen: 'guide/topic' }
 }
 
 /** The pattern of a route in one language: `/de/hilfe`, `/ru/certificate/:id`. */

@@ -6,7 +6,7 @@ export async function forgetMember(): Promise<void> {
   const note = findNote()
   if (!note) return
   for (const name of Object.keys(localStorage))
-    if (name.startsWith('firestore_')) localStorage.removeItem(name)
+    if (/^(firestore_|exhale:challenges$)/.test(name)) localStorage.removeItem(name)
   // Where the official client keeps it.
   const isGone = await removeDatabase(`firestore/${appName(note.uid)}/${note.projectId}/main`)
   // A page that leaves meanwhile does not see it through; while the note is there, the next one does.

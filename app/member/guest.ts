@@ -3,7 +3,13 @@ import type { Habit } from '../../domain/members/savings.ts'
 import { keep, subscribeKept, useKept } from '../browser/kept.ts'
 
 /** What someone without an account told us, kept in this browser alone. */
-export type Guest = { version: 1; quitAt: number; habit?: Habit }
+export type Guest = {
+  version: 1
+  quitAt: number
+  /** The date is one they plan: nothing counts from it until they say that the day has come. */
+  isPlanned?: boolean | undefined
+  habit?: Habit | undefined
+}
 
 const key = 'exhale:quit-moment'
 const notYet = 'not yet'

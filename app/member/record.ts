@@ -1,32 +1,98 @@
-import type { Consent } from '../../domain/members/consents.ts'
+import type { Below } from '../../domain/members/changes.ts'
+import type { CohortConsent, Consent, Purpose } from '../../domain/members/consents.ts'
 import type { CheckIn, Count } from '../../domain/members/count.ts'
 import type { Craving } from '../../domain/members/cravings.ts'
+import type { MilestoneId } from '../../domain/members/milestones.ts'
 import type { Habit } from '../../domain/members/savings.ts'
+import type {
+  Medicine,
+  MedicineKind,
+  MedicineUse,
+  PlanItem,
+  Reminder,
+  Reminding,
+  StepDone,
+  Ticks,
+} from '../../domain/plan/plan.ts'
 
 export type Goal = { id: string; title: string; amount: number }
 
 /** A member's profile, as it is kept under their uid. */
 export type Member = {
   quitAt?: number
+  /** The date is one they plan: nothing counts from it until they say that the day has come. */
+  isPlanned?: boolean
   timeZone: string
   dayEndsAt: number
   habit?: Habit
   reasons: string[]
   goals: Goal[]
   earned: Count['earned']
-  consents: { programme: Consent }
+  /** Milestones they have been shown. */
+  seen?: MilestoneId[]
+  reminding?: Reminding
+  consents: { programme: Consent; cohort?: CohortConsent; followUp?: Consent } & Partial<
+    Record<Purpose, Consent>
+  >
   updatedAt: number
 }
 
-export type MemberRecord = {
-  /** Null is someone who has agreed to nothing yet; undefined, not known yet. */
-  member: Member | null | undefined
+type Named<Kept> = Kept & { id: string }
+
+/** What is kept below a profile, by the name of its collection. */
+export type Kept = Record<Below, unknown> & {
   /** Undefined until they are known. */
   checkIns: CheckIn[] | undefined
+  /** Newest first. */
+  cravings: Named<Craving>[]
+  planItems: Named<PlanItem>[]
+  steps: Record<string, StepDone>
+  ticks: Ticks[]
+  medicines: Partial<Record<MedicineKind, Medicine>>
+  medicineUse: MedicineUse[]
+  reminders: Named<Reminder>[]
+}
+
+export type MemberRecord = Kept & {
+  /** Null is someone who has agreed to nothing yet; undefined, not known yet. */
+  member: Member | null | undefined
   /** Whether the check-ins are all there are, and not only those this device has seen. */
   isWhole: boolean
-  cravings: (Craving & { id: string })[]
   /** What still has to be sent. */
   unsent: number
   hasFailed: boolean
 }
+
+export const noRecord: MemberRecord = {
+  member: undefined,
+  checkIns: undefined,
+  isWhole: false,
+  cravings: [],
+  planItems: [],
+  steps: {},
+  ticks: [],
+  medicines: {},
+  medicineUse: [],
+  reminders: [],
+  unsent: 0,
+  hasFailed: false,
+}
+
+type Document = { id: string; data: object }
+
+/** What a screen shows of each collection, from its documents. */
+export const readers: { [name in Below]: (documents: Document[]) => Kept[name] } = {
+  checkIns: found => found.map(({ id, data }) => ({ ...data, day: id }) as CheckIn),
+  cravings: found => name<Craving>(found).sort((a, b) => b.at - a.at),
+  planItems: found => name<PlanItem>(found).sort((a, b) => a.createdAt - b.createdAt),
+  steps: found => Object.fromEntries(found.map(({ id, data }) => [id, data as StepDone])),
+  ticks: found => found.map(({ id, data }) => ({ ...data, day: id }) as Ticks),
+  medicines: found => Object.fromEntries(found.map(({ id, data }) => [id, data as Medicine])),
+  medicineUse: found => found.map(({ id, data }) => ({ ...data, day: id }) as MedicineUse),
+  reminders: found => name<Reminder>(found).sort((a, b) => a.at - b.at),
+}
+
+export const belows = Object.keys(readers) as Below[]
+
+const name = <Data extends object>(found: Document[]) =>
+  found.map(({ id, data }) => ({ ...(data as Data), id }))

@@ -1,9 +1,12 @@
 import { deleteApp, initializeApp } from 'firebase/app'
 import {
   collection,
+  type DocumentReference,
   type DocumentSnapshot,
   deleteDoc,
+  deleteField,
   doc,
+  FieldPath,
   initializeFirestore,
   onSnapshot,
   persistentLocalCache,
@@ -11,13 +14,22 @@ import {
   type QuerySnapshot,
   setDoc,
 } from 'firebase/firestore'
-import type { CheckIn } from '../../domain/members/count.ts'
-import type { Craving } from '../../domain/members/cravings.ts'
+import {
+  type Below,
+  type Change,
+  type FieldValue,
+  fieldsOf,
+  withFields,
+} from '../../domain/members/changes.ts'
 import type { Person } from '../context.ts'
 import { appName, noteMember } from './note.ts'
-import type { Member, MemberRecord } from './record.ts'
+import { belows, type Member, type MemberRecord, noRecord, readers } from './record.ts'
+import { createVerbs } from './verbs.ts'
 
 export type MemberStore = ReturnType<typeof openStore>
+
+/** A document, as far as it's known; or why it's no longer shown. */
+export type Seen = { data: object | undefined; isLive: boolean } | { code: string }
 
 /**
  * What a member keeps, live in all their tabs and devices and usable offline: the official client, at our own origin.
@@ -32,51 +44,44 @@ export function openStore(person: Pick<Person, 'id' | 'name'>, projectId: string
     localCache: persistentLocalCache({ tabManager: persistentMultipleTabManager() }),
   })
   const own = doc(store, 'members', person.id)
-  const days = collection(own, 'checkIns')
-  const cravings = collection(own, 'cravings')
   const { read, subscribe, change, fail } = createRecord(person, projectId)
 
   const watched = { includeMetadataChanges: true }
   const stops = [
     onSnapshot(own, watched, found => change(findMember(found), { member: Number(isWaiting(found)) }), fail),
-    onSnapshot(
-      days,
-      watched,
-      found => {
-        const checkIns = found.docs.map(each => ({ ...each.data(), day: each.id }) as CheckIn)
-        change({ checkIns, isWhole: !found.metadata.fromCache }, { checkIns: countWaiting(found) })
-      },
-      fail,
-    ),
-    onSnapshot(
-      cravings,
-      watched,
-      found => {
-        const all = found.docs.map(each => ({ ...(each.data() as Craving), id: each.id }))
-        change({ cravings: all.sort((a, b) => b.at - a.at) }, { cravings: countWaiting(found) })
-      },
-      fail,
+    ...belows.map(name =>
+      onSnapshot(
+        collection(own, name),
+        watched,
+        found => {
+          const documents = found.docs.map(each => ({ id: each.id, data: each.data() }))
+          const isWhole = name === 'checkIns' && { isWhole: !found.metadata.fromCache }
+          change({ [name]: readers[name](documents), ...isWhole }, { [name]: countWaiting(found) })
+        },
+        fail,
+      ),
     ),
   ]
 
-  // None of these waits for the server: what is offline is sent later, and shown at once.
-  const send = (writing: Promise<void>) => void writing.catch(fail)
+  /** None of these waits for the server: what is offline is sent later, and shown at once. */
+  function apply(changes: Change[]): void {
+    for (const each of changes) void write(own, each).catch(fail)
+  }
+
   return {
     read,
     subscribe,
-    saveMember: (member: Member) => send(setDoc(own, member)),
-    changeMember: (changes: Partial<Member>) =>
-      send(
-        setDoc(
-          own,
-          { ...changes, updatedAt: Date.now() },
-          { mergeFields: [...Object.keys(changes), 'updatedAt'] },
-        ),
-      ),
-    checkIn: ({ day, ...said }: CheckIn) => send(setDoc(doc(days, day), said)),
-    takeBack: (day: string) => send(deleteDoc(doc(days, day))),
-    noteCraving: (craving: Craving) => send(setDoc(doc(cravings), craving)),
-    removeCraving: (id: string) => send(deleteDoc(doc(cravings, id))),
+    ...createVerbs(apply),
+
+    /** One document that the server writes: what this device has of it, then what it is, live. */
+    watch(path: string, tell: (seen: Seen) => void): () => void {
+      return onSnapshot(
+        doc(store, path),
+        watched,
+        found => tell({ data: found.data(), isLive: !found.metadata.fromCache }),
+        ({ code }) => tell({ code }),
+      )
+    },
 
     /** Until nothing here holds the device's store any more. */
     async close(): Promise<void> {
@@ -86,24 +91,47 @@ export function openStore(person: Pick<Person, 'id' | 'name'>, projectId: string
   }
 }
 
+async function write(own: DocumentReference, change: Change): Promise<void> {
+  if ('begin' in change) return setDoc(own, change.begin)
+  if ('profile' in change) return setFields(own, fieldsOf(change.profile))
+  const place = doc(own, change.below, change.id)
+  if ('fields' in change) return setFields(place, change.fields)
+  return change.data ? setDoc(place, change.data) : deleteDoc(place)
+}
+
+/** Only these fields: another device may have changed others meanwhile. */
+async function setFields(place: DocumentReference, changed: FieldValue[]): Promise<void> {
+  const isProfile = place.parent.id === 'members'
+  const fields: typeof changed = isProfile ? [...changed, [['updatedAt'], Date.now()]] : changed
+  const gone = fields.map(([path, value]): FieldValue => [path, value ?? deleteField()])
+  await setDoc(place, toNested(gone), { mergeFields: fields.map(([path]) => new FieldPath(...path)) })
+}
+
+/** As `withFields`, for values that only the client understands. */
+function toNested(fields: FieldValue[]): object {
+  const nested = withFields(
+    {},
+    fields.map(([path]) => [path, null]),
+  ) as Record<string, unknown>
+  for (const [path, value] of fields) {
+    const place = path.slice(0, -1).reduce((at, step) => at[step] as Record<string, unknown>, nested)
+    place[path.at(-1) ?? ''] = value
+  }
+  return nested
+}
+
 /** The record as far as it's known, and the listeners for its changes. */
 function createRecord({ id: uid, name }: Pick<Person, 'id' | 'name'>, projectId: string) {
   const listeners = new Set<() => void>()
-  const unsent = { member: 0, checkIns: 0, cravings: 0 }
-  let record: MemberRecord = {
-    member: undefined,
-    checkIns: undefined,
-    isWhole: false,
-    cravings: [],
-    unsent: 0,
-    hasFailed: false,
-  }
+  const unsent: Partial<Record<Below | 'member', number>> = {}
+  let record = noRecord
+  // Parts come one by one, and a page would fill up before its reader's eyes.
+  const isThere = () => record.hasFailed || Object.keys(unsent).length > belows.length
 
-  function change(changes: Partial<MemberRecord>, waiting: Partial<typeof unsent> = {}) {
+  function change(changes: Partial<MemberRecord>, waiting: typeof unsent = {}) {
     Object.assign(unsent, waiting)
-    record = { ...record, ...changes, unsent: unsent.member + unsent.checkIns + unsent.cravings }
-    const { reasons = [] } = record.member ?? {}
-    noteMember({ uid, name, projectId, unsent: record.unsent, reasons })
+    record = { ...record, ...changes, unsent: Object.values(unsent).reduce((sum, each) => sum + each, 0) }
+    noteMember({ uid, name, projectId, record })
     for (const tell of listeners) tell()
   }
 
@@ -113,7 +141,7 @@ function createRecord({ id: uid, name }: Pick<Person, 'id' | 'name'>, projectId:
       console.error(error)
       change({ hasFailed: true })
     },
-    read: () => record,
+    read: () => (isThere() ? record : noRecord),
     subscribe(tell: () => void): () => void {
       listeners.add(tell)
       return () => listeners.delete(tell)
@@ -123,7 +151,10 @@ function createRecord({ id: uid, name }: Pick<Person, 'id' | 'name'>, projectId:
 
 /** What the cache does not know, the server may. */
 function findMember(found: DocumentSnapshot): Partial<MemberRecord> {
-  if (found.exists()) return { member: found.data() as Member, hasFailed: false }
+  const member = found.data() as Member | undefined
+  // What was changed before the rest is here is not all of it.
+  if (member?.consents) return { member, hasFailed: false }
+  if (found.exists()) return {}
   return found.metadata.fromCache ? {} : { member: null, hasFailed: false }
 }
 

@@ -7,7 +7,10 @@ import type { MemberStore } from './store.ts'
 let opened: { uid: string; store: MemberStore } | undefined
 
 /** One store a window, however often screens come and go; another person's takes its place. */
-async function findStore(person: Pick<Person, 'id' | 'name'>, projectId: string): Promise<MemberStore> {
+export async function findStore(
+  person: Pick<Person, 'id' | 'name'>,
+  projectId: string,
+): Promise<MemberStore> {
   const { openStore } = await import('./store.ts')
   if (opened?.uid === person.id) return opened.store
   void opened?.store.close()
@@ -24,12 +27,13 @@ export async function closeStore(): Promise<void> {
 
 export type OwnRecord = { store: MemberStore; record: MemberRecord }
 
-/** The signed-in member's own record, live; undefined until the client is here. */
-export function useMember(person: Person): OwnRecord | undefined {
+/** The signed-in member's own record, live; undefined until the client is here, and for guests. */
+export function useMember(person: Person | undefined): OwnRecord | undefined {
   const { projectId } = useAccountSettings()
   const [store, setStore] = useState<MemberStore>()
-  const { id, name } = person
+  const { id, name } = person ?? {}
   useEffect(() => {
+    if (id === undefined || name === undefined) return
     let isLeft = false
     findStore({ id, name }, projectId).then(
       found => isLeft || setStore(found),

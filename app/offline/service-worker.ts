@@ -30,8 +30,10 @@ self.addEventListener('activate', event => event.waitUntil(forgetOldBuilds()))
 
 /** A member's page says so, and names its words: from then on it opens without a network too. */
 self.addEventListener('message', event => {
-  const words = event.data?.keepMember
+  const { keepMember: words, keepPage: page, dropPage: left } = event.data ?? {}
   if (Array.isArray(words)) event.waitUntil(keepMember(words.filter(isHashed)))
+  if (typeof page === 'string') event.waitUntil(keepPage(page))
+  if (typeof left === 'string') event.waitUntil(caches.open(kept).then(cache => cache.delete(left)))
 })
 
 self.addEventListener('fetch', event => {
@@ -46,7 +48,8 @@ self.addEventListener('push', event => event.waitUntil(showMessage(event.data)))
 
 self.addEventListener('notificationclick', event => {
   event.notification.close()
-  event.waitUntil(openPage(String(event.notification.data ?? '/')))
+  const { path = '/', stop }: NoticeData = event.notification.data ?? {}
+  event.waitUntil(event.action === 'stop' && stop ? stopReminder(stop) : openPage(path))
 })
 
 self.addEventListener('pushsubscriptionchange', event =>
@@ -55,14 +58,36 @@ self.addEventListener('pushsubscriptionchange', event =>
 
 /** A browser that receives a push must show something, whether or not it could read it. */
 async function showMessage(data: PushMessageData | null): Promise<void> {
-  const { title, body, path } = readMessage(data)
-  const icon = '/icons/icon-192.png'
-  await self.registration.showNotification(title, { body, icon, badge: icon, tag: 'milestone', data: path })
+  const { title = 'Exhale', body = '', path = '/', tag = 'milestone', stop } = readMessage(data)
+  const actions = stop ? [{ action: 'stop', title: stop.label }] : []
+  // TypeScript knows no actions: browsers that have none leave them out.
+  await showNotice(title, {
+    body,
+    tag,
+    data: { path, ...(stop && { stop }) },
+    actions,
+  } as NotificationOptions)
 }
 
-function readMessage(data: PushMessageData | null): { title: string; body: string; path: string } {
-  const { title = 'Exhale', body = '', path = '/' } = (readJson(data) ?? {}) as Record<string, unknown>
-  return { title: String(title), body: String(body), path: String(path) }
+type Message = Partial<NoticeData & { title: string; body: string; tag: string }>
+/** Where a tap leads; and, for a reminder, where it is stopped, and the words for it. */
+type NoticeData = { path?: string; stop?: { path: string; label: string; done: string } }
+
+const icon = '/icons/icon-192.png'
+
+const showNotice = (title: string, options: NotificationOptions) =>
+  self.registration.showNotification(title, { icon, badge: icon, ...options })
+
+/** Without opening anything. What is said then leads to where it can be undone; without a network, that page does it all. */
+async function stopReminder({ path, done }: NonNullable<NoticeData['stop']>): Promise<void> {
+  const body = new URLSearchParams({ deed: 'stop' })
+  const response = await fetch(path, { method: 'POST', body, credentials: 'omit' }).catch(() => undefined)
+  if (!response?.ok) return openPage(path)
+  await showNotice(done, { tag: 'stopped', data: { path } })
+}
+
+function readMessage(data: PushMessageData | null): Message {
+  return (readJson(data) ?? {}) as Message
 }
 
 function readJson(data: PushMessageData | null): unknown {
@@ -198,6 +223,16 @@ async function keepLanguage(language: Language): Promise<void> {
 async function keepMember(words: string[]): Promise<void> {
   const cache = await caches.open(kept)
   await Promise.all([...MEMBER_PARTS, ...words].map(part => keepPart(cache, part)))
+}
+
+/** A page of its own address, that strangers find closed: what it shows comes from the member's client, once awake. */
+async function keepPage(path: string): Promise<void> {
+  const response = await fetch(path, { credentials: 'omit', cache: 'no-cache' })
+  if (response.redirected || (!response.ok && response.status !== 404)) return
+  const cache = await caches.open(kept)
+  const parts = [...MEMBER_PARTS, ...partsOf(await response.clone().text())]
+  await Promise.all(parts.map(part => keepPart(cache, part)))
+  await cache.put(path, response)
 }
 
 async function keepPart(cache: Cache, path: string): Promise<void> {

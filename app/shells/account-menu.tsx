@@ -16,7 +16,7 @@ export function AccountMenu() {
     return (
       <Link
         to="login"
-        className={buttonClasses({ kind: 'secondary', size: 'small', className: 'max-sm:hidden' })}
+        className={buttonClasses({ kind: 'secondary', size: 'small', className: 'max-lg:hidden' })}
       >
         {t('nav.signIn')}
       </Link>
@@ -44,21 +44,24 @@ function PersonMenu({ person }: { person: Person }) {
             </Link>
           </li>
         ))}
-      <li>
-        <button
-          type="button"
-          onClick={signOut}
-          className={`${disclosureItemClasses} w-full cursor-pointer text-start`}
-        >
-          {t('nav.signOut')}
-        </button>
-      </li>
+      {/* A guest can't come back: their account page says so first. */}
+      {!person.isAnonymous && (
+        <li>
+          <button
+            type="button"
+            onClick={signOut}
+            className={`${disclosureItemClasses} w-full cursor-pointer text-start`}
+          >
+            {t('nav.signOut')}
+          </button>
+        </li>
+      )}
     </DisclosureMenu>
   )
 }
 
 const names = {
-  home: 'nav.overview',
+  home: 'nav.today',
   account: 'nav.account',
   dataDeletion: 'nav.deletion',
   admin: 'nav.admin',

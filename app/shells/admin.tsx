@@ -1,4 +1,3 @@
-import { ChartColumn, FileText, LayoutDashboard, Mail, Phone, Receipt, Users } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { NavLink, Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router'
 import { isClosed } from '../map/roles.ts'
@@ -8,19 +7,11 @@ import { Link, useHref } from '../ui/link.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
 import { useWords } from '../words.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { pages } from './admin-pages.ts'
 import { HomeLink } from './header.tsx'
+import { JumpTo } from './jump-to.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { SosLink } from './sos-link.tsx'
-
-const pages = [
-  { to: 'admin', name: 'overview.title', icon: LayoutDashboard },
-  { to: 'adminContent', name: 'content.title', icon: FileText },
-  { to: 'adminAddAuth', name: 'addAuth.title', icon: Users },
-  { to: 'adminEmail', name: 'email.title', icon: Mail },
-  { to: 'adminSurveys', name: 'surveys.title', icon: ChartColumn },
-  { to: 'adminHelplines', name: 'helplines.heading', icon: Phone },
-  { to: 'adminPurchases', name: 'purchases.title', icon: Receipt },
-] as const
 
 /** Dense but calm: the menu beside the work, above it on phones; only its icons beside a screen that needs the room. */
 export default function AdminLayout() {
@@ -29,19 +20,23 @@ export default function AdminLayout() {
   const isWide = useMatches().some(({ handle }) => (handle as { isWide?: true } | undefined)?.isWide)
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="flex flex-wrap items-center gap-2 border-b border-line px-(--margin) py-2">
+      <header className="flex flex-wrap items-center gap-2 border-b border-line px-(--margin) py-2 print:hidden">
         <HomeLink />
         <span className="text-quiet max-sm:hidden">{t('title')}</span>
         <div className="ms-auto flex items-center gap-1">
+          <JumpTo />
           <SosLink className={buttonClasses({ kind: 'quiet', size: 'small' })} />
           <LanguageMenu />
           <AccountMenu />
         </div>
       </header>
       <div
-        className={`grid flex-1 max-lg:grid-rows-[auto_1fr] ${isWide ? 'lg:grid-cols-[4.75rem_1fr]' : 'lg:grid-cols-[16rem_1fr]'}`}
+        className={`grid flex-1 print:block max-lg:grid-rows-[auto_1fr] ${isWide ? 'lg:grid-cols-[4.75rem_1fr]' : 'lg:grid-cols-[16rem_1fr]'}`}
       >
-        <nav aria-label={t('menu')} className="min-w-0 border-line max-lg:border-b lg:border-e lg:p-4">
+        <nav
+          aria-label={t('menu')}
+          className="min-w-0 border-line max-lg:border-b lg:border-e lg:p-4 print:hidden"
+        >
           <ul className="relative flex gap-1 max-lg:overflow-x-auto max-lg:px-3 max-lg:py-2 max-lg:[scrollbar-width:none] lg:flex-col">
             {pages
               .filter(({ to }) => !isClosed(to, person))
@@ -60,7 +55,7 @@ export default function AdminLayout() {
             </Link>
           )}
         </nav>
-        <main id="content" className={`min-w-0 ${isWide ? 'p-4 sm:p-5' : 'p-(--margin)'}`}>
+        <main id="content" className={`min-w-0 ${isWide ? 'p-4 sm:p-5' : 'p-(--margin)'} print:p-0`}>
           <Outlet />
         </main>
       </div>
@@ -82,7 +77,7 @@ function MenuLine({ to, name, icon, isWide }: (typeof pages)[number] & { isWide:
     <NavLink
       ref={line}
       to={href}
-      end={to !== 'adminContent'}
+      end={to === 'admin'}
       title={isWide ? t(name) : undefined}
       className="flex min-h-11 items-center gap-3 rounded-md px-3 py-2 leading-snug max-lg:gap-2 max-lg:whitespace-nowrap hover:bg-sunken aria-[current=page]:bg-tide-soft aria-[current=page]:font-medium aria-[current=page]:text-tide-strong"
     >
@@ -92,4 +87,4 @@ function MenuLine({ to, name, icon, isWide }: (typeof pages)[number] & { isWide:
   )
 }
 
-export const handle = { words: ['admin'] }
+export const handle = { words: ['admin', 'jump'] }

@@ -6,7 +6,7 @@ import { BareHeader } from './bare-header.tsx'
 export default function CertificateLayout() {
   const t = useWords('certificate')
   return (
-    <div className="flex min-h-dvh flex-col bg-sunken print:min-h-0 print:bg-transparent">
+    <div className="flex min-h-dvh flex-col print:min-h-0">
       <BareHeader />
       <main id="content" className="wrap grid flex-1 place-items-center py-8 print:p-0">
         <Outlet />

@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next'
 import { acceptedCategory, run, showPreferences } from 'vanilla-cookieconsent'
 import 'vanilla-cookieconsent/dist/cookieconsent.css'
 import './consent-banner.css'
+import type { Say } from '../../languages/areas.ts'
 import { type Analytics, serviceNames } from '../analytics.ts'
 import { startAnalytics } from './analytics-script.ts'
 
@@ -13,11 +13,7 @@ let mayCount = false
  * Yes and no are the same size, nothing is ticked beforehand, and the choice can be taken back. A page that is not
  * public asks too, but is not counted: its address may say who reads it, or open something.
  */
-export async function askConsent(
-  analytics: Analytics,
-  say: TFunction<'common'>,
-  isPublic: boolean,
-): Promise<void> {
+export async function askConsent(analytics: Analytics, say: Say, isPublic: boolean): Promise<void> {
   mayCount = isPublic
   const service = serviceNames[analytics.kind]
   const count = () => mayCount && acceptedCategory('analytics') && startAnalytics(analytics)

@@ -1,81 +1,89 @@
-import { Menu } from 'lucide'
+import type { RouteName } from '../map/routes.ts'
 import { useRoot } from '../root-data.ts'
 import { buttonClasses } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
-import { DisclosureMenu, disclosureItemClasses } from '../ui/overlays/disclosure-menu.tsx'
-import { Icon } from '../ui/pictures/icon.tsx'
 import { Logo } from '../ui/pictures/logo.tsx'
 import { useWords } from '../words.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { LanguageMenu } from './language-menu.tsx'
+import { usePlaces } from './places.ts'
 import { SosLink } from './sos-link.tsx'
 
-const pages = ['guide', 'motivation', 'test', 'help'] as const
-const routes = { guide: 'quitSmoking', motivation: 'motivation', test: 'test', help: 'help' } as const
-
-/** Navigation, on every page for everyone. */
+/** The way home, and on wide screens every place. */
 export function Header() {
   const t = useWords()
-  const isKnown = useRoot()?.person != null
+  const places: Place[] = usePlaces().filter(({ to }) => to !== 'login')
+  const others: Place[] = [
+    { to: 'quitSmoking', label: t('nav.guide') },
+    { to: 'help', label: t('nav.help') },
+  ]
+  const all = [...places, ...others.filter(({ to }) => !places.some(place => place.to === to))]
   return (
-    <header className="wrap flex flex-wrap items-center gap-2 py-3 print:hidden">
-      <a
-        href="#content"
-        className={`${buttonClasses({ size: 'small' })} sr-only focus:not-sr-only focus:absolute focus:z-(--z-index-overlay)`}
-      >
-        {t('nav.skip')}
-      </a>
-      <HomeLink />
-      <nav aria-label={t('nav.main')} className="ms-6 flex gap-1 max-lg:hidden">
-        {pages.map(page => (
-          <Link key={page} to={routes[page]} className={buttonClasses({ kind: 'plain', size: 'small' })}>
-            {t(`nav.${page}`)}
-          </Link>
-        ))}
-      </nav>
-      <div className="ms-auto flex items-center gap-1">
-        <SosLink
-          className={buttonClasses({ kind: 'secondary', size: 'small', className: 'max-lg:hidden' })}
-        />
-        <LanguageMenu />
-        <AccountMenu />
-        <nav aria-label={t('nav.main')} className="lg:hidden">
-          <DisclosureMenu
-            label={<span className="max-sm:sr-only">{t('nav.menu')}</span>}
-            icon={<Icon of={Menu} className="size-5" />}
-            compact
-          >
-            {pages.map(page => (
-              <li key={page}>
-                <Link to={routes[page]} className={disclosureItemClasses}>
-                  {t(`nav.${page}`)}
-                </Link>
-              </li>
-            ))}
-            {!isKnown && (
-              <li className="sm:hidden">
-                <Link to="login" className={disclosureItemClasses}>
-                  {t('nav.signIn')}
-                </Link>
-              </li>
-            )}
-          </DisclosureMenu>
+    <header className="relative z-2 has-[~main_[data-sky=wide]]:bg-sky print:hidden">
+      <div className="wrap flex items-center gap-2 py-3">
+        <a
+          href="#content"
+          className={`${buttonClasses({ size: 'small' })} sr-only focus:not-sr-only focus:absolute focus:z-(--z-index-overlay)`}
+        >
+          {t('nav.skip')}
+        </a>
+        <HomeLink />
+        <nav aria-label={t('nav.main')} className="ms-4 flex gap-0.5 max-lg:hidden">
+          {all.map(({ to, label, current }) => (
+            <Link
+              key={to}
+              to={to}
+              aria-current={current}
+              className={buttonClasses({
+                kind: 'plain',
+                size: 'small',
+                className: 'aria-[current]:bg-tide-soft aria-[current]:text-tide-strong',
+              })}
+            >
+              {label}
+            </Link>
+          ))}
         </nav>
+        <div className="ms-auto flex items-center gap-1">
+          <LanguageMenu />
+          <AccountMenu />
+          <SosLink className={buttonClasses({ size: 'small', className: 'max-lg:hidden' })} />
+        </div>
       </div>
     </header>
   )
 }
 
+type Place = { to: RouteName; label: string; current?: 'page' | undefined }
+
 export function HomeLink() {
   const t = useWords()
+  const operator = useRoot()?.operator
   return (
     <Link
       to="home"
-      aria-label={t('nav.home')}
-      className="flex min-h-11 items-center gap-2.5 rounded-full pe-2"
+      // What is read in it must be in its name.
+      aria-label={operator ? undefined : t('nav.home')}
+      className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-full pe-2 leading-tight"
     >
       <Logo />
-      <span className="text-lg font-semibold tracking-tight">{t('site.name')}</span>
+      <span className="min-w-0">
+        <span className="block text-lg leading-tight font-semibold tracking-tight">{t('site.name')}</span>
+        {operator && !operator.logo && (
+          <span className="block truncate text-sm leading-tight text-quiet">
+            {t('nav.withOperator', { name: operator.shortName })}
+          </span>
+        )}
+      </span>
+      {operator?.logo && (
+        <img
+          src={operator.logo.url}
+          width={operator.logo.width}
+          height={operator.logo.height}
+          alt={t('nav.withOperator', { name: operator.shortName })}
+          className="h-8 w-auto max-w-28 min-w-0 rounded-sm object-contain dark:bg-on-dusk dark:p-1"
+        />
+      )}
     </Link>
   )
 }

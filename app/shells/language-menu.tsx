@@ -49,7 +49,7 @@ function Shown({ language }: { language: Language }) {
   )
 }
 
-function rememberLanguage(language: Language): void {
+export function rememberLanguage(language: Language): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
   document.cookie = serializeLanguageCookie(language, window.location.protocol === 'https:')
 }

@@ -1,19 +1,23 @@
 import { useEffect, useRef } from 'react'
 
+/** What was pressed may take a moment to be done; after that, focus that is lost was lost by something else. */
+const patience = 2_000
+
 /**
  * For a place where what was pressed is replaced by what comes next: keyboard users go on from there, not from the top
  * of the page.
  */
 export function useKeptFocus() {
   const ref = useRef<HTMLDivElement>(null)
-  const isPressed = useRef(false)
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => {
-    if (!isPressed.current) return
-    isPressed.current = false
-    if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true })
+    if (performance.now() - pressedAt.current > patience) return
+    if (document.activeElement !== document.body) return
+    pressedAt.current = Number.NEGATIVE_INFINITY
+    ref.current?.focus({ preventScroll: true })
   })
   const onClickCapture = () => {
-    isPressed.current = true
+    pressedAt.current = performance.now()
   }
   return { ref, tabIndex: -1, onClickCapture }
 }

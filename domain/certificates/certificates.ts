@@ -1,5 +1,6 @@
 import { bindAll } from '../../platform/bind.ts'
-import { cheer } from './cheer.ts'
+import { carry } from './carry.ts'
+import { cheer, takeBackCheer } from './cheer.ts'
 import { edit } from './edit.ts'
 import { erase, forget, tidy } from './erase.ts'
 import { issue } from './issue.ts'
@@ -34,9 +35,11 @@ const verbs = {
   rotateEditLink,
   rotateViewLink,
   cheer,
+  takeBackCheer,
   verify,
   listOf,
   listMisfits,
+  carry,
   erase,
   forget,
   tidy,

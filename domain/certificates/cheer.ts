@@ -13,3 +13,10 @@ export async function cheer(
   await changeCertificate(parts, id, async ({ cheers }) => ({ cheers: cheers + 1 }))
   return 'done'
 }
+
+/** For a day, by the network it came from. */
+export async function takeBackCheer(parts: CertificateParts, id: string, network: string): Promise<boolean> {
+  if (!(await parts.limits.refund('cheersFor', id, network))) return false
+  await changeCertificate(parts, id, async ({ cheers }) => ({ cheers: Math.max(0, cheers - 1) }))
+  return true
+}

@@ -1,5 +1,5 @@
 import type { Certificate, CertificateContent } from './collections.ts'
-import type { Shown } from './shown.ts'
+import type { ShownCertificate } from './shown.ts'
 
 export const credentialContexts = [
   'https://www.w3.org/ns/credentials/v2',
@@ -12,7 +12,7 @@ export type CredentialWords = { name: string; description: string; narrative: st
 export type Edition = Certificate & { content: CertificateContent }
 
 type Said = {
-  shown: Shown
+  shown: ShownCertificate
   /** In the language of the certificate. */
   words: CredentialWords
   issuerId: string

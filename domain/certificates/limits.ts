@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
+import { hashParts } from '../../platform/ids.ts'
 import type { Documents } from '../../services/documents/documents.ts'
 import { certificateCountersOf } from './collections.ts'
 
@@ -20,9 +20,7 @@ export function createLimits(documents: Documents, clock: Clock) {
   return {
     async spend(kind: keyof typeof limits, ...who: string[]): Promise<boolean> {
       const { calls, per } = limits[kind]
-      const id = createHash('sha256')
-        .update(JSON.stringify([kind, ...who]))
-        .digest('base64url')
+      const id = hashParts(kind, ...who)
       return documents.transaction(async tx => {
         const now = clock.now().getTime()
         const mine = tx.collection(certificateCountersOf)
@@ -37,15 +35,24 @@ export function createLimits(documents: Documents, clock: Clock) {
       })
     },
 
+    /** Gives one back; false where none was spent lately. */
+    async refund(kind: keyof typeof limits, ...who: string[]): Promise<boolean> {
+      const id = hashParts(kind, ...who)
+      return documents.transaction(async tx => {
+        const mine = tx.collection(certificateCountersOf)
+        const found = (await mine.find({ id }))?.data
+        if (!found || found.count < 1 || found.expiresAt <= clock.now().getTime()) return false
+        await mine.set({ id }, { ...found, count: found.count - 1 })
+        return true
+      })
+    },
+
     async tidy(): Promise<void> {
       const over = await counters.query(
         {},
         { where: [['expiresAt', '<=', clock.now().getTime()]], limit: 500 },
       )
-      for (const { id } of over) if (id !== statusCounter) await counters.delete({ id })
+      for (const { id } of over) await counters.delete({ id })
     },
   }
 }
-
-/** The next place in the status lists; it never expires. */
-export const statusCounter = 'status'

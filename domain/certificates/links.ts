@@ -1,8 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import { hashToken, newId, newToken } from '../../platform/ids.ts'
-import type { Documents } from '../../services/documents/documents.ts'
+import type { Documents, DocumentsTx } from '../../services/documents/documents.ts'
 import { certificateLinksOf } from './collections.ts'
-import type { DocumentsTx } from './parts.ts'
 import { changeCertificate } from './record.ts'
 
 /** What opens certificates: random names, kept as hashes, each replaceable. */

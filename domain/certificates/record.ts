@@ -1,6 +1,5 @@
-import type { Documents } from '../../services/documents/documents.ts'
+import type { Documents, DocumentsTx } from '../../services/documents/documents.ts'
 import { type Certificate, certificatesOf } from './collections.ts'
-import type { DocumentsTx } from './parts.ts'
 
 type Deps = { documents: Documents }
 

@@ -5,7 +5,7 @@ import { save } from '../members/savings.ts'
 import type { CertificateContent } from './collections.ts'
 
 /** What a certificate says, and nothing else: what its holder switched off is not in it. */
-export type Shown = {
+export type ShownCertificate = {
   kind: CertificateContent['kind']
   theme: CertificateContent['theme']
   language: Language
@@ -43,13 +43,13 @@ export function show(
   content: CertificateContent,
   now: number,
   { reachedAt: reached, diary }: { reachedAt?: number | null; diary?: Diary | undefined } = {},
-): Shown {
+): ShownCertificate {
   const { kind, theme, language, timeZone, startedAt, shows, name, message, habit } = content
   const milestone = content.milestone ? milestoneOf(content.milestone) : undefined
   const counted = milestone
     ? { smokeFreeFor: lengthOf(milestone, content), smoked: 0, total: 0 }
     : count(content, now, diary)
-  const shown: Shown = { kind, theme, language, timeZone }
+  const shown: ShownCertificate = { kind, theme, language, timeZone }
   if (shows.name && name) shown.name = name
   if (milestone) shown.count = { value: milestone.count, unit: milestone.unit }
   else if (shows.days)

@@ -2,10 +2,11 @@ import { gzipSync } from 'node:zlib'
 import type { Documents } from '../../services/documents/documents.ts'
 import { certificateCountersOf, certificatesOf } from './collections.ts'
 import { listLength, statusListAt, timestamp } from './credential.ts'
-import { statusCounter } from './limits.ts'
 import type { CertificateParts } from './parts.ts'
 
 const goodFor = 60_000
+/** The counter of places given out, which never expires. */
+const statusCounter = 'status'
 
 type ListDeps = Pick<CertificateParts, 'documents' | 'clock' | 'issuer' | 'origin'>
 export type StatusList = ReturnType<typeof createStatusList>

@@ -42,18 +42,3 @@ function momentOf(
   const isTold = state === 'slip' && said?.state === 'slip'
   return Math.min(now, Math.max(quitAt, isTold ? said.at : middleOf(day, clockwork)))
 }
-
-/** The last days as soft dots: what was said of each, `quiet` where nothing was. */
-export function calendarOf(
-  checkIns: readonly CheckIn[],
-  now: number,
-  length: number,
-  clockwork: Clockwork,
-): { day: Day; state: CheckIn['state'] | 'quiet' }[] {
-  const today = dayOf(now, clockwork)
-  const said = new Map(checkIns.map(({ day, state }) => [day, state]))
-  return Array.from({ length }, (_, index) => {
-    const day = addDays(today, index - length + 1)
-    return { day, state: said.get(day) ?? 'quiet' }
-  })
-}

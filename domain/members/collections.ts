@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineCollection, isOwn, numberIn } from '../../services/documents/documents.ts'
+import { defineCollection, earlier, isOwn, numberIn } from '../../services/documents/documents.ts'
 import { consentVersion } from './consents.ts'
-import { triggers } from './cravings.ts'
-import { isDay, isTimeZone } from './day.ts'
+import { keptTriggers, triggers } from './cravings.ts'
+import { isNear, isTimeZone } from './day.ts'
 import { milestoneIds } from './milestones.ts'
 import { products } from './savings.ts'
 
@@ -24,7 +24,10 @@ const goal = z.strictObject({
   amount: z.number().min(1).max(10_000_000),
 })
 
-const member = z.strictObject({
+const agreement = z.strictObject({ version: z.number().int().min(1), at: moment })
+const minuteOfDay = z.number().int().min(0).max(1_439)
+
+const firstMember = z.strictObject({
   /** The moment they stopped or will stop; missing while they have not decided. */
   quitAt: moment.optional(),
   timeZone: z.string().max(60).refine(isTimeZone),
@@ -34,10 +37,47 @@ const member = z.strictObject({
   goals: z.array(goal).max(10),
   earned: z.partialRecord(z.enum(milestoneIds), moment),
   // Which number may be given is the rule's: what was agreed to once stays readable when the words change.
-  consents: z.strictObject({
-    programme: z.strictObject({ version: z.number().int().min(1), at: moment }),
-  }),
+  consents: z.strictObject({ programme: agreement }),
   updatedAt: moment,
+})
+
+/** Plans, medicines and reminders came later, each under a consent of its own. */
+const secondMember = firstMember.extend({
+  consents: z.strictObject({
+    programme: agreement,
+    plan: agreement.optional(),
+    medicine: agreement.optional(),
+    reminders: agreement.optional(),
+  }),
+  /** The date is one they plan: nothing counts from it until they say that the day has come. */
+  isPlanned: z.boolean().optional(),
+  /** Milestones they have been shown. */
+  seen: z.array(z.enum(milestoneIds)).max(milestoneIds.length).optional(),
+  reminding: z
+    .strictObject({
+      by: z.enum(['push', 'email']),
+      quietFrom: minuteOfDay,
+      quietTo: minuteOfDay,
+      showsWords: z.boolean().optional(),
+    })
+    .optional(),
+})
+
+/** So did the emails around the quit date. */
+const thirdMember = secondMember.extend({
+  consents: secondMember.shape.consents.extend({ series: agreement.optional() }),
+})
+
+/** And the group they came through, which is nothing without their consent. */
+const fourthMember = thirdMember.extend({
+  consents: thirdMember.shape.consents.extend({
+    cohort: agreement.extend({ name: z.string().min(1).max(60) }).optional(),
+  }),
+})
+
+/** And that they may be asked, weeks after the date, how it went. */
+const member = fourthMember.extend({
+  consents: fourthMember.shape.consents.extend({ followUp: agreement.optional() }),
 })
 
 const agreedTo = 'consents.programme.version'
@@ -53,6 +93,12 @@ export function defineMembers(asked: number) {
     path: 'members',
     owner: 'id',
     schema: member,
+    earlier: [
+      earlier(firstMember, same),
+      earlier(secondMember, same),
+      earlier(thirdMember, same),
+      earlier(fourthMember, same),
+    ],
     rule: {
       get: ({ person, params }) => isOwn(person, params.id),
       create: ({ person, params, after }) => isOwn(person, params.id) && isAsked(numberIn(after, agreedTo)),
@@ -66,44 +112,55 @@ export function defineMembers(asked: number) {
 
 export const membersCollection = defineMembers(consentVersion)
 
+const firstCheckIn = z.strictObject({
+  state: z.enum(['free', 'slip', 'private']),
+  at: moment,
+  newStartAt: moment.optional(),
+  smoked: z.number().int().min(1).max(500).optional(),
+})
+
 /** What they said of a day, under the day's name. */
 export const checkInsCollection = defineCollection({
   path: 'members/{uid}/checkIns',
-  schema: z.strictObject({
-    state: z.enum(['free', 'slip', 'private']),
-    at: moment,
-    newStartAt: moment.optional(),
-    smoked: z.number().int().min(1).max(500).optional(),
-  }),
+  schema: firstCheckIn.extend({ isRunKept: z.boolean().optional(), trigger: z.enum(triggers).optional() }),
+  earlier: [earlier(firstCheckIn, same)],
   rule: {
     beside: ({ uid }) => `members/${uid}`,
     get: ({ person, params }) => isOwn(person, params.uid),
     query: ({ person, params }) => isOwn(person, params.uid),
-    create: ({ person, params, beside }) => isOwn(person, params.uid) && !!beside && isNear(params.id),
+    create: ({ person, params, beside }) => isOwn(person, params.uid) && !!beside && isNear(params.id ?? ''),
     update: ({ person, params, beside }) => isOwn(person, params.uid) && !!beside,
     delete: ({ person, params }) => isOwn(person, params.uid),
   },
+})
+
+const firstCraving = z.strictObject({
+  at: moment,
+  strength: z.number().int().min(1).max(5),
+  trigger: z.enum(triggers),
 })
 
 export const cravingsCollection = defineCollection({
   path: 'members/{uid}/cravings',
   /** The official client makes them up, of twenty letters. */
   ids: /^[A-Za-z0-9_-]{1,40}$/,
-  schema: z.strictObject({
-    at: moment,
-    strength: z.number().int().min(1).max(5),
-    trigger: z.enum(triggers),
+  schema: firstCraving.extend({
+    trigger: z.enum(keptTriggers),
+    item: z.string().max(40).optional(),
+    passedAt: moment.optional(),
   }),
+  earlier: [earlier(firstCraving, same)],
   rule: {
     beside: ({ uid }) => `members/${uid}`,
     get: ({ person, params }) => isOwn(person, params.uid),
     query: ({ person, params }) => isOwn(person, params.uid),
     create: ({ person, params, beside }) => isOwn(person, params.uid) && !!beside,
+    update: ({ person, params, beside }) => isOwn(person, params.uid) && !!beside,
     delete: ({ person, params }) => isOwn(person, params.uid),
   },
 })
 
-/** A day of this century: a diary cannot be made endless by inventing days. */
-function isNear(id = ''): boolean {
-  return id.startsWith('20') && isDay(id)
+/** What was added since may be missing. */
+function same<Data>(data: Data): Data {
+  return data
 }

@@ -1,3 +1,4 @@
+import type { Trigger } from './cravings.ts'
 import type { Day } from './day.ts'
 import {
   findNextMilestone,
@@ -18,6 +19,10 @@ export type CheckIn = {
   newStartAt?: number
   /** How many, if they said; one, if they did not. */
   smoked?: number
+  /** They chose that the run goes on; until they choose, it does. */
+  isRunKept?: boolean
+  /** What came before a slip, if they said. */
+  trigger?: Trigger
 }
 
 /** From a start to the next one, or to now. */
@@ -126,7 +131,7 @@ function divide(quitAt: number, slips: readonly CheckIn[], now: number): Stretch
 }
 
 /** Runs and the total lose the same hours, so that the days of all runs are the total. */
-function runsOf(stretches: readonly Stretch[]): Run[] {
+export function runsOf(stretches: readonly Stretch[]): Run[] {
   const runs: Run[] = []
   let kept = 0
   for (const stretch of stretches) {

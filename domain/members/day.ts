@@ -47,6 +47,9 @@ export function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && nameOf(dateOf(text)) === text
 }
 
+/** A day of this century: a diary cannot be made endless by inventing days. */
+export const isNear = (text: string): boolean => text.startsWith('20') && isDay(text)
+
 export function isTimeZone(name: string): boolean {
   try {
     return readerOf(name) !== undefined
@@ -66,13 +69,33 @@ export function addMonths(at: number, months: number, timeZone: string): number 
   return wanted - offsetAt(guess, timeZone)
 }
 
+/** The instant at which a wall shows a date and time, as `datetime-local` writes it; NaN where it is none. */
+export function instantOf(wall: string, timeZone: string): number {
+  const wanted = Date.parse(`${wall.length === 10 ? `${wall}T00:00` : wall}Z`)
+  if (Number.isNaN(wanted)) return wanted
+  const guess = wanted - offsetAt(wanted, timeZone)
+  return wanted - offsetAt(guess, timeZone)
+}
+
+/** What `datetime-local` takes: the clock on a wall. */
+export function wallMinute(at: number, timeZone: string): string {
+  return new Date(at + offsetAt(at, timeZone)).toISOString().slice(0, 16)
+}
+
+/** How many minutes of the day have passed on a wall. */
+export const minuteOf = (at: number, timeZone: string): number =>
+  Math.floor(wallOf(at, timeZone).sinceMidnight / 60_000)
+
+/** 1 is Monday. */
+export const weekdayOf = (name: Day): number => new Date(dateOf(name)).getUTCDay() || 7
+
 /** How far a zone's clocks are ahead of UTC at an instant. */
 function offsetAt(at: number, timeZone: string): number {
   const wall = wallOf(at, timeZone)
   return wall.date + wall.sinceMidnight - Math.floor(at / 1000) * 1000
 }
 
-function wallOf(at: number, timeZone: string): { date: number; hour: number; sinceMidnight: number } {
+export function wallOf(at: number, timeZone: string): { date: number; hour: number; sinceMidnight: number } {
   const part: Record<string, number> = {}
   for (const { type, value } of readerOf(timeZone).formatToParts(at)) part[type] = Number(value)
   const { year = 0, month = 0, day: date = 0, hour: hours = 0, minute = 0, second = 0 } = part
@@ -104,7 +127,7 @@ function readerOf(timeZone: string): Intl.DateTimeFormat {
   return reader
 }
 
-const dateOf = (name: Day): number => Date.parse(`${name}T00:00:00Z`)
+export const dateOf = (name: Day): number => Date.parse(`${name}T00:00:00Z`)
 
 function nameOf(date: number): Day {
   return Number.isFinite(date) ? new Date(date).toISOString().slice(0, 10) : ''

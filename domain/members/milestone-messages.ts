@@ -2,14 +2,11 @@ import type { Waiting } from '../../services/push/push.ts'
 import { type MessageDeps, tellAgain, tellReached } from './tell-milestones.ts'
 
 const hour = 60 * 60_000
-const roundEvery = 30_000
 const atOnce = 10
 
 /** Tells people of a milestone when they reach it, if they asked for it: once, in their language, not at night. */
 export function createMilestoneMessages(deps: MessageDeps) {
   const { push, clock, log } = deps
-  let timer: NodeJS.Timeout | undefined
-  let round: Promise<void> = Promise.resolve()
 
   const warn = (error: unknown) => log.warn({ err: error }, 'a member couldn’t be notified')
 
@@ -28,17 +25,5 @@ export function createMilestoneMessages(deps: MessageDeps) {
     await Promise.all((await push.waiting.takeDue(atOnce)).map(again))
   }
 
-  return {
-    run,
-    start(): void {
-      timer ??= setInterval(() => {
-        round = round.then(run).catch(error => log.warn({ err: error }, 'a round of notifications failed'))
-      }, roundEvery).unref()
-    },
-    async stop(): Promise<void> {
-      clearInterval(timer)
-      timer = undefined
-      await round
-    },
-  }
+  return { run }
 }

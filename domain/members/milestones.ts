@@ -39,6 +39,10 @@ export function reachedAt({ count, unit }: Milestone, start: number, timeZone: s
   return addMonths(start, unit === 'year' ? 12 * count : count, timeZone)
 }
 
+/** Those that lie behind someone who has stopped since `start`. */
+export const listReached = (start: number, timeZone: string, now: number): MilestoneId[] =>
+  milestones.filter(milestone => reachedAt(milestone, start, timeZone) <= now).map(({ id }) => id)
+
 /** The one reached last. */
 export function findNewest(
   earned: Partial<Record<MilestoneId, number>>,

@@ -6,17 +6,12 @@ import type { Log } from '../../platform/log.ts'
 import type { Documents } from '../../services/documents/documents.ts'
 import type { KeptDevice, Push, PushOutcome, Waiting } from '../../services/push/push.ts'
 import { membersCollection } from './collections.ts'
-import { countUp } from './count.ts'
-import { listCheckIns } from './members.ts'
 import { type Milestone, milestones } from './milestones.ts'
+import { findReached, isNight, newsFor } from './reached.ts'
 
 export type MessageDeps = { documents: Documents; push: Push; library: Library; clock: Clock; log: Log }
 
 const minute = 60_000
-/** A milestone that nobody could be told of for so long is no news any more. */
-const newsFor = 36 * 60 * minute
-const morning = 8
-const evening = 21
 /** The same for all, so that it says nothing: of two that a push service still keeps, the later one is enough. */
 const topic = 'note'
 
@@ -25,16 +20,12 @@ export async function tellReached(deps: MessageDeps, uid: string): Promise<void>
   const { documents, push, clock } = deps
   const devices = await push.devices.list(uid)
   if (devices.length === 0) return push.people.dropIdle(uid)
-  const member = (await documents.collection(membersCollection).find({ id: uid }))?.data
-  if (member?.quitAt === undefined) return
-  const { quitAt, earned, timeZone } = member
-  const checkIns = await listCheckIns(documents, uid)
   const now = clock.now().getTime()
-  const count = countUp({ quitAt, checkIns, earned, timeZone, now })
-  const since = Math.max(now - newsFor, Math.min(...devices.map(({ agreedAt }) => agreedAt)))
-  const reached = milestones.filter(({ id }) => isWithin(count.earned[id], since, now))
+  const found = await findReached(documents, uid, now, Math.min(...devices.map(({ agreedAt }) => agreedAt)))
+  if (!found) return
+  const { reached, next, timeZone } = found
   if (reached.length > 0 && !isNight(now, timeZone)) await tell(deps, uid, reached, devices)
-  if (count.next) await push.people.bringForward(uid, Math.max(count.next.at, now + minute))
+  if (next) await push.people.bringForward(uid, Math.max(next.at, now + minute))
 }
 
 /** One message for all that was reached meanwhile. It is claimed first: it may be lost, but never comes twice. */
@@ -63,35 +54,23 @@ export async function tellAgain(deps: MessageDeps, message: Waiting): Promise<vo
   if ((await send(deps, device, milestone)) !== 'failed') await push.waiting.remove(message)
 }
 
-/** Only a device whose push service says it is gone goes; whatever else is in the way may pass. */
+/** Whatever is in the way may pass. */
 async function send(deps: MessageDeps, device: KeptDevice, milestone: Milestone): Promise<PushOutcome> {
   const { push, library, log } = deps
   const text = write(milestone, device, library)
-  const outcome = await push.send(device, text, newsFor / 1_000, topic).catch(error => {
+  return push.send(device, text, newsFor / 1_000, { topic }).catch(error => {
     log.warn({ err: error }, 'a notification couldn’t be sent to a device')
     return 'failed' as const
   })
-  if (outcome === 'gone') await push.devices.drop(device.id)
-  return outcome
 }
 
 /** Unless they chose otherwise, a stranger who sees it learns nothing of smoking. */
 function write({ count, unit }: Milestone, { language, isPlain }: KeptDevice, library: Library): string {
-  const t = library.words(language).getFixedT(null, 'overview')
+  const t = library.words(language).getFixedT(null, 'notifications')
   const milestone = createFormat(language).unit(count, unit)
   return JSON.stringify({
     title: isPlain ? t('notify.plainTitle', { milestone }) : milestone,
     body: t('notify.message'),
     path: prefixOf(language) || '/',
   })
-}
-
-function isWithin(at: number | undefined, from: number, to: number): boolean {
-  return at !== undefined && at > from && at <= to
-}
-
-function isNight(at: number, timeZone: string): boolean {
-  const reader = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' })
-  const wall = Number(reader.format(at))
-  return wall < morning || wall >= evening
 }

@@ -1,5 +1,5 @@
 import type { Language } from '../../languages/languages.ts'
-import { type Answers, heardOf, outcomeOf } from './engine.ts'
+import { type Answers, heardOf, outcomeOf, placeAt } from './engine.ts'
 import type { Instrument } from './instrument.ts'
 
 /** A finished survey as it is kept, once its owner agreed. */
@@ -17,8 +17,14 @@ export type SurveyResponse = {
 
 const openKinds = ['text', 'day']
 
-export function responseOf(instrument: Instrument, answers: Answers, language: Language): SurveyResponse {
+/** Undefined while it isn't finished, and for those who are too young for it. */
+export function findResponse(
+  instrument: Instrument,
+  answers: Answers,
+  language: Language,
+): SurveyResponse | undefined {
   const outcome = outcomeOf(instrument, answers)
+  if (outcome.kind === 'early' || placeAt(instrument, answers, 'result') !== 'result') return undefined
   const open = instrument.questions.filter(({ kind }) => openKinds.includes(kind)).map(({ id }) => id)
   const heard = Object.entries(heardOf(instrument, answers))
   return {

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Documents } from '../../services/documents/documents.ts'
+import type { Documents, DocumentsTx } from '../../services/documents/documents.ts'
 import { responsesCollection, surveyConsent } from './collections.ts'
 import { type CountedResponse, type Summary, summarize } from './counting.ts'
 import type { Answers } from './engine.ts'
@@ -11,7 +11,7 @@ import type { SurveyResponse } from './response.ts'
 export type Responses = ReturnType<typeof createResponses>
 
 /** A survey as it was kept: what was answered, and when. */
-export type Kept = { answers: Answers; at: number }
+export type KeptSurvey = { answers: Answers; at: number }
 
 /** As many as anyone would look back on; the oldest makes room. */
 const most = 24
@@ -28,19 +28,14 @@ export function createResponses(documents: Documents, instruments: Instruments, 
   }
 
   return {
-    /** The person agreed in the form this came from. */
-    async save(uid: string, response: SurveyResponse): Promise<void> {
+    /** False, and nothing is kept, unless the person agreed in the form this came from. */
+    async save(uid: string, response: SurveyResponse, isAgreed: boolean): Promise<boolean> {
+      if (!isAgreed) return false
       const at = clock.now().getTime()
       const id = newId()
       await documents.transaction(async tx => {
-        const own = tx.collection(responsesCollection)
-        const before = await own.query({ uid })
-        const alike = before.filter(({ data }) => data.instrument === response.instrument)
-        const oldest = alike
-          .sort((a, b) => a.data.at - b.data.at)
-          .slice(0, Math.max(0, alike.length - most + 1))
-        for (const { path } of oldest) await tx.delete(path)
-        await own.create(
+        await makeRoom(tx, uid, response.instrument)
+        await tx.collection(responsesCollection).create(
           { uid, id },
           {
             ...response,
@@ -51,10 +46,17 @@ export function createResponses(documents: Documents, instruments: Instruments, 
           },
         )
       })
+      return true
+    },
+
+    /** What a guest kept becomes an account's. */
+    async carry(from: string, to: string): Promise<void> {
+      for (const { id, data } of await responses.query({ uid: from }))
+        await responses.set({ uid: to, id }, data)
     },
 
     /** What someone kept of these questions as they are asked now, newest first. */
-    async listKept(uid: string, { id, version }: Instrument): Promise<Kept[]> {
+    async listKept(uid: string, { id, version }: Instrument): Promise<KeptSurvey[]> {
       const own = (await list(uid)).filter(({ data }) => data.instrument === id && data.version === version)
       return own.map(({ data }) => ({ answers: { ...data.chosen, ...data.told }, at: data.at }))
     },
@@ -90,6 +92,14 @@ export function createResponses(documents: Documents, instruments: Instruments, 
         .filter(({ people, instrument }) => people !== null || asked.includes(instrument))
     },
   }
+}
+
+/** For one more of the same instrument: the oldest go. */
+async function makeRoom(tx: DocumentsTx, uid: string, instrument: string): Promise<void> {
+  const before = await tx.collection(responsesCollection).query({ uid })
+  const alike = before.filter(({ data }) => data.instrument === instrument)
+  const oldest = alike.sort((a, b) => a.data.at - b.data.at).slice(0, Math.max(0, alike.length - most + 1))
+  for (const { path } of oldest) await tx.delete(path)
 }
 
 const plain = (answers: Answers) =>

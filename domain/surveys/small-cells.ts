@@ -4,6 +4,11 @@ export const fewest = 10
 /** A number of people, or null where it is hidden. */
 export type ShownCount = number | null
 
+/** Numbers go up by so many, so that nobody who comes or goes is seen in them. */
+const step = 5
+
+export const roundDown = (people: number): number => Math.floor(people / step) * step
+
 /**
  * Hides what is small in a table whose sum is known. What is hidden could still be taken from that sum, so the smallest
  * of the rest is hidden too, until at least two are and they hold enough people together.

@@ -2,6 +2,9 @@ import { DatabaseError } from 'pg'
 import { AppError } from '../errors.ts'
 
 const sqliteBusy = 5
+const sqliteCorrupt = 11
+const sqliteFull = 13
+const sqliteNoDatabase = 26
 const sqliteUnique = [1555, 2067]
 const sqliteForeignKey = 787
 
@@ -28,8 +31,26 @@ export function isOutdatedPlan(error: unknown): boolean {
 export function isConflict(error: unknown): boolean {
   if (isOutdatedPlan(error)) return true
   if (postgresCode(error) === '40001' || postgresCode(error) === '40P01') return true
-  if ((sqliteCode(error) & 0xff) === sqliteBusy) return true
+  if (isBusy(error)) return true
   return error instanceof Error && error.cause !== undefined && isConflict(error.cause)
+}
+
+/** Another process holds SQLite's file. */
+export function isBusy(error: unknown): boolean {
+  return (sqliteCode(error) & 0xff) === sqliteBusy
+}
+
+/** The disk is full, or the file can't grow. */
+export function isFull(error: unknown): boolean {
+  const code = (error as NodeJS.ErrnoException | undefined)?.code
+  if (sqliteCode(error) === sqliteFull || postgresCode(error) === '53100' || code === 'ENOSPC') return true
+  return error instanceof Error && error.cause !== undefined && isFull(error.cause)
+}
+
+/** What SQLite's file holds is no longer a database, or not a whole one. */
+export function isDamaged(error: unknown): boolean {
+  if ([sqliteCorrupt, sqliteNoDatabase].includes(sqliteCode(error) & 0xff)) return true
+  return error instanceof Error && error.cause !== undefined && isDamaged(error.cause)
 }
 
 export function isMissingTable(error: unknown): boolean {

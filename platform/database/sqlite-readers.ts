@@ -1,13 +1,5 @@
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  type Driver,
-  type QueryResult,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
-} from 'kysely'
-import { ConcurrentAdapter } from './sqlite.ts'
+import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
+import { dialectOf, inChunks } from './sqlite.ts'
 import type { SqliteFile } from './sqlite-file.ts'
 import { createStatements, toBinding } from './statements.ts'
 import type { TransactionGuard } from './transaction.ts'
@@ -16,12 +8,7 @@ const most = 8
 
 /** Connections that only read, each with one snapshot of the file while it is lent out. */
 export function createReaderDialect(file: SqliteFile, guard: TransactionGuard): Dialect {
-  return {
-    createAdapter: () => new ConcurrentAdapter(),
-    createDriver: () => new ReaderDriver(file, guard),
-    createIntrospector: db => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-  }
+  return dialectOf(() => new ReaderDriver(file, guard))
 }
 
 class ReaderDriver implements Driver {
@@ -96,9 +83,8 @@ class Reader implements DatabaseConnection {
     return this.run(sql, parameters)
   }
 
-  // biome-ignore lint/correctness/useYield: a snapshot is read in pages, not in a stream.
-  async *streamQuery<Row>(): AsyncGenerator<QueryResult<Row>> {
-    throw new Error('A snapshot has no streams')
+  streamQuery<Row>({ sql, parameters }: CompiledQuery, size = 100): AsyncGenerator<QueryResult<Row>> {
+    return inChunks(this.#statements.walk<Row>(sql, parameters.map(toBinding)), size)
   }
 
   close() {

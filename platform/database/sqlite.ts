@@ -20,9 +20,13 @@ import { createAgain, type TransactionGuard } from './transaction.ts'
 
 /** Kysely over node:sqlite. Transactions and lone writes take turns; reads outside a transaction wait for nobody. */
 export function createSqliteDialect(file: SqliteFile, guard: TransactionGuard): Dialect {
+  return dialectOf(() => new SqliteDriver(file, guard))
+}
+
+export function dialectOf(createDriver: () => Driver): Dialect {
   return {
     createAdapter: () => new ConcurrentAdapter(),
-    createDriver: () => new SqliteDriver(file, guard),
+    createDriver,
     createIntrospector: db => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }
@@ -49,7 +53,7 @@ export function createSessions(file: SqliteFile, guard: TransactionGuard): Datab
 }
 
 /** Kysely's own adapter makes every query wait for the running transaction. */
-export class ConcurrentAdapter extends SqliteAdapter {
+class ConcurrentAdapter extends SqliteAdapter {
   override get supportsMultipleConnections() {
     return true
   }
@@ -181,7 +185,7 @@ class Session implements DatabaseConnection {
   }
 }
 
-async function* inChunks<Row>(rows: Iterable<Row>, size: number): AsyncGenerator<QueryResult<Row>> {
+export async function* inChunks<Row>(rows: Iterable<Row>, size: number): AsyncGenerator<QueryResult<Row>> {
   let chunk: Row[] = []
   for (const row of rows) {
     chunk.push(row)

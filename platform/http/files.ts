@@ -56,7 +56,7 @@ export async function openFiles(folder: string): Promise<Files> {
   }
 }
 
-async function listFiles(folder: string): Promise<string[]> {
+export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
 }

@@ -34,9 +34,9 @@ export const database: Case[] = comparisons.map(({ engine, peer, crowds, openRaw
   await race(bench, [
     ...crowds.map(crowd => {
       const what = `${engine} commits${crowd > 1 ? `, ${crowd} at once` : ''}`
-      return { ...shared, what, ours: writing(ours, crowd), theirs: writing(theirs, crowd) }
+      return { ...shared, what, least: 0.4, ours: writing(ours, crowd), theirs: writing(theirs, crowd) }
     }),
-    { ...shared, what: `${engine} point reads`, ours: reading(ours), theirs: reading(theirs) },
+    { ...shared, what: `${engine} point reads`, least: 0.2, ours: reading(ours), theirs: reading(theirs) },
   ])
 })
 

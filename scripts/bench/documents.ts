@@ -1,12 +1,12 @@
 import { loadavg } from 'node:os'
+import { z } from 'zod'
 import { systemClock } from '../../platform/clock.ts'
-import { type QueryOptions, toQuery } from '../../services/documents/in-process/query.ts'
-import { type PlainFields, toFields } from '../../services/documents/model/plain.ts'
-import { createEngine } from '../../services/documents/store/create-engine.ts'
-import { documentsMigrations } from '../../services/documents/store/tables.ts'
-import { set } from '../../services/documents/testing/place.ts'
+import { type Documents, defineCollection } from '../../services/documents/documents.ts'
+import { openDocuments } from '../../services/documents/testing/serve.ts'
 import { body, openOn, openRawSqlite } from './database.ts'
 import { type Case, countFor, race, repeat } from './run.ts'
+
+type QueryOptions = Parameters<Documents['query']>[1]
 
 const few = 10_000
 const lap = 400
@@ -16,16 +16,17 @@ const crowd = 16
 const rowsOfRaw = 150_000
 /** A disk is now quick, now slow: many short turns are so for both. */
 const turnsOfOne = 16
-const declared = { kind: 'ASCENDING', at: 'DESCENDING' } as const
 
-const placeOf = (database: string) => ({ project: 'bench', database })
-const write = (path: string, fields: PlainFields) => set(path, toFields(fields, ''))
 const secondsOn = (seconds: number, from = 1_700_000_000) => new Date((from + seconds) * 1_000)
+
+const collections = ['few', 'many'].map(path =>
+  defineCollection({ path, schema: z.looseObject({}), indexes: [['kind', ['at', 'desc']]] }),
+)
 
 /** The same twenty of each are found among many as among few. */
 function makeNote(number: number, count: number) {
   const rare = Math.floor(number / 20)
-  return write(`notes/${number.toString(36)}-${(number * 7919) % 100_003}`, {
+  return {
     body,
     half: number % 2 === 0,
     tenth: number % 10,
@@ -33,7 +34,7 @@ function makeNote(number: number, count: number) {
     of: rare,
     tags: [`t${rare}`, 'all'],
     at: secondsOn((number * 104_729) % count),
-  })
+  }
 }
 
 const shapes = (count: number): { [name: string]: QueryOptions } => ({
@@ -43,8 +44,12 @@ const shapes = (count: number): { [name: string]: QueryOptions } => ({
   'rare, in order': { where: [['of', '==', 7]], orderBy: ['at'] },
   'two equalities': {
     where: [
-      ['half', '==', false],
-      ['tenth', '==', 3],
+      {
+        and: [
+          ['half', '==', false],
+          ['tenth', '==', 3],
+        ],
+      },
     ],
   },
   range: { where: [['at', '>', secondsOn(count / 2)]] },
@@ -56,31 +61,31 @@ const shapes = (count: number): { [name: string]: QueryOptions } => ({
 
 /** Queries on many documents beside the same on few, and commits beside bare SQLite, all on the disk. */
 const onDisk: Case = async bench => {
-  const { place: disk, database } = await openOn(bench, 'SQLite', documentsMigrations)
-  const indexes = [{ collection: 'notes', fields: Object.entries(declared) }]
-  const engine = createEngine({ database, clock: systemClock, indexes })
-  await engine.start()
-  bench.opened.defer(() => engine.stop())
-
-  const load = async (name: string, count: number) => {
-    const add = (_: number, numbers: number[]) => {
-      const notes = numbers.map(number => makeNote(number, count))
-      return engine.commit(placeOf(name), notes)
-    }
-    const taken = await repeat(bench, 'loading documents', count, add, { batch, crowd: 2 })
-    return `loaded ${count.toLocaleString('en')} documents in ${Math.round(taken / 1000)} s`
+  const { place, database } = await openOn(bench, 'SQLite')
+  const open = async () => (await openDocuments(database, { clock: systemClock, collections })).documents
+  const counts = { few, many: bench.documents }
+  const filling = await open()
+  for (const [collection, count] of Object.entries(counts)) {
+    const add = (_: number, numbers: number[]) =>
+      filling.transaction(async tx => {
+        for (const number of numbers)
+          await tx.set(
+            `${collection}/${number.toString(36)}-${(number * 7919) % 100_003}`,
+            makeNote(number, count),
+          )
+      })
+    const taken = await repeat(bench, 'loading documents', count, add, batch)
+    bench.findings.push(`loaded ${count.toLocaleString('en')} documents in ${Math.round(taken / 1000)} s`)
   }
-  await load('few', few)
-  bench.findings.push(await load('many', bench.documents))
-  // Queries are asked of indexes that are whole.
-  await engine.settle()
+  // Queries are asked of indexes that are whole: nothing is left to file.
+  await filling.stop()
+  const documents = bench.opened.adopt(await open(), opened => opened.stop())
 
-  const asking = (database: string, count: number, shape: string) => {
-    const place = placeOf(database)
-    const query = toQuery(place, { collection: 'notes' }, { ...shapes(count)[shape], limit: 20 })
+  const asking = (collection: keyof typeof counts, shape: string) => {
+    const options = { ...shapes(counts[collection])[shape], limit: 20 }
     const ask = async () => {
-      const { documents } = await engine.run(place, query)
-      if (documents.length !== 20) throw new Error(`${documents.length} documents instead of 20`)
+      const found = await documents.query({ collection }, options)
+      if (found.length !== 20) throw new Error(`${found.length} documents instead of 20`)
     }
     return async () => 1_000 / (await countFor(lap / 4, 1, ask))
   }
@@ -88,26 +93,22 @@ const onDisk: Case = async bench => {
     what: `query ${shape}, 20 of ${bench.documents.toLocaleString('en')}`,
     unit: 'ms',
     against: `20 of ${few.toLocaleString('en')}`,
-    ours: asking('many', bench.documents, shape),
-    theirs: asking('few', few, shape),
+    ours: asking('many', shape),
+    theirs: asking('few', shape),
     most: 2,
   }))
   await race(bench, queries)
 
   // As ours was filled: the journal of a new file grows with every commit, which costs more than to write over it as
   // a file does that has been in use for a while.
-  const raw = openRawSqlite(bench, disk)
+  const raw = openRawSqlite(bench, place)
   const fill = (_: number, numbers: number[]) => raw.commitMany(numbers.map(number => -number - 1))
-  await repeat(bench, 'filling the peer', rowsOfRaw, fill, { batch })
+  await repeat(bench, 'filling the peer', rowsOfRaw, fill, batch)
   let last = 0
-  const commit = () => {
-    const entry = write(`entries/${++last}`, { body, at: secondsOn(last, 0) })
-    return engine.commit(placeOf('commits'), [entry])
-  }
+  const commit = () => documents.set(`entries/${++last}`, { body, at: secondsOn(last, 0) })
   const theirs = () => countFor(lap, 1, () => raw.commit(++last))
-  const commits = { 'commits of one document': 1, [`commits of one document, ${crowd} at once`]: crowd }
-  const contests = Object.entries(commits).map(([what, several]) => ({
-    what,
+  const contests = [1, crowd].map(several => ({
+    what: `commits of one document${several > 1 ? `, ${several} at once` : ''}`,
     unit: '/s',
     against: 'raw node:sqlite, one row',
     ours: () => countFor(lap, several, commit),

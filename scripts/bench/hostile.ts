@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
+import { countFor } from './run.ts'
 
 /**
  * Someone who means harm, in a process of their own: the dearest requests a stranger can think of, one after the other
@@ -49,23 +51,20 @@ const attacks: Attack[] = [
 const guess = () => JSON.stringify({ email: `${word()}@example.org`, password: word() })
 
 const counts: Record<string, number> = {}
-const endsAt = Date.now() + Number(seconds) * 1_000
 
-async function attack(worker: number): Promise<void> {
-  for (let turn = worker; Date.now() < endsAt; turn++) {
-    const [path, init] = attacks[turn % attacks.length]?.() ?? ['/']
-    const headers = new Headers(init?.headers)
-    headers.set('X-Forwarded-For', `198.51.100.${turn % 7}`)
-    const status = await fetch(new URL(path, site), { ...init, headers, redirect: 'manual' })
-      .then(async answer => {
-        await answer.body?.cancel()
-        return String(answer.status)
-      })
-      .catch(() => 'cut off')
-    counts[status] = (counts[status] ?? 0) + 1
-    await new Promise(resolve => setTimeout(resolve, pause))
-  }
+/** The next one, from the next address. */
+async function attack(turn: number): Promise<void> {
+  const [path, init] = attacks[turn % attacks.length]?.() ?? ['/']
+  const headers = new Headers(init?.headers)
+  headers.set('X-Forwarded-For', `198.51.100.${turn % 7}`)
+  const answer = await fetch(new URL(path, site), { ...init, headers, redirect: 'manual' }).catch(
+    () => undefined,
+  )
+  await answer?.body?.cancel().catch(() => {})
+  const status = answer?.status ?? 'cut off'
+  counts[status] = (counts[status] ?? 0) + 1
+  await sleep(pause)
 }
 
-await Promise.all(Array.from({ length: workers }, (_, worker) => attack(worker)))
+await countFor(Number(seconds) * 1_000, workers, attack)
 console.log(JSON.stringify(counts))

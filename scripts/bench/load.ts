@@ -19,20 +19,18 @@ function openLine(url: URL, question: Buffer) {
 
   function open(): Socket {
     const opened = connect(Number(url.port), url.hostname).setNoDelay(true)
-    const fail = (error: Error) => socket === opened && waiting.reject(error)
-    opened.on('error', fail).on('data', receive)
-    return opened.on('close', () =>
-      fail(new Error(`${url} closed the connection in the middle of an answer`)),
-    )
-  }
-
-  function receive(data: Buffer): void {
-    bytes += data.length
-    head ??= readHead(data)
-    if (!head) waiting.reject(new Error(`${url} answered without a Content-Length`))
-    if (!head || bytes < head.size) return
-    if (head.closes) hangUp()
-    waiting.resolve(head)
+    const fail = (reason: string) => socket === opened && waiting.reject(new Error(`${url} ${reason}`))
+    return opened
+      .on('error', error => fail(error.message))
+      .on('close', () => fail('closed the connection in the middle of an answer'))
+      .on('data', data => {
+        bytes += data.length
+        head ??= readHead(data)
+        if (!head) fail('answered without a Content-Length')
+        if (!head || bytes < head.size) return
+        if (head.closes) hangUp()
+        waiting.resolve(head)
+      })
   }
 
   function hangUp(): void {
@@ -59,15 +57,14 @@ function readHead(data: Buffer): Head | undefined {
   const status = Number(head.slice(9, 12))
   const length = /\ncontent-length: *(\d+)/i.exec(head)?.[1] ?? (status === 304 ? '0' : undefined)
   if (end < 0 || length === undefined) return undefined
-  const closes = /\nconnection: *close/i.test(head)
-  return { status, size: end + 4 + Number(length), closes }
+  return { status, size: end + 4 + Number(length), closes: /\nconnection: *close/i.test(head) }
 }
 
 /** Asks for one address over a few connections, each with one request under way, for a second each lap. */
 export function loadFrom({ url, headers, status = 200 }: LoadTarget) {
   const heads = Object.entries({ Host: url.host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
   const question = Buffer.from(`GET ${url.pathname}${url.search} HTTP/1.1\r\n${heads.join('')}\r\n`)
-  const latencies: number[] = []
+  const waits: number[] = []
   let bytes = 0
   return {
     async run(round: number): Promise<number> {
@@ -77,17 +74,14 @@ export function loadFrom({ url, headers, status = 200 }: LoadTarget) {
         const answer = await lines[who]?.ask()
         if (answer?.status !== status) throw new Error(`${url} answered ${answer?.status}, not ${status}`)
         if (round === 0) return
-        latencies.push(performance.now() - askedAt)
+        waits.push(performance.now() - askedAt)
         bytes += answer.size
       }
       return countFor(milliseconds, connections, ask).finally(() => lines.map(line => line.hangUp()))
     },
     describe(): string {
-      const shown = [0.5, 0.99].map(share => {
-        const value = quantile(latencies, share)
-        return `p${share * 100} ${value.toFixed(value < 10 ? 2 : 0)} ms`
-      })
-      return `${shown.join(' · ')} · ${(bytes / latencies.length / 1024).toFixed(1)} KB each`
+      const [p50, p99] = [0.5, 0.99].map(share => quantile(waits, share).toFixed(2))
+      return `p50 ${p50} ms · p99 ${p99} ms · ${(bytes / waits.length / 1024).toFixed(1)} KB each`
     },
   }
 }

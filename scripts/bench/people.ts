@@ -16,19 +16,15 @@ export async function moveIn(site: URL) {
   for (let index = 0; index < people; index++) members.push(await join(site, `person${index}@example.org`))
   const saved: string[] = []
   let turn = 0
-  let entry = 0
 
   return {
-    /** Reads the next page, as a visitor or as a member; how long it took, in ms. */
-    async read(): Promise<number> {
-      turn++
-      const member = turn % 3 === 0 ? members[turn % people] : undefined
+    /** Reads the next page, as a visitor or as a member. */
+    async read(): Promise<void> {
+      const member = ++turn % 3 === 0 ? members[turn % people] : undefined
       const path = member ? '/' : (pages[turn % pages.length] ?? '/')
-      const startedAt = performance.now()
       const answer = await ask(site, path, { headers: member ? { Cookie: member.cookie } : {} })
       await answer.arrayBuffer()
       if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
-      return performance.now() - startedAt
     },
 
     async signIn(): Promise<void> {
@@ -38,22 +34,20 @@ export async function moveIn(site: URL) {
 
     /** Saves something; remembered once the server said that it's saved. */
     async save(): Promise<void> {
-      const member = members[++entry % people] as Member
-      const name = `${root}/members/${member.uid}/cravings/c${entry}`
+      const { uid, token } = members[turn % people] as Member
+      const name = `${root}/members/${uid}/cravings/c${turn}`
       const fields = { ...craving, at: integer(Date.now()), strength: integer(3) }
-      const writes = [{ update: { name, fields }, currentDocument: { exists: false } }]
-      await call(site, `/v1/${root}:commit`, { writes }, member.token)
+      await commit(site, token, { update: { name, fields }, currentDocument: { exists: false } })
       saved.push(name)
     },
 
     /** What was said to be saved and isn't there. */
     async findLost(): Promise<string[]> {
-      const found = new Set<string>()
+      const found = new Set<string | undefined>()
       for (const { uid, token } of members) {
         const structuredQuery = { from: [{ collectionId: 'cravings' }] }
         const answer = await call(site, `/v1/${root}/members/${uid}:runQuery`, { structuredQuery }, token)
-        for (const { document } of answer as { document?: { name: string } }[])
-          found.add(document?.name ?? '')
+        for (const { document } of answer as { document?: { name: string } }[]) found.add(document?.name)
       }
       return saved.filter(name => !found.has(name))
     },
@@ -63,16 +57,17 @@ export async function moveIn(site: URL) {
 }
 
 /** Someone with an account, a session and a record they agreed to. */
-export async function join(site: URL, email: string): Promise<Member> {
-  const account = { email, password }
-  const member = await signUp({ ask: (path, init) => ask(site, path, init) }, account)
+async function join(site: URL, email: string): Promise<Member> {
+  const member = await signUp({ ask: (path, init) => ask(site, path, init) }, { email, password })
   const at = Date.now()
   const moments = { quitAt: integer(at), updatedAt: integer(at), consents: consentTo(1, at) }
-  const fields = { ...profileWith(1), ...moments, timeZone: { stringValue: 'Europe/Warsaw' } }
-  const writes = [{ update: { name: `${root}/members/${member.uid}`, fields } }]
-  await call(site, `/v1/${root}:commit`, { writes }, member.token)
+  const name = `${root}/members/${member.uid}`
+  await commit(site, member.token, { update: { name, fields: { ...profileWith(1), ...moments } } })
   return { ...member, email }
 }
+
+const commit = (site: URL, token: string, write: object) =>
+  call(site, `/v1/${root}:commit`, { writes: [write] }, token)
 
 export async function call(site: URL, path: string, body: object, token?: string): Promise<unknown> {
   const answer = await ask(site, path, {

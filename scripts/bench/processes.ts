@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import packageJson from '../../package.json' with { type: 'json' }
 import { findPort } from '../../platform/testing/postgres.ts'
 import type { Bench } from './run.ts'
 
@@ -24,8 +25,11 @@ export async function makeFolder({ opened }: Pick<Bench, 'opened'>): Promise<str
 /** The product as `npm start` runs it, in a process of its own; its log goes nowhere. */
 export function startSite(dataDir: string, env: Environment = {}): Promise<Served> {
   // A folder without an `.env` of the operator's, whose settings are not what is measured.
-  return startNode('server/start.ts', { DATA_DIR: dataDir, HOST: '127.0.0.1', ...env }, dataDir)
+  return startNode('server/start.ts', { DATA_DIR: dataDir, HOST: '127.0.0.1', ...env }, dataDir, startFlags)
 }
+
+/** What `npm start` gives to node. */
+const startFlags = packageJson.scripts.start.split(' ').filter(word => word.startsWith('--'))
 
 /** The same for as long as the case lasts. */
 export async function serveSite(bench: Bench, env?: Environment, dataDir?: string): Promise<Served> {
@@ -37,9 +41,14 @@ export async function serveOther(bench: Bench, server: string, env: Environment 
   return bench.opened.use(await startNode('scripts/bench/servers.ts', { SERVER: server, ...env }, root))
 }
 
-function startNode(script: string, env: Environment, cwd: string): Promise<Served> {
+function startNode(
+  script: string,
+  env: Environment,
+  cwd: string,
+  flags: readonly string[] = [],
+): Promise<Served> {
   const usual = { PATH: process.env.PATH, NODE_ENV: 'production', PAGE_LIMIT: '0' }
-  return launch(process.execPath, () => [join(root, script)], { env: { ...usual, ...env }, cwd })
+  return launch(process.execPath, () => [...flags, join(root, script)], { env: { ...usual, ...env }, cwd })
 }
 
 /** `milliseconds` is the time from the start of the process to its first 200. */
@@ -62,7 +71,8 @@ export async function launch(
   })
   while (!(await answers(new URL(path, url)))) {
     if (performance.now() - startedAt > patience) await stop(child)
-    if (isOver(child)) throw new Error(`${program} ${flags(port)[0]} ended before it answered: ${words}`)
+    if (isOver(child))
+      throw new Error(`${program} ${flags(port).join(' ')} ended before it answered: ${words}`)
     await sleep(5)
   }
   const milliseconds = performance.now() - startedAt

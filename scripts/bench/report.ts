@@ -1,51 +1,50 @@
 import { cpus } from 'node:os'
-import type { Row } from './run.ts'
+import { type BenchRow, quantile } from './run.ts'
 
-export type BenchReport = {
-  command: string
-  machine: string
-  at: string
-  parts: { part: string; seconds: number; rows: Row[]; findings: string[] }[]
+export type BenchPart = { part: string; seconds: number; rows: BenchRow[]; findings: string[] }
+
+/** Ours divided by theirs: of rates and scores more is better, of times and bytes less. */
+function judge({ least = -Infinity, most = Infinity, share, against = 'limit', ...row }: BenchRow) {
+  const limit = most === Infinity ? least : most
+  const [ours, theirs] = [row.ours, row.theirs ?? [limit]].map(all => quantile(all, share)) as [
+    number,
+    number,
+  ]
+  // Of what both did in turns, the median of what each round says: its noise fell on both.
+  const rounds = row.ours.map((value, round) => value / (row.theirs?.[round] ?? Number.NaN))
+  const ratio = row.theirs && !share ? quantile(rounds) : ours / (theirs || 1)
+  const judged = row.theirs ? ratio : ours
+  return { ...row, ours, against, theirs, ratio, isBroken: !(judged >= least && judged <= most) }
 }
 
-export function describeMachine(): string {
-  const [cpu] = cpus()
-  return `Node ${process.versions.node} · ${cpus().length} × ${cpu?.model.trim() ?? process.arch}`
+export function createReport(command: string, found: BenchPart[]) {
+  const parts = found.map(({ rows, ...part }) => ({ ...part, rows: rows.map(judge) }))
+  const machine = `Node ${process.versions.node} · ${cpus().length} × ${cpus()[0]?.model.trim() ?? process.arch}`
+  const isBroken = parts.some(({ rows }) => rows.some(row => row.isBroken))
+  return { command, machine, at: new Date().toISOString(), isBroken, parts }
 }
 
-export function printReport({ command, machine, parts }: BenchReport): string {
+export function printReport({ command, machine, parts }: ReturnType<typeof createReport>): string {
   const lines = parts.flatMap(({ part, rows }) =>
-    rows.map(({ what, ours, unit, against, theirs, ratio, isBroken, note = '' }) => {
+    rows.map(({ what, ours, unit, against, theirs, ratio, isBroken, note }) => {
       const verdict = [isBroken ? 'BROKEN' : '', note].filter(Boolean).join(' ')
-      return [
-        part,
-        what,
-        `${figure(ours)} ${unit}`,
-        against,
-        `${figure(theirs)} ${unit}`,
-        figure(ratio),
-        verdict,
-      ]
+      const figures = [ours, theirs].map(value => `${figure(value)} ${unit}`)
+      return [part, what, figures[0] ?? '', against, figures[1] ?? '', figure(ratio), verdict]
     }),
   )
   const table = [['part', 'measure', 'ours', 'against', '', 'ratio', ''], ...lines]
-  const drawn = table.map(cells =>
-    cells
-      .map((cell, column) => {
-        const width = Math.max(...table.map(row => row[column]?.length ?? 0))
-        return [2, 4, 5].includes(column) ? cell.padStart(width) : cell.padEnd(width)
-      })
-      .join('  ')
-      .trimEnd(),
-  )
+  const widths =
+    table[0]?.map((_, column) => Math.max(...table.map(cells => cells[column]?.length ?? 0))) ?? []
+  const drawn = table.map(cells => {
+    const padded = cells.map((cell, column) => {
+      const width = widths[column] ?? 0
+      return [2, 4, 5].includes(column) ? cell.padStart(width) : cell.padEnd(width)
+    })
+    return padded.join('  ').trimEnd()
+  })
   const findings = parts.flatMap(({ part, findings }) => findings.map(line => `${part}: ${line}`))
-  return [
-    `$ ${command}`,
-    `${machine} · medians, ours and peer in turns; shared cores are noisy: trust large factors only`,
-    '',
-    ...drawn,
-    ...(findings.length > 0 ? ['', ...findings] : []),
-  ].join('\n')
+  const heading = `${machine} · medians, ours and peer in turns; shared cores are noisy: trust large factors only`
+  return [`$ ${command}`, heading, '', ...drawn, '', ...findings].join('\n').trimEnd()
 }
 
 function figure(value: number): string {

@@ -1,26 +1,17 @@
-/** What was taken, round by round. The bounds are of the ratio; where there's no peer, of the figure itself. */
-export type Taken = {
+/** One measure beside what it's held against, both taken in the same run: a peer, round by round, or a limit. */
+export type BenchRow = {
   what: string
-  ours: number[]
   unit: string
-  /** Which of ours counts, by how many are below it; the middle one if not said. */
-  share?: number
-  /** A peer's name, or `limit`. */
+  ours: number[]
+  /** The peer's name. */
   against?: string
   theirs?: number[]
+  /** Which of them counts, by the share that's below it; the middle one if not said. */
+  share?: number
+  /** Of the ratio; where there's no peer, of the figure itself. */
   least?: number
   most?: number
   note?: string
-}
-
-/** One measure beside what it is held against, both taken in the same run. */
-export type Row = Pick<Taken, 'what' | 'unit' | 'note'> & {
-  ours: number
-  against: string
-  theirs: number
-  /** Ours divided by theirs: of rates and scores more is better, of times and bytes less. */
-  ratio: number
-  isBroken: boolean
 }
 
 /** What a case is given, and where it leaves what it found. */
@@ -33,7 +24,7 @@ export type Bench = {
   documents: number
   /** How long the load is held. */
   minutes: number
-  rows: Row[]
+  rows: BenchRow[]
   findings: string[]
   /** Closed when the case is over. */
   opened: AsyncDisposableStack
@@ -43,34 +34,19 @@ export type Case = (bench: Bench) => Promise<unknown>
 
 /** Gives a figure, mostly how often a second something is done. The round that warms up is number 0. */
 type Lap = (round: number) => Promise<number>
-export type Contest = Omit<Taken, 'ours' | 'theirs' | 'note'> & {
+export type Contest = Omit<BenchRow, 'ours' | 'theirs' | 'note'> & {
   against: string
   ours: Lap
   theirs: Lap
   note?: () => string
 }
 
-export function median(values: number[]): number {
+/** The value that a share of the others is below; the median if not said. */
+export function quantile(values: number[], share = 0.5): number {
   const sorted = values.toSorted((a, b) => a - b)
-  const middle = (sorted.length - 1) / 2
-  return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle)] ?? Number.NaN)) / 2
-}
-
-export function quantile(values: number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-}
-
-/** Of what both did in turns, the ratio is the median of what each round says, since its noise fell on both. */
-export function hold(bench: Bench, { what, unit, against = 'limit', note, share, ...taken }: Taken): void {
-  const { least = -Infinity, most = Infinity } = taken
-  const { theirs = [most === Infinity ? least : most] } = taken
-  const [ours = 0, peer = 0] = [taken.ours, theirs].map(all => (share ? quantile(all, share) : median(all)))
-  const rounds = taken.ours.map((value, round) => value / (theirs[round] ?? Number.NaN))
-  const ratio = taken.theirs && !share ? median(rounds) : ours / (peer || 1)
-  const judged = taken.theirs ? ratio : ours
-  const isBroken = !(judged >= least && judged <= most)
-  bench.rows.push({ what, ours, unit, against, theirs: peer, ratio, isBroken, note })
+  const at = (sorted.length - 1) * share
+  const [below = Number.NaN, above = Number.NaN] = [sorted[Math.floor(at)], sorted[Math.ceil(at)]]
+  return below + (above - below) * (at % 1)
 }
 
 /**
@@ -91,7 +67,12 @@ export async function race(bench: Bench, contests: Contest[], rounds = 6): Promi
     }
   }
   for (const { ours, theirs, note, ...contest } of contests)
-    hold(bench, { ...contest, ours: laps.get(ours) ?? [], theirs: laps.get(theirs) ?? [], note: note?.() })
+    bench.rows.push({
+      ...contest,
+      ours: laps.get(ours) ?? [],
+      theirs: laps.get(theirs) ?? [],
+      ...(note && { note: note() }),
+    })
 }
 
 /** How often a second something is done, by so many at once, each one thing after the other. */
@@ -109,32 +90,22 @@ export async function countFor(
   return (done / (performance.now() - startedAt)) * 1_000
 }
 
-/** One after the other, or so many each time by so many at once, until all are done; gives how long it took. */
-export async function repeat(
+/** One after the other, or so many each time, until all are done; gives how long it took. */
+export function repeat(
   { show, signal }: Bench,
   what: string,
   count: number,
   act: (number: number, numbers: number[]) => Promise<unknown>,
-  { batch = 1, crowd = 1 } = {},
+  batch = 1,
 ): Promise<number> {
-  const startedAt = performance.now()
-  let next = 0
-  const one = async () => {
-    while (next < count) {
+  return time(async () => {
+    for (let next = 0; next < count; next += batch) {
       signal.throwIfAborted()
-      const start = next
-      next = Math.min(next + batch, count)
-      const left = ((performance.now() - startedAt) / start) * (count - start)
-      const rest = start > 0 ? `, ${Math.round(left / 1_000)} s to go` : ''
-      show(`${what} ${next.toLocaleString('en')}/${count.toLocaleString('en')}${rest}`)
-      await act(
-        start,
-        Array.from({ length: next - start }, (_, index) => start + index),
-      )
+      show(`${what} ${next.toLocaleString('en')}/${count.toLocaleString('en')}`)
+      const numbers = Array.from({ length: Math.min(batch, count - next) }, (_, index) => next + index)
+      await act(next, numbers)
     }
-  }
-  await Promise.all(Array.from({ length: crowd }, one))
-  return performance.now() - startedAt
+  })
 }
 
 export async function time(act: () => Promise<unknown>): Promise<number> {

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { getRequestListener } from '@hono/node-server'
-import { Hono } from 'hono'
+import { fill, openChallenges } from '../../domain/challenges/testing/open-challenges.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { openDatabase } from '../../platform/database/open.ts'
 import { openDocuments } from '../../services/documents/testing/serve.ts'
@@ -11,10 +11,7 @@ import { openDocuments } from '../../services/documents/testing/serve.ts'
 const { SERVER = '', PORT, BODY = '', DATA_DIR = '' } = process.env
 
 const servers: { [name: string]: () => Promise<RequestListener> | RequestListener } = {
-  /** The peer that pages and files are held against: the same HTTP stack, doing nothing. */
-  hono: () => getRequestListener(new Hono().get('/', context => context.json({ status: 'ok' })).fetch),
-
-  /** The peer that content is held against: the same bytes, and nothing that could be slower. */
+  /** The peer that pages, files and content are held against: the same bytes, and nothing that could be slower. */
   bytes() {
     const body = readFileSync(BODY)
     const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': body.length }
@@ -33,6 +30,27 @@ const servers: { [name: string]: () => Promise<RequestListener> | RequestListene
       if (request.url !== '/memory') return void answer(request, response)
       collectGarbage()
       response.end(JSON.stringify(process.memoryUsage()))
+    }
+  },
+
+  /** Challenges full of people, each of whom is known by their name alone. */
+  async challenges() {
+    const opened = await openChallenges({ dataDir: DATA_DIR })
+    const filled = await fill(opened, 200, 50)
+    // Where nothing has been read yet, all of them are looked through; that isn't what is measured.
+    await opened.challenges.projection.run()
+    opened.challenges.start()
+    const { documents } = opened
+    const answer = getRequestListener(request => documents.fetch(request, { clientAddress: '127.0.0.1' }))
+    const count = async () => {
+      const found = await Promise.all(filled.map(({ id }) => documents.get(`challenges/${id}`)))
+      return found.reduce((sum, { data }) => sum + Number(data.total), 0)
+    }
+    return async (request, response) => {
+      if (request.url === '/') return void response.end()
+      if (request.url === '/filled') return void response.end(JSON.stringify(filled))
+      if (request.url === '/total') return void response.end(String(await count()))
+      return answer(request, response)
     }
   },
 }

@@ -36,7 +36,8 @@ export function createCamera(browser: Browser, folder: string, formats: ShotForm
     if (open?.language === language && !own) return open
     await open?.context.close()
     const context = await browser.newContext({ locale: localeOf(language), reducedMotion: 'reduce' })
-    if (own?.session) await context.addCookies([{ name: '__session', value: own.session, url }])
+    if (own?.session)
+      await context.addCookies([{ name: '__session', value: own.session, url: new URL('/', url).href }])
     const page = await context.newPage()
     await page.addInitScript(remember, own?.memory ?? {})
     const tab = { language, context, page, devtools: await context.newCDPSession(page) }
@@ -60,6 +61,10 @@ export function createCamera(browser: Browser, folder: string, formats: ShotForm
         await page.emulateMedia({ colorScheme: format.scheme, reducedMotion: 'reduce' })
         await page.setViewportSize({ width: format.width, height: format.width < 600 ? 844 : 800 })
         await page.evaluate(settled)
+        // As tall as the page, so that what stands at the bottom of the window stands at the bottom of the picture.
+        const height = Math.min(tallest, await page.evaluate(() => document.documentElement.scrollHeight))
+        await page.setViewportSize({ width: format.width, height })
+        await page.evaluate(settled)
         const path = join(folder, pictureOf(language, name, format))
         await mkdir(dirname(path), { recursive: true })
         await writeFile(path, await capture(devtools))
@@ -71,7 +76,7 @@ export function createCamera(browser: Browser, folder: string, formats: ShotForm
   }
 }
 
-function remember(memory: Record<string, object>): void {
+export function remember(memory: Record<string, object>): void {
   for (const [key, value] of Object.entries(memory)) localStorage.setItem(key, JSON.stringify(value))
 }
 

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { type Language, prefixOf } from '../../languages/languages.ts'
 import { openLibrary } from '../../languages/library.ts'
 import type { House } from '../../server/testing/serve.ts'
+import { subscriberStates } from './subscribers.ts'
 
 const author = { id: 'ada', name: 'Ada' }
 const library = openLibrary()
@@ -82,7 +83,10 @@ const states = {
     act: page => page.locator('main li button').first().click(),
   },
   deskPage: { path: () => '/about-us' },
+  settingsLine: { path: () => '/admin/settings?part=line' },
+  settingsLook: { path: () => '/admin/settings?part=look' },
   helpSearch: { path: () => '/help?q=certificate' },
+  ...subscriberStates,
 } satisfies Record<string, State>
 
 export type DeskState = keyof typeof states

@@ -1,5 +1,5 @@
 import type { Instrument, Question } from '../../domain/surveys/instrument.ts'
-import { responseOf } from '../../domain/surveys/response.ts'
+import { findResponse } from '../../domain/surveys/response.ts'
 import { languageCodes } from '../../languages/languages.ts'
 import type { Backend } from '../../server/backend.ts'
 
@@ -11,8 +11,8 @@ export async function fillSurveys({ instruments, responses }: Backend): Promise<
     const instrument = instruments.get(survey)
     for (let person = 0; person < people; person += 1) {
       const language = languageCodes[person % 4 === 0 ? person % 3 : 1] ?? 'en'
-      const response = responseOf(instrument, answersOf(instrument, person), language)
-      await responses.save(`person${person}`, response)
+      const response = findResponse(instrument, answersOf(instrument, person), language)
+      if (response) await responses.save(`person${person}`, response, true)
     }
   }
 }

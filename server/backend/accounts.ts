@@ -6,41 +6,48 @@ import {
   createSocial,
   type HostSettings,
   type Identity,
-  type Leaver,
+  type IdentityDeps,
   readProviders,
   type Social,
 } from '../../services/identity/identity.ts'
-import { createMail } from '../../services/mail/mail.ts'
 import { ensureOwner } from '../first-owner.ts'
-import { createPostRoom, senderAt } from '../post-room.ts'
+import { createPostRoom } from '../post-room.ts'
 import { explainSecret } from '../secret.ts'
 import type { BackendBase, BackendOptions } from './base.ts'
+import { openMail } from './mail.ts'
 
 export type AccountParts = Awaited<ReturnType<typeof openAccounts>>
 
 /** Who people are, and the letters they get. */
 export async function openAccounts(
-  { settings, database, clock, log, origin, library }: BackendBase,
+  { settings, choices, database, clock, log, origin, letterContext }: BackendBase,
   secret: string,
-  onDelete: (person: Leaver) => Promise<void>,
+  keepers: Required<Pick<IdentityDeps, 'onAddressChange' | 'onDelete' | 'onGuestEnters'>>,
   options: BackendOptions,
 ) {
-  const from = settings.MAIL_FROM ?? senderAt(origin)
-  const mail = createMail({ database, clock, log, from, smtpUrl: settings.SMTP_URL })
+  const mail = openMail(settings, { database, clock, log, origin, isDemo: choices.isDemo() })
   const providers = readProviders(settings)
   const host = readHost(settings)
+  /** Whether roles count only for who has a second step. */
+  const needsSecondStep = () => settings.STAFF_SECOND_STEP && !settings.EXHALE_TEST_MODE
   const identity: Identity = host
-    ? createHostedIdentity({ database, clock, origin, secret, host, onDelete })
+    ? createHostedIdentity({ database, clock, origin, secret, host, ...keepers })
     : createIdentity({
         database,
         clock,
         log,
         origin,
-        mail: createPostRoom(mail, library, origin, providers.list),
-        onDelete,
+        mail: createPostRoom({
+          mail,
+          letterContext,
+          providers: providers.list,
+          timeZone: () => settings.OPERATOR_TIME_ZONE,
+        }),
+        ...keepers,
+        needsSecondStep,
         secret,
         providers: providers.openId,
-        siteWords: settings.OPERATOR_NAME ? [settings.OPERATOR_NAME] : [],
+        siteWords: () => (settings.OPERATOR_NAME ? [settings.OPERATOR_NAME] : []),
         ...(!settings.EXHALE_TEST_MODE && { policy: { minLength: settings.PASSWORD_MIN_LENGTH } }),
         testMode: settings.EXHALE_TEST_MODE,
       })
@@ -57,6 +64,7 @@ export async function openAccounts(
   return {
     mail,
     identity,
+    needsSecondStep,
     social,
     /** Other providers people may sign in with. */
     providers: providers.list,

@@ -1,4 +1,5 @@
 import type { Person } from '../../app/context.ts'
+import { openChoices } from '../../domain/settings/settings.ts'
 import { openInstruments } from '../../domain/surveys/instruments.ts'
 import { openLibrary } from '../../languages/library.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
@@ -7,12 +8,13 @@ import { migrate } from '../../platform/database/migrate.ts'
 import { type Database, openDatabase } from '../../platform/database/open.ts'
 import { createLog, type Log } from '../../platform/log.ts'
 import { createMetrics } from '../../platform/metrics.ts'
+import { createSchedule } from '../../platform/schedule/schedule.ts'
 import type { Definition } from '../../services/documents/documents.ts'
 import type { Callable } from '../../services/functions/functions.ts'
 import type { PushOptions } from '../../services/push/push.ts'
-import { readAnalytics } from '../analytics.ts'
 import type { BuildInfo } from '../build.ts'
 import { createProxyWatch } from '../http/proxy-watch.ts'
+import { createLetterContext } from '../letter-context.ts'
 import { migrationLists } from '../migrations.ts'
 import { readRouteRules } from '../route-rules.ts'
 
@@ -30,29 +32,42 @@ export type BackendOptions = {
   collections?: readonly Definition[] | undefined
   /** Other push services than those of the browsers' makers, for tests. */
   mayPushTo?: PushOptions['mayCall']
+  /** Whoever holds the clock also says when it's time for what is done at times: `schedule.runDue()`. For tests. */
+  isTimedByHand?: boolean
 }
 
 export type BackendBase = Awaited<ReturnType<typeof openBase>>
 
 /** What everything else is built on. What is wrong with the settings is said before the database is touched. */
-export async function openBase(settings: Settings, options: BackendOptions) {
-  const routeRules = readRouteRules(settings.REDIRECTS)
-  const instruments = openInstruments({ FTCD_PERMISSION: settings.FTCD_PERMISSION })
-  const log = options.log ?? createLog(settings.LOG_LEVEL)
+export async function openBase(environment: Settings, options: BackendOptions) {
+  const routeRules = readRouteRules(environment.REDIRECTS)
+  const instruments = openInstruments({ FTCD_PERMISSION: environment.FTCD_PERMISSION })
+  const log = options.log ?? createLog(environment.LOG_LEVEL)
+  const clock = options.clock ?? systemClock
+  const database = await openMigrated(environment, log, options.onMigration)
+  const choices = await openChoices({ database, log, settings: environment })
+  const { settings } = choices
+  const origin = settings.ORIGIN ?? new URL(`http://localhost:${settings.PORT}`)
+  const library = openLibrary()
   return {
+    /** The environment's, and beneath it what owners chose: some change while the process runs. */
     settings,
+    choices,
     /** The address people know this site by. */
-    origin: settings.ORIGIN ?? new URL(`http://localhost:${settings.PORT}`),
+    origin,
     build: options.build,
     isDevelopment: options.isDevelopment ?? false,
-    clock: options.clock ?? systemClock,
+    clock,
     log,
-    database: await openMigrated(settings, log, options.onMigration),
+    database,
+    /** What is done at times. */
+    schedule: createSchedule({ database, clock, log }),
     metrics: createMetrics(),
-    library: openLibrary(),
+    library,
+    /** What emails are written with, in a language. */
+    letterContext: createLetterContext({ library, origin, settings }),
     instruments,
     routeRules,
-    analytics: readAnalytics(settings),
     proxyWatch: createProxyWatch(settings.TRUST_PROXY, log),
   }
 }

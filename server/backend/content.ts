@@ -28,6 +28,6 @@ export async function openContent({ settings, database, clock, log, origin, rout
     /** Where pages read their words: our own service, or a hosted space. */
     source,
     /** The content as screens read it. */
-    read: createContentReader(source, { operator: readOperator(settings), rules: routeRules }),
+    read: createContentReader(source, { operator: () => readOperator(settings), rules: routeRules }),
   }
 }

@@ -1,21 +1,40 @@
 import { createCertificates } from '../../domain/certificates/certificates.ts'
+import { createChallenges } from '../../domain/challenges/challenges.ts'
 import { createFeedback } from '../../domain/feedback/feedback.ts'
+import { createFollowUp } from '../../domain/follow-up/follow-up.ts'
 import { openHelplineChecks } from '../../domain/helplines/helpline-checks.ts'
+import { createLinks } from '../../domain/links/links.ts'
 import { createMembers } from '../../domain/members/members.ts'
 import { createMilestoneMessages } from '../../domain/members/milestone-messages.ts'
+import { createSealedLinks } from '../../domain/members/sealed-links.ts'
+import { createNewsletter } from '../../domain/newsletter/newsletter.ts'
+import { createOutcomes } from '../../domain/outcomes/outcomes.ts'
+import { createDeliver } from '../../domain/reminders/deliver.ts'
+import { createReminders } from '../../domain/reminders/reminders.ts'
+import { createStopLinks } from '../../domain/reminders/stop-links.ts'
+import { createSeries } from '../../domain/series/series.ts'
 import { createResponses } from '../../domain/surveys/responses.ts'
 import { createVault } from '../../platform/vault.ts'
 import { createDocuments, type Documents } from '../../services/documents/documents.ts'
-import { createFunctions } from '../../services/functions/functions.ts'
+import { createFunctions, type Functions } from '../../services/functions/functions.ts'
 import { createPush, type Push } from '../../services/push/push.ts'
-import { callables } from '../callables.ts'
+import { listCallables } from '../callables.ts'
 import { createPress } from '../certificates/press.ts'
 import { describeCredential } from '../certificates/writing.ts'
+import { createChallengeNews } from '../challenge-news.ts'
 import { collections } from '../collections.ts'
-import { visitorFrom } from '../http/visitor.ts'
+import { cancelFollowUp, createFollowUpPost } from '../follow-up-post.ts'
+import { toCaller, toPrincipal, visitorFrom } from '../http/visitor.ts'
+import { createPosters } from '../links/posters.ts'
+import { createChosenPost } from '../newsletter/chosen-post.ts'
+import { createWriteConfirm } from '../newsletter/write-confirm.ts'
+import { createSheets } from '../outcomes/sheets.ts'
+import { createReminderPost, reminderPaths } from '../reminder-post.ts'
+import { cancelSeries, createSeriesPost } from '../series/post.ts'
 import { createPainter } from '../share/painter.ts'
 import type { AccountParts } from './accounts.ts'
 import type { BackendBase, BackendOptions } from './base.ts'
+import type { ContentParts } from './content.ts'
 
 export type ProgrammeParts = Awaited<ReturnType<typeof openProgramme>>
 
@@ -23,13 +42,33 @@ export type ProgrammeParts = Awaited<ReturnType<typeof openProgramme>>
 export async function openProgramme(
   base: BackendBase,
   accounts: AccountParts,
+  { source }: Pick<ContentParts, 'source'>,
   secret: string,
   options: BackendOptions,
+  isLeaving: IsLeaving,
 ) {
   const { database, clock, log, origin, library, instruments, settings } = base
   const { identity } = accounts
-  const functions = createFunctions({
-    callables: options.callables ?? callables,
+  const findVisitor = visitorFrom(accounts.findPerson, identity.hasSession, origin)
+  const documents = await openDocuments(base, accounts, options, findVisitor)
+  const push = openPush(base, secret, options)
+  // Callables act on challenges, which count what people do with the same limits.
+  const challenges = createChallenges({
+    documents,
+    clock,
+    log,
+    secret,
+    limits: { spend: (...call) => functions.limits.spend(...call) },
+    operatorNames: () =>
+      [settings.OPERATOR_NAME, settings.OPERATOR_SHORT_NAME].filter(name => name !== undefined),
+    notify: createChallengeNews({ push, library, log }),
+  })
+  const functions: Functions = createFunctions({
+    callables: options.callables ?? listCallables({ challenges }),
+    findVisitor: async headers => {
+      const person = await findVisitor(headers)
+      return person && toCaller(person)
+    },
     verifyIdToken: async idToken => {
       const { id: uid, ...person } = await identity.verifyIdToken(idToken)
       return { uid, ...person }
@@ -40,18 +79,30 @@ export async function openProgramme(
     origin,
     testMode: settings.EXHALE_TEST_MODE,
   })
-  const documents = await openDocuments(base, accounts, options)
   const members = createMembers(documents)
-  const push = openPush(base, secret, options)
+  const newsletter = createNewsletter({
+    database,
+    clock,
+    log,
+    mail: accounts.mail,
+    secret,
+    timeZone: settings.OPERATOR_TIME_ZONE,
+    ...createWriteConfirm({ mail: accounts.mail, letterContext: base.letterContext }),
+  })
   return {
     functions,
     documents,
     members,
+    challenges,
     /** Surveys that people chose to keep. */
     responses: createResponses(documents, instruments, clock),
     feedback: createFeedback(documents, functions.limits),
     /** Which helplines the operator's people confirmed. */
     helplineChecks: await openHelplineChecks(documents, clock, log),
+    newsletter,
+    /** Emails about their own milestones and challenges, for members who chose them. */
+    chosenPost: createChosenPost({ ...base, ...accounts, newsletter, documents, challenges }),
+    links: createLinks({ documents, clock, log, origin }),
     certificates: createCertificates({
       documents,
       clock,
@@ -64,17 +115,78 @@ export async function openProgramme(
     press: createPress(settings.DATA_DIR),
     /** Of the pictures that go with shared links. */
     painter: createPainter(),
+    /** Of short links, and their codes. */
+    posters: createPosters(),
+    /** Of reports, for paper. */
+    sheets: createSheets(),
     push,
     /** What tells members of milestones, round by round. */
     messages: push && createMilestoneMessages({ documents, push, library, clock, log }),
+    /** Emails around the quit date. */
+    series: createSeries({
+      documents,
+      clock,
+      log,
+      links: createSealedLinks(secret, 'series links'),
+      deliver: unlessLeaving(
+        isLeaving,
+        createSeriesPost({ ...accounts, letterContext: base.letterContext, clock, log, source }),
+      ),
+      cancel: uid => cancelSeries(accounts, uid),
+    }),
+    /** The one question, weeks after it. */
+    followUp: createFollowUp({
+      documents,
+      clock,
+      log,
+      links: createSealedLinks(secret, 'follow-up links'),
+      deliver: unlessLeaving(
+        isLeaving,
+        createFollowUpPost({ ...accounts, letterContext: base.letterContext }),
+      ),
+      cancel: uid => cancelFollowUp(accounts, uid),
+    }),
+    /** What became of those who set a date, by quarters. */
+    outcomes: createOutcomes({ database, documents, clock, log, findAccount: findCounted(identity) }),
+    reminders: createReminders({
+      documents,
+      clock,
+      log,
+      links: createStopLinks(secret),
+      deliver: unlessLeaving(
+        isLeaving,
+        createDeliver({
+          push,
+          library,
+          post: createReminderPost({ ...accounts, letterContext: base.letterContext, clock }),
+          pathsOf: reminderPaths,
+        }),
+      ),
+    }),
   }
+}
+
+type IsLeaving = (uid: string) => Promise<boolean>
+
+/** Whoever asked to be erased gets nothing more. */
+const unlessLeaving =
+  <Delivery extends { uid: string }>(isLeaving: IsLeaving, deliver: (delivery: Delivery) => Promise<void>) =>
+  async (delivery: Delivery): Promise<void> => {
+    if (!(await isLeaving(delivery.uid))) await deliver(delivery)
+  }
+
+/** Guests have no way to sign in, and are in no count. */
+const findCounted = (identity: AccountParts['identity']) => async (uid: string) => {
+  const account = await identity.administration.find(uid)
+  return account && account.providers.length > 0 ? { language: account.language ?? 'en' } : undefined
 }
 
 /** What people and the programme store. Whose session ends anywhere loses their streams. */
 async function openDocuments(
-  { database, clock, log, metrics, origin, settings }: BackendBase,
-  { identity, findPerson }: AccountParts,
+  { database, clock, log, metrics, settings }: BackendBase,
+  { identity }: AccountParts,
   options: BackendOptions,
+  findVisitor: ReturnType<typeof visitorFrom>,
 ): Promise<Documents> {
   const documents = createDocuments({
     database,
@@ -87,7 +199,10 @@ async function openDocuments(
       const { id: uid, roles, claims, isEmailVerified } = await identity.verifyIdToken(token)
       return { uid, roles, isAnonymous: claims.provider_id === 'anonymous', isVerified: isEmailVerified }
     },
-    findVisitor: visitorFrom(findPerson, identity.hasSession, origin),
+    findVisitor: async headers => {
+      const person = await findVisitor(headers)
+      return person && toPrincipal(person)
+    },
   })
   await documents.start()
   identity.onChange(uid => void documents.recheck(uid))
@@ -95,14 +210,15 @@ async function openDocuments(
   return documents
 }
 
-/** Absent where the operator did not switch it on: it reaches out of the machine. */
+/** Off unless it's switched on: it reaches out of the machine. */
 function openPush(
   { database, clock, origin, settings }: BackendBase,
   secret: string,
   { mayPushTo: mayCall }: BackendOptions,
 ): Push | undefined {
   // Notifications are shown by the worker that also keeps pages for offline.
-  if (!settings.NOTIFICATIONS || settings.NO_OFFLINE) return undefined
-  const contact = settings.OPERATOR_EMAIL ? `mailto:${settings.OPERATOR_EMAIL}` : origin.origin
-  return createPush({ database, clock, vault: createVault(secret), contact, mayCall })
+  if (settings.NO_OFFLINE) return undefined
+  const contact = () => (settings.OPERATOR_EMAIL ? `mailto:${settings.OPERATOR_EMAIL}` : origin.origin)
+  const isOn = () => settings.NOTIFICATIONS
+  return createPush({ database, clock, vault: createVault(secret), contact, isOn, mayCall })
 }

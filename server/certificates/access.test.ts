@@ -104,7 +104,8 @@ describe('who may see it', () => {
     const { limits } = stage.house.backend.certificates
     for (let count = 0; count < 60; count += 1) await limits.spend('cheers', 'unknown')
     expect((await post(`/certificate/${viewId}`, {})).status).toBe(429)
-    expect((await read(`/certificate/${viewId}`)).text).not.toContain('person says')
+    const opened = await stage.house.backend.certificates.open(viewId, undefined)
+    expect(opened).toMatchObject({ certificate: { cheers: 0 } })
     clock.advance(25 * 3_600_000)
     expect((await post(`/certificate/${viewId}`, {})).status).toBe(200)
   })
@@ -139,6 +140,10 @@ describe('a member', () => {
     for (const value of ['2026-10-01T08:00', 'Europe/Berlin', '12', '19', '7.6', 'Ada'])
       expect(form).toContain(`value="${value}"`)
     expect(form).toMatch(/<option value="CHF" selected=""/)
+    // The newest milestone they reached, of those alone.
+    const offered = [...form.matchAll(/<input[^>]*name="milestone"[^>]*value="(\w+)"/g)].map(([, id]) => id)
+    expect(offered).toEqual(['24h', '3d', '7d', '14d', '28d', '1m'])
+    expect(form).toMatch(/<input[^>]*name="milestone"[^>]*checked=""[^>]*value="1m"/)
     for (const who of [undefined, 'ben', 'olga'])
       expect((await read('/certificate/new', who)).text).not.toMatch(/2026-10-01|CHF" selected/)
   })
@@ -155,19 +160,20 @@ describe('a member', () => {
     expect((await read(`/certificate/${mine.viewId}`)).text).not.toMatch(/slip/i)
   })
 
-  test('finds their certificates on the overview, and only theirs', async () => {
+  test('finds their certificates among what is theirs, and only theirs', async () => {
     const { viewId } = await make({}, everything, 'ada')
-    expect((await read('/', 'ada')).text).toContain(viewId)
-    expect((await read('/', 'ben')).text).not.toContain(viewId)
+    expect((await read('/together', 'ada')).text).toContain(viewId)
+    expect((await read('/together', 'ben')).text).not.toContain(viewId)
   })
 
   test('has agreed to their certificates on a day, and takes all of them back at once', async () => {
     const mine = await make({}, everything, 'ada')
     const agreedAt = clock.now().getTime()
     const other = await make({}, everything, 'ben')
-    expect((await read('/', 'ada')).text).toContain(String(agreedAt))
-    expect((await post('/?index', { withdraw: 'certificates' }, [], 'ada')).status).toBe(200)
-    expect((await read('/', 'ada')).text).not.toContain(String(agreedAt))
+    const kept = '/you/settings?part=kept'
+    expect((await read(kept, 'ada')).text).toContain(String(agreedAt))
+    expect((await post(kept, { withdraw: 'certificates' }, [], 'ada')).status).toBe(303)
+    expect((await read(kept, 'ada')).text).not.toContain(String(agreedAt))
     expect((await read(`/certificate/${mine.viewId}`)).status).toBe(410)
     expect((await read(`/certificate/${other.viewId}`)).status).toBe(200)
     expect((await read(`/certificate/edit/${mine.viewId}`, 'ada')).text).toContain('value="restore"')

@@ -55,25 +55,82 @@ describe('a certificate', () => {
     expect(page.split(`>${say(`problems.${problem}`)}<`)).toHaveLength(2)
   })
 
+  const offeredIn = (page: string) =>
+    [...page.matchAll(/<input[^>]*name="milestone"[^>]*>/g)].map(
+      ([input]) => /value="(\w+)"/.exec(input)?.[1],
+    )
+  const openIn = (page: string) =>
+    /data-step="open"[^>]*aria-label="([^"]+)"|aria-label="([^"]+)" data-step="open"/
+      .exec(page)
+      ?.slice(1)
+      .find(Boolean)
+
   test('offers only milestones that were reached, once the moment is known', async () => {
-    const openIn = (page: string) =>
-      [...page.matchAll(/<option([^>]*) value="(\d+[hdmy])"([^>]*)>/g)]
-        .filter(([, before, , after]) => !`${before}${after}`.includes('disabled'))
-        .map(([, , id]) => id)
-    expect(openIn((await read('/certificate/new')).text)).toContain('20y')
+    expect(offeredIn((await read('/certificate/new')).text)).toEqual([])
     clock.advance(3_600_000)
     const refused = await post('/certificate/new', { ...wishes, kind: 'milestone', milestone: '1y' })
-    expect(openIn(await refused.text())).toEqual(['24h', '3d', '7d', '14d', '28d', '1m'])
+    expect(offeredIn(await refused.text())).toEqual(['24h', '3d', '7d', '14d', '28d', '1m'])
     const { token } = await make({ kind: 'milestone', milestone: '14d' })
-    expect(openIn((await read(`/certificate/edit/${token}`)).text)).toEqual([
-      '24h',
-      '3d',
-      '7d',
-      '14d',
-      '28d',
-      '1m',
-    ])
+    const editing = (await read(`/certificate/edit/${token}`)).text
+    expect(offeredIn(editing)).toEqual(['24h', '3d', '7d', '14d', '28d', '1m'])
+    expect(editing).toMatch(/<input[^>]*name="milestone"[^>]*checked=""[^>]*value="14d"/)
   })
+
+  test('is made in three steps without JavaScript, with its preview after each', async () => {
+    const { consent: _, kind: __, milestone: ___, visibility: ____, ...told } = wishes
+    const go = async (fields: Record<string, string>) => {
+      const response = await post('/certificate/new', { ...told, ...fields }, everything)
+      return { status: response.status, text: await response.text() }
+    }
+    // Which milestones there are is only known once the date is: they are asked before the next step.
+    const asked = await go({ kind: 'milestone', intent: 'look', step: 'words' })
+    expect(asked.status).toBe(200)
+    expect(openIn(asked.text)).toBe('Words')
+    expect(offeredIn(asked.text)).toContain('1m')
+    expect(asked.text).toMatch(/<input[^>]*name="milestone"[^>]*checked=""[^>]*value="1m"/)
+
+    const looks = await go({ kind: 'milestone', milestone: '14d', intent: 'look', step: 'words' })
+    expect(openIn(looks.text)).toBe('Look')
+    for (const drawn of ['Robin Avery', 'days smoke-free', 'reached on 15 October 2026'])
+      expect(looks.text).toContain(`>${drawn}<`)
+    const sees = await go({
+      kind: 'milestone',
+      milestone: '14d',
+      theme: 'night',
+      intent: 'who',
+      step: 'look',
+    })
+    expect(openIn(sees.text)).toBe('Who sees it')
+    expect(sees.text).toContain('value="For Mia"')
+    expect(sees.text).toMatch(/<input[^>]*name="theme"[^>]*checked=""[^>]*value="night"/)
+    expect(sees.text).toMatch(/<input[^>]*name="visibility"[^>]*checked=""[^>]*value="private"/)
+    const back = await go({ kind: 'live', moment: '', intent: 'words', step: 'who' })
+    expect([back.status, openIn(back.text)]).toEqual([200, 'Words'])
+  })
+
+  test.each([
+    ['date', { moment: '' }],
+    ['inFuture', { moment: '2027-01-01T08:00' }],
+    ['notReached', { kind: 'milestone', milestone: '1y' }],
+    ['notReached', { kind: 'milestone', milestone: '', moment: '2026-12-31T08:00' }],
+    ['habit', { packPrice: '' }],
+    ['invalid', { name: 'x'.repeat(99) }],
+  ] as const)(
+    'does not leave its words while they are refused as %s, and marks the step',
+    async (problem, wrong) => {
+      clock.set('2026-12-31T12:00:00Z')
+      const response = await post('/certificate/new', { ...wishes, ...wrong, intent: 'who' }, everything)
+      const page = await response.text()
+      const say = stage.house.backend.library.words('en').getFixedT(null, 'certificate')
+      expect(response.status).toBe(400)
+      expect(openIn(page)).toBe('Words')
+      expect(page.split(`>${say(`problems.${problem}`)}<`)).toHaveLength(2)
+      expect(page).toMatch(
+        new RegExp(`<button[^>]*value="words"[^>]*aria-current="step".*${say('steps.wrong')}.*</button>`),
+      )
+      expect(page.match(/autofocus/gi)).toHaveLength(1)
+    },
+  )
 
   test.each([
     ['en-GB,en;q=0.9', 'GBP'],
@@ -278,12 +335,40 @@ describe('its life', () => {
   test('is cheered with one tap, once a day, and never while private', async () => {
     const { viewId } = await make()
     const first = await post(`/certificate/${viewId}`, {})
-    expect(await first.text()).toContain('1 person says')
+    expect(await first.text()).toContain('Your “well done” has been added')
     expect(await (await post(`/certificate/${viewId}`, {})).text()).toContain(
       'You’ve already said “well done” today',
     )
     const hidden = await make({ visibility: 'private' })
-    expect((await post(`/certificate/${hidden.viewId}`, {})).status).not.toBe(200)
+    for (const intent of ['', 'undo'])
+      expect((await post(`/certificate/${hidden.viewId}`, { intent })).status).not.toBe(200)
+  })
+
+  test('tells others how many from three on, and its holder from the first', async () => {
+    const { viewId, token, id } = await make()
+    const { certificates } = stage.house.backend
+    for (const network of ['one', 'two']) await certificates.cheer(id, network)
+    expect((await read(`/certificate/${viewId}`)).text).not.toContain('people say')
+    expect((await read(`/certificate/edit/${token}`)).text).toContain('2 people say')
+    await certificates.cheer(id, 'three')
+    expect((await read(`/certificate/${viewId}`)).text).toContain('3 people say')
+  })
+
+  test('a “well done” is taken back by who gave it, once, and can be given again', async () => {
+    const { viewId, id } = await make()
+    const { certificates } = stage.house.backend
+    for (const network of ['one', 'two', 'three']) await certificates.cheer(id, network)
+    const undo = () => post(`/certificate/${viewId}`, { intent: 'undo' })
+    expect((await undo()).status).toBe(404)
+    expect(await (await post(`/certificate/${viewId}`, {})).text()).toContain('4 people say')
+    const back = await (await undo()).text()
+    expect(back).toContain('Taken back.')
+    expect(back).toContain('3 people say')
+    expect((await undo()).status).toBe(404)
+    expect((await read(`/certificate/${viewId}`)).text).toContain('3 people say')
+    expect(await (await post(`/certificate/${viewId}`, {})).text()).toContain('4 people say')
+    clock.advance(25 * 3_600_000)
+    expect((await undo()).status).toBe(404)
   })
 
   test('too many at once are refused', async () => {

@@ -4,7 +4,7 @@ import type { Certificate } from '../../domain/certificates/collections.ts'
 import { createFormat } from '../../languages/format.ts'
 import type { Backend } from '../backend.ts'
 import { bake } from './bake.ts'
-import { writeCalendar } from './calendar.ts'
+import { calendarOf } from './calendar.ts'
 import { qrFile } from './qr.ts'
 import { writeCertificate } from './writing.ts'
 
@@ -74,6 +74,6 @@ async function writeNext(
   const t = backend.library.words(language).getFixedT(null, 'certificate')
   const summary = t('calendar.summary', { milestone: createFormat(language).unit(next.count, next.unit) })
   const { host } = backend.origin
-  const body = writeCalendar({ id: certificate.id, at: next.at, now, timeZone, summary, link, host })
+  const body = calendarOf({ id: certificate.id, at: next.at, now, timeZone, summary, link, host })
   return { type: 'text/calendar; charset=utf-8', body, name: 'next-milestone.ics' }
 }

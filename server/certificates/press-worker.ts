@@ -1,13 +1,19 @@
 import { Document, Font, Page, Path, renderToBuffer, Svg, Text, View } from '@react-pdf/renderer'
-import { createElement, type ReactElement } from 'react'
-import { Drawing, type Kit, shapesOf, Words } from '../../app/certificates/drawing.ts'
+import { createElement, type ReactElement, type ReactNode } from 'react'
+import * as certificate from '../../app/certificates/drawing.ts'
 import { type Inscription, writePlainly } from '../../app/certificates/inscription.ts'
+import type { Figure } from '../../app/certificates/scene.ts'
 import { type CertificateFormat, stages } from '../../app/certificates/stages.ts'
+import * as keepsake from '../../app/challenges/keepsake/drawing.ts'
+import type { Keepsake } from '../../app/challenges/keepsake/inscription.ts'
 import { runJobs } from '../../platform/thread.ts'
 import { type FontFamily, openFonts } from '../painting/fonts.ts'
 import { paintPng } from '../painting/png.ts'
 
-export type PrintJob = { format: CertificateFormat; written: Inscription; link: string }
+export type KeepsakeFormat = 'picture' | 'a4' | 'letter'
+export type PrintJob =
+  | { format: CertificateFormat; written: Inscription; link: string }
+  | { format: KeepsakeFormat; kept: Keepsake }
 
 /** Paints what it is sent, away from the thread that answers requests. */
 
@@ -22,7 +28,7 @@ for (const { name, weight, data } of fonts)
 // The drawing breaks its own lines.
 Font.registerHyphenationCallback(word => [word])
 
-const picture: Kit = {
+const picture: certificate.Kit = {
   Box: 'div',
   Text: 'div',
   Picture: 'svg',
@@ -32,50 +38,85 @@ const picture: Kit = {
   oneLine: { display: 'flex', whiteSpace: 'nowrap' },
 }
 
-async function paintPicture(written: Inscription, format: CertificateFormat): Promise<Uint8Array> {
-  const { width, height } = stages[format]
-  const paths = shapesOf(written, format).map(
+type Stage = { width: number; height: number }
+
+async function paintPicture(
+  shapes: Figure[],
+  words: ReactNode,
+  { width, height }: Stage,
+): Promise<Uint8Array> {
+  const paths = shapes.map(
     ({ d, fill = 'none', stroke = 'none', strokeWidth = 0, opacity = 1 }) =>
       `<path d="${d}" fill="${fill}" fill-opacity="${opacity}" stroke="${stroke}" stroke-width="${strokeWidth}" stroke-opacity="${opacity}" stroke-linecap="round"/>`,
   )
-  const words = Words({ written, format, kit: picture }) as ReactElement
-  return paintPng(words, { width, height, scene: paths.join(''), fonts })
+  return paintPng(words as ReactElement, { width, height, scene: paths.join(''), fonts })
 }
 
 const sheets = { a4: [595.28, 841.89], letter: [612, 792] } as const
 
-async function paintSheet(written: Inscription, format: 'a4' | 'letter', link: string): Promise<Uint8Array> {
+type Sheet = {
+  format: keyof typeof sheets
+  units: number
+  /** Around the drawing, where it is not the sheet itself. */
+  margin?: number
+  language: string
+  title: string
+  subject: string
+}
+
+async function paintSheet(
+  draw: (kit: certificate.Kit) => ReactNode,
+  { format, units, margin = 0, ...said }: Sheet,
+): Promise<Uint8Array> {
   const [width, height] = sheets[format]
-  const { width: units } = stages[format]
-  const paper: Kit = {
+  const paper: certificate.Kit = {
     Box: View,
     Text,
     Picture: Svg,
     Path,
-    measure: length => (length * width) / units,
+    measure: length => (length * (width - 2 * margin)) / units,
     font: families,
     oneLine: {},
   }
+  const drawn = draw(paper) as ReactElement
   const page = createElement(
     Page,
-    { size: [width, height], wrap: false },
-    Drawing({ written, format, kit: paper }) as ReactElement,
+    { size: [width, height], wrap: false, style: { padding: margin } },
+    margin ? createElement(View, { style: { margin: 'auto' } }, drawn) : drawn,
   )
-  const title = [written.label, written.name].filter(Boolean).join(', ')
-  const subject = writePlainly(written, link)
-  return renderToBuffer(
-    createElement(
-      Document,
-      { title, subject, language: written.language, creator: 'Exhale', producer: 'Exhale' },
-      page,
-    ),
-  )
+  return renderToBuffer(createElement(Document, { ...said, creator: 'Exhale', producer: 'Exhale' }, page))
 }
 
-async function paint({ written, format, link }: PrintJob): Promise<Uint8Array> {
-  return format === 'a4' || format === 'letter'
-    ? paintSheet(written, format, link)
-    : paintPicture(written, format)
+async function paint(job: PrintJob): Promise<Uint8Array> {
+  if ('kept' in job) return paintKeepsake(job.kept, job.format)
+  const { written, format, link } = job
+  const { width, height } = stages[format]
+  if (format !== 'a4' && format !== 'letter') {
+    const words = certificate.Words({ written, format, kit: picture })
+    return paintPicture(certificate.shapesOf(written, format), words, { width, height })
+  }
+  return paintSheet(kit => certificate.Drawing({ written, format, kit }), {
+    format,
+    units: width,
+    language: written.language,
+    title: [written.label, written.name].filter(Boolean).join(', '),
+    subject: writePlainly(written, link),
+  })
+}
+
+async function paintKeepsake(kept: Keepsake, format: KeepsakeFormat): Promise<Uint8Array> {
+  const { stage } = keepsake
+  if (format === 'picture')
+    return paintPicture(keepsake.shapesOf(kept), keepsake.Words({ kept, kit: picture }), stage)
+  const { language, title, number, unit, names, dates } = kept
+  return paintSheet(kit => keepsake.Drawing({ kept, kit }), {
+    format,
+    units: stage.width,
+    margin: 36,
+    language,
+    title,
+    subject: [`${number} ${unit}`, names, dates].filter(Boolean).join('\n'),
+  })
 }
 
 runJobs(paint)

@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Inscription } from '../../app/certificates/inscription.ts'
 import type { CertificateFormat } from '../../app/certificates/stages.ts'
+import type { Keepsake } from '../../app/challenges/keepsake/inscription.ts'
 import { createKeptFiles } from '../../platform/kept-files.ts'
 import { createThread } from '../../platform/thread.ts'
-import type { PrintJob } from './press-worker.ts'
-
-export type Press = ReturnType<typeof createPress>
+import type { KeepsakeFormat, PrintJob } from './press-worker.ts'
 
 /** Of the drawing: another number where the same words come out differently. */
 const edition = 1
@@ -60,6 +59,9 @@ export function createPress(dataDir: string) {
       underWay.set(name, printed)
       return printed
     },
+
+    /** What a challenge's people keep. Not stored here: names in it can be taken back at any time. */
+    printKeepsake: (kept: Keepsake, format: KeepsakeFormat): Promise<Buffer> => thread.run({ kept, format }),
 
     discard: (id: string) => files.forgetFolder(hash(id)),
     tidy: (now: number) => files.tidy(now),

@@ -15,13 +15,17 @@ export const frameHeaders = {
 
 /** The certificate's letter with made-up data: the very one that is sent, by day or by night as asked. */
 export function writeSampleLetter(
-  { library, origin }: Pick<Backend, 'library' | 'origin'>,
+  { letterContext, origin }: Pick<Backend, 'letterContext' | 'origin'>,
   language: Language,
   isNight: boolean,
 ): string {
   const link = new URL(pathOf('certificateEdit', language, { id: 'sample' }), origin).href
   const data = { address: 'robin@example.org', link }
-  const { html } = writeLetter('certification', data, { words: library.words(language), language, origin })
+  return showScheme(writeLetter('certification', data, letterContext(language)).html, isNight)
+}
+
+/** By day or by night, whatever the reader's own machine shows. */
+export function showScheme(html: string, isNight: boolean): string {
   return html
     .replaceAll('@media (prefers-color-scheme:dark)', isNight ? '@media all' : '@media not all')
     .replaceAll('color-scheme:light dark', `color-scheme:${isNight ? 'dark' : 'light'}`)

@@ -2,7 +2,7 @@ import { type Inscription, inscribe } from '../../app/certificates/inscription.t
 import { pathOf } from '../../app/map/addresses.ts'
 import type { Certificate } from '../../domain/certificates/collections.ts'
 import type { CredentialWords } from '../../domain/certificates/credential.ts'
-import type { Shown } from '../../domain/certificates/shown.ts'
+import type { ShownCertificate } from '../../domain/certificates/shown.ts'
 import { createFormat } from '../../languages/format.ts'
 import type { Language } from '../../languages/languages.ts'
 import type { Library } from '../../languages/library.ts'
@@ -11,7 +11,7 @@ import { drawQr } from './qr.ts'
 
 /** What a signed certificate says, in its own language. */
 export function describeCredential(library: Library) {
-  return (shown: Shown): CredentialWords => {
+  return (shown: ShownCertificate): CredentialWords => {
     const say = library.words(shown.language).getFixedT(null, 'certificate')
     const format = createFormat(shown.language, shown.timeZone)
     const nameOf = () => {
@@ -36,7 +36,7 @@ export function linkOf(viewId: string, language: Language, origin: URL): string 
 
 /** Everything that stands on it. Without a public address there is no code on it. */
 export function writeOut(
-  shown: Shown,
+  shown: ShownCertificate,
   link: string | undefined,
   { library, origin }: { library: Library; origin: URL },
 ): Inscription {
@@ -52,5 +52,5 @@ export async function writeCertificate(
   const { content, shown, earned, next } = await certificates.read(certificate)
   const viewId = certificate.viewId ?? ''
   const link = linkOf(viewId, content.language, origin)
-  return { content, earned, next, viewId, link, written: writeOut(shown, link, { library, origin }) }
+  return { content, shown, earned, next, viewId, link, written: writeOut(shown, link, { library, origin }) }
 }

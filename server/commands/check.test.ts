@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { createAudit } from '../../platform/audit/audit.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { openDatabase } from '../../platform/database/open.ts'
@@ -57,7 +58,7 @@ it('tells the operator which documents fit no version of their collection', asyn
   expect(stdout).toMatch(
     / 0 missing, 0 stray, 0 owners miscounted\n1 fit no version of their collection. Fix or delete them:\n/,
   )
-  expect(stdout.split('\n').slice(2)).toEqual(['  members/mira/cravings/two', ''])
+  expect(stdout.split('\n').slice(2)).toEqual(['  members/mira/cravings/two', 'No audit entries yet.', ''])
 })
 
 it('tells the operator whether documents and index agree, and repairs them', { timeout: 60_000 }, async ({
@@ -72,10 +73,30 @@ it('tells the operator whether documents and index agree, and repairs them', { t
   const run = (...flags: string[]) => check(dataDir, ...flags)
   const broken = '1 documents, 1 index entries: 1 missing, 0 stray, 0 owners miscounted\n'
   const hint = 'To repair this, run npm run check -- --repair.\n'
-  expect(await run()).toEqual({ code: 1, stdout: `${broken}${hint}` })
-  expect(await run('--repair')).toEqual({ code: 0, stdout: `${broken}Repaired.\n` })
+  const audit = 'No audit entries yet.\n'
+  expect(await run()).toEqual({ code: 1, stdout: `${broken}${hint}${audit}` })
+  expect(await run('--repair')).toEqual({ code: 0, stdout: `${broken}Repaired.\n${audit}` })
   expect(await run()).toEqual({
     code: 0,
-    stdout: '1 documents, 2 index entries: 0 missing, 0 stray, 0 owners miscounted\n',
+    stdout: `1 documents, 2 index entries: 0 missing, 0 stray, 0 owners miscounted\n${audit}`,
+  })
+})
+
+it('tells the operator whether the audit log is as it was written', async ({ onTestFinished }) => {
+  const { dataDir, database } = await prepare(onTestFinished)
+  const secret = 'a secret that is long enough for anyone'
+  await writeFile(join(dataDir, 'secret'), secret)
+  const audit = createAudit({ database, clock: systemClock, secret })
+  const mira = { id: 'mira', roles: ['owner'], device: '' }
+  for (const subject of ['winter', 'spring']) await audit.note(mira, { action: 'links.made', subject })
+  expect(await check(dataDir)).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^2 audit entries, each sealed with the one before: \S{8}$/m),
+  })
+  await sql`update audit_entries set subject = 'summer' where position = 2`.execute(database.kysely)
+  await database.close()
+  expect(await check(dataDir)).toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining('Audit entry 2 doesn’t fit the one before'),
   })
 })

@@ -2,20 +2,16 @@ import { textOf } from '../../app/blocks/blok.ts'
 import type { HelplineDoors } from '../../app/context.ts'
 import type { Language } from '../../languages/languages.ts'
 import type { Backend } from '../backend.ts'
+import type { Note } from './note.ts'
 
 const months = 6
 const mostEvents = 100
 
 /** The lines people are shown, and who confirmed them when. */
 export function createHelplineDoors(
-  {
-    read,
-    helplineChecks,
-    identity,
-    clock,
-    log,
-  }: Pick<Backend, 'read' | 'helplineChecks' | 'identity' | 'clock' | 'log'>,
+  { read, helplineChecks, identity, clock }: Pick<Backend, 'read' | 'helplineChecks' | 'identity' | 'clock'>,
   language: Language,
+  note: Note,
 ): HelplineDoors {
   const listHelplines = () => read(language).listHelplines()
 
@@ -69,14 +65,15 @@ export function createHelplineDoors(
       if (!found) return false
       const { country, name, phone, sms, whatsapp } = found.line
       const what = [country, name, [phone, sms, whatsapp].map(textOf).find(Boolean)].map(textOf)
-      await helplineChecks.confirm(key, what.filter(Boolean).join(' · '), person.id)
-      log.info('a helpline was confirmed')
+      const confirmed = what.filter(Boolean).join(' · ')
+      await helplineChecks.confirm(key, confirmed, person.id)
+      await note({ action: 'helplines.confirmed', subject: key, after: confirmed })
       return true
     },
 
     async undo(key, person) {
       const isUndone = await helplineChecks.undo(key, person.id)
-      if (isUndone) log.info('the confirmation of a helpline was taken back')
+      if (isUndone) await note({ action: 'helplines.unconfirmed', subject: key })
       return isUndone
     },
   }

@@ -9,7 +9,7 @@ export function createSurveyDoors({
 }: Pick<Backend, 'instruments' | 'responses' | 'settings'>): SurveyDoors {
   return {
     get: instruments.get,
-    save: (person, response) => responses.save(person.id, response),
+    save: (person, response, isAgreed) => responses.save(person.id, response, isAgreed),
     listKept: (person, instrument) => responses.listKept(person.id, instrument),
     remove: (person, instrument) => responses.remove(person.id, instrument.id),
     summarize: responses.summarize,

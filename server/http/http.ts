@@ -15,16 +15,28 @@ import { compressAnswer } from './compress-answer.ts'
 import { leadToMainHost } from './main-host.ts'
 import { createMemoryLog } from './memory-log.ts'
 import type { Mount } from './mount.ts'
+import { mountAudit } from './mounts/audit.ts'
+import { mountBounces } from './mounts/bounces.ts'
 import { mountBuilds } from './mounts/builds.ts'
+import { mountCalendars } from './mounts/calendars.ts'
+import { mountCampaigns } from './mounts/campaigns.ts'
 import { mountCertificates } from './mounts/certificates.ts'
+import { mountChallenges } from './mounts/challenges.ts'
 import { createReadyContent, mountContent } from './mounts/content.ts'
 import { mountDocuments } from './mounts/documents.ts'
 import { mountFunctions } from './mounts/functions.ts'
 import { mountHealth } from './mounts/health.ts'
 import { mountIdentity } from './mounts/identity.ts'
+import { mountLinks } from './mounts/links.ts'
+import { mountOrganisation } from './mounts/organisation.ts'
+import { mountOutcomes } from './mounts/outcomes.ts'
+import { mountPurchases } from './mounts/purchases.ts'
 import { mountPush } from './mounts/push.ts'
+import { mountRights } from './mounts/rights.ts'
 import { mountSearchEngines } from './mounts/search-engines.ts'
 import { mountSharePictures } from './mounts/share-pictures.ts'
+import { mountSubscribers } from './mounts/subscribers.ts'
+import { mountTemplates } from './mounts/templates.ts'
 import { logRequests } from './request-log.ts'
 import { retiredWorker } from './retired-worker.ts'
 import { manifestPathOf, manifestType, writeManifest } from './web-manifest.ts'
@@ -37,7 +49,8 @@ export function createHttp(
 ): { app: Hono<Mount>; answerQuickly: QuickAnswer } {
   const app = new Hono<Mount>()
   const cache = createPageCache(
-    () => `${backend.build.id} ${backend.source.cacheVersion()} ${backend.helplineChecks.version()}`,
+    () =>
+      `${backend.build.id} ${backend.source.cacheVersion()} ${backend.helplineChecks.version()} ${backend.choices.version()}`,
   )
   const answerPage = createSite(backend, cache, loadBuild)
   addFiles(files, backend)
@@ -51,6 +64,7 @@ export function createHttp(
   mountIdentity(app, backend)
   mountFunctions(app, backend)
   mountContent(app, backend)
+  mountCampaigns(app, backend)
   app.use(compressAnswer)
 
   mountHealth(app, backend)
@@ -59,7 +73,18 @@ export function createHttp(
     answerPage(new Request(new URL(path, backend.origin)), { requestId: randomUUID(), clientAddress }),
   )
   mountCertificates(app, backend)
+  mountChallenges(app, backend)
+  mountLinks(app, backend)
+  mountAudit(app, backend)
+  mountOutcomes(app, backend)
+  mountTemplates(app, backend)
+  mountSubscribers(app, backend)
+  mountOrganisation(app, backend)
+  mountPurchases(app, backend)
+  mountRights(app, backend)
   mountPush(app, backend)
+  mountBounces(app, backend)
+  mountCalendars(app, backend)
   mountBuilds(app, backend)
 
   app.all('*', async context => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pathOf } from '../../app/map/addresses.ts'
 import { findAddress } from '../../app/map/find-address.ts'
-import { isPublic, listOffline } from '../../app/map/keeping.ts'
+import { isKeptForStrangers, listOffline } from '../../app/map/keeping.ts'
 import { languageCodes, prefixOf } from '../../languages/languages.ts'
 import { type House, serveHouse } from '../testing/serve.ts'
 
@@ -53,7 +53,7 @@ describe('the service worker', () => {
   })
 
   test('keeps only pages that are the same for everybody', async () => {
-    for (const name of listOffline()) expect([name, isPublic(name)]).toEqual([name, true])
+    for (const name of listOffline()) expect([name, isKeptForStrangers(name)]).toEqual([name, true])
     for (const name of listOffline()) {
       const response = await house.ask(pathOf(name, 'pl'))
       expect(response.status).toBe(200)

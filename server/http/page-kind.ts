@@ -2,11 +2,11 @@ import { findAddress, pageOf } from '../../app/map/find-address.ts'
 
 /** Folders that open pages ask for by themselves: files, words, and what their scripts call. */
 const parts = String.raw`assets|words|functions|push|identity|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com|emulator|__session|v1|google\.firestore\.v1\.Firestore`
-const kinds = new RegExp(`^/(${parts}|builds|content|certificates|healthz|readyz|metrics)(?=/|$)`)
+const kinds = new RegExp(`^/(${parts}|builds|content|mail|certificates|healthz|readyz|metrics)(?=/|$)`)
 const called = new RegExp(`^/(${parts}|auth)(?=/|$)`)
 
 /** Folders that are no kind of their own in the log: pictures of links, files, pieces for developers, the router's list. */
-const others = /^\/(og|icons|dev)(?=\/|$)|\/__/
+const others = /^\/(og|icons|dev|organisation)(?=\/|$)|\/__/
 
 /** Whether something other than a page answers there. */
 export const isServed = (path: string): boolean => kinds.test(path) || others.test(path)

@@ -1,9 +1,9 @@
 import { textOf } from '../../app/blocks/blok.ts'
-import type { FoundLine, HelpArticle, HelpCategory, Moved, Post, Slugs } from '../../app/content.ts'
+import type { HelpArticle, HelpCategory, Moved, Post, StorySlugs } from '../../app/content.ts'
 import { isLanguage, type Language } from '../../languages/languages.ts'
 import type { ContentSource, DeliveredStory } from '../../services/content/content.ts'
 import type { PageStories } from './page-stories.ts'
-import { listLeanPages, type Shelf, type ShelfName } from './shelves.ts'
+import type { Shelf, ShelfName } from './shelves.ts'
 import { lineOf, postLineOf, sourceOf } from './story-lines.ts'
 import { writeLinks } from './story-links.ts'
 import { englishPlaceOf } from './story-places.ts'
@@ -30,27 +30,6 @@ export async function readHelpCentre({ content, language, shelfOf }: LocalStorie
     .filter(({ articles }) => articles.length > 0)
 }
 
-export async function searchHelp(
-  { content, language, shelfOf }: LocalStories,
-  query: string,
-): Promise<FoundLine[]> {
-  const [shelf, pages, hits] = await Promise.all([
-    shelfOf(language),
-    listLeanPages(content, language),
-    content.search(query, { language, components: ['help-article', 'article', 'page'] }),
-  ])
-  const known: Record<FoundLine['kind'], DeliveredStory[]> = {
-    help: shelf.help,
-    post: shelf.posts,
-    // The page that the guide's screen shows.
-    guide: pages.filter(story => englishPlaceOf(story) === 'quit-smoking').slice(0, 1),
-  }
-  const kinds = Object.keys(known) as FoundLine['kind'][]
-  return hits.flatMap(({ id }) =>
-    kinds.flatMap(kind => known[kind].filter(one => one.id === id).map(one => ({ ...lineOf(one), kind }))),
-  )
-}
-
 export async function readHelpArticle(
   stories: LocalStories,
   slug: string,
@@ -73,12 +52,11 @@ export async function readPost(stories: LocalStories, slug: string): Promise<Pos
   const found = await findArticle(stories, 'posts', slug)
   if (!found || 'movedTo' in found) return found
   const { story, shelf } = found
-  const { author, reviewedAt, sources } = story.content
+  const { author, sources } = story.content
   return {
     ...postLineOf(story),
     slugs: await slugsOf(stories, story, 'posts'),
     author: textOf(author),
-    reviewedAt: textOf(reviewedAt),
     body: await writeLinks(story.content.body ?? null, shelf, stories.pages, stories.language),
     sources: (Array.isArray(sources) ? sources : []).map(sourceOf),
     related: relatedOf(story, shelf.posts).map(postLineOf),
@@ -121,9 +99,9 @@ export async function slugsOf(
   { shelfOf }: LocalStories,
   story: DeliveredStory,
   name: ShelfName,
-): Promise<Slugs> {
+): Promise<StorySlugs> {
   const english = await shelfOf('en')
-  const slugs: Slugs = {}
+  const slugs: StorySlugs = {}
   if (english[name].some(({ uuid }) => uuid === story.uuid))
     slugs.en = englishPlaceOf(story).split('/').at(-1) ?? ''
   for (const { lang, path, published } of story.translated_slugs ?? []) {

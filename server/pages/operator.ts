@@ -1,4 +1,8 @@
+import type { OperatorCard } from '../../app/context.ts'
 import type { Organization } from '../../app/ui/page/json-ld.tsx'
+import { type Accent, makeAccent } from '../../domain/settings/accent.ts'
+import type { Logo } from '../../domain/settings/logo.ts'
+import type { Language } from '../../languages/languages.ts'
 import type { Settings } from '../../platform/config.ts'
 import type { Json } from '../../services/content/content.ts'
 
@@ -8,7 +12,7 @@ export type Operator = Record<(typeof fields)[number], string>
 const fields = ['name', 'address', 'email', 'phone', 'register', 'vatId', 'editor'] as const
 
 /** Without these an imprint is not one. */
-const required = ['name', 'address', 'email'] as const
+export const required = ['name', 'address', 'email'] as const
 
 export function readOperator(settings: Settings): Operator {
   return {
@@ -33,6 +37,56 @@ export function describeOrganization({ name, email, phone, address }: Operator):
     ...(address && { address }),
   }
 }
+
+/** The organisation as people meet it: its name, and its own line where it has one. */
+export function describeOperator(
+  settings: Settings,
+  language: Language,
+  logo?: Pick<Logo, 'digest' | 'width' | 'height'>,
+): OperatorCard | undefined {
+  const { OPERATOR_NAME: name, OPERATOR_SHORT_NAME, OPERATOR_WEBSITE, OPERATOR_EMAIL: email } = settings
+  if (!name) return undefined
+  const {
+    OPERATOR_LINE: dial,
+    OPERATOR_LINE_SHOWN,
+    OPERATOR_LINE_HOURS: hours,
+    OPERATOR_TIME_ZONE,
+    OPERATOR_LINE_NOTE: { [language]: note },
+    OPERATOR_ACCENT,
+  } = settings
+  const accent = OPERATOR_ACCENT && makeAccent(OPERATOR_ACCENT)
+  return {
+    name,
+    shortName: OPERATOR_SHORT_NAME ?? name,
+    ...(OPERATOR_WEBSITE && { website: OPERATOR_WEBSITE.href }),
+    ...(email && { email }),
+    ...(dial && {
+      line: {
+        dial,
+        shown: OPERATOR_LINE_SHOWN ?? dial,
+        hours,
+        timeZone: OPERATOR_TIME_ZONE,
+        ...(note && { note }),
+      },
+    }),
+    ...(accent && { style: styleOf(accent) }),
+    ...(logo && { logo: { url: logoPathOf(logo.digest), width: logo.width, height: logo.height } }),
+  }
+}
+
+/** What the tokens of the look are to be (`app/ui/tokens.css`), as a style of the document. */
+function styleOf({ day, night }: Accent): Record<string, string> {
+  const both = (name: keyof typeof day) => `light-dark(${day[name]}, ${night[name]})`
+  return {
+    '--color-tide': both('tide'),
+    '--color-tide-strong': both('strong'),
+    '--color-tide-soft': both('soft'),
+    '--color-on-tide': both('on'),
+    '--color-focus': both('tide'),
+  }
+}
+
+export const logoPathOf = (digest: string): string => `/organisation/logo-${digest}.png`
 
 const gap = /\{\{operator\.(\w+)\}\}/g
 

@@ -27,7 +27,15 @@ function thingsIn(html: string): Record<string, unknown>[] {
 
 describe('every page for everybody', () => {
   test('comes whole: nothing waits for a script to put it in its place', async () => {
-    for (const path of ['/', '/quit-smoking', '/posts', '/help', '/privacy']) {
+    for (const path of [
+      '/',
+      '/quit-smoking',
+      '/quit-smoking/decide',
+      '/quit-smoking/recovery',
+      '/posts',
+      '/help',
+      '/privacy',
+    ]) {
       const html = await read(path)
       expect(html, path).not.toContain('<template id="B:')
       expect(html, path).not.toMatch(/<div hidden="" id="S:/)
@@ -52,7 +60,10 @@ describe('every page for everybody', () => {
     const queue = ['/']
     for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
       const html = await read(path)
-      const links = [...html.matchAll(/<a [^>]*href="(\/[^"#?]*)/g)].map(([, href = '']) => href)
+      // Topics of the help are told apart by a query.
+      const links = [...html.matchAll(/<a [^>]*href="(\/[^"#?]*(?:\?topic=[\w-]+)?)/g)].map(
+        ([, href = '']) => href,
+      )
       for (const href of links.filter(one => !seen.has(one) && !one.includes('.'))) {
         seen.add(href)
         if (!/^\/(de|fr|nl|es|ru|it|pt|pl)(\/|$)/.test(href)) queue.push(href)
@@ -123,13 +134,25 @@ describe('what machines read', () => {
     ])
   })
 
+  test('a chapter of the guide has its place, its sources and the day it was reviewed', async () => {
+    const [way, chapter] = thingsIn(await read('/de/nikotinentzug/woche-1-bis-4'))
+    const items = way?.itemListElement as { item: string }[]
+    expect(items.map(({ item }) => item)).toEqual([
+      `${origin()}/de`,
+      `${origin()}/de/nikotinentzug`,
+      `${origin()}/de/nikotinentzug/woche-1-bis-4`,
+    ])
+    expect(chapter).toMatchObject({ '@type': 'Article', inLanguage: 'de-DE', dateModified: '2026-11-15' })
+    expect(chapter?.citation).toEqual([expect.stringContaining('Deiches 2013')])
+  })
+
   test('an answer of the help has its place', async () => {
     const [way] = thingsIn(await read('/help/do-i-need-an-account'))
     expect(way).toMatchObject({ '@type': 'BreadcrumbList' })
   })
 
   test.each(languageCodes)('the guide’s questions have their answers in %s', async language => {
-    const html = await read(pathOf('quitSmoking', language))
+    const html = await read(pathOf('quitDecide', language))
     const faq = thingsIn(html).find(thing => thing['@type'] === 'FAQPage')
     const questions = faq?.mainEntity as { name: string; acceptedAnswer: { text: string } }[]
     expect(questions.length).toBeGreaterThan(2)

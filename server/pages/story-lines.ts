@@ -23,8 +23,10 @@ export function postLineOf(story: DeliveredStory): PostLine {
   return {
     ...lineOf(story),
     publishedAt: textOf(story.content.publishedAt) || (story.first_published_at ?? ''),
+    reviewedAt: textOf(story.content.reviewedAt),
     minutes: readingMinutes(story.content.body ?? null),
     motif: textOf(story.content.motif),
+    tags: story.tag_list,
     image: assetOf(story.content.image) ?? null,
   }
 }

@@ -172,7 +172,7 @@ describe('a form', () => {
   test.each([
     ['/de/sign-in', 'emailSignIn'],
     ['/de/sign-in?mode=forgotten', 'passwordReset'],
-    ['/de/start-data-deletion', 'emailSignIn'],
+    ['/de/start-data-deletion', 'deletionRequested'],
   ])('%s sends its letter without JavaScript', async (path, kind) => {
     const email = `${crypto.randomUUID()}@example.org`
     const account = { name: 'Mira', email, password: 'quiet river stones', adult: 'on' }

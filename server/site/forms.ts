@@ -11,17 +11,37 @@ import type { SiteBuild } from '../build.ts'
 type FormRule = {
   largest: number
   mostFields: number
-  /** Only from those who may see this page. */
-  as?: RouteName
+  /** Only from those who may see one of these pages. */
+  as?: readonly RouteName[]
   /** Takes forms in parts alone: the other kind takes long to read where it is large. */
   isInParts?: boolean
+  /** What its screen gets in place of a form that is too large, so that it can say so itself. */
+  ifTooLarge?: string
 }
 
 const usual: FormRule = { largest: 32 * 1024, mostFields: 200 }
 
 /** Those that take more, by the name of their route. */
 const more: Record<string, FormRule> = {
-  desk: { largest: 3 * 1024 * 1024, mostFields: 10, as: 'adminContent', isInParts: true },
+  // A guest's browser may bring what it has kept so far.
+  challengeInvite: { largest: 256 * 1024, mostFields: 20 },
+  // A list of fifty thousand addresses.
+  adminBringIn: {
+    largest: 4 * 1024 * 1024,
+    mostFields: 20,
+    as: ['adminBringIn'],
+    isInParts: true,
+    ifTooLarge: 'deed=tooLarge',
+  },
+  // A logo comes with it.
+  adminSettings: {
+    largest: 512 * 1024,
+    mostFields: 60,
+    as: ['adminSettings'],
+    isInParts: true,
+    ifTooLarge: 'form=logo&tooLarge=1',
+  },
+  desk: { largest: 3 * 1024 * 1024, mostFields: 10, as: ['adminContent', 'adminCampaign'], isInParts: true },
 }
 
 /** The rule of the page at a path, if it does anything with forms. */
@@ -51,7 +71,7 @@ export async function takeForm(
   rule: FormRule | undefined,
   person: Person | undefined,
 ): Promise<Request | Response> {
-  if (!rule || isClosed(rule.as, person)) return withBody(request, '')
+  if (!rule || rule.as?.every(name => isClosed(name, person))) return withBody(request, '')
   try {
     const bytes = await readBytes(request, rule.largest)
     const type = request.headers.get('content-type') ?? ''
@@ -65,6 +85,7 @@ export async function takeForm(
       .catch(() => false)
     return isForm ? form : withBody(request, '')
   } catch (error) {
+    if (error instanceof TooLarge && rule.ifTooLarge) return withBody(request, rule.ifTooLarge)
     if (error instanceof TooLarge) return new Response('Payload Too Large', { status: 413 })
     if (error instanceof AppError && error.code === 'cancelled') return new Response(null, { status: 499 })
     throw error

@@ -17,10 +17,20 @@ const guarded = [
   '/admin/content',
   '/admin/content/assets',
   '/admin/email',
+  '/admin/email/templates',
+  '/admin/email/outbox',
+  '/admin/email/blocked',
+  '/admin/email/sending',
   '/admin/helplines',
+  '/admin/links',
   '/admin/purchases',
+  '/admin/purchases/webhooks',
   '/admin/surveys',
+  '/admin/challenges',
+  '/admin/requests',
   '/data-deletion',
+  '/data-deletion/copy',
+  '/data-deletion/parts',
 ]
 const everywhere = languageCodes.flatMap(language => guarded.map(path => prefixOf(language) + path))
 

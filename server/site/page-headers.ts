@@ -1,4 +1,5 @@
 import type { Visit } from '../../app/context.ts'
+import { findAddress } from '../../app/map/find-address.ts'
 import { carriesSecret, isKeptForStrangers } from '../../app/map/keeping.ts'
 import { securityHeaders } from '../../platform/http/headers.ts'
 import { addressesOf } from '../../services/identity/identity.ts'
@@ -10,6 +11,13 @@ import { startVary } from './redirects.ts'
 
 type Parts = Pick<Backend, 'settings' | 'origin' | 'identity' | 'isDevelopment'>
 
+/** A sign-in that goes on to such a page carries its address too. */
+function leadsToSecret({ searchParams }: URL): boolean {
+  const [path = ''] = (searchParams.get('redirect') ?? '').split(/[?#]/)
+  const name = findAddress(path)?.name
+  return name !== undefined && carriesSecret(name, new URLSearchParams())
+}
+
 /** Gives a page that was drawn its headers, and says whether it may be kept. */
 export function addHeaders(
   { settings, origin, identity, isDevelopment }: Parts,
@@ -19,7 +27,7 @@ export function addHeaders(
 ): DrawnPage {
   const { headers } = response
   const isOpen = !/no-store|private/.test(headers.get('cache-control') ?? '')
-  const isSecret = screen !== undefined && carriesSecret(screen, url.searchParams)
+  const isSecret = screen !== undefined && (carriesSecret(screen, url.searchParams) || leadsToSecret(url))
   const policy = {
     isFramed: screen === 'adminPreview',
     isHttps: origin.protocol === 'https:',

@@ -67,6 +67,8 @@ describe('the table, row by row', () => {
     ['/it/quit-smoking/', 301, '/it/smettere-di-fumare'],
     ['/pt/quit-smoking', 301, '/pt/parar-de-fumar'],
     ['/pl/quit-smoking?a=b', 301, '/pl/rzucanie-palenia?a=b'],
+    ['/de/quit-smoking/weeks-1-to-4', 301, '/de/nikotinentzug/woche-1-bis-4'],
+    ['/fr/quit-smoking/recovery/?a=b', 301, '/fr/arreter-de-fumer/recuperation?a=b'],
     [
       '/ru/quit-smoking?a=%D0%B6',
       301,

@@ -23,12 +23,12 @@ const read = async (house: House, path: string, acceptLanguage: string) =>
   (await house.ask(path, { headers: { 'Accept-Language': acceptLanguage } })).text()
 
 test.each([
-  ['en-GB,en;q=0.9', '10 November 2026 at 18:37'],
-  ['de-AT,en-GB;q=0.5', '10 November 2026 at 18:37'],
-  ['en-US', 'November 10, 2026 at 6:37 PM'],
-  ['pl', '10 November 2026 at 18:37'],
+  ['en-GB,en;q=0.9', '10 Nov, 18:37'],
+  ['de-AT,en-GB;q=0.5', '10 Nov, 18:37'],
+  ['en-US', 'Nov 10, 6:37 PM'],
+  ['pl', '10 Nov, 18:37'],
 ])('to who asks for %s a page of their own says %s', async (wishes, moment) => {
-  const page = await read(owners, '/admin/email', wishes)
+  const page = await read(owners, '/admin/email/outbox', wishes)
   expect(page.replaceAll('\u202f', ' ')).toContain(moment)
 })
 

@@ -17,6 +17,8 @@ export async function render(
 ): Promise<Response> {
   const isForm = request.method === 'POST'
   const url = repairUrl(address)
+  // The router gives a form at `/` to the layout around it, unless it says which of the two is meant.
+  if (isForm && url.pathname === '/') url.searchParams.set('index', '')
   try {
     visit.person = await asking
     const { build, handlers } = await loadHandlers()

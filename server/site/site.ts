@@ -1,3 +1,4 @@
+import type { Person } from '../../app/context.ts'
 import { findAddress, pageOf } from '../../app/map/find-address.ts'
 import { isKeptForStrangers } from '../../app/map/keeping.ts'
 import { findRedirect } from '../../app/map/redirects.ts'
@@ -14,6 +15,7 @@ import { mayBeFile } from '../pages/page-addresses.ts'
 import { busyPage } from './fallback.ts'
 import { isForeign } from './forms.ts'
 import { createHandlers } from './handlers.ts'
+import { createOneClick } from './one-click.ts'
 import type { DrawnPage, PageCache } from './page-cache.ts'
 import { addHeaders } from './page-headers.ts'
 import { createPageLimit } from './page-limit.ts'
@@ -26,6 +28,7 @@ export function createSite(backend: Backend, cache: PageCache, loadBuild: () => 
   const { settings, origin, library, routeRules } = backend
   const makeVisit = createVisits(backend)
   const loadHandlers = createHandlers(loadBuild, backend)
+  const answerOneClick = createOneClick(backend)
   const findWait = createPageLimit(settings.PAGE_LIMIT, backend.clock)
 
   return async function answerPage(request: Request, arrival: Arrival): Promise<Response> {
@@ -33,11 +36,13 @@ export function createSite(backend: Backend, cache: PageCache, loadBuild: () => 
     if (!['GET', 'HEAD', 'POST'].includes(request.method)) return refuseMethod(request)
     const moved = findRedirect(url.pathname, url.search, routeRules) ?? findStart(request, url)
     if (moved) return answerRedirect(moved)
+    const stopped = await answerOneClick(request, url)
+    if (stopped) return stopped
     if (request.method === 'POST' && isForeign(request, origin))
       return new Response('Forbidden', { status: 403 })
 
     // Who is asking, not what they say: a cookie that names nobody makes no one known.
-    const asking = backend.findPerson(request)
+    const asking = backend.findPerson(request).then(known => known && noteLeaving(backend, known))
     const found = await asking.then(
       person => ({ person }),
       () => undefined,
@@ -60,8 +65,15 @@ export function createSite(backend: Backend, cache: PageCache, loadBuild: () => 
         : await cache.answer(key, request, () => draw(new Request(address), address))
     if (found && !person && !answer.headers.has('set-cookie'))
       clearDeadSession(backend.identity, request, answer)
+    if (person?.isAnonymous && !answer.headers.has('set-cookie'))
+      await renewGuest(backend.identity, request, answer)
     return answer
   }
+}
+
+/** Whoever asked to be erased is hidden from themselves too. */
+async function noteLeaving({ rights }: Pick<Backend, 'rights'>, person: Person): Promise<Person> {
+  return (await rights.erasures.findOf(person.id)) ? { ...person, roles: [], isLeaving: true } : person
 }
 
 /**
@@ -91,6 +103,11 @@ function refuse(request: Request, url: URL, wait: number, library: Library): Dra
 function clearDeadSession(identity: Identity, request: Request, answer: Response): void {
   if (!identity.hasSession(request.headers.get('cookie'))) return
   for (const line of identity.clearingCookies) answer.headers.append('Set-Cookie', line)
+}
+
+async function renewGuest(identity: Identity, request: Request, answer: Response): Promise<void> {
+  const line = await identity.renewCookie(request)
+  if (line) answer.headers.append('Set-Cookie', line)
 }
 
 function refuseMethod(request: Request): Response {

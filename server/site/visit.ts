@@ -10,17 +10,35 @@ import type { Library } from '../../languages/library.ts'
 import type { Settings } from '../../platform/config.ts'
 import type { Arrival } from '../../platform/http/arrival.ts'
 import { networkOf } from '../../platform/http/network.ts'
+import { readAnalytics } from '../analytics.ts'
 import type { Backend } from '../backend.ts'
-import { version } from '../build.ts'
 import { createAccountDoors } from '../doors/accounts/accounts.ts'
+import { createAuditDoors } from '../doors/audit.ts'
 import { createCertificateDoors } from '../doors/certificates/certificates.ts'
+import { createChallengeDoors } from '../doors/challenges.ts'
 import { createOpenDesk } from '../doors/editor/editor.ts'
-import { createHelperDoors } from '../doors/helpers.ts'
+import { createOpenEmailDesk } from '../doors/editor/email-desk.ts'
+import { createCampaignDoors } from '../doors/email/campaigns.ts'
+import { createEmailDoors } from '../doors/email/email.ts'
+import { createFollowUpDoors } from '../doors/follow-up.ts'
 import { createHelplineDoors } from '../doors/helplines.ts'
-import { createOutboxDoors } from '../doors/outbox.ts'
+import { createLinkDoors } from '../doors/links.ts'
+import { createNewsletterDoors } from '../doors/newsletter.ts'
+import { createNote } from '../doors/note.ts'
+import { createOutcomeDoors } from '../doors/outcomes.ts'
+import { createOverviewDoors } from '../doors/overview.ts'
+import { createPeopleDoors } from '../doors/people/people.ts'
+import { createPurchaseDoors } from '../doors/purchases.ts'
+import { createRecordDoors } from '../doors/record.ts'
+import { createReminderDoors } from '../doors/reminders.ts'
+import { createRightsDoors } from '../doors/rights/rights.ts'
+import { createSavedViewDoors } from '../doors/saved-views.ts'
+import { createScheduleDoors } from '../doors/schedule.ts'
+import { createSeriesDoors } from '../doors/series.ts'
+import { createSettingsDoors } from '../doors/settings.ts'
 import { createSurveyDoors } from '../doors/surveys.ts'
 import { sayConfirmed } from '../pages/helplines.ts'
-import { describeOrganization, readOperator } from '../pages/operator.ts'
+import { describeOperator, describeOrganization, readOperator } from '../pages/operator.ts'
 
 type MakeVisit = (request: Request, url: URL, arrival: Arrival, search: string) => Visit
 
@@ -31,11 +49,8 @@ type MakeVisit = (request: Request, url: URL, arrival: Arrival, search: string) 
 export function createVisits(backend: Backend): MakeVisit {
   const { settings, origin, library, build } = backend
   const doors = {
-    outbox: createOutboxDoors(backend),
-    helpers: createHelperDoors(backend),
     surveys: createSurveyDoors(backend),
-    openDesk: createOpenDesk(backend),
-    organization: describeOrganization(readOperator(settings)),
+    schedule: createScheduleDoors(backend),
     stores: readStores(settings),
   }
 
@@ -43,8 +58,19 @@ export function createVisits(backend: Backend): MakeVisit {
     const page = pageOf(url.pathname)
     const language = languageOfPath(page)
     const { clientAddress, requestId } = arrival
+    const asker = {
+      clientAddress,
+      userAgent: request.headers.get('user-agent'),
+      cookies: request.headers.get('cookie'),
+      language,
+    }
+    const note = createNote(backend.audit, () => visit.person, asker.userAgent)
+    const helplines = createHelplineDoors(backend, language, note)
     const visit: Visit = {
       ...doors,
+      organization: describeOrganization(readOperator(settings)),
+      operator: describeOperator(settings, language, backend.choices.findLogo()),
+      isDemo: backend.choices.isDemo(),
       language,
       languageWishes: readWishes(request.headers.get('accept-language')),
       path: shownPath(page),
@@ -57,27 +83,34 @@ export function createVisits(backend: Backend): MakeVisit {
       buildId: build.id,
       nonce: randomBytes(16).toString('base64'),
       requestId,
-      analytics: backend.analytics,
+      analytics: readAnalytics(settings),
       routeRules: backend.routeRules,
-      accounts: createAccountDoors(backend, {
-        clientAddress,
-        userAgent: request.headers.get('user-agent'),
-        cookies: request.headers.get('cookie'),
-        language,
-      }),
+      accounts: createAccountDoors(backend, asker),
       content: {
         ...sayConfirmed(backend.read(language), backend.helplineChecks),
         rate: (id, isHelpful) => backend.feedback.rate(id, isHelpful, networkOf(clientAddress)),
       },
-      helplines: createHelplineDoors(backend, language),
+      settings: createSettingsDoors(backend, note),
+      helplines,
+      savedViews: createSavedViewDoors(backend, () => visit.person),
+      overview: createOverviewDoors(backend, () => visit.person, helplines),
+      record: createRecordDoors(backend, { findPerson: () => visit.person, clientAddress }),
+      challenges: createChallengeDoors(backend, asker, () => visit.person, note),
+      links: createLinkDoors(backend, () => visit.person, note, asker.cookies),
+      people: createPeopleDoors(backend, { findPerson: () => visit.person, note, language }),
+      audit: createAuditDoors(backend, () => visit.person, note),
+      openDesk: createOpenDesk(backend, note),
+      email: createEmailDoors(backend, () => visit.person, note),
+      openEmailDesk: createOpenEmailDesk(backend, note),
+      campaigns: createCampaignDoors(backend, () => visit.person, note),
+      newsletter: createNewsletterDoors(backend, asker),
+      purchases: createPurchaseDoors(backend, asker, () => visit.person, note),
+      reminders: createReminderDoors(backend, () => visit.person),
+      rights: createRightsDoors(backend, asker, () => visit.person, note),
+      series: createSeriesDoors(backend, () => visit.person),
+      followUp: createFollowUpDoors(backend, () => visit.person),
+      outcomes: createOutcomeDoors(backend, () => visit.person, note),
       certificates: createCertificateDoors(backend, { person: () => visit.person, language, clientAddress }),
-      describeInstallation: async () => ({
-        version,
-        buildId: build.id,
-        engine: backend.database.engine,
-        isReady: await backend.isReady(),
-        isProxyOverlooked: backend.proxyWatch.isOverlooked(),
-      }),
       report: firstFault(error => {
         backend.metrics.countFault()
         backend.log.error({ err: error, requestId }, 'a page failed')

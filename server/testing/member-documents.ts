@@ -31,3 +31,16 @@ export const survey = {
   chosen: { ladder: ['month'] },
   told: {},
 } as const
+
+/** What is handed over of someone of whom nothing is kept. */
+export const nothingKept = {
+  member: null,
+  checkIns: [],
+  cravings: [],
+  planItems: [],
+  steps: [],
+  ticks: [],
+  medicines: [],
+  medicineUse: [],
+  reminders: [],
+}

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Person } from '../../app/context.ts'
+import type { Language } from '../../languages/languages.ts'
 import type { Library } from '../../languages/library.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Environment, readConfig } from '../../platform/config.ts'
@@ -57,20 +58,32 @@ export async function serveHouse(options: HouseOptions = {}): Promise<House> {
   const dataDir = await mkdtemp(join(tmpdir(), 'exhale-'))
   const port = String(await findPort())
   const lines: string[] = []
-  const settings = readConfig({ PORT: port, DATA_DIR: dataDir, PAGE_LIMIT: '0', ...options.env })
+  const settings = readConfig({
+    PORT: port,
+    DATA_DIR: dataDir,
+    PAGE_LIMIT: '0',
+    STAFF_SECOND_STEP: '0',
+    ...options.env,
+  })
   if (!settings.DATABASE_URL) await furnish(dataDir)
   const made = await createBackend(settings, {
     build: options.build ?? readBuildInfo(),
     log: createLog('info', { write: line => void lines.push(line) }),
     ...(options.callables && { callables: options.callables }),
     clock: options.clock,
+    isTimedByHand: options.clock !== undefined,
     collections: options.collections,
     mayPushTo: options.mayPushTo,
     findPerson: options.findPerson ?? (options.person && (async () => options.person)),
   })
+  const library = options.library ?? made.library
   const backend = {
     ...made,
-    library: options.library ?? made.library,
+    library,
+    letterContext: (language: Language) => ({
+      ...made.letterContext(language),
+      words: library.words(language),
+    }),
     read: options.read?.(made.read) ?? made.read,
   }
   const files = await openFiles(fileURLToPath(new URL('client', options.folder ?? buildFolder)))

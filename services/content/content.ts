@@ -9,7 +9,6 @@ import { ensureFirstTokens } from './first-tokens.ts'
 import { listEntries } from './schema/datasource-entries.ts'
 import { createSchemas } from './schema/find-schema.ts'
 import { readingMinutes } from './schema/rich-text.ts'
-import { createSearch } from './search.ts'
 import { createSpace } from './space.ts'
 import { createAdministration } from './stories/administration.ts'
 import { runDue } from './stories/due-plans.ts'
@@ -67,7 +66,6 @@ export function createContent(deps: ContentDeps) {
       (await listEntries(tools, { source, dimension, limit: 1000, offset: 0 })).rows,
     /** Where a story that used to be at this path is now. */
     findRedirect: delivery.findRedirect,
-    search: createSearch(delivery, space),
     /** Of a rich text, at an adult's pace. */
     readingMinutes,
     cacheVersion: (): number => space.current().cv,

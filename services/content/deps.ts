@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { Log } from '../../platform/log.ts'
-import type { Tx } from './ids.ts'
+import type { ContentTx } from './ids.ts'
 import type { FindSchema } from './schema/schema.ts'
 import type { Space } from './space.ts'
 import type { ContentTables } from './tables.ts'
@@ -35,7 +35,7 @@ export interface Tools {
   space: Space
   tokens: Tokens
   /** The components' schemas as they are now; inside a transaction, as it sees them. */
-  schemas: (tx?: Tx) => Promise<FindSchema>
+  schemas: (tx?: ContentTx) => Promise<FindSchema>
 }
 
 /** Who changes something, as history names them. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { ContentTables } from './tables.ts'
 
-export type Tx = Transaction<ContentTables>
+export type ContentTx = Transaction<ContentTables>
 
 type Noun =
   | 'story'
@@ -19,7 +19,7 @@ type Noun =
   | 'schedule'
 
 /** The protocol's ids are numbers, given in a row; the first of `count`. */
-export async function nextId(tx: Tx, noun: Noun, count = 1): Promise<number> {
+export async function nextId(tx: ContentTx, noun: Noun, count = 1): Promise<number> {
   const row = await tx
     .insertInto('content_ids')
     .values({ noun, last: count })

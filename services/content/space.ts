@@ -1,6 +1,6 @@
 import { newToken } from '../../platform/ids.ts'
 import type { Tools } from './deps.ts'
-import type { Tx } from './ids.ts'
+import type { ContentTx } from './ids.ts'
 import type { SpaceRow } from './tables.ts'
 
 export const spaceId = 1
@@ -36,7 +36,7 @@ export function createSpace({ database, now, log }: Pick<Tools, 'database' | 'no
     refresh,
 
     /** A change of the space: all of it or nothing, and every process learns of it. */
-    async change<Result>(work: (tx: Tx, publishes: Publishes) => Promise<Result>): Promise<Result> {
+    async change<Result>(work: (tx: ContentTx, publishes: Publishes) => Promise<Result>): Promise<Result> {
       const result = await database.transaction(async tx => {
         let isPublish = false
         const done = await work(tx, () => {
@@ -62,7 +62,7 @@ export function createSpace({ database, now, log }: Pick<Tools, 'database' | 'no
 }
 
 /** Raises the numbers by which other processes notice a change. */
-async function touch(tx: Tx, at: number, isPublish: boolean): Promise<void> {
+async function touch(tx: ContentTx, at: number, isPublish: boolean): Promise<void> {
   const second = Math.floor(at / 1000)
   const row = await tx.selectFrom('content_space').select('cv').where('id', '=', spaceId).executeTakeFirst()
   if (!row) {

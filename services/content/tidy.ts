@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tools } from './deps.ts'
-import type { Tx } from './ids.ts'
+import type { ContentTx } from './ids.ts'
 
 const day = 24 * 60 * 60_000
 const trashLife = 30 * day
@@ -46,7 +46,7 @@ export async function tidyTables({ database, now }: Tools): Promise<void> {
   })
 }
 
-async function dropOldVersions(tx: Tx, at: number): Promise<void> {
+async function dropOldVersions(tx: ContentTx, at: number): Promise<void> {
   const old = await tx
     .selectFrom('content_versions as v')
     .select(['v.id', 'v.story_id'])

@@ -1,6 +1,6 @@
 import { hashToken, newToken } from '../../platform/ids.ts'
 import type { Tools } from './deps.ts'
-import { nextId, type Tx } from './ids.ts'
+import { type ContentTx, nextId } from './ids.ts'
 import { ensureField, notFound } from './schema/fault.ts'
 import type { TokenRow } from './tables.ts'
 
@@ -25,7 +25,7 @@ export function createTokens({ database, now, space }: Pick<Tools, 'database' | 
   space.onChange(() => remembered.clear())
 
   async function create(
-    tx: Tx,
+    tx: ContentTx,
     wish: { name: string; kind: TokenKind; scopes?: readonly Scope[] },
   ): Promise<{ token: string; id: number }> {
     ensureField(wish.name.trim() !== '', 'name', "can't be blank", 'blank')
@@ -72,7 +72,7 @@ export function createTokens({ database, now, space }: Pick<Tools, 'database' | 
         .execute()
       return rows.map(row => ({ ...row, scopes: JSON.parse(row.scopes) as Scope[] }))
     },
-    async revoke(tx: Tx, id: number): Promise<void> {
+    async revoke(tx: ContentTx, id: number): Promise<void> {
       const result = await tx.deleteFrom('content_tokens').where('id', '=', id).executeTakeFirst()
       if (result.numDeletedRows === 0n) throw notFound()
     },

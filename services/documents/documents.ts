@@ -5,6 +5,7 @@ import type { FindVisitor, VerifyIdToken } from './access/credentials.ts'
 import { createFit, type Definition, indexesOf } from './access/definition.ts'
 import { createPlaces } from './access/places.ts'
 import { createInProcess } from './in-process/in-process.ts'
+import { createAllowances } from './limits/allowance.ts'
 import { createOwners } from './limits/owners.ts'
 import { createLive } from './live/live.ts'
 import { toName } from './model/paths.ts'
@@ -17,9 +18,10 @@ import { limits } from './webchannel/limits.ts'
 import { createWire } from './wire/wire.ts'
 
 export { type Definition, defineCollection, earlier } from './access/definition.ts'
-export { hasRole, isLimitedTo, isOwn, numberIn } from './access/rule-words.ts'
+export { hasRole, isLimitedTo, isOwn, numberIn, textIn } from './access/rule-words.ts'
 export type { Principal } from './access/rules.ts'
 export { arrayRemove, arrayUnion, deleteField, increment, serverTime } from './in-process/field-change.ts'
+export type { Asking } from './in-process/in-process.ts'
 export { isId } from './model/paths.ts'
 export { GeoPoint, Reference, Vector } from './model/plain.ts'
 export { documentsMigrations } from './store/tables.ts'
@@ -40,6 +42,9 @@ export type DocumentsDeps = {
 
 export type Documents = ReturnType<typeof createDocuments>
 
+/** What the work of a transaction is given. */
+export type DocumentsTx = Parameters<Parameters<Documents['transaction']>[0]>[0]
+
 /** Everything the programme stores, live, for the official SDK and for the server's own code. */
 export function createDocuments(deps: DocumentsDeps) {
   const { clock, database, log, collections, testMode = false } = deps
@@ -57,23 +62,37 @@ export function createDocuments(deps: DocumentsDeps) {
   const upgrades = createUpgrades({ database, engine: stored, place: home, shapes, log })
   const checkFit = createFit(collections)
   const live = createLive({ engine, log })
-  const { fetch, channels, transactions } = createWire({ ...deps, engine, live, places, checkFit })
+  const allowanceOf = createAllowances(clock, places, !testMode)
+  const { fetch, channels, transactions } = createWire({
+    ...deps,
+    engine,
+    live,
+    places,
+    checkFit,
+    allowanceOf,
+  })
   let beating: NodeJS.Timeout | undefined
 
   return {
     /** The protocol: REST below `/v1/projects`, channels below `/google.firestore.v1.Firestore`. */
     fetch,
 
-    ...createInProcess({ engine, live, place: home, checkFit, log }),
+    ...createInProcess({ engine, live, place: home, checkFit, allowanceOf, log }),
 
     async start(): Promise<void> {
       await engine.start()
       void upgrades.run()
-      beating = setInterval(
-        () => channels.beat().catch(error => log.error({ err: error }, 'a channel failed')),
-        limits.beatEvery,
-      ).unref()
+      beating = setInterval(() => {
+        transactions.tidy()
+        channels.beat().catch(error => log.error({ err: error }, 'a channel failed'))
+      }, limits.beatEvery).unref()
     },
+
+    /** Told of every commit, whichever process made it. Returns how to stop. */
+    onCommit: (tell: () => void) =>
+      engine.onCommit(place => {
+        if (places.isHome(place)) tell()
+      }),
 
     /** Resolves when documents of earlier versions have been looked through once. */
     upgraded: upgrades.run,
@@ -97,7 +116,7 @@ export function createDocuments(deps: DocumentsDeps) {
 
     /** Forgets what has run out, and looks whether those who listen still may. */
     async tidy(): Promise<void> {
-      transactions.tidy()
+      await stored.tidy()
       await channels.beat()
       await upgrades.run()
     },

@@ -9,6 +9,8 @@ export interface FunctionsDeps {
   readonly callables: readonly Callable[]
   /** Throws `unauthenticated` for a token that proves nobody. */
   readonly verifyIdToken: (idToken: string) => Promise<Caller>
+  /** Who a call without a token comes from, where the browser itself proves that it is a page of ours; without it, nobody. */
+  readonly findVisitor?: (headers: Headers) => Promise<Caller | undefined>
   readonly database: Database
   readonly clock: Clock
   readonly log: Log

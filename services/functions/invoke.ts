@@ -27,7 +27,7 @@ export function createInvoke({ deps, limits, outcomes }: Parts) {
   async function findCaller(request: Request): Promise<Caller | undefined> {
     // Another scheme is a proxy's own affair, and proves nobody to us.
     const token = /^Bearer +(.*)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
-    return token === undefined ? undefined : deps.verifyIdToken(token.trim())
+    return token === undefined ? deps.findVisitor?.(request.headers) : deps.verifyIdToken(token.trim())
   }
 
   return async function invoke(

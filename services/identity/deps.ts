@@ -37,12 +37,44 @@ export interface ProviderAddedMessage {
   readonly data: { readonly email: string; readonly provider: string }
 }
 
-export type Message = CodeMessage | ProviderAddedMessage
+/** Someone signed in from a browser that wasn't known. */
+export interface NewBrowserMessage {
+  readonly to: string
+  readonly letter: 'newDevice'
+  readonly language: Language
+  /** The link leads to where a new password is asked for, and carries no code. */
+  readonly data: {
+    readonly email: string
+    readonly link: string
+    readonly device: string
+    readonly at: Date
+  }
+}
+
+/** Once, as an address is proven for the first time. */
+export interface WelcomeMessage {
+  readonly to: string
+  readonly letter: 'welcome'
+  readonly language: Language
+  readonly data: { readonly email: string; readonly uid: string }
+}
+
+/** The last one; it says and keeps nothing of whose account it was. */
+export interface DeletedMessage {
+  readonly to: string
+  readonly letter: 'deletionDone'
+  readonly language: Language
+  readonly data: { readonly email: string }
+}
+
+export type Message = CodeMessage | ProviderAddedMessage | NewBrowserMessage | WelcomeMessage | DeletedMessage
 
 /** Someone whose account is being deleted, with everything. */
 export interface Leaver {
   readonly id: string
   readonly email: string | null
+  /** Only then is what others keep under the address known to be theirs. */
+  readonly isEmailVerified: boolean
 }
 
 export interface IdentityDeps {
@@ -57,15 +89,21 @@ export interface IdentityDeps {
    * fails, and again afterwards, because a device of theirs may have sent something in between.
    */
   readonly onDelete?: (person: Leaver) => Promise<void>
+  /** Someone proved that another address is theirs, in place of one they had proved before. */
+  readonly onAddressChange?: (from: string, to: string) => Promise<void>
+  /** A guest signs in to an account: what others keep of them becomes the account's, before the guest's own is deleted. */
+  readonly onGuestEnters?: (guest: string, account: string) => Promise<void>
   readonly projectId?: string
   readonly policy?: Partial<Policy>
   /** Names of the site and its operator, besides `exhale` and the host's: no password may be made of them. */
-  readonly siteWords?: readonly string[]
+  readonly siteWords?: () => readonly string[]
   readonly providers?: readonly OpenIdProvider[]
   /** Hosts besides our own, with their port if it is not the usual one, that a letter may lead on to, and whose pages may call. */
   readonly authorizedDomains?: readonly string[]
   /** Answers, and the time they take, do not tell whether an address has an account. On, except in test mode. */
   readonly hidesAccounts?: boolean
+  /** Whether roles count only for who signed in with a second step. Asked each time. */
+  readonly needsSecondStep?: () => boolean
   /** Seals signing keys and two-step secrets in the database. */
   readonly secret?: string
   /** The doors that the official SDK's own tests need. */

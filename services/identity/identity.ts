@@ -1,9 +1,11 @@
 import { createAdministration } from './accounts/administration.ts'
 import { createOwner } from './accounts/first-owner.ts'
+import { createGuests } from './accounts/guests.ts'
 import { createSetup } from './accounts/setup.ts'
+import { type AccountTally, createTally } from './accounts/tally.ts'
 import type { IdentityDeps } from './deps.ts'
 import type { HostSettings } from './hosted/host.ts'
-import { createParts, tidyProject } from './project.ts'
+import { createParts, type Parts, tidyProject } from './project.ts'
 import { createProjects } from './projects.ts'
 import type { Policy } from './proofs/policy.ts'
 import { renewRecoveryCodes } from './proofs/recovery-codes.ts'
@@ -13,6 +15,7 @@ import { createSessionCookie } from './sessions/session-cookie.ts'
 import { createFetch } from './wire/fetch.ts'
 import { createOwnCall } from './wire/own-call.ts'
 
+export { type Invitation, invitationHours } from './accounts/invitations.ts'
 export type { IdentityDeps, Leaver, Message } from './deps.ts'
 export { readProviders } from './federation/providers.ts'
 export { createSocial, type Social } from './federation/social.ts'
@@ -21,6 +24,7 @@ export { addressesOf, type HostSettings, originOf } from './hosted/host.ts'
 export { createHostedIdentity } from './hosted/hosted.ts'
 export { hashing as passwordHashing } from './proofs/passwords.ts'
 export { writeCommonPasswords } from './proofs/write-common-passwords.ts'
+export { describeDevice } from './sessions/device.ts'
 export { identityMigrations } from './tables.ts'
 export type { WireAnswer, WireCaller } from './wire/own-call.ts'
 
@@ -32,20 +36,17 @@ export const defaultProjectId = 'exhale'
 /** Accounts, and everything that proves who someone is. */
 export function createIdentity(deps: IdentityDeps) {
   const parts = createParts(deps)
-  const { accessChanges, background, deferred, keys } = parts
+  const { accessChanges, keys } = parts
   const projects = createProjects(parts, deps.projectId ?? defaultProjectId)
   const project = projects.home
-  const { fetch: syncSession, ...cookie } = createSessionCookie(deps, createCookieSource(project))
+  const { fetch: syncSession, ...cookie } = createSessionCookie(
+    deps,
+    createCookieSource(project, deps.onGuestEnters),
+  )
   const fetch = createFetch(deps, projects, keys)
   const setup = createSetup(deps.database, deps.clock)
   const owner = createOwner(project, setup)
   const administration = createAdministration(project)
-
-  /** Writes all letters that are still to be written. */
-  async function settle(): Promise<void> {
-    await deferred.settle()
-    await background.settle()
-  }
 
   return {
     /** Who keeps the accounts, if not we; see `hosted/`. */
@@ -74,6 +75,9 @@ export function createIdentity(deps: IdentityDeps) {
     renewRecoveryCodes: (idToken: string) => renewRecoveryCodes(project, idToken),
 
     administration,
+    /** How many there are; undefined where only the host of the accounts knows. */
+    tally: createTally(project) as AccountTally | undefined,
+    guests: createGuests(project),
     setup,
     ensureFirstOwner: owner.ensureFirst,
     hasOwner: owner.exists,
@@ -91,8 +95,24 @@ export function createIdentity(deps: IdentityDeps) {
     jwks: keys.jwks,
 
     /** Removes what has run out. Whenever it suits; nothing depends on it but the size of the database. */
-    tidy: () => tidyProject(project),
+    async tidy(): Promise<void> {
+      await tidyProject(project)
+      await administration.invitations.tidy()
+    },
 
+    ...createRun(parts),
+  }
+}
+
+/** What goes on while nobody asks, from its beginning to its end. */
+function createRun({ accessChanges, background, deferred }: Parts) {
+  /** Writes all letters that are still to be written. */
+  async function settle(): Promise<void> {
+    await deferred.settle()
+    await background.settle()
+  }
+
+  return {
     /** Begins to write the letters that were put off, and to hear what other processes end. */
     async start(): Promise<void> {
       deferred.start()

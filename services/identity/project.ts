@@ -75,13 +75,15 @@ export function createProject(parts: Parts, id: string, homeId = id) {
         throw error
       }),
     settings,
+    needsSecondStep: deps.needsSecondStep ?? (() => false),
     policy: { ...(testMode ? vendorPolicy : defaultPolicy), ...deps.policy },
     /** No password may be made of these. */
-    siteWords: ['exhale', deps.origin.hostname, ...(deps.siteWords ?? [])],
+    siteWords: () => ['exhale', deps.origin.hostname, ...(deps.siteWords?.() ?? [])],
     passwords,
     background,
     /** Other projects, in test mode, have nothing elsewhere. */
     onDelete: id === homeId ? deps.onDelete : undefined,
+    onAddressChange: id === homeId ? deps.onAddressChange : undefined,
     /** With accounts hidden, work is put off, so that neither this answer nor the next takes longer with an account. */
     async later(work: () => Promise<unknown>): Promise<void> {
       if (settings.hidesAccounts) deferred.add(work)

@@ -5,6 +5,7 @@ import { letterLanguage } from './migrations/0003-letter-language.ts'
 import { codesByEmail } from './migrations/0004-codes-by-email.ts'
 import { endedTokens } from './migrations/0005-ended-tokens.ts'
 import { knownBrowsers } from './migrations/0006-known-browsers.ts'
+import { invitations } from './migrations/0007-invitations.ts'
 
 export interface AccountRow {
   /** The project and the uid in one, so that test projects may share a database. */
@@ -89,6 +90,18 @@ export interface ChallengeRow {
   expires_at: number
 }
 
+/** A link by which someone is given roles. */
+export interface InvitationRow {
+  id: string
+  project: string
+  token_hash: string
+  email: string
+  roles: string
+  invited_by: string | null
+  created_at: number
+  expires_at: number
+}
+
 export interface Tables {
   owner_setups: { token_hash: string; expires_at: number }
   accounts: AccountRow
@@ -99,6 +112,7 @@ export interface Tables {
   factors: FactorRow
   recovery_codes: { hash: string; account_id: string }
   challenges: ChallengeRow
+  invitations: InvitationRow
   known_browsers: { hash: string; account_id: string; created_at: number; last_used_at: number }
   limits: { key: string; count: number; blocked_until: number; expires_at: number }
   ended_tokens: { hash: string; expires_at: number }
@@ -125,5 +139,6 @@ export const identityMigrations: MigrationList = {
     codesByEmail,
     endedTokens,
     knownBrowsers,
+    invitations,
   ],
 }

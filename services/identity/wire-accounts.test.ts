@@ -57,7 +57,10 @@ describeOnEveryDatabase('the wire', open => {
         email: moved,
         idToken: expect.any(String),
       })
-      expect(house.letters).toMatchObject([{ to: email, letter: 'recoverEmail' }])
+      expect(house.letters).toMatchObject([
+        { to: email, letter: 'recoverEmail' },
+        { to: moved, letter: 'welcome' },
+      ])
       expect(await house.refresh(refreshToken)).toBe('TOKEN_EXPIRED')
       expect(await house.post('/v1/accounts:update', { oobCode: await house.lastCode() })).toMatchObject({
         email,

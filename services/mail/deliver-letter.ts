@@ -1,9 +1,11 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
-import { toContent } from './ledger.ts'
+import type { BatchShelf } from './batch-shelf.ts'
+import { isAddressGone } from './describe-failure.ts'
 import type { Outbox } from './outbox.ts'
 import type { MessageRow } from './schema.ts'
 import type { Smtp } from './smtp.ts'
+import type { Suppressions } from './suppressions.ts'
 
 const second = 1_000
 const minute = 60 * second
@@ -14,19 +16,26 @@ const delays = [30 * second, 2 * minute, 5 * minute, 15 * minute, 30 * minute, h
 const firstRest = 5 * second
 const longestRest = 5 * minute
 
-/** How often in a row the mail server was out of reach, and until when no letter is tried because of it. */
-export type DeliveryRest = { faults: number; until: number }
+/** How often in a row one connection found no mail server, and until when it takes no letter because of it. */
+export type DeliveryRest = { faults: number; until: number; reason?: string }
 
-export type LetterDeps = { outbox: Outbox; clock: Clock; log: Log; rest: DeliveryRest }
+export interface LetterDeps {
+  outbox: Outbox
+  shelf: BatchShelf
+  suppressions: Suppressions
+  clock: Clock
+  log: Log
+  rest: DeliveryRest
+}
 
 /** One try with one letter, and a note of what came of it. */
 export async function deliverLetter(deps: LetterDeps, row: MessageRow, smtp: Smtp): Promise<void> {
-  const { outbox, clock, log, rest } = deps
+  const { outbox, shelf, suppressions, clock, log, rest } = deps
   const now = () => clock.now().getTime()
-  const { id, kind } = row
-  const content = toContent(row)
+  const { id, kind, batch } = row
+  const content = await shelf.open(row)
   if (!content || row.expires_at <= now()) {
-    await outbox.markFailed(row, 'expired', now())
+    await outbox.markUnsent(row, 'expired', now())
     return log.warn({ id, kind }, 'email abandoned: too old')
   }
   const date = new Date(row.created_at)
@@ -35,19 +44,23 @@ export async function deliverLetter(deps: LetterDeps, row: MessageRow, smtp: Smt
   switch (outcome.result) {
     case 'sent':
       await outbox.markSent(row, now())
-      return log.info({ id, kind }, 'email sent')
+      return log[row.is_bulk ? 'debug' : 'info']({ id, kind }, 'email sent')
     case 'refused':
       await outbox.markFailed(row, outcome.reason, now())
+      if (isAddressGone(outcome.reason)) await suppressions.addRow(row, 'bounced')
       return log.warn({ id, kind, reason: outcome.reason }, 'email refused')
     case 'deferred': {
       const delay = delays[Math.min(row.attempts, delays.length - 1)] ?? hour
       await outbox.putBack(row, outcome.reason, now() + delay, true)
-      return log.info({ id, kind, reason: outcome.reason }, 'email refused for now')
+      log.info({ id, kind, reason: outcome.reason }, 'email refused for now')
+      break
     }
     case 'unreachable':
+      rest.reason = outcome.reason
       rest.until = now() + Math.min(firstRest * 2 ** rest.faults++, longestRest)
       // Behind those that wait already, so that one letter's trouble is not everyone's.
-      await outbox.putBack(row, outcome.reason, rest.until, false)
-      return log.error({ reason: outcome.reason }, 'the mail server isn’t accepting email')
+      await outbox.putBack(row, outcome.reason, now() + firstRest, false)
+      log.error({ reason: outcome.reason }, 'the mail server isn’t accepting email')
   }
+  if (batch !== null) await shelf.clearStopped(batch)
 }

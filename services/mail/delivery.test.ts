@@ -65,7 +65,7 @@ describeOnEveryDatabase('delivery', (open, newPlace) => {
   it('waits for a server that is down, and catches up when it is back', async () => {
     const closed = await openPostOffice()
     await closed.close()
-    const { mail, clock } = await openMail(await open(), { smtpUrl: closed.url })
+    const { mail, clock } = await openMail(await open(), { smtpUrl: closed.url, connections: 1 })
     const ids = [await mail.send(sample), await mail.send(sample), await mail.send(sample)]
     expect(await mail.deliverDue()).toBe(1)
     expect(await mail.deliverDue()).toBe(0)
@@ -145,7 +145,7 @@ describeOnEveryDatabase('delivery', (open, newPlace) => {
     const database = await open()
     const { mail, clock } = await openMail(database, { smtpUrl: office.url })
     const id = await mail.send(sample)
-    await createOutbox(database).claim(clock.now().getTime(), 5 * minute)
+    await createOutbox(database).claim('urgent', 1, clock.now().getTime(), 5 * minute)
     expect(await mail.get(id)).toMatchObject({ state: 'sending' })
     clock.advance(5 * minute - 1)
     expect(await mail.deliverDue()).toBe(0)
@@ -182,8 +182,8 @@ describeOnEveryDatabase('delivery', (open, newPlace) => {
     const id = await mail.send(sample)
     const outbox = createOutbox(database)
     const now = clock.now().getTime()
-    const late = await outbox.claim(now, minute)
-    const early = await outbox.claim(now + minute, minute)
+    const [late] = await outbox.claim('urgent', 1, now, minute)
+    const [early] = await outbox.claim('urgent', 1, now + minute, minute)
     if (!late || !early) throw new Error('expected two claims')
     await outbox.markFailed(late, '550', now)
     expect(await mail.get(id)).toMatchObject({ state: 'sending' })
@@ -200,7 +200,7 @@ describeOnEveryDatabase('delivery', (open, newPlace) => {
       return gate.promise
     }
     const office = await openOffice({ answerLetter })
-    const { mail } = await openMail(await open(), { smtpUrl: office.url })
+    const { mail } = await openMail(await open(), { smtpUrl: office.url, connections: 1 })
     for (let count = 0; count < 3; count++) await mail.send(sample)
     mail.start()
     await arrived.promise

@@ -2,12 +2,12 @@ import type { Clock } from '../../platform/clock.ts'
 import { createTurns } from '../../platform/database/turns.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Log } from '../../platform/log.ts'
+import type { BatchShelf } from './batch-shelf.ts'
 import { type DeliveryRest, deliverLetter } from './deliver-letter.ts'
 import type { Outbox } from './outbox.ts'
-import type { createReadings } from './readings.ts'
 import type { Smtp } from './smtp.ts'
-
-const hour = 60 * 60_000
+import type { Suppressions } from './suppressions.ts'
+import type { Tray } from './tray.ts'
 
 export interface Timing {
   /** How often the outbox is looked at; other processes' letters are seen then. */
@@ -22,83 +22,106 @@ export interface Timing {
 
 export interface DeliveryParts {
   outbox: Outbox
-  readings: ReturnType<typeof createReadings>
-  smtp: Smtp | undefined
+  shelf: BatchShelf
+  suppressions: Suppressions
+  tray: Tray
+  /** One for each connection; none without a mail server. */
+  lines: readonly Smtp[]
   clock: Clock
   log: Log
-  timing: Timing
+  pollEvery: number
 }
 
-/** Takes letters out of the outbox one after another, in this process and beside others. */
-export function createDelivery({ outbox, readings, smtp, clock, log, timing }: DeliveryParts) {
-  const turns = createTurns()
-  let running: Promise<void> | undefined
-  let isStopped = false
-  let wake = () => {}
-  let tidyAt = 0
-  const rest: DeliveryRest = { faults: 0, until: 0 }
+/** Takes letters out of the outbox over several connections, in this process and beside others. */
+export function createDelivery(parts: DeliveryParts) {
+  const { outbox, shelf, suppressions, tray, clock, log, pollEvery } = parts
+  const stopping = new AbortController()
+  const sleepers = new Set<() => void>()
   const now = () => clock.now().getTime()
+  let running: Promise<unknown> | undefined
+  let busy = 0
 
-  /** Everything that is due now; gives how many letters were taken up. */
-  async function deliverDue(): Promise<number> {
+  const lines = parts.lines.map((smtp, index) => ({
+    smtp,
+    // One is kept clear, so that a server that takes its time over the many keeps nobody from signing in.
+    takesBulk: index > 0 || parts.lines.length === 1,
+    rest: { faults: 0, until: 0 } as DeliveryRest,
+    turns: createTurns(),
+  }))
+  type Line = (typeof lines)[number]
+
+  /** Everything that is due now, by one connection; gives how many letters it took up. */
+  async function drain({ smtp, takesBulk, rest, turns }: Line): Promise<number> {
     const endTurn = await turns.take()
+    busy++
     try {
-      await tidy()
       let taken = 0
-      while (smtp && !isStopped && now() >= rest.until && (await outbox.hasDue(now()))) {
-        const row = await outbox.claim(now(), timing.lease)
-        if (!row) break
-        await deliverLetter({ outbox, clock, log, rest }, row, smtp)
+      while (!stopping.signal.aborted && now() >= rest.until) {
+        const task = await tray.take(takesBulk)
+        if (!task) break
+        if (!(await tray.await(task, stopping.signal))) continue
+        await deliverLetter({ outbox, shelf, suppressions, clock, log, rest }, task.row, smtp)
         taken++
       }
       return taken
     } finally {
+      busy--
+      if (busy === 0) await tray.empty()
       endTurn()
     }
   }
 
-  async function tidy(): Promise<void> {
-    if (now() < tidyAt) return
-    tidyAt = now() + hour
-    await outbox.deleteBefore(now() - timing.keepFor)
-    await readings.deleteBefore(now() - timing.keepReadingsFor)
-  }
-
-  async function run(): Promise<void> {
-    while (!isStopped) {
-      await deliverDue().catch(error => {
+  async function run(work: () => Promise<unknown>): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await work().catch(error => {
         // Its message may repeat what was to be stored.
         const code = error instanceof AppError ? error.code : 'unknown'
         log.error({ code }, 'the outbox couldn’t be processed')
       })
-      if (!isStopped) await pause()
+      if (!stopping.signal.aborted) await pause()
     }
   }
 
   function pause(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
-    const timer = setTimeout(resolve, timing.pollEvery)
-    wake = () => {
+    const rise = () => {
       clearTimeout(timer)
+      sleepers.delete(rise)
       resolve()
     }
+    const timer = setTimeout(rise, pollEvery)
+    sleepers.add(rise)
     return promise
   }
 
+  function wake(): void {
+    tray.refresh()
+    for (const rise of sleepers) rise()
+  }
+
   return {
-    deliverDue,
-    wake: () => wake(),
-    start() {
-      running ??= run()
+    wake,
+    /** What keeps this process's connections from the mail server, if anything does now. */
+    findTrouble: (): string | undefined => lines.find(({ rest }) => rest.until > now())?.rest.reason,
+    /** Everything that is due now; gives how many letters were taken up. */
+    async deliverDue(): Promise<number> {
+      tray.refresh()
+      const taken = await Promise.all(lines.map(drain))
+      return taken.reduce((sum, count) => sum + count, 0)
     },
-    /** Finishes the letter under way; the others wait for the next start. */
+    start() {
+      running ??= Promise.all(lines.map(line => run(() => drain(line))))
+    },
+    /** Finishes the letters under way; the others wait for the next start. */
     async stop() {
-      isStopped = true
+      stopping.abort()
       wake()
       await running
-      const endTurn = await turns.take()
-      endTurn()
-      smtp?.close()
+      for (const { turns, smtp } of lines) {
+        const endTurn = await turns.take()
+        endTurn()
+        smtp.close()
+      }
     },
   }
 }

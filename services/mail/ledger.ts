@@ -1,11 +1,13 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Language } from '../../languages/languages.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { ensure } from '../../platform/errors.ts'
 import { hashAddress, parseAddress } from './address.ts'
+import type { BatchShelf } from './batch-shelf.ts'
 import { hideLinks } from './hide-links.ts'
 import type { LetterHeaders } from './letter.ts'
 import { createReadings } from './readings.ts'
-import type { MailConnection, MailTables, MessageRow, State } from './schema.ts'
+import { type MailConnection, type MailState, type MailTables, type MessageRow, never } from './schema.ts'
 
 /** What is known of a letter for as long as it is kept. */
 export interface LetterEntry {
@@ -14,15 +16,19 @@ export interface LetterEntry {
   language: Language
   /** Masked: `a***@e***.org`. */
   to: string
-  state: State
+  state: MailState
   isBulk: boolean
   attempts: number
   /** The mail server's code, or one of ours: `550 5.1.1`, `ECONNECTION`, `expired`. */
   failure: string | undefined
   createdAt: Date
+  /** Kept back by an administrator. */
+  isHeld: boolean
   /** Of one still to be delivered. */
   nextTryAt: Date | undefined
   finishedAt: Date | undefined
+  /** When word came back that it couldn't be handed on. */
+  bouncedAt: Date | undefined
 }
 
 /** As those who look after the mail may read it. */
@@ -36,15 +42,36 @@ export interface OpenEntry extends LetterEntry {
   content: { to: string; subject: string; text: string; html: string; headers: LetterHeaders } | undefined
 }
 
+/** How administrators look at the outbox. `look`: what didn't go as it should. */
+export type LetterView = 'look' | 'waiting' | 'held' | 'sent' | 'failed'
+
 export interface LetterQuery {
-  state?: State
+  state?: MailState
+  view?: LetterView | undefined
+  kind?: string | undefined
+  batch?: string | undefined
+  since?: Date | undefined
   /** The last entry of the page before. */
-  before?: Pick<LetterEntry, 'id' | 'createdAt'>
+  before?: Pick<LetterEntry, 'id' | 'createdAt'> | undefined
   limit?: number
 }
 
+const views: Record<LetterView, (is: ExpressionBuilder<MailTables, 'mail_messages'>) => Expression<SqlBool>> =
+  {
+    look: is =>
+      is.or([
+        is('state', '=', 'failed'),
+        is('bounced_at', 'is not', null),
+        is.and([is('finished_at', 'is', null), is('failure', 'is not', null)]),
+      ]),
+    waiting: is => is.and([is('finished_at', 'is', null), is('due_at', '!=', never)]),
+    held: is => is.and([is('finished_at', 'is', null), is('due_at', '=', never)]),
+    sent: is => is.and([is('state', '=', 'sent'), is('bounced_at', 'is', null)]),
+    failed: is => is.or([is('state', '=', 'failed'), is('bounced_at', 'is not', null)]),
+  }
+
 /** The outbox as administrators read it. Bodies are given out one at a time. */
-export function createLedger(database: Database) {
+export function createLedger(database: Database, shelf: BatchShelf) {
   const { kysely, transaction } = database.as<MailTables>()
   const messages = (db: MailConnection = kysely) => db.selectFrom('mail_messages')
   const readings = createReadings(database)
@@ -57,9 +84,14 @@ export function createLedger(database: Database) {
 
   return {
     /** Newest first. */
-    async list({ state, before, limit = 50 }: LetterQuery = {}): Promise<LetterEntry[]> {
+    async list(wanted: LetterQuery = {}): Promise<LetterEntry[]> {
+      const { state, view, kind, batch, since, before, limit = 50 } = wanted
       let query = messages().selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit)
       if (state) query = query.where('state', '=', state)
+      if (view) query = query.where(views[view])
+      if (kind) query = query.where('kind', '=', kind)
+      if (batch) query = query.where('batch', '=', batch)
+      if (since) query = query.where('created_at', '>=', since.getTime())
       if (before) {
         const { id, createdAt } = before
         query = query.where(({ eb, refTuple, tuple }) =>
@@ -71,13 +103,13 @@ export function createLedger(database: Database) {
 
     async get(id: string): Promise<OpenEntry> {
       const row = await getRow(id)
-      return { ...toEntry(row), content: toContent(row) }
+      return { ...toEntry(row), content: await shelf.open(row) }
     },
 
     /** What it says, but not what it lets its reader do. */
     async read(id: string): Promise<ReadEntry> {
       const row = await getRow(id)
-      const content = toContent(row)
+      const content = await shelf.open(row)
       return {
         ...toEntry(row),
         content: content && { subject: content.subject, text: hideLinks(content.text) },
@@ -101,7 +133,7 @@ export function createLedger(database: Database) {
       return (await query.execute()).map(toEntry)
     },
 
-    async count(): Promise<Record<State, number>> {
+    async count(): Promise<Record<MailState, number>> {
       const rows = await messages()
         .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
         .groupBy('state')
@@ -123,7 +155,9 @@ function toEntry(row: MessageRow): LetterEntry {
     attempts: row.attempts,
     failure: row.failure ?? undefined,
     createdAt: new Date(row.created_at),
-    nextTryAt: row.finished_at === null ? new Date(row.due_at) : undefined,
+    isHeld: row.due_at === never,
+    bouncedAt: row.bounced_at === null ? undefined : new Date(row.bounced_at),
+    nextTryAt: row.finished_at === null && row.due_at !== never ? new Date(row.due_at) : undefined,
     finishedAt: row.finished_at === null ? undefined : new Date(row.finished_at),
   }
 }

@@ -214,14 +214,23 @@ describeOnEveryDatabase('mail', open => {
       await mail.stop()
     })
 
+    it('takes back what has not gone yet, of one kind and one person', async () => {
+      const { mail } = await openMail(await open())
+      await mail.send({ ...sample, kind: 'reminder' })
+      const other = await mail.send(sample)
+      const others = await mail.send({ ...sample, kind: 'reminder', to: 'ben@example.org' })
+      await mail.cancel('ANNA@example.org', 'reminder')
+      expect((await mail.list()).map(({ id }) => id).sort()).toEqual([other, others].sort())
+    })
+
     it('deletes everything after ninety days', async () => {
       const { mail, clock } = await openMail(await open())
       await mail.send(sample)
       clock.advance(89 * 24 * 3_600_000)
-      await mail.deliverDue()
+      await mail.tidy()
       expect(await mail.list()).toHaveLength(1)
       clock.advance(2 * 24 * 3_600_000)
-      await mail.deliverDue()
+      await mail.tidy()
       expect(await mail.list()).toEqual([])
     })
   })

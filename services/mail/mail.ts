@@ -2,19 +2,38 @@ import type { Transaction } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { ensure } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
 import type { Log } from '../../platform/log.ts'
-import { parseMailbox } from './address.ts'
+import { parseAddress, parseMailbox } from './address.ts'
+import { createBatchShelf } from './batch-shelf.ts'
+import { createBatches } from './batches.ts'
+import { createBounces } from './bounces.ts'
+import { listDays, type MailDay } from './days.ts'
 import { createDelivery, type Timing } from './delivery.ts'
+import { type DkimKey, describeDkim } from './dkim.ts'
 import { createLedger } from './ledger.ts'
-import type { Letter } from './letter.ts'
+import { checkLetter, type Letter } from './letter.ts'
 import { createOutbox } from './outbox.ts'
+import { createPace } from './pace.ts'
 import { createReadings } from './readings.ts'
 import type { MailConnection, MailTables } from './schema.ts'
-import { createSmtp } from './smtp.ts'
+import { createSmtp, domainOf, requiresTls, type SmtpSettings } from './smtp.ts'
 import { storeLetter } from './store.ts'
+import { type MailSummary, summarize } from './summary.ts'
+import { createSuppressions } from './suppressions.ts'
+import { type TestSend, testSend } from './test-send.ts'
+import { createTray } from './tray.ts'
 
+export { maskAddress, parseAddress } from './address.ts'
+export type { BatchBody, BatchCount, BatchLetter } from './batches.ts'
+export type { MailDay } from './days.ts'
+export { describeFailure, type FailureWord } from './describe-failure.ts'
+export { describeDkim, makeDkimKey } from './dkim.ts'
+export type { LetterEntry } from './ledger.ts'
 export type { Letter } from './letter.ts'
 export { mailMigrations } from './schema.ts'
+export type { MailSummary } from './summary.ts'
+export type { TestSend, TranscriptLine } from './test-send.ts'
 
 const day = 24 * 60 * 60_000
 
@@ -24,8 +43,19 @@ export interface MailOptions {
   log: Log
   /** `Exhale <hello@example.org>` or a bare address. */
   from: string
+  /** What may change while letters leave: another name in `from`, and where answers go. */
+  sender?: SmtpSettings['sender']
   /** smtp:// or smtps://; without it letters stay in the outbox. */
-  smtpUrl?: string
+  smtpUrl?: string | undefined
+  /** The authority that vouches for that server, in PEM. */
+  smtpCa?: string | undefined
+  dkim?: DkimKey | undefined
+  /** Where undelivered letters come back to. */
+  bounceAddress?: string | undefined
+  /** How many connections to the mail server are open at once. */
+  connections?: number
+  /** At most so many letters a second, by all processes together. */
+  rate?: number | undefined
   /** After this a letter is given up, unless its own `expiresAt` is sooner. */
   maxAge?: number
   timing?: Partial<Timing>
@@ -33,7 +63,8 @@ export interface MailOptions {
 
 export type Mail = ReturnType<typeof createMail>
 
-export function createMail({ database, clock, log, smtpUrl, maxAge = 3 * day, ...options }: MailOptions) {
+export function createMail({ database, clock, log, smtpUrl, rate, ...options }: MailOptions) {
+  const { connections = 4, maxAge = 3 * day } = options
   const timing: Timing = {
     pollEvery: 1_000,
     lease: 5 * 60_000,
@@ -42,17 +73,36 @@ export function createMail({ database, clock, log, smtpUrl, maxAge = 3 * day, ..
     ...options.timing,
   }
   const from = parseMailbox(options.from)
-  const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
+  const domain = domainOf(from)
+  const { sender, smtpCa: ca, dkim, bounceAddress } = options
+  const server: SmtpSettings | undefined = smtpUrl
+    ? { url: smtpUrl, from, sender, ca, dkim, bounceAddress }
+    : undefined
+  const lines = server
+    ? Array.from({ length: connections }, () => createSmtp(server, timing.lease / 2.5))
+    : []
   const { kysely } = database.as<MailTables>()
   const outbox = createOutbox(database)
-  const ledger = createLedger(database)
-  const smtp = smtpUrl ? createSmtp(smtpUrl, from) : undefined
+  const suppressions = createSuppressions(database, clock)
   const readings = createReadings(database)
-  const delivery = createDelivery({ outbox, readings, smtp, clock, log, timing })
+  const shelf = createBatchShelf(database, clock)
+  const ledger = createLedger(database, shelf)
+  const pace = createPace(database)
+  const tray = createTray({ outbox, shelf, suppressions, pace, clock, rate, lease: timing.lease })
+  const delivery = createDelivery({
+    outbox,
+    shelf,
+    suppressions,
+    tray,
+    lines,
+    clock,
+    log,
+    pollEvery: timing.pollEvery,
+  })
 
   return {
     /** Whether letters leave this machine; if not, administrators read them in the outbox. */
-    isConfigured: smtp !== undefined,
+    isConfigured: smtpUrl !== undefined,
 
     /**
      * Stores a letter and gives its id; delivery happens later. Within a transaction it is stored with everything else
@@ -70,9 +120,12 @@ export function createMail({ database, clock, log, smtpUrl, maxAge = 3 * day, ..
     forget: <Tables>(address: string, within?: Transaction<Tables>): Promise<number> =>
       outbox.forget(address, toConnection(within)),
 
+    /** Takes back what was not delivered yet, of one kind. */
+    cancel: outbox.cancel,
+
     /** Where no mail server is set, a letter with its links, for someone who cannot get it otherwise. */
     async reveal(id: string, reader: string) {
-      ensure(!smtp, 'failed-precondition', 'Letters are sent from here, so nobody else reads their links')
+      ensure(!smtpUrl, 'failed-precondition', 'Letters are sent from here, so nobody else reads their links')
       const entry = await ledger.reveal(id, reader, clock.now().getTime())
       log.warn({ id, kind: entry.kind }, 'the links of an email were shown')
       return entry
@@ -82,13 +135,81 @@ export function createMail({ database, clock, log, smtpUrl, maxAge = 3 * day, ..
     listReadingsBy: readings.listBy,
     forgetReader: readings.forgetReader,
 
+    /** Many letters of one text. */
+    batches: createBatches(database, clock, domain, delivery.wake),
+    /** Addresses that get nothing bulk any more. */
+    suppressions,
+
+    /** Keeps a waiting letter back, and lets it go on. */
+    hold: outbox.hold,
+    async release(id: string): Promise<boolean> {
+      const isReleased = await outbox.letGo(id, clock.now().getTime())
+      delivery.wake()
+      return isReleased
+    },
+    /** Tries one that waits for its next try now. */
+    async retry(id: string): Promise<boolean> {
+      const isHurried = await outbox.hurry(id, clock.now().getTime())
+      delivery.wake()
+      return isHurried
+    },
+
     list: ledger.list,
     get: ledger.get,
     read: ledger.read,
     listFor: ledger.listFor,
     count: ledger.count,
+    /** What became of the letters of so many days. */
+    listDays: (from: number, days: number): Promise<MailDay[]> => listDays(database, from, days),
+    /** How the outbox is doing. */
+    summarize: (): Promise<MailSummary> => summarize(database, clock.now().getTime()),
+
+    /** What came back of letters that were sent. */
+    ...createBounces({ database, suppressions, clock, log }),
+
+    /** Of the sender. */
+    domain,
+    /** What an operator puts into the DNS, if letters are signed. */
+    dkim: dkim && describeDkim(dkim, domain),
+
+    /** The mail server as it is set, without its credentials, and what is the matter with it now. */
+    describeServer() {
+      if (!smtpUrl) return undefined
+      const { protocol, hostname: host, port, username } = new URL(smtpUrl)
+      const isSecure = protocol === 'smtps:'
+      return {
+        host,
+        port: Number(port || (isSecure ? 465 : 587)),
+        encryption: isSecure || requiresTls(smtpUrl) ? ('always' as const) : ('whenOffered' as const),
+        hasLogin: username !== '',
+        hasOwnAuthority: ca !== undefined,
+        from: from.address,
+        bounceAddress,
+        connections,
+        rate,
+        trouble: delivery.findTrouble(),
+      }
+    },
+
+    /** Sends one letter at once, past the outbox, and gives all that was said. */
+    async testSend(letter: Parameters<typeof testSend>[1]): Promise<TestSend> {
+      ensure(server, 'failed-precondition', 'No mail server is set')
+      checkLetter(letter)
+      const to = parseAddress(letter.to)
+      const messageId = `<${newId()}@${domain}>`
+      return testSend(server, { ...letter, to }, { messageId, date: clock.now() })
+    },
 
     deliverDue: delivery.deliverDue,
+    /** Forgets what was stored long enough. */
+    async tidy(): Promise<void> {
+      const now = clock.now().getTime()
+      await outbox.expire(now)
+      await outbox.deleteBefore(now - timing.keepFor)
+      await readings.deleteBefore(now - timing.keepReadingsFor)
+      await shelf.tidy(now, now - timing.keepFor)
+      await pace.tidy()
+    },
     start: delivery.start,
     stop: delivery.stop,
   }

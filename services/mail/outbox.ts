@@ -1,9 +1,13 @@
+import { sql, type UpdateResult } from 'kysely'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids.ts'
 import { hashAddress, parseAddress } from './address.ts'
-import type { LetterColumns, MailConnection, MailTables, MessageRow } from './schema.ts'
+import { type LetterColumns, type MailConnection, type MailTables, type MessageRow, never } from './schema.ts'
 
 export type Outbox = ReturnType<typeof createOutbox>
+
+/** One queue of several: single letters, single ones that may wait, or those of a batch. */
+export type Queue = 'urgent' | 'patient' | { batch: string }
 
 const emptied: LetterColumns = {
   recipient: null,
@@ -11,6 +15,7 @@ const emptied: LetterColumns = {
   text_body: null,
   html_body: null,
   headers: null,
+  fills: null,
 }
 const sent = { ...emptied, state: 'sent', claim: null, failure: null } as const
 
@@ -21,18 +26,27 @@ export function createOutbox(database: Database) {
   /** Only while the lease has not passed to another process. */
   const own = ({ id, claim }: MessageRow) => messages().where('id', '=', id).where('claim', '=', claim)
 
-  return {
-    hasDue: async (now: number): Promise<boolean> =>
-      (await selectDue(kysely, now).executeTakeFirst()) !== undefined,
+  const waiting = (id: string) => messages().where('id', '=', id).where('state', '=', 'queued')
 
-    /** Takes the next letter for this process alone, until the lease ends. */
-    claim(now: number, lease: number): Promise<MessageRow | undefined> {
-      const due = selectDue(kysely, now)
-      return messages()
-        .set({ state: 'sending', claim: newId(), due_at: now + lease })
-        .where('id', '=', engine === 'postgres' ? due.forUpdate().skipLocked() : due)
-        .returningAll()
-        .executeTakeFirst()
+  return {
+    hasDue: async (queue: Queue, now: number): Promise<boolean> =>
+      (await selectDue(kysely, queue, now).limit(1).executeTakeFirst()) !== undefined,
+
+    /** Takes the next letters for this process alone, until the lease ends. */
+    claim(queue: Queue, most: number, now: number, lease: number): Promise<MessageRow[]> {
+      const due = selectDue(kysely, queue, now).limit(most)
+      return (
+        messages()
+          .set({ state: 'sending', claim: newId(), due_at: now + lease })
+          // As an array PostgreSQL finds them once, whatever plan it makes of the rest.
+          .where(({ eb }) =>
+            engine === 'postgres'
+              ? sql<boolean>`id = any(array(${due.forUpdate().skipLocked()}))`
+              : eb('id', 'in', due),
+          )
+          .returningAll()
+          .execute()
+      )
     },
 
     /** No matter who else may hold it by now: it has arrived. */
@@ -55,6 +69,12 @@ export function createOutbox(database: Database) {
         })
         .execute(),
 
+    /** What no server was asked about. */
+    markUnsent: (row: MessageRow, failure: string, now: number) =>
+      own(row)
+        .set({ ...emptied, state: 'failed', claim: null, failure, finished_at: now })
+        .execute(),
+
     /** Back into the queue; `wasAnswered` where a server refused it for now, not where none was reached. */
     putBack: (row: MessageRow, failure: string, dueAt: number, wasAnswered: boolean) =>
       own(row)
@@ -67,6 +87,11 @@ export function createOutbox(database: Database) {
         })
         .execute(),
 
+    /** Back into the queue as it was, untried. */
+    async release(rows: readonly MessageRow[], now: number): Promise<void> {
+      for (const row of rows) await own(row).set({ state: 'queued', claim: null, due_at: now }).execute()
+    },
+
     /** Deletes what is older than it needs to be, delivered or not. */
     deleteBefore: (time: number) =>
       kysely
@@ -74,6 +99,37 @@ export function createOutbox(database: Database) {
         .where('created_at', '<', time)
         .where('state', '!=', 'sending')
         .execute(),
+
+    /** Those nobody takes up any more, held or in a batch that rests, don't outlive their time either. */
+    expire: (now: number) =>
+      messages()
+        .set({ ...emptied, state: 'failed', claim: null, failure: 'expired', finished_at: now })
+        .where('finished_at', 'is', null)
+        .where('state', '=', 'queued')
+        .where('expires_at', '<=', now)
+        .execute(),
+
+    /** Keeps one back that nobody is sending. */
+    hold: async (id: string): Promise<boolean> =>
+      hasChanged(await waiting(id).where('due_at', '!=', never).set({ due_at: never }).execute()),
+
+    /** Lets one go on that was kept back. */
+    letGo: async (id: string, now: number): Promise<boolean> =>
+      hasChanged(await waiting(id).where('due_at', '=', never).set({ due_at: now }).execute()),
+
+    /** Has one that waits for its next try tried now. What was given up has no content to send any more. */
+    hurry: async (id: string, now: number): Promise<boolean> =>
+      hasChanged(await waiting(id).where('due_at', '!=', never).set({ due_at: now }).execute()),
+
+    /** Those of one kind that have not gone yet. */
+    async cancel(address: string, kind: string): Promise<void> {
+      await kysely
+        .deleteFrom('mail_messages')
+        .where('address_hash', '=', hashAddress(parseAddress(address)))
+        .where('kind', '=', kind)
+        .where('finished_at', 'is', null)
+        .execute()
+    },
 
     async forget(address: string, db: MailConnection = kysely): Promise<number> {
       const hash = hashAddress(parseAddress(address))
@@ -87,13 +143,18 @@ export function createOutbox(database: Database) {
   }
 }
 
-function selectDue(db: MailConnection, now: number) {
-  return db
+function hasChanged([result]: UpdateResult[]): boolean {
+  return (result?.numUpdatedRows ?? 0n) > 0n
+}
+
+function selectDue(db: MailConnection, queue: Queue, now: number) {
+  const due = db
     .selectFrom('mail_messages')
     .select('id')
     .where('finished_at', 'is', null)
     .where('due_at', '<=', now)
-    .orderBy('is_bulk')
     .orderBy('due_at')
-    .limit(1)
+  return typeof queue === 'object'
+    ? due.where('batch', '=', queue.batch)
+    : due.where('batch', 'is', null).where('is_bulk', '=', queue === 'patient')
 }

@@ -5,6 +5,7 @@ export type DeliveryOutcome =
 
 interface MailFault {
   code?: string
+  originalCode?: string
   command?: string
   responseCode?: number
   response?: string
@@ -14,6 +15,8 @@ interface MailFault {
 export function describeRefusal(error: unknown): DeliveryOutcome {
   const fault = (error instanceof Error ? error : {}) as MailFault
   const { code = 'unknown', responseCode, response = '' } = fault
+  const closed = findTlsFault(fault)
+  if (closed) return { result: 'unreachable', reason: closed }
   if (responseCode === undefined) {
     // The library's own refusal of an address; every other fault without an answer is of the connection.
     return { result: code === 'EENVELOPE' ? 'refused' : 'unreachable', reason: code }
@@ -22,6 +25,12 @@ export function describeRefusal(error: unknown): DeliveryOutcome {
   const reason = detail ? `${responseCode} ${detail}` : `${responseCode}`
   if (!isAboutLetter(fault)) return { result: 'unreachable', reason }
   return { result: responseCode >= 500 ? 'refused' : 'deferred', reason }
+}
+
+/** A certificate we don't trust, or no encryption at all. */
+function findTlsFault({ code, originalCode = '', command }: MailFault): string | undefined {
+  if (/CERT|ISSUER|ALTNAME|SIGNATURE/.test(originalCode)) return 'ECERT'
+  return code === 'ETLS' || command === 'STARTTLS' ? 'ETLS' : undefined
 }
 
 /** Refused log-ins and senders hold for every letter alike, and 421 closes the door on all (RFC 5321, 3.8). */

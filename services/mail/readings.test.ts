@@ -53,7 +53,7 @@ describeOnEveryDatabase('the links of an email', open => {
     expect(await mail.listReadingsBy('owner-1')).toEqual([])
     expect(await mail.listReadings(first)).toEqual([{ reader: '', at: clock.now() }])
     clock.advance(366 * day)
-    await mail.deliverDue()
+    await mail.tidy()
     expect(await mail.listReadings(first)).toEqual([])
   })
 })

@@ -24,7 +24,7 @@ it('leaves a server that answers a letter at a time, and starts afresh', async (
   const address = trickle.address()
   const port = typeof address === 'object' && address ? address.port : 0
 
-  const post = createSmtp(`smtp://127.0.0.1:${port}`, from, 300)
+  const post = createSmtp({ url: `smtp://127.0.0.1:${port}`, from }, 300)
   expect(await post.deliver(parcel)).toEqual({ result: 'unreachable', reason: 'ETIMEDOUT' })
   expect(await post.deliver(parcel)).toEqual({ result: 'unreachable', reason: 'ETIMEDOUT' })
   expect(sockets).toHaveLength(2)
@@ -37,10 +37,10 @@ it('keeps a password to itself where the way is not closed', async () => {
   const office = await openPostOffice({ login: { user: 'post', password: 'secret' } })
   // Not an address of loopback by name, though it leads there.
   const url = `smtp://post:secret@0.0.0.0:${office.port}`
-  const post = createSmtp(url, from)
-  expect(await post.deliver(parcel)).toEqual({ result: 'unreachable', reason: '500' })
+  const post = createSmtp({ url, from })
+  expect(await post.deliver(parcel)).toEqual({ result: 'unreachable', reason: 'ETLS' })
   expect(office.received).toEqual([])
-  const daring = createSmtp(`${url}?requireTLS=false`, from)
+  const daring = createSmtp({ url: `${url}?requireTLS=false`, from })
   expect(await daring.deliver(parcel)).toEqual({ result: 'sent' })
   post.close()
   daring.close()

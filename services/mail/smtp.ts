@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isLoopback } from '../../platform/config.ts'
 import type { Mailbox } from './address.ts'
+import { type DkimKey, toSigner } from './dkim.ts'
 import type { OpenEntry } from './ledger.ts'
 import { type DeliveryOutcome, describeRefusal } from './outcome.ts'
 
@@ -11,13 +12,27 @@ export interface Parcel {
   date: Date
 }
 
+/** The operator's mail server, and as whom it is written to. */
+export interface SmtpSettings {
+  /** smtp:// or smtps:// */
+  url: string
+  from: Mailbox
+  /** Asked with every letter. */
+  sender?: (() => { name?: string | undefined; replyTo?: string | undefined }) | undefined
+  /** Where undelivered letters come back to; the sender's address if not said. */
+  bounceAddress?: string | undefined
+  /** The authority that vouches for the server, in PEM, in place of the usual ones. */
+  ca?: string | undefined
+  dkim?: DkimKey | undefined
+}
+
 export type Smtp = ReturnType<typeof createSmtp>
 
 /** Shorter than a lease, so that a letter is never under way twice from one process. */
 const longest = 2 * 60_000
 
 /** The way to the operator's mail server, over one connection that is kept while it is used. */
-export function createSmtp(smtpUrl: string, from: Mailbox, patience = longest) {
+export function createSmtp(settings: SmtpSettings, patience = longest) {
   let transport: ReturnType<typeof connect> | undefined
 
   /** No timeout of a socket notices a server that trickles. */
@@ -31,8 +46,8 @@ export function createSmtp(smtpUrl: string, from: Mailbox, patience = longest) {
 
   async function send(parcel: Parcel): Promise<DeliveryOutcome> {
     try {
-      transport ??= connect(smtpUrl)
-      await (await transport).sendMail(compose(parcel, from))
+      transport ??= connect(settings)
+      await (await transport).sendMail(compose(parcel, settings))
       return { result: 'sent' }
     } catch (error) {
       return describeRefusal(error)
@@ -51,36 +66,57 @@ export function createSmtp(smtpUrl: string, from: Mailbox, patience = longest) {
 }
 
 /** Its package is loaded with the first letter: many installations have no mail server. */
-async function connect(url: string) {
+async function connect(settings: SmtpSettings) {
   const { createTransport } = await import('nodemailer')
-  const { username, hostname } = new URL(url)
   const transport = createTransport({
-    url,
+    ...describeTransport(settings),
     pool: true,
     maxConnections: 1,
     maxRequeues: 1,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    dnsTimeout: 10_000,
-    socketTimeout: 30_000,
     idleTimeout: 30_000,
-    // Credentials never in the clear; an operator who must can say ?requireTLS=false.
-    requireTLS: username !== '' && !isLoopback(hostname.replace(/^\[|\]$/g, '')),
-    disableFileAccess: true,
-    disableUrlAccess: true,
   })
   transport.on('error', () => {})
   return transport
 }
 
-function compose({ content, language, messageId, date }: Parcel, from: Mailbox) {
+export function describeTransport({ url, from, ca, dkim }: SmtpSettings) {
+  return {
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    dnsTimeout: 10_000,
+    socketTimeout: 30_000,
+    requireTLS: requiresTls(url),
+    ...(ca && { tls: { ca } }),
+    ...(dkim && { dkim: toSigner(dkim, domainOf(from)) }),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+export const domainOf = ({ address }: Mailbox): string => address.slice(address.lastIndexOf('@') + 1)
+
+/** Credentials never in the clear; an operator who must can say ?requireTLS=false. */
+export function requiresTls(url: string): boolean {
+  const { username, hostname, searchParams } = new URL(url)
+  const said = searchParams.get('requireTLS')
+  if (said !== null) return said === 'true'
+  return username !== '' && !isLoopback(hostname.replace(/^\[|\]$/g, ''))
+}
+
+export function compose(
+  { content, language, messageId, date }: Parcel,
+  { from, sender, bounceAddress }: Pick<SmtpSettings, 'from' | 'sender' | 'bounceAddress'>,
+) {
   const { to, subject, text, html, headers } = content
   // Prepared: as they stand, since a URL that is folded or encoded no longer works.
   const extra = Object.entries(headers).map(([name, value]) => [name, { prepared: true, value }])
+  const { name, replyTo } = sender?.() ?? {}
   return {
-    from: { name: from.name ?? '', address: from.address },
+    from: { name: name ?? from.name ?? '', address: from.address },
+    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     to: { name: '', address: to },
-    envelope: { from: from.address, to: [to] },
+    envelope: { from: bounceAddress ?? from.address, to: [to] },
     subject,
     text,
     html,

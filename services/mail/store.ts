@@ -42,6 +42,8 @@ function toRow(letter: Letter, { now, expiresAt }: Times, domain: string): Messa
     address_hash: hashAddress(recipient),
     // Kept, so that a letter that arrives twice is known to be one.
     message_id: `<${id}@${domain}>`,
+    batch: null,
+    fills: null,
     idempotency_key: letter.idempotencyKey ?? null,
     attempts: 0,
     failure: null,
@@ -55,5 +57,6 @@ function toRow(letter: Letter, { now, expiresAt }: Times, domain: string): Messa
     due_at: now,
     expires_at: expiresAt,
     finished_at: null,
+    bounced_at: null,
   }
 }

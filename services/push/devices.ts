@@ -6,7 +6,9 @@ import type { DeviceKeys } from './encrypt.ts'
 import type { PushTables } from './tables.ts'
 
 /** The words a device was agreed to with; another number when they change in meaning. */
-export const pushConsent = 1
+export const pushConsent = 2
+/** From which on they speak of people who ask for company. */
+const companyConsent = 2
 
 /** What someone wishes for a device: the language it speaks, and whether it may say what it is about. */
 type DeviceWishes = { language: Language; isPlain: boolean }
@@ -15,7 +17,13 @@ type DeviceWishes = { language: Language; isPlain: boolean }
 export type Device = { endpoint: string; keys: DeviceKeys }
 
 /** A browser someone asked us to write to. */
-export type KeptDevice = Device & DeviceWishes & { id: string; agreedAt: number }
+export type KeptDevice = Device &
+  DeviceWishes & {
+    id: string
+    agreedAt: number
+    /** Whether it was agreed to hear of other people too. */
+    hearsOthers: boolean
+  }
 
 const most = 10
 
@@ -77,8 +85,9 @@ export function createDevices(database: Database, clock: Clock) {
     },
 
     /** One that is no more. */
-    async drop(id: string): Promise<void> {
+    async drop(endpoint: string): Promise<void> {
       await transaction(async tx => {
+        const id = idOf(endpoint)
         await tx.deleteFrom('push_waiting').where('device_id', '=', id).execute()
         await tx.deleteFrom('push_devices').where('id', '=', id).execute()
       })
@@ -97,7 +106,8 @@ export function createDevices(database: Database, clock: Clock) {
 function toDevice(row: PushTables['push_devices']): KeptDevice {
   const { id, endpoint, p256dh, auth, is_plain, agreed_at } = row
   const language = languageCodes.find(code => code === row.language) ?? 'en'
-  return { id, endpoint, keys: { p256dh, auth }, language, isPlain: Boolean(is_plain), agreedAt: agreed_at }
+  const wishes = { language, isPlain: Boolean(is_plain), hearsOthers: row.consent >= companyConsent }
+  return { id, endpoint, keys: { p256dh, auth }, ...wishes, agreedAt: agreed_at }
 }
 
 const idOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url')

@@ -56,7 +56,7 @@ async function openPush(database: Database, options: Partial<PushOptions> = {}) 
     database,
     clock,
     vault,
-    contact: 'https://exhale.example',
+    contact: () => 'https://exhale.example',
     mayCall: () => true,
     ...options,
   })
@@ -128,7 +128,12 @@ describeOnEveryDatabase('push', open => {
     const keys = await Promise.all(processes.map(push => push.publicKey()))
     expect(new Set(keys).size).toBe(1)
     expect(Buffer.from(keys[0] ?? '', 'base64url')).toHaveLength(65)
-    const unsealed = createPush({ database, clock, contact: 'x', vault: { ...vault, open: () => '{}' } })
+    const unsealed = createPush({
+      database,
+      clock,
+      contact: () => 'x',
+      vault: { ...vault, open: () => '{}' },
+    })
     await expect(unsealed.publicKey()).rejects.toThrow()
   })
 
@@ -215,7 +220,7 @@ describeOnEveryDatabase('devices', open => {
     await push.claim('mira', '3d')
     await push.people.dropIdle('mira')
     expect(await push.claim('mira', '3d')).toBe(false)
-    for (const { id } of await push.devices.list('mira')) await push.devices.drop(id)
+    for (const { endpoint } of await push.devices.list('mira')) await push.devices.drop(endpoint)
     await push.people.dropIdle('mira')
     expect(await push.people.takeDue(9, 0)).toEqual([])
     expect(await push.claim('mira', '3d')).toBe(true)

@@ -5,18 +5,14 @@ import { type Blok, textOf } from '../blok.ts'
 const digits = (value: unknown): string => textOf(value).replace(/[^+\d]/g, '')
 
 /** What to call: with the country's code, so that a foreign telephone reaches it too, or a short number as it is. */
-const dialOf = (line: Blok): string => digits(line.dial) || digits(line.phone)
+export const dialOf = (line: Blok): string => digits(line.dial) || digits(line.phone)
 
 export const isReachable = ({ phone, sms, whatsapp }: Blok): boolean =>
   [phone, sms, whatsapp].some(value => textOf(value))
 
 /** The ways to a line: call, text, chat. Each link is as high as a thumb. */
 export function Reach({ line }: { line: Blok }) {
-  const t = useWords('guide')
   const phone = textOf(line.phone)
-  const sms = digits(line.sms)
-  const word = textOf(line.smsText)
-  const whatsapp = textOf(line.whatsapp)
   return (
     <>
       {phone && (
@@ -24,7 +20,20 @@ export function Reach({ line }: { line: Blok }) {
           {phone}
         </a>
       )}
-      {phone && isShort(line) && <p className="text-sm">{t('lines.inside')}</p>}
+      <Written line={line} />
+    </>
+  )
+}
+
+/** What stands beneath a number: whether it works from everywhere, and the ways that need no voice. */
+export function Written({ line }: { line: Blok }) {
+  const t = useWords('guide')
+  const sms = digits(line.sms)
+  const word = textOf(line.smsText)
+  const whatsapp = textOf(line.whatsapp)
+  return (
+    <>
+      {textOf(line.phone) && isShort(line) && <p className="text-sm">{t('lines.inside')}</p>}
       {sms && (
         <p>
           <a

@@ -21,6 +21,7 @@ export function useCountry(language: Language): [string, ((code: string) => void
 /** `de-AT` says Austria to a page in German; to one in Polish it says nothing. */
 function findRegion(language: Language): string {
   const tag = navigator.languages.find(tag => tag.toLowerCase().startsWith(`${language}-`))
-  const region = (tag && new Intl.Locale(tag).region) ?? ''
+  // By hand: some browsers say “en-US@posix”, which Intl won't read.
+  const region = /-([a-z]{2})(?![a-z0-9])/i.exec(tag ?? '')?.[1]?.toUpperCase() ?? ''
   return /^[A-Z]{2}$/.test(region) ? region : ''
 }

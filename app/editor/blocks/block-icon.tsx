@@ -1,5 +1,6 @@
 import {
   AlignLeft,
+  BookOpen,
   Heading,
   type IconNode,
   Image,
@@ -17,6 +18,7 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 
 const icons: Record<string, IconNode> = {
   hero: Heading,
+  chapter: BookOpen,
   teaser: Megaphone,
   grid: LayoutGrid,
   feature: Sparkle,

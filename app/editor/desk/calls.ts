@@ -1,10 +1,10 @@
 import { deskPath } from '../../map/routes.ts'
-import type { Answer, Ask, Refusal, Verb } from './doors.ts'
+import type { Ask, DeskAnswer, Refusal, Verb } from './doors.ts'
 
 /** Why the server could not be reached or did not answer. It is never because of the text, so none of it is lost. */
 export type Trouble = { problem: 'offline' | 'signedOut' | 'closed' | 'failed' }
 
-export type CallOutcome<V extends Verb> = Answer<V> | Refusal | Trouble
+export type CallOutcome<V extends Verb> = DeskAnswer<V> | Refusal | Trouble
 
 /** Browsers let a page that is left finish no more than 64 KB, and refuse what is larger. */
 const mostToFinish = 20_000

@@ -185,7 +185,7 @@ export type Calls = {
 
 export type Verb = keyof Calls
 export type Ask<V extends Verb> = Calls[V]['ask']
-export type Answer<V extends Verb> = Calls[V]['answer']
+export type DeskAnswer<V extends Verb> = Calls[V]['answer']
 
 /** Content as one editor may change it; history shows their name. */
 export type Desk = {

@@ -9,3 +9,11 @@ export function getDesk(context: Readonly<RouterContextProvider>): Desk {
   if (!desk) throw data(null, 403)
   return desk
 }
+
+/** The same, or the one for emails alone. */
+export function getAnyDesk(context: Readonly<RouterContextProvider>): Desk {
+  const { openEmailDesk, openDesk, person } = context.get(visitContext)
+  const desk = openDesk(person) ?? openEmailDesk(person)
+  if (!desk) throw data(null, 403)
+  return desk
+}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { callDesk, isRefused } from './calls.ts'
-import type { Answer, Ask, Verb } from './doors.ts'
+import type { Ask, DeskAnswer, Verb } from './doors.ts'
 
 /** Letters that follow one another are one question. */
 const pause = 150
@@ -9,8 +9,8 @@ const pause = 150
 export function useFound<V extends Verb>(
   verb: V,
   ask: Ask<V>,
-): [found: Answer<V> | undefined, again: () => Promise<void>] {
-  const [found, setFound] = useState<Answer<V>>()
+): [found: DeskAnswer<V> | undefined, again: () => Promise<void>] {
+  const [found, setFound] = useState<DeskAnswer<V>>()
   const question = JSON.stringify(ask)
   const latest = useRef(question)
   latest.current = question

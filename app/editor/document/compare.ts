@@ -4,11 +4,11 @@ import { keyIn } from '../../../services/content/format/localize.ts'
 import type { ComponentsByName } from '../desk/doors.ts'
 import { fieldsOf } from '../translation/translation.ts'
 
-export type Part = { kind: 'same' | 'gone' | 'new'; text: string }
+export type ComparedPart = { kind: 'same' | 'gone' | 'new'; text: string }
 
 export type Difference =
   | { kind: 'added' | 'removed' | 'moved'; block: Block }
-  | { kind: 'changed'; block: Block; field: string; language: Language; parts: Part[] }
+  | { kind: 'changed'; block: Block; field: string; language: Language; parts: ComparedPart[] }
 
 type Placed = { block: Block; owner: string; before: string | undefined }
 
@@ -99,7 +99,7 @@ const describeInner = (value: Json): string =>
 const mostWords = 2_000
 
 /** Word by word, by the longest row of words both have. */
-export function compareWords(old: string, now: string): Part[] {
+export function compareWords(old: string, now: string): ComparedPart[] {
   const [a, b] = [wordsIn(old), wordsIn(now)]
   if (a.length * b.length > mostWords * mostWords)
     return join([
@@ -114,7 +114,7 @@ export function compareWords(old: string, now: string): Part[] {
       if (row)
         row[j] = a[i] === b[j] ? lengthAt(i + 1, j + 1) + 1 : Math.max(lengthAt(i + 1, j), lengthAt(i, j + 1))
     }
-  const parts: Part[] = []
+  const parts: ComparedPart[] = []
   let [i, j] = [0, 0]
   while (i < a.length || j < b.length) {
     const [left, right] = [a[i], b[j]]
@@ -136,8 +136,8 @@ export function compareWords(old: string, now: string): Part[] {
 const wordsIn = (text: string): string[] => text.match(/\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu) ?? []
 
 /** What went and what came stand together, and a gap between two changes belongs to both. */
-function join(parts: Part[]): Part[] {
-  const joined: Part[] = []
+function join(parts: ComparedPart[]): ComparedPart[] {
+  const joined: ComparedPart[] = []
   let [gone, fresh] = ['', '']
   const settle = () => {
     if (gone) joined.push({ kind: 'gone', text: gone })

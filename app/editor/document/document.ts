@@ -11,7 +11,7 @@ export type Edit =
   | { kind: 'remove'; uid: string }
   | { kind: 'replace'; content: Block }
 
-export type Step = Edit | { kind: 'undo' } | { kind: 'redo' } | { kind: 'open'; content: Block }
+export type DocumentStep = Edit | { kind: 'undo' } | { kind: 'redo' } | { kind: 'open'; content: Block }
 
 export type History = {
   past: readonly Block[]
@@ -26,7 +26,7 @@ const pause = 1_500
 
 export const openDocument = (content: Block): History => ({ past: [], present: content, future: [] })
 
-export function step(history: History, next: Step): History {
+export function step(history: History, next: DocumentStep): History {
   const { past, present, future } = history
   if (next.kind === 'open') return openDocument(next.content)
   if (next.kind === 'undo') {

@@ -6,11 +6,11 @@ import { AssetPicker } from '../assets/asset-picker.tsx'
 import { control } from '../control.ts'
 import { StoryPicker } from '../stories/story-picker.tsx'
 import { Choice } from './choice.tsx'
-import { isHarmless, kinds, type Link, type LinkKind } from './link.ts'
+import { type EditedLink, type EditedLinkKind, isHarmless, kinds } from './link.ts'
 
 type LinkDialogProps = {
-  link: Link
-  onSet: (link: Link) => void
+  link: EditedLink
+  onSet: (link: EditedLink) => void
   onRemove?: () => void
   onClose: () => void
 }
@@ -48,7 +48,7 @@ export function LinkDialog({ link: given, onSet, onRemove, onClose }: LinkDialog
         <Choice
           id={id}
           value={link.kind}
-          onChange={event => setLink({ ...link, kind: event.target.value as LinkKind })}
+          onChange={event => setLink({ ...link, kind: event.target.value as EditedLinkKind })}
         >
           {kinds.map(kind => (
             <option key={kind} value={kind}>
@@ -62,7 +62,7 @@ export function LinkDialog({ link: given, onSet, onRemove, onClose }: LinkDialog
   )
 }
 
-type TargetProps = { link: Link; onChange: (link: Link) => void }
+type TargetProps = { link: EditedLink; onChange: (link: EditedLink) => void }
 
 function StoryTarget({ link, onChange }: TargetProps) {
   const t = useWords('content')
@@ -104,7 +104,7 @@ function AssetTarget({ link, onChange }: TargetProps) {
   )
 }
 
-const isWrong = ({ kind, address }: Link): boolean => kind === 'url' && !isHarmless(address)
+const isWrong = ({ kind, address }: EditedLink): boolean => kind === 'url' && !isHarmless(address)
 
 function AddressTarget({ link, onChange }: TargetProps) {
   const t = useWords('content')

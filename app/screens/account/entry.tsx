@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { SignInResult } from '../../account/factor.ts'
+import { useRoot } from '../../root-data.ts'
 import { FactorForm } from './factor-form.tsx'
 import { NewcomerForm } from './newcomer-form.tsx'
 
@@ -14,9 +15,11 @@ type EntryDoor = {
  * it has been answered on the page already.
  */
 export function useEntry(onDone: () => void, { isAsked = false } = {}): EntryDoor {
+  // A guest has answered it, and what they have is in the account already.
+  const isGuest = useRoot()?.person?.isAnonymous
   const [entry, setEntry] = useState<SignInResult>()
   const enter = (given: SignInResult) => {
-    if ('finish' in given || (given.isNew && !isAsked)) setEntry(given)
+    if ('finish' in given || (given.isNew && !isAsked && !isGuest)) setEntry(given)
     else onDone()
   }
   if (!entry) return { enter, pending: undefined }

@@ -17,6 +17,7 @@ import { useWords } from '../../words.tsx'
 import type { Route } from './+types/login'
 import { AccountPage } from './account-page.tsx'
 import { useEntry } from './entry.tsx'
+import { GuestEnters } from './guest-enters.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 
 export const handle = { words: ['account'] }
@@ -61,6 +62,7 @@ export default function Login() {
   if (pending) return pending
   return (
     <AccountPage title={t('login.title')} heading={t('login.heading')} lead={t('login.lead')}>
+      <GuestEnters />
       {redirect && <Banner tone="info">{t('login.next')}</Banner>}
       <ProblemBanner problem={problem} />
       <AnswerBanner answer={answer} />

@@ -1,10 +1,12 @@
 import { type ReactNode, useId } from 'react'
 
-/** One part of the account page, with its own heading. */
-export function OwnSection({ title, children }: { title: string; children: ReactNode }) {
+type OwnSectionProps = { title: string; anchor?: string; children: ReactNode }
+
+/** One part of the account page, with its own heading; other pages can lead to it by its anchor. */
+export function OwnSection({ title, anchor, children }: OwnSectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="border-t border-line pt-8 first:border-0 first:pt-0">
+    <section id={anchor} aria-labelledby={id} className="border-t border-line pt-8 first:border-0 first:pt-0">
       <h2 id={id} className="text-xl">
         {title}
       </h2>

@@ -1,7 +1,9 @@
 import { isLanguage } from '../../../languages/languages.ts'
 import { OwnProvider } from '../../account/own-context.tsx'
+import { sendOn } from '../../account/send-on.ts'
 import { useAccountSettings } from '../../account/settings.ts'
 import { visitContext } from '../../context.ts'
+import { pathOf } from '../../map/addresses.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Loading } from '../../ui/page/loading.tsx'
 import { Page } from '../../ui/page/page.tsx'
@@ -9,6 +11,7 @@ import { useWords } from '../../words.tsx'
 import type { Route } from './+types/own'
 import { AddressSection } from './address-section.tsx'
 import { ConfirmFirst } from './confirm-first.tsx'
+import { GuestSections } from './guest-sections.tsx'
 import { LeaveSection } from './leave-section.tsx'
 import { LettersSection } from './letters-section.tsx'
 import { PasswordSection } from './password-section.tsx'
@@ -23,13 +26,24 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { accounts, language, person } = context.get(visitContext)
   const sessions = person ? await accounts.listSessions(person) : []
   const letters = (person && (await accounts.findLanguage(person))) ?? language
-  return { sessions, letters, policy: accounts.policy }
+  return {
+    sessions,
+    letters,
+    policy: accounts.policy,
+    guest: person?.isAnonymous ? person.name : null,
+    lacksSecondStep: person?.lacksSecondStep ?? false,
+  }
 }
 
 /** Signing other devices out, and choosing the language of letters. Works without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { accounts, person } = context.get(visitContext)
+  const { accounts, language, person } = context.get(visitContext)
   const form = await request.formData()
+  if (person?.isAnonymous) {
+    if (form.get('deed') === 'leave') return sendOn(pathOf('home', language), await accounts.leave(person))
+    const toCarryOn = (id: string) => pathOf('carryOn', language, { id })
+    return { done: undefined, offer: await accounts.offerCarryOn(person, toCarryOn) }
+  }
   const id = String(form.get('session') ?? '')
   const letters = form.get('letters')
   if (!person || accounts.settings.isHosted) return { done: undefined }
@@ -42,27 +56,42 @@ export async function action({ request, context }: Route.ActionArgs) {
   return { done: 'ended' as const }
 }
 
-export default function Own({ loaderData: { sessions, letters, policy }, actionData }: Route.ComponentProps) {
+export default function Own({ loaderData, actionData }: Route.ComponentProps) {
+  const { sessions, letters, policy, guest, lacksSecondStep } = loaderData
   const t = useWords('account')
   const { isHosted } = useAccountSettings()
   return (
     <Page title={t('own.title')} heading={t('own.heading')} isPrivate>
       <div className="prose-width grid gap-12">
-        <OwnProvider waiting={<Loading />} absent={<ConfirmFirst />}>
-          <ProfileSection />
-          <AddressSection />
-          <PasswordSection policy={policy} />
-          <TwoStepSection />
-          <ProvidersSection />
-        </OwnProvider>
-        {!isHosted && <LettersSection language={letters} isSaved={actionData?.done === 'letters'} />}
-        {actionData?.done === 'ended' && (
-          <Banner tone="success" live="status">
-            {t('own.ended')}
-          </Banner>
+        {guest !== null ? (
+          <GuestSections
+            name={guest}
+            offer={actionData && 'offer' in actionData ? actionData.offer : undefined}
+          />
+        ) : (
+          <>
+            {lacksSecondStep && (
+              <Banner tone="info" title={t('twoStep.title')}>
+                {t('twoStep.needed')}
+              </Banner>
+            )}
+            <OwnProvider waiting={<Loading />} absent={<ConfirmFirst />}>
+              <ProfileSection />
+              <AddressSection />
+              <PasswordSection policy={policy} />
+              <TwoStepSection isNeeded={lacksSecondStep} />
+              <ProvidersSection />
+            </OwnProvider>
+            {!isHosted && <LettersSection language={letters} isSaved={actionData?.done === 'letters'} />}
+            {actionData?.done === 'ended' && (
+              <Banner tone="success" live="status">
+                {t('own.ended')}
+              </Banner>
+            )}
+            <SessionsSection sessions={sessions} />
+            <LeaveSection />
+          </>
         )}
-        <SessionsSection sessions={sessions} />
-        <LeaveSection />
       </div>
     </Page>
   )

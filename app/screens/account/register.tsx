@@ -10,6 +10,7 @@ import { sendOn } from '../../account/send-on.ts'
 import { visitContext, wordsFor } from '../../context.ts'
 import { safeReturnPath } from '../../map/return-path.ts'
 import { useQuery } from '../../map/use-query.ts'
+import { useRoot } from '../../root-data.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { checkForm } from '../../ui/forms/check-form.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
@@ -20,6 +21,7 @@ import { useWords } from '../../words.tsx'
 import type { Route } from './+types/register'
 import { AccountPage } from './account-page.tsx'
 import { useEntry } from './entry.tsx'
+import { GuestEnters } from './guest-enters.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 
 export const handle = { words: ['account'] }
@@ -79,7 +81,7 @@ function useSetup(loaded: string | null): string | null {
   const { pathname, search } = useLocation()
   const { load, data: asked } = useFetcher<typeof loader>()
   const kept = useHiddenSecret('setup')
-  const isAway = kept !== '' && !new URLSearchParams(search).has('setup')
+  const isAway = !loaded && kept !== '' && !new URLSearchParams(search).has('setup')
   useEffect(() => {
     if (isAway) void load(`${pathname}?${new URLSearchParams({ setup: kept })}`)
   }, [isAway, kept, load, pathname])
@@ -93,6 +95,7 @@ export default function Register({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<typeof action>()
   const redirect = useQuery().get('redirect') ?? undefined
   const goOn = useGoOn()
+  const isGuest = useRoot()?.person?.isAnonymous
   const { attempt, isBusy, problem } = useAttempt()
   const { revalidate } = useRevalidator()
   const say = useWords()
@@ -127,14 +130,16 @@ export default function Register({ loaderData }: Route.ComponentProps) {
   if (pending) return pending
   return (
     <AccountPage title={t('register.title')} heading={t('register.heading')} lead={t('register.lead')}>
+      <GuestEnters />
       {setup && <Banner tone="info">{t('register.setup')}</Banner>}
       <ProblemBanner problem={problem} />
       <AnswerBanner answer={answer} />
       <ValidForm
         schema={schema}
         labels={labels}
-        onValid={create}
-        isBusy={isBusy}
+        // A guest keeps the account they have: only the server can add a way into it.
+        onValid={isGuest && !setup ? undefined : create}
+        isBusy={isGuest && !setup ? undefined : isBusy}
         submit={t('register.submit')}
         wide
       >

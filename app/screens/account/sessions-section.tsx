@@ -19,7 +19,7 @@ export function SessionsSection({ sessions }: { sessions: SessionLine[] }) {
     return browser || t('own.unknownDevice')
   }
   return (
-    <OwnSection title={t('own.sessions')}>
+    <OwnSection title={t('own.sessions')} anchor="devices">
       {sessions.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
           {sessions.map(({ id, device, isHere, lastUsedAt }) => (

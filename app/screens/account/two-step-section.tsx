@@ -3,9 +3,10 @@ import * as z from 'zod/mini'
 import type { Enrolment } from '../../account/own.ts'
 import { useOwn } from '../../account/own-context.tsx'
 import { useAccountSettings } from '../../account/settings.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClasses } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { ValidForm } from '../../ui/forms/valid-form.tsx'
+import { Link } from '../../ui/link.tsx'
 import { useWords } from '../../words.tsx'
 import { OwnSection } from './own-section.tsx'
 import { useOwnTask } from './own-task.tsx'
@@ -14,12 +15,14 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 const schema = z.object({ code: z.string().check(z.minLength(6), z.maxLength(8)) })
 
 /** A code from an app, besides the password. */
-export function TwoStepSection() {
+export function TwoStepSection({ isNeeded }: { isNeeded: boolean }) {
   const t = useWords('account')
   const { own } = useOwn()
   const { isHosted } = useAccountSettings()
   const { isBusy, outcome, run } = useOwnTask()
   const [enrolment, setEnrolment] = useState<Enrolment>()
+  // They came for the administration, and are led on to it once it opens.
+  const [isWanted] = useState(isNeeded)
   const [codes, setCodes] = useState<string[]>()
   const start = () => run(async (auth, account) => setEnrolment(await account.startSecondStep(auth)))
   const finish = (code: string) =>
@@ -37,10 +40,15 @@ export function TwoStepSection() {
       setCodes(undefined)
     }, t('twoStep.removed'))
   return (
-    <OwnSection title={t('twoStep.title')}>
+    <OwnSection title={t('twoStep.title')} anchor="two-step">
       <p className="text-quiet">{own.hasSecondStep ? t('twoStep.on') : t('twoStep.off')}</p>
       {outcome}
       {codes && <RecoveryCodes codes={codes} />}
+      {isWanted && own.hasSecondStep && (
+        <Link to="admin" reloadDocument className={buttonClasses({ className: 'justify-self-start' })}>
+          {t('twoStep.goOn')}
+        </Link>
+      )}
       {own.hasSecondStep ? (
         <div className="flex flex-wrap gap-3">
           {!isHosted && (

@@ -1,71 +1,260 @@
-import { languages } from '../../../languages/languages.ts'
+import { CircleCheck, TriangleAlert } from 'lucide'
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { ranges } from '../../../domain/numbers/weeks.ts'
+import type { Instrument } from '../../../domain/surveys/instrument.ts'
+import { languages as allLanguages } from '../../../languages/languages.ts'
 import { visitContext } from '../../context.ts'
-import { isClosed } from '../../map/roles.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Card } from '../../ui/card.tsx'
-import { TextLink } from '../../ui/link.tsx'
+import { rangeNames, readRange, usualRange } from '../../overview/asked.ts'
+import { ChartTable } from '../../overview/charts/chart-table.tsx'
+import { GroupBars } from '../../overview/charts/group-bars.tsx'
+import { PairChart } from '../../overview/charts/pair-chart.tsx'
+import { WeekChart } from '../../overview/charts/week-chart.tsx'
+import { ContentCard } from '../../overview/content-card.tsx'
+import type { Overview as OverviewData, SurveyTable } from '../../overview/doors.ts'
+import { KeyNumbers } from '../../overview/key-numbers.tsx'
+import { MachineCard } from '../../overview/machine-card.tsx'
+import { MailCard } from '../../overview/mail-card.tsx'
+import { OverviewCard } from '../../overview/overview-card.tsx'
+import { ToDoCard } from '../../overview/to-do-card.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Head } from '../../ui/page/head.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
+import { useSurveyWords } from '../surveys/survey-words.ts'
 import type { Route } from './+types/overview'
 import { ensureRole } from './ensure-role.ts'
 
-export const handle = { words: ['admin'] }
+export const handle = { words: ['admin', 'overview', 'survey'] }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   ensureRole(context, 'admin')
-  const { helplines, describeInstallation, person } = context.get(visitContext)
-  const [installation, lines] = await Promise.all([describeInstallation(), helplines.list()])
-  return {
-    ...installation,
-    dueHelplines: lines.filter(({ isDue }) => isDue).length,
-    mayConfirm: !isClosed('adminHelplines', person),
-  }
+  const { overview, surveys } = context.get(visitContext)
+  const found = await overview.read(readRange(new URL(request.url).searchParams))
+  return { ...found, instruments: { pull: surveys.get('test'), ladder: surveys.get('motivation') } }
 }
 
+const freshFor = 60_000
+
+/** How the site is doing, and what waits for the person reading. */
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const t = useWords('admin')
-  const figures = [
-    [t('overview.state'), loaderData.isReady ? t('overview.ready') : t('overview.notReady')],
-    [t('overview.database'), loaderData.engine === 'postgres' ? 'PostgreSQL' : 'SQLite'],
-    [t('overview.languages'), String(languages.length)],
-    [t('overview.version'), loaderData.version],
-    [t('overview.build'), loaderData.buildId],
-  ]
+  const t = useWords('overview')
+  useFreshNumbers()
+  const { numbers, surveys, mail, content, machine, toDo, instruments } = loaderData
   return (
-    <>
-      <Head title={t('overview.title')} isPrivate />
-      <h1 className="text-3xl">{t('overview.title')}</h1>
-      <p className="mt-2 text-quiet">{t('overview.lead')}</p>
-      {loaderData.isProxyOverlooked && (
-        <Banner tone="warning" title={t('proxy.title')} className="mt-6">
-          <p>{t('proxy.body')}</p>
-        </Banner>
-      )}
-      <DueHelplines count={loaderData.dueHelplines} mayConfirm={loaderData.mayConfirm} />
-      <dl className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {figures.map(([name, value]) => (
-          <Card key={name} padding="small">
-            <dt className="text-sm text-quiet">{name}</dt>
-            <dd className="tabular mt-1 text-xl font-medium break-all">{value}</dd>
-          </Card>
-        ))}
-      </dl>
-    </>
+    <div className="text-[0.9375rem]">
+      <Head title={t('title')} isPrivate />
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h1 className="text-2xl">{t('title')}</h1>
+          <Wellness {...loaderData} />
+        </div>
+        {numbers && <Ranges selected={numbers.report.range} />}
+      </div>
+      <div className="mt-6 grid gap-4 lg:grid-cols-3">
+        <ToDoCard items={toDo} className={numbers ? 'lg:col-start-3 lg:row-start-2' : 'lg:col-span-2'} />
+        {numbers && (
+          <>
+            <KeyNumbers report={numbers.report} className="lg:col-span-3 lg:row-start-1" />
+            <Joined {...numbers} />
+            <Languages {...numbers} />
+          </>
+        )}
+        {surveys?.pull && <Survey survey={surveys.pull} instrument={instruments.pull} kind="pull" />}
+        {surveys?.ladder && <Survey survey={surveys.ladder} instrument={instruments.ladder} kind="ladder" />}
+        {numbers && <Newsletter {...numbers} />}
+        {mail && <MailCard mail={mail} />}
+        {content && <ContentCard content={content} />}
+        <MachineCard machine={machine} />
+      </div>
+      {numbers && <p className="prose-width mt-6 text-sm text-quiet">{t('rule')}</p>}
+    </div>
   )
 }
 
-/** A phone number that has changed hands sends people in need to strangers: whoever runs the site is told. */
-function DueHelplines({ count, mayConfirm }: { count: number; mayConfirm: boolean }) {
-  const t = useWords('admin')
-  if (count === 0) return null
+/** Asked for again every minute, while someone looks. */
+function useFreshNumbers(): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void revalidate()
+    }, freshFor)
+    return () => clearInterval(timer)
+  }, [revalidate])
+}
+
+function Wellness({ machine, countedAt, numbers }: OverviewData) {
+  const t = useWords('overview')
+  const format = useFormat()
+  const isWell = machine.isReady && machine.failedJobs === 0
+  const counted =
+    countedAt === null ? t('well.notCounted') : t('well.counted', { time: format.moment(countedAt) })
   return (
-    <Banner tone="warning" title={t('helplines.title', { count })} className="mt-6">
-      <p>{t('helplines.body')}</p>
-      {mayConfirm && (
-        <p className="mt-2">
-          <TextLink to="adminHelplines">{t('helplines.open')}</TextLink>
-        </p>
+    <p className="mt-1.5 flex items-start gap-2 text-quiet">
+      <Icon
+        of={isWell ? CircleCheck : TriangleAlert}
+        className={`mt-0.5 size-5 shrink-0 ${isWell ? 'text-moss' : 'text-ink'}`}
+      />
+      <span>
+        {t(isWell ? 'well.good' : 'well.look', { version: machine.version })} {numbers && counted}
+      </span>
+    </p>
+  )
+}
+
+function Ranges({ selected }: { selected: (typeof rangeNames)[number] }) {
+  const t = useWords('overview')
+  return (
+    <nav aria-label={t('range')} className="flex flex-wrap rounded-[1.75rem] border border-edge p-0.5">
+      {rangeNames.map(name => (
+        <Link
+          key={name}
+          to="admin"
+          query={{ range: name === usualRange ? '' : name }}
+          preventScrollReset
+          aria-current={name === selected ? 'true' : undefined}
+          className="flex min-h-11 items-center rounded-full px-3 text-sm hover:bg-sunken aria-[current=true]:bg-tide-soft aria-[current=true]:font-medium aria-[current=true]:text-tide-strong sm:min-h-9 sm:px-4"
+        >
+          {t('weeks', { count: ranges[name] })}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+type Numbers = NonNullable<OverviewData['numbers']>
+
+function Joined({ report }: Numbers) {
+  const t = useWords('overview')
+  const format = useFormat()
+  const { joined } = report.flows
+  const told = (people: number) => (people > 0 ? format.number(people) : t('few'))
+  const range = t('weeks', { count: ranges[report.range] })
+  const lead =
+    joined &&
+    (joined.before
+      ? t('joined.both', { range, number: told(joined.sum), before: told(joined.before.sum) })
+      : t('numbers.more', { range, number: told(joined.sum) }))
+  return (
+    <OverviewCard
+      title={t('joined.title')}
+      {...(joined?.before && { aside: <Dashed name={t('before')} /> })}
+      {...(lead && { lead })}
+      className="lg:col-span-2 lg:row-start-2"
+    >
+      {joined ? (
+        <>
+          <WeekChart
+            label={`${t('joined.title')}: ${lead}`}
+            starts={report.starts}
+            values={joined.weeks}
+            runningSince={report.runningSince}
+            running={joined.running}
+            before={joined.before?.weeks ?? null}
+          />
+          <p className="text-sm text-quiet">{t('joined.running')}</p>
+        </>
+      ) : (
+        <p className="mt-4 text-quiet">{t('joined.unknown')}</p>
       )}
-    </Banner>
+    </OverviewCard>
+  )
+}
+
+function Dashed({ name }: { name: string }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <svg aria-hidden="true" viewBox="0 0 24 2" className="w-6">
+        <path d="M0 1h24" strokeWidth="2" strokeDasharray="4 4" className="stroke-edge" />
+      </svg>
+      {name}
+    </span>
+  )
+}
+
+function Languages({ report, languages }: Numbers) {
+  const t = useWords('overview')
+  const format = useFormat()
+  if (!languages) return null
+  const shown = languages.shown.map(({ id, people }) => ({
+    name: allLanguages.find(({ code }) => code === id)?.name ?? id,
+    people,
+  }))
+  const all = report.levels.members.now ?? shown.reduce((sum, { people }) => sum + (people ?? 0), 0)
+  return (
+    <OverviewCard
+      title={t('languages.title')}
+      lead={t('languages.lead', { date: format.date(languages.at, 'medium') })}
+    >
+      <GroupBars columns={[t('languages.language'), t('people')]} cells={shown} all={all} />
+    </OverviewCard>
+  )
+}
+
+type SurveyProps = { survey: NonNullable<SurveyTable>; instrument: Instrument; kind: 'pull' | 'ladder' }
+
+function Survey({ survey, instrument, kind }: SurveyProps) {
+  const t = useWords('overview')
+  const format = useFormat()
+  const words = useSurveyWords(instrument)
+  const admin = useWords('admin')
+  // Counted by an earlier version, whose answers have other names.
+  if (survey.version !== instrument.version) return null
+  const question = instrument.questions.find(({ id }) => id === kind)
+  const nameOf = (id: string) => {
+    if (id === 'unanswered') return admin('surveys.unanswered')
+    return question ? words.option(question, id) : words.band(id)
+  }
+  return (
+    <OverviewCard
+      title={words.own('title')}
+      lead={t('surveys.lead', { number: format.number(survey.people) })}
+      // On phones one survey is enough, and leads to the other.
+      className={kind === 'ladder' ? 'max-sm:hidden' : ''}
+      aside={
+        <Link to="adminSurveys" className="text-tide underline underline-offset-4">
+          {t('surveys.open')}
+        </Link>
+      }
+    >
+      <GroupBars
+        columns={[t('surveys.answer'), t('people')]}
+        cells={survey.cells.map(({ id, people }) => ({ name: nameOf(id), people }))}
+        all={survey.people}
+      />
+    </OverviewCard>
+  )
+}
+
+function Newsletter({ report }: Numbers) {
+  const t = useWords('overview')
+  const format = useFormat('UTC')
+  const { confirmed, stopped } = report.flows
+  if (!confirmed || !stopped) return null
+  const told = (people: number) => (people > 0 ? format.number(people) : t('few'))
+  const lead = t('newsletter.lead', { confirmed: told(confirmed.sum), stopped: told(stopped.sum) })
+  return (
+    <OverviewCard title={t('newsletter.title')} lead={lead}>
+      {confirmed.sum + stopped.sum > 0 && (
+        <PairChart
+          label={`${t('newsletter.title')}: ${lead}`}
+          up={confirmed.weeks}
+          down={stopped.weeks}
+          ends={[
+            format.date(report.starts[0] ?? 0, 'medium'),
+            format.date(report.starts.at(-1) ?? 0, 'medium'),
+          ]}
+        />
+      )}
+      <ChartTable
+        columns={[t('weekOf'), t('newsletter.confirmed'), t('newsletter.stopped')]}
+        rows={report.starts.map((start, index) => [
+          format.date(start, 'medium'),
+          confirmed.weeks[index] ?? 0,
+          stopped.weeks[index] ?? 0,
+        ])}
+      />
+    </OverviewCard>
   )
 }

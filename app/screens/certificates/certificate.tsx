@@ -1,18 +1,20 @@
-import { BadgeCheck, CircleAlert, type IconNode, MessageSquareText, ShieldCheck } from 'lucide'
-import { data, Form, useActionData } from 'react-router'
+import type { ReactNode } from 'react'
+import { data, useActionData } from 'react-router'
 import { detectLanguage } from '../../../languages/detect.ts'
+import { Cheer } from '../../certificates/cheer.tsx'
 import type { Viewed } from '../../certificates/doors.ts'
-import { Files } from '../../certificates/files.tsx'
+import { Download } from '../../certificates/download.tsx'
+import { Invitation } from '../../certificates/invitation.tsx'
 import { Paper } from '../../certificates/paper.tsx'
 import { Share } from '../../certificates/share.tsx'
+import { Verified } from '../../certificates/verified.tsx'
 import { visitContext } from '../../context.ts'
 import { pathOf } from '../../map/addresses.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button, buttonClasses } from '../../ui/button.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
 import { Link, textLink } from '../../ui/link.tsx'
 import { Head } from '../../ui/page/head.tsx'
 import { Missing } from '../../ui/page/missing.tsx'
-import { Icon } from '../../ui/pictures/icon.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/certificate'
 
@@ -35,9 +37,11 @@ export async function loader({ params, context, request: { headers } }: Route.Lo
   return data({ viewed, origin, offer }, statuses[viewed.state])
 }
 
-/** One tap from anyone who may see it. */
-export async function action({ params, context }: Route.ActionArgs) {
-  const cheered = await context.get(visitContext).certificates.cheer(params.id)
+/** One tap from anyone who may see it, and one to take it back. */
+export async function action({ params, context, request }: Route.ActionArgs) {
+  const { certificates } = context.get(visitContext)
+  const isUndo = (await request.formData()).get('intent') === 'undo'
+  const cheered = await (isUndo ? certificates.takeBackCheer(params.id) : certificates.cheer(params.id))
   if (cheered === 'missing') return data({ cheered: undefined }, 404)
   return data({ cheered }, cheered === 'tooMany' ? 429 : 200)
 }
@@ -72,9 +76,9 @@ function Absent({ state }: { state: Exclude<Viewed['state'], 'shown'> }) {
 
 function Shown({ viewed, origin }: { viewed: Extract<Viewed, { state: 'shown' }>; origin: string }) {
   const t = useWords('certificate')
-  const { id, written, link, isHolder, isPrivate, hasBadge, hasCalendar, cheers } = viewed
+  const { id, written, link, isHolder, isPrivate, hasBadge, hasCalendar } = viewed
   return (
-    <div className="grid w-full max-w-5xl items-start gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)] print:block">
+    <div className="grid w-full max-w-5xl items-center gap-8 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] lg:gap-20 print:block">
       <Head title={t('view.title')} description={written.selfReported} isPrivate />
       {!isPrivate && (
         <>
@@ -87,8 +91,8 @@ function Shown({ viewed, origin }: { viewed: Extract<Viewed, { state: 'shown' }>
         </>
       )}
       <Paper written={written} label={t('view.title')} />
-      <div className="grid gap-8 print:hidden">
-        <h1 className="text-2xl">{written.name ?? t('view.title')}</h1>
+      <div className="grid justify-items-start gap-7 print:hidden">
+        <Title viewed={viewed} />
         {isHolder && (
           <div className="grid justify-items-start gap-3">
             {isPrivate && <p className="text-quiet">{t('view.onlyYou')}</p>}
@@ -97,65 +101,66 @@ function Shown({ viewed, origin }: { viewed: Extract<Viewed, { state: 'shown' }>
             </Link>
           </div>
         )}
-        {!isPrivate && <Cheer cheers={cheers} />}
-        <section className="grid gap-4">
-          <h2 className="text-xl">{t('view.save')}</h2>
-          <div className="flex flex-wrap items-center gap-3">
-            <Share link={link} />
+        <Deeds viewed={viewed}>
+          {!isPrivate && <Share link={link} />}
+          <div className="col-span-2 [&>details]:w-full">
+            <Download token={id} hasBadge={hasBadge} hasCalendar={hasCalendar} canPrint />
           </div>
-          <Files token={id} hasBadge={hasBadge} hasCalendar={hasCalendar} />
-        </section>
+        </Deeds>
         <Verified isSignatureValid={viewed.isSignatureValid} />
-        {!isHolder && (
-          <Link
-            to="certificateNew"
-            className={buttonClasses({ kind: 'secondary', className: 'justify-self-start' })}
-          >
-            {t('view.own')}
-          </Link>
-        )}
+        {!isHolder && <Invitation />}
       </div>
     </div>
   )
 }
 
-function Cheer({ cheers }: { cheers: number }) {
+/** What the paper says, for the reader; phones have the paper right above. */
+function Title({ viewed }: { viewed: Extract<Viewed, { state: 'shown' }> }) {
   const t = useWords('certificate')
-  const cheered = useActionData<typeof action>()?.cheered
+  const format = useFormat(viewed.timeZone)
+  const { written, count, since, reachedAt } = viewed
+  const time = count
+    ? t('credential.milestone', { time: format.unit(count.value, count.unit) })
+    : t('credential.plain')
   return (
-    <Form method="post" preventScrollReset className="grid justify-items-start gap-3">
-      {cheered ? (
-        <Banner tone={cheered === 'done' ? 'success' : 'info'} live="status">
-          {t(`cheer.${cheered}`)}
-        </Banner>
-      ) : (
-        <Button type="submit">{t('cheer.button')}</Button>
+    <div className="max-lg:sr-only">
+      <h1 className="text-4xl">
+        {written.name && <span className="block">{written.name}</span>}
+        <span className="block">{time}</span>
+      </h1>
+      {(since ?? reachedAt) !== undefined && (
+        <p className="mt-4 text-lg text-quiet first-letter:uppercase">
+          {reachedAt === undefined
+            ? t('paper.since', { date: format.date(since ?? 0) })
+            : t('paper.reached', { date: format.date(reachedAt) })}
+        </p>
       )}
-      {cheers > 0 && <p className="text-quiet">{t('cheer.count', { count: cheers })}</p>}
-    </Form>
+    </div>
   )
 }
 
-function Verified({ isSignatureValid }: { isSignatureValid: boolean }) {
+/** From how many on others are told: one or two are between the holder and them. */
+const fewest = 3
+
+/** A word for the holder, and ways to take it along. */
+function Deeds({
+  viewed: { isPrivate, isHolder, cheers },
+  children,
+}: {
+  viewed: Extract<Viewed, { state: 'shown' }>
+  children: ReactNode
+}) {
   const t = useWords('certificate')
-  const facts: [string, IconNode, string][] = [
-    isSignatureValid
-      ? ['signature', ShieldCheck, t('verify.valid')]
-      : ['signature', CircleAlert, t('verify.invalid')],
-    ['standing', BadgeCheck, t('verify.standing')],
-    ['self', MessageSquareText, t('verify.self')],
-  ]
+  const cheered = useActionData<typeof action>()?.cheered
   return (
-    <section className="rounded-card border border-line bg-raised p-5">
-      <h2 className="text-lg font-semibold">{t('verify.title')}</h2>
-      <ul className="mt-3 grid gap-3">
-        {facts.map(([name, icon, words]) => (
-          <li key={name} className="flex gap-3 leading-snug">
-            <Icon of={icon} className="size-6 shrink-0 text-moss" />
-            <span>{words}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <div className="grid w-full gap-3">
+      <div className="grid grid-cols-2 items-center gap-3 lg:flex lg:flex-wrap">
+        {!isPrivate && <Cheer cheered={cheered} />}
+        {children}
+      </div>
+      {!isPrivate && cheers >= (isHolder ? 1 : fewest) && (
+        <p className="text-sm text-quiet">{t('cheer.count', { count: cheers })}</p>
+      )}
+    </div>
   )
 }

@@ -1,16 +1,18 @@
-import { useRef, useState } from 'react'
-import { data, Form, redirect, useActionData, useNavigation } from 'react-router'
-import type { Deed, Editable } from '../../certificates/doors.ts'
-import { Files } from '../../certificates/files.tsx'
+import { useEffect } from 'react'
+import { data, redirect, useActionData } from 'react-router'
+import type { CertificateDeed, Editable } from '../../certificates/doors.ts'
+import { Download } from '../../certificates/download.tsx'
+import { Do, Endings } from '../../certificates/endings.tsx'
 import { readForm } from '../../certificates/form.ts'
-import { LivePreview } from '../../certificates/live-preview.tsx'
-import { ProblemBanner, useProblemFocus } from '../../certificates/problem-banner.tsx'
-import { WishFields } from '../../certificates/wish-fields.tsx'
+import { clearDraft } from '../../certificates/steps/draft.ts'
+import { goTo, look, refuse } from '../../certificates/steps/go.ts'
+import { SteppedForm } from '../../certificates/steps/stepped-form.tsx'
+import { isStep, readStep } from '../../certificates/steps/steps.ts'
 import { visitContext } from '../../context.ts'
 import { pathOf } from '../../map/addresses.ts'
 import { BareHeader } from '../../shells/bare-header.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { Button, buttonClasses } from '../../ui/button.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Head } from '../../ui/page/head.tsx'
 import { Missing } from '../../ui/page/missing.tsx'
@@ -35,16 +37,16 @@ const deeds: readonly string[] = [
   'restore',
   'rotateEdit',
   'rotateView',
-] satisfies Deed[]
-const isDeed = (text: unknown): text is Deed => typeof text === 'string' && deeds.includes(text)
+] satisfies CertificateDeed[]
+const isDeed = (text: unknown): text is CertificateDeed => typeof text === 'string' && deeds.includes(text)
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const { certificates } = context.get(visitContext)
   const editable = await certificates.edit(params.id)
   const { searchParams } = new URL(request.url)
   const news = (['made', 'saved', 'rotated'] as const).find(word => searchParams.has(word)) ?? null
-  const loaded = { editable, choices: certificates.choices, news }
-  return data(loaded, statuses[editable.state])
+  const first = readStep(searchParams.get('step'), 'words')
+  return data({ editable, choices: certificates.choices, news, first }, statuses[editable.state])
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -55,21 +57,25 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (isDeed(intent)) {
     const token = await certificates.act(params.id, intent)
     if (token === undefined) return back(params.id)
-    return back(token, intent.startsWith('rotate') ? { rotated: '1' } : {})
+    return back(token, intent.startsWith('rotate') ? { rotated: '1', step: 'who' } : {})
   }
   const wishes = readForm(form)
-  if (intent === 'preview') {
-    const seen = await certificates.preview(wishes)
-    return { seen: 'written' in seen ? seen : undefined }
+  if (intent === 'preview' || isStep(intent)) {
+    const editable = await certificates.edit(params.id)
+    const own = editable.state === 'open' ? editable.wishes.milestone : undefined
+    if (isStep(intent)) return goTo(intent, wishes, certificates.preview, own)
+    return look(wishes, certificates.preview, own)
   }
+  const from = readStep(form.get('step'), 'words')
   const { problem } = await certificates.save(params.id, wishes)
-  return problem ? data({ problem, wishes }, 400) : back(params.id, { saved: '1' })
+  if (problem) return data({ wishes, ...refuse(problem, from) }, 400)
+  return back(params.id, { saved: '1', step: from })
 }
 
 export default function Edit({ loaderData }: Route.ComponentProps) {
   const { editable } = loaderData
   return (
-    <div className="min-h-dvh bg-sunken">
+    <div className="min-h-dvh">
       <BareHeader />
       <main id="content">
         {editable.state === 'open' ? (
@@ -116,112 +122,63 @@ const closedBodies = {
 
 type OpenProps = Route.ComponentProps['loaderData'] & { editable: Extract<Editable, { state: 'open' }> }
 
-function Open({ editable, choices, news }: OpenProps) {
+function Open({ editable, choices, news, first }: OpenProps) {
   const t = useWords('certificate')
-  const answer = useActionData<typeof action>()
-  const failed = answer && 'problem' in answer ? answer : undefined
-  const form = useRef<HTMLFormElement>(null)
-  const isBusy = useNavigation().state === 'submitting'
-  const wishes = failed?.wishes ?? editable.wishes
-  const [seen, setSeen] = useState<readonly string[]>(editable.reached)
-  const { kind, milestone } = editable.wishes
-  const reached = kind === 'milestone' ? [...seen, milestone] : seen
-  useProblemFocus(form, failed)
-  const { viewId, isPrivate, isBySecret, written, hasCalendar } = editable
-  return (
-    <div className="wrap pb-20">
-      <Head title={t('edit.title')} isPrivate />
-      <div className="flex flex-wrap items-center justify-between gap-4 py-6">
-        <h1 className="text-3xl">{t('edit.heading')}</h1>
+  const answered = useActionData<typeof action>()
+  const answer = answered && 'step' in answered ? answered : undefined
+  const { wishes, reached, money, written, viewId, isPrivate, isBySecret, cheers } = editable
+  const step = answer?.step ?? first
+  useEffect(() => {
+    if (news === 'made') clearDraft()
+  }, [news])
+  const heading = (
+    <div className="mb-4 grid gap-4">
+      <h1 className="text-3xl">{t('edit.heading')}</h1>
+      {news && !answer && (
+        <Banner tone="success" live="status">
+          {t(`edit.${news}`)}
+        </Banner>
+      )}
+      {isBySecret && <Banner>{t('edit.keep')}</Banner>}
+      <div className="flex flex-wrap gap-3">
         {(!isPrivate || !isBySecret) && (
-          <Link to="certificate" params={{ id: viewId }} className={buttonClasses({ kind: 'secondary' })}>
+          <Link
+            to="certificate"
+            params={{ id: viewId }}
+            className={buttonClasses({ kind: 'secondary', size: 'small' })}
+          >
             {t('edit.open')}
           </Link>
         )}
+        <Download
+          size="small"
+          token={editable.filesBy}
+          hasBadge={wishes.hasBadge}
+          hasCalendar={editable.hasCalendar}
+        />
       </div>
-      <div className="grid items-start gap-10 lg:grid-cols-2">
-        <div className="grid gap-7">
-          {isBySecret && <Banner>{t('edit.keep')}</Banner>}
-          {(news === 'rotated' || (news === 'saved' && !failed)) && (
-            <Banner tone="success" live="status">
-              {t(`edit.${news}`)}
-            </Banner>
-          )}
-          <Form method="post" ref={form} className="grid gap-7">
-            <ProblemBanner problem={failed?.problem} />
-            <WishFields
-              choices={choices}
-              wishes={wishes}
-              problem={failed?.problem}
-              reached={reached}
-              timeZone={wishes.timeZone}
-            />
-            <Button type="submit" size="large" busy={isBusy} className="justify-self-start">
-              {t('edit.save')}
-            </Button>
-          </Form>
-        </div>
-        <div className="grid gap-8 max-lg:contents lg:sticky lg:top-6">
-          <div className="max-lg:order-first max-lg:mx-auto max-lg:w-60">
-            <LivePreview written={written} form={form} onReached={setSeen} />
-          </div>
-          {editable.cheers > 0 && (
-            <p className="text-quiet">{t('cheer.count', { count: editable.cheers })}</p>
-          )}
-          <Files token={editable.filesBy} hasBadge={wishes.hasBadge} hasCalendar={hasCalendar} />
-        </div>
-      </div>
-      <Endings isBySecret={isBySecret} />
+      {cheers > 0 && <p className="text-quiet">{t('cheer.count', { count: cheers })}</p>}
     </div>
   )
-}
-
-/** What else can be done with it: other links, or none any more. */
-function Endings({ isBySecret }: { isBySecret: boolean }) {
-  const t = useWords('certificate')
   return (
-    <div className="mt-14 grid gap-10 border-t border-line pt-10 lg:grid-cols-2">
-      <section className="grid gap-4">
-        <h2 className="text-xl">{t('edit.links')}</h2>
-        <Do deed="rotateView" hint={t('edit.rotateViewHint')}>
-          {t('edit.rotateView')}
-        </Do>
-        {isBySecret && (
-          <Do deed="rotateEdit" hint={t('edit.rotateEditHint')}>
-            {t('edit.rotateEdit')}
-          </Do>
-        )}
-      </section>
-      <section className="grid gap-4">
-        <h2 className="text-xl">{t('edit.end')}</h2>
-        <details>
-          <summary className={buttonClasses({ kind: 'secondary', size: 'small', className: 'list-none' })}>
-            {t('edit.withdraw')}
-          </summary>
-          <div className="settle mt-4 rounded-card border border-line bg-raised p-4">
-            <Do deed="withdraw" kind="danger" hint={t('edit.withdrawHint')}>
-              {t('edit.withdrawSure')}
-            </Do>
-          </div>
-        </details>
-        <Do deed="remove" kind="danger" hint={t('edit.removeHint')}>
-          {t('edit.remove')}
-        </Do>
-      </section>
-    </div>
-  )
-}
-
-type DoProps = { deed: Deed; children: string; hint?: string; kind?: 'secondary' | 'danger' }
-
-function Do({ deed, children, hint, kind = 'secondary' }: DoProps) {
-  return (
-    <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <input type="hidden" name="intent" value={deed} />
-      <Button type="submit" kind={kind} size={hint ? 'small' : 'medium'}>
-        {children}
-      </Button>
-      {hint && <span className="min-w-0 flex-1 basis-56 text-sm text-quiet">{hint}</span>}
-    </Form>
+    <>
+      <Head title={t('edit.title')} isPrivate />
+      <SteppedForm
+        choices={choices}
+        wishes={wishes}
+        first={first}
+        answer={answer}
+        written={written}
+        reached={reached}
+        money={money}
+        isEdit
+        heading={heading}
+      />
+      {step === 'who' && (
+        <div className="wrap py-6 lg:pb-16">
+          <Endings isBySecret={isBySecret} />
+        </div>
+      )}
+    </>
   )
 }

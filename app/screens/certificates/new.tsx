@@ -1,21 +1,18 @@
-import { useEffect, useRef, useState } from 'react'
-import { data, Form, redirectDocument, useActionData, useNavigation } from 'react-router'
+import { data, redirectDocument, useActionData } from 'react-router'
 import { findRegion } from '../../../languages/region.ts'
 import type { Wishes } from '../../certificates/doors.ts'
 import { readForm } from '../../certificates/form.ts'
-import { LivePreview } from '../../certificates/live-preview.tsx'
-import { ProblemBanner, useProblemFocus } from '../../certificates/problem-banner.tsx'
-import { WishFields } from '../../certificates/wish-fields.tsx'
+import { useBegun } from '../../certificates/steps/begun.ts'
+import { keepDraft } from '../../certificates/steps/draft.ts'
+import { goTo, look, refuse } from '../../certificates/steps/go.ts'
+import { SteppedForm } from '../../certificates/steps/stepped-form.tsx'
+import { type CertificateStep, isStep, readStep } from '../../certificates/steps/steps.ts'
+import { ConsentFields } from '../../certificates/steps/who-step.tsx'
 import { visitContext } from '../../context.ts'
 import { pathOf } from '../../map/addresses.ts'
 import { guessCurrency } from '../../member/currency.ts'
-import { useGuest } from '../../member/guest.ts'
-import { localMinute } from '../../member/local-minute.ts'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/forms/checkbox.tsx'
-import { TextField } from '../../ui/forms/field.tsx'
-import { Page } from '../../ui/page/page.tsx'
-import { useHydrated } from '../../ui/use-hydrated.ts'
+import { Header } from '../../shells/header.tsx'
+import { Head } from '../../ui/page/head.tsx'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/new'
 
@@ -24,9 +21,9 @@ export const handle = { words: ['certificate'] }
 export async function loader({ context }: Route.LoaderArgs) {
   const { certificates, language, languageWishes, person } = context.get(visitContext)
   const known = await certificates.begin()
-  const wishes: Wishes = {
+  const begun: Wishes = {
     kind: 'live',
-    milestone: '24h',
+    milestone: '',
     moment: '',
     timeZone: '',
     name: person?.name ?? '',
@@ -42,13 +39,20 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...known,
     currency: known.currency || guessCurrency(language, findRegion(languageWishes)),
   }
-  const sample = await certificates.preview({ ...wishes, moment: wishes.moment || certificates.sample })
+  const seen = await certificates.preview({
+    ...begun,
+    kind: begun.moment ? 'milestone' : 'live',
+    moment: begun.moment || certificates.sample,
+  })
+  const drawn = 'written' in seen ? seen : undefined
+  const milestone = begun.moment ? (drawn?.milestone ?? '') : ''
   return {
     choices: certificates.choices,
-    wishes,
-    written: 'written' in sample ? sample.written : null,
-    reached: 'reached' in sample && wishes.moment ? sample.reached : undefined,
-    isMember: person !== undefined,
+    wishes: { ...begun, milestone, kind: milestone ? 'milestone' : 'live' },
+    written: drawn?.written,
+    money: drawn?.money,
+    reached: begun.moment ? drawn?.reached : undefined,
+    owner: person?.id ?? '',
   }
 }
 
@@ -56,15 +60,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { certificates, language } = context.get(visitContext)
   const form = await request.formData()
   const wishes = readForm(form)
-  if (form.get('intent') === 'preview') {
-    const seen = await certificates.preview(wishes)
-    return { seen: 'written' in seen ? seen : undefined }
-  }
+  const intent = form.get('intent')
+  if (intent === 'preview') return look(wishes, certificates.preview)
+  if (isStep(intent)) return goTo(intent, wishes, certificates.preview)
   const made = await certificates.make(wishes, String(form.get('email') ?? ''), form.get('consent') === 'on')
   if ('problem' in made) {
+    const { problem } = made
     const seen = await certificates.preview(wishes)
-    const reached = 'reached' in seen ? seen.reached : undefined
-    return data({ problem: made.problem, wishes, reached }, made.problem === 'tooMany' ? 429 : 400)
+    const answer = {
+      wishes,
+      ...('written' in seen && { seen }),
+      ...refuse(problem, readStep(form.get('step'), 'who')),
+    }
+    return data(answer, problem === 'tooMany' ? 429 : 400)
   }
   // As a page of its own: what the preview still asks for would break off the router's way there.
   return redirectDocument(pathOf('certificateEdit', language, { id: made.token }, { made: '1' }), 303)
@@ -72,79 +80,43 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function New({ loaderData }: Route.ComponentProps) {
   const t = useWords('certificate')
-  const { choices, written, isMember } = loaderData
-  const answer = useActionData<typeof action>()
-  const failed = answer && 'problem' in answer ? answer : undefined
-  const begun = useBegun(loaderData.wishes)
-  const isAwake = useHydrated()
-  const wishes = failed?.wishes ?? begun
-  const here = isAwake ? Intl.DateTimeFormat().resolvedOptions().timeZone : 'UTC'
-  const form = useRef<HTMLFormElement>(null)
-  const isBusy = useNavigation().state === 'submitting'
-  const [reached, setReached] = useState<readonly string[]>()
-  useProblemFocus(form, failed)
+  const { choices, written, reached, money, owner } = loaderData
+  const answered = useActionData<typeof action>()
+  const answer = answered && 'step' in answered ? answered : undefined
+  const { step, wishes, isHere } = useBegun(loaderData.wishes, owner, answer !== undefined)
+  if (!written) return null
+  const keep = (
+    at: CertificateStep,
+    { moment, timeZone, perDay, packSize, packPrice, currency, ...rest }: Wishes,
+  ) => {
+    const dated = { moment, timeZone, perDay, packSize, packPrice, currency }
+    // A member's record says these, and stays where it is.
+    keepDraft(owner, { step: at, wishes: loaderData.wishes.moment ? rest : { ...rest, ...dated } })
+  }
   return (
-    <Page title={t('make.title')} heading={t('make.heading')} lead={t('make.lead')} isPrivate>
-      <div className="grid items-start gap-10 lg:grid-cols-2">
-        <Form method="post" ref={form} className="grid gap-7">
-          <ProblemBanner problem={failed?.problem} />
-          <WishFields
-            choices={choices}
-            wishes={wishes}
-            problem={failed?.problem}
-            reached={reached ?? failed?.reached ?? loaderData.reached}
-            timeZone={wishes.timeZone || here}
-          />
-          {!isMember && (
-            <TextField
-              name="email"
-              type="email"
-              label={t('form.email')}
-              hint={t('form.emailHint')}
-              autoComplete="email"
-              optional
-            />
-          )}
-          <Checkbox
-            name="consent"
-            label={t('form.consent')}
-            hint={t('form.consentHint')}
-            error={failed?.problem === 'consent' ? t('problems.consent') : undefined}
-            autoFocus={failed?.problem === 'consent'}
-            required
-          />
-          <Button type="submit" size="large" busy={isBusy} className="justify-self-start">
-            {t('make.submit')}
-          </Button>
-        </Form>
-        {written && (
-          <div className="grid gap-3 max-lg:order-first max-lg:mx-auto max-lg:w-60 lg:sticky lg:top-6">
-            <p className="text-sm text-quiet">{t('make.preview')}</p>
-            <LivePreview written={written} form={form} onReached={setReached} />
-          </div>
-        )}
+    <>
+      <div className="max-lg:hidden">
+        <Header />
       </div>
-    </Page>
+      <main id="content" tabIndex={-1} className="outline-none">
+        <Head title={t('make.title')} isPrivate />
+        <SteppedForm
+          // What this device knows comes after the page; nothing has been entered by then.
+          key={isHere ? 'here' : 'sent'}
+          choices={choices}
+          wishes={wishes}
+          first={step}
+          answer={answer}
+          written={written}
+          reached={reached}
+          money={money}
+          isEdit={false}
+          onDraft={isHere || answer ? keep : undefined}
+          heading={<h1 className="text-3xl max-lg:sr-only lg:mt-2 lg:mb-6">{t('make.heading')}</h1>}
+        >
+          <ConsentFields problem={answer?.problem} isMember={owner !== ''} />
+        </SteppedForm>
+      </main>
+    </>
   )
-}
-
-/** A member's record is the server's to say; a guest's counter is in this browser. */
-function useBegun(wishes: Wishes): Wishes {
-  const guest = useGuest()
-  const [begun, setBegun] = useState(wishes)
-  useEffect(() => {
-    if (wishes.moment || !guest || guest.quitAt > Date.now()) return
-    const { habit } = guest
-    setBegun({
-      ...wishes,
-      moment: localMinute(new Date(guest.quitAt)),
-      ...(habit && {
-        perDay: String(habit.perDay),
-        packSize: String(habit.packSize),
-        packPrice: String(habit.packPrice),
-        currency: habit.currency,
-      }),
-    })
-  }, [wishes, guest])
-  return begun
 }

@@ -1,20 +1,113 @@
-import { data } from 'react-router'
-import { buttonClasses } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
-import { Missing, missing } from '../../ui/page/missing.tsx'
+import { data, redirect } from 'react-router'
+import { lengthOf } from '../../../domain/challenges/challenge.ts'
+import { dayOf, daysBetween, defaultDayEnd } from '../../../domain/members/day.ts'
+import { sendOn } from '../../account/send-on.ts'
+import type { InviteCard } from '../../challenges/doors.ts'
+import { type Visit, visitContext } from '../../context.ts'
+import { forgetLink } from '../../links/came-by.ts'
+import { pathOf } from '../../map/addresses.ts'
+import { Head } from '../../ui/page/head.tsx'
+import { missing } from '../../ui/page/missing.tsx'
 import { useWords } from '../../words.tsx'
+import type { Route } from './+types/invite'
+import { clearCarried } from './invite/carried-fields.tsx'
+import { ClosedInvite } from './invite/closed.tsx'
+import { FullInvite } from './invite/full.tsx'
+import { OpenInvite } from './invite/open.tsx'
+import { faultOf, type JoinAnswer, readJoin } from './invite/read-join.ts'
+import { YourInvite } from './invite/yours.tsx'
 
-export const handle = { words: ['challenge'] }
+export const handle = {
+  words: ['invite'],
+  moreWords: (data: { cohort?: string } | null | undefined) => (data?.cohort ? ['cohorts'] : []),
+}
 
-export const loader = () => data(null, missing)
+/** Shows the invitation, and changes nothing. Who is in it already goes straight in. */
+export async function loader({ request, context, params: { id } }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const card = await visit.challenges.openInvite(id)
+  if (!card) return data(null, missing)
+  if (card.own === 'joined') throw redirect(pathOf('challenge', visit.language, { id: card.id }))
+  const { member } = (await visit.record.read()) ?? {}
+  const wish = new URL(request.url).searchParams.get('as')
+  const shared = card.own && (await visit.challenges.findInvite(card.id))
+  return data(
+    {
+      card,
+      day: dayIn(card, visit, member?.timeZone),
+      length: lengthOf(card),
+      joinsAs: wish === 'supporter' && card.welcomesSupporters ? ('supporter' as const) : ('member' as const),
+      formKey: visit.challenges.newFormKey(),
+      nickname: visit.person ? await findNickname(visit) : '',
+      isKnown: !!member,
+      cohort: member ? undefined : await visit.links.findCohort(),
+      takesGuests: visit.person !== undefined || !visit.accounts.settings.isHosted,
+      link: shared ? visit.origin + pathOf('challengeInvite', visit.language, { id: shared.token }) : null,
+    },
+    { headers: missing.headers },
+  )
+}
 
-export default function Invite() {
-  const t = useWords('challenge')
+/** The how-manieth day of the challenge it is for who reads this. */
+function dayIn(card: InviteCard, { operator, challenges }: Visit, own: string | undefined): number {
+  const timeZone = own ?? operator?.line?.timeZone ?? 'UTC'
+  const today = dayOf(challenges.now(), { timeZone, dayEndsAt: defaultDayEnd })
+  return Math.min(lengthOf(card), Math.max(1, daysBetween(card.startDay, today) + 1))
+}
+
+/** What they call themselves elsewhere; never an address. */
+async function findNickname({ challenges, person }: Visit): Promise<string> {
+  const [last] = await challenges.listMine()
+  const name = last?.own.nickname ?? person?.name ?? ''
+  return name.includes('@') ? '' : name
+}
+
+/** Takes the place, for who they are or as a guest, all in one; works without JavaScript. */
+export async function action({ request, context, params: { id } }: Route.ActionArgs) {
+  const { challenges, language, record } = context.get(visitContext)
+  const form = await request.formData()
+  const isKnown = !!(await record.read())?.member
+  const { wishes, fault } = readJoin(form, { isKnown, now: record.now() })
+  const answer = (given: JoinAnswer['fault'], status: number) =>
+    data<JoinAnswer>({ nickname: wishes.nickname, fault: given }, status)
+  if (fault) return answer(fault, 400)
+  const entered = await challenges.enter({ ...wishes, token: id })
+  if ('id' in entered)
+    return sendOn(pathOf('challenge', language, { id: entered.id }), [...entered.cookies, forgetLink])
+  const { problem } = entered
+  // What the page shows now says all there is to say.
+  if (problem === 'full') return answer({}, 409)
+  if (problem === 'missing' || problem === 'expired' || problem === 'over')
+    return data<JoinAnswer>({ nickname: '', fault: {}, isClosed: true }, missing)
+  return answer(faultOf(problem), problem === 'tooMany' ? 429 : 400)
+}
+
+/** What this browser kept is in the account once they are led on. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const isCarried = (await request.clone().formData()).has('carried')
+  return serverAction().catch((answer: unknown) => {
+    if (isCarried && answer instanceof Response) clearCarried()
+    throw answer
+  })
+}
+
+/** Where a shared link leads: decided in ten seconds, knowing exactly what is shared. */
+export default function Invite({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords('invite')
+  const answer = actionData as JoinAnswer | undefined
   return (
-    <Missing title={t('missing.title')} body={t('missing.body')}>
-      <Link to="home" className={buttonClasses()}>
-        {t('missing.home')}
-      </Link>
-    </Missing>
+    <div className="wrap pt-2 pb-2 lg:pt-8 lg:pb-20">
+      {/* Neither whose it is nor what it is called: whoever shows a preview of the link learns nothing. */}
+      <Head title={t('title')} description={t('description')} isPrivate />
+      {!loaderData || answer?.isClosed ? (
+        <ClosedInvite />
+      ) : loaderData.card.own === 'inviter' ? (
+        <YourInvite card={loaderData.card} link={loaderData.link} />
+      ) : loaderData.card.state === 'full' && loaderData.joinsAs === 'member' ? (
+        <FullInvite {...loaderData} answer={answer} />
+      ) : (
+        <OpenInvite {...loaderData} answer={answer} />
+      )}
+    </div>
   )
 }

@@ -1,18 +1,24 @@
+import { redirect } from 'react-router'
 import { visitContext, wordsFor } from '../../context.ts'
+import { pathOf } from '../../map/addresses.ts'
 import { AddressForm, answerAddress } from '../../ui/forms/address-form.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Page, Section } from '../../ui/page/page.tsx'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/start'
 import { ClearButton } from './clear-button.tsx'
+import { CodeForm } from './code-form.tsx'
 
-export const handle = { words: ['deletion', 'account'] }
+export const handle = { words: ['deletion', 'account', 'rights'] }
 
 /** Nobody waits for the letter: how long it takes would tell whether there is one. */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.clone().formData()
+  const { accounts, language, report } = args.context.get(visitContext)
+  const code = form.get('code')
+  if (typeof code === 'string')
+    return redirect(pathOf('deletionStatus', language, { id: code.trim().slice(0, 20) || 'EX' }), 303)
   const answer = await answerAddress(args, wordsFor(args.context, 'account')('email'))
-  const { accounts, report } = args.context.get(visitContext)
   if ('sent' in answer.data) void accounts.sendDataLink(String(form.get('email'))).catch(report)
   return answer
 }
@@ -20,6 +26,7 @@ export async function action(args: Route.ActionArgs) {
 export default function StartDeletion() {
   const t = useWords('deletion')
   const account = useWords('account')
+  const rights = useWords('rights')
   return (
     <Page
       title={t('start.title')}
@@ -27,8 +34,14 @@ export default function StartDeletion() {
       heading={t('start.heading')}
       lead={t('start.lead')}
     >
-      <div className="prose-width rounded-card border border-line bg-raised p-6 sm:p-8">
-        <AddressForm label={account('email')} submit={t('start.submit')} sent={t('start.sent')} />
+      <div className="prose-width grid gap-6">
+        <div className="rounded-card border border-line bg-raised p-6 sm:p-8">
+          <AddressForm label={account('email')} submit={t('start.submit')} sent={t('start.sent')} />
+        </div>
+        <section className="grid gap-4 rounded-card border border-line bg-raised p-6 sm:p-8">
+          <h2 className="text-xl">{rights('status.have')}</h2>
+          <CodeForm />
+        </section>
       </div>
       <div className="mt-12">
         <Section title={t('start.whatTitle')}>{t('start.what')}</Section>

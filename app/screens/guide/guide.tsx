@@ -1,20 +1,52 @@
-import { data } from 'react-router'
+import { useEffect } from 'react'
+import { data, useLocation, useNavigate } from 'react-router'
 import { Blocks } from '../../blocks/blocks.tsx'
+import { textOf } from '../../blocks/blok.ts'
+import { type Stop, stopsOf } from '../../blocks/timeline/stops.ts'
 import { visitContext } from '../../context.ts'
+import { pathOf } from '../../map/addresses.ts'
 import { Head } from '../../ui/page/head.tsx'
 import { Page } from '../../ui/page/page.tsx'
-import { useWords } from '../../words.tsx'
+import { useLanguage, useWords } from '../../words.tsx'
 import type { Route } from './+types/guide'
+import { AnyTime } from './any-time.tsx'
+import { BodyCard } from './body-card.tsx'
+import { ChapterList } from './chapter-list.tsx'
+import { type ChapterLine, findBlock, listChapters, oldAnchors, othersIn } from './guide-parts.ts'
 
 export const handle = { words: ['guide'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const story = await context.get(visitContext).content.page('quit-smoking')
-  return story ? { story } : data({ story: null }, 404)
+  const { accounts, content, person } = context.get(visitContext)
+  const [story, start] = await Promise.all([
+    content.page('quit-smoking'),
+    person ? accounts.findStart(person) : null,
+  ])
+  if (!story) return data({ story: null, contents: null }, 404)
+  const { body, ...head } = story
+  const chapters = listChapters(body)
+  // A guide without any chapter is a page like others.
+  if (chapters.length === 0) return { story, contents: null }
+  const hero = findBlock(body, 'hero')
+  const timeline = findBlock(body, 'timeline')
+  return {
+    story: { ...head, body: othersIn(body) },
+    contents: {
+      heading: textOf(hero?.heading) || head.title,
+      lead: textOf(hero?.lead),
+      chapters,
+      timeline: timeline && { title: textOf(timeline.title), stops: stopsOf(timeline).map(withoutWords) },
+      startedAt: start?.startedAt ?? null,
+    },
+  }
 }
 
-export default function Guide({ loaderData: { story } }: Route.ComponentProps) {
+const withoutWords = (stop: Stop): Stop => ({ ...stop, text: '', source: '' })
+
+/** The guide's contents: its six chapters, one of them open where someone is. */
+export default function Guide({ loaderData: { story, contents } }: Route.ComponentProps) {
   const t = useWords('guide')
+  useOldAnchors(contents !== null)
   if (!story) return <Page title={t('title')} heading={t('heading')} lead={t('lead')} isPrivate />
   return (
     <>
@@ -24,7 +56,47 @@ export default function Guide({ loaderData: { story } }: Route.ComponentProps) {
         isPrivate={story.isUnlisted}
         image={story.image}
       />
+      {contents && <Contents {...contents} />}
       <Blocks bloks={story.body} />
     </>
   )
+}
+
+type ContentsProps = {
+  heading: string
+  lead: string
+  chapters: ChapterLine[]
+  timeline: { title: string; stops: Stop[] } | undefined
+  startedAt: number | null
+}
+
+function Contents({ heading, lead, chapters, timeline, startedAt }: ContentsProps) {
+  return (
+    <>
+      <header className="wrap pt-6 sm:pt-14">
+        <div className="prose-width">
+          <h1 className="text-4xl">{heading}</h1>
+          {lead && <p className="mt-4 text-lg text-quiet">{lead}</p>}
+        </div>
+      </header>
+      <ChapterList chapters={chapters} startedAt={startedAt} />
+      {timeline && (
+        <section id="timeline" className="wrap scroll-mt-8 pt-10 lg:pt-16">
+          <BodyCard title={timeline.title} stops={timeline.stops} startedAt={startedAt} isWide />
+        </section>
+      )}
+      <AnyTime />
+    </>
+  )
+}
+
+/** Links to places on the long page that this once was lead to where those are now. */
+function useOldAnchors(isDivided: boolean): void {
+  const { hash } = useLocation()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const name = isDivided ? oldAnchors[hash.slice(1)] : undefined
+  useEffect(() => {
+    if (name) navigate(pathOf(name, language), { replace: true })
+  }, [name, language, navigate])
 }

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide'
+import { ArrowLeft, LifeBuoy } from 'lucide'
 import { data, Form, redirect } from 'react-router'
 import { createFormat } from '../../../languages/format.ts'
 import { Blocks } from '../../blocks/blocks.tsx'
@@ -11,9 +11,10 @@ import { Breadcrumbs } from '../../ui/page/json-ld.tsx'
 import { Missing, missing } from '../../ui/page/missing.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
+import { SignCard } from '../../ui/sign-card.tsx'
 import { useLanguage, useWords } from '../../words.tsx'
 import type { Route } from './+types/article'
-import { ArticleLink, Urgent } from './help.tsx'
+import { ArticleLink } from './found.tsx'
 
 export const handle = { words: ['help'] }
 
@@ -103,5 +104,15 @@ function Rating({ outcome }: { outcome: 'thanks' | 'tooMany' | undefined }) {
         </Form>
       )}
     </div>
+  )
+}
+
+/** For people who need more than reading now. */
+function Urgent() {
+  const t = useWords('help')
+  return (
+    <SignCard as="aside" icon={LifeBuoy} title={t('urgent.title')} className="mt-12">
+      <p className="prose-width text-quiet">{t('urgent.body')}</p>
+    </SignCard>
   )
 }

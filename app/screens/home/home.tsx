@@ -1,10 +1,20 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
+import { instantOf } from '../../../domain/members/day.ts'
+import { listRunning } from '../../challenges/running.ts'
 import { visitContext } from '../../context.ts'
+import type { OpenFollowUp } from '../../follow-up/doors.ts'
+import { forgetLink } from '../../links/came-by.ts'
+import { pathOf } from '../../map/addresses.ts'
+import { act } from '../../member/act.ts'
 import { findKeptPerson } from '../../member/kept-person.ts'
+import type { MemberRecord } from '../../member/record.ts'
 import { useRoot } from '../../root-data.ts'
 import { findWhy } from '../../survey/find-why.ts'
 import { writeJsonLd } from '../../ui/page/json-ld.tsx'
+import { deeds } from '../today/deeds.ts'
+import { trim } from '../today/sent.ts'
+import { findUnseen } from '../today/unseen.ts'
 import type { Route } from './+types/home'
 
 // Nobody needs both, and nobody waits for theirs until the page wakes.
@@ -12,7 +22,7 @@ const loadVisitor = async () => ({ default: (await import('./visitor.tsx')).Visi
 const loadMember = async () => {
   // The largest part by far: asked for beside the screen, not by it.
   if (!import.meta.env.SSR) import('../../member/store.ts').catch(() => {})
-  return { default: (await import('./member.tsx')).Member }
+  return { default: (await import('../today/member.tsx')).Member }
 }
 const Visitor = lazy(loadVisitor)
 const Member = lazy(loadMember)
@@ -21,46 +31,76 @@ if (!import.meta.env.SSR) {
   load().catch(() => {})
 }
 
-export const handle = { words: ['home'] }
-
-const purposes = ['programme', 'surveys', 'certificates', 'notifications'] as const
+export const handle = {
+  words: ['home'],
+  moreWords: (
+    data: { record?: MemberRecord | null; cohort?: string; followUp?: OpenFollowUp } | undefined,
+  ) =>
+    data?.record
+      ? [
+          'today',
+          'steps',
+          ...(data.record.member?.isPlanned ? ['reminders'] : []),
+          ...(data.cohort ? ['cohorts'] : []),
+          ...(data.followUp?.isOffered || data.followUp?.token ? ['followUp'] : []),
+        ]
+      : [],
+}
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { accounts, certificates, content, organization, origin, person } = context.get(visitContext)
+  const { content, followUp, links, organization, origin, person, record, language } =
+    context.get(visitContext)
+  const now = record.now()
   if (person) {
-    const [start, mine, agreed, why] = await Promise.all([
-      accounts.findStart(person),
-      certificates.listMine(),
-      accounts.listAgreed(person),
-      findWhy(context, person),
-    ])
-    const { offersNotifications } = accounts
-    return { story: null, about: null, start, certificates: mine, agreed, why, offersNotifications }
+    const [kept, why] = await Promise.all([record.read(), findWhy(context, person)])
+    const unseen = kept && findUnseen(kept, now)
+    if (unseen) throw redirect(pathOf('milestone', language, { id: unseen }))
+    return {
+      story: null,
+      about: null,
+      now,
+      record: kept && trim(kept, now),
+      why,
+      challenges: await listRunning(context, kept?.member),
+      cohort: kept?.member ? undefined : await links.findCohort(),
+      followUp: await followUp.findOpen(kept?.member),
+    }
   }
   const about = organization && { '@type': 'Organization' as const, ...organization, url: origin }
   return {
     story: (await content.page('home')) ?? null,
     // Written on the server, so that the page doesn't have to carry the code for it.
     about: about ? writeJsonLd({ ...about, logo: `${origin}/favicon.svg` }) : null,
-    start: null,
-    certificates: null,
-    agreed: null,
+    now,
+    record: null,
     why: null,
-    offersNotifications: false,
+    challenges: [],
+    cohort: undefined,
+    followUp: undefined,
   }
 }
 
-/** Takes a consent back. The only thing a member does here that the server does for them. */
+/** What someone does without a script. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { accounts, person } = context.get(visitContext)
-  const wanted = (await request.formData()).get('withdraw')
-  const purpose = purposes.find(one => one === wanted)
-  if (!person || !purpose) return data(null, 400)
-  await accounts.withdraw(person, purpose)
-  return data(null)
+  const { operator, person, record } = context.get(visitContext)
+  const form = await request.clone().formData()
+  if (!person && form.has('answer')) return countOnce(form, record.now(), operator?.line?.timeZone ?? 'UTC')
+  const answer = await act(context, request, deeds)
+  if (answer instanceof Response && form.get('deed') === 'begin')
+    answer.headers.append('Set-Cookie', forgetLink)
+  return answer
 }
 
-export default function Home({ loaderData: { story, about, start, certificates } }: Route.ComponentProps) {
+/** Without JavaScript: the count, once. Nothing of it is kept, and no address carries it. */
+function countOnce(form: FormData, now: number, timeZone: string) {
+  const isUnsure = form.get('answer') === 'unsure'
+  const quitAt = isUnsure ? Number.NaN : instantOf(String(form.get('moment')), timeZone)
+  if (isUnsure) return data({ told: 'unsure' as const })
+  return data({ told: Number.isNaN(quitAt) ? null : { version: 1 as const, quitAt, now, timeZone } })
+}
+
+export default function Home({ loaderData, actionData }: Route.ComponentProps) {
+  const { story, about, record, now, why } = loaderData
   const known = useRoot()?.person
   // A page kept for when there is no network was asked for as a stranger: this device knows better.
   const kept = useSyncExternalStore(never, findKeptPerson, () => undefined)
@@ -68,9 +108,19 @@ export default function Home({ loaderData: { story, about, start, certificates }
   return (
     <Suspense>
       {person ? (
-        <Member person={person} start={start} certificates={certificates} />
+        <Member
+          person={person}
+          sent={record}
+          sentAt={now}
+          problem={actionData && 'deed' in actionData ? actionData : undefined}
+          why={why?.quotes}
+        />
       ) : (
-        <Visitor story={story} about={about} />
+        <Visitor
+          story={story}
+          about={about}
+          told={actionData && 'told' in actionData ? actionData.told : undefined}
+        />
       )}
     </Suspense>
   )

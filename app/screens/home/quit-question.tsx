@@ -1,47 +1,39 @@
-import { CalendarDays, Clock3, Sunrise } from 'lucide'
+import { CalendarDays, ChevronRight, Clock3, Compass, Lock } from 'lucide'
 import { lazy, type ReactNode, Suspense, startTransition, useState } from 'react'
-import { clearGuest, readGuest, saveNotYet, useGuest, useNotYet } from '../../member/guest.ts'
+import { clearGuest, saveNotYet, useNotYet } from '../../member/guest.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useWords } from '../../words.tsx'
 
-// Only needed once someone answers; until they are loaded the choices stay.
-const loadCounter = async () => ({ default: (await import('./counter.tsx')).Counter })
-const Counter = lazy(loadCounter)
+// Only needed once someone answers; until it is loaded the choices stay.
 const When = lazy(async () => ({ default: (await import('./when.tsx')).When }))
 
-// Someone who has answered before sees it as soon as possible.
-if (!import.meta.env.SSR && readGuest()) loadCounter().catch(() => {})
-
-type Answer = (typeof choices)[number]['answer']
+export type QuitAnswer = (typeof choices)[number]['answer']
 
 const choices = [
   { answer: 'stopped', icon: Clock3 },
   { answer: 'planned', icon: CalendarDays },
-  { answer: 'unsure', icon: Sunrise },
+  { answer: 'unsure', icon: Compass },
 ] as const
 
-/** One question; its answer becomes a counter in the same place. Nothing leaves the browser. */
-export function QuitQuestion() {
-  const guest = useGuest()
+/** One question; its answer makes the page one's own. Nothing leaves the browser. */
+export function QuitQuestion({ className = '' }: { className?: string }) {
   const isNotYet = useNotYet()
   const [answer, setAnswer] = useState<'stopped' | 'planned'>()
-  const choose = (chosen: Answer) =>
+  const choose = (chosen: QuitAnswer) =>
     chosen === 'unsure' ? saveNotYet() : startTransition(() => setAnswer(chosen))
   return (
-    <div {...useKeptFocus()} className="outline-none">
-      {guest ? (
-        // Another place than the form's: that one would stay, unseen and with the focus in it, until the counter is loaded.
-        <Suspense key="counter" fallback={<Choices onChoose={() => {}} />}>
-          <Counter guest={guest} onChange={clearGuest} />
-        </Suspense>
-      ) : isNotYet ? (
+    <div
+      {...useKeptFocus()}
+      className={`rounded-card border border-line bg-raised p-4 shadow-float outline-none sm:p-6 ${className}`}
+    >
+      {isNotYet ? (
         <Unsure onBack={clearGuest} />
       ) : answer ? (
         <Suspense>
-          <When answer={answer} onBack={() => setAnswer(undefined)} />
+          <When answer={answer} onChange={setAnswer} />
         </Suspense>
       ) : (
         <Choices onChoose={choose} />
@@ -50,56 +42,81 @@ export function QuitQuestion() {
   )
 }
 
-function Choices({ onChoose }: { onChoose: (answer: Answer) => void }) {
+const choice =
+  'flex min-h-15 w-full cursor-pointer items-center gap-3.5 rounded-card border border-edge bg-raised px-3.5 py-2 text-start transition-colors duration-(--duration-quick) hover:border-tide hover:bg-tide-soft'
+
+function Choices({ onChoose }: { onChoose: (answer: QuitAnswer) => void }) {
   const t = useWords('home')
-  const say = useWords()
   return (
-    <div className="rounded-card border border-line bg-raised p-5 sm:p-7">
+    <>
       <h2 className="text-xl">{t('question.title')}</h2>
-      <div className="mt-4 grid gap-3 noscript:hidden">
+      <div className="mt-3 grid gap-2 noscript:hidden">
         {choices.map(({ answer, icon }) => (
-          <button
-            key={answer}
-            type="button"
-            onClick={() => onChoose(answer)}
-            className="flex min-h-16 cursor-pointer items-center gap-4 rounded-card border border-edge bg-paper px-4 py-3 text-start transition-colors duration-(--duration-quick) hover:border-tide hover:bg-tide-soft"
-          >
-            <Icon of={icon} className="size-6 shrink-0 text-tide" />
-            <span>
+          <button key={answer} type="button" onClick={() => onChoose(answer)} className={choice}>
+            <Icon of={icon} className="size-5.5 shrink-0 text-tide" />
+            <span className="grow">
               <span className="block font-medium leading-snug">{t(`question.${answer}`)}</span>
               <span className="block text-sm leading-snug text-quiet">{t(`question.${answer}Hint`)}</span>
             </span>
+            <Icon of={ChevronRight} className="size-4.5 shrink-0 text-quiet" />
           </button>
         ))}
       </div>
       <noscript>
-        <p className="mt-3 text-quiet">{say('noScript')}</p>
-        <Ways>
-          <Link to="certificateNew" className={buttonClasses({ kind: 'secondary' })}>
-            {t('counter.certificate')}
-          </Link>
-        </Ways>
+        <AskedOnce />
       </noscript>
-    </div>
+      <p className="mt-3 flex items-center gap-2 text-sm text-quiet">
+        <Icon of={Lock} className="size-4 shrink-0" />
+        {t('question.private')}
+      </p>
+    </>
   )
 }
 
-function Unsure({ onBack }: { onBack: () => void }) {
+/** Without JavaScript the count is shown once, and kept nowhere: a cookie would send it along with every request. */
+function AskedOnce() {
   const t = useWords('home')
   return (
-    <div className="settle rounded-card border border-line bg-raised p-5 sm:p-7">
+    <form method="post" className="mt-3 grid gap-3">
+      {choices.map(({ answer }) => (
+        <label key={answer} className={choice}>
+          <input type="radio" name="answer" value={answer} required className="size-5 accent-tide" />
+          <span className="font-medium">{t(`question.${answer}`)}</span>
+        </label>
+      ))}
+      <label className="grid gap-1">
+        <span className="font-medium">{t('question.when')}</span>
+        <input
+          type="datetime-local"
+          name="moment"
+          className="min-h-12 rounded-md border border-edge bg-raised px-3"
+        />
+      </label>
+      <button type="submit" className={buttonClasses()}>
+        {t('question.start')}
+      </button>
+      <p className="text-sm text-quiet">{t('question.once')}</p>
+    </form>
+  )
+}
+
+export function Unsure({ onBack }: { onBack?: () => void }) {
+  const t = useWords('home')
+  return (
+    <div className="settle">
       <h2 className="text-xl">{t('unsure.title')}</h2>
       <p className="mt-2 text-quiet">{t('unsure.body')}</p>
       <Ways>
-        <Button kind="quiet" onClick={onBack}>
-          {t('question.back')}
-        </Button>
+        {onBack && (
+          <Button kind="quiet" onClick={onBack}>
+            {t('question.back')}
+          </Button>
+        )}
       </Ways>
     </div>
   )
 }
 
-/** What can be done without a counter, and without a script. */
 function Ways({ children }: { children?: ReactNode }) {
   const t = useWords('home')
   return (

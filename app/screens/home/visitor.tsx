@@ -1,18 +1,34 @@
+import { lazy, Suspense } from 'react'
 import { Blocks } from '../../blocks/blocks.tsx'
 import { Hero } from '../../blocks/hero.tsx'
 import type { PageStory } from '../../content.ts'
+import { type Guest, readGuest, useGuest } from '../../member/guest.ts'
 import { Head } from '../../ui/page/head.tsx'
 import { useWords } from '../../words.tsx'
+import { Unsure } from './quit-question.tsx'
+
+const loadGuestDay = async () => ({ default: (await import('./guest-day.tsx')).GuestDay })
+const GuestDay = lazy(loadGuestDay)
+// Someone who has answered before sees it as soon as possible.
+if (!import.meta.env.SSR && readGuest()) loadGuestDay().catch(() => {})
 
 type VisitorProps = {
   story: PageStory | null
   /** Who runs the site, in the words of search engines. */
   about: string | null
+  /** What was told without JavaScript: shown once, and kept nowhere. */
+  told: (Guest & { now: number; timeZone: string }) | 'unsure' | null | undefined
 }
 
-/** The first page for visitors: the blocks editors wrote. Should they have taken it down, its one question stays. */
-export function Visitor({ story, about }: VisitorProps) {
+/**
+ * The first page for visitors: the blocks editors wrote. Should they have taken it down, its one question stays. Whoever
+ * has answered it sees their own number instead.
+ */
+export function Visitor({ story, about, told }: VisitorProps) {
   const t = useWords('home')
+  const once = told === 'unsure' ? undefined : (told ?? undefined)
+  const guest = useGuest() ?? once
+  const page = story ? <Blocks bloks={story.body} /> : <Hero blok={{ ...question, heading: t('title') }} />
   return (
     <>
       <Head
@@ -21,8 +37,19 @@ export function Visitor({ story, about }: VisitorProps) {
         isPrivate={story?.isUnlisted === true}
         image={story?.image}
       />
+      {told === 'unsure' && (
+        <div className="wrap py-6">
+          <Unsure />
+        </div>
+      )}
       {about && <script type="application/ld+json">{about}</script>}
-      {story ? <Blocks bloks={story.body} /> : <Hero blok={{ ...question, heading: t('title') }} />}
+      {guest ? (
+        <Suspense fallback={page}>
+          <GuestDay guest={guest} once={once} />
+        </Suspense>
+      ) : (
+        page
+      )}
     </>
   )
 }

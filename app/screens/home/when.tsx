@@ -1,49 +1,73 @@
 import { type FormEvent, useState } from 'react'
-import { saveGuest } from '../../member/guest.ts'
+import { listReached } from '../../../domain/members/milestones.ts'
+import { guestStore } from '../../member/guest-store.ts'
 import { localMinute } from '../../member/local-minute.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { useWords } from '../../words.tsx'
 
-/** Asks when, and starts counting. */
-export function When({ answer, onBack }: { answer: 'stopped' | 'planned'; onBack: () => void }) {
+type Answer = 'stopped' | 'planned'
+type Fault = 'missing' | 'inFuture' | 'inPast'
+type WhenProps = { answer: Answer; onChange: (answer: Answer | undefined) => void }
+
+/** Asks when, and starts counting, or waits for a day they chose. A day that fits the other answer is carried over to it. */
+export function When({ answer, onChange }: WhenProps) {
   const t = useWords('home')
   const say = useWords()
-  const [error, setError] = useState<string>()
+  const [fault, setFault] = useState<Fault>()
+  const [day, setDay] = useState<string>()
   const start = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const text = String(new FormData(event.currentTarget).get('moment'))
     const moment = new Date(answer === 'planned' ? `${text}T00:00` : text)
-    const fault = findFault(moment, answer)
-    if (fault === 'missing') setError(say('validation.date'))
-    else if (fault) setError(t(`question.${fault}`))
-    else saveGuest({ quitAt: moment.getTime() })
+    const found = findFault(moment, answer)
+    setFault(found)
+    setDay(text.slice(0, 10))
+    if (found) return
+    const quitAt = moment.getTime()
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    // What lies behind them already is no news.
+    guestStore.changeMember({
+      quitAt,
+      isPlanned: answer === 'planned' || undefined,
+      seen: listReached(quitAt, timeZone, Date.now()),
+    })
   }
+  const other = answer === 'planned' ? 'stopped' : 'planned'
   return (
-    <form onSubmit={start} noValidate className="settle rounded-card border border-line bg-raised p-5 sm:p-7">
+    <form onSubmit={start} noValidate className="settle">
       <TextField
+        key={answer}
         name="moment"
         type={answer === 'planned' ? 'date' : 'datetime-local'}
         label={<span className="text-xl font-semibold">{t(`question.${answer}When`)}</span>}
-        defaultValue={answer === 'stopped' ? localMinute(new Date()) : undefined}
-        error={error}
+        defaultValue={answer === 'planned' ? day : day ? `${day}T08:00` : localMinute(new Date())}
+        error={fault && (fault === 'missing' ? say('validation.date') : t(`question.${fault}`))}
         autoFocus
       />
-      <div className="mt-5 flex flex-wrap gap-3">
+      <div className="mt-4 flex flex-wrap gap-2">
         <Button type="submit">{t('question.start')}</Button>
-        <Button kind="quiet" onClick={onBack}>
+        {fault && fault !== 'missing' && (
+          <Button
+            kind="secondary"
+            onClick={() => {
+              setFault(undefined)
+              onChange(other)
+            }}
+          >
+            {t(`question.${other}`)}
+          </Button>
+        )}
+        <Button kind="quiet" onClick={() => onChange(undefined)}>
           {t('question.back')}
         </Button>
       </div>
-      <p className="mt-4 text-sm text-quiet">{t('question.private')}</p>
+      <p className="mt-3 text-sm text-quiet">{t('question.private')}</p>
     </form>
   )
 }
 
-function findFault(
-  moment: Date,
-  answer: 'stopped' | 'planned',
-): 'missing' | 'inFuture' | 'inPast' | undefined {
+function findFault(moment: Date, answer: Answer): Fault | undefined {
   if (Number.isNaN(moment.getTime())) return 'missing'
   if (answer === 'stopped' && moment.getTime() > Date.now()) return 'inFuture'
   if (answer === 'planned' && moment.getTime() < new Date().setHours(0, 0, 0, 0)) return 'inPast'

@@ -16,34 +16,35 @@ export function loader({ context }: Route.LoaderArgs) {
   return { stores: context.get(visitContext).stores }
 }
 
+/** The first is this device's, as far as its style sheet can tell: nobody else has the first one's property, fingers or a mouse. */
 const ways = [
-  { name: 'ios', icon: TabletSmartphone },
-  { name: 'android', icon: Smartphone },
-  { name: 'desktop', icon: Monitor },
+  { name: 'ios', icon: TabletSmartphone, first: 'supports-[-webkit-touch-callout:none]:order-first' },
+  { name: 'android', icon: Smartphone, first: 'pointer-coarse:order-first' },
+  { name: 'desktop', icon: Monitor, first: 'pointer-fine:order-first' },
 ] as const
 
-/** Every way to install, the one for this device first: the page is the same for everyone until it is awake. */
+/** Every way to install, the one for this device first and marked. The page is the same for everyone; nothing moves once it is awake. */
 export default function Install({ loaderData: { stores } }: Route.ComponentProps) {
   const t = useWords('install')
   const { here, isInstalled } = useDevice()
   const install = useInstallPrompt()
-  const ordered = [...ways].sort((a, b) => Number(b.name === here) - Number(a.name === here))
   return (
     <Page title={t('title')} description={t('description')} heading={t('heading')} lead={t('lead')}>
-      {isInstalled && <p className="mb-8 text-lg font-medium">{t('installed')}</p>}
-      {install && (
-        <p className="mb-8">
-          <Button size="large" onClick={install}>
-            {t('prompt')}
-          </Button>
-        </p>
-      )}
       <ul className="grid gap-4 md:grid-cols-3">
-        {ordered.map(way => (
+        {ways.map(way => (
           <Way key={way.name} {...way} isHere={way.name === here} />
         ))}
       </ul>
-      <div className="mt-12">
+      {/* As tall as what may come to stand in it. */}
+      <div className="grid min-h-24 content-center">
+        {isInstalled && <p className="text-lg font-medium">{t('installed')}</p>}
+        {install && (
+          <Button size="large" onClick={install} className="justify-self-start">
+            {t('prompt')}
+          </Button>
+        )}
+      </div>
+      <div>
         {stores.length > 0 && (
           <Section title={t('storeTitle')}>
             <p>{t('store')}</p>
@@ -67,13 +68,13 @@ export default function Install({ loaderData: { stores } }: Route.ComponentProps
   )
 }
 
-function Way({ name, icon, isHere }: (typeof ways)[number] & { isHere: boolean }) {
+function Way({ name, icon, first, isHere }: (typeof ways)[number] & { isHere: boolean }) {
   const t = useWords('install')
   return (
     <li
-      className={`rounded-card border bg-raised p-6 ${isHere ? 'border-tide inset-ring inset-ring-tide' : 'border-line'}`}
+      className={`rounded-card border bg-raised p-6 ${first} ${isHere ? 'border-tide inset-ring inset-ring-tide' : 'border-line'}`}
     >
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex h-8 items-center justify-between gap-3">
         <Icon of={icon} className="size-8 text-tide" />
         {isHere && (
           <span className="rounded-full bg-tide-soft px-3 py-1 text-sm font-medium text-tide-strong">

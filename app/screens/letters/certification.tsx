@@ -14,11 +14,16 @@ type Look = { part?: 'text'; scheme?: 'night'; width?: 'narrow' }
 
 /** The letter itself, with made-up data: the very one that is sent. Nobody's certificate can be asked for here. */
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { words, language, origin } = context.get(visitContext)
+  const { words, language, origin, operator, organization } = context.get(visitContext)
   const home = new URL(origin)
   const link = new URL(pathOf('certificateEdit', language, { id: 'sample' }), home).href
   const data = { address: 'robin@example.org', link }
-  const { subject, text } = writeLetter('certification', data, { words, language, origin: home })
+  const { subject, text } = writeLetter('certification', data, {
+    words,
+    language,
+    origin: home,
+    operator: operator && { ...operator, address: organization?.address ?? '' },
+  })
   const { searchParams } = new URL(request.url)
   const look: Look = {
     ...(searchParams.get('part') === 'text' && { part: 'text' }),

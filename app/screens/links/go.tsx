@@ -1,19 +1,71 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
+import { isElsewhere } from '../../../domain/links/link.ts'
+import { visitContext } from '../../context.ts'
+import { rememberLink } from '../../links/came-by.ts'
+import { isFollowed } from '../../links/follow.ts'
+import { Leaving } from '../../links/leaving.tsx'
+import { Preview } from '../../links/preview.tsx'
+import { pathOf } from '../../map/addresses.ts'
 import { buttonClasses } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
+import { inputClasses } from '../../ui/forms/control-classes.ts'
+import { Link, useHref } from '../../ui/link.tsx'
 import { Missing, missing } from '../../ui/page/missing.tsx'
 import { useWords } from '../../words.tsx'
+import type { Route } from './+types/go'
 
 export const handle = { words: ['links'] }
 
-export const loader = () => data(null, missing)
+const unkept = { 'Cache-Control': 'private, no-store' }
 
-export default function Go() {
+/** Leads on within the site at once; elsewhere only by a page that says where. `+` shows where without going there. */
+export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
+  const { links, challenges, language, operator, origin, record } = context.get(visitContext)
+  const isPreview = id.endsWith('+')
+  const token = isPreview ? id.slice(0, -1) : id
+  const link = await links.open(token.toLowerCase())
+  if (!link) {
+    if (await challenges.openInvite(token))
+      return redirect(pathOf('challengeInvite', language, { id: token }), { headers: unkept })
+    return data(null, missing)
+  }
+  const { createdAt, expiresAt, kind, target } = link
+  const shown = { id: link.id, target, kind, createdAt, expiresAt, by: operator?.name }
+  if (isPreview) {
+    const today = await links.countToday(link.id)
+    return data({ is: 'preview' as const, ...shown, group: link.cohort, today }, { headers: unkept })
+  }
+  const isCounted = isFollowed(request)
+  if (isCounted) links.count(link.id)
+  if (!isElsewhere(target)) {
+    // Only who may still join is asked about the group.
+    const isAsked = isCounted && link.cohort && !(await record.read())?.member
+    const cookie = isAsked && { 'Set-Cookie': rememberLink(link.id, origin) }
+    return redirect(target, { headers: { ...unkept, ...cookie } })
+  }
+  return data({ is: 'leaving' as const, ...shown }, { headers: unkept })
+}
+
+export default function Go({ loaderData: link }: Route.ComponentProps) {
+  if (link?.is === 'leaving') return <Leaving {...link} />
+  if (link?.is === 'preview') return <Preview {...link} />
+  return <Nowhere />
+}
+
+function Nowhere() {
   const t = useWords('links')
   const say = useWords()
   return (
     <Missing title={t('missing.title')} body={t('missing.body')}>
-      <Link to="home" className={buttonClasses()}>
+      <form action={useHref({ to: 'help' })} className="mb-3 flex w-full items-end gap-3 text-start">
+        <label className="min-w-0 flex-1">
+          <span className="font-medium">{t('missing.search')}</span>
+          <input type="search" name="q" required maxLength={100} className={`${inputClasses} mt-2`} />
+        </label>
+        <button type="submit" className={buttonClasses()}>
+          {t('missing.find')}
+        </button>
+      </form>
+      <Link to="home" className={buttonClasses({ kind: 'secondary' })}>
         {say('errors.home')}
       </Link>
       <Link to="quitSmoking" className={buttonClasses({ kind: 'secondary' })}>

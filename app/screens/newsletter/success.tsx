@@ -1,5 +1,71 @@
-import { NoNewsletter } from './no-newsletter.tsx'
+import { CalendarDays, EyeOff, Hand, type IconNode } from 'lucide'
+import { data } from 'react-router'
+import { visitContext } from '../../context.ts'
+import { Envelope } from '../../newsletter/envelope.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Head } from '../../ui/page/head.tsx'
+import { missing } from '../../ui/page/missing.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { useWords } from '../../words.tsx'
+import type { Route } from './+types/success'
 
 export const handle = { words: ['newsletter'] }
 
-export default NoNewsletter
+/** Says that something was confirmed only to who brings the link to what was. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('subscription') ?? ''
+  const card = await context.get(visitContext).newsletter.open(token)
+  const found = card?.state === 'active' ? { token, frequency: card.frequency } : null
+  return data(found, { headers: missing.headers })
+}
+
+export default function Success({ loaderData: found }: Route.ComponentProps) {
+  const t = useWords('newsletter')
+  return (
+    <div className="wrap max-w-2xl py-10 sm:py-16">
+      <Head title={t(found ? 'success.title' : 'success.bare')} isPrivate />
+      <Envelope isGlad={!!found} className="mx-auto mb-8" />
+      <h1 className="text-4xl">{t(found ? 'success.title' : 'success.bare')}</h1>
+      <p className="mt-4 text-lg text-quiet">{t(found ? 'success.lead' : 'success.bareBody')}</p>
+      {found ? (
+        <Expectations {...found} />
+      ) : (
+        <Link to="newsletter" className={buttonClasses({ kind: 'secondary', className: 'mt-8' })}>
+          {t('success.signUp')}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+type ExpectationsProps = { token: string; frequency: 'weekly' | 'monthly' }
+
+function Expectations({ token, frequency }: ExpectationsProps) {
+  const t = useWords('newsletter')
+  const lines: [IconNode, string][] = [
+    [CalendarDays, t(frequency === 'weekly' ? 'success.expectWeekly' : 'success.expectMonthly')],
+    [EyeOff, t('success.noTracking')],
+    [Hand, t('success.control')],
+  ]
+  return (
+    <section className="mt-8 rounded-card border border-line bg-raised p-5 sm:p-8">
+      <h2 className="text-xl">{t('success.expect')}</h2>
+      <ul className="mt-2 divide-y divide-line">
+        {lines.map(([icon, line]) => (
+          <li key={line} className="flex gap-4 py-4">
+            <Icon of={icon} className="mt-0.5 size-6 shrink-0 text-tide" />
+            <span className="min-w-0">{line}</span>
+          </li>
+        ))}
+      </ul>
+      <Link
+        to="newsletterPreferences"
+        params={{ id: token }}
+        className={buttonClasses({ kind: 'secondary', size: 'large', wide: true, className: 'mt-3' })}
+      >
+        {t('success.change')}
+      </Link>
+    </section>
+  )
+}

@@ -1,20 +1,61 @@
-import { data } from 'react-router'
+import { data, useActionData } from 'react-router'
+import { stopReasons } from '../../../domain/newsletter/parts.ts'
+import { visitContext } from '../../context.ts'
+import { endOf, rests } from '../../newsletter/rests.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Missing, missing } from '../../ui/page/missing.tsx'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useWords } from '../../words.tsx'
+import type { Route } from './+types/unsubscribe'
+import { StopQuestion } from './stop-question.tsx'
+import { Stopped } from './stopped.tsx'
 
 export const handle = { words: ['newsletter'] }
 
-export const loader = () => data(null, missing)
+const { headers } = missing
 
-export default function Unsubscribe() {
+/** Shows what the link is about, and changes nothing. */
+export async function loader({ context, params: { id: token } }: Route.LoaderArgs) {
+  const { newsletter } = context.get(visitContext)
+  const card = await newsletter.open(token)
+  const [, fourWeeks] = rests
+  if (!card) return data(null, missing)
+  return data({ card, token, restUntil: endOf(fourWeeks, newsletter.now(), card.timeZone) }, { headers })
+}
+
+/** Stops, however often; or takes it back, or says why. */
+export async function action({ request, context, params: { id: token } }: Route.ActionArgs) {
+  const { newsletter } = context.get(visitContext)
+  const form = await request.formData()
+  const isUndone = form.get('deed') === 'undo'
+  const reason = stopReasons.find(each => each === form.get('reason'))
+  // The campaign whose link this was, so that it's counted there.
+  const from = new URL(request.url).searchParams.get('from') ?? undefined
+  const card = await (isUndone ? newsletter.undo(token) : newsletter.stop(token, reason, from))
+  return card ? data({ isUndone }, { headers }) : data({ isUndone: false }, missing)
+}
+
+/** Where “stop” in an email leads, without signing in. */
+export default function Unsubscribe({ loaderData: found }: Route.ComponentProps) {
   const t = useWords('newsletter')
+  const kept = useKeptFocus()
+  const answer = useActionData<typeof action>()
+  if (!found)
+    return (
+      <Missing title={t('unsubscribe.missing')} body={t('unsubscribe.missingBody')}>
+        <Link to="home" className={buttonClasses()}>
+          {t('home')}
+        </Link>
+      </Missing>
+    )
   return (
-    <Missing title={t('unsubscribe.missing')} body={t('unsubscribe.missingBody')}>
-      <Link to="home" className={buttonClasses()}>
-        {t('home')}
-      </Link>
-    </Missing>
+    <div {...kept} className="wrap max-w-2xl py-10 outline-none sm:py-16">
+      {found.card.state === 'stopped' ? (
+        <Stopped card={found.card} />
+      ) : (
+        <StopQuestion {...found} isUndone={answer?.isUndone ?? false} />
+      )}
+    </div>
   )
 }

@@ -1,50 +1,121 @@
 import type { ReactNode } from 'react'
 import { ownOf } from '../../blocks/blok.ts'
 
-/** Small pictures of one grammar: a horizon, a disc, and one thing that moves. */
+/** Lighter than the line around it, and lets nothing through. */
+const mist = 'fill-[color-mix(in_oklch,var(--color-tide)_38%,var(--color-sky))]'
+const meadow = 'fill-[color-mix(in_oklch,var(--color-moss)_42%,var(--color-sky))]'
+const ground = <path d="M-240 34c70-9 130-9 200-2s150 8 280-4v22h-480z" className={meadow} />
+const sea = <path d="M-240 26c60-9 110-9 170-3s110 9 170 2 90-7 140-2v27h-480z" className={mist} />
+const sun = (x: number, y: number, radius: number) => (
+  <circle cx={x} cy={y} r={radius} className="fill-dawn" />
+)
+const line = { fill: 'none', stroke: 'currentColor' } as const
+const dots = { ...line, strokeWidth: 3, strokeDasharray: '0.1 7' } as const
+
+/**
+ * Small pictures of one grammar: a horizon, a sun, and one thing that moves. Each has its middle at nought; to both sides
+ * the horizon goes on, so that the same drawing fills a tile and a wide frame.
+ */
 const motifs: Record<string, ReactNode> = {
-  wave: <path d="M0 74c30-26 60-26 90 0s60 26 90 0 60-26 90 0 60 26 90 0" />,
-  tide: (
+  wave: (
     <>
-      <path d="M0 70c40-14 80-14 120 0s80 14 120 0 80-14 120 0" />
-      <path d="M0 90c40-14 80-14 120 0s80 14 120 0 80-14 120 0" opacity="0.5" />
+      {sun(26, -24, 10)}
+      <path
+        d="M-240 16c28-26 62-26 92 0s56 16 84 0c20-12 32-38 54-38s34 40 54 40 34-16 60-16 60 20 136 4v42h-480z"
+        className={mist}
+      />
+      <path
+        d="M-240 16c28-26 62-26 92 0s56 16 84 0c20-12 32-38 54-38s34 40 54 40 34-16 60-16 60 20 136 4"
+        {...line}
+      />
     </>
   ),
-  sunrise: <path d="M128 92a52 52 0 0 1 104 0M180 26v-12M126 46l-9-9M234 46l9-9" />,
-  path: <path d="M140 128c20-24 64-22 60-46s-46-14-40-32 30-16 44-24" />,
+  tide: (
+    <>
+      {sun(0, -6, 15)}
+      <path d="M-240 6c40-12 80-12 120 0s80 12 120 0 80-12 120 0 80 12 120 0v42h-480z" className="fill-sky" />
+      <path d="M-240 6c40-12 80-12 120 0s80 12 120 0 80-12 120 0 80 12 120 0" {...line} />
+      {sea}
+    </>
+  ),
+  sunrise: (
+    <>
+      {sun(0, 18, 19)}
+      <path d="M0-14v-9M-24-4l-7-7M24-4l7-7" {...line} />
+      {ground}
+    </>
+  ),
+  path: (
+    <>
+      {sun(4, -30, 9)}
+      {ground}
+      <path d="M-20 40C8 30 26 20 16 6S-14 -6 0 -18" {...dots} />
+    </>
+  ),
   breath: (
     <>
-      <circle cx="180" cy="62" r="22" />
-      <circle cx="180" cy="62" r="40" opacity="0.5" />
+      <circle cy="-2" r="34" className="fill-tide opacity-15" />
+      <circle cy="-2" r="24" className="fill-tide opacity-25" />
+      <circle cy="-2" r="13" className="fill-tide" />
     </>
   ),
   coins: (
     <>
-      <ellipse cx="180" cy="92" rx="30" ry="9" />
-      <path d="M150 92V62M210 92V62M150 77c0 5 13 9 30 9s30-4 30-9" />
-      <ellipse cx="180" cy="62" rx="30" ry="9" />
+      <path d="M-20 4h40v24q0 8-8 8h-24q-8 0-8-8z" className={mist} />
+      <path
+        d="M-16-20h32M-14-30h28v10h-28zM-14-20q-8 5-8 13v34q0 9 9 9h26q9 0 9-9V-7q0-8-8-13M-20 4q10-6 20 0t20 0"
+        {...line}
+      />
+      {sun(4, 22, 6)}
     </>
   ),
   friends: (
     <>
-      <path d="M140 100c0-22 12-34 26-34s26 12 26 34M176 100c2-18 12-28 24-28s24 12 24 28" />
-      <circle cx="166" cy="50" r="10" />
-      <circle cx="202" cy="58" r="9" />
+      <circle cx="-12" cy="2" r="20" className={mist} />
+      <circle cx="13" cy="2" r="18" opacity="0.85" className="fill-dawn" />
+      <path d="M-240 30h480" {...line} />
     </>
   ),
-  moon: <path d="M196 30a36 36 0 1 0 20 56 44 44 0 0 1-20-56z" />,
-  leaf: <path d="M150 100c-6-46 26-66 72-68-2 46-22 72-66 62M150 100c14-26 32-40 52-50" />,
+  moon: (
+    <>
+      <path d="M8-30a23 23 0 1 0 20 34a26 26 0 0 1-20-34z" className="fill-dawn" />
+      <path d="M-34-22v.1M-26 2v.1M32-12v.1M-40 12v.1" {...line} strokeWidth={4} />
+      {sea}
+    </>
+  ),
+  leaf: (
+    <>
+      {sun(16, -14, 13)}
+      {ground}
+      <path d="M-4 36c2-18 2-30 0-44" fill="none" className="stroke-moss" />
+      <path
+        d="M-4-8c-6-12-2-22 8-28 6 12 4 22-8 28zM-3 12c4-12 14-16 26-14-4 12-12 18-26 14zM-3 22c-6-10-14-12-24-8 6 10 14 12 24 8z"
+        className="fill-moss"
+      />
+    </>
+  ),
   clock: (
     <>
-      <circle cx="180" cy="64" r="36" />
-      <path d="M180 42v24l16 10" />
+      {sun(0, -2, 26)}
+      <circle cy="-2" r="26" {...line} />
+      <path d="M0-18v16l12 8" {...line} />
+      {ground}
     </>
   ),
-  shield: <path d="M180 26c12 10 24 14 38 14 0 32-10 52-38 64-28-12-38-32-38-64 14 0 26-4 38-14z" />,
+  shield: (
+    <>
+      {sun(24, -26, 9)}
+      {ground}
+      <path d="M0-28c9 7 18 10 28 10 0 26-8 42-28 52-20-10-28-26-28-52 10 0 19-3 28-10z" className={mist} />
+      <path d="M0-28c9 7 18 10 28 10 0 26-8 42-28 52-20-10-28-26-28-52 10 0 19-3 28-10z" {...line} />
+    </>
+  ),
   compass: (
     <>
-      <circle cx="180" cy="64" r="36" />
-      <path d="M194 48l-8 22-20 10 8-22z" />
+      <circle cy="-2" r="29" className={mist} />
+      <circle cy="-2" r="29" {...line} />
+      <path d="M13-19L5 4l-18 11L-5-8z" className="fill-dawn" />
+      {ground}
     </>
   ),
 }
@@ -53,18 +124,14 @@ export function Motif({ name, className }: { name: string; className?: string })
   return (
     <svg
       aria-hidden="true"
-      viewBox="0 0 360 128"
+      viewBox="-240 -48 480 96"
       preserveAspectRatio="xMidYMid slice"
-      fill="none"
-      strokeWidth="2.5"
+      strokeWidth="2"
       strokeLinecap="round"
       strokeLinejoin="round"
-      className={`bg-tide-soft text-tide ${className ?? ''}`}
+      className={`bg-sky text-tide ${className ?? ''}`}
     >
-      <circle cx="290" cy="36" r="30" opacity="0.22" className="fill-dawn" />
-      <circle cx="290" cy="36" r="18" opacity="0.85" className="fill-dawn" />
-      <path d="M0 108c60-16 120-16 180-6s120 10 180-6v32H0z" className="fill-moss-soft" />
-      <g stroke="currentColor">{ownOf(motifs, name) ?? motifs.wave}</g>
+      {ownOf(motifs, name) ?? motifs.wave}
     </svg>
   )
 }

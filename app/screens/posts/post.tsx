@@ -15,8 +15,8 @@ import { Breadcrumbs, JsonLd } from '../../ui/page/json-ld.tsx'
 import { Missing, missing } from '../../ui/page/missing.tsx'
 import { useLanguage, useWords } from '../../words.tsx'
 import type { Route } from './+types/post'
-import { PostCard } from './post-card.tsx'
 import { PostPicture } from './post-picture.tsx'
+import { PostRows } from './post-row.tsx'
 
 export const handle = { words: ['posts'] }
 
@@ -57,14 +57,9 @@ export default function Post({ loaderData }: Route.ComponentProps) {
         </WithContents>
       </div>
       {post.related.length > 0 && (
-        <section className="mt-14 border-t border-line pt-10">
-          <h2 className="text-2xl">{t('related')}</h2>
-          <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-            {post.related.map(line => (
-              <PostCard key={line.slug} post={line} />
-            ))}
-          </ul>
-        </section>
+        <div className="mt-14 border-t border-line pt-10">
+          <PostRows title={t('related')} posts={post.related} />
+        </div>
       )}
       <p className="mt-10">
         <TextLink to="posts">{t('all')}</TextLink>

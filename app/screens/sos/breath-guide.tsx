@@ -1,40 +1,79 @@
 import { useEffect, useState } from 'react'
-import { cardClasses } from '../../ui/card.tsx'
-import { Breath } from '../../ui/pictures/breath.tsx'
 import { useWords } from '../../words.tsx'
 
 const breathIn = 4
 const breathOut = 6
+const length = breathIn + breathOut
+const breaths = 10
 
-/** The circle to breathe with, and the seconds in words: with reduced motion, the words alone. */
+/** The circle to breathe with, and what to do in words: with reduced motion, the words alone change. */
 export function BreathGuide() {
   const t = useWords('sos')
   const second = useSeconds()
   const moment = second === undefined ? undefined : phaseAt(second)
+  const number = Math.floor((second ?? 0) / length) + 1
   return (
-    <section
-      className={`${cardClasses({ tone: 'tide' })} flex flex-col items-center text-center lg:sticky lg:top-6`}
-    >
-      <h2 className="text-2xl">{t('breathe.title')}</h2>
-      {/* Restarts when the counting does, so that both keep the same time. */}
-      <Breath key={moment ? 'counted' : 'alone'} size="large" className="mt-6 text-tide" />
-      <p aria-hidden="true" className="mt-4 min-h-20 text-2xl font-semibold">
-        {moment && (
-          <>
-            <span className="block">{t(`breathe.${moment.phase}`)}</span>
-            <span data-count={moment.phase} className="tabular block text-3xl text-tide">
-              {moment.count}
-            </span>
-          </>
-        )}
+    <section aria-labelledby="breathe" className="flex flex-col items-center text-center">
+      <h2 id="breathe" className="sr-only">
+        {t('breathe.title')}
+      </h2>
+      <div className="relative mt-4 size-[min(19rem,76vw,44svh)] text-tide">
+        {/* Restarts when the counting does, so that both keep the same time. */}
+        <Rings key={moment ? 'counted' : 'alone'} />
+        <div
+          aria-hidden="true"
+          className="absolute inset-[29%] grid place-items-center text-lg leading-tight font-semibold text-on-tide"
+        >
+          {moment ? (
+            <p>
+              <span className="block">{t(`breathe.${moment.phase}`)}</span>
+              <span data-count={moment.phase} className="tabular block">
+                {moment.count}
+              </span>
+            </p>
+          ) : (
+            <>
+              <p className="col-start-1 row-start-1">{t('breathe.out')}</p>
+              <p className="col-start-1 row-start-1 grid size-full animate-[inhale_10s_step-end_infinite] place-items-center rounded-full bg-tide">
+                {t('breathe.in')}
+              </p>
+            </>
+          )}
+        </div>
+      </div>
+      <p className="mt-4 text-quiet">
+        {t('breathe.body')}{' '}
+        <span aria-hidden="true">
+          {moment && (number > breaths ? t('breathe.enough') : t('breathe.nth', { number }))}
+        </span>
       </p>
-      <p className="mt-2 max-w-sm">{t('breathe.body')}</p>
     </section>
   )
 }
 
+/** Each ring is drawn inside the breath of the one around it; the heart stays, so that its word can be read. */
+function Rings() {
+  return (
+    <svg viewBox="0 0 100 100" aria-hidden="true" className="size-full">
+      <g className="breathing">
+        <circle cx="50" cy="50" r="49.5" className="fill-current opacity-10" />
+        <g className="breathing">
+          <circle cx="50" cy="50" r="42" className="fill-current opacity-15" />
+          <g className="breathing">
+            <circle cx="50" cy="50" r="34.5" className="fill-current opacity-25" />
+            <g className="breathing">
+              <circle cx="50" cy="50" r="27" className="fill-current opacity-40" />
+            </g>
+          </g>
+        </g>
+      </g>
+      <circle cx="50" cy="50" r="21" className="fill-current" />
+    </svg>
+  )
+}
+
 function phaseAt(second: number): { phase: 'in' | 'out'; count: number } {
-  const within = second % (breathIn + breathOut)
+  const within = second % length
   return within < breathIn
     ? { phase: 'in', count: within + 1 }
     : { phase: 'out', count: within - breathIn + 1 }

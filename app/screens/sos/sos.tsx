@@ -1,13 +1,22 @@
-import { Blocks } from '../../blocks/blocks.tsx'
+import { Phone } from 'lucide'
 import { type Blok, bloksOf, hrefOf } from '../../blocks/blok.ts'
 import { visitContext } from '../../context.ts'
-import { TextLink } from '../../ui/link.tsx'
+import { pathOf } from '../../map/addresses.ts'
+import { act } from '../../member/act.ts'
+import { NoRoom } from '../../member/no-room.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
 import { Head } from '../../ui/page/head.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/sos'
+import { Afterwards } from './afterwards.tsx'
 import { BreathGuide } from './breath-guide.tsx'
-import { Ideas } from './ideas.tsx'
-import { Reasons } from './reasons.tsx'
+import { Hands } from './hands.tsx'
+import { MyPlan } from './my-plan.tsx'
+import { MyWords } from './my-words.tsx'
+import { deeds } from './passed.ts'
+import { People } from './people.tsx'
+import { findCallable, type People as PeopleData, usePeople } from './use-people.ts'
 import { Wait } from './wait.tsx'
 
 export const handle = { words: ['sos', 'guide'] }
@@ -15,47 +24,69 @@ export const handle = { words: ['sos', 'guide'] }
 /** The telephone lines are the guide's, so that editors keep one list. */
 export async function loader({ context }: Route.LoaderArgs) {
   const story = await context.get(visitContext).content.page('quit-smoking')
-  const blocks = story?.body.filter(({ component }) => component === 'helplines') ?? []
-  return { lines: blocks.map(toBrief) }
+  const block = story?.body.find(({ component }) => component === 'helplines')
+  return { block: block && toBrief(block) }
 }
 
 /** Enough to reach someone, and light enough to be kept: where the numbers come from is told by the guide. */
 function toBrief(block: Blok): Blok {
-  const lines = bloksOf(block.lines).map(
-    ({ publisher, sourceYear, source, confirmedOn, url, ...line }, index): Blok => {
-      const href = hrefOf(url)
-      return { ...(line as Blok), _uid: String(index), ...(href && { url: { href } }) }
-    },
-  )
-  return { ...block, isBrief: true, lines }
+  const lines = bloksOf(block.lines).map(({ publisher, sourceYear, source, url, ...line }, index): Blok => {
+    const href = hrefOf(url)
+    return { ...(line as Blok), _uid: String(index), ...(href && { url: { href } }) }
+  })
+  return { ...block, lines }
 }
 
+/** A craving that passed, from a form without a script. */
+export const action = ({ request, context }: Route.ActionArgs) =>
+  act(context, request, deeds, `${pathOf('sos', context.get(visitContext).language)}#noted`)
+
 /** What helps in the minutes a craving lasts, one thing below the other. All of it works without a network. */
-export default function Sos({ loaderData: { lines } }: Route.ComponentProps) {
+export default function Sos({ loaderData: { block } }: Route.ComponentProps) {
   const t = useWords('sos')
+  const people = usePeople(block)
   return (
     <article>
       <Head title={t('title')} description={t('description')} />
-      <div className="wrap grid gap-x-16 gap-y-6 py-8 sm:py-14 lg:grid-cols-2">
-        <header className="lg:col-span-2">
-          <h1 className="text-4xl">{t('heading')}</h1>
-          <p className="prose-width mt-4 text-lg text-quiet">{t('lead')}</p>
-        </header>
-        <div className="min-w-0">
+      <NoRoom />
+      {/* The sky reaches up behind the page's header. */}
+      <div className="relative before:absolute before:inset-x-0 before:-top-28 before:bottom-0 before:-z-10 before:rounded-b-[2rem] before:bg-sky">
+        <div className="wrap pt-1 pb-6 sm:pt-6 sm:pb-10">
+          <header className="text-center">
+            <h1 className="text-4xl">{t('heading')}</h1>
+            <p className="mx-auto mt-1 max-w-md text-balance text-quiet sm:text-lg">{t('lead')}</p>
+          </header>
           <BreathGuide />
-        </div>
-        <div className="grid min-w-0 content-start gap-6">
-          <Wait />
-          <Ideas />
-          <Reasons />
+          <Wait beside={<CallNow people={people} />} />
         </div>
       </div>
-      <Blocks bloks={lines} />
-      <p className="wrap pb-14 text-lg">
-        <TextLink to="quitSmoking" hash="#slip">
-          {t('slip')}
-        </TextLink>
-      </p>
+      <div className="wrap grid gap-7 pt-6 pb-2 sm:gap-9 sm:py-12 lg:grid-cols-2 lg:gap-x-16">
+        <div className="grid min-w-0 content-start gap-7 sm:gap-9">
+          <MyWords />
+          <MyPlan />
+          <Hands />
+        </div>
+        <div className="grid min-w-0 content-start gap-7 sm:gap-9">
+          {block && <People block={block} people={people} />}
+          <Afterwards />
+        </div>
+      </div>
     </article>
+  )
+}
+
+/** Whoever answers now; where nobody is known to, the list. */
+function CallNow({ people }: { people: PeopleData }) {
+  const t = useWords('sos')
+  const contact = findCallable(people)
+  return (
+    <a
+      href={contact ? `tel:${contact.dial}` : '#lines'}
+      aria-label={contact && t('people.callName', { name: contact.name, number: contact.shown })}
+      className={buttonClasses({ kind: 'secondary', className: 'min-h-14 flex-2' })}
+    >
+      <Icon of={Phone} className="size-5" />
+      {t('people.call')}
+    </a>
   )
 }

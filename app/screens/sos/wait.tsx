@@ -1,51 +1,65 @@
-import { useEffect, useState } from 'react'
+import { Timer } from 'lucide'
+import { type ReactNode, useEffect, useState } from 'react'
 import { keep, useKept } from '../../browser/kept.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { ProgressRing } from '../../ui/pictures/progress-ring.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useWords } from '../../words.tsx'
 
 const key = 'exhale:sos-until'
 const tenMinutes = 10 * 60_000
 const remembered = 60 * 60_000
 
-/** Ten minutes by the clock. The end is kept in the browser, so a closed page or a flat battery changes nothing. */
-export function Wait() {
+/**
+ * Ten minutes by the clock, beside what else can be done at once. Their end is kept in the browser, so a closed page or a
+ * flat battery changes nothing.
+ */
+export function Wait({ beside }: { beside: ReactNode }) {
   const t = useWords('sos')
-  const kept = useKept(key)
-  const until = Number(kept ?? 0)
+  const until = Number(useKept(key) ?? 0)
   const now = useNow(until)
   const left = Math.min(tenMinutes, until - now)
   const state = left > 0 ? 'running' : left > -remembered ? 'done' : 'asked'
-  const start = () => keep(key, String(Date.now() + tenMinutes))
+  const kept = useKeptFocus()
   return (
-    <Card as="section">
-      <h2 className="text-xl">{t('wait.title')}</h2>
-      <p className="mt-2 text-quiet">{t('wait.body')}</p>
+    <div {...kept} className="mx-auto mt-5 max-w-md outline-none">
       {state === 'running' && (
-        <div className="mt-5 flex flex-wrap items-center gap-6">
-          <ProgressRing label={t('wait.left')} value={tenMinutes - left} max={tenMinutes} className="w-32">
-            <span role="timer" aria-label={t('wait.left')} className="tabular text-2xl font-semibold">
-              {minutesAndSeconds(left)}
-            </span>
-          </ProgressRing>
-          <div className="min-w-0 flex-1 basis-40">
-            <p className="text-sm text-quiet">{t('wait.running')}</p>
-            <Button kind="quiet" size="small" className="mt-2" onClick={() => keep(key, undefined)}>
-              {t('wait.stop')}
-            </Button>
+        <div className="mb-4 flex items-center gap-4">
+          <span
+            role="timer"
+            aria-label={t('wait.left')}
+            className="tabular text-3xl font-semibold text-tide-strong"
+          >
+            {minutesAndSeconds(left)}
+          </span>
+          <div className="min-w-0 flex-1">
+            <ProgressBar label={t('wait.left')} value={tenMinutes - left} max={tenMinutes} />
+            <p className="mt-1 text-sm text-quiet">{t('wait.body')}</p>
           </div>
         </div>
       )}
-      <p role="status" className={state === 'done' ? 'mt-4 text-lg font-medium' : 'sr-only'}>
+      <p role="status" className={state === 'done' ? 'mb-4 text-center text-lg font-medium' : 'sr-only'}>
         {state === 'done' && t('wait.done')}
       </p>
-      {kept !== undefined && state !== 'running' && (
-        <Button className="mt-5" onClick={start}>
-          {state === 'done' ? t('wait.again') : t('wait.start')}
-        </Button>
-      )}
-    </Card>
+      <p className="mb-3 hidden text-center font-medium noscript:block">{t('wait.clock')}</p>
+      <div className="flex flex-wrap gap-2">
+        {state === 'running' ? (
+          <Button kind="secondary" className="min-h-14 flex-3" onClick={() => keep(key, undefined)}>
+            {t('wait.stop')}
+          </Button>
+        ) : (
+          <Button
+            className="min-h-14 flex-3 noscript:hidden"
+            icon={<Icon of={Timer} className="size-5" />}
+            onClick={() => keep(key, String(Date.now() + tenMinutes))}
+          >
+            {state === 'done' ? t('wait.again') : t('wait.start')}
+          </Button>
+        )}
+        {beside}
+      </div>
+    </div>
   )
 }
 

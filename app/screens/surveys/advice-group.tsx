@@ -45,7 +45,7 @@ export function AdviceGroup({ instrument, group, advice }: AdviceGroupProps) {
 }
 
 const targets = {
-  lines: { to: 'quitSmoking', hash: '#lines' },
+  lines: { to: 'quitLines' },
   guide: { to: 'quitSmoking' },
   counter: { to: 'home' },
 } as const
@@ -57,7 +57,7 @@ function Way({ link }: Pick<Advice, 'link'>) {
   if (link === 'calendar') return isAwake ? <ReminderButton /> : null
   return (
     <p className="mt-1 print:hidden">
-      <TextLink {...targets[link]} className="inline-flex min-h-11 items-center">
+      <TextLink {...targets[link]} discover="none" className="inline-flex min-h-11 items-center">
         {t(`outcome.links.${link}`)}
       </TextLink>
     </p>

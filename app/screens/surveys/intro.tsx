@@ -2,7 +2,7 @@ import { CirclePause, Clock3, Lock } from 'lucide'
 import type { ReactNode } from 'react'
 import { isComplete, reachOf, stepsOf } from '../../../domain/surveys/engine.ts'
 import type { Instrument } from '../../../domain/surveys/instrument.ts'
-import type { Kept } from '../../../domain/surveys/responses.ts'
+import type { KeptSurvey } from '../../../domain/surveys/responses.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Scene } from '../../ui/pictures/scenes.tsx'
@@ -15,11 +15,11 @@ type IntroProps = {
   instrument: Instrument
   memory: Memory
   /** In their account. */
-  kept: readonly Kept[]
+  kept: readonly KeptSurvey[]
   /** Remembered by this browser, and not only carried along. */
   isKept: boolean
   onGo: (place: number | 'result') => void
-  onOpen: (kept: Kept) => void
+  onOpen: (kept: KeptSurvey) => void
   onBegin: () => void
   onRetake: () => void
 }

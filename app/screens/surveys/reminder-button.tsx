@@ -1,4 +1,7 @@
 import { CalendarPlus } from 'lucide'
+import { addDays, dayOf } from '../../../domain/members/day.ts'
+import { writeCalendar } from '../../../domain/reminders/calendar.ts'
+import { saveCalendar } from '../../reminders/save-calendar.ts'
 import { Button } from '../../ui/button.tsx'
 import { useHref } from '../../ui/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
@@ -9,11 +12,19 @@ export function ReminderButton() {
   const t = useWords('survey')
   const path = useHref({ to: 'motivation' })
   const save = () => {
-    const text = writeEvent(new Date(), t('outcome.reminder'), new URL(path, location.href).href)
-    const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }))
-    const link = Object.assign(document.createElement('a'), { href: url, download: 'exhale.ics' })
-    link.click()
-    URL.revokeObjectURL(url)
+    const now = Date.now()
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    saveCalendar(
+      writeCalendar([
+        {
+          uid: crypto.randomUUID?.() ?? String(now),
+          changedAt: now,
+          summary: t('outcome.reminder'),
+          day: addDays(dayOf(now, { timeZone, dayEndsAt: 0 }), 28),
+          url: new URL(path, location.href).href,
+        },
+      ]),
+    )
   }
   return (
     <Button
@@ -26,30 +37,4 @@ export function ReminderButton() {
       {t('outcome.links.calendar')}
     </Button>
   )
-}
-
-function writeEvent(now: Date, title: string, url: string): string {
-  const stamp = `${now.toISOString().replace(/[-:]|\.\d+/g, '')}`
-  const dayOf = (days: number) => {
-    const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 12)
-    return [day.getFullYear(), day.getMonth() + 1, day.getDate()]
-      .map(part => String(part).padStart(2, '0'))
-      .join('')
-  }
-  return [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Exhale//Survey//EN',
-    'BEGIN:VEVENT',
-    `UID:${crypto.randomUUID?.() ?? stamp}`,
-    `DTSTAMP:${stamp}`,
-    `DTSTART;VALUE=DATE:${dayOf(28)}`,
-    `DTEND;VALUE=DATE:${dayOf(29)}`,
-    `SUMMARY:${title.replace(/[\\;,]/g, '\\$&')}`,
-    `URL:${url}`,
-    'TRANSP:TRANSPARENT',
-    'END:VEVENT',
-    'END:VCALENDAR',
-    '',
-  ].join('\r\n')
 }

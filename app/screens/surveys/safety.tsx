@@ -13,8 +13,8 @@ export function Safety() {
       <SignCard as="section" tone="tide" icon={Phone} title={t('outcome.help')} className="mt-12">
         <p>{t('outcome.helpBody')}</p>
         <Link
-          to="quitSmoking"
-          hash="#lines"
+          to="quitLines"
+          discover="none"
           className={buttonClasses({ kind: 'secondary', className: 'mt-4 print:hidden' })}
         >
           {t('outcome.links.lines')}

@@ -1,18 +1,12 @@
 import { data, type HeadersArgs } from 'react-router'
 import { readForm } from '../../../domain/surveys/answers.ts'
-import {
-  type Answers,
-  outcomeOf,
-  placeAfter,
-  placeAt,
-  type SurveyPlace,
-} from '../../../domain/surveys/engine.ts'
+import { type Answers, placeAfter, placeAt, type SurveyPlace } from '../../../domain/surveys/engine.ts'
 import type { Instrument, SurveyName } from '../../../domain/surveys/instrument.ts'
-import { responseOf } from '../../../domain/surveys/response.ts'
+import { findResponse } from '../../../domain/surveys/response.ts'
 import { type Context, visitContext } from '../../context.ts'
 
 export type Saving = 'saved' | 'unconsented' | 'removed'
-export type Asked = { at: SurveyPlace; answers: Answers; isMissing: boolean; saving?: Saving }
+export type AskedSurvey = { at: SurveyPlace; answers: Answers; isMissing: boolean; saving?: Saving }
 
 // No cache, not even this browser's, should hold a page with answers.
 const uncached = { 'Cache-Control': 'no-store' }
@@ -53,7 +47,7 @@ export async function answerSurvey(request: Request, context: Context, survey: S
   return answer({ at, answers, isMissing }, !isMissing)
 }
 
-function answer(asked: Asked, isGood: boolean) {
+function answer(asked: AskedSurvey, isGood: boolean) {
   return data(asked, { status: isGood ? 200 : 400, headers: uncached })
 }
 
@@ -67,7 +61,7 @@ function move(
   return from > 0 ? placeAfter(instrument, answers, from) : 1
 }
 
-/** The one way by which answers are kept: signed in, finished, grown up, and agreed in the same form. */
+/** The one way by which answers are kept: by someone who's signed in, and agreed in the same form. */
 async function save(
   context: Context,
   instrument: Instrument,
@@ -75,12 +69,9 @@ async function save(
   isAgreed: boolean,
 ): Promise<Saving> {
   const { surveys, person, language } = context.get(visitContext)
-  const isFinished = placeAt(instrument, answers, 'result') === 'result'
-  const isEarly = outcomeOf(instrument, answers).kind === 'early'
-  if (!person || !isFinished || isEarly) throw data(null, 403)
-  if (!isAgreed) return 'unconsented'
-  await surveys.save(person, responseOf(instrument, answers, language))
-  return 'saved'
+  const response = findResponse(instrument, answers, language)
+  if (!person || !response) throw data(null, 403)
+  return (await surveys.save(person, response, isAgreed)) ? 'saved' : 'unconsented'
 }
 
 async function remove(context: Context, instrument: Instrument): Promise<Saving> {

@@ -10,14 +10,14 @@ import {
   stepsOf,
 } from '../../../domain/surveys/engine.ts'
 import type { Instrument, Question } from '../../../domain/surveys/instrument.ts'
-import type { Kept } from '../../../domain/surveys/responses.ts'
+import type { KeptSurvey } from '../../../domain/surveys/responses.ts'
 import { Head } from '../../ui/page/head.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { Intro } from './intro.tsx'
 import { type Memory, useMemory } from './memory.ts'
 import { Result } from './result.tsx'
 import { Step } from './step.tsx'
-import type { Asked } from './survey-route.ts'
+import type { AskedSurvey } from './survey-route.ts'
 import { useSurveyWords } from './survey-words.ts'
 
 type SurveyProps = {
@@ -25,8 +25,8 @@ type SurveyProps = {
   permission: string | null
   maySave: boolean
   /** What they keep in their account, newest first. */
-  kept: readonly Kept[]
-  sent: Asked | undefined
+  kept: readonly KeptSurvey[]
+  sent: AskedSurvey | undefined
 }
 
 /** One question a screen. Awake, all of it happens in this browser; asleep, the server writes each page. */
@@ -82,7 +82,7 @@ export function Survey({ instrument, permission, maySave, kept, sent }: SurveyPr
 }
 
 /** Where the person is, in the address after `#`, which is never sent; what they said, in the browser's memory. */
-function useSurvey(instrument: Instrument, sent: Asked | undefined) {
+function useSurvey(instrument: Instrument, sent: AskedSurvey | undefined) {
   const isAwake = useHydrated()
   const { hash, state } = useLocation()
   const navigate = useNavigate()
@@ -109,7 +109,7 @@ function useSurvey(instrument: Instrument, sent: Asked | undefined) {
   }
 
   // Sent before the page was awake: go on from there.
-  const adopted = useRef<Asked>(undefined)
+  const adopted = useRef<AskedSurvey>(undefined)
   useEffect(() => {
     if (!sent || adopted.current === sent) return
     adopted.current = sent
@@ -145,7 +145,7 @@ function useSurvey(instrument: Instrument, sent: Asked | undefined) {
       remember({ answers: {}, before: { answers: kept.answers, doneAt: kept.doneAt ?? Date.now() } })
       go(1)
     },
-    open: ({ answers, at: doneAt }: Kept) => {
+    open: ({ answers, at: doneAt }: KeptSurvey) => {
       remember({ answers, doneAt })
       go('result')
     },
@@ -161,7 +161,7 @@ function useSurvey(instrument: Instrument, sent: Asked | undefined) {
 }
 
 /** The time before this one, as the account remembers it. */
-function findBefore(kept: readonly Kept[], same: Kept | undefined, doneAt: number | undefined) {
+function findBefore(kept: readonly KeptSurvey[], same: KeptSurvey | undefined, doneAt: number | undefined) {
   const limit = same?.at ?? doneAt ?? Number.POSITIVE_INFINITY
   const before = kept.find(({ at }) => at < limit)
   return before && { answers: before.answers, doneAt: before.at }

@@ -17,7 +17,7 @@ export function Young() {
         <p>{t('early.young.people')}</p>
         <p>{t('early.young.why')}</p>
       </div>
-      <Link to="motivation" className={buttonClasses({ className: 'mt-6 print:hidden' })}>
+      <Link to="motivation" discover="none" className={buttonClasses({ className: 'mt-6 print:hidden' })}>
         {t('motivation.title')}
       </Link>
     </>

@@ -1,6 +1,6 @@
 import { useMatches, useRouteLoaderData } from 'react-router'
 import { type Language, languageCodes, localeOf } from '../../../languages/languages.ts'
-import type { Addresses, Slugs } from '../../content.ts'
+import type { Addresses, StorySlugs } from '../../content.ts'
 import { type Params, pathOf } from '../../map/addresses.ts'
 import { isPublic } from '../../map/keeping.ts'
 import { type RouteName, siteMap } from '../../map/routes.ts'
@@ -22,7 +22,7 @@ export function useAlternate(): (language: Language) => string | undefined {
 function useScreen() {
   const { id, params, loaderData } = useMatches().at(-1) ?? { id: '', params: {}, loaderData: undefined }
   const name = id.split('.')[1] ?? ''
-  const places = (loaderData ?? {}) as { slugs?: Slugs; addresses?: Addresses }
+  const places = (loaderData ?? {}) as { slugs?: StorySlugs; addresses?: Addresses }
   return { name: name in siteMap ? (name as RouteName) : undefined, params, ...places }
 }
 

@@ -1,12 +1,14 @@
 import type { AccountDoors } from '../../../app/context.ts'
 import { originOf, type WireCaller } from '../../../services/identity/identity.ts'
 import type { Backend } from '../../backend.ts'
+import type { AskParts } from '../../personal-data/ask-erasure.ts'
 import { createConsentDoors } from './consents.ts'
-import { describeHeld, type Holders } from './held-data.ts'
+import { createGuestDoors } from './guests.ts'
+import { describeHeld } from './held-data.ts'
 import { createRemovalDoors } from './removal.ts'
 import { createSignInDoors } from './sign-in.ts'
 
-type Parts = Holders & Pick<Backend, 'clock' | 'origin' | 'press' | 'providers'>
+type Parts = AskParts & Pick<Backend, 'clock' | 'origin' | 'press' | 'providers'>
 
 const projectKey = 'exhale'
 
@@ -18,6 +20,7 @@ export function createAccountDoors(parts: Parts, asker: WireCaller): AccountDoor
     ...createSignInDoors(parts, asker),
     ...createConsentDoors(parts),
     ...createRemovalDoors(parts, asker),
+    ...createGuestDoors(parts, asker),
 
     settings: {
       projectId: identity.projectId,

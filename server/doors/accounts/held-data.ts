@@ -1,18 +1,37 @@
 import type { HeldData, Person } from '../../../app/context.ts'
 import type { Certificate } from '../../../domain/certificates/collections.ts'
 import type { HelplineCheck } from '../../../domain/helplines/helpline-checks.ts'
+import type { Link } from '../../../domain/links/parts.ts'
+import type { Invitation } from '../../../services/identity/identity.ts'
 import type { KeptDevice } from '../../../services/push/push.ts'
 import type { Backend } from '../../backend.ts'
 
 /** Everyone who may hold something of a person. */
 export type Holders = Pick<
   Backend,
-  'certificates' | 'functions' | 'helplineChecks' | 'identity' | 'mail' | 'members' | 'push' | 'responses'
+  | 'campaigns'
+  | 'certificates'
+  | 'challenges'
+  | 'followUp'
+  | 'functions'
+  | 'helplineChecks'
+  | 'identity'
+  | 'links'
+  | 'mail'
+  | 'members'
+  | 'newsletter'
+  | 'push'
+  | 'reminders'
+  | 'responses'
+  | 'rights'
+  | 'savedViews'
+  | 'series'
 >
 
 /** Everything held about someone, as they may take it with them. */
 export async function describeHeld(holders: Holders, person: Person): Promise<HeldData | null> {
-  const { certificates, functions, helplineChecks, identity, mail, members, push, responses } = holders
+  const { campaigns, certificates, challenges, followUp, functions, helplineChecks, identity, mail } = holders
+  const { links, members, newsletter, push, reminders, responses, series } = holders
   const { administration, host } = identity
   const account = host ? describeHosted(person) : await administration.find(person.id)
   if (!account) return null
@@ -21,13 +40,17 @@ export async function describeHeld(holders: Holders, person: Person): Promise<He
   const letters = email ? await mail.listFor(email) : []
   const shownLinks = email ? await mail.listReadingsFor(email) : []
   const seenLinks = await mail.listReadingsBy(person.id)
-  const keepers = [members, responses, certificates]
+  const keepers = [members, responses, certificates, challenges, followUp]
   const misfits = (await Promise.all(keepers.map(each => each.listMisfits(person.id)))).flat()
   return {
     name,
     email,
     isEmailVerified,
     roles,
+    invitations:
+      email && isEmailVerified
+        ? (await administration.invitations.listFor(email)).map(describeInvitation)
+        : [],
     providers,
     language,
     createdAt: createdAt?.toISOString() ?? null,
@@ -37,19 +60,44 @@ export async function describeHeld(holders: Holders, person: Person): Promise<He
     shownLinks: shownLinks.map(describeReading),
     seenLinks: seenLinks.map(describeReading),
     helplines: (await helplineChecks.listBy(person.id)).map(check => describeCheck(check, person.id)),
+    links: (await links.listBy(person.id)).map(describeLink),
+    campaigns: await campaigns.listBy(person.id),
+    savedViews: await holders.savedViews.describe(person.id),
+    blocked: email && isEmailVerified ? await describeBlock(mail, email) : null,
+    subscription: email && isEmailVerified ? await newsletter.subscriptions.describe(email) : null,
+    waitingInLists: email && isEmailVerified ? await newsletter.subscriptions.listWaiting(email) : [],
     programme: await members.describe(person.id),
+    reminding: await reminders.describe(person.id),
+    series: await series.describe(person.id),
+    followUp: await followUp.describe(person.id),
+    challenges: await challenges.describe(person.id),
     surveys: await responses.describe(person.id),
     ...(misfits.length > 0 && {
       unreadable: misfits.map(({ path, data }) => ({ path, data: print(data) })),
     }),
     devices: ((await push?.devices.list(person.id)) ?? []).map(describeDevice),
     certificates: (await certificates.listOf(person.id)).map(describeCertificate),
+    exports: await describeCopies(holders, person.id),
     calls: (await functions.listFor(person.id)).map(({ callable, createdAt: at, result }) => ({
       callable,
       createdAt: at.toISOString(),
       result: result ?? null,
     })),
   }
+}
+
+/** That there is a copy, not what is in it. */
+async function describeCopies({ rights }: Holders, uid: string) {
+  const copy = await rights.exports.findOf(uid)
+  if (!copy) return []
+  const { state, askedAt, entries } = copy
+  return [{ state, askedAt: new Date(askedAt).toISOString(), entries }]
+}
+
+/** Why their address gets nothing that is sent to many, if so. */
+async function describeBlock({ suppressions }: Holders['mail'], address: string) {
+  const [found] = await suppressions.list({ address, limit: 1 })
+  return found ? { reason: found.reason, since: found.at.toISOString() } : null
 }
 
 /** What a host told us of someone; the rest of their account is the host's to show. */
@@ -70,6 +118,12 @@ const describeUse = ({ createdAt, lastUsedAt }: { createdAt: Date; lastUsedAt: D
   lastUsedAt: lastUsedAt.toISOString(),
 })
 
+const describeInvitation = ({ roles, createdAt, expiresAt }: Invitation) => ({
+  roles,
+  createdAt: createdAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+})
+
 const describeReading = ({ kind, at }: { kind: string; at: Date }) => ({ kind, at: at.toISOString() })
 
 /** When they confirmed a line, or took a confirmation back; not what someone else did. */
@@ -80,6 +134,13 @@ function describeCheck({ what, by, at, undone }: HelplineCheck, person: string) 
     ...(undone?.by === person && { undoneAt: new Date(undone.at).toISOString() }),
   }
 }
+
+const describeLink = ({ id, target, note, createdAt }: Link) => ({
+  id,
+  target,
+  note,
+  createdAt: new Date(createdAt).toISOString(),
+})
 
 /** In words that JSON has, whatever it holds. */
 function print(value: object): string {

@@ -1,6 +1,7 @@
 import type { AccountDoors, Person } from '../../../app/context.ts'
 import type { WireCaller } from '../../../services/identity/identity.ts'
 import type { Backend } from '../../backend.ts'
+import { type AskParts, askErasure } from '../../personal-data/ask-erasure.ts'
 import { expectedFault } from '../expected-fault.ts'
 
 type RemovalDoors = Pick<AccountDoors, 'remove' | 'removeConfirmed'>
@@ -10,16 +11,22 @@ const recentFor = 5 * 60
 
 /** How an account goes: by its password, or by another proof that is fresh. */
 export function createRemovalDoors(
-  { clock, identity }: Pick<Backend, 'clock' | 'identity'>,
+  parts: AskParts & Pick<Backend, 'clock'>,
   asker: WireCaller,
 ): RemovalDoors {
+  const { clock, identity } = parts
   const findEmail = async (person: Person) =>
     identity.host ? person.email : ((await identity.administration.find(person.id))?.email ?? undefined)
 
-  /** The account goes with everything that was kept about it, and the session with it. */
-  async function forget(person: Person, idToken: string | undefined): Promise<readonly string[]> {
-    await identity.deleteAccount(person.id, idToken)
-    return identity.clearingCookies
+  /** A host deletes only for a fresh token of its own, so what it keeps goes now; what is kept here, after a day. */
+  async function forget(person: Person, idToken: string | undefined) {
+    const asked = identity.host
+      ? identity.deleteAccount(person.id, idToken).then(() => identity.clearingCookies)
+      : askErasure(parts, person.id, 'signedIn').then(() => 'asked' as const)
+    return asked.catch(error => {
+      expectedFault(error, 'failed-precondition')
+      return 'lastOwner' as const
+    })
   }
 
   return {

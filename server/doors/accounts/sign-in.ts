@@ -2,6 +2,7 @@ import type { AccountDoors } from '../../../app/context.ts'
 import { pathOf } from '../../../app/map/addresses.ts'
 import type { WireAnswer, WireCaller } from '../../../services/identity/identity.ts'
 import type { Backend } from '../../backend.ts'
+import { createStartSession } from './start-session.ts'
 
 type SignInDoors = Pick<AccountDoors, 'signIn' | 'signUp' | 'sendLink' | 'sendDataLink'>
 
@@ -35,11 +36,14 @@ export function createSignInDoors(
     await call('sendOobCode', { ...asked, clientType: 'CLIENT_TYPE_WEB' })
   }
 
-  /** The cookie of a session, as the page itself would get it. */
-  async function startSession(idToken: string): Promise<string | undefined> {
-    const headers = { Authorization: `Bearer ${idToken}` }
-    const request = new Request(new URL('/__session', origin), { method: 'POST', headers })
-    return (await identity.syncSession(request)).headers.get('set-cookie') ?? undefined
+  const startSession = createStartSession({ identity, origin }, asker)
+
+  /** Who signs up as a guest keeps their account, and everything in it, and adds a way in. */
+  async function findGuestToken(): Promise<{ idToken?: string }> {
+    const headers = { cookie: asker.cookies ?? '' }
+    const person = await identity.findPerson(new Request(origin, { headers }))
+    const idToken = person?.isAnonymous && (await identity.guests.prove(person.id, person.sessionId))
+    return idToken ? { idToken } : {}
   }
 
   return {
@@ -55,7 +59,8 @@ export function createSignInDoors(
     },
 
     async signUp({ name, email, password }) {
-      const answer = await call('signUp', { email, password, returnSecureToken: true })
+      const wish = { email, password, returnSecureToken: true, ...(await findGuestToken()) }
+      const answer = await call('signUp', wish)
       const { idToken, refusal } = answer
       if (!idToken) return { problem: problems[refusal?.word ?? ''] ?? 'unknown' }
       await call('update', { idToken, displayName: name })

@@ -2,6 +2,7 @@ import type { CertificateDoors } from '../../../app/certificates/doors.ts'
 import type { Person } from '../../../app/context.ts'
 import { themes } from '../../../domain/certificates/collections.ts'
 import { milestones } from '../../../domain/members/milestones.ts'
+import { writeMoment } from '../../../domain/members/wall-moment.ts'
 import type { Language } from '../../../languages/languages.ts'
 import { bindAll } from '../../../platform/bind.ts'
 import { networkOf } from '../../../platform/http/network.ts'
@@ -11,11 +12,19 @@ import { edit } from './edit.ts'
 import { listMine } from './list-mine.ts'
 import { make } from './make.ts'
 import { begin, preview } from './preview.ts'
-import { cheer, view } from './view.ts'
-import { writeMoment } from './wishes.ts'
+import { cheer, takeBackCheer, view } from './view.ts'
 
 type Visitor = { person: () => Person | undefined; language: Language; clientAddress: string }
-type Used = 'certificates' | 'clock' | 'library' | 'log' | 'mail' | 'members' | 'origin' | 'press'
+type Used =
+  | 'certificates'
+  | 'clock'
+  | 'letterContext'
+  | 'library'
+  | 'log'
+  | 'mail'
+  | 'members'
+  | 'origin'
+  | 'press'
 
 /** The person asking, and what they are answered with. */
 export type CertificateVisit = {
@@ -26,7 +35,7 @@ export type CertificateVisit = {
 }
 
 const sampleFor = 30 * 24 * 3_600_000
-const verbs = { begin, make, view, edit, preview, save, act, cheer, listMine }
+const verbs = { begin, make, view, edit, preview, save, act, cheer, takeBackCheer, listMine }
 
 /** What screens may do with certificates, already bound to the person asking. */
 export function createCertificateDoors(backend: Pick<Backend, Used>, visitor: Visitor): CertificateDoors {

@@ -1,4 +1,4 @@
-import type { CertificateProblem, Deed, Wishes } from '../../../app/certificates/doors.ts'
+import type { CertificateDeed, CertificateProblem, Wishes } from '../../../app/certificates/doors.ts'
 import type { Certificates } from '../../../domain/certificates/certificates.ts'
 import type { Certificate } from '../../../domain/certificates/collections.ts'
 import type { CertificateVisit } from './certificates.ts'
@@ -25,7 +25,11 @@ export async function save(
 }
 
 /** Gives the token to go on with; undefined where there is nothing to do it with. */
-export async function act(visit: CertificateVisit, token: string, deed: Deed): Promise<string | undefined> {
+export async function act(
+  visit: CertificateVisit,
+  token: string,
+  deed: CertificateDeed,
+): Promise<string | undefined> {
   const { certificates, press } = visit.backend
   const certificate = await findHeld(visit, token)
   if (!certificate) return undefined
@@ -34,7 +38,10 @@ export async function act(visit: CertificateVisit, token: string, deed: Deed): P
   return next
 }
 
-const deeds: Record<Deed, (certificates: Certificates, id: string, token: string) => Promise<string>> = {
+const deeds: Record<
+  CertificateDeed,
+  (certificates: Certificates, id: string, token: string) => Promise<string>
+> = {
   withdraw: (certificates, id, token) => certificates.withdraw(id).then(() => token),
   remove: (certificates, id, token) => certificates.remove(id).then(() => token),
   restore: (certificates, id, token) => certificates.restore(id).then(() => token),

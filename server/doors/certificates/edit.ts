@@ -2,6 +2,7 @@ import type { Editable } from '../../../app/certificates/doors.ts'
 import { milestoneIds } from '../../../domain/members/milestones.ts'
 import { writeCertificate } from '../../certificates/writing.ts'
 import type { CertificateVisit } from './certificates.ts'
+import { findMoney } from './preview.ts'
 import { writeWishes } from './wishes.ts'
 
 export async function edit(visit: CertificateVisit, token: string): Promise<Editable> {
@@ -14,8 +15,10 @@ export async function edit(visit: CertificateVisit, token: string): Promise<Edit
     return { state: certificates.isTakenBack(certificate) ? 'takenBack' : 'withdrawn' }
   press.wake()
   const { written, link, content, viewId, next, earned } = await writeCertificate(visit.backend, certificate)
+  const { money } = await findMoney(visit, content, certificate.uid)
   return {
     state: 'open',
+    ...(money !== undefined && { money }),
     // What was reached once stays, whatever the record says by now.
     reached: milestoneIds.filter(id => id === content.milestone || earned[id] !== undefined),
     wishes: writeWishes(content),

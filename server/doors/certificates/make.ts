@@ -37,15 +37,14 @@ async function sendLink(
   token: string,
   to: string,
 ): Promise<void> {
-  const { certificates, clock, library, mail, origin } = backend
+  const { certificates, clock, letterContext, mail, origin } = backend
   const { limits } = certificates
   if (!email.test(to)) return
   const mayLeave =
     (await limits.spend('lettersFrom', network)) && (await limits.spend('lettersTo', to.toLowerCase()))
   if (!mayLeave) return
   const link = new URL(pathOf('certificateEdit', language, { id: token }), origin).href
-  const desk = { words: library.words(language), language, origin }
-  const { subject, html, text } = writeLetter('certification', { address: to, link }, desk)
+  const { subject, html, text } = writeLetter('certification', { address: to, link }, letterContext(language))
   const expiresAt = new Date(clock.now().getTime() + letterFor)
   await mail.send({ to, subject, html, text, language, kind: 'certification', expiresAt })
 }

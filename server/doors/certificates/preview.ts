@@ -1,8 +1,12 @@
-import type { CertificateProblem, Seen, Wishes } from '../../../app/certificates/doors.ts'
+import type { CertificateProblem, SeenCertificate, Wishes } from '../../../app/certificates/doors.ts'
+import { writeMoney } from '../../../app/certificates/inscription.ts'
+import type { CertificateContent } from '../../../domain/certificates/collections.ts'
 import { milestoneIds } from '../../../domain/members/milestones.ts'
+import { writeMoment } from '../../../domain/members/wall-moment.ts'
+import { createFormat } from '../../../languages/format.ts'
 import { linkOf, writeOut } from '../../certificates/writing.ts'
 import type { CertificateVisit } from './certificates.ts'
-import { readWishes, writeHabit, writeMoment } from './wishes.ts'
+import { readWishes, writeHabit } from './wishes.ts'
 
 /** What the asking member's own record says, for a form to begin with. */
 export async function begin(visit: CertificateVisit): Promise<Partial<Wishes>> {
@@ -21,15 +25,37 @@ export async function begin(visit: CertificateVisit): Promise<Partial<Wishes>> {
 export async function preview(
   visit: CertificateVisit,
   wishes: Wishes,
-): Promise<Seen | { problem: CertificateProblem }> {
-  const read = readWishes(wishes)
+  own?: string,
+): Promise<SeenCertificate | { problem: CertificateProblem }> {
+  const read = readWishes({ ...wishes, kind: 'live' })
   if ('problem' in read) return read
-  const { content } = read
-  const { certificates, origin, library } = visit.backend
-  const { shown, earned } = await certificates.read({ content, uid: visit.uid() ?? null, reachedAt: null })
-  const link = linkOf('preview', content.language, origin)
+  const { certificates, clock, origin, library } = visit.backend
+  if (read.content.startedAt > clock.now().getTime()) return { problem: 'inFuture' }
+  const uid = visit.uid() ?? null
+  const { earned } = await certificates.read({ content: read.content, uid, reachedAt: null })
+  const reached = milestoneIds.filter(id => id === own || earned[id] !== undefined)
+  const isMilestone = wishes.kind === 'milestone'
+  const chosen = reached.find(id => id === wishes.milestone)
+  const milestone = (isMilestone && (chosen ?? reached.at(-1))) || null
+  const content = { ...read.content, milestone, kind: milestone ? 'milestone' : 'live' } as const
+  const { shown, money } = await findMoney(visit, content, uid)
+  const isMissing = isMilestone && !(wishes.milestone ? chosen : milestone)
   return {
-    written: writeOut(shown, link, { library, origin }),
-    reached: milestoneIds.filter(id => earned[id] !== undefined),
+    written: writeOut(shown, linkOf('preview', content.language, origin), { library, origin }),
+    reached,
+    milestone: milestone ?? '',
+    ...(money !== undefined && { money }),
+    ...(isMissing && { problem: 'notReached' }),
+  }
+}
+
+/** What it says, and what it could say of money. */
+export async function findMoney(visit: CertificateVisit, content: CertificateContent, uid: string | null) {
+  const withMoney = { ...content, shows: { ...content.shows, money: true } }
+  const { shown } = await visit.backend.certificates.read({ content: withMoney, uid, reachedAt: null })
+  const { money, ...others } = shown
+  return {
+    shown: content.shows.money ? shown : others,
+    money: money && writeMoney(money, createFormat(visit.language)),
   }
 }

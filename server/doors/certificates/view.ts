@@ -12,12 +12,16 @@ export async function view(visit: CertificateVisit, id: string): Promise<Viewed>
   const isPrivate = certificate.content.visibility === 'private'
   if (isPrivate && !isHolder) return { state: 'private' }
   press.wake()
-  const { written, link, content, viewId, next } = await writeCertificate(visit.backend, certificate)
+  const { written, shown, link, content, viewId, next } = await writeCertificate(visit.backend, certificate)
   const { isSignatureValid } = await certificates.verify(certificate)
   return {
     state: 'shown',
     id: viewId,
     written,
+    ...(shown.count && { count: shown.count }),
+    ...(shown.since !== undefined && { since: shown.since }),
+    ...(shown.reachedAt !== undefined && { reachedAt: shown.reachedAt }),
+    timeZone: shown.timeZone,
     link,
     isHolder,
     isPrivate,
@@ -32,11 +36,23 @@ export async function cheer(
   visit: CertificateVisit,
   id: string,
 ): Promise<'done' | 'again' | 'tooMany' | 'missing'> {
+  const certificate = await findOpen(visit, id)
+  return certificate ? visit.backend.certificates.cheer(certificate, visit.network) : 'missing'
+}
+
+export async function takeBackCheer(visit: CertificateVisit, id: string): Promise<'takenBack' | 'missing'> {
+  const certificate = await findOpen(visit, id)
   const { certificates } = visit.backend
-  const opened = await certificates.open(id, visit.uid())
+  const isBack = certificate && (await certificates.takeBackCheer(certificate, visit.network))
+  return isBack ? 'takenBack' : 'missing'
+}
+
+/** One that anyone may see. */
+async function findOpen({ backend, uid }: CertificateVisit, id: string): Promise<string | undefined> {
+  const opened = await backend.certificates.open(id, uid())
   const isOpen =
     opened.is === 'found' &&
     opened.certificate.state === 'issued' &&
     opened.certificate.content?.visibility === 'link'
-  return isOpen ? certificates.cheer(opened.certificate.id, visit.network) : 'missing'
+  return isOpen ? opened.certificate.id : undefined
 }

@@ -4,12 +4,12 @@ import {
   contentSchema,
   visibilities,
 } from '../../../domain/certificates/collections.ts'
-import { isDay, isTimeZone, startOf } from '../../../domain/members/day.ts'
+import { isTimeZone } from '../../../domain/members/day.ts'
+import { readMoment, writeMoment } from '../../../domain/members/wall-moment.ts'
 
 type Read = { content: CertificateContent } | { problem: CertificateProblem }
 
 const usualPack = '20'
-const minute = 60_000
 
 /** What a form says, as a certificate keeps it. */
 export function readWishes(wishes: Wishes): Read {
@@ -39,14 +39,6 @@ export function readWishes(wishes: Wishes): Read {
   return read.success ? { content: read.data } : { problem: 'invalid' }
 }
 
-export function readMoment(text: string, timeZone: string): number | undefined {
-  const [, day = '', hours = '0', minutes = '0'] =
-    /^(\d{4}-\d\d-\d\d)(?:T([01]\d|2[0-3]):([0-5]\d))?/.exec(text) ?? []
-  if (!isDay(day) || day < '1950') return undefined
-  // The hour by the clock on the wall, which is not so many hours after midnight where clocks change that day.
-  return startOf(day, { timeZone, dayEndsAt: Number(hours) }) + Number(minutes) * minute
-}
-
 /** Both or neither: money is counted from what was smoked and what it cost. */
 function readHabit({ perDay, packSize, packPrice, currency }: Wishes) {
   if (!perDay.trim() && !packPrice.trim()) return null
@@ -63,12 +55,6 @@ export const writeHabit = (habit: CertificateContent['habit']) => ({
   packPrice: habit ? String(habit.packPrice) : '',
   currency: habit?.currency ?? '',
 })
-
-/** What `datetime-local` takes: the wall clock of a place. */
-export function writeMoment(at: number, timeZone: string): string {
-  const wall = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
-  return wall.format(at).replace(' ', 'T')
-}
 
 /** The other way round, for the form to begin with. */
 export function writeWishes(content: CertificateContent): Wishes {

@@ -1,14 +1,16 @@
 import * as z from 'zod'
-import type { Answer, Desk, OpenDesk, Refusal, Verb } from '../../../app/editor/desk/doors.ts'
+import type { Person } from '../../../app/context.ts'
+import type { Desk, DeskAnswer, OpenDesk, Refusal, Verb } from '../../../app/editor/desk/doors.ts'
 import { isClosed } from '../../../app/map/roles.ts'
 import type { Backend } from '../../backend.ts'
+import type { Note } from '../note.ts'
 import { assetVerbs } from './assets.ts'
 import { describeRefusal } from './describe.ts'
 import { getStory } from './kept-story.ts'
 import { listComponents, listStories, listVerbs, mostStories } from './lists.ts'
 import { publishingVerbs } from './publishing.ts'
 import { storyVerbs } from './stories.ts'
-import type { Asking, DeskVerb, DeskVerbs } from './verb.ts'
+import type { DeskVerb, DeskVerbs, EditorDeps } from './verb.ts'
 import { versionVerbs } from './versions.ts'
 
 const verbs: DeskVerbs = {
@@ -20,43 +22,71 @@ const verbs: DeskVerbs = {
 }
 
 const call = z.object({ verb: z.string(), ask: z.unknown() })
+/** Of what was asked, what the log names. */
+const asked = z.object({ id: z.number().optional(), languages: z.array(z.string()).optional() })
+
+/** What is written into the audit log. What is saved meanwhile has versions of its own. */
+const noted = {
+  publish: 'published',
+  unpublish: 'unpublished',
+  cancelPlan: 'planCancelled',
+  create: 'made',
+  duplicate: 'duplicated',
+  createStoryFolder: 'folderMade',
+  arrange: 'arranged',
+  trash: 'trashed',
+  untrash: 'untrashed',
+  restore: 'restored',
+  trashAsset: 'assetTrashed',
+} as const satisfies Partial<Record<Verb, string>>
 
 type Deps = Pick<Backend, 'content' | 'routeRules' | 'settings'>
 
 /** Content as its editors change it: the desk is theirs for one request, and every time it is asked who they are. */
-export function createOpenDesk({ content, routeRules, settings }: Deps): OpenDesk {
+export function createOpenDesk(deps: Deps, note: Note): OpenDesk {
+  return person => (person && !isClosed('adminContent', person) ? createDesk(deps, person, note) : undefined)
+}
+
+/** In the name of someone who may. */
+export function createDesk({ content, routeRules, settings }: Deps, { id, name }: Person, note: Note): Desk {
   const { administration } = content
-  return person => {
-    if (!person || isClosed('adminContent', person)) return undefined
-    const asking = { content, administration, routeRules, author: { id: person.id, name: person.name } }
-    return {
-      elsewhere: settings.CONTENT_SPACE_URL?.host ?? null,
-      listStories: (search, inTrash, language) =>
-        listStories(administration, { search, inTrash, language, perPage: mostStories }),
-      findStory: async storyId => {
-        try {
-          return await getStory(administration, storyId)
-        } catch (error) {
-          if (describeRefusal(error)?.problem === 'gone') return undefined
-          throw error
-        }
-      },
-      listComponents: () => listComponents(administration),
-      answer: async given => {
-        const { success, data } = call.safeParse(given)
-        return success && Object.hasOwn(verbs, data.verb)
-          ? run(asking, data.verb as Verb, data.ask)
-          : undefined
-      },
-    } satisfies Desk
+  const asking = { content, administration, routeRules, author: { id, name } }
+  return {
+    elsewhere: settings.CONTENT_SPACE_URL?.host ?? null,
+    listStories: (search, inTrash, language) =>
+      listStories(administration, { search, inTrash, language, perPage: mostStories }),
+    findStory: async storyId => {
+      try {
+        return await getStory(administration, storyId)
+      } catch (error) {
+        if (describeRefusal(error)?.problem === 'gone') return undefined
+        throw error
+      }
+    },
+    listComponents: () => listComponents(administration),
+    answer: async given => {
+      const { success, data } = call.safeParse(given)
+      if (!success || !Object.hasOwn(verbs, data.verb)) return undefined
+      const verb = data.verb as Verb
+      const answer = await run(asking, verb, data.ask)
+      if (answer && !('problem' in answer)) await noteDone(note, verb, data.ask)
+      return answer
+    },
   }
 }
 
+async function noteDone(note: Note, verb: Verb, ask: unknown): Promise<void> {
+  const action = (noted as Partial<Record<Verb, (typeof noted)[keyof typeof noted]>>)[verb]
+  if (!action) return
+  const { id, languages } = asked.parse(ask)
+  await note({ action: `content.${action}`, subject: String(id ?? ''), after: languages })
+}
+
 async function run<V extends Verb>(
-  asking: Asking,
+  asking: EditorDeps,
   verb: V,
   given: unknown,
-): Promise<Answer<V> | Refusal | undefined> {
+): Promise<DeskAnswer<V> | Refusal | undefined> {
   const { ask, run }: DeskVerb<V> = verbs[verb]
   const read = ask.safeParse(given)
   if (!read.success) return undefined

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Ask, PublishingPlan } from '../../../app/editor/desk/doors.ts'
 import { toLang } from '../../../services/content/format/localize.ts'
 import { answerWith } from './kept-story.ts'
-import { type Asking, type DeskVerbs, defineVerb, id, language } from './verb.ts'
+import { type DeskVerbs, defineVerb, type EditorDeps, id, language } from './verb.ts'
 
 const languages = z.array(language).min(1)
 const chosen = { id, languages, at: z.int().optional() }
@@ -10,7 +10,7 @@ const chosen = { id, languages, at: z.int().optional() }
 /** Now, or at a time to come. */
 const change =
   (action: PublishingPlan['action']) =>
-  ({ administration, author }: Asking, { id, languages, at }: Ask<'publish'>) => {
+  ({ administration, author }: EditorDeps, { id, languages, at }: Ask<'publish'>) => {
     const { publishStory, unpublishStory, scheduleStory } = administration
     const langs = languages.map(toLang)
     if (at !== undefined) return answerWith(administration, scheduleStory(id, { action, at, langs }, author))

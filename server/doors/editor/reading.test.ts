@@ -34,7 +34,7 @@ test('an editor who saves every few seconds reads what is new, not the whole his
   const content = createContent({ database: watched, clock, log, origin, dataDir: settings.DATA_DIR })
   await content.open()
   const { id } = (await content.getStory('home')).story
-  const openDesk = createOpenDesk({ ...backend, content })
+  const openDesk = createOpenDesk({ ...backend, content }, async () => {})
   const [ada, ben] = ['Ada', 'Ben'].map(name => openDesk({ id: name, name, roles: ['editor'] }))
   let story = await ada?.findStory(id)
   async function save(desk: typeof ada, title: string): Promise<void> {

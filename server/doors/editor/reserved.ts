@@ -3,13 +3,13 @@ import { type Language, languageCodes } from '../../../languages/languages.ts'
 import { findPageAddress, isFolderReserved } from '../../pages/page-addresses.ts'
 import { type ContentAdministration, type KeptStory, placeIn } from './describe.ts'
 import { mostStories } from './lists.ts'
-import type { Asking } from './verb.ts'
+import type { EditorDeps } from './verb.ts'
 
 type Wanted = { slug: string; slugs?: Partial<Record<Language, string>>; parentId: number }
 
 /** The site's own addresses come first: what would lie at one of them could not be found, nor what is in it. */
 export async function findReserved(
-  { administration, routeRules }: Asking,
+  { administration, routeRules }: EditorDeps,
   kind: 'page' | 'folder',
   { slug, slugs = {}, parentId }: Wanted,
   before?: KeptStory,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Answer, Refusal } from '../../../app/editor/desk/doors.ts'
+import type { DeskAnswer, Refusal } from '../../../app/editor/desk/doors.ts'
 import { defaultLanguage } from '../../../languages/languages.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Block } from '../../../services/content/format/json.ts'
@@ -84,7 +84,7 @@ export const storyVerbs = {
       return { story: await getStory(administration, id) }
     },
   ),
-  trash: defineVerb({ id }, async ({ administration }, { id }): Promise<Answer<'trash'> | Refusal> => {
+  trash: defineVerb({ id }, async ({ administration }, { id }): Promise<DeskAnswer<'trash'> | Refusal> => {
     if (isNeeded(await administration.getStory(id))) return { problem: 'needed' }
     await administration.trashStory(id)
     return {}

@@ -1,17 +1,17 @@
 import * as z from 'zod'
-import type { Answer, Ask, Refusal, Verb } from '../../../app/editor/desk/doors.ts'
+import type { Ask, DeskAnswer, Refusal, Verb } from '../../../app/editor/desk/doors.ts'
 import { type Language, languageCodes } from '../../../languages/languages.ts'
 import type { Backend } from '../../backend.ts'
 import type { ContentAdministration } from './describe.ts'
 
 /** What a verb works with, and in whose name. */
-export type Asking = Pick<Backend, 'content' | 'routeRules'> & {
+export type EditorDeps = Pick<Backend, 'content' | 'routeRules'> & {
   administration: ContentAdministration
   author: { id: string; name: string }
 }
 
 type AskShape<V extends Verb> = { [Part in keyof Ask<V>]-?: z.ZodType<Ask<V>[Part]> }
-type Run<V extends Verb> = (asking: Asking, ask: Ask<V>) => Promise<Answer<V> | Refusal>
+type Run<V extends Verb> = (asking: EditorDeps, ask: Ask<V>) => Promise<DeskAnswer<V> | Refusal>
 
 export type DeskVerb<V extends Verb> = { ask: z.ZodType<Ask<V>>; run: Run<V> }
 export type DeskVerbs = { [V in Verb]: DeskVerb<V> }

@@ -7,7 +7,7 @@ import { type FileAsked, type FilesBackend, findFile } from '../../certificates/
 import { frameHeaders, writeSampleLetter } from '../../certificates/sample-letter.ts'
 import type { Mount } from '../mount.ts'
 
-type MountBackend = FilesBackend & Pick<Backend, 'findPerson' | 'isStranger'>
+type MountBackend = FilesBackend & Pick<Backend, 'findPerson' | 'isStranger' | 'letterContext'>
 
 /** Everything but the page: files of a certificate, and what others check its signature with. */
 export function mountCertificates(app: Hono<Mount>, backend: MountBackend): void {

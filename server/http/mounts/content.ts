@@ -5,11 +5,11 @@ import { isClosed, may } from '../../../app/map/roles.ts'
 import { readBytes } from '../../../platform/http/body.ts'
 import { isWorthCompressing } from '../../../platform/http/encoding.ts'
 import { securityHeaders } from '../../../platform/http/headers.ts'
+import { isSameSecret } from '../../../platform/ids.ts'
 import type { Backend } from '../../backend.ts'
 import { isForeign } from '../../site/forms.ts'
 import type { QuickAnswer } from '../../site/ready-pages.ts'
 import { chooseOnce } from '../encoding-wishes.ts'
-import { isSame } from '../is-same.ts'
 import { mayBeMobile } from '../main-host.ts'
 import type { MemoryLog } from '../memory-log.ts'
 import type { Mount } from '../mount.ts'
@@ -48,7 +48,7 @@ async function findEditor(request: Request, { findPerson, origin }: Pick<Backend
 
 /** As the protocol signs what its webhooks say. */
 function isSigned(body: Buffer, signature = '', secret: string): boolean {
-  return isSame(signature, createHmac('sha1', secret).update(body).digest('hex'))
+  return isSameSecret(signature, createHmac('sha1', secret).update(body).digest('hex'))
 }
 
 /** Answers what is in memory before a Request is made of it, with the headers that others get, and counted as they are. */

@@ -112,7 +112,8 @@ describe('functions in the house', () => {
     expect(await house.backend.functions.listFor(user.uid)).toHaveLength(1)
     const asker = { clientAddress: '203.0.113.7', userAgent: null, language: 'en' as const }
     const person = { id: user.uid, name: '', roles: [], sessionId: '' }
-    await createAccountDoors(house.backend, asker).remove(person, password)
+    expect(await createAccountDoors(house.backend, asker).remove(person, password)).toBe('asked')
+    await house.backend.identity.deleteAccount(user.uid, undefined)
     expect(await house.backend.functions.listFor(user.uid)).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { isLoopback } from '../../../platform/config.ts'
+import { isSameSecret } from '../../../platform/ids.ts'
 import type { Backend } from '../../backend.ts'
-import { isSame } from '../is-same.ts'
 import type { Mount } from '../mount.ts'
 
 /** What watches over the process asks: whether it is there, whether it is ready, and its figures. */
@@ -23,7 +23,7 @@ export function mountHealth(
 
 function mayReadMetrics(context: Context<Mount>, token = ''): boolean {
   const given = context.req.header('authorization')?.replace(/^Bearer /i, '')
-  if (given) return isSame(given, token)
+  if (given) return isSameSecret(given, token)
   // A proxy on this machine makes everyone look local; its headers give it away, or the name it was asked by.
   const isForwarded = context.req.header('x-forwarded-for') ?? context.req.header('forwarded')
   const isAskedLocally = localNames.includes(new URL(context.req.url).hostname)

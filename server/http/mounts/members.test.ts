@@ -4,9 +4,20 @@ import { agree } from '../../../domain/members/consents.ts'
 import { describeOnEveryDatabase } from '../../../platform/testing/databases.ts'
 import { channels, room } from '../../../services/documents/limits/limits.ts'
 import { openChannel } from '../../../services/documents/testing/channel-client.ts'
-import { checkIn, craving, integer, now, profileWith, root, survey } from '../../testing/member-documents.ts'
+import {
+  checkIn,
+  craving,
+  integer,
+  map,
+  nothingKept,
+  now,
+  profileWith,
+  root,
+  survey,
+} from '../../testing/member-documents.ts'
 import { type House, serveHouse } from '../../testing/serve.ts'
 import { join, password, type SignedUp } from '../../testing/sign-up.ts'
+import { takeCopy } from '../../testing/take-copy.ts'
 
 let house: House
 let mira: SignedUp
@@ -15,6 +26,17 @@ let owner: SignedUp
 
 const profile = profileWith(agree(now).version)
 const answers = { ...survey, told: { own: ['For Lena'] } } as const
+/** The same as a device would send it. */
+const travelling = {
+  instrument: { stringValue: answers.instrument },
+  version: integer(answers.version),
+  language: { stringValue: answers.language },
+  band: { nullValue: null },
+  score: { nullValue: null },
+  chosen: map({}),
+  told: map({}),
+  at: integer(now),
+}
 const device = {
   endpoint: 'https://fcm.googleapis.com/secret',
   keys: { p256dh: 'x', auth: 'y' },
@@ -67,7 +89,7 @@ describeOnEveryDatabase('the programme', (_open, newPlace) => {
 
     test('is closed to everyone else, whoever they are', async () => {
       await commit(bearer(mira), ...wholeLife(mira.uid))
-      await house.backend.responses.save(mira.uid, answers)
+      await house.backend.responses.save(mira.uid, answers, true)
       const doors = ['', '/checkIns', '/checkIns/2026-11-15', '/cravings', '/cravings/one', '/surveys']
       for (const who of [bearer(other), bearer(owner), page(other), page(owner), {}]) {
         for (const door of doors)
@@ -85,9 +107,9 @@ describeOnEveryDatabase('the programme', (_open, newPlace) => {
       const since = '15 November 2026'
       const read = async (path: string, cookie = '') =>
         (await house.ask(path, { headers: { Cookie: cookie } })).text()
-      expect(await read('/', mira.cookie)).toContain(since)
+      expect(await read('/you', mira.cookie)).toContain(String(now))
       for (const cookie of [other.cookie, owner.cookie, ''])
-        for (const path of ['/', '/data-deletion', '/certificate/new', '/admin']) {
+        for (const path of ['/', '/you', '/plan', '/data-deletion', '/certificate/new', '/admin']) {
           const text = await read(path, cookie)
           expect(text).not.toContain(mira.uid)
           expect(text).not.toContain(since)
@@ -97,11 +119,25 @@ describeOnEveryDatabase('the programme', (_open, newPlace) => {
 
     test('is written by the server alone where a form asked for the consent', async () => {
       await commit(bearer(mira), put(`members/${mira.uid}`, profile))
-      await house.backend.responses.save(mira.uid, answers)
+      await house.backend.responses.save(mira.uid, answers, true)
       expect(await get(bearer(mira), `members/${mira.uid}/surveys`)).toBe('OK')
-      expect(await commit(bearer(mira), put(`members/${mira.uid}/surveys/own`, { at: integer(now) }))).toBe(
-        'PERMISSION_DENIED',
-      )
+      for (const consent of [{}, { consent: integer(1) }])
+        for (const fields of [
+          { at: integer(now), ...consent },
+          { ...travelling, ...consent },
+        ])
+          expect(await commit(bearer(mira), put(`members/${mira.uid}/surveys/own`, fields))).toBe(
+            'PERMISSION_DENIED',
+          )
+    })
+
+    test('is not written by the server either without that consent', async () => {
+      const { documents, responses } = house.backend
+      expect(await responses.save(mira.uid, answers, false)).toBe(false)
+      const [path, kept] = [`members/${mira.uid}/surveys/own`, { ...answers, chosen: {}, told: {}, at: now }]
+      await expect(documents.create(path, kept)).rejects.toThrow('consent')
+      expect(await documents.query({ collection: `members/${mira.uid}/surveys` })).toEqual([])
+      await documents.create(path, { ...kept, consent: 1 })
     })
 
     test('is gathered by nobody, across members', async () => {
@@ -147,11 +183,7 @@ describeOnEveryDatabase('the programme', (_open, newPlace) => {
       await commit(bearer(mira), ...wholeLife(mira.uid))
       const { accounts } = await doorsOf()
       await accounts.withdraw({ id: mira.uid, name: 'Mira', roles: [] }, 'programme')
-      expect(await house.backend.members.describe(mira.uid)).toEqual({
-        member: null,
-        checkIns: [],
-        cravings: [],
-      })
+      expect(await house.backend.members.describe(mira.uid)).toEqual(nothingKept)
       // A phone that was offline all the while.
       for (const write of wholeLife(mira.uid).slice(1))
         expect(await commit(bearer(mira), write)).toBe('PERMISSION_DENIED')
@@ -278,7 +310,7 @@ describeOnEveryDatabase('the programme', (_open, newPlace) => {
     test('takes everything along, and leaves nothing', async () => {
       await commit(bearer(mira), ...wholeLife(mira.uid))
       const person = { id: mira.uid, name: 'Mira', roles: [] }
-      await house.backend.responses.save(mira.uid, answers)
+      await house.backend.responses.save(mira.uid, answers, true)
       await house.backend.push?.devices.add(mira.uid, device)
       const { accounts } = await doorsOf()
       const held = await accounts.describe(person)
@@ -287,23 +319,20 @@ describeOnEveryDatabase('the programme', (_open, newPlace) => {
         checkIns: [{ day: '2026-11-15', state: 'free' }],
         cravings: [{ strength: 4, trigger: 'coffee' }],
       })
-      const shown = await house.ask('/data-deletion', { headers: { Cookie: mira.cookie } })
-      const file = /href="(data:application\/json[^"]+)"/.exec(await shown.text())?.[1] ?? ''
-      const exported = JSON.parse(decodeURIComponent(file.slice(file.indexOf(',') + 1)))
-      expect(exported.programme).toEqual(held?.programme)
+      const exported = await takeCopy(house, mira.cookie)
+      const { member, checkIns, cravings } = held?.programme ?? {}
+      const { followUp } = held ?? {}
+      expect(JSON.parse(exported['record.json'] ?? '')).toEqual({ member, checkIns, cravings, followUp })
       expect(held?.surveys).toMatchObject([
         { instrument: 'motivation', told: { own: ['For Lena'] }, consent: 1 },
       ])
       expect(held?.devices).toMatchObject([{ service: 'fcm.googleapis.com', language: 'de' }])
       expect(JSON.stringify(held)).not.toContain(device.endpoint)
-      expect(await accounts.remove(person, password)).toContainEqual(expect.stringContaining('__session=;'))
+      expect(await accounts.remove(person, password)).toBe('asked')
+      await house.backend.identity.deleteAccount(mira.uid, undefined)
       expect(await house.backend.responses.describe(mira.uid)).toEqual([])
       expect(await house.backend.push?.devices.list(mira.uid)).toEqual([])
-      expect(await house.backend.members.describe(mira.uid)).toEqual({
-        member: null,
-        checkIns: [],
-        cravings: [],
-      })
+      expect(await house.backend.members.describe(mira.uid)).toEqual(nothingKept)
     })
   })
 })

@@ -1,15 +1,17 @@
-import { createECDH, randomBytes } from 'node:crypto'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../../app/context.ts'
+import { pathOf } from '../../../app/map/addresses.ts'
+import { callEvery, companyFor } from '../../../domain/challenges/challenge.ts'
+import { participantIdOf } from '../../../domain/challenges/participant-id.ts'
 import { checkInsCollection, membersCollection } from '../../../domain/members/collections.ts'
 import { agree } from '../../../domain/members/consents.ts'
 import { createMilestoneMessages } from '../../../domain/members/milestone-messages.ts'
 import { openLibrary } from '../../../languages/library.ts'
 import { heldClock } from '../../../platform/clock.ts'
-import { decrypt, type Receiver } from '../../../services/push/testing/decrypt.ts'
+import { openPushService } from '../../../services/push/testing/push-service.ts'
 import { createAccountDoors } from '../../doors/accounts/accounts.ts'
+import { addMember, usualWishes } from '../../testing/challenge-people.ts'
 import { type House, serveHouse } from '../../testing/serve.ts'
 
 const clock = heldClock('2026-11-01T12:00:00+01:00')
@@ -37,28 +39,10 @@ afterEach(() => {
 })
 afterAll(() => house.stop())
 
-type Message = { title: string; body: string; path: string }
-
-/** A browser with a push service of its own: what it was told, in its own words. */
 async function openBrowser() {
-  const exchange = createECDH('prime256v1')
-  const publicKey = exchange.generateKeys('base64url')
-  const auth = randomBytes(16).toString('base64url')
-  const receiver: Receiver = { publicKey, auth, privateKey: exchange.getPrivateKey('base64url') }
-  const messages: Message[] = []
-  const answers = { status: 201 }
-  const server = createServer(async (request, response) => {
-    const parts: Buffer[] = []
-    for await (const part of request) parts.push(part as Buffer)
-    messages.push(JSON.parse(decrypt(Buffer.concat(parts), receiver)))
-    response.writeHead(answers.status).end()
-  })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const close = () => new Promise<unknown>(resolve => server.close(resolve))
-  closing.push(close)
-  const { port } = server.address() as AddressInfo
-  const device = { endpoint: `http://127.0.0.1:${port}/send`, keys: { p256dh: publicKey, auth } }
-  return { device, messages, answers, close }
+  const browser = await openPushService()
+  closing.push(browser.close)
+  return browser
 }
 
 const ourPage = { 'Sec-Fetch-Site': 'same-origin' }
@@ -93,6 +77,34 @@ async function stopSmoking(timeZone = 'Europe/Berlin') {
 const look = () => house.backend.messages?.run()
 const accounts = () => createAccountDoors(house.backend, asker)
 
+describe('a call for company', () => {
+  test('reaches the devices of the others at once, in words that tell a stranger nothing', async () => {
+    const { challenges } = house.backend
+    await addMember(house.backend, mira.id)
+    const browser = await subscribe()
+    const caller = crypto.randomUUID()
+    await addMember(house.backend, caller)
+    const wished = { ...usualWishes, nickname: 'Tomek' }
+    const { id, token } = await challenges.perform('createChallenge', { uid: caller }, wished)
+    const joining = { token, nickname: 'Mira', role: 'member' as const, agrees: true as const }
+    await challenges.perform('joinChallenge', { uid: mira.id }, joining)
+    await challenges.perform('callCompany', { uid: caller }, { id })
+    await challenges.perform('callCompany', { uid: caller }, { id })
+    const body = openLibrary().words('de').getFixedT(null, 'notifications')('notify.company')
+    await expect
+      .poll(() => browser.messages)
+      .toMatchObject([{ body, path: pathOf('challenge', 'de', { id }) }])
+    expect(JSON.stringify(browser.messages)).not.toMatch(/smok|rauch|Tomek|Mira/i)
+    // Who agreed to hear of milestones alone hears of nothing else.
+    const before = sql`update push_devices set consent = 1 where person = ${mira.id}`
+    await before.execute(house.backend.database.kysely)
+    clock.advance(callEvery + companyFor)
+    await challenges.perform('callCompany', { uid: caller }, { id })
+    await challenges.perform('handOver', { uid: caller }, { id, who: participantIdOf(id, mira.id) })
+    expect(browser.messages).toHaveLength(1)
+  })
+})
+
 describe('a milestone', () => {
   test('is told when it is reached, once, in the language of the device', async () => {
     await stopSmoking()
@@ -105,7 +117,7 @@ describe('a milestone', () => {
     clock.set('2026-11-02T12:00:30+01:00')
     await look()
     await look()
-    const body = openLibrary().words('de').getFixedT(null, 'overview')('notify.message')
+    const body = openLibrary().words('de').getFixedT(null, 'notifications')('notify.message')
     expect(german.messages).toEqual([{ title: '24 Stunden', body, path: '/de' }])
     expect(polish.messages).toMatchObject([{ title: '24 godziny bez papierosa', path: '/pl' }])
     clock.set('2026-11-04T12:30:00+01:00')
@@ -284,7 +296,7 @@ describe('a device', () => {
     const browser = await subscribe()
     expect(await accounts().listAgreed(mira)).toEqual({ notifications: clock.now().getTime() })
     const body = new URLSearchParams({ withdraw: 'notifications' })
-    expect((await house.ask('/?index', { method: 'POST', body })).status).toBe(200)
+    expect((await house.ask('/you/settings?part=kept', { method: 'POST', body })).status).toBe(303)
     expect(await accounts().listAgreed(mira)).toEqual({})
     expect(await house.backend.members.findDiary(mira.id)).toBeDefined()
     clock.advance(24 * 3_600_000 + 1_000)
@@ -304,7 +316,7 @@ describe('a device', () => {
     expect((await closed.ask('/push/key')).status).toBe(404)
     const { device } = await openBrowser()
     const init = { method: 'PUT', headers: ourPage, body: JSON.stringify({ ...device, ...wishes }) }
-    expect((await closed.ask('/push/devices', init)).status).toBe(405)
+    expect((await closed.ask('/push/devices', init)).status).toBe(404)
     await closed.stop()
   })
 })

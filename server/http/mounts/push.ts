@@ -1,4 +1,4 @@
-import type { Hono } from 'hono'
+import type { Hono, MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import { languageCodes } from '../../../languages/languages.ts'
 import { ensure } from '../../../platform/errors.ts'
@@ -22,28 +22,31 @@ export function mountPush(
   if (!push) return
   const findVisitor = visitorFrom(findPerson, identity.hasSession, origin)
 
+  const whileOn: MiddlewareHandler<Mount> = async (context, next) =>
+    push.isOn() ? next() : context.notFound()
+
   async function read<Shape extends z.ZodType>(request: Request, shape: Shape) {
     const person = await findVisitor(request.headers)
     ensure(person, 'unauthenticated', 'Sign in first')
     const given = shape.safeParse(parseJson((await readBytes(request, largest)).toString('utf8')))
     ensure(given.success, 'invalid-argument', 'Not a device')
-    return { uid: person.uid, given: given.data }
+    return { uid: person.id, given: given.data }
   }
   const ensureDevice = (given: z.output<typeof device>) =>
     ensure(push.isDevice(given), 'invalid-argument', 'Not a device that can be written to')
 
-  app.get('/push/key', async context =>
+  app.get('/push/key', whileOn, async context =>
     context.json({ key: await push.publicKey() }, 200, { 'Cache-Control': 'no-cache' }),
   )
 
-  app.put('/push/devices', async context => {
+  app.put('/push/devices', whileOn, async context => {
     const { uid, given } = await read(context.req.raw, z.strictObject({ ...device.shape, ...wishes.shape }))
     ensureDevice(given)
     await push.devices.add(uid, given)
     return context.body(null, 204)
   })
 
-  app.post('/push/devices', async context => {
+  app.post('/push/devices', whileOn, async context => {
     const { uid, given } = await read(context.req.raw, z.strictObject({ ...device.shape, before: address }))
     ensureDevice(given)
     const isKnown = await push.devices.renew(uid, given.before, given)

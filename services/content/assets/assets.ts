@@ -1,6 +1,6 @@
 import type { Tools } from '../deps.ts'
 import { isObject, type JsonObject } from '../format/json.ts'
-import type { Tx } from '../ids.ts'
+import type { ContentTx } from '../ids.ts'
 import { countRows, likeAnywhere } from '../rows.ts'
 import { ensureField, notFound } from '../schema/fault.ts'
 import type { Publishes } from '../space.ts'
@@ -45,7 +45,7 @@ export function shapeAsset(tools: Tools, row: AssetRow) {
   }
 }
 
-export function getAsset(tx: Tx, id: number): Promise<AssetRow> {
+export function getAsset(tx: ContentTx, id: number): Promise<AssetRow> {
   return tx
     .selectFrom('content_assets')
     .selectAll()
@@ -115,7 +115,13 @@ export function listStoredAssets({ database }: Tools): Promise<AssetRow[]> {
     .execute()
 }
 
-export async function updateAsset(tools: Tools, tx: Tx, id: number, given: unknown, publishes: Publishes) {
+export async function updateAsset(
+  tools: Tools,
+  tx: ContentTx,
+  id: number,
+  given: unknown,
+  publishes: Publishes,
+) {
   const wish: JsonObject = isObject(given) ? given : {}
   const row = await getAsset(tx, id)
   const texts: Record<string, string> = JSON.parse(row.texts)
@@ -133,7 +139,7 @@ export async function updateAsset(tools: Tools, tx: Tx, id: number, given: unkno
   return shapeAsset(tools, changed)
 }
 
-export async function trashAsset(tools: Tools, tx: Tx, id: number, publishes: Publishes) {
+export async function trashAsset(tools: Tools, tx: ContentTx, id: number, publishes: Publishes) {
   const row = await getAsset(tx, id)
   const trashed_at = tools.now()
   await tx.updateTable('content_assets').set({ trashed_at }).where('id', '=', id).execute()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Tools } from '../deps.ts'
 import { isObject, type JsonObject, textOf } from '../format/json.ts'
-import { nextId, type Tx } from '../ids.ts'
+import { type ContentTx, nextId } from '../ids.ts'
 import { ensureField, notFound } from '../schema/fault.ts'
 
 /** Where editors keep assets apart; an asset outlives its folder. */
@@ -9,7 +9,7 @@ export function listFolders({ database }: Tools) {
   return database.kysely.selectFrom('content_asset_folders').selectAll().orderBy('name').execute()
 }
 
-export async function saveFolder(tx: Tx, given: unknown, id?: number) {
+export async function saveFolder(tx: ContentTx, given: unknown, id?: number) {
   const name = textOf(isObject(given) ? given.name : '')
     .trim()
     .slice(0, 200)
@@ -27,7 +27,7 @@ export async function saveFolder(tx: Tx, given: unknown, id?: number) {
     .executeTakeFirstOrThrow(notFound)
 }
 
-export async function removeFolder(tx: Tx, id: number) {
+export async function removeFolder(tx: ContentTx, id: number) {
   await tx.updateTable('content_assets').set({ folder_id: null }).where('folder_id', '=', id).execute()
   return tx
     .deleteFrom('content_asset_folders')
@@ -37,7 +37,10 @@ export async function removeFolder(tx: Tx, id: number) {
 }
 
 /** The folder an asset is wished into; null is none. */
-export async function findFolderId(tx: Tx, { asset_folder_id: id }: JsonObject): Promise<number | null> {
+export async function findFolderId(
+  tx: ContentTx,
+  { asset_folder_id: id }: JsonObject,
+): Promise<number | null> {
   if (id === undefined || id === null || id === '') return null
   const folder = await tx
     .selectFrom('content_asset_folders')

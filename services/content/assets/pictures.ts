@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { createKeptFiles } from '../../../platform/kept-files.ts'
+import { loadSharp } from '../../../platform/sharp.ts'
 import { fault } from '../schema/fault.ts'
 import { createFairTurns } from './fair-turns.ts'
 import type { Kind } from './kind.ts'
@@ -17,7 +17,7 @@ export interface Stored {
 export type PictureFormat = 'avif' | 'webp' | 'jpeg' | 'png'
 
 /** What a picture is made to be. */
-export interface Wish extends Size {
+export interface PictureWish extends Size {
   /** `leftxtop:rightxbottom` of what matters in the picture, in its own pixels. */
   focus: string
   format: PictureFormat
@@ -30,11 +30,9 @@ const seconds = 20
 const room = { most: 96, mostEach: 24 }
 const mostBytes = 500 * 1024 * 1024
 
-sharp.concurrency(1)
-sharp.cache({ memory: 32 })
-
 /** The picture re-encoded: upright, no larger than useful, without what cameras and attackers add to it. */
 export async function remake(bytes: Buffer, kind: Exclude<Kind, 'pdf'>): Promise<Stored> {
+  const sharp = await loadSharp()
   try {
     const isMoving = kind === 'gif' || kind === 'webp'
     const options = { limitInputPixels: mostPixels, failOn: 'error', animated: isMoving } as const
@@ -64,7 +62,7 @@ export function createPictures(dataDir: string, budget = mostBytes) {
   const underWay = new Map<string, Promise<Buffer>>()
   const turns = createFairTurns(room)
 
-  function make(name: string, wish: Wish, network: string, read: () => Promise<Buffer>) {
+  function make(name: string, wish: PictureWish, network: string, read: () => Promise<Buffer>) {
     const known = underWay.get(name)
     if (known) return known
     const making = turns.take(network, async () => {
@@ -80,13 +78,13 @@ export function createPictures(dataDir: string, budget = mostBytes) {
 
   return {
     /** Undefined where too many wait for theirs already. */
-    async find(digest: string, wish: Wish, network: string, read: () => Promise<Buffer>) {
+    async find(digest: string, wish: PictureWish, network: string, read: () => Promise<Buffer>) {
       const name = `${stemOf(digest)}-${wish.width}x${wish.height}-${focusOf(wish)}.${wish.format}`
       return (await files.find(name)) ?? make(name, wish, network, read)
     },
 
     /** The one made before that is nearest in width: of this format, whole or cut to this shape. */
-    async findNearest(digest: string, wish: Wish): Promise<Buffer | undefined> {
+    async findNearest(digest: string, wish: PictureWish): Promise<Buffer | undefined> {
       const made = (await files.list(digest.slice(0, 2))).flatMap(name => {
         const [, stem, width, height, format] = /^(.+)-(\d+)x(\d+)-\w+\.(\w+)$/.exec(name) ?? []
         const shape = Number(height) / Number(width)
@@ -105,10 +103,11 @@ export function createPictures(dataDir: string, budget = mostBytes) {
 const stemOf = (digest: string): string => `${digest.slice(0, 2)}/${digest.slice(0, 32)}`
 
 /** What matters decides nothing where nothing is cut. */
-const focusOf = ({ height, focus }: Wish): string =>
+const focusOf = ({ height, focus }: PictureWish): string =>
   height > 0 ? digestOf(Buffer.from(focus)).slice(0, 8) : 'whole'
 
-async function shrink(bytes: Buffer, { width, height, focus, format }: Wish): Promise<Buffer> {
+async function shrink(bytes: Buffer, { width, height, focus, format }: PictureWish): Promise<Buffer> {
+  const sharp = await loadSharp()
   const picture = sharp(bytes, { limitInputPixels: mostPixels }).timeout({ seconds })
   const known = await sharp(bytes).metadata()
   if (height > 0) {

@@ -2,7 +2,7 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { AppError } from '../../../platform/errors.ts'
 import type { Tools } from '../deps.ts'
 import { isObject, type JsonObject, textOf } from '../format/json.ts'
-import { nextId, type Tx } from '../ids.ts'
+import { type ContentTx, nextId } from '../ids.ts'
 import { ensureField } from '../schema/fault.ts'
 import type { AssetRow } from '../tables.ts'
 import { assetAddress, getAsset, shapeAsset } from './assets.ts'
@@ -14,7 +14,7 @@ export const largestFile = 12 * 1024 * 1024
 const formLife = 15 * 60_000
 
 /** A file is first announced, then uploaded with the signed form the announcement gave. */
-export async function announceAsset(tools: Tools, tx: Tx, given: unknown) {
+export async function announceAsset(tools: Tools, tx: ContentTx, given: unknown) {
   const wish: JsonObject = isObject(given) ? given : {}
   const name = textOf(wish.filename)
   ensureField(name.trim() !== '' && name.length <= 300, 'filename', "can't be blank", 'blank')
@@ -71,20 +71,30 @@ export async function uploadAsset(tools: Tools, id: number, file: Buffer) {
 
 export interface AssetFile {
   name: string
-  prepared: Prepared
+  prepared: PreparedUpload
   texts: Record<string, string>
   focus: string
 }
 
 /** For files of a folder: the same checks, without a form. */
-export async function addAsset(tools: Tools, tx: Tx, file: AssetFile, before?: AssetRow): Promise<AssetRow> {
+export async function addAsset(
+  tools: Tools,
+  tx: ContentTx,
+  file: AssetFile,
+  before?: AssetRow,
+): Promise<AssetRow> {
   const { name, prepared, texts, focus } = file
   const announced = before ?? (await getAsset(tx, (await announceAsset(tools, tx, { filename: name })).id))
   const row = { ...announced, texts: JSON.stringify(texts), focus }
   return store(tools, tx, { ...row, name: announced.name.replace(/\.[a-z]+$/, '') }, prepared)
 }
 
-async function store({ now }: Tools, tx: Tx, row: AssetRow, { kind, stored }: Prepared): Promise<AssetRow> {
+async function store(
+  { now }: Tools,
+  tx: ContentTx,
+  row: AssetRow,
+  { kind, stored }: PreparedUpload,
+): Promise<AssetRow> {
   const { digest, bytes, width, height } = stored
   await tx
     .insertInto('content_blobs')
@@ -105,13 +115,13 @@ async function store({ now }: Tools, tx: Tx, row: AssetRow, { kind, stored }: Pr
   return filled
 }
 
-export interface Prepared {
+export interface PreparedUpload {
   kind: Kind
   stored: Stored
 }
 
 /** Bytes that may be stored: of a known kind, re-encoded where possible. */
-export async function prepareFile(file: Buffer): Promise<Prepared> {
+export async function prepareFile(file: Buffer): Promise<PreparedUpload> {
   ensureField(
     file.length > 0 && file.length <= largestFile,
     'file',

@@ -11,7 +11,7 @@ import { readResolving, readStoriesQuery } from './query.ts'
 import { resolve } from './resolve.ts'
 import { type DeliveredStory, shapeStories } from './shape.ts'
 
-export type Delivery = ReturnType<typeof createDelivery>
+export type ContentDelivery = ReturnType<typeof createDelivery>
 
 const mostRemembered = 24 * 1024 * 1024
 

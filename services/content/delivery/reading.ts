@@ -1,6 +1,6 @@
 import type { Space } from '../space.ts'
 import type { EditionState } from '../tables.ts'
-import type { Delivery } from './delivery.ts'
+import type { ContentDelivery } from './delivery.ts'
 import type { DeliveredStory } from './shape.ts'
 
 export interface Reading {
@@ -30,7 +30,7 @@ const mostMisses = 500
 
 /** How the house's own pages read: as the wire delivers it, and what is published is read once for each publication. */
 export function createReading(
-  delivery: Pick<Delivery, 'find' | 'get' | 'stories'>,
+  delivery: Pick<ContentDelivery, 'find' | 'get' | 'stories'>,
   space: Pick<Space, 'onPublish'>,
 ) {
   const underWay = new Map<string, Promise<unknown>>()

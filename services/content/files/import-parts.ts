@@ -1,9 +1,9 @@
 import { shapeAsset } from '../assets/assets.ts'
-import { addAsset, type Prepared } from '../assets/upload.ts'
+import { addAsset, type PreparedUpload } from '../assets/upload.ts'
 import type { Tools } from '../deps.ts'
 import { isObject, type Json, type JsonObject, textOf } from '../format/json.ts'
 import { otherLangs, toLang } from '../format/localize.ts'
-import type { Tx } from '../ids.ts'
+import type { ContentTx } from '../ids.ts'
 import { saveComponent } from '../schema/components.ts'
 import { removeEntry, saveEntry } from '../schema/datasource-entries.ts'
 import { saveDatasource } from '../schema/datasources.ts'
@@ -12,9 +12,9 @@ import type { AssetRow } from '../tables.ts'
 import type { Folder } from './folder.ts'
 import { isByLanguage } from './read-fields.ts'
 
-export type PreparedAsset = Folder['assets'][number] & { prepared: Prepared }
+export type PreparedAsset = Folder['assets'][number] & { prepared: PreparedUpload }
 
-export async function writeComponents(tools: Tools, tx: Tx, folder: Folder): Promise<void> {
+export async function writeComponents(tools: Tools, tx: ContentTx, folder: Folder): Promise<void> {
   const rows = await tx.selectFrom('content_components').select(['id', 'name']).execute()
   for (const { data } of folder.components)
     await saveComponent(tools, tx, data, rows.find(row => row.name === data.name)?.id)
@@ -22,7 +22,7 @@ export async function writeComponents(tools: Tools, tx: Tx, folder: Folder): Pro
 
 export async function writeDatasources(
   tools: Tools,
-  tx: Tx,
+  tx: ContentTx,
   folder: Folder,
   publishes: Publishes,
 ): Promise<void> {
@@ -52,7 +52,7 @@ export async function writeDatasources(
 }
 
 /** What stories need to know of each asset there is then, by its name. */
-export async function writeAssets(tools: Tools, tx: Tx, files: PreparedAsset[]) {
+export async function writeAssets(tools: Tools, tx: ContentTx, files: PreparedAsset[]) {
   const rows: AssetRow[] = await tx
     .selectFrom('content_assets')
     .selectAll()

@@ -1,7 +1,7 @@
 import type { Author, Tools } from '../deps.ts'
 import type { JsonObject } from '../format/json.ts'
 import { toLang } from '../format/localize.ts'
-import type { Tx } from '../ids.ts'
+import type { ContentTx } from '../ids.ts'
 import type { FindSchema } from '../schema/schema.ts'
 import type { Publishes } from '../space.ts'
 import { listEditions } from '../stories/editions.ts'
@@ -15,7 +15,7 @@ import type { StoryPlan } from './plan.ts'
 /** What is known while stories are written. */
 interface Writer {
   tools: Tools
-  tx: Tx
+  tx: ContentTx
   author: Author
   find: FindSchema
   publishes: Publishes
@@ -74,7 +74,10 @@ async function folderAt(writer: Writer, path: string): Promise<number> {
 
 type Spot = Required<Pick<StoryWish, 'parentId' | 'slug' | 'isFolder' | 'isStartpage'>>
 
-function findRow(tx: Tx, { parentId, slug, isFolder, isStartpage }: Spot): Promise<StoryRow | undefined> {
+function findRow(
+  tx: ContentTx,
+  { parentId, slug, isFolder, isStartpage }: Spot,
+): Promise<StoryRow | undefined> {
   return tx
     .selectFrom('content_stories')
     .selectAll()
@@ -94,7 +97,7 @@ async function findStory(writer: Writer, uuid: string, spot: Spot): Promise<Stor
   return row ?? findRow(tx, spot)
 }
 
-async function differs(tx: Tx, row: StoryRow, wish: StoryWish): Promise<boolean> {
+async function differs(tx: ContentTx, row: StoryRow, wish: StoryWish): Promise<boolean> {
   const now = {
     name: row.name,
     slug: row.slug,

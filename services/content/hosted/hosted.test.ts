@@ -92,14 +92,6 @@ describe('a hosted space', () => {
     expect(stories[1]?.content.table).toEqual(table)
     expect(stories[2]?.content.body).toEqual([{ component: 'quote', _uid: 'y', text: 'kept' }])
     expect(await source.findStory('broken')).toBeUndefined()
-    expect(
-      (
-        await source.search('plain', {
-          language: 'en',
-          components: ['page', 'help-article', 'article', 'legal'],
-        })
-      ).map(({ path }) => path),
-    ).toEqual(['plain'])
     const named = lines.map(line => JSON.parse(line).story).filter(Boolean)
     expect(named.sort()).toEqual(['broken', 'partly'])
     expect(lines.join()).not.toContain('secret-token')

@@ -3,7 +3,6 @@ import type { Content } from '../content.ts'
 import { createReading } from '../delivery/reading.ts'
 import type { DeliveredStory } from '../delivery/shape.ts'
 import { isObject, type Json, type JsonObject, textOf } from '../format/json.ts'
-import { createSearch } from '../search.ts'
 import { createWorker } from '../worker.ts'
 import { createHostedSpace, type HostedDeps } from './space.ts'
 import { shapeHosted } from './story.ts'
@@ -11,14 +10,7 @@ import { shapeHosted } from './story.ts'
 /** What the site's pages read, wherever it's hosted. */
 export type ContentSource = Pick<
   Content,
-  | 'findStory'
-  | 'listStories'
-  | 'listDatasourceEntries'
-  | 'findRedirect'
-  | 'search'
-  | 'cacheVersion'
-  | 'start'
-  | 'stop'
+  'findStory' | 'listStories' | 'listDatasourceEntries' | 'findRedirect' | 'cacheVersion' | 'start' | 'stop'
 > & { refresh: () => Promise<unknown> }
 
 const minute = 60_000
@@ -64,7 +56,6 @@ export function createHostedContent(deps: HostedDeps): ContentSource {
 
   return {
     ...createReading(delivery, space),
-    search: createSearch(delivery, space),
     async listDatasourceEntries(datasource, language = '') {
       const params = new URLSearchParams({ datasource, per_page: '1000' })
       if (language) params.set('dimension', language)

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Tools } from '../deps.ts'
 import { isObject, textOf } from '../format/json.ts'
-import { nextId, type Tx } from '../ids.ts'
+import { type ContentTx, nextId } from '../ids.ts'
 import { ensureField, notFound } from './fault.ts'
 
 export function listGroups({ database }: Tools) {
   return database.kysely.selectFrom('content_component_groups').selectAll().orderBy('name').execute()
 }
 
-export async function saveGroup(tx: Tx, given: unknown, id?: number) {
+export async function saveGroup(tx: ContentTx, given: unknown, id?: number) {
   const name = isObject(given) ? textOf(given.name) : ''
   ensureField(name.trim() !== '' && name.length <= 200, 'name', "can't be blank", 'blank')
   if (id === undefined) {
@@ -24,7 +24,7 @@ export async function saveGroup(tx: Tx, given: unknown, id?: number) {
     .executeTakeFirstOrThrow(notFound)
 }
 
-export function removeGroup(tx: Tx, id: number) {
+export function removeGroup(tx: ContentTx, id: number) {
   return tx
     .deleteFrom('content_component_groups')
     .where('id', '=', id)

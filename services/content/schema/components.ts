@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tools } from '../deps.ts'
 import { isObject, type Json, type JsonObject, textOf } from '../format/json.ts'
-import { nextId, type Tx } from '../ids.ts'
+import { type ContentTx, nextId } from '../ids.ts'
 import type { ContentTables } from '../tables.ts'
 import { ensureField, fault, notFound } from './fault.ts'
 import { componentName } from './harmless.ts'
@@ -47,7 +47,7 @@ export async function listComponentVersions({ database }: Tools, id: number) {
   }))
 }
 
-export async function saveComponent(tools: Tools, tx: Tx, given: unknown, id?: number): Promise<Row> {
+export async function saveComponent(tools: Tools, tx: ContentTx, given: unknown, id?: number): Promise<Row> {
   const now = tools.now()
   const before = id === undefined ? undefined : await getRow(tx, id)
   const definition = readDefinition(given, before && JSON.parse(before.definition))
@@ -77,7 +77,7 @@ export async function saveComponent(tools: Tools, tx: Tx, given: unknown, id?: n
   return row
 }
 
-export async function removeComponent(tx: Tx, id: number) {
+export async function removeComponent(tx: ContentTx, id: number) {
   const row = await getRow(tx, id)
   await tx.deleteFrom('content_component_versions').where('component_id', '=', id).execute()
   await tx.deleteFrom('content_components').where('id', '=', id).execute()

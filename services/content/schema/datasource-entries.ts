@@ -1,6 +1,6 @@
 import type { Tools } from '../deps.ts'
 import { isObject, type JsonObject, textOf } from '../format/json.ts'
-import { nextId, type Tx } from '../ids.ts'
+import { type ContentTx, nextId } from '../ids.ts'
 import { countRows } from '../rows.ts'
 import type { ContentTables } from '../tables.ts'
 import { findSource, getSource } from './datasources.ts'
@@ -33,7 +33,7 @@ export async function listEntries({ database }: Tools, { source, dimension, limi
   return { rows: rows.map(entry => shapeEntry(entry, dimension)), total: await countRows(matching) }
 }
 
-export async function saveEntry(tx: Tx, given: unknown, id?: number) {
+export async function saveEntry(tx: ContentTx, given: unknown, id?: number) {
   const wish: JsonObject = isObject(given) ? given : {}
   const before = id === undefined ? undefined : await getEntry(tx, id)
   const name = textOf(wish.name ?? before?.name).trim()
@@ -65,7 +65,7 @@ export async function saveEntry(tx: Tx, given: unknown, id?: number) {
   return shapeEntry(row, '')
 }
 
-export async function removeEntry(tx: Tx, id: number) {
+export async function removeEntry(tx: ContentTx, id: number) {
   const row = await getEntry(tx, id)
   await tx.deleteFrom('content_datasource_entries').where('id', '=', id).execute()
   return shapeEntry(row, '')
@@ -90,7 +90,7 @@ export async function listWithEntries({ database }: Tools) {
   }))
 }
 
-function getEntry(tx: Tx, id: number): Promise<EntryRow> {
+function getEntry(tx: ContentTx, id: number): Promise<EntryRow> {
   return tx
     .selectFrom('content_datasource_entries')
     .selectAll()

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tools } from '../deps.ts'
 import { isObject, type JsonObject, textOf } from '../format/json.ts'
-import { nextId, type Tx } from '../ids.ts'
+import { type ContentTx, nextId } from '../ids.ts'
 import { countRows, likeAnywhere } from '../rows.ts'
 import type { ContentTables } from '../tables.ts'
 import { ensureField, fault, notFound } from './fault.ts'
@@ -38,7 +38,7 @@ export async function getDatasource({ database }: Tools, key: string) {
   return shapeSource(row)
 }
 
-export async function saveDatasource({ now }: Tools, tx: Tx, given: unknown, id?: number) {
+export async function saveDatasource({ now }: Tools, tx: ContentTx, given: unknown, id?: number) {
   const wish: JsonObject = isObject(given) ? given : {}
   const before = id === undefined ? undefined : await getSource(tx, id)
   const slug = textOf(wish.slug ?? before?.slug)
@@ -64,14 +64,14 @@ export async function saveDatasource({ now }: Tools, tx: Tx, given: unknown, id?
   return shapeSource(row)
 }
 
-export async function removeDatasource(tx: Tx, id: number) {
+export async function removeDatasource(tx: ContentTx, id: number) {
   const row = await getSource(tx, id)
   await tx.deleteFrom('content_datasource_entries').where('datasource_id', '=', id).execute()
   await tx.deleteFrom('content_datasources').where('id', '=', id).execute()
   return shapeSource(row)
 }
 
-export function getSource(tx: Tx, id: number): Promise<SourceRow> {
+export function getSource(tx: ContentTx, id: number): Promise<SourceRow> {
   return tx
     .selectFrom('content_datasources')
     .selectAll()

@@ -1,5 +1,5 @@
 import type { Tools } from '../deps.ts'
-import type { Tx } from '../ids.ts'
+import type { ContentTx } from '../ids.ts'
 import type { ComponentDefinition } from './components.ts'
 import type { Schema } from './schema.ts'
 
@@ -10,7 +10,7 @@ export function createSchemas({ database, space }: Pick<Tools, 'database' | 'spa
     known = undefined
   })
 
-  async function read(tx?: Tx): Promise<Map<string, Schema>> {
+  async function read(tx?: ContentTx): Promise<Map<string, Schema>> {
     const rows = await (tx ?? database.kysely)
       .selectFrom('content_components')
       .select(['name', 'definition'])

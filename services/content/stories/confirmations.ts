@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Author, Tools } from '../deps.ts'
 import { hasComponent, isObject, type Json, type JsonObject } from '../format/json.ts'
 import { isMissing, otherLangs, translationKey } from '../format/localize.ts'
-import type { Tx } from '../ids.ts'
+import type { ContentTx } from '../ids.ts'
 import { ensureField } from '../schema/fault.ts'
 
 const most = 2_000
@@ -13,7 +13,7 @@ const most = 2_000
  * are left out.
  */
 export async function addConfirmations(
-  tx: Tx,
+  tx: ContentTx,
   storyId: number,
   content: JsonObject,
   fields: readonly string[],

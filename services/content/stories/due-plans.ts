@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/errors.ts'
 import type { Tools } from '../deps.ts'
-import type { Tx } from '../ids.ts'
+import type { ContentTx } from '../ids.ts'
 import { FieldFault } from '../schema/fault.ts'
 import type { Publishes } from '../space.ts'
 import type { ContentTables } from '../tables.ts'
@@ -36,7 +36,7 @@ export async function runDue(tools: Tools): Promise<number> {
   return done
 }
 
-async function run(tools: Tools, tx: Tx, plan: Schedule, publishes: Publishes): Promise<number> {
+async function run(tools: Tools, tx: ContentTx, plan: Schedule, publishes: Publishes): Promise<number> {
   const taken = await tx.deleteFrom('content_schedules').where('id', '=', plan.id).executeTakeFirst()
   if (taken.numDeletedRows === 0n) return 0
   const act = plan.action === 'publish' ? publish : unpublish
@@ -45,7 +45,12 @@ async function run(tools: Tools, tx: Tx, plan: Schedule, publishes: Publishes): 
 }
 
 /** It stays planned, and anyone who opens the story is told; a story that is gone has no plans. */
-async function postpone(tx: Tx, { id, attempts }: Schedule, error: unknown, at: number): Promise<void> {
+async function postpone(
+  tx: ContentTx,
+  { id, attempts }: Schedule,
+  error: unknown,
+  at: number,
+): Promise<void> {
   if (error instanceof AppError && error.code === 'not-found') {
     await tx.deleteFrom('content_schedules').where('id', '=', id).execute()
     return

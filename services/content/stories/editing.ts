@@ -1,12 +1,12 @@
 import type { Author, Tools } from '../deps.ts'
 import type { Lang } from '../format/localize.ts'
-import type { Tx } from '../ids.ts'
+import type { ContentTx } from '../ids.ts'
 import { ensureField } from '../schema/fault.ts'
 import type { StoryRow } from '../tables.ts'
 import { announce } from '../webhooks/webhooks.ts'
 import { addConfirmations } from './confirmations.ts'
 import { getStory } from './managed.ts'
-import { type Plan, schedule } from './plans.ts'
+import { type StoredPlan, schedule } from './plans.ts'
 import { publish, unpublish } from './publishing.ts'
 import { addStory, changeStory, type StoryWish } from './stories.ts'
 import { moveToTrash, takeFromTrash } from './trash.ts'
@@ -16,7 +16,7 @@ import { getContent } from './versions.ts'
 export interface SavingOptions {
   publish?: boolean
   langs?: Lang[] | undefined
-  plans?: Plan[]
+  plans?: StoredPlan[]
 }
 
 export async function createStory(
@@ -76,7 +76,7 @@ export async function unpublishStory(tools: Tools, id: number, langs?: Lang[]) {
   return getStory(tools, id)
 }
 
-export async function scheduleStory(tools: Tools, id: number, plan: Plan, author: Author) {
+export async function scheduleStory(tools: Tools, id: number, plan: StoredPlan, author: Author) {
   await tools.space.change(tx => schedule(tools, tx, id, plan, author))
   return getStory(tools, id)
 }
@@ -127,7 +127,7 @@ export async function confirmTranslations(
   })
 }
 
-async function hasPublished(tx: Tx, id: number): Promise<boolean> {
+async function hasPublished(tx: ContentTx, id: number): Promise<boolean> {
   const all = [id, ...(await listDescendants(tx, id)).map(story => story.id)]
   const found = await tx
     .selectFrom('content_editions')
@@ -138,7 +138,7 @@ async function hasPublished(tx: Tx, id: number): Promise<boolean> {
   return found !== undefined
 }
 
-async function freeSlug(tx: Tx, row: StoryRow): Promise<string> {
+async function freeSlug(tx: ContentTx, row: StoryRow): Promise<string> {
   const taken = await tx
     .selectFrom('content_stories')
     .select('slug')

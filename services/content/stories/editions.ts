@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Lang, langs, toLang } from '../format/localize.ts'
-import type { Tx } from '../ids.ts'
+import type { ContentTx } from '../ids.ts'
 import { ensureField } from '../schema/fault.ts'
 import type { EditionRow, EditionState, StoryRow } from '../tables.ts'
 import { listAncestors, nameIn, pathOf } from './tree.ts'
@@ -29,7 +29,7 @@ const columns = [
  * What delivery reads: one row for each story, state and language, with everything lists are found and sorted by.
  * This one is written after the draft, its place or its name changed.
  */
-export async function writeDraft(tx: Tx, story: StoryRow, component: string): Promise<void> {
+export async function writeDraft(tx: ContentTx, story: StoryRow, component: string): Promise<void> {
   const folders = await listAncestors(tx, story)
   const published = await listEditions(tx, story.id, 'published')
   const at = published.find(row => row.lang === 'default')?.published_at ?? published[0]?.published_at ?? null
@@ -41,7 +41,7 @@ export async function writeDraft(tx: Tx, story: StoryRow, component: string): Pr
 
 /** What visitors see becomes what the draft is. */
 export async function publishEditions(
-  tx: Tx,
+  tx: ContentTx,
   story: StoryRow,
   of: readonly Lang[],
   at: number,
@@ -78,7 +78,7 @@ export async function publishEditions(
 }
 
 /** How many there were. */
-export async function unpublishEditions(tx: Tx, id: number, of: readonly Lang[]): Promise<number> {
+export async function unpublishEditions(tx: ContentTx, id: number, of: readonly Lang[]): Promise<number> {
   const gone = await deletePublished(tx, id, of)
   if ((await listEditions(tx, id, 'published')).length === 0) {
     await writeTags(tx, id, 'published', [])
@@ -92,13 +92,13 @@ export async function unpublishEditions(tx: Tx, id: number, of: readonly Lang[])
   return Number(gone.numDeletedRows)
 }
 
-export async function removeEditions(tx: Tx, id: number): Promise<void> {
+export async function removeEditions(tx: ContentTx, id: number): Promise<void> {
   await tx.deleteFrom('content_editions').where('story_id', '=', id).execute()
   await tx.deleteFrom('content_tags').where('story_id', '=', id).execute()
 }
 
 /** A folder above it moved or was renamed: what is published moves along, with its own last part as published. */
-export async function movePublished(tx: Tx, story: StoryRow, at: number): Promise<void> {
+export async function movePublished(tx: ContentTx, story: StoryRow, at: number): Promise<void> {
   const before = await listEditions(tx, story.id, 'published')
   if (before.length === 0) return
   const folders = await listAncestors(tx, story)
@@ -120,7 +120,7 @@ export async function movePublished(tx: Tx, story: StoryRow, at: number): Promis
   await leaveRedirects(tx, before, rows, at)
 }
 
-export function listEditions(tx: Tx, id: number, state: EditionState): Promise<EditionRow[]> {
+export function listEditions(tx: ContentTx, id: number, state: EditionState): Promise<EditionRow[]> {
   return tx
     .selectFrom('content_editions')
     .selectAll()
@@ -129,7 +129,7 @@ export function listEditions(tx: Tx, id: number, state: EditionState): Promise<E
     .execute()
 }
 
-function deletePublished(tx: Tx, id: number, of: readonly Lang[]) {
+function deletePublished(tx: ContentTx, id: number, of: readonly Lang[]) {
   return tx
     .deleteFrom('content_editions')
     .where('story_id', '=', id)
@@ -138,7 +138,7 @@ function deletePublished(tx: Tx, id: number, of: readonly Lang[]) {
     .executeTakeFirst()
 }
 
-async function write(tx: Tx, rows: EditionRow[]): Promise<void> {
+async function write(tx: ContentTx, rows: EditionRow[]): Promise<void> {
   const [first] = rows
   if (!first) return
   await tx
@@ -154,7 +154,7 @@ async function write(tx: Tx, rows: EditionRow[]): Promise<void> {
   await tx.insertInto('content_editions').values(rows).execute()
 }
 
-async function writeTags(tx: Tx, id: number, state: EditionState, tags: string[]): Promise<void> {
+async function writeTags(tx: ContentTx, id: number, state: EditionState, tags: string[]): Promise<void> {
   await tx.deleteFrom('content_tags').where('story_id', '=', id).where('state', '=', state).execute()
   const rows = [...new Set(tags)].map(tag => ({ story_id: id, state, tag }))
   if (rows.length > 0) await tx.insertInto('content_tags').values(rows).execute()
@@ -188,7 +188,7 @@ function rowsOf(
 }
 
 /** Another story may not already be found there. */
-async function ensureFree(tx: Tx, rows: EditionRow[]): Promise<void> {
+async function ensureFree(tx: ContentTx, rows: EditionRow[]): Promise<void> {
   const taken = await tx
     .selectFrom('content_editions')
     .select(['path'])
@@ -205,7 +205,7 @@ async function ensureFree(tx: Tx, rows: EditionRow[]): Promise<void> {
 
 /** What used to be found at an address is sent on to where it is now. */
 async function leaveRedirects(
-  tx: Tx,
+  tx: ContentTx,
   before: EditionRow[],
   after: EditionRow[],
   created_at: number,

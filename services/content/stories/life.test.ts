@@ -149,32 +149,6 @@ describeOnEveryDatabase('a story', open => {
     expect((await read('stories/y')).status).toBe(200)
   })
 
-  it('is found by words with a slip in them', async () => {
-    const { content } = await openContent(await open())
-    const { administration } = content
-    const help = (title: string, de: string) => ({ component: 'help-article', title, title__i18n__de: de })
-    await administration.createStory(
-      { name: 'A', slug: 'a', content: help('Change your date', 'Dein Datum ändern') },
-      anna,
-      { publish: true },
-    )
-    await administration.createStory(
-      { name: 'B', slug: 'b', content: help('Delete your account', 'Dein Konto löschen') },
-      anna,
-      { publish: true },
-    )
-    const find = async (term: string, language: string) =>
-      (await content.search(term, { language, components: ['help-article'] })).map(hit => hit.path)
-    expect((await find('acount', 'en'))[0]).toBe('b')
-    expect((await find('Datun', 'de'))[0]).toBe('de/a')
-    expect(await find('zzzz', 'en')).toEqual([])
-    const body = [{ _uid: 'q', component: 'quote', text: 'Unmistakable' }]
-    const text = { type: 'doc', content: [{ type: 'blok', attrs: { body } }] }
-    const wish = { name: 'C', slug: 'c', content: { component: 'help-article', body: text } }
-    await content.administration.createStory(wish, anna, { publish: true })
-    expect(await find('unmistakable', 'en')).toEqual(['c'])
-  })
-
   it('is checked by its component', async () => {
     const { manage, read } = await openContent(await open())
     const schema = {

@@ -1,13 +1,13 @@
 import { type Lang, langs } from '../format/localize.ts'
 import { isSlug } from '../format/slug.ts'
-import type { Tx } from '../ids.ts'
+import type { ContentTx } from '../ids.ts'
 import { ensureField } from '../schema/fault.ts'
 import type { StoryRow } from '../tables.ts'
 import type { StoryWish } from './stories.ts'
 import { deepestFolder, listAncestors, type Translations } from './tree.ts'
 
 /** Puts name, slug and place into the row, each checked. */
-export async function placeStory(tx: Tx, row: StoryRow, wish: StoryWish): Promise<void> {
+export async function placeStory(tx: ContentTx, row: StoryRow, wish: StoryWish): Promise<void> {
   if (wish.name !== undefined) {
     const name = wish.name.trim()
     ensureField(
@@ -43,7 +43,7 @@ export async function placeStory(tx: Tx, row: StoryRow, wish: StoryWish): Promis
   ensureField(!sibling, 'slug', 'has already been taken', 'taken')
 }
 
-async function ensureFolder(tx: Tx, row: StoryRow): Promise<void> {
+async function ensureFolder(tx: ContentTx, row: StoryRow): Promise<void> {
   const parent = await tx
     .selectFrom('content_stories')
     .selectAll()

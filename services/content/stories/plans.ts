@@ -1,10 +1,10 @@
 import type { Author, Tools } from '../deps.ts'
 import { type Lang, langs } from '../format/localize.ts'
-import { nextId, type Tx } from '../ids.ts'
+import { type ContentTx, nextId } from '../ids.ts'
 import { ensureField, notFound } from '../schema/fault.ts'
 import { getStoryRow } from './tree.ts'
 
-export interface Plan {
+export interface StoredPlan {
   action: 'publish' | 'unpublish'
   /** Null takes a plan away. */
   at: number | null
@@ -14,9 +14,9 @@ export interface Plan {
 /** One plan a story, action and language; a new one takes the place of the last, and no time takes it away. */
 export async function schedule(
   { now }: Tools,
-  tx: Tx,
+  tx: ContentTx,
   id: number,
-  { action, at, langs: of = langs }: Plan,
+  { action, at, langs: of = langs }: StoredPlan,
   author: Author,
 ): Promise<void> {
   if ((await getStoryRow(tx, id)).is_folder) throw notFound()
@@ -39,9 +39,9 @@ export async function schedule(
 
 /** What was planned for these languages until then is planned no longer; other languages' plans stay. */
 export async function unplan(
-  tx: Tx,
+  tx: ContentTx,
   id: number,
-  action: Plan['action'],
+  action: StoredPlan['action'],
   of: readonly Lang[],
   until = Number.MAX_SAFE_INTEGER,
 ): Promise<void> {

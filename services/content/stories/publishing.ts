@@ -1,6 +1,6 @@
 import type { Tools } from '../deps.ts'
 import { type Lang, langs } from '../format/localize.ts'
-import type { Tx } from '../ids.ts'
+import type { ContentTx } from '../ids.ts'
 import { ensureField } from '../schema/fault.ts'
 import { ensureComplete, type FindSchema } from '../schema/schema.ts'
 import type { Publishes } from '../space.ts'
@@ -13,7 +13,7 @@ import { getContent } from './versions.ts'
 /** What visitors see, language by language. */
 export async function publish(
   { now, schemas }: Tools,
-  tx: Tx,
+  tx: ContentTx,
   publishes: Publishes,
   id: number,
   of: readonly Lang[] = langs,
@@ -37,7 +37,7 @@ export async function publish(
 
 export async function unpublish(
   { now }: Tools,
-  tx: Tx,
+  tx: ContentTx,
   publishes: Publishes,
   id: number,
   of: readonly Lang[] = langs,

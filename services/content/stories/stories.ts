@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Author, Tools } from '../deps.ts'
 import { isObject, type JsonObject, textOf } from '../format/json.ts'
 import { toSlug } from '../format/slug.ts'
-import { nextId, type Tx } from '../ids.ts'
+import { type ContentTx, nextId } from '../ids.ts'
 import { ensureField } from '../schema/fault.ts'
 import { harmless, largestContent } from '../schema/harmless.ts'
 import { checkContent, type FindSchema } from '../schema/schema.ts'
@@ -39,7 +39,12 @@ export interface Writing {
   find?: FindSchema | undefined
 }
 
-export async function addStory(tools: Tools, tx: Tx, wish: StoryWish, writing: Writing): Promise<StoryRow> {
+export async function addStory(
+  tools: Tools,
+  tx: ContentTx,
+  wish: StoryWish,
+  writing: Writing,
+): Promise<StoryRow> {
   const at = tools.now()
   const name = textOf(wish.name).trim()
   ensureField(name !== '', 'name', "can't be blank", 'blank')
@@ -72,7 +77,7 @@ export async function addStory(tools: Tools, tx: Tx, wish: StoryWish, writing: W
 
 export async function changeStory(
   tools: Tools,
-  tx: Tx,
+  tx: ContentTx,
   id: number,
   wish: StoryWish,
   writing: Writing,
@@ -95,7 +100,7 @@ export async function changeStory(
 /** What is in the row, and the content of the wish as its newest version. */
 export async function writeStory(
   { now, schemas }: Tools,
-  tx: Tx,
+  tx: ContentTx,
   row: StoryRow,
   wish: StoryWish,
   { author, find }: Writing,
@@ -113,12 +118,12 @@ export async function writeStory(
   return row
 }
 
-async function componentOf(tx: Tx, row: StoryRow): Promise<string> {
+async function componentOf(tx: ContentTx, row: StoryRow): Promise<string> {
   return textOf((await getContent(tx, row.version_id)).component)
 }
 
 /** What lies in a folder that was moved or renamed. */
-async function carryAlong({ now }: Tools, tx: Tx, id: number): Promise<void> {
+async function carryAlong({ now }: Tools, tx: ContentTx, id: number): Promise<void> {
   for (const story of await listDescendants(tx, id)) {
     if (story.is_folder || story.trashed_at !== null) continue
     await writeDraft(tx, story, await componentOf(tx, story))
@@ -134,7 +139,7 @@ export function prepareContent(given: JsonObject, find: FindSchema): JsonObject 
   return clean
 }
 
-async function ensureUuidFree(tx: Tx, uuid: string): Promise<void> {
+async function ensureUuidFree(tx: ContentTx, uuid: string): Promise<void> {
   ensureField(/^[0-9a-f-]{36}$/i.test(uuid), 'uuid', 'is invalid', 'format')
   const taken = await tx
     .selectFrom('content_stories')

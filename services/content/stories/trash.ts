@@ -1,5 +1,5 @@
 import type { Tools } from '../deps.ts'
-import type { Tx } from '../ids.ts'
+import type { ContentTx } from '../ids.ts'
 import { fault } from '../schema/fault.ts'
 import type { StoryRow } from '../tables.ts'
 import { removeEditions } from './editions.ts'
@@ -8,7 +8,7 @@ import { type Writing, writeStory } from './stories.ts'
 import { getRow, getStoryRow, listDescendants } from './tree.ts'
 
 /** To the trash, with everything below it. */
-export async function moveToTrash({ now }: Tools, tx: Tx, id: number): Promise<StoryRow[]> {
+export async function moveToTrash({ now }: Tools, tx: ContentTx, id: number): Promise<StoryRow[]> {
   const story = await getStoryRow(tx, id)
   const all = [story, ...(story.is_folder ? await listDescendants(tx, id) : [])]
   const gone = all.filter(one => one.trashed_at === null)
@@ -22,7 +22,12 @@ export async function moveToTrash({ now }: Tools, tx: Tx, id: number): Promise<S
 }
 
 /** Back as a draft, a folder with what went with it; to the root if its own folder is gone. */
-export async function takeFromTrash(tools: Tools, tx: Tx, id: number, writing: Writing): Promise<StoryRow> {
+export async function takeFromTrash(
+  tools: Tools,
+  tx: ContentTx,
+  id: number,
+  writing: Writing,
+): Promise<StoryRow> {
   const row = await getRow(tx, id)
   const { trashed_at: goneAt } = row
   if (goneAt === null) throw fault('story', 'is not in the trash')
@@ -32,7 +37,7 @@ export async function takeFromTrash(tools: Tools, tx: Tx, id: number, writing: W
   return restored
 }
 
-async function bringBack(tools: Tools, tx: Tx, row: StoryRow, writing: Writing): Promise<StoryRow> {
+async function bringBack(tools: Tools, tx: ContentTx, row: StoryRow, writing: Writing): Promise<StoryRow> {
   const parent = await tx
     .selectFrom('content_stories')
     .select('id')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Lang } from '../format/localize.ts'
-import type { Tx } from '../ids.ts'
+import type { ContentTx } from '../ids.ts'
 import { notFound } from '../schema/fault.ts'
 import type { ContentTables, StoryRow } from '../tables.ts'
 
@@ -17,7 +17,7 @@ export function getRow(from: Kysely<ContentTables>, id: number): Promise<StoryRo
 }
 
 /** What lies in the trash is not there. */
-export async function getStoryRow(tx: Tx, id: number): Promise<StoryRow> {
+export async function getStoryRow(tx: ContentTx, id: number): Promise<StoryRow> {
   const row = await getRow(tx, id)
   if (row.trashed_at !== null) throw notFound()
   return row
@@ -39,7 +39,7 @@ export function foldersAbove(story: StoryRow, folders: ReadonlyMap<number, Story
 }
 
 /** The folders a story lies in, outermost first. */
-export async function listAncestors(tx: Tx, story: Pick<StoryRow, 'parent_id'>): Promise<StoryRow[]> {
+export async function listAncestors(tx: ContentTx, story: Pick<StoryRow, 'parent_id'>): Promise<StoryRow[]> {
   const found: StoryRow[] = []
   for (let id = story.parent_id; id !== 0 && found.length <= deepestFolder; ) {
     const folder = await getRow(tx, id)
@@ -50,7 +50,7 @@ export async function listAncestors(tx: Tx, story: Pick<StoryRow, 'parent_id'>):
 }
 
 /** Everything below a folder, floor by floor. */
-export async function listDescendants(tx: Tx, id: number): Promise<StoryRow[]> {
+export async function listDescendants(tx: ContentTx, id: number): Promise<StoryRow[]> {
   const all: StoryRow[] = []
   let floor = [id]
   while (floor.length > 0) {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Author } from '../deps.ts'
 import type { JsonObject } from '../format/json.ts'
-import { nextId, type Tx } from '../ids.ts'
+import { type ContentTx, nextId } from '../ids.ts'
 import { notFound } from '../schema/fault.ts'
 import type { ContentTables, StoryRow, VersionRow } from '../tables.ts'
 
@@ -22,7 +22,7 @@ export async function getContent(from: Kysely<ContentTables>, id: number | null)
 
 /** Its id, or that of the newest one where nothing is different. */
 export async function addVersion(
-  tx: Tx,
+  tx: ContentTx,
   story: StoryRow,
   content: JsonObject,
   { author, at, isAutosave }: { author: Author; at: number; isAutosave: boolean },
@@ -46,7 +46,7 @@ export async function addVersion(
 }
 
 /** Unless visitors see it. */
-async function forget(tx: Tx, id: number): Promise<void> {
+async function forget(tx: ContentTx, id: number): Promise<void> {
   const used = await tx
     .selectFrom('content_editions')
     .select('story_id')

@@ -1,7 +1,7 @@
 import { isOutside, literalOf } from '../../../platform/http/outside.ts'
 import type { Tools } from '../deps.ts'
 import { isObject, type JsonObject, textOf } from '../format/json.ts'
-import { nextId, type Tx } from '../ids.ts'
+import { type ContentTx, nextId } from '../ids.ts'
 import { ensureField, notFound } from '../schema/fault.ts'
 import { spaceId } from '../space.ts'
 import type { ContentTables, StoryRow } from '../tables.ts'
@@ -11,7 +11,7 @@ type StoryEvent = 'published' | 'unpublished' | 'deleted' | 'moved'
 
 /** Tells other machines what was published: a call is stored within the change it tells of, and made after it. */
 export async function announce(
-  tx: Tx,
+  tx: ContentTx,
   event: StoryEvent,
   story: Pick<StoryRow, 'id' | 'name'>,
   at: number,
@@ -31,7 +31,7 @@ export async function listWebhooks({ database }: Tools) {
   return rows.map(shapeWebhook)
 }
 
-export async function saveWebhook({ now, mayCallInside }: Tools, tx: Tx, given: unknown, id?: number) {
+export async function saveWebhook({ now, mayCallInside }: Tools, tx: ContentTx, given: unknown, id?: number) {
   const wish: JsonObject = isObject(given) ? given : {}
   const before = id === undefined ? undefined : await getWebhook(tx, id)
   const endpoint = textOf(wish.endpoint ?? before?.endpoint)
@@ -59,14 +59,14 @@ export async function saveWebhook({ now, mayCallInside }: Tools, tx: Tx, given: 
   return shapeWebhook(row)
 }
 
-export async function removeWebhook(tx: Tx, id: number) {
+export async function removeWebhook(tx: ContentTx, id: number) {
   const row = await getWebhook(tx, id)
   await tx.deleteFrom('content_webhook_calls').where('webhook_id', '=', id).execute()
   await tx.deleteFrom('content_webhooks').where('id', '=', id).execute()
   return shapeWebhook(row)
 }
 
-function getWebhook(tx: Tx, id: number): Promise<WebhookRow> {
+function getWebhook(tx: ContentTx, id: number): Promise<WebhookRow> {
   return tx.selectFrom('content_webhooks').selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 

@@ -1,6 +1,6 @@
 import { AppError, ensure } from '../../../platform/errors.ts'
 import { findAsset, shapeAsset } from '../assets/assets.ts'
-import type { Delivery } from '../delivery/delivery.ts'
+import type { ContentDelivery } from '../delivery/delivery.ts'
 import { ensureKnown, readPage } from '../delivery/query.ts'
 import type { Tools } from '../deps.ts'
 import { otherLangs, toLang } from '../format/localize.ts'
@@ -21,7 +21,7 @@ interface Answer {
 /** A question to the delivery side. */
 interface Question {
   tools: Tools
-  delivery: Delivery
+  delivery: ContentDelivery
   /** What stands in the address behind the operation's name. */
   key: string
   params: URLSearchParams
@@ -39,7 +39,7 @@ const operations: Record<string, (question: Question) => Promise<Answer>> = {
   assets,
 }
 
-export function createCdn(tools: Tools, delivery: Delivery) {
+export function createCdn(tools: Tools, delivery: ContentDelivery) {
   return async function run(
     path: string,
     params: URLSearchParams,

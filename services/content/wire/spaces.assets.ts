@@ -5,6 +5,7 @@ import { readPage } from '../delivery/query.ts'
 import type { Tools } from '../deps.ts'
 import { isObject } from '../format/json.ts'
 import { ensureField, notFound } from '../schema/fault.ts'
+import { changesOf } from './changes-of.ts'
 import type { ManagementOperation } from './manage.ts'
 
 export const assetOperations: readonly ManagementOperation[] = [
@@ -75,31 +76,13 @@ export const assetOperations: readonly ManagementOperation[] = [
     scope: 'read',
     run: async ({ tools }) => ({ body: { asset_folders: await listFolders(tools) } }),
   },
-  {
-    methods: ['POST'],
+  ...changesOf({
+    noun: 'asset_folder',
     path: '/asset_folders',
     scope: 'assets',
-    run: async ({ tools, body }) => ({
-      body: { asset_folder: await tools.space.change(tx => saveFolder(tx, body.asset_folder)) },
-      status: 201,
-    }),
-  },
-  {
-    methods: ['PUT'],
-    path: '/asset_folders/:id',
-    scope: 'assets',
-    run: async ({ tools, body, ids: [id = 0] }) => ({
-      body: { asset_folder: await tools.space.change(tx => saveFolder(tx, body.asset_folder, id)) },
-    }),
-  },
-  {
-    methods: ['DELETE'],
-    path: '/asset_folders/:id',
-    scope: 'assets',
-    run: async ({ tools, ids: [id = 0] }) => ({
-      body: { asset_folder: await tools.space.change(tx => removeFolder(tx, id)) },
-    }),
-  },
+    save: (_, ...folder) => saveFolder(...folder),
+    remove: removeFolder,
+  }),
 ]
 
 async function find(tools: Tools, id: number) {

@@ -6,6 +6,7 @@ import {
   removeComponent,
   saveComponent,
 } from '../schema/components.ts'
+import { changesOf } from './changes-of.ts'
 import type { ManagementOperation } from './manage.ts'
 
 export const componentOperations: readonly ManagementOperation[] = [
@@ -61,33 +62,11 @@ export const componentOperations: readonly ManagementOperation[] = [
     scope: 'read',
     run: async ({ tools }) => ({ body: { component_groups: await listGroups(tools) } }),
   },
-  {
-    methods: ['POST'],
+  ...changesOf({
+    noun: 'component_group',
     path: '/component_groups',
     scope: 'components',
-    run: async ({ tools, body }) => ({
-      body: {
-        component_group: await tools.space.change(tx => saveGroup(tx, body.component_group)),
-      },
-      status: 201,
-    }),
-  },
-  {
-    methods: ['PUT'],
-    path: '/component_groups/:id',
-    scope: 'components',
-    run: async ({ tools, body, ids: [id = 0] }) => ({
-      body: {
-        component_group: await tools.space.change(tx => saveGroup(tx, body.component_group, id)),
-      },
-    }),
-  },
-  {
-    methods: ['DELETE'],
-    path: '/component_groups/:id',
-    scope: 'components',
-    run: async ({ tools, ids: [id = 0] }) => ({
-      body: { component_group: await tools.space.change(tx => removeGroup(tx, id)) },
-    }),
-  },
+    save: (_, ...group) => saveGroup(...group),
+    remove: removeGroup,
+  }),
 ]

@@ -1,16 +1,8 @@
 import { readPage } from '../delivery/query.ts'
-import type { Tools } from '../deps.ts'
-import type { Tx } from '../ids.ts'
 import { listEntries, removeEntry, saveEntry } from '../schema/datasource-entries.ts'
 import { getDatasource, listDatasources, removeDatasource, saveDatasource } from '../schema/datasources.ts'
+import { changesOf } from './changes-of.ts'
 import type { ManagementOperation } from './manage.ts'
-
-/** Lists are delivered as they stand, so each change of one is a publication. */
-const change = ({ space }: Tools, work: (tx: Tx) => Promise<object>) =>
-  space.change((tx, publishes) => {
-    publishes()
-    return work(tx)
-  })
 
 export const datasourceOperations: readonly ManagementOperation[] = [
   {
@@ -32,31 +24,14 @@ export const datasourceOperations: readonly ManagementOperation[] = [
       body: { datasource: await getDatasource(tools, String(id)) },
     }),
   },
-  {
-    methods: ['POST'],
+  ...changesOf({
+    noun: 'datasource',
     path: '/datasources',
     scope: 'write',
-    run: async ({ tools, body }) => ({
-      body: { datasource: await change(tools, tx => saveDatasource(tools, tx, body.datasource)) },
-      status: 201,
-    }),
-  },
-  {
-    methods: ['PUT'],
-    path: '/datasources/:id',
-    scope: 'write',
-    run: async ({ tools, body, ids: [id = 0] }) => ({
-      body: { datasource: await change(tools, tx => saveDatasource(tools, tx, body.datasource, id)) },
-    }),
-  },
-  {
-    methods: ['DELETE'],
-    path: '/datasources/:id',
-    scope: 'write',
-    run: async ({ tools, ids: [id = 0] }) => ({
-      body: { datasource: await change(tools, tx => removeDatasource(tx, id)) },
-    }),
-  },
+    save: saveDatasource,
+    remove: removeDatasource,
+    isDelivered: true,
+  }),
   {
     methods: ['GET'],
     path: '/datasource_entries',
@@ -70,29 +45,12 @@ export const datasourceOperations: readonly ManagementOperation[] = [
       return { body: { datasource_entries: rows }, total, perPage }
     },
   },
-  {
-    methods: ['POST'],
+  ...changesOf({
+    noun: 'datasource_entry',
     path: '/datasource_entries',
     scope: 'write',
-    run: async ({ tools, body }) => ({
-      body: { datasource_entry: await change(tools, tx => saveEntry(tx, body.datasource_entry)) },
-      status: 201,
-    }),
-  },
-  {
-    methods: ['PUT'],
-    path: '/datasource_entries/:id',
-    scope: 'write',
-    run: async ({ tools, body, ids: [id = 0] }) => ({
-      body: { datasource_entry: await change(tools, tx => saveEntry(tx, body.datasource_entry, id)) },
-    }),
-  },
-  {
-    methods: ['DELETE'],
-    path: '/datasource_entries/:id',
-    scope: 'write',
-    run: async ({ tools, ids: [id = 0] }) => ({
-      body: { datasource_entry: await change(tools, tx => removeEntry(tx, id)) },
-    }),
-  },
+    save: (_, ...entry) => saveEntry(...entry),
+    remove: removeEntry,
+    isDelivered: true,
+  }),
 ]

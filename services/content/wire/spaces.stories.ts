@@ -5,7 +5,7 @@ import { isObject, type Json, type JsonObject, textOf } from '../format/json.ts'
 import { type Lang, langs, toLang } from '../format/localize.ts'
 import { ensureField, fault, refuse } from '../schema/fault.ts'
 import type { StoryFilters } from '../stories/list.ts'
-import type { Plan } from '../stories/plans.ts'
+import type { StoredPlan } from '../stories/plans.ts'
 import type { StoryWish } from '../stories/stories.ts'
 import type { Translations } from '../stories/tree.ts'
 import { readTime } from '../times.ts'
@@ -162,9 +162,9 @@ function readWish(body: JsonObject): StoryWish {
   }
 }
 
-function readPlans({ body, may }: ManagementCall): Plan[] {
+function readPlans({ body, may }: ManagementCall): StoredPlan[] {
   const given = isObject(body.story) ? body.story : {}
-  const plans: Plan[] = []
+  const plans: StoredPlan[] = []
   const read = (value: Json | undefined, field: string) =>
     value === null || value === '' ? null : readMoment(textOf(value), field)
   if ('publish_at' in given) plans.push({ action: 'publish', at: read(given.publish_at, 'publish_at') })

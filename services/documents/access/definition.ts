@@ -43,6 +43,8 @@ export type Definition<Path extends string = string, Schema extends z.ZodObject 
   rule?: Rule
   /** What people may ask of all collections of this name at once. */
   groupRule?: Pick<Rule, 'query'>
+  /** Found by name alone: fields that change often and are never asked for cost nothing beside the document itself. */
+  isUnindexed?: true
   /** Each a list of fields, for queries with equalities on the first and an order by the rest. */
   indexes?: readonly (readonly (string | readonly [field: string, direction: 'asc' | 'desc'])[])[]
 }
@@ -66,7 +68,7 @@ export function rulesOf(definitions: readonly Definition[]): Rules {
 }
 
 export function indexesOf(definitions: readonly Definition[]): IndexDeclaration[] {
-  return definitions.flatMap(({ path, indexes = [] }) =>
+  return definitions.flatMap(({ path, isUnindexed, indexes = isUnindexed ? [[]] : [] }) =>
     indexes.map(fields => ({
       collection: path.split('/').at(-1) ?? '',
       fields: fields.map(entry => {

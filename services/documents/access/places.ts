@@ -8,11 +8,13 @@ export function createPlaces(projectId: string, testMode: boolean) {
   const home: Place = { project: projectId, database: '(default)' }
   const isOwn = (place: Place) => place.project === home.project
   const isOpen = (place: Place) => testMode && !isOwn(place)
+  const isHome = (place: Place) => isOwn(place) && place.database === home.database
   return {
     home,
+    isHome,
     isOpen,
     ensureKnown(place: Place): Place {
-      if (isOpen(place) || (isOwn(place) && place.database === home.database)) return place
+      if (isOpen(place) || isHome(place)) return place
       // What else there might be is nobody's business.
       throw refuse()
     },

@@ -19,6 +19,12 @@ export function numberIn(document: StoredDocument, field: string): number | unde
   return value && toNumber(value)
 }
 
+/** The text a document has at the end of these names. */
+export function textIn(document: StoredDocument, ...names: string[]): string | undefined {
+  const value = findField(document, names)
+  return value && 'stringValue' in value ? value.stringValue : undefined
+}
+
 /** Whether a query can only return documents in which `field` (names joined by dots) equals `value`. */
 export function isLimitedTo(query: Query, field: string, value: string | boolean): boolean {
   return query.where !== undefined && forces(query.where, field, value)

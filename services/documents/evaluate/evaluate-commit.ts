@@ -1,5 +1,5 @@
 import { AppError, ensure } from '../../../platform/errors.ts'
-import type { Change, CommitOptions, Place, StoredDocument } from '../model/engine.ts'
+import type { CommitOptions, DocumentChange, Place, StoredDocument } from '../model/engine.ts'
 import { checkDocumentPath } from '../model/paths.ts'
 import { checkDocument } from '../model/size.ts'
 import type { Write, WriteResult } from '../model/write.ts'
@@ -13,7 +13,7 @@ export function evaluateCommit(
   writes: readonly Write[],
   at: number,
   { judge, reads = [], shapes }: Pick<CommitOptions, 'judge' | 'reads' | 'shapes'> = {},
-): { results: WriteResult[]; changes: Change[] } {
+): { results: WriteResult[]; changes: DocumentChange[] } {
   for (const { path, updatedAt } of reads)
     if (find(path)?.updatedAt !== updatedAt)
       throw new AppError('aborted', 'A document changed since it was read')
@@ -38,7 +38,7 @@ export function evaluateCommit(
   }
   const changes = [...now]
     .filter(([path, after]) => findHere(path) !== after)
-    .map(([path, after]): Change => ({ path, changedAt: at, after }))
+    .map(([path, after]): DocumentChange => ({ path, changedAt: at, after }))
   return { results, changes }
 }
 

@@ -51,6 +51,11 @@ export function createCollection<Path extends string, Schema extends z.ZodObject
       return found && toTyped(found)
     },
 
+    /** Several at one instant, without those that aren't there. */
+    async findEach(ones: readonly One[]): Promise<Snapshot<Data<Schema>>[]> {
+      return toList(await store.findEach(ones.map(documentOf)))
+    },
+
     get: async (one: One) => toTyped(await store.get(documentOf(one))),
 
     async query(params: Params, options?: QueryOptions): Promise<Snapshot<Data<Schema>>[]> {

@@ -1,6 +1,9 @@
 import type { z } from 'zod'
 import type { Log } from '../../../platform/log.ts'
 import type { Definition } from '../access/definition.ts'
+import type { Principal } from '../access/rules.ts'
+import type { AllowanceOf } from '../limits/allowance.ts'
+import { askerOf } from '../limits/asker.ts'
 import type { Live } from '../live/live.ts'
 import type { Engine, Judge, Place, StoredDocument } from '../model/engine.ts'
 import { parseFieldPath } from '../model/field-path.ts'
@@ -17,11 +20,15 @@ type Deps = {
   place: Place
   /** Throws when a document does not fit its collection. */
   checkFit(document: StoredDocument): void
+  allowanceOf: AllowanceOf
   log: Log
 }
 
+/** Who the server writes for, where it does what they ask: they have no more room than by any other way. */
+export type Asking = { person: Principal; clientAddress: string }
+
 /** Documents for the server's own code, which may do everything but leave what does not fit. */
-export function createInProcess({ engine, live, place, checkFit, log }: Deps) {
+export function createInProcess({ engine, live, place, checkFit, allowanceOf, log }: Deps) {
   const judge: Judge = ({ after }) => after && checkFit(after)
   const access: Access = {
     read: async paths => (await engine.get(place, paths)).documents,
@@ -62,9 +69,26 @@ export function createInProcess({ engine, live, place, checkFit, log }: Deps) {
     average: (source: QuerySource, field: string, options?: QueryOptions) =>
       aggregate(source, options, { alias: 'it', kind: 'avg', field: parseFieldPath(field) }),
 
-    /** Reads first, then writes; runs again when something it read has changed meanwhile. */
-    transaction: <Result>(work: (tx: ReturnType<typeof withCollections>) => Promise<Result>) =>
-      runTransaction(store => work(withCollections(store))),
+    /**
+     * Reads first, then writes; runs again when something it read has changed meanwhile. For someone `asking`, throws
+     * `resource-exhausted` where they have no room for it.
+     */
+    transaction: <Result>(
+      work: (tx: ReturnType<typeof withCollections>) => Promise<Result>,
+      asking?: Asking,
+    ) => {
+      const allowance = asking && allowanceOf(askerOf(asking.person, asking.clientAddress), place)
+      return runTransaction(store => work(withCollections(store)), allowance)
+    },
+
+    /** The instant of the newest commit, to list what changes after it. */
+    readTime: (): Promise<number> => engine.readTime(place),
+
+    /** Which documents changed after an instant, and up to when that is known; undefined where it no longer is. */
+    async listChanged(since: number): Promise<{ paths: string[]; readTo: number } | undefined> {
+      const found = await engine.changedPaths(place, since)
+      return found && { paths: found.paths, readTo: found.readAt }
+    },
 
     /** The whole result, at once and whenever it changes. Returns how to stop. */
     listen: (

@@ -44,6 +44,12 @@ export function createStore(place: Place, access: Access) {
   return {
     find,
 
+    /** Several at one instant, without those that aren't there. */
+    async findEach(paths: readonly string[]): Promise<Snapshot[]> {
+      const found = paths.length > 0 ? await access.read(paths) : []
+      return found.flatMap(document => (document ? [toSnapshot(document)] : []))
+    },
+
     async get(path: string): Promise<Snapshot> {
       const found = await find(path)
       ensure(found, 'not-found', 'There is no such document')

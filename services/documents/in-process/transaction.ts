@@ -1,6 +1,6 @@
 import { createTurns } from '../../../platform/database/turns.ts'
 import { AppError, ensure } from '../../../platform/errors.ts'
-import type { Engine, Judge, Place, Read } from '../model/engine.ts'
+import type { Allowance, Engine, Judge, Place, Read } from '../model/engine.ts'
 import type { Write } from '../model/write.ts'
 import { type Access, createStore, type Store } from './store.ts'
 
@@ -14,7 +14,10 @@ const readsFirst = 'A transaction reads first and then writes'
 export function createTransactionRunner(engine: Engine, place: Place, judge: Judge) {
   const retries = createTurns()
 
-  async function runOnce<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
+  async function runOnce<Result>(
+    work: (store: Store) => Promise<Result>,
+    allowance: Allowance | undefined,
+  ): Promise<Result> {
     const reads = new Map<string, Read>()
     const writes: Write[] = []
     const note = (path: string, updatedAt: number | undefined) => {
@@ -39,16 +42,19 @@ export function createTransactionRunner(engine: Engine, place: Place, judge: Jud
     }
     const result = await work(createStore(place, access))
     if (writes.length > 0 || reads.size > 0)
-      await engine.commit(place, writes, { reads: [...reads.values()], judge })
+      await engine.commit(place, writes, { reads: [...reads.values()], judge, allowance })
     return result
   }
 
-  return async function transaction<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
+  return async function transaction<Result>(
+    work: (store: Store) => Promise<Result>,
+    allowance?: Allowance,
+  ): Promise<Result> {
     for (let tried = 1; ; tried += 1) {
       // Those that were aborted are tried again one at a time: they would only abort each other.
       const endTurn = tried > 1 ? await retries.take() : undefined
       try {
-        return await runOnce(work)
+        return await runOnce(work, allowance)
       } catch (error) {
         const isAborted = error instanceof AppError && error.code === 'aborted'
         if (!isAborted || tried === mostAttempts) throw error

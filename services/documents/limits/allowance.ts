@@ -7,7 +7,9 @@ import { createQuota } from './quota.ts'
 
 const hour = 60 * 60_000
 
-/** What each asker may add with a commit. The server's own code has no need of one. */
+export type AllowanceOf = ReturnType<typeof createAllowances>
+
+/** What each asker may add with a commit, by whichever way it comes. The server's own code has no need of one. */
 export function createAllowances(clock: Clock, places: Places, hasLimits: boolean) {
   const changes = createQuota(clock, hour, writes, 'Too many writes')
   const bytes = createQuota(clock, hour, written, 'Too much was written')

@@ -6,7 +6,7 @@ import { describeOnEveryDatabase } from '../../../platform/testing/databases.ts'
 import { defineCollection, isOwn } from '../documents.ts'
 import { checkStore } from '../store/check.ts'
 import { type Json, openDocuments } from '../testing/serve.ts'
-import { room } from './limits.ts'
+import { room, writes } from './limits.ts'
 import { createOwners } from './owners.ts'
 
 const root = '/v1/projects/exhale/databases/(default)/documents'
@@ -92,6 +92,33 @@ describeOnEveryDatabase('what is kept for someone', open => {
       'done',
     )
     expect(await commit('guest:bob', put('diaries/bob/pages/1', large))).toBe('RESOURCE_EXHAUSTED')
+  })
+
+  test('is as much by what the server writes for someone, while its own writes have no bound', async () => {
+    const { documents, commit, clock } = await serve(await open())
+    const guest = { uid: 'bob', roles: [], isAnonymous: false, isVerified: false }
+    const asking = { person: guest, clientAddress: '203.0.113.7' }
+    let times = 0
+    const fill = (count: number, from: string, by?: typeof asking) =>
+      documents.transaction(async tx => {
+        const text = `${1000 + times++}`
+        for (let index = 0; index < count; index++)
+          await tx.set(`diaries/bob/pages/${from}${index}`, { text })
+      }, by)
+    for (let start = 0; start < room.guest.documents; start += 500) await fill(500, `${start}own`)
+    await commit('person:bob', remove('diaries/bob/pages/0own0'))
+    await expect(fill(2, 'more', asking)).rejects.toMatchObject({ code: 'resource-exhausted' })
+    expect(await documents.count({ collection: 'diaries/bob/pages' })).toBe(room.guest.documents - 1)
+    await fill(1, 'more', asking)
+    await expect(fill(1, 'most', asking)).rejects.toMatchObject({ code: 'resource-exhausted' })
+    await fill(1, '500own', asking)
+    await fill(1, 'beyond')
+    // The hour's writes are counted together, whichever way they came.
+    for (let left = writes.guest.account ?? 0; left > 500; left -= 500) await fill(500, '500own', asking)
+    const again = Array.from({ length: 500 }, (_, index) => put(`diaries/bob/pages/500own${index}`))
+    expect(await commit('guest:bob', ...again)).toBe('RESOURCE_EXHAUSTED')
+    clock.advance(hour)
+    expect(await commit('guest:bob', put('diaries/bob/pages/500own1'))).toBe('done')
   })
 
   test('of strangers is little, and for all of them together', async () => {

@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/errors.ts'
-import type { Change, Engine, Place } from '../model/engine.ts'
+import type { DocumentChange, Engine, Place } from '../model/engine.ts'
 import { type ChangeHistory, createHistory } from './history.ts'
 import { type Load, loadViews } from './load-views.ts'
 import type { LiveView } from './view.ts'
@@ -31,7 +31,7 @@ export async function catchUp(
   const reached = new Set<LiveView>()
   let base = version
   let needed = new Set(wanted)
-  let known: { since: number; until: number; changes: Change[] } | undefined
+  let known: { since: number; until: number; changes: DocumentChange[] } | undefined
   if (base === undefined) needAll()
 
   function needAll() {
@@ -50,7 +50,7 @@ export async function catchUp(
   }
 
   /** The first time everything there is; later only up to the instant that the views read last are at. */
-  async function learn(newest: number): Promise<Change[] | undefined> {
+  async function learn(newest: number): Promise<DocumentChange[] | undefined> {
     if (known) {
       const more = await engine.changes(place, known.until)
       if (!more) return undefined

@@ -1,18 +1,20 @@
 import { isInScope } from '../evaluate/match.ts'
-import type { Change } from '../model/engine.ts'
+import type { DocumentChange } from '../model/engine.ts'
 import { joinPath, splitPath } from '../model/paths.ts'
 import type { LiveSource } from './source.ts'
 
 export type ChangeHistory = ReturnType<typeof createHistory>
 
 /** Everything that changed after `since`: the last word on each document, by where it is. */
-export function createHistory(since: number, changes: readonly Change[]) {
+export function createHistory(since: number, changes: readonly DocumentChange[]) {
   const last = new Map(changes.map(change => [change.path, change]))
-  let shelves: { collections: Map<string, Change[]>; groups: Map<string, Change[]> } | undefined
+  let shelves:
+    | { collections: Map<string, DocumentChange[]>; groups: Map<string, DocumentChange[]> }
+    | undefined
 
   function shelve() {
-    const collections = new Map<string, Change[]>()
-    const groups = new Map<string, Change[]>()
+    const collections = new Map<string, DocumentChange[]>()
+    const groups = new Map<string, DocumentChange[]>()
     for (const change of last.values()) {
       const { collectionPath, collection } = splitPath(change.path)
       push(collections, collectionPath, change)
@@ -26,7 +28,7 @@ export function createHistory(since: number, changes: readonly Change[]) {
     find: (path: string) => last.get(path),
 
     /** What may concern the source. */
-    of(source: LiveSource): readonly Change[] {
+    of(source: LiveSource): readonly DocumentChange[] {
       if (source.kind === 'document') {
         const change = last.get(source.path)
         return change ? [change] : []
@@ -41,7 +43,7 @@ export function createHistory(since: number, changes: readonly Change[]) {
   }
 }
 
-function push(shelf: Map<string, Change[]>, name: string, change: Change) {
+function push(shelf: Map<string, DocumentChange[]>, name: string, change: DocumentChange) {
   const changes = shelf.get(name)
   if (changes) changes.push(change)
   else shelf.set(name, [change])

@@ -1,5 +1,5 @@
 import { matches } from '../evaluate/match.ts'
-import type { Change, StoredDocument } from '../model/engine.ts'
+import type { DocumentChange, StoredDocument } from '../model/engine.ts'
 import type { LiveSource } from './source.ts'
 import type { Subscriber } from './subscriber.ts'
 import { createWindow } from './window.ts'
@@ -56,7 +56,7 @@ export function createView(source: LiveSource) {
       isUnsure = false
     },
 
-    apply({ path, after }: Change) {
+    apply({ path, after }: DocumentChange) {
       // What changes before an offset moves documents that did not change.
       if (isMoving) isUnsure = true
       if (isUnsure) return

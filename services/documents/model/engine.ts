@@ -10,7 +10,7 @@ export type Place = { project: string; database: string }
 export type StoredDocument = { path: string; fields: Fields; createdAt: number; updatedAt: number }
 
 /** What a commit did to one document. `after` is missing when it was deleted. */
-export type Change = { path: string; changedAt: number; after: StoredDocument | undefined }
+export type DocumentChange = { path: string; changedAt: number; after: StoredDocument | undefined }
 
 /** Asked for each document a commit touches, inside it; a throw undoes the whole commit. */
 export type Judge = (change: {
@@ -40,7 +40,7 @@ export type CommitOptions = {
   /** Paths of further documents the judge wants to see. */
   looks?: readonly string[]
   /** Without one, as for the server's own code, there is no bound. */
-  allowance?: Allowance
+  allowance?: Allowance | undefined
   /** What documents here look like, where they must look like something. */
   shapes?: Shapes
 }
@@ -66,7 +66,9 @@ export interface Engine {
   ): Promise<{ results: WriteResult[]; committedAt: number }>
   listCollections(place: Place, parent: string): Promise<string[]>
   /** What changed after `since`, oldest first, whole commits only; undefined when that is no longer known, or too much to tell. */
-  changes(place: Place, since: number): Promise<{ changes: Change[]; readAt: number } | undefined>
+  changes(place: Place, since: number): Promise<{ changes: DocumentChange[]; readAt: number } | undefined>
+  /** The same without what became of them: which documents, each once. */
+  changedPaths(place: Place, since: number): Promise<{ paths: string[]; readAt: number } | undefined>
   /** Told after each commit seen on any process, in order; returns how to stop. Misses nothing after it was called. */
   onCommit(listener: (place: Place, committedAt: number) => void): () => void
   clear(place: Place): Promise<void>

@@ -1,4 +1,4 @@
-import type { Change } from '../model/engine.ts'
+import type { DocumentChange } from '../model/engine.ts'
 import { type Connection, createInsert } from './connection.ts'
 import { type PlaceRow, readAtColumn } from './rows.ts'
 
@@ -22,12 +22,12 @@ export async function readChanges(
   connection: Connection,
   place: PlaceRow | undefined,
   since: number,
-): Promise<{ changes: Change[]; readAt: number } | undefined> {
+): Promise<{ changes: DocumentChange[]; readAt: number } | undefined> {
   if (!place) return { changes: [], readAt: 0 }
   // However little is remembered, nothing is missing after the newest.
   if (since >= place.read_at) return { changes: [], readAt: place.read_at }
   if (since < place.known_since) return undefined
-  const changes: Change[] = []
+  const changes: DocumentChange[] = []
   let characters = 0
   let rows: ChangeRow[]
   let after: [number, number] = [since, Number.MAX_SAFE_INTEGER]
@@ -47,7 +47,23 @@ export async function readChanges(
   return { changes, readAt: place.read_at }
 }
 
-export function toChange({ path, changed_at: changedAt, fields, created_at }: ChangeRow): Change {
+export async function readChangedPaths(
+  connection: Connection,
+  place: PlaceRow | undefined,
+  since: number,
+): Promise<{ paths: string[]; readAt: number } | undefined> {
+  if (!place) return { paths: [], readAt: 0 }
+  if (since >= place.read_at) return { paths: [], readAt: place.read_at }
+  if (since < place.known_since) return undefined
+  const rows = await connection.all<{ path: string }>(
+    'select distinct path from document_changes where place = ? and changed_at > ? limit ?',
+    [place.id, since, most.changes + 1],
+  )
+  if (rows.length > most.changes) return undefined
+  return { paths: rows.map(({ path }) => path), readAt: place.read_at }
+}
+
+export function toChange({ path, changed_at: changedAt, fields, created_at }: ChangeRow): DocumentChange {
   if (fields === null || created_at === null) return { path, changedAt, after: undefined }
   const after = { path, fields: JSON.parse(fields), createdAt: created_at, updatedAt: changedAt }
   return { path, changedAt, after }

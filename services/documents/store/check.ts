@@ -6,8 +6,8 @@ import { type Connection, connect, inChunks, isOneOf } from './connection.ts'
 import { findKeptIndexes } from './indexes/composite-index.ts'
 import {
   deleteEntries,
-  type EntryRow,
   entryColumns,
+  type IndexRow,
   insertMissingEntries,
   rowsOf,
 } from './indexes/entries.ts'
@@ -54,7 +54,7 @@ export async function checkStore(options: CheckOptions): Promise<Report> {
     await insertMissingEntries(connection, rows)
     return last
   })
-  await walk<EntryRow>(removeStray)
+  await walk<IndexRow>(removeStray)
   return found
 }
 
@@ -102,16 +102,16 @@ async function readPage(connection: Connection, after: number) {
 
 type Found = { scope: Uint8Array; field: string; value: Uint8Array; name: Uint8Array }
 
-const toRow = ({ scope, field, value, name }: Found): EntryRow => [scope, field, value, name]
+const toRow = ({ scope, field, value, name }: Found): IndexRow => [scope, field, value, name]
 
-const spell = ([scope, field, value, name]: EntryRow) =>
+const spell = ([scope, field, value, name]: IndexRow) =>
   [
     Buffer.from(scope).toString('hex'),
     field,
     ...[value, name].map(key => Buffer.from(key).toString('hex')),
   ].join(' ')
 
-async function findPresent(connection: Connection, rows: readonly EntryRow[]): Promise<Set<string>> {
+async function findPresent(connection: Connection, rows: readonly IndexRow[]): Promise<Set<string>> {
   const present = new Set<string>()
   for (const chunk of inChunks(rows)) {
     const found = await connection.all<Found>(
@@ -126,8 +126,8 @@ async function findPresent(connection: Connection, rows: readonly EntryRow[]): P
 /** Looks at the next entries and deletes those that no document has. */
 async function removeStray(
   connection: Connection,
-  after: EntryRow | undefined,
-): Promise<EntryRow | undefined> {
+  after: IndexRow | undefined,
+): Promise<IndexRow | undefined> {
   const indexes = await findKeptIndexes(connection)
   const places = await connection.all<{ id: number }>('select id from document_places')
   const from = after ? `where (${columns}) > (?, ?, ?, ?)` : ''

@@ -8,7 +8,7 @@ import { clearPlace } from './clear-place.ts'
 import { createCommits, createExclusively } from './commits.ts'
 import type { IndexDeclaration } from './indexes/composite-index.ts'
 import { createNotices } from './notices.ts'
-import { type Pace, usualPace } from './queries/stream.ts'
+import { type ScanPace, usualPace } from './queries/stream.ts'
 import { createReads } from './reads.ts'
 import { createUpkeep } from './upkeep.ts'
 
@@ -19,7 +19,7 @@ export type EngineDeps = {
   indexes?: readonly IndexDeclaration[]
   /** Who documents count for. */
   owners?: Owners
-  pace?: Pace
+  pace?: ScanPace
   /** How much of what was committed may be left to file. */
   deferral?: Deferral
   /** Told what went wrong beside the work: it will be tried again. */
@@ -29,7 +29,7 @@ export type EngineDeps = {
 type Upkeep = {
   /** Resolves when every declared index is whole; until then queries do without it. */
   settle(): Promise<void>
-  /** Forgets changes too old for any listener. It happens automatically while the engine runs. */
+  /** Forgets changes too old for any listener. */
   tidy(): Promise<void>
 }
 

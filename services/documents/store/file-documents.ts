@@ -5,7 +5,7 @@ import type { Backlog, Backlogs } from './backlog.ts'
 import { toChange } from './changes.ts'
 import { type Connection, createDelete, createInsert } from './connection.ts'
 import { type CompositeIndex, findKeptIndexes } from './indexes/composite-index.ts'
-import { deleteEntries, type EntryRow, insertEntries, rowsOf } from './indexes/entries.ts'
+import { deleteEntries, type IndexRow, insertEntries, rowsOf } from './indexes/entries.ts'
 import { nameKey } from './indexes/key.ts'
 import { findFiledDocuments, readAtColumn } from './rows.ts'
 import { type Growth, grow, measure, measureRow, noteGrowth } from './usage.ts'
@@ -37,8 +37,8 @@ export async function fileDocuments(
   const found = await findFiledDocuments(connection, place, unknown)
   const gone: unknown[][] = []
   const kept: unknown[][] = []
-  const stale: EntryRow[] = []
-  const fresh: EntryRow[] = []
+  const stale: IndexRow[] = []
+  const fresh: IndexRow[] = []
   const growths: Growth[] = []
   for (const { row, after, isNew } of newest) {
     const { path } = row
@@ -67,9 +67,9 @@ export async function fileDocuments(
 }
 
 /** What must go and what must come; most entries of a changed document stay. */
-function compareRows(old: readonly EntryRow[], rows: readonly EntryRow[]) {
+function compareRows(old: readonly IndexRow[], rows: readonly IndexRow[]) {
   if (old.length === 0 || rows.length === 0) return { stale: old, fresh: rows }
-  const spell = ([scope, field, value]: EntryRow) =>
+  const spell = ([scope, field, value]: IndexRow) =>
     `${Buffer.from(scope).toString('latin1')} ${field} ${Buffer.from(value).toString('latin1')}`
   const [oldOnes, ones] = [new Set(old.map(spell)), new Set(rows.map(spell))]
   return {

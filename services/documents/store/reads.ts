@@ -3,14 +3,14 @@ import { createAggregator, fieldsOf } from '../evaluate/aggregate.ts'
 import { projectFields } from '../evaluate/project-fields.ts'
 import type { Engine, Place } from '../model/engine.ts'
 import type { Backlogs } from './backlog.ts'
-import { readChanges } from './changes.ts'
+import { readChangedPaths, readChanges } from './changes.ts'
 import { steer } from './commits.ts'
 import { type Connection, connect } from './connection.ts'
 import type { CompositeIndex } from './indexes/composite-index.ts'
 import { countQuery } from './queries/count-query.ts'
 import { listCollections } from './queries/list-collections.ts'
 import { runQuery } from './queries/run-query.ts'
-import type { Pace } from './queries/stream.ts'
+import type { ScanPace } from './queries/stream.ts'
 import { findDocuments, findPlace, type PlaceToRead } from './rows.ts'
 
 type Deps = {
@@ -18,10 +18,13 @@ type Deps = {
   backlogs: Backlogs
   /** Those that are whole and may be used. */
   indexesOf(ready: string | null): readonly CompositeIndex[]
-  pace: Pace
+  pace: ScanPace
 }
 
-type Reads = Pick<Engine, 'readTime' | 'get' | 'run' | 'aggregate' | 'listCollections' | 'changes'>
+type Reads = Pick<
+  Engine,
+  'readTime' | 'get' | 'run' | 'aggregate' | 'listCollections' | 'changes' | 'changedPaths'
+>
 
 /** What can be asked of a place, each at one instant. */
 export function createReads({ database, backlogs, indexesOf, pace }: Deps): Reads {
@@ -81,5 +84,7 @@ export function createReads({ database, backlogs, indexesOf, pace }: Deps): Read
       }),
 
     changes: (place, since) => read(place, (connection, row) => readChanges(connection, row, since)),
+    changedPaths: (place, since) =>
+      read(place, (connection, row) => readChangedPaths(connection, row, since)),
   }
 }

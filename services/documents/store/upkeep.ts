@@ -31,7 +31,6 @@ type Deps = {
 export function createUpkeep(deps: Deps) {
   const { database, clock, exclusively, backlogs, owners, onFault } = deps
   const indexes = createDeclaredIndexes(deps)
-  let timer: NodeJS.Timeout | undefined
   let waiting: NodeJS.Timeout | undefined
   let idle: NodeJS.Immediate | undefined
   let filing: Promise<void> = Promise.resolve()
@@ -64,7 +63,6 @@ export function createUpkeep(deps: Deps) {
     settle: indexes.settle,
 
     async start() {
-      timer ??= setInterval(() => tidy().catch(onFault), 10 * minute).unref()
       // What an earlier process left.
       if (await database.snapshot(tx => connect(tx, database.engine, hasBacklog))) fileSoon(1)
       const knowsUsage = await database.snapshot(tx =>
@@ -75,7 +73,6 @@ export function createUpkeep(deps: Deps) {
     },
 
     async stop() {
-      clearInterval(timer)
       indexes.stop()
       if (waiting || idle) file()
       await filing

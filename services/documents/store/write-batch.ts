@@ -2,7 +2,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import { AppError, ensure } from '../../../platform/errors.ts'
 import { evaluateCommit } from '../evaluate/evaluate-commit.ts'
 import type { Owners } from '../limits/owners.ts'
-import type { Allowance, Change, CommitOptions, Place, StoredDocument } from '../model/engine.ts'
+import type { Allowance, CommitOptions, DocumentChange, Place, StoredDocument } from '../model/engine.ts'
 import type { Write, WriteResult } from '../model/write.ts'
 import { type Backlog, type Backlogs, type Deferral, nothing, type PendingChange } from './backlog.ts'
 import { type ChangeRow, insertChanges } from './changes.ts'
@@ -147,7 +147,7 @@ function pathsOf(requests: readonly CommitRequest[]): string[] {
   return [...paths]
 }
 
-function toRow({ path, changedAt, after }: Change, position: number): ChangeRow {
+function toRow({ path, changedAt, after }: DocumentChange, position: number): ChangeRow {
   return {
     changed_at: changedAt,
     position,

@@ -4,10 +4,10 @@ import { compareText } from '../evaluate/compare.ts'
 import { checkWrites, evaluateCommit } from '../evaluate/evaluate-commit.ts'
 import { compareDocuments, matches } from '../evaluate/match.ts'
 import { projectFields } from '../evaluate/project-fields.ts'
-import type { Change, Engine, Place, StoredDocument } from '../model/engine.ts'
+import type { DocumentChange, Engine, Place, StoredDocument } from '../model/engine.ts'
 import type { Query } from '../model/query.ts'
 
-type Shelf = { documents: Map<string, StoredDocument>; log: Change[]; since: number; readAt: number }
+type Shelf = { documents: Map<string, StoredDocument>; log: DocumentChange[]; since: number; readAt: number }
 
 /** The engine's meaning in as few words as possible: a map, filtered and sorted. For tests, in one process. */
 export function createNaiveEngine({ clock = systemClock }: { clock?: Clock } = {}): Engine {
@@ -88,6 +88,11 @@ export function createNaiveEngine({ clock = systemClock }: { clock?: Clock } = {
       const shelf = shelfOf(place)
       if (since < shelf.since && since < shelf.readAt) return undefined
       return { changes: shelf.log.filter(({ changedAt }) => changedAt > since), readAt: shelf.readAt }
+    },
+
+    async changedPaths(place, since) {
+      const found = await this.changes(place, since)
+      return found && { paths: [...new Set(found.changes.map(({ path }) => path))], readAt: found.readAt }
     },
 
     onCommit(listener) {

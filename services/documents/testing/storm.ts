@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { createLog } from '../../../platform/log.ts'
 import { compareDocuments, matches } from '../evaluate/match.ts'
 import { createLive } from '../live/live.ts'
-import type { Change, Engine, Place, StoredDocument } from '../model/engine.ts'
+import type { DocumentChange, Engine, Place, StoredDocument } from '../model/engine.ts'
 import { toName } from '../model/paths.ts'
 import type { Write } from '../model/write.ts'
 import { createListenStream } from '../streams/listen-stream.ts'
@@ -269,7 +269,9 @@ export async function weather(engines: readonly Engine[], place: Place, script: 
 }
 
 /** All states that ever were. */
-function replay(changes: readonly Change[]): { at: number; documents: Map<string, StoredDocument> }[] {
+function replay(
+  changes: readonly DocumentChange[],
+): { at: number; documents: Map<string, StoredDocument> }[] {
   const states: { at: number; documents: Map<string, StoredDocument> }[] = []
   for (const { path, changedAt, after } of changes) {
     const before = states.at(-1)

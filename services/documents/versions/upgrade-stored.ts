@@ -55,7 +55,8 @@ export function createUpgrades({ database, engine, place, shapes, log }: Deps) {
       const isMine = await progress.move(row, next)
       if (isMine && page.last === undefined) {
         const collection = shape.path
-        log.info({ collection, version: row.version, upgraded: found }, 'documents were upgraded')
+        if (found > 0)
+          log.info({ collection, version: row.version, upgraded: found }, 'documents were upgraded')
         if (misfits > 0) log.warn({ collection, misfits }, 'documents fit no shape of their collection')
         return
       }

@@ -4,7 +4,7 @@ import { rulesOf } from '../access/definition.ts'
 import { createGuard } from '../access/guard.ts'
 import type { Places } from '../access/places.ts'
 import type { DocumentsDeps } from '../documents.ts'
-import { createAllowances } from '../limits/allowance.ts'
+import type { AllowanceOf } from '../limits/allowance.ts'
 import { largestBody, largestBodyOfTests, mostParts, requests as mostRequests } from '../limits/limits.ts'
 import { createQuota } from '../limits/quota.ts'
 import type { Live } from '../live/live.ts'
@@ -20,6 +20,7 @@ type Deps = Omit<DocumentsDeps, 'database' | 'projectId'> & {
   live: Live
   places: Places
   checkFit(document: StoredDocument): void
+  allowanceOf: AllowanceOf
 }
 
 const minute = 60_000
@@ -38,7 +39,7 @@ export function createWire(deps: Deps) {
   })
   const credentials = createCredentials(places, deps.verifyIdToken, deps.findVisitor)
   const transactions = createTransactions(clock, hasLimits)
-  const commit = createCommitter(engine, guard, createAllowances(clock, places, hasLimits), live.hurry)
+  const commit = createCommitter(engine, guard, deps.allowanceOf, live.hurry)
   const bounds = {
     mostParts: hasLimits ? mostParts : Number.POSITIVE_INFINITY,
     requests: createQuota(clock, minute, hasLimits ? mostRequests : undefined, 'Too many requests'),

@@ -92,15 +92,6 @@ export function createAccounts(project: string, clock: Clock, tell: Tell = async
   }
 }
 
-/** With all that is kept of the person, here and elsewhere. */
-export async function removeAccount(project: Project, account: Account): Promise<void> {
-  const { accounts, onDelete, transaction } = project
-  const person = { id: account.uid, email: account.email }
-  await onDelete?.(person)
-  await transaction(tx => accounts.remove(tx, account))
-  await onDelete?.(person)
-}
-
 /** Newest first; `after` is the last uid of the page before. */
 export async function listAccounts(
   { accounts, db, id }: Project,

@@ -1,10 +1,13 @@
 import { isLanguage, type Language } from '../../../languages/languages.ts'
 import { providerIdsOf } from '../federation/identities.ts'
+import { sendVerification } from '../letters/verification.ts'
 import type { Project } from '../project.ts'
 import { countRecoveryCodes } from '../proofs/recovery-codes.ts'
 import type { Db } from '../tables.ts'
-import { type Account, listAccounts, removeAccount, rolesOf } from './accounts.ts'
-import { grant } from './first-owner.ts'
+import { type Account, listAccounts, rolesOf } from './accounts.ts'
+import { createInvitations } from './invitations.ts'
+import { ensureOwnerStays } from './last-owner.ts'
+import { removeAccount } from './remove-account.ts'
 import { createRoles } from './roles.ts'
 
 export interface AccountView {
@@ -16,6 +19,7 @@ export interface AccountView {
   readonly isDisabled: boolean
   readonly providers: string[]
   readonly hasPassword: boolean
+  readonly hasSecondStep: boolean
   /** Of the letters to them. */
   readonly language: Language | null
   readonly createdAt: Date
@@ -50,10 +54,24 @@ export function createAdministration(project: Project) {
       return account && viewAccount(project, account)
     },
 
+    /** By exactly this address, as it is stored. */
+    async findByEmail(address: string): Promise<AccountView | undefined> {
+      const account = await accounts.findByEmail(db, address.toLowerCase())
+      return account && viewAccount(project, account)
+    },
+
+    /** Whose account it is that a provider knows under this id. */
+    async findByProvider(providerId: string, rawId: string): Promise<string | undefined> {
+      return (await project.identities.findAccount(db, { providerId, rawId, isEmailVerified: false }))?.uid
+    },
+
     ...createRoles(project),
 
-    setRoles: (uid: string, roles: string[]) =>
-      change(uid, (tx, account) => grant(tx, project, account, roles)),
+    invitations: createInvitations(project),
+
+    /** To an address that isn’t confirmed yet; false where there is none. */
+    resendVerification: async (uid: string): Promise<boolean> =>
+      sendVerification(project, await accounts.get(db, uid)),
 
     /** What letters are written in from now on, whatever page asks for them. */
     setLanguage: (uid: string, language: Language) =>
@@ -62,6 +80,7 @@ export function createAdministration(project: Project) {
     /** Its sessions stay, to be told USER_DISABLED; enabling it again brings none of them back. */
     disable: (uid: string) =>
       change(uid, async (tx, account) => {
+        await ensureOwnerStays(tx, project, account)
         await project.cancelPending(tx, account)
         await accounts.change(tx, account, { disabled: true })
       }),
@@ -94,7 +113,7 @@ export function createAdministration(project: Project) {
   }
 }
 
-async function viewAccount({ db, identities }: Project, account: Account): Promise<AccountView> {
+async function viewAccount({ db, factors, identities }: Project, account: Account): Promise<AccountView> {
   return {
     id: account.uid,
     email: account.email,
@@ -104,6 +123,7 @@ async function viewAccount({ db, identities }: Project, account: Account): Promi
     isDisabled: account.disabled,
     providers: providerIdsOf(account, await identities.list(db, account)),
     hasPassword: account.password_hash !== null,
+    hasSecondStep: (await factors.list(db, account)).length > 0,
     language: [account.letter_language, account.language].find(isLanguage) ?? null,
     createdAt: new Date(account.created_at),
     lastLoginAt: account.last_login_at === null ? null : new Date(account.last_login_at),

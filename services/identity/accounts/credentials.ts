@@ -20,7 +20,7 @@ export async function ensureFree(tx: Db, { project }: Call, email: string, accou
 /** `email` is whose password it is to be. */
 export function parseNewPassword(project: Project, password: string | undefined, email: string): string {
   ensure(password, 'MISSING_PASSWORD')
-  ensurePolicy(project.policy, normalizePassword(password), [...project.siteWords, nameIn(email)])
+  ensurePolicy(project.policy, normalizePassword(password), [...project.siteWords(), nameIn(email)])
   return password
 }
 

@@ -1,66 +1,59 @@
-import { AppError, ensure } from '../../../platform/errors.ts'
 import type { Project } from '../project.ts'
 import type { Db } from '../tables.ts'
 import { type Account, rolesOf } from './accounts.ts'
-import { parseEmail } from './email.ts'
 import { grant } from './first-owner.ts'
+import { ensureOwnerStays, findHolders } from './last-owner.ts'
+
+/** Whose roles were changed, and how. */
+export type RoleChange = { id: string; before: string[]; after: string[] }
+
+export interface Holder {
+  readonly id: string
+  readonly name: string | null
+  readonly email: string | null
+  readonly roles: string[]
+  readonly isDisabled: boolean
+  readonly hasSecondStep: boolean
+  /** Of the sessions they have now, else of their last sign-in. */
+  readonly lastSeenAt: Date | null
+}
 
 /** Who may do more than others. */
 export function createRoles(project: Project) {
-  const { accounts, db, transaction } = project
+  const { accounts, db, factors, sessions, transaction } = project
 
-  const listHolders = async (tx: Db): Promise<Account[]> => {
-    const found = await tx
-      .selectFrom('accounts')
-      .selectAll()
-      .where('project', '=', project.id)
-      .where('claims', 'like', '%"roles":[_%')
-      .orderBy('created_at')
-      .execute()
-    return found.filter(account => rolesOf(account).length > 0)
+  async function view(account: Account): Promise<Holder> {
+    const [latest] = await sessions.list(db, account)
+    const seen = latest?.last_used_at ?? account.last_login_at
+    return {
+      id: account.uid,
+      name: account.display_name,
+      email: account.email,
+      roles: rolesOf(account),
+      isDisabled: account.disabled,
+      hasSecondStep: (await factors.list(db, account)).length > 0,
+      lastSeenAt: seen === null ? null : new Date(seen),
+    }
   }
 
   return {
     /** Everyone who has a role, the longest with us first. */
-    listHolders: async () =>
-      (await listHolders(db)).map(account => ({
-        id: account.uid,
-        name: account.display_name,
-        email: account.email,
-        roles: rolesOf(account),
-      })),
+    listHolders: async (): Promise<Holder[]> => Promise.all((await findHolders(db, project)).map(view)),
 
-    /** To the person who has exactly this address and has verified it. */
-    grantRole: (address: string, role: string): Promise<void> =>
-      transaction(async tx => {
-        const account = await accounts.findByEmail(tx, readAddress(address))
-        const isKnown = account?.email_verified && !account.disabled
-        ensure(account && isKnown, 'not-found', 'Nobody here has shown that this address is theirs')
-        await grant(tx, project, account, [...rolesOf(account), role])
-      }),
-
-    /** Two requests at once cannot remove the last owner either: the transaction lets one of them see the other. */
-    revokeRole: (uid: string, role: string): Promise<void> =>
-      transaction(async tx => {
-        const account = await accounts.get(tx, uid)
-        const isOtherOwner = (other: Account) =>
-          other.uid !== uid && !other.disabled && rolesOf(other).includes('owner')
-        const isLast = role === 'owner' && !(await listHolders(tx)).some(isOtherOwner)
-        ensure(!isLast, 'failed-precondition', 'The last owner stays one')
-        await grant(
-          tx,
-          project,
-          account,
-          rolesOf(account).filter(one => one !== role),
-        )
-      }),
+    /** In place of those they have; the last owner stays one. */
+    setRoles: (uid: string, roles: readonly string[]): Promise<RoleChange> =>
+      transaction(async tx => changeRoles(tx, project, await accounts.get(tx, uid), roles)),
   }
 }
 
-function readAddress(address: string): string {
-  try {
-    return parseEmail(address)
-  } catch {
-    throw new AppError('not-found', 'This isn’t an address')
-  }
+export async function changeRoles(
+  tx: Db,
+  project: Project,
+  account: Account,
+  roles: readonly string[],
+): Promise<RoleChange> {
+  const after = [...new Set(roles)]
+  if (!after.includes('owner')) await ensureOwnerStays(tx, project, account)
+  await grant(tx, project, account, after)
+  return { id: account.uid, before: rolesOf(account), after }
 }

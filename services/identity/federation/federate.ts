@@ -1,6 +1,7 @@
 import type { Account } from '../accounts/accounts.ts'
 import { ensureFree } from '../accounts/credentials.ts'
 import { mailProviderAdded } from '../letters/provider-added.ts'
+import { welcome } from '../letters/welcome.ts'
 import type { SignedIn } from '../sessions/authenticate.ts'
 import { beginSession, linkSession, takeOver } from '../sessions/sign-in.ts'
 import type { Db } from '../tables.ts'
@@ -9,7 +10,12 @@ import { ensure } from '../wire/wire-error.ts'
 import { type Profile, providerIdsOf } from './identities.ts'
 
 type Found =
-  | { readonly account: Account; readonly isNewUser: boolean; readonly isNewProvider: boolean }
+  | {
+      readonly account: Account
+      readonly isNewUser: boolean
+      readonly isNewProvider: boolean
+      readonly wasVerified: boolean
+    }
   | { readonly needs: string[] }
 
 /** Signs in, or links to `linking`, the person the provider names. */
@@ -24,15 +30,16 @@ export async function federate(
       ? await linkTo(tx, call, linking.account, profile)
       : await findOrCreate(tx, call, profile, mayCreate)
     if ('needs' in found) return found
-    const { isNewUser, isNewProvider } = found
+    const { isNewUser, isNewProvider, wasVerified } = found
     const account = await fillIn(tx, call, found.account, profile)
     const begun = linking
       ? await linkSession(tx, call, account, linking.session, profile.providerId)
       : await beginSession(tx, call, account, { provider: profile.providerId })
-    return { begun, isNewUser, known: isNewProvider ? found.account.email : null }
+    return { begun, isNewUser, wasVerified, known: isNewProvider ? found.account.email : null }
   })
   if ('begun' in result && result.known !== null)
     await mailProviderAdded(call, result.begun.account, result.known, profile.providerId)
+  if ('begun' in result) await welcome(call, result.begun.account, result.wasVerified)
   return result
 }
 
@@ -41,9 +48,10 @@ async function linkTo(tx: Db, call: Call, account: Account, profile: Profile): P
   const owner = await identities.findAccount(tx, profile)
   ensure(!owner || owner.id === account.id, 'FEDERATED_USER_ID_ALREADY_LINKED')
   if (profile.email !== undefined) await ensureFree(tx, call, profile.email, account)
+  const old = { isNewUser: false, wasVerified: account.email_verified }
   await identities.unlink(tx, account, profile.providerId)
   await identities.link(tx, account, profile)
-  return { account, isNewUser: false, isNewProvider: owner === undefined }
+  return { account, ...old, isNewProvider: owner === undefined }
 }
 
 async function findOrCreate(tx: Db, call: Call, profile: Profile, mayCreate: boolean): Promise<Found> {
@@ -51,7 +59,7 @@ async function findOrCreate(tx: Db, call: Call, profile: Profile, mayCreate: boo
   const owner = await identities.findAccount(tx, profile)
   if (owner) {
     await identities.link(tx, owner, profile)
-    return { account: owner, isNewUser: false, isNewProvider: false }
+    return { account: owner, isNewUser: false, isNewProvider: false, wasVerified: owner.email_verified }
   }
   const holder = profile.email === undefined ? undefined : await accounts.findByEmail(tx, profile.email)
   if (holder) return joinHolder(tx, call, holder, profile)
@@ -62,7 +70,7 @@ async function findOrCreate(tx: Db, call: Call, profile: Profile, mayCreate: boo
     language: call.language ?? null,
   })
   await identities.link(tx, account, profile)
-  return { account, isNewUser: true, isNewProvider: false }
+  return { account, isNewUser: true, isNewProvider: false, wasVerified: false }
 }
 
 /** The address has an account. A provider that vouches for the address opens it; any other has to be confirmed there. */
@@ -73,7 +81,7 @@ async function joinHolder(tx: Db, call: Call, holder: Account, profile: Profile)
   if (!profile.isEmailVerified || isTaken) return { needs: providerIdsOf(holder, linked) }
   const account = await takeOver(tx, call, holder)
   await identities.link(tx, account, profile)
-  return { account, isNewUser: false, isNewProvider: true }
+  return { account, isNewUser: false, isNewProvider: true, wasVerified: holder.email_verified }
 }
 
 /** What people wrote themselves stays; only what is missing is taken from the provider. */

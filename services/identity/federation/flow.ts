@@ -1,7 +1,7 @@
 /** A visit to a provider, from the click to the answer. */
 export interface Flow {
   readonly providerId: string
-  readonly mode: Mode
+  readonly mode: FlowMode
   /** The page of ours that began it. */
   readonly returnPath: string
   /** Made by that page and known to no one else: what it asked for is what it gets. */
@@ -10,7 +10,7 @@ export interface Flow {
   readonly rawNonce: string
 }
 
-export type Mode = 'popup' | 'redirect'
+export type FlowMode = 'popup' | 'redirect'
 
 /** What the page signs in with. */
 export interface Credential {

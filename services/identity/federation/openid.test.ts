@@ -83,11 +83,14 @@ describeOnEveryDatabase('an OpenID provider', open => {
     const linked = await come(await sign(claims), {}, { idToken: fresh.idToken })
     expect(linked).toMatchObject({ localId: fresh.localId, idToken: expect.any(String) })
     await house.identity.settle()
-    expect(letters()).toMatchObject([{ letter: 'newWay', data: { email, provider: 'oidc.clinic' } }])
+    expect(letters()).toMatchObject([
+      { letter: 'newDevice' },
+      { letter: 'newWay', data: { email, provider: 'oidc.clinic' } },
+    ])
     expect(await house.refresh(refreshToken)).toBe('TOKEN_EXPIRED')
     await come(await sign(claims), {}, { idToken: linked.idToken })
     await house.identity.settle()
-    expect(letters()).toHaveLength(1)
+    expect(letters()).toHaveLength(2)
   })
 
   test('that opens an account by its address tells that address', async () => {
@@ -95,7 +98,10 @@ describeOnEveryDatabase('an OpenID provider', open => {
     await house.post('/v1/accounts:signUp', { email: person.email, password })
     expect(await come(await sign(person))).toMatchObject({ isNewUser: false })
     await house.identity.settle()
-    expect(house.letters.filter(({ to }) => to === person.email)).toMatchObject([{ letter: 'newWay' }])
+    expect(house.letters.filter(({ to }) => to === person.email)).toMatchObject([
+      { letter: 'newWay' },
+      { letter: 'welcome' },
+    ])
   })
 
   test('is believed only when it is it, speaks to us, and just now', async () => {

@@ -1,5 +1,6 @@
 import { AppError } from '../../../platform/errors.ts'
 import type { createAdministration } from '../accounts/administration.ts'
+import type { Guests } from '../accounts/guests.ts'
 
 type Administration = ReturnType<typeof createAdministration>
 
@@ -12,10 +13,21 @@ export async function refuseHere(): Promise<never> {
 export const absentAdministration: Administration = {
   list: async () => [],
   find: async () => undefined,
+  findByEmail: async () => undefined,
+  findByProvider: async () => undefined,
   listHolders: async () => [],
-  grantRole: refuseHere,
-  revokeRole: refuseHere,
   setRoles: refuseHere,
+  invitations: {
+    list: async () => [],
+    listFor: async () => [],
+    find: async () => undefined,
+    issue: refuseHere,
+    renew: refuseHere,
+    withdraw: refuseHere,
+    accept: refuseHere,
+    tidy: async () => {},
+  },
+  resendVerification: refuseHere,
   setLanguage: refuseHere,
   disable: refuseHere,
   enable: refuseHere,
@@ -25,4 +37,14 @@ export const absentAdministration: Administration = {
   endSession: refuseHere,
   countRecoveryCodes: refuseHere,
   deleteAccount: refuseHere,
+}
+
+/** A host's session ends within the hour unless its own client is there: a guest would be lost with it. */
+export const absentGuests: Guests = {
+  enter: async () => undefined,
+  prove: async () => undefined,
+  offer: async () => undefined,
+  isOffered: async () => false,
+  accept: async () => undefined,
+  listIdle: async () => [],
 }

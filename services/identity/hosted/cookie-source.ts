@@ -44,10 +44,14 @@ export function createHostedCookieSource({ host, clock, keys, tokens, ended }: P
     async find(value) {
       const claims = await read(value)
       if (!claims) return undefined
-      const { sub = '', name, email, roles, sessionId } = claims
-      const known = { name: String(name), roles: readRoles(roles), sessionId: String(sessionId) }
+      const { sub = '', name, email, roles, sessionId, isAnonymous } = claims
+      const session = { sessionId: String(sessionId), ...(isAnonymous === true && { isAnonymous }) }
+      const known = { name: String(name), roles: readRoles(roles), ...session }
       return { id: sub, ...known, ...(typeof email === 'string' && { email }) }
     },
+
+    /** A host's client renews its own. */
+    renew: async () => undefined,
 
     /** Each fresh token brings a cookie, and requests with the one before may be under way: only another's is ended. */
     async replace(before, after) {

@@ -90,10 +90,16 @@ export function createHostTokens({ projectId, jwksUrl }: HostSettings, clock: Cl
 
 /** Roles are a custom claim that the host's administrators set. */
 export function personIn(claims: HostClaims): SignedInPerson {
-  const { sub, name, email, email_verified, roles, sid, auth_time } = claims
+  const { sub, name, email, email_verified, roles, sid, auth_time, provider_id } = claims
   const shown = [name, email].find(text => typeof text === 'string' && text !== '')
   const sessionId = typeof sid === 'string' ? sid : String(auth_time)
   const isEmailVerified = typeof email === 'string' && email_verified === true
   const known = { name: String(shown ?? ''), roles: readRoles(roles), sessionId, isEmailVerified }
-  return { id: sub, ...known, ...(typeof email === 'string' && { email }) }
+  const isAnonymous = provider_id === 'anonymous'
+  return {
+    id: sub,
+    ...known,
+    ...(typeof email === 'string' && { email }),
+    ...(isAnonymous && { isAnonymous }),
+  }
 }

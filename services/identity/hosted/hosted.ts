@@ -7,7 +7,7 @@ import { asApp } from '../sessions/authenticate.ts'
 import { createKeys } from '../sessions/keys.ts'
 import { createSessionCookie } from '../sessions/session-cookie.ts'
 import { refuse } from '../wire/answer.ts'
-import { absentAdministration, refuseHere } from './absent.ts'
+import { absentAdministration, absentGuests, refuseHere } from './absent.ts'
 import { createHostedCookieSource } from './cookie-source.ts'
 import { createEndedTokens } from './ended-tokens.ts'
 import { callHost, type HostSettings } from './host.ts'
@@ -51,7 +51,8 @@ export function createHostedIdentity({ host, ...deps }: HostedDeps): Identity {
       ensure(idToken, 'failed-precondition', 'The host deletes an account only for its own token')
       const claims = await tokens.prove(idToken)
       ensure(claims.sub === uid, 'permission-denied', 'Another account’s token')
-      const person = { id: uid, email: personIn(claims).email ?? null }
+      const email = personIn(claims).email ?? null
+      const person = { id: uid, email, isEmailVerified: claims.email_verified === true }
       await deps.onDelete?.(person)
       const { refusal } = await callHost(host, 'delete', { idToken })
       if (refusal) throw new AppError('unauthenticated', refusal.word)
@@ -61,6 +62,8 @@ export function createHostedIdentity({ host, ...deps }: HostedDeps): Identity {
     mintCustomToken: refuseHere,
     renewRecoveryCodes: refuseHere,
     administration: absentAdministration,
+    tally: undefined,
+    guests: absentGuests,
     setup: { issue: refuseHere, isOpen: async () => false, consume: async () => false },
     ensureFirstOwner: refuseHere,
     /** The people the host gave the role; only the host knows. */

@@ -1,10 +1,10 @@
 import { defaultLanguage, isLanguage, type Language } from '../../../languages/languages.ts'
 import type { Account } from '../accounts/accounts.ts'
 import type { CodeLetter, IdentityDeps, Notice } from '../deps.ts'
-import { type Purpose, validFor } from '../proofs/codes.ts'
-import type { Links } from './links.ts'
+import { type CodePurpose, validFor } from '../proofs/codes.ts'
+import type { LetterLinks } from './links.ts'
 
-const letters: Record<Purpose, CodeLetter> = {
+const letters: Record<CodePurpose, CodeLetter> = {
   PASSWORD_RESET: 'passwordReset',
   VERIFY_EMAIL: 'verifyEmail',
   EMAIL_SIGNIN: 'emailSignIn',
@@ -16,7 +16,7 @@ const letters: Record<Purpose, CodeLetter> = {
 const noticeFor = 24 * 3_600_000
 
 export interface Posting {
-  readonly purpose: Purpose
+  readonly purpose: CodePurpose
   readonly code: string
   /** The account's address, which a change of address is not mailed to. */
   readonly email: string
@@ -40,12 +40,12 @@ export interface NoticePosting {
 export interface Sent {
   readonly email: string
   readonly newEmail?: string
-  readonly requestType: Purpose
+  readonly requestType: CodePurpose
   readonly oobCode: string
   readonly oobLink: string
 }
 
-export function createLetters({ clock, mail, testMode }: IdentityDeps, links: Links) {
+export function createLetters({ clock, log, mail, testMode }: IdentityDeps, links: LetterLinks) {
   const sent: Sent[] = []
   return {
     /** Every code sent so far, in test mode alone; elsewhere a code is known only to its reader. */
@@ -68,6 +68,20 @@ export function createLetters({ clock, mail, testMode }: IdentityDeps, links: Li
 
     sendProviderAdded: (email: string, provider: string, language: Language) =>
       mail({ to: email, letter: 'newWay', language, data: { email, provider } }),
+
+    async sendNewBrowser(email: string, device: string, language: Language): Promise<void> {
+      const data = { email, link: links.toNewPassword(language), device, at: clock.now() }
+      await mail({ to: email, letter: 'newDevice', language, data })
+    },
+
+    sendWelcome: (email: string, uid: string, language: Language) =>
+      mail({ to: email, letter: 'welcome', language, data: { email, uid } }),
+
+    /** The account is gone already, so that nothing is left to undo if this fails. */
+    sendDeleted: (email: string, language: Language): Promise<void> =>
+      mail({ to: email, letter: 'deletionDone', language, data: { email } }).catch(error =>
+        log.error({ err: error }, 'the email about a deleted account couldn’t be written'),
+      ),
 
     /** Something the holder of an account should know. Its link leads to a page of ours and carries no code. */
     async notify({ email, notice, language, isRehearsal }: NoticePosting): Promise<void> {

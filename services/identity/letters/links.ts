@@ -1,9 +1,9 @@
 import { type Language, prefixOf } from '../../../languages/languages.ts'
 import type { IdentityDeps } from '../deps.ts'
-import type { Purpose } from '../proofs/codes.ts'
+import type { CodePurpose } from '../proofs/codes.ts'
 import { ensure } from '../wire/wire-error.ts'
 
-const modes: Record<Purpose, string> = {
+const modes: Record<CodePurpose, string> = {
   PASSWORD_RESET: 'resetPassword',
   VERIFY_EMAIL: 'verifyEmail',
   EMAIL_SIGNIN: 'signIn',
@@ -12,14 +12,14 @@ const modes: Record<Purpose, string> = {
 }
 
 export interface Action {
-  readonly purpose: Purpose
+  readonly purpose: CodePurpose
   readonly code: string
   readonly language: Language
   readonly apiKey: string
   readonly continueUrl?: string
 }
 
-export type Links = ReturnType<typeof createLinks>
+export type LetterLinks = ReturnType<typeof createLinks>
 
 /** The links letters carry. They lead to our own screens, and from there only to places the operator named. */
 export function createLinks({ origin, authorizedDomains = [], testMode = false }: IdentityDeps) {

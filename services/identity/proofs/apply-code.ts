@@ -1,5 +1,6 @@
 import type { Account, AccountChange } from '../accounts/accounts.ts'
 import { ensureFree } from '../accounts/credentials.ts'
+import { welcome } from '../letters/welcome.ts'
 import type { Db } from '../tables.ts'
 import type { Call } from '../wire/call.ts'
 import { given } from '../wire/user.ts'
@@ -12,22 +13,31 @@ const applicable = ['VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL', 'RECOVER_EMAIL'] 
 /** Does what a mailed code was mailed for. */
 export async function applyCode(oobCode: string, call: Call): Promise<object> {
   const { accounts, codes, transaction } = call.project
-  const { after, recovery } = await transaction(async tx => {
+  const { before, after, recovery } = await transaction(async tx => {
     const code = await codes.use(tx, oobCode, ...applicable)
     const before = await getSubject(tx, call, code)
     const after = await accounts.change(tx, before, await changeFor(tx, call, code, before))
     if (code.purpose === 'RECOVER_EMAIL') await shutOut(tx, call, after, code)
     else if (after.email !== before.email) await call.project.signOutEverywhere(tx, after)
     const isChange = code.purpose === 'VERIFY_AND_CHANGE_EMAIL'
-    return { after, recovery: isChange ? await issueRecovery(tx, call, before, after) : undefined }
+    return { before, after, recovery: isChange ? await issueRecovery(tx, call, before, after) : undefined }
   })
   await mailRecovery(call, after, recovery)
+  await tellChange(call, before, after)
+  await welcome(call, after, before.email_verified)
   return {
     kind: 'identitytoolkit#SetAccountInfoResponse',
     localId: after.uid,
     ...given('email', after.email),
     emailVerified: after.email_verified,
   }
+}
+
+/** Others may keep something under the address. */
+async function tellChange({ project }: Call, before: Account, after: Account): Promise<void> {
+  const [from, to] = [before.email, after.email]
+  if (before.email_verified && from !== null && to !== null && from !== to)
+    await project.onAddressChange?.(from, to)
 }
 
 /** The account the code was mailed for, as long as it still has the address the code was mailed to. */

@@ -3,7 +3,7 @@ import { hashToken, newToken } from '../../../platform/ids.ts'
 import type { Account } from '../accounts/accounts.ts'
 import type { Db } from '../tables.ts'
 
-type Kind = 'enrolment' | 'signIn'
+type Kind = 'enrolment' | 'signIn' | 'carryOn'
 
 export const challengeLifetime = 10 * 60_000
 

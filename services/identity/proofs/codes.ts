@@ -17,10 +17,10 @@ export const validFor = {
   RECOVER_EMAIL: 7 * day,
 } as const
 
-export type Purpose = keyof typeof validFor
-export type Code = Omit<Selectable<CodeRow>, 'purpose'> & { purpose: Purpose }
+export type CodePurpose = keyof typeof validFor
+export type Code = Omit<Selectable<CodeRow>, 'purpose'> & { purpose: CodePurpose }
 
-export type NewCode = { purpose: Purpose; email: string; newEmail?: string; account?: Account }
+export type NewCode = { purpose: CodePurpose; email: string; newEmail?: string; account?: Account }
 
 /** How long a code that has run out is still answered as expired rather than unknown. */
 const rememberedFor = 7 * day
@@ -30,14 +30,14 @@ export function createCodes(project: string, clock: Clock) {
   const now = () => clock.now().getTime()
 
   /** The code while it is good; otherwise throws the protocol's refusal. */
-  async function get(tx: Db, code: string, ...purposes: Purpose[]): Promise<Code> {
+  async function get(tx: Db, code: string, ...purposes: CodePurpose[]): Promise<Code> {
     const row = await tx
       .selectFrom('codes')
       .selectAll()
       .where('hash', '=', hashToken(code))
       .where('project', '=', project)
       .executeTakeFirst()
-    const isMeant = row && (purposes.length === 0 || purposes.includes(row.purpose as Purpose))
+    const isMeant = row && (purposes.length === 0 || purposes.includes(row.purpose as CodePurpose))
     ensure(isMeant, 'INVALID_OOB_CODE')
     ensure(row.expires_at > now(), 'EXPIRED_OOB_CODE')
     return row as Code
@@ -62,7 +62,7 @@ export function createCodes(project: string, clock: Clock) {
     },
 
     /** Of any number of parallel uses, one gets here; the others find nothing to delete. */
-    async use(tx: Db, code: string, ...purposes: Purpose[]): Promise<Code> {
+    async use(tx: Db, code: string, ...purposes: CodePurpose[]): Promise<Code> {
       const found = await get(tx, code, ...purposes)
       const used = await tx
         .deleteFrom('codes')

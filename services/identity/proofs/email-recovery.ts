@@ -2,9 +2,9 @@ import type { Account } from '../accounts/accounts.ts'
 import { languageFor } from '../letters/letters.ts'
 import type { Db } from '../tables.ts'
 import type { Call } from '../wire/call.ts'
-import type { Purpose } from './codes.ts'
+import type { CodePurpose } from './codes.ts'
 
-const purpose: Purpose = 'RECOVER_EMAIL'
+const purpose: CodePurpose = 'RECOVER_EMAIL'
 
 /** The way back to an address that an account had before. */
 type EmailRecovery = Awaited<ReturnType<typeof issueRecovery>>

@@ -23,6 +23,12 @@ export interface SignedInPerson {
   email?: string
   /** Whether an address of theirs was proven. */
   isEmailVerified?: boolean
+  /** There is no way into the account but this session. */
+  isAnonymous?: boolean
+  /** When they proved who they are. */
+  signedInAt?: number
+  /** They have roles, which count once they sign in with a second step. */
+  lacksSecondStep?: boolean
 }
 
 export interface VerifiedToken extends Omit<SignedInPerson, 'email'> {
@@ -74,17 +80,30 @@ export function ensureRecent({ clock }: Project, { session }: SignedIn): void {
   ensure(isRecent || session.sign_in_provider === 'anonymous', 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
 }
 
-export function personOf({ account, session }: SignedIn): SignedInPerson {
+/** Without a second step, where one is needed, nobody has a role: whoever asks what they may do is told so here. */
+export function personOf(project: Project, { account, session }: SignedIn): SignedInPerson {
   const name = account.display_name ?? account.email ?? ''
   const isEmailVerified = account.email !== null && account.email_verified
-  return { id: account.uid, name, roles: rolesOf(account), sessionId: session.id, isEmailVerified }
+  const isAnonymous = session.sign_in_provider === 'anonymous'
+  const held = rolesOf(account)
+  const lacksSecondStep = held.length > 0 && session.second_factor === null && project.needsSecondStep()
+  return {
+    id: account.uid,
+    name,
+    roles: lacksSecondStep ? [] : held,
+    sessionId: session.id,
+    isEmailVerified,
+    signedInAt: session.authenticated_at,
+    ...(isAnonymous && { isAnonymous }),
+    ...(lacksSecondStep && { lacksSecondStep }),
+  }
 }
 
 /** For siblings: throws `unauthenticated` for a token that is not ours, not of this project, ended, or of a disabled account. */
 export async function verifyIdToken(project: Project, idToken: string): Promise<VerifiedToken> {
   const signedIn = await asApp(authenticate(project, idToken))
   const { email, email_verified: isEmailVerified } = signedIn.account
-  return { ...personOf(signedIn), email, isEmailVerified, claims: signedIn.claims }
+  return { ...personOf(project, signedIn), email, isEmailVerified, claims: signedIn.claims }
 }
 
 /** Outside the wire a refused token is simply nobody. */

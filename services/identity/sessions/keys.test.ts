@@ -42,11 +42,11 @@ describeOnEveryDatabase('signing keys', (open, newPlace) => {
       await house.post('/v1/accounts:signUp', {})
       return (await house.identity.jwks()).keys.length
     }
-    expect(await count()).toBe(1)
-    house.clock.advance(30 * day)
-    expect(await count()).toBe(2)
-    house.clock.advance(30 * day)
-    expect(await count()).toBe(2)
+    // The last cookie a key signs for a guest lasts for 90 days.
+    for (const keys of [1, 2, 3, 4, 5, 5, 5]) {
+      expect(await count()).toBe(keys)
+      house.clock.advance(30 * day)
+    }
   })
 
   test('are sealed with the operator’s secret', async () => {

@@ -18,8 +18,8 @@ export const algorithm = 'ES256'
 
 const day = 24 * 60 * 60_000
 const rotatesAfter = 30 * day
-/** Longer than anything signed with a key lives: session cookies, 14 days. */
-const keptFor = 15 * day
+/** Longer than anything signed with a key lives: cookies of guests, 90 days. */
+const keptFor = 91 * day
 /** How long another process may go on signing with a key that was replaced. */
 const trustedFor = 60_000
 const kidShape = /^[\w-]{43}$/

@@ -21,6 +21,8 @@ export interface CookieSource {
   /** Throws a `WireError` for a token that is not good. `issuedAt` is the token's, in seconds. */
   make(idToken: string | undefined): Promise<{ value: string; seconds: number; issuedAt: number }>
   find(value: string): Promise<SignedInPerson | undefined>
+  /** A fresh one for who would be lost without, from time to time. */
+  renew(value: string): Promise<{ value: string; seconds: number } | undefined>
   /** Another cookie takes its place in the same browser: what only the old one named is over. */
   replace(before: string, after: string): Promise<void>
   /** Ends what the cookie names, and what the token names. */
@@ -94,6 +96,12 @@ export function createSessionCookie(
 
     /** The person the session cookie names, while that session lasts. */
     findPerson,
+    /** The line that keeps a guest's session going, when it is time. */
+    async renewCookie(request: Request): Promise<string | undefined> {
+      const value = read(request)
+      const fresh = value && (await source.renew(value))
+      return fresh ? writeSession(fresh.value, fresh.seconds) : undefined
+    },
     hasSession: (cookies: string | null | undefined): boolean => readCookie(cookies, name) !== undefined,
     /** The lines that clear both cookies, of a session that is over. */
     clearingCookies,

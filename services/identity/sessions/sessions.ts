@@ -41,17 +41,7 @@ export function createSessions(clock: Clock, tell: Tell = async () => {}) {
   return {
     async start(tx: Db, account: Account, signIn: SignIn): Promise<Started> {
       const time = now()
-      const session: Session = {
-        id: newId(),
-        account_id: account.id,
-        sign_in_provider: signIn.provider,
-        second_factor: signIn.secondFactor ?? null,
-        claims: JSON.stringify(signIn.claims ?? {}),
-        device: signIn.device,
-        authenticated_at: time,
-        created_at: time,
-        last_used_at: time,
-      }
+      const session = newSession(account, signIn, time)
       await insertSession(tx, session)
       return addToken(tx, session, time)
     },
@@ -61,6 +51,11 @@ export function createSessions(clock: Clock, tell: Tell = async () => {}) {
       const extended = await addToken(tx, session, now())
       await dropExtraTokens(tx, extended)
       return extended
+    },
+
+    /** It is used, though by nothing that is traded. */
+    async touch(tx: Db, id: string): Promise<void> {
+      await tx.updateTable('sessions').set({ last_used_at: now() }).where('id', '=', id).execute()
     },
 
     /** The next token, `ended` when this one was used before, or undefined when nothing is known of it. */
@@ -107,6 +102,18 @@ export function createSessions(clock: Clock, tell: Tell = async () => {}) {
     },
   }
 }
+
+const newSession = (account: Account, signIn: SignIn, time: number): Session => ({
+  id: newId(),
+  account_id: account.id,
+  sign_in_provider: signIn.provider,
+  second_factor: signIn.secondFactor ?? null,
+  claims: JSON.stringify(signIn.claims ?? {}),
+  device: signIn.device,
+  authenticated_at: time,
+  created_at: time,
+  last_used_at: time,
+})
 
 const insertSession = prepare((db: Db, row: Session) =>
   db.insertInto('sessions').values({

@@ -1,4 +1,5 @@
 import type { Account } from '../accounts/accounts.ts'
+import { isNewBrowser, tellOfNewBrowser } from '../letters/new-browser.ts'
 import type { Project } from '../project.ts'
 import type { Factor } from '../proofs/factors.ts'
 import type { Db } from '../tables.ts'
@@ -8,13 +9,13 @@ import { ensure } from '../wire/wire-error.ts'
 import type { Session, SignIn, Started } from './sessions.ts'
 import { lifetime } from './tokens.ts'
 
-export type Way = Pick<SignIn, 'provider' | 'claims' | 'secondFactor'>
+export type SignInWay = Pick<SignIn, 'provider' | 'claims' | 'secondFactor'>
 type Begun =
-  | { readonly account: Account; readonly started: Started }
+  | { readonly account: Account; readonly started: Started; readonly isNewBrowser?: boolean }
   | { readonly account: Account; readonly pending: string; readonly factors: Factor[] }
 
 /** What every way of signing in ends with, inside its transaction: a session, or the wait for a second factor. */
-export async function beginSession(tx: Db, call: Call, account: Account, way: Way): Promise<Begun> {
+export async function beginSession(tx: Db, call: Call, account: Account, way: SignInWay): Promise<Begun> {
   const { accounts, browsers, challenges, factors, sessions } = call.project
   ensure(!account.disabled, 'USER_DISABLED')
   const enrolled = way.secondFactor ? [] : await factors.list(tx, account)
@@ -23,14 +24,18 @@ export async function beginSession(tx: Db, call: Call, account: Account, way: Wa
     return { account, pending, factors: enrolled }
   }
   const started = await sessions.start(tx, account, { ...way, device: call.device })
+  const isNew = await isNewBrowser(tx, call, account)
   await browsers.remember(tx, account, call.browser.token)
   call.browser.isWelcome = true
-  return { account: await accounts.recordSignIn(tx, account), started }
+  return { account: await accounts.recordSignIn(tx, account), started, isNewBrowser: isNew }
 }
 
 /** … and after it: the token triple, or what the SDK asks the second factor with. */
 export async function answerSignIn(call: Call, begun: Begun): Promise<object> {
-  if ('started' in begun) return issueTokens(call.project, begun.account, begun.started)
+  if ('started' in begun) {
+    if (begun.isNewBrowser) await tellOfNewBrowser(call, begun.account)
+    return issueTokens(call.project, begun.account, begun.started)
+  }
   return { mfaPendingCredential: begun.pending, mfaInfo: begun.factors.map(describeFactor) }
 }
 

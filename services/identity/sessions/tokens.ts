@@ -11,6 +11,8 @@ import { createVerifiedTokens } from './verified-tokens.ts'
 export const lifetime = 3600
 const customLifetime = 3600
 export const cookieLifetime = 14 * 24 * 3600
+/** A guest has nothing else to come back with; it is renewed as they do. */
+export const guestCookieLifetime = 90 * 24 * 3600
 const customAudience =
   'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit'
 /** Clocks of processes that share a database may differ by this. */
@@ -73,8 +75,8 @@ export function createTokens(project: string, keys: Keys, clock: Clock) {
     prove: async (token: string) => asIdClaims(await prove(token, { issuer, audience: project })),
 
     /** The cookie by which the server knows the person before any script has run. It names the session, nothing more. */
-    signCookie: (uid: string, { auth_time, sid }: IdClaims) =>
-      sign({ iss: cookieIssuer, aud: project, sub: uid, sid, auth_time }, cookieLifetime),
+    signCookie: (uid: string, { auth_time, sid }: IdClaims, seconds = cookieLifetime) =>
+      sign({ iss: cookieIssuer, aud: project, sub: uid, sid, auth_time }, seconds),
 
     proveCookie: async (cookie: string) =>
       asIdClaims(await prove(cookie, { issuer: cookieIssuer, audience: project })),

@@ -14,8 +14,10 @@ export function setHouse(open: () => Promise<Database>) {
   beforeAll(async () => {
     Object.assign(house, await openIdentity(await open()))
   })
-  beforeEach(() => {
+  beforeEach(async () => {
     house.email = newEmail()
+    // What the test before put off is not of this one.
+    await house.identity.settle()
     house.letters.length = 0
   })
   afterAll(() => expect(house.faults).toEqual([]))

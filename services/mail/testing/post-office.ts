@@ -4,6 +4,8 @@ import { SMTPServer } from 'smtp-server'
 
 export interface Received {
   to: string
+  /** The envelope's. */
+  sender: string
   raw: string
   mail: Email
 }
@@ -21,15 +23,18 @@ export interface PostOfficeOptions {
   /** Asked after each letter has been read; may take its time. */
   answerLetter?: (to: string) => Answer | undefined | Promise<Answer | undefined>
   login?: { user: string; password: string }
+  /** Encrypts when asked to, or from the first byte. */
+  tls?: { cert: string; key: string; isAtOnce?: boolean }
 }
 
 /** A real mail server on this machine that keeps what it is given. */
 export async function openPostOffice(options: PostOfficeOptions = {}) {
-  const { answerRecipient = () => undefined, answerLetter = () => undefined, login } = options
+  const { answerRecipient = () => undefined, answerLetter = () => undefined, login, tls } = options
   const received: Received[] = []
 
   const server = new SMTPServer({
-    disabledCommands: login ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+    disabledCommands: [...(tls ? [] : ['STARTTLS']), ...(login ? [] : ['AUTH'])],
+    ...(tls && { secure: tls.isAtOnce ?? false, cert: tls.cert, key: tls.key }),
     authOptional: !login,
     allowInsecureAuth: true,
     closeTimeout: 100,
@@ -40,10 +45,15 @@ export async function openPostOffice(options: PostOfficeOptions = {}) {
     },
     onRcptTo: ({ address }, _session, callback) => callback(refusal(answerRecipient(address))),
     onData: async (stream, session, callback) => {
-      const raw = Buffer.concat(await stream.toArray()).toString('utf8')
+      const chunks = await stream.toArray().catch(() => undefined)
+      // Who sends it went away in the middle.
+      if (!chunks) return
+      const raw = Buffer.concat(chunks).toString('utf8')
       const to = session.envelope.rcptTo.map(({ address }) => address).join()
       const answer = await answerLetter(to)
-      if (!answer) received.push({ to, raw, mail: await PostalMime.parse(raw) })
+      const { mailFrom } = session.envelope
+      const sender = mailFrom ? mailFrom.address : ''
+      if (!answer) received.push({ to, sender, raw, mail: await PostalMime.parse(raw) })
       callback(refusal(answer))
     },
   })

@@ -2,7 +2,7 @@ import type { Exclusively } from '../commits.ts'
 import type { Connection } from '../connection.ts'
 import { readDocumentsAfter, toDocument } from '../rows.ts'
 import { type CompositeIndex, findKeptIndexes } from './composite-index.ts'
-import { type EntryRow, insertMissingEntries, rowsOf } from './entries.ts'
+import { type IndexRow, insertMissingEntries, rowsOf } from './entries.ts'
 
 const page = 200
 
@@ -37,7 +37,7 @@ async function buildPage(connection: Connection, building: readonly CompositeInd
   const kept = new Set((await findKeptIndexes(connection)).map(({ key }) => key))
   const keys = new Set(building.map(({ key }) => key).filter(key => kept.has(key)))
   const entries = rows.flatMap(row =>
-    rowsOf(row.place, toDocument(row), building).filter(([, field]: EntryRow) => keys.has(field)),
+    rowsOf(row.place, toDocument(row), building).filter(([, field]: IndexRow) => keys.has(field)),
   )
   await insertMissingEntries(connection, entries)
   return rows.at(-1)?.id ?? Number.POSITIVE_INFINITY

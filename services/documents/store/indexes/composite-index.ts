@@ -2,7 +2,10 @@ import { formatFieldPath, parseFieldPath } from '../../model/field-path.ts'
 import type { FieldPath, Order } from '../../model/query.ts'
 import type { Connection } from '../connection.ts'
 
-/** Declared when the engine is made: an equality on the first fields in the order of the rest is one walk. */
+/**
+ * Declared when the engine is made: an equality on the first fields in the order of the rest is one walk. One without
+ * fields says that the collection has no other entries: its documents are found by name alone.
+ */
 export type IndexDeclaration = {
   collection: string
   fields: readonly (readonly [string, Order['direction']])[]
@@ -25,6 +28,10 @@ export function readDeclaration({ collection, fields }: IndexDeclaration): Compo
   )
   return { collection, key: `${collection}(${spelled.join(' ')})`, fields: read }
 }
+
+/** Whether documents of a collection are found by name alone. */
+export const isUnindexed = (indexes: readonly CompositeIndex[], collection: string): boolean =>
+  indexes.some(index => index.collection === collection && index.fields.length === 0)
 
 type Row = { key: string; collection: string; fields: string; is_ready: boolean; is_leaving: boolean }
 

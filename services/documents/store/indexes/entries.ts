@@ -8,15 +8,15 @@ import type { FieldPath } from '../../model/query.ts'
 import { type Fields, isVector, type Value } from '../../model/value.ts'
 import { createDelete, createInsert } from '../connection.ts'
 import { scopesOfDocument } from '../queries/scope.ts'
-import type { CompositeIndex } from './composite-index.ts'
+import { type CompositeIndex, isUnindexed } from './composite-index.ts'
 import { compositeKey, nameKey, valueKey } from './key.ts'
 
 const longestField = 80
 const mostEntries = 40_000
 
-export type Entry = { field: string; value: Uint8Array }
+export type IndexEntry = { field: string; value: Uint8Array }
 export const entryColumns = ['scope', 'field', 'value', 'name'] as const
-export type EntryRow = readonly [scope: Uint8Array, field: string, value: Uint8Array, name: Uint8Array]
+export type IndexRow = readonly [scope: Uint8Array, field: string, value: Uint8Array, name: Uint8Array]
 
 export const insertEntries = createInsert('document_entries')
 
@@ -53,19 +53,19 @@ export function rowsOf(
   place: number,
   document: StoredDocument,
   indexes: readonly CompositeIndex[],
-): EntryRow[] {
+): IndexRow[] {
   const name = nameKey(document.path)
   const entries = entriesOf(document, indexes)
-  const rows: EntryRow[] = []
+  const rows: IndexRow[] = []
   for (const scope of scopesOfDocument(place, document.path))
     for (const { field, value } of entries) rows.push([scope, field, value, name])
   return rows
 }
 
-function entriesOf(document: StoredDocument, indexes: readonly CompositeIndex[]): Entry[] {
-  const entries: Entry[] = [{ field: nameField, value: nameValue }]
-  addFields(entries, document.fields, [])
+function entriesOf(document: StoredDocument, indexes: readonly CompositeIndex[]): IndexEntry[] {
+  const entries: IndexEntry[] = [{ field: nameField, value: nameValue }]
   const { collection } = splitPath(document.path)
+  if (!isUnindexed(indexes, collection)) addFields(entries, document.fields, [])
   for (const index of indexes) {
     if (index.collection !== collection) continue
     const parts = index.fields.map(({ field, isDescending }) => ({
@@ -89,7 +89,7 @@ export function checkEntries(document: StoredDocument, text: string, indexes: re
   )
 }
 
-function addFields(entries: Entry[], fields: Fields, parent: FieldPath) {
+function addFields(entries: IndexEntry[], fields: Fields, parent: FieldPath) {
   for (const name in fields) {
     const value = fields[name]
     if (!value) continue
@@ -100,7 +100,7 @@ function addFields(entries: Entry[], fields: Fields, parent: FieldPath) {
   }
 }
 
-function addElements(entries: Entry[], values: readonly Value[], path: FieldPath) {
+function addElements(entries: IndexEntry[], values: readonly Value[], path: FieldPath) {
   const seen = new Set<string>()
   const field = elementKey(path)
   for (const item of values) {

@@ -25,11 +25,11 @@ export function intersect(left: readonly Range[], right: readonly Range[]): Rang
 }
 
 /** Names alone: from `low` on, and before `high`. */
-export type Span = { low: Uint8Array; high: Uint8Array }
+export type KeySpan = { low: Uint8Array; high: Uint8Array }
 
-export const everyName: Span = { low: none, high: last }
+export const everyName: KeySpan = { low: none, high: last }
 
-export function intersectSpans(left: readonly Span[], right: readonly Span[]): Span[] {
+export function intersectSpans(left: readonly KeySpan[], right: readonly KeySpan[]): KeySpan[] {
   return intersectBy(Buffer.compare, left, right)
 }
 

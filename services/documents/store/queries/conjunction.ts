@@ -14,7 +14,14 @@ import {
   typeKey,
   valueKey,
 } from '../indexes/key.ts'
-import { everyName, intersect, intersectSpans, type Range, type Span, valueRange } from '../indexes/range.ts'
+import {
+  everyName,
+  intersect,
+  intersectSpans,
+  type KeySpan,
+  type Range,
+  valueRange,
+} from '../indexes/range.ts'
 
 type Leaf = Exclude<Filter, { kind: 'composite' }>
 type FieldFilter = Extract<Filter, { kind: 'field' }>
@@ -28,7 +35,7 @@ export type Conjunction = {
   /** Index fields whose key must be in one of these. */
   ranges: Map<string, Range[]>
   /** Spans of name keys. */
-  names: Span[] | undefined
+  names: KeySpan[] | undefined
   /** Whether the index alone answers it: no key is cut. */
   isExact: boolean
 }

@@ -1,10 +1,11 @@
+import { ensure } from '../../../../platform/errors.ts'
 import { compare } from '../../evaluate/compare.ts'
 import { toOperand } from '../../evaluate/match.ts'
 import { isName } from '../../model/field-path.ts'
 import { relativePath } from '../../model/paths.ts'
 import type { Cursor, FieldPath, Order, Query } from '../../model/query.ts'
 import type { Value } from '../../model/value.ts'
-import type { CompositeIndex } from '../indexes/composite-index.ts'
+import { type CompositeIndex, isUnindexed } from '../indexes/composite-index.ts'
 import { findComposite } from '../indexes/composite-source.ts'
 import { fieldKey, nameField, nameValue } from '../indexes/entries.ts'
 import { isExactName, isExactValue, keyAfter, keyAfterAll, nameKey, valueKey } from '../indexes/key.ts'
@@ -37,6 +38,8 @@ export function makePlan(
   const { points, ranges } = conjunction
   const orders = openOrders(query.orderBy, conjunction)
   const [order = { field: [nameField], direction: 'ASCENDING' }] = orders
+  const isByName = isName(order.field) && points.size + ranges.size === 0
+  ensure(isByName || !isUnindexed(indexes, query.collection), 'failed-precondition', 'Only found by name')
   const isDescending = order.direction === 'DESCENDING'
   const probes = [...points].map(([field, { key }]): Probe => ({ field, key }))
   const others = (probe: Probe) => probes.filter(one => one !== probe)

@@ -8,11 +8,11 @@ import { intersectSpans } from '../indexes/range.ts'
 import { type Conjunction, toConjunctions } from './conjunction.ts'
 import { makePlan } from './plan.ts'
 import { scopesOfQuery } from './scope.ts'
-import { type Pace, streamPlan } from './stream.ts'
+import { type ScanPace, streamPlan } from './stream.ts'
 
 type Options = {
   indexes: readonly CompositeIndex[]
-  pace: Pace
+  pace: ScanPace
   /** Documents that are as it says here, whatever the index says. */
   pending: ReadonlyMap<string, StoredDocument | undefined>
   /** The fields that are asked for: no others are kept of many documents that have to be sorted. */

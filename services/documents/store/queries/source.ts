@@ -1,6 +1,6 @@
 import type { Connection } from '../connection.ts'
 import { keyAfterAll } from '../indexes/key.ts'
-import { type Range, type Span, type Spot, valueRange } from '../indexes/range.ts'
+import { type KeySpan, type Range, type Spot, valueRange } from '../indexes/range.ts'
 
 /** A part of the index: some stretches of one field in one scope. */
 export type IndexSource = { scope: Uint8Array; field: string; ranges: readonly Range[] }
@@ -11,7 +11,7 @@ export type Probe = { field: string; key: Uint8Array }
 export function pointSource(
   scope: Uint8Array,
   { field, key }: Probe,
-  names: readonly Span[] | undefined,
+  names: readonly KeySpan[] | undefined,
 ): IndexSource {
   if (!names) return { scope, field, ranges: [valueRange(key, keyAfterAll(key))] }
   return { scope, field, ranges: names.map(({ low, high }) => ({ low: [key, low], high: [key, high] })) }

@@ -12,9 +12,9 @@ import { countEntries } from './source.ts'
 import { createWalk, type WalkStep } from './walk.ts'
 
 /** How much is read at a time, and how far one scan is tried before the other. */
-export type Pace = { page: number; patience: number }
+export type ScanPace = { page: number; patience: number }
 
-export const usualPace: Pace = { page: 2000, patience: 50 }
+export const usualPace: ScanPace = { page: 2000, patience: 50 }
 
 type Deps = {
   connection: Connection
@@ -22,7 +22,7 @@ type Deps = {
   query: Query
   plan: QueryPlan
   need: number
-  pace: Pace
+  pace: ScanPace
   /** What is kept of a document while others are read; without it, everything. */
   kept: readonly FieldPath[] | undefined
   /** Not to be given: the index does not have them as they are. */

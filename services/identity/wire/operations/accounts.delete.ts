@@ -1,14 +1,19 @@
-import { removeAccount } from '../../accounts/accounts.ts'
+import { AppError } from '../../../../platform/errors.ts'
+import { removeAccount } from '../../accounts/remove-account.ts'
 import { authenticateRecently } from '../../sessions/authenticate.ts'
 import { type Call, operation } from '../call.ts'
 import { line, shape, token } from '../fields.ts'
-import { ensure } from '../wire-error.ts'
+import { ensure, WireError } from '../wire-error.ts'
 
 const input = shape({ idToken: token.optional(), localId: line.optional() })
 
 /** Removes the account with all that is kept of it. */
 export const remove = operation(input, async (wish, call) => {
-  await removeAccount(call.project, await findSubject(wish, call))
+  const subject = await findSubject(wish, call)
+  await removeAccount(call.project, subject).catch(error => {
+    const isLastOwner = error instanceof AppError && error.code === 'failed-precondition'
+    throw isLastOwner ? new WireError('OPERATION_NOT_ALLOWED') : error
+  })
   return { kind: 'identitytoolkit#DeleteAccountResponse' }
 })
 

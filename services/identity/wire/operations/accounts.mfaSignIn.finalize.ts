@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answerSignIn, beginSession, type Way } from '../../sessions/sign-in.ts'
+import { answerSignIn, beginSession, type SignInWay } from '../../sessions/sign-in.ts'
 import { operation } from '../call.ts'
 import { code, line, shape } from '../fields.ts'
 import { ensure } from '../wire-error.ts'
@@ -32,7 +32,7 @@ export const finishSignIn = operation(input, async (wish, call) => {
     ensure(factor, 'MFA_ENROLLMENT_NOT_FOUND')
     ensure(await factors.check(tx, factor, given), 'INVALID_CODE')
     ensure(await challenges.finish(tx, pending), 'INVALID_MFA_PENDING_CREDENTIAL')
-    const first: Way = way.parse(JSON.parse(challenge.data))
+    const first: SignInWay = way.parse(JSON.parse(challenge.data))
     return beginSession(tx, call, account, { ...first, secondFactor: factor.id })
   })
   await limits.clear('factorsOfAccount', challenge.account_id)

@@ -1,4 +1,5 @@
 import { hashNewPassword } from '../../accounts/credentials.ts'
+import { welcome } from '../../letters/welcome.ts'
 import { getSubject } from '../../proofs/apply-code.ts'
 import { takeOver } from '../../sessions/sign-in.ts'
 import { type Call, operation } from '../call.ts'
@@ -31,14 +32,15 @@ async function perform(call: Call, oobCode: string, newPassword: string) {
   const code = await codes.get(db, oobCode, 'PASSWORD_RESET')
   const subject = await getSubject(db, call, code)
   const hashed = await hashNewPassword(call, subject, { password: newPassword, email: code.email })
-  const { email } = await transaction(async tx => {
+  const { account, wasVerified } = await transaction(async tx => {
     const used = await codes.use(tx, oobCode, 'PASSWORD_RESET')
     const account = await getSubject(tx, call, used)
     await takeOver(tx, call, account)
-    await accounts.change(tx, account, { email_verified: true, ...hashed })
+    const changed = await accounts.change(tx, account, { email_verified: true, ...hashed })
     await call.project.signOutEverywhere(tx, account)
-    return used
+    return { account: changed, wasVerified: account.email_verified }
   })
-  await limits.clear('passwordsOfAccount', email)
-  return { kind, requestType: 'PASSWORD_RESET', email }
+  await limits.clear('passwordsOfAccount', code.email)
+  await welcome(call, account, wasVerified)
+  return { kind, requestType: 'PASSWORD_RESET', email: code.email }
 }

@@ -1,5 +1,6 @@
 import type { Account } from '../../accounts/accounts.ts'
 import { ensureFree, parseNewEmail } from '../../accounts/credentials.ts'
+import { welcome } from '../../letters/welcome.ts'
 import { issueRecovery, mailRecovery } from '../../proofs/email-recovery.ts'
 import { authenticateRecently, type SignedIn } from '../../sessions/authenticate.ts'
 import { answerSignIn, beginSession, linkSession, takeOver } from '../../sessions/sign-in.ts'
@@ -19,18 +20,19 @@ export const signInWithEmailLink = operation(input, async (wish, call) => {
   const linking =
     wish.idToken === undefined ? undefined : await authenticateRecently(call.project, wish.idToken)
 
-  const { begun, isNewUser, recovery } = await transaction(async tx => {
+  const { begun, isNewUser, wasVerified, recovery } = await transaction(async tx => {
     const used = await codes.use(tx, oobCode, 'EMAIL_SIGNIN')
     ensure(used.email === email, 'INVALID_EMAIL', 'The address is not the one the link was sent to')
     if (linking) return link(tx, call, email, linking)
-    const { account, isNewUser } = await findOrCreate(tx, call, email)
+    const { account, ...found } = await findOrCreate(tx, call, email)
     return {
       begun: await beginSession(tx, call, account, { provider: 'password' }),
-      isNewUser,
+      ...found,
       recovery: undefined,
     }
   })
   await mailRecovery(call, begun.account, recovery)
+  await welcome(call, begun.account, wasVerified)
   const who = { localId: begun.account.uid, email, isNewUser }
   return { kind: 'identitytoolkit#EmailLinkSigninResponse', ...who, ...(await answerSignIn(call, begun)) }
 })
@@ -42,21 +44,27 @@ async function link(tx: Db, call: Call, email: string, { account: before, sessio
   await ensureFree(tx, call, email, before)
   const account = await call.project.accounts.change(tx, before, provenBy(email))
   const begun = await linkSession(tx, call, account, session, 'password')
-  return { begun, isNewUser: false, recovery: await issueRecovery(tx, call, before, account) }
+  return {
+    begun,
+    isNewUser: false,
+    wasVerified: before.email_verified,
+    recovery: await issueRecovery(tx, call, before, account),
+  }
 }
 
 async function findOrCreate(
   tx: Db,
   call: Call,
   email: string,
-): Promise<{ account: Account; isNewUser: boolean }> {
+): Promise<{ account: Account; isNewUser: boolean; wasVerified: boolean }> {
   const { accounts } = call.project
   const holder = await accounts.findByEmail(tx, email)
   const proven = provenBy(email)
   if (!holder) {
     const account = await accounts.create(tx, { ...proven, language: call.language ?? null })
-    return { account, isNewUser: true }
+    return { account, isNewUser: true, wasVerified: false }
   }
   const account = await takeOver(tx, call, holder)
-  return { account: await accounts.change(tx, account, proven), isNewUser: false }
+  const { email_verified: wasVerified } = holder
+  return { account: await accounts.change(tx, account, proven), isNewUser: false, wasVerified }
 }

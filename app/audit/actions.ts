@@ -1,0 +1,62 @@
+/** Everything that is written into the audit log, by noun. Stored: never rename one. */
+export const auditActions = {
+  content: [
+    'published',
+    'unpublished',
+    'planCancelled',
+    'made',
+    'duplicated',
+    'folderMade',
+    'arranged',
+    'trashed',
+    'untrashed',
+    'restored',
+    'assetTrashed',
+  ],
+  links: ['made', 'changed'],
+  campaigns: [
+    'made',
+    'duplicated',
+    'asked',
+    'approved',
+    'scheduled',
+    'takenBack',
+    'started',
+    'paused',
+    'resumed',
+    'paced',
+    'stopped',
+    'removed',
+  ],
+  people: [
+    'gainedRole',
+    'lostRole',
+    'invited',
+    'uninvited',
+    'addressShown',
+    'lookedUp',
+    'disabled',
+    'enabled',
+    'signedOut',
+    'verificationSent',
+  ],
+  helplines: ['confirmed', 'unconfirmed'],
+  challenges: ['reportsSettled'],
+  audit: ['exported'],
+  outcomes: ['exported'],
+  email: ['blocked', 'unblocked', 'retried', 'held', 'released', 'linksShown', 'testSent'],
+  subscribers: ['lookedUp', 'stopped', 'forgotten', 'listRead', 'listBroughtIn', 'listDropped', 'takenOut'],
+  settings: ['changed', 'logoChanged', 'keysRotated'],
+  purchases: ['addressShown', 'entered', 'givenBack', 'playedAgain', 'exported'],
+  requests: ['retried'],
+} as const
+
+export type AuditNoun = keyof typeof auditActions
+export type AuditAction = {
+  [Noun in AuditNoun]: `${Noun}.${(typeof auditActions)[Noun][number]}`
+}[AuditNoun]
+
+/** All of a noun, as they are stored. */
+export const actionsOf = (noun: AuditNoun) => auditActions[noun].map(done => `${noun}.${done}`)
+
+export const auditNouns = Object.keys(auditActions) as AuditNoun[]

@@ -1,0 +1,42 @@
+import type { AuditAction, AuditNoun } from './actions.ts'
+
+export type AuditLine = {
+  position: number
+  at: number
+  /** Missing where the machine did it itself. */
+  who: string | undefined
+  action: AuditAction
+  /** What it was done to, as far as a name can be found for it. */
+  subject: string
+  before: string | undefined
+  after: string | undefined
+  roles: string[]
+  device: string
+  seal: string
+}
+
+/** What the list is asked for, all of it in the address. */
+export type AuditAsked = {
+  noun: AuditNoun | ''
+  who: string
+  /** A name or address of someone who helps, or how the name of what was changed begins. */
+  search: string
+  days: number
+  /** Entries before this one. */
+  before: number
+  open: number
+}
+
+export type ChainLine = { at: number; entries: number; misfit: number | undefined }
+
+export type AuditDoors = {
+  /** Newest first, and one more than is shown where there are older ones. Who is no owner sees what they did. */
+  list: (asked: AuditAsked) => Promise<AuditLine[]>
+  /** All that was asked for, a part at a time. That it was taken out is written down too. */
+  listAll: (asked: AuditAsked) => AsyncGenerator<AuditLine[]>
+  /** Who may be chosen; nobody for who sees only their own. */
+  listPeople: () => Promise<{ id: string; name: string }[]>
+  findLastCheck: () => Promise<ChainLine | undefined>
+  /** Looks at every entry, for owners. */
+  check: () => Promise<void>
+}

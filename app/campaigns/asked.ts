@@ -1,0 +1,22 @@
+import { type CampaignShow, campaignShows } from '../../domain/newsletter/campaigns/shows.ts'
+
+export const pageLength = 25
+
+/** What the list is asked for, all of it in the address. */
+export type AskedCampaigns = { search: string; show: CampaignShow; page: number; isNew: boolean }
+
+export function readAsked(query: URLSearchParams): AskedCampaigns {
+  return {
+    search: (query.get('q') ?? '').trim().slice(0, 100),
+    show: campaignShows.find(each => each === query.get('show')) ?? 'all',
+    page: Math.max(1, Math.floor(Number(query.get('page'))) || 1),
+    isNew: query.has('new'),
+  }
+}
+
+/** The same as a query; what is usual is left out. */
+export const writeAsked = ({ search, show, page }: Omit<AskedCampaigns, 'isNew'>) => ({
+  q: search,
+  show: show === 'all' ? '' : show,
+  page: page > 1 ? String(page) : '',
+})

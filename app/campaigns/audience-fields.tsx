@@ -1,0 +1,91 @@
+import { toGet } from '../../domain/newsletter/campaigns/checks.ts'
+import { frequencies, topics } from '../../domain/newsletter/parts.ts'
+import { languages } from '../../languages/languages.ts'
+import { Select } from '../ui/forms/select.tsx'
+import { useFormat } from '../ui/use-format.ts'
+import { useWords } from '../words.tsx'
+import { Chips } from './chips.tsx'
+import type { Composition } from './doors.ts'
+import { nameOf } from './email-preview.tsx'
+
+/** Who gets it, counted by the server; and what those read whose language isn't written. */
+export function AudienceFields({ made }: { made: Composition }) {
+  const t = useWords('campaigns')
+  const say = useWords('newsletter')
+  const format = useFormat()
+  const { campaign, readers, cohorts, fallback } = made
+  const { audience } = campaign
+  const { paused, bounced, blocked } = readers.leftOut
+  const all = toGet(readers)
+  const groups = [...new Set([...cohorts, ...audience.cohorts])]
+  return (
+    <section aria-labelledby="who" className="grid content-start gap-4">
+      <h2 id="who" className="text-lg">
+        {t('compose.who')}
+      </h2>
+      <Chips
+        legend={t('compose.topics')}
+        name="topic"
+        chosen={audience.topics}
+        choices={topics.map(value => ({ value, label: say(`topics.${value}`) }))}
+      />
+      <p role="status" className="leading-tight">
+        <span className="tabular me-2 text-3xl font-semibold">{format.number(all)}</span>
+        <span className="text-quiet">{t('compose.people', { count: all })}</span>
+      </p>
+      <details className="group">
+        <summary className="flex min-h-11 cursor-pointer items-center text-sm font-medium text-tide">
+          {t('compose.narrow')}
+        </summary>
+        <div className="grid gap-4 pb-2">
+          <Chips
+            legend={t('compose.frequencies')}
+            name="frequency"
+            chosen={audience.frequencies}
+            choices={frequencies.map(value => ({ value, label: say(`frequencies.${value}`) }))}
+          />
+          <Chips
+            legend={t('compose.languages')}
+            name="readers"
+            chosen={audience.languages}
+            choices={languages.map(({ code, name }) => ({ value: code, label: name }))}
+          />
+          {groups.length > 0 && (
+            <Chips
+              legend={t('compose.cohorts')}
+              name="cohort"
+              chosen={audience.cohorts}
+              choices={groups.map(value => ({ value, label: value }))}
+            />
+          )}
+          <p className="text-sm text-quiet">{t('compose.any')}</p>
+        </div>
+      </details>
+      <p className="text-sm text-quiet">{t('compose.onlyBy')}</p>
+      <p className="flex justify-between gap-4 border-b border-line pb-3 text-sm">
+        <span className="text-quiet">{t('compose.leftOut')}</span>
+        <span className="tabular">{format.number(paused + bounced + blocked)}</span>
+      </p>
+      <Select
+        label={t('compose.fallback')}
+        name="fallback"
+        defaultValue={campaign.fallback}
+        hint={
+          fallback.people > 0 &&
+          t('compose.fallbackPeople', {
+            count: fallback.people,
+            number: format.number(fallback.people),
+            languages: format.list(fallback.languages.map(nameOf)),
+            fallback: nameOf(campaign.fallback),
+          })
+        }
+      >
+        {languages.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </section>
+  )
+}

@@ -1,0 +1,159 @@
+import { countReaders, endedStates, runningStates } from '../../domain/newsletter/campaigns/campaign.ts'
+import type { RouteName } from '../map/routes.ts'
+import { classes } from '../ui/classes.ts'
+import { TextLink } from '../ui/link.tsx'
+import { type Column, Table } from '../ui/table.tsx'
+import { useFormat } from '../ui/use-format.ts'
+import { useWords } from '../words.tsx'
+import { type AskedCampaigns, pageLength, writeAsked } from './asked.ts'
+import type { CampaignLine } from './doors.ts'
+import { LanguageDots } from './language-dots.tsx'
+import { StateTag } from './state-tag.tsx'
+
+type CampaignListProps = { lines: CampaignLine[]; total: number; asked: AskedCampaigns; timeZone: string }
+
+/** Every campaign that was asked for; each leads to where it is now. */
+export function CampaignList({ lines, total, asked, timeZone }: CampaignListProps) {
+  const t = useWords('campaigns')
+  const format = useFormat()
+  const topics = useWords('newsletter')
+  return (
+    <>
+      <Table
+        className="mt-4 sm:text-sm"
+        caption={t('columns.campaign')}
+        captionHidden
+        keyOf={({ campaign }) => campaign.id}
+        rows={lines}
+        columns={toNarrow([
+          {
+            id: 'campaign',
+            header: t('columns.campaign'),
+            title: true,
+            className: 'sm:min-w-36',
+            cell: ({ campaign }) => (
+              <>
+                <TextLink
+                  to={pageFor(campaign.state)}
+                  params={{ id: campaign.id }}
+                  className="inline-block py-1.5 wrap-anywhere"
+                >
+                  {campaign.name}
+                </TextLink>
+                <span className="block text-sm font-normal text-quiet">
+                  {format.list(campaign.audience.topics.map(topic => topics(`topics.${topic}`)))}
+                </span>
+              </>
+            ),
+          },
+          {
+            id: 'languages',
+            header: t('columns.languages'),
+            cell: ({ dots }) => <LanguageDots dots={dots} />,
+          },
+          {
+            id: 'state',
+            header: t('columns.state'),
+            cell: ({ campaign }) => <StateTag state={campaign.state} />,
+          },
+          { id: 'when', header: t('columns.when'), cell: line => <When line={line} timeZone={timeZone} /> },
+          {
+            id: 'sent',
+            header: t('columns.sent'),
+            numeric: true,
+            className: mayBeEmpty,
+            cell: ({ campaign: { startedAt, counts } }) =>
+              startedAt
+                ? t('of', {
+                    sent: format.number(counts.handedOver),
+                    total: format.number(countReaders(counts)),
+                  })
+                : nothing,
+          },
+          {
+            id: 'stopped',
+            header: t('columns.stopped'),
+            numeric: true,
+            className: `sm:whitespace-normal ${mayBeEmpty}`,
+            cell: ({ campaign: { state, counts } }) =>
+              isEnded(state) && counts.handedOver > 0
+                ? format.number(counts.stopped / counts.handedOver, {
+                    style: 'percent',
+                    maximumFractionDigits: 1,
+                  })
+                : nothing,
+          },
+        ])}
+      />
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm text-quiet">
+        <p>{t('noTracking')}</p>
+        <Pages shown={lines.length} total={total} asked={asked} />
+      </div>
+    </>
+  )
+}
+
+/** So that long words fit beside the menu, too, and nothing scrolls sideways. */
+const toNarrow = (columns: Column<CampaignLine>[]): Column<CampaignLine>[] =>
+  columns.map(column => ({ ...column, className: classes('sm:px-2.5!', column.className) }))
+
+const nothing = <span data-nothing>–</span>
+/** On a card of its own a line without a number tells nobody anything. */
+const mayBeEmpty = 'max-sm:has-[[data-nothing]]:hidden'
+
+const isEnded = (state: string): boolean => endedStates.some(one => one === state)
+
+/** Where a campaign in this state is looked at. */
+function pageFor(state: CampaignLine['campaign']['state']): RouteName {
+  if (runningStates.some(one => one === state)) return 'adminCampaignSending'
+  return isEnded(state) ? 'adminCampaignResults' : 'adminCampaign'
+}
+
+function When({ line: { campaign, by }, timeZone }: { line: CampaignLine; timeZone: string }) {
+  const t = useWords('campaigns')
+  const own = useFormat()
+  const there = useFormat(timeZone)
+  const { state, startsAt, byLocalTime, finishedAt, updatedAt } = campaign
+  if (runningStates.some(one => one === state)) return t('now')
+  if (finishedAt) return own.date(finishedAt, 'medium')
+  if ((state === 'scheduled' || state === 'asked') && startsAt) {
+    const time = there.time(startsAt)
+    return (
+      <>
+        <span className="block sm:whitespace-nowrap">{there.date(startsAt, 'medium')}</span>
+        <span className="block">{byLocalTime ? t('local', { when: time }) : time}</span>
+      </>
+    )
+  }
+  const when = own.date(updatedAt, 'medium')
+  return by ? t('savedBy', { name: by, when }) : when
+}
+
+function Pages({ shown, total, asked }: { shown: number; total: number; asked: AskedCampaigns }) {
+  const t = useWords('campaigns')
+  const format = useFormat()
+  const first = (asked.page - 1) * pageLength
+  if (total <= pageLength) return null
+  const to = (page: number) => writeAsked({ ...asked, page })
+  return (
+    <nav aria-label={t('pages')} className="flex items-center gap-4">
+      <span className="tabular">
+        {t('range', {
+          from: format.number(first + 1),
+          to: format.number(first + shown),
+          total: format.number(total),
+        })}
+      </span>
+      {asked.page > 1 && (
+        <TextLink to="adminEmail" query={to(asked.page - 1)} className="inline-block py-3">
+          {t('previous')}
+        </TextLink>
+      )}
+      {total > asked.page * pageLength && (
+        <TextLink to="adminEmail" query={to(asked.page + 1)} className="inline-block py-3">
+          {t('next')}
+        </TextLink>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,25 @@
+import { readMoment } from '../../domain/members/wall-moment.ts'
+import { type CampaignDraft, cleanAudience } from '../../domain/newsletter/campaigns/campaign.ts'
+import { isLanguage } from '../../languages/languages.ts'
+
+/** What a form says of a campaign. */
+export function readDraft(form: FormData, timeZone: string): CampaignDraft {
+  const read = (name: string) => String(form.get(name) ?? '').trim()
+  const all = (name: string) => form.getAll(name).map(String)
+  const audience = cleanAudience({
+    topics: all('topic'),
+    frequencies: all('frequency'),
+    languages: all('readers'),
+    cohorts: all('cohort'),
+  })
+  const fallback = read('fallback')
+  const rate = Number(read('rate'))
+  return {
+    name: read('name'),
+    audience,
+    fallback: isLanguage(fallback) ? fallback : 'en',
+    startsAt: readMoment(read('when'), timeZone),
+    byLocalTime: read('how') !== 'once',
+    rate: rate > 0 ? rate : undefined,
+  }
+}

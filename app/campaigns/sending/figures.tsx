@@ -1,0 +1,32 @@
+import { Ban, Check, Hourglass, type IconNode, RotateCw } from 'lucide'
+import type { CampaignProgress } from '../../../domain/newsletter/campaigns/progress.ts'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { useWords } from '../../words.tsx'
+
+const names = ['handedOver', 'toGo', 'again', 'refused'] as const
+const icons: Record<(typeof names)[number], IconNode> = {
+  handedOver: Check,
+  toGo: Hourglass,
+  again: RotateCw,
+  refused: Ban,
+}
+
+/** What became of all so far, in four numbers that add up. */
+export function ProgressFigures({ progress }: { progress: CampaignProgress }) {
+  const t = useWords('campaigns')
+  const format = useFormat()
+  return (
+    <dl className="mt-5 grid grid-cols-2 gap-4 sm:grid-cols-4">
+      {names.map(name => (
+        <div key={name} className="min-w-0">
+          <dt className="flex items-center gap-1.5 text-sm text-quiet">
+            <Icon of={icons[name]} className="size-4 shrink-0" />
+            {t(`sending.figures.${name}`)}
+          </dt>
+          <dd className="tabular text-xl font-semibold">{format.number(progress[name])}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

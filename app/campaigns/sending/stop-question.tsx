@@ -1,0 +1,37 @@
+import { Form } from 'react-router'
+import type { CampaignProgress } from '../../../domain/newsletter/campaigns/progress.ts'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { useWords } from '../../words.tsx'
+
+/** What can't be undone says its numbers first, and the safe way comes before the other. */
+export function StopQuestion({ progress }: { progress: CampaignProgress }) {
+  const t = useWords('campaigns')
+  const format = useFormat()
+  const { campaign, handedOver, toGo, again } = progress
+  const rest = format.number(toGo + again)
+  return (
+    <section
+      aria-labelledby="stop"
+      className="mb-5 rounded-card border border-edge bg-raised p-5 shadow-float"
+    >
+      <h2 id="stop" className="text-lg">
+        {t('sending.stopAsk')}
+      </h2>
+      <p className="mt-1">{t('sending.stopBody', { sent: format.number(handedOver), rest })}</p>
+      <Form method="post" className="mt-4 flex flex-wrap gap-3">
+        <Link
+          to="adminCampaignSending"
+          params={{ id: campaign.id }}
+          className={buttonClasses({ kind: 'secondary' })}
+        >
+          {t('sending.goOn')}
+        </Link>
+        <Button type="submit" name="deed" value="stop" kind="danger">
+          {t('sending.stopYes', { rest })}
+        </Button>
+      </Form>
+    </section>
+  )
+}

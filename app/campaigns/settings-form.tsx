@@ -1,0 +1,80 @@
+import { type ReactNode, useRef } from 'react'
+import { Form } from 'react-router'
+import { longestName } from '../../domain/newsletter/campaigns/campaign.ts'
+import type { CampaignOutcome } from '../../domain/newsletter/campaigns/parts.ts'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/forms/checkbox.tsx'
+import { TextField } from '../ui/forms/field.tsx'
+import { TextLink } from '../ui/link.tsx'
+import { useWords } from '../words.tsx'
+import { AudienceFields } from './audience-fields.tsx'
+import { CheckList } from './check-list.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
+import type { Composition } from './doors.ts'
+import { useAutosave } from './use-autosave.ts'
+import { WhenFields } from './when-fields.tsx'
+
+/** The form that lets it go, which buttons elsewhere on the page press. */
+export const formId = 'going'
+
+type SettingsFormProps = { made: Composition; answer: CampaignOutcome | undefined; go: ReactNode }
+
+/** Who gets it, when, and what is still to be looked at. Every change is saved and counted again. */
+export function SettingsForm({ made, answer, go }: SettingsFormProps) {
+  const t = useWords('campaigns')
+  const form = useRef<HTMLFormElement>(null)
+  const { fetcher, onChange, onSubmit } = useAutosave<CampaignOutcome>(form)
+  const { campaign, checks, names } = made
+  const latest = fetcher.data ?? answer
+  const needsTest = checks.some(({ name, level }) => name === 'test' && level !== 'fine')
+  return (
+    <Form
+      ref={form}
+      id={formId}
+      method="post"
+      preventScrollReset
+      onChange={onChange}
+      onSubmit={onSubmit}
+      className="mt-8 grid gap-5"
+    >
+      <input type="hidden" name="revision" value={campaign.revision} />
+      <ConflictNotice outcome={latest} made={made} form={form} />
+      <div className="grid overflow-hidden rounded-card border border-line bg-raised max-lg:divide-y lg:grid-cols-3 lg:divide-x divide-line *:p-5">
+        <AudienceFields made={made} />
+        <WhenFields made={made} />
+        <section aria-labelledby="before" className="grid content-start gap-4">
+          <h2 id="before" className="text-lg">
+            {t('compose.before')}
+          </h2>
+          <CheckList checks={checks} tester={names.tested} />
+          {needsTest && <Checkbox name="untested" label={t('compose.untested')} />}
+          <TextField
+            label={t('name')}
+            hint={t('nameHint')}
+            error={latest && 'problem' in latest && latest.problem === 'unnamed' && t('nameError')}
+            name="name"
+            defaultValue={campaign.name}
+            maxLength={longestName}
+            required
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" name="deed" value="save" kind="secondary" busy={fetcher.state !== 'idle'}>
+              {t('compose.save')}
+            </Button>
+            {go}
+          </div>
+          <p>
+            <TextLink
+              to="adminCampaign"
+              params={{ id: campaign.id }}
+              query={{ ask: 'remove' }}
+              className="inline-block py-3 text-sm"
+            >
+              {t('compose.remove')}
+            </TextLink>
+          </p>
+        </section>
+      </div>
+    </Form>
+  )
+}

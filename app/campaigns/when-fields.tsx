@@ -1,0 +1,49 @@
+import { writeMoment } from '../../domain/members/wall-moment.ts'
+import { fastest } from '../../domain/newsletter/campaigns/campaign.ts'
+import { toGet } from '../../domain/newsletter/campaigns/checks.ts'
+import { TextField } from '../ui/forms/field.tsx'
+import { RadioCards } from '../ui/forms/radio-cards.tsx'
+import { useWords } from '../words.tsx'
+import type { Composition } from './doors.ts'
+import { useDuration } from './use-duration.ts'
+
+/** When it goes out, and how fast. */
+export function WhenFields({ made: { campaign, readers, timeZone } }: { made: Composition }) {
+  const t = useWords('campaigns')
+  const duration = useDuration()
+  const { startsAt, byLocalTime, rate } = campaign
+  return (
+    <section aria-labelledby="when" className="grid content-start gap-4">
+      <h2 id="when" className="text-lg">
+        {t('compose.when')}
+      </h2>
+      <TextField
+        label={t('compose.day')}
+        hint={t('compose.dayHint', { zone: timeZone })}
+        name="when"
+        type="datetime-local"
+        defaultValue={startsAt === undefined ? '' : writeMoment(startsAt, timeZone)}
+      />
+      <RadioCards
+        legend={t('compose.how')}
+        name="how"
+        defaultValue={byLocalTime ? 'local' : 'once'}
+        choices={[
+          { value: 'local', label: t('compose.local'), hint: t('compose.localHint') },
+          { value: 'once', label: t('compose.once') },
+        ]}
+      />
+      <TextField
+        label={t('compose.rate')}
+        name="rate"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={fastest}
+        defaultValue={rate}
+        suffix={t('compose.rateUnit')}
+        hint={rate && t('compose.lasts', { time: duration(toGet(readers) / rate) })}
+      />
+    </section>
+  )
+}

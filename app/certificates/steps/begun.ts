@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { milestones, reachedAt } from '../../../domain/members/milestones.ts'
+import { hasStopped } from '../../../domain/members/stage.ts'
+import { readGuest } from '../../member/guest.ts'
+import { localMinute } from '../../member/local-minute.ts'
+import type { Wishes } from '../doors.ts'
+import { readDraft } from './draft.ts'
+import type { CertificateStep } from './steps.ts'
+
+type Begun = { step: CertificateStep; wishes: Wishes; isHere: boolean }
+
+/**
+ * Where a new certificate begins: with the draft on this device, and with what is known of its holder. A member's record
+ * is the server's to say; a guest's counter is in this browser.
+ */
+export function useBegun(wishes: Wishes, owner: string, isAnswered: boolean): Begun {
+  const [begun, setBegun] = useState<Begun>({ step: 'words', wishes, isHere: false })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before anything is entered
+  useEffect(() => {
+    // Sent before the page was awake: what was entered is newer.
+    if (isAnswered) return
+    const draft = readDraft(owner)
+    const { moment, timeZone, perDay, packSize, packPrice, currency } = wishes
+    const known = moment
+      ? { moment, timeZone, perDay, packSize, packPrice, currency }
+      : readKnown(draft === undefined)
+    setBegun({
+      step: draft?.step ?? 'words',
+      wishes: { ...wishes, ...draft?.wishes, ...known },
+      isHere: true,
+    })
+  }, [])
+  return begun
+}
+
+function readKnown(isFresh: boolean): Partial<Wishes> {
+  const guest = readGuest()
+  const now = Date.now()
+  if (!guest || !hasStopped(guest, now)) return {}
+  const { quitAt, habit } = guest
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const newest = milestones.findLast(milestone => reachedAt(milestone, quitAt, timeZone) <= now)
+  return {
+    moment: localMinute(new Date(quitAt)),
+    ...(newest && isFresh && { kind: 'milestone', milestone: newest.id }),
+    ...(habit && {
+      perDay: String(habit.perDay),
+      packSize: String(habit.packSize),
+      packPrice: String(habit.packPrice),
+      currency: habit.currency,
+    }),
+  }
+}

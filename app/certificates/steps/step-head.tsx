@@ -1,0 +1,75 @@
+import { ChevronLeft, CircleAlert } from 'lucide'
+import { SosLink } from '../../shells/sos-link.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Link } from '../../ui/link.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { useWords } from '../../words.tsx'
+import { type CertificateStep, steps } from './steps.ts'
+
+type StepHeadProps = { step: CertificateStep; wrong: CertificateStep | undefined; isDraft: boolean }
+
+const backClasses =
+  'flex min-h-11 cursor-pointer items-center gap-2 rounded-full pe-3 font-medium text-tide no-underline hover:text-tide-strong'
+
+/** The way back, and whether the words stay on this device. */
+export function StepBack({ step, isDraft }: Omit<StepHeadProps, 'wrong'>) {
+  const t = useWords('certificate')
+  const before = steps[steps.indexOf(step) - 1]
+  const arrow = <Icon of={ChevronLeft} className="size-5 shrink-0" />
+  return (
+    <div className="flex items-center justify-between gap-4">
+      {before ? (
+        <button type="submit" name="intent" value={before} formNoValidate className={backClasses}>
+          {arrow}
+          {t(`steps.${before}`)}
+        </button>
+      ) : (
+        <Link to="home" className={backClasses}>
+          {arrow}
+          {t('steps.close')}
+        </Link>
+      )}
+      <span className="flex items-center gap-2">
+        {isDraft && <span className="text-end text-sm leading-snug text-quiet">{t('steps.draft')}</span>}
+        <SosLink className={buttonClasses({ kind: 'quiet', size: 'small', className: 'lg:hidden' })} />
+      </span>
+    </div>
+  )
+}
+
+/** The three steps as one line; each is a button, so that nobody has to go through all of them. */
+export function StepLine({ step, wrong }: Omit<StepHeadProps, 'isDraft'>) {
+  const t = useWords('certificate')
+  const at = steps.indexOf(step)
+  return (
+    <nav aria-label={t('steps.label')}>
+      <ol className="grid grid-cols-3 gap-1.5">
+        {steps.map((name, index) => (
+          <li key={name}>
+            <button
+              type="submit"
+              name="intent"
+              value={name}
+              formNoValidate
+              aria-current={name === step ? 'step' : undefined}
+              className={classes(
+                'flex min-h-11 w-full cursor-pointer flex-col gap-1.5 pt-2 text-start text-sm leading-snug hover:text-tide',
+                name === step ? 'font-semibold' : 'text-quiet',
+              )}
+            >
+              <span className={classes('h-1.5 w-full rounded-full', index <= at ? 'bg-tide' : 'bg-line')} />
+              <span className={classes('flex gap-1', name === wrong && 'text-alarm')}>
+                {name === wrong && <Icon of={CircleAlert} className="mt-[0.1em] size-[1.1em] shrink-0" />}
+                <span className="min-w-0">
+                  {t(`steps.${name}`)}
+                  {name === wrong && <span className="sr-only">. {t('steps.wrong')}</span>}
+                </span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

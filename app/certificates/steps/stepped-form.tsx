@@ -1,0 +1,160 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { useWords } from '../../words.tsx'
+import type { CertificateChoices, Wishes } from '../doors.ts'
+import { readForm } from '../form.ts'
+import type { Inscription } from '../inscription.ts'
+import type { StepAnswer } from './go.ts'
+import { LookStep } from './look-step.tsx'
+import { PreviewPanel } from './preview-panel.tsx'
+import { ProblemBanner, useProblemFocus } from './problem-banner.tsx'
+import { StepBar } from './step-bar.tsx'
+import { StepBack, StepLine } from './step-head.tsx'
+import { type CertificateStep, stepOf, steps } from './steps.ts'
+import { useLivePreview } from './use-live-preview.ts'
+import { WhoStep } from './who-step.tsx'
+import { WordsStep } from './words-step.tsx'
+
+type SteppedFormProps = {
+  choices: CertificateChoices
+  wishes: Wishes
+  /** Where it begins, before it was sent for the first time. */
+  first: CertificateStep
+  answer: StepAnswer | undefined
+  written: Inscription
+  reached: readonly string[] | undefined
+  money: string | undefined
+  isEdit: boolean
+  heading: ReactNode
+  /** At the end of the last step. */
+  children?: ReactNode
+  /** Told whenever something was entered, where it is kept. */
+  onDraft?: (step: CertificateStep, wishes: Wishes) => void
+}
+
+/**
+ * A certificate in three steps beside its preview, for making one and for changing it. All of it is one form: the steps
+ * that are not open are hidden, and so go along with every send, with and without scripts.
+ */
+export function SteppedForm(props: SteppedFormProps) {
+  const { choices, first, answer, isEdit, heading, children, onDraft } = props
+  const wishes = answer?.wishes ?? props.wishes
+  const step = answer?.step ?? first
+  const problem = answer?.problem
+  const form = useRef<HTMLFormElement>(null)
+  const seen = useLivePreview(form, answer?.seen)
+  const reached = seen?.reached ?? props.reached
+  const written = seen?.written ?? props.written
+  const isBusy = useNavigation().state === 'submitting'
+  const timeZone = useTimeZone(wishes)
+  useProblemFocus(form, problem && answer)
+  useStepFocus(form, answer)
+  const keep = () => form.current && onDraft?.(step, readForm(new FormData(form.current)))
+  const isOfField = problem === 'notReached' ? !!reached?.length : undefined
+  return (
+    <Form
+      method="post"
+      ref={form}
+      onInput={keep}
+      className="flex min-h-dvh flex-col lg:wrap lg:grid lg:min-h-0 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr] lg:gap-x-20 lg:pb-16"
+    >
+      <DefaultButton step={step} isEdit={isEdit} />
+      <input type="hidden" name="step" value={step} />
+      <div className="px-(--margin) pt-2 pb-3 lg:px-0 lg:pt-6">
+        {!isEdit && <StepBack step={step} isDraft={onDraft !== undefined} />}
+        {heading}
+        <StepLine step={step} wrong={problem && (stepOf(problem) ?? step)} />
+      </div>
+      <div className="lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:pt-6">
+        <PreviewPanel written={written} step={step} />
+      </div>
+      <div className="flex-1 px-(--margin) py-5 lg:px-0 lg:py-7">
+        <ProblemBanner problem={problem} hasField={isOfField} />
+        {steps.map(name => (
+          <StepBody key={name} name={name} isOpen={name === step}>
+            {name === 'words' && (
+              <WordsStep
+                choices={choices}
+                wishes={wishes}
+                problem={problem}
+                reached={reached}
+                timeZone={timeZone}
+              />
+            )}
+            {name === 'look' && (
+              <LookStep
+                choices={choices}
+                wishes={wishes}
+                written={written}
+                money={seen ? seen.money : props.money}
+              />
+            )}
+            {name === 'who' && (
+              <>
+                <WhoStep wishes={wishes} />
+                {children}
+              </>
+            )}
+          </StepBody>
+        ))}
+      </div>
+      <StepBar step={step} isBusy={isBusy} isEdit={isEdit} />
+    </Form>
+  )
+}
+
+function StepBody({
+  name,
+  isOpen,
+  children,
+}: {
+  name: CertificateStep
+  isOpen: boolean
+  children: ReactNode
+}) {
+  const t = useWords('certificate')
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: it holds fieldsets, and is no question itself
+    <div
+      role="group"
+      aria-label={t(`steps.${name}`)}
+      data-step={isOpen ? 'open' : undefined}
+      tabIndex={-1}
+      hidden={!isOpen}
+      className="grid gap-5 outline-none"
+    >
+      {children}
+    </div>
+  )
+}
+
+/** What Enter in a field presses: the way on, though the steps above come first. */
+function DefaultButton({ step, isEdit }: { step: CertificateStep; isEdit: boolean }) {
+  const next = isEdit ? undefined : steps[steps.indexOf(step) + 1]
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value={next ?? 'keep'}
+      formNoValidate={next !== undefined}
+      tabIndex={-1}
+      aria-hidden="true"
+      className="sr-only"
+    />
+  )
+}
+
+/** The new step is where the keyboard goes on, below the names of the steps. */
+function useStepFocus(form: RefObject<HTMLFormElement | null>, answer: StepAnswer | undefined): void {
+  useEffect(() => {
+    if (!answer || answer.problem) return
+    form.current?.querySelector('nav')?.scrollIntoView({ block: 'nearest' })
+    form.current?.querySelector<HTMLElement>('[data-step=open]')?.focus({ preventScroll: true })
+  }, [form, answer])
+}
+
+function useTimeZone({ timeZone }: Wishes): string {
+  const isAwake = useHydrated()
+  return timeZone || (isAwake ? Intl.DateTimeFormat().resolvedOptions().timeZone : 'UTC')
+}

@@ -1,0 +1,151 @@
+import { Wind } from 'lucide'
+import { type ChallengeView, companyFor } from '../../../domain/challenges/challenge.ts'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Breath } from '../../ui/pictures/breath.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
+import { useWords } from '../../words.tsx'
+import { VerbForm } from '../verb-form.tsx'
+import { useAgo } from './ago.ts'
+import { useNames } from './names.tsx'
+
+/** When nobody has come by then, other help is offered. */
+const patience = 2 * 60_000
+
+type CompanyProps = {
+  view: ChallengeView
+  self: string
+  blocked: readonly string[]
+  now: number
+  timeZone: string | undefined
+}
+
+/** Someone asks for company, with no reason given; or the reader did. It ends of its own accord. */
+export function CompanyCall({ view, self, blocked, now, timeZone }: CompanyProps) {
+  const { company } = view
+  const focus = useKeptFocus()
+  const isOpen = company && now - company.at < companyFor && !blocked.includes(company.by)
+  return (
+    <div {...focus} role="status" className="outline-none empty:hidden">
+      {isOpen &&
+        (company.by === self ? (
+          <Mine view={view} company={company} now={now} />
+        ) : (
+          <Theirs view={view} company={company} self={self} now={now} timeZone={timeZone} />
+        ))}
+    </div>
+  )
+}
+
+type Shown = Pick<CompanyProps, 'view' | 'now'> & { company: NonNullable<ChallengeView['company']> }
+
+function Theirs({ view, company, self, now, timeZone }: Shown & Pick<CompanyProps, 'self' | 'timeZone'>) {
+  const t = useWords('challenge')
+  const ago = useAgo(now, timeZone)
+  const name = useNames(view.people)(company.by)
+  const isWith = company.with.includes(self)
+  return (
+    <Card tone="tide" padding="small" className="settle">
+      <div className="flex gap-3">
+        <Icon of={Wind} className="mt-0.5 size-5.5 shrink-0 text-tide" />
+        <div className="min-w-0">
+          <p className="leading-snug">
+            <strong className="font-semibold">{t('company.asks', { name })}</strong>{' '}
+            <span className="text-sm text-quiet">{ago(company.at)}</span>
+          </p>
+          <p className="mt-0.5 text-sm leading-snug">
+            {t(isWith ? 'company.isWith' : 'company.body', { name })}
+          </p>
+        </div>
+      </div>
+      <div className="mt-3 grid grid-cols-2 gap-2.5 max-[22rem]:grid-cols-1">
+        {!isWith && (
+          <VerbForm verb="answerCompany">
+            <Button type="submit" wide className="h-full px-3">
+              {t('company.answer')}
+            </Button>
+          </VerbForm>
+        )}
+        <SosLink>{t('company.breathe')}</SosLink>
+      </div>
+    </Card>
+  )
+}
+
+function Mine({ view, company, now }: Shown) {
+  const t = useWords('challenge')
+  const format = useFormat()
+  const nameOf = useNames(view.people)
+  const names = format.list(company.with.map(nameOf))
+  const hasCome = company.with.length > 0
+  const isLate = !hasCome && now - company.at >= patience
+  return (
+    <Card tone="tide" padding="small" className="settle">
+      <div className="flex items-center gap-3">
+        <Breath size="small" className="size-11 text-tide" />
+        <div className="min-w-0 grow">
+          <p className="leading-snug font-semibold">
+            {hasCome ? t('company.came', { names }) : t('company.asked')}
+          </p>
+          <p className="text-sm leading-snug">
+            {t(hasCome ? 'company.along' : isLate ? 'company.nobody' : 'company.waiting')}
+          </p>
+        </div>
+        <VerbForm verb="endCompany">
+          <Button type="submit" kind="secondary" size="small">
+            {t('company.fine')}
+          </Button>
+        </VerbForm>
+      </div>
+      {!hasCome && (
+        <div className="mt-3 grid grid-cols-2 gap-2.5 max-[22rem]:grid-cols-1">
+          <SosLink>{t('company.sos')}</SosLink>
+          {isLate && (
+            <Link to="quitLines" className={buttonClasses({ kind: 'secondary', className: 'px-3' })}>
+              {t('company.line')}
+            </Link>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** A whole page: it works asleep, offline and in a hurry. */
+function SosLink({ children }: { children: string }) {
+  return (
+    <Link
+      to="sos"
+      reloadDocument
+      discover="none"
+      className={buttonClasses({ kind: 'secondary', className: 'px-3' })}
+    >
+      {children}
+    </Link>
+  )
+}
+
+/** To the buddy alone, or to everyone where the group chose so. */
+export function AskForCompany({ view, self, now }: Pick<CompanyProps, 'view' | 'self' | 'now'>) {
+  const t = useWords('challenge')
+  const nameOf = useNames(view.people)
+  const isBuddy = view.mode === 'buddy'
+  const others = Object.entries(view.people).filter(([name]) => name !== self)
+  const [buddy] = others.find(([, { role }]) => role === 'member') ?? []
+  const isOpen = view.company !== undefined && now - view.company.at < companyFor
+  const canHear = isBuddy ? buddy !== undefined : view.hearsCompany && others.length > 0
+  if (isOpen || !canHear || view.people[self]?.role !== 'member') return null
+  return (
+    <VerbForm verb="callCompany" className="text-center">
+      <Button type="submit" kind="secondary" wide icon={<Icon of={Wind} className="size-5 text-tide" />}>
+        {isBuddy ? t('company.askBuddy', { name: nameOf(buddy) }) : t('company.ask')}
+      </Button>
+      <p className="mt-1.5 text-sm leading-snug text-quiet">
+        {t(isBuddy ? 'company.noteBuddy' : 'company.note')}
+      </p>
+    </VerbForm>
+  )
+}

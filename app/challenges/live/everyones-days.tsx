@@ -1,0 +1,146 @@
+import type { ChallengeView } from '../../../domain/challenges/challenge.ts'
+import { lengthOf } from '../../../domain/challenges/challenge.ts'
+import { type Day, daysBetween } from '../../../domain/members/day.ts'
+import { buttonClasses } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { useWords } from '../../words.tsx'
+import { firstRows, mostDays, mostRows, rowsOf } from '../calendar.ts'
+import { LegendDot } from './dots.tsx'
+import { useNames } from './names.tsx'
+import { PersonRow } from './person-row.tsx'
+
+type DaysProps = {
+  id: string
+  view: ChallengeView
+  self: string
+  blocked: readonly string[]
+  here: readonly string[]
+  today: Day
+  /** Nothing can be cheered before it begins, and after its end. */
+  isRunning: boolean
+}
+
+/** A calendar of everyone's days: you first, then in the order people came. */
+export function EveryonesDays({ id, view, self, blocked, here, today, isRunning }: DaysProps) {
+  const t = useWords('challenge')
+  const isSupporter = view.people[self]?.role === 'supporter'
+  const rows = rowsOf(view, self, { today, isSupporter }).filter(({ name }) => !blocked.includes(name))
+  const shown = rows.length > mostRows ? rows.slice(0, firstRows) : rows
+  const rest = rows.slice(shown.length)
+  const order = Object.keys(view.people)
+  const draw = (row: (typeof rows)[number]) => (
+    <PersonRow
+      key={row.name}
+      row={row}
+      view={view}
+      self={self}
+      today={today}
+      turn={order.indexOf(row.name)}
+      isHere={here.includes(row.name)}
+      canCheer={isRunning}
+    />
+  )
+  return (
+    <section>
+      <h2 className="text-xl">{t('days.title')}</h2>
+      <p className="mt-1 text-sm leading-snug text-quiet">{t('days.lead')}</p>
+      <Scale view={view} today={today} />
+      <ul className="divide-y divide-line border-b border-line">{shown.map(draw)}</ul>
+      {rest.length > 0 && (
+        <details className="group">
+          <summary className="flex min-h-12 cursor-pointer list-none items-center text-tide underline underline-offset-4 group-open:hidden">
+            {t('days.all', { count: rows.length })}
+          </summary>
+          <ul className="divide-y divide-line border-b border-line">{rest.map(draw)}</ul>
+        </details>
+      )}
+      <Legend isByWeek={lengthOf(view) > mostDays} isSupporter={isSupporter} />
+      <Supporters view={view} blocked={blocked} />
+      {order.length < 2 && <Alone id={id} />}
+    </section>
+  )
+}
+
+/** The first day, today and the last; weeks have no such scale. */
+function Scale({ view, today }: { view: ChallengeView; today: Day }) {
+  const t = useWords('challenge')
+  const format = useFormat()
+  const length = lengthOf(view)
+  if (length > mostDays || length < 7) return <div className="mt-2 border-b border-line" />
+  const at = daysBetween(view.startDay, today)
+  const isInside = at > length * 0.12 && at < length * 0.85
+  return (
+    <div
+      aria-hidden="true"
+      className="relative mt-2 flex justify-between border-b border-line pb-1 text-sm leading-tight text-quiet"
+      style={{ maxWidth: `${length * 1.25}rem` }}
+    >
+      <span>{format.number(1)}</span>
+      {isInside && (
+        <span
+          className="absolute -translate-x-1/2 font-semibold text-tide"
+          style={{ insetInlineStart: `${((at + 0.5) / length) * 100}%` }}
+        >
+          {t('days.today')}
+        </span>
+      )}
+      <span>{format.number(length)}</span>
+    </div>
+  )
+}
+
+function Legend({ isByWeek, isSupporter }: { isByWeek: boolean; isSupporter: boolean }) {
+  const t = useWords('challenge')
+  const say = useWords('today')
+  if (isByWeek) return <p className="mt-2 text-sm leading-snug text-quiet">{t('legend.weeks')}</p>
+  const all = [
+    { mark: 'free', text: say('states.free') },
+    { mark: 'slip', text: say('states.slip') },
+    { mark: 'private', text: say('states.private') },
+    { mark: 'quiet', text: t('legend.quiet') },
+    { mark: 'open', text: t('legend.open') },
+  ] as const
+  const shown = isSupporter ? all.filter(({ mark }) => mark === 'free' || mark === 'quiet') : all
+  return (
+    <ul
+      aria-hidden="true"
+      className="mt-2.5 flex flex-wrap gap-x-4 gap-y-0.5 text-sm leading-snug text-quiet"
+    >
+      {shown.map(({ mark, text }) => (
+        <li key={mark} className="flex items-center gap-1.5">
+          <LegendDot mark={mark} />
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Supporters({ view, blocked }: Pick<DaysProps, 'view' | 'blocked'>) {
+  const t = useWords('challenge')
+  const format = useFormat()
+  const nameOf = useNames(view.people)
+  const names = Object.entries(view.people)
+    .filter(([name, { role }]) => role === 'supporter' && !blocked.includes(name))
+    .map(([name]) => nameOf(name))
+  if (names.length === 0) return null
+  return <p className="mt-3 text-sm leading-snug">{t('days.supporters', { names: format.list(names) })}</p>
+}
+
+function Alone({ id }: { id: string }) {
+  const t = useWords('challenge')
+  return (
+    <div className="mt-4 rounded-card bg-sunken p-5 text-center">
+      <h3 className="text-lg">{t('alone.title')}</h3>
+      <p className="mt-1 text-sm text-quiet">{t('alone.body')}</p>
+      <Link
+        to="challengeSettings"
+        params={{ id }}
+        className={buttonClasses({ kind: 'secondary', className: 'mt-3' })}
+      >
+        {t('alone.share')}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import { HandHeart } from 'lucide'
+import { useState } from 'react'
+import type { ChallengeView } from '../../../domain/challenges/challenge.ts'
+import { addDays, type Day, dateOf } from '../../../domain/members/day.ts'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { useWords } from '../../words.tsx'
+import type { CalendarRow } from '../calendar.ts'
+import { VerbForm } from '../verb-form.tsx'
+import { Dots } from './dots.tsx'
+import { Disc, useNames } from './names.tsx'
+import { PersonMenu } from './person-menu.tsx'
+
+type PersonRowProps = {
+  row: CalendarRow
+  view: ChallengeView
+  self: string
+  today: Day
+  turn: number
+  isHere: boolean
+  canCheer: boolean
+}
+
+/** Someone's name and days, a cheer for them, and what else one can do about them. */
+export function PersonRow({ row, view, self, today, turn, isHere, canCheer }: PersonRowProps) {
+  const nickname = useNames(view.people)(row.name)
+  return (
+    <li className="py-2.5">
+      <div className="flex items-center gap-3">
+        <Disc nickname={nickname} turn={turn} isHere={isHere} />
+        <div className="min-w-0 grow leading-snug">
+          <Title row={row} nickname={nickname} />
+          <Figures row={row} isSupporter={view.people[self]?.role === 'supporter'} />
+        </div>
+        <Cheer row={row} view={view} self={self} today={today} nickname={nickname} canCheer={canCheer} />
+        {!row.isSelf && <PersonMenu name={row.name} nickname={nickname} />}
+      </div>
+      <Dots marks={row.marks} className="mt-1.5" />
+      <Sentence row={row} nickname={nickname} today={today} view={view} />
+    </li>
+  )
+}
+
+function Title({ row, nickname }: { row: CalendarRow; nickname: string }) {
+  const t = useWords('challenge')
+  const format = useFormat('UTC')
+  const more = row.isSelf
+    ? t('you')
+    : row.quietSince !== undefined
+      ? t('row.quiet', { date: format.dayOfYear(dateOf(row.quietSince)) })
+      : row.joinedOn !== undefined && t('row.joined', { day: row.joinedOn })
+  return (
+    <p className="wrap-anywhere">
+      <strong className="font-semibold">{nickname}</strong>
+      {more && <span className="text-sm text-quiet"> {more}</span>}
+    </p>
+  )
+}
+
+function Figures({ row: { free, run, best }, isSupporter }: { row: CalendarRow; isSupporter: boolean }) {
+  const t = useWords('challenge')
+  return (
+    <p className="text-sm text-quiet tabular">
+      {isSupporter ? t('row.inAll', { free }) : t('row.figures', { free, run, best })}
+    </p>
+  )
+}
+
+type CheerProps = Pick<PersonRowProps, 'row' | 'view' | 'self' | 'today' | 'canCheer'> & { nickname: string }
+
+/** One for each person and day. It stands at once, and is taken back where the server would not have it. */
+function Cheer({ row, view, self, today, nickname, canCheer }: CheerProps) {
+  const t = useWords('challenge')
+  const format = useFormat()
+  const [given, setGiven] = useState<{ day: Day; before: number }>()
+  const { cheers } = row
+  const counted = cheers && cheers.day >= addDays(today, -1) ? cheers.count : 0
+  const isGiven = given?.day === today || hasCheered(view, self, row.name, today)
+  const count = given?.day === today ? Math.max(counted, given.before + 1) : counted
+  const look = 'flex min-h-11 min-w-14 shrink-0 items-center justify-center gap-1.5 rounded-full px-3 tabular'
+  const inside = (
+    <>
+      <Icon of={HandHeart} className={classes('size-5 text-tide', isGiven && 'fill-tide-soft')} />
+      <span aria-hidden="true">{count > 0 && format.number(count)}</span>
+      <span className="sr-only">
+        {row.isSelf
+          ? t('row.cheered', { count })
+          : t(isGiven ? 'row.given' : 'row.cheer', { name: nickname, count })}
+      </span>
+    </>
+  )
+  if (row.isSelf || !canCheer) return count > 0 ? <span className={look}>{inside}</span> : null
+  if (isGiven) return <span className={classes(look, 'border border-tide bg-tide-soft')}>{inside}</span>
+  const give = () => {
+    setGiven({ day: today, before: counted })
+    return () => setGiven(undefined)
+  }
+  return (
+    <VerbForm verb="cheer" fields={{ who: row.name }} onAsk={give}>
+      <button
+        type="submit"
+        className={classes(
+          look,
+          'cursor-pointer border border-edge bg-raised hover:border-tide hover:bg-tide-soft',
+        )}
+      >
+        {inside}
+      </button>
+    </VerbForm>
+  )
+}
+
+/** As far back as is told what happened lately. */
+const hasCheered = (view: ChallengeView, from: string, to: string, today: Day): boolean => {
+  const since = dateOf(today)
+  return view.lately.some(
+    each => each.kind === 'cheered' && each.who === from && each.to === to && each.at >= since,
+  )
+}
+
+/** The row in one sentence, for who does not see it. */
+function Sentence({
+  row,
+  nickname,
+  today,
+  view,
+}: {
+  row: CalendarRow
+  nickname: string
+  today: Day
+  view: ChallengeView
+}) {
+  const t = useWords('challenge')
+  const format = useFormat()
+  const now = row.marks[Math.round((dateOf(today) - dateOf(view.startDay)) / 86_400_000)]
+  const parts = [
+    t('said.free', { count: row.free }),
+    ...(row.slips > 0 ? [t('said.slips', { count: row.slips })] : []),
+    ...(row.unsaid > 0 ? [t('said.unsaid', { count: row.unsaid })] : []),
+    ...(now === 'open' ? [t('said.open')] : []),
+  ]
+  return <p className="sr-only">{t('said.row', { name: nickname, list: format.list(parts) })}</p>
+}

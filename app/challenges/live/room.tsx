@@ -1,0 +1,207 @@
+import { ArrowLeft } from 'lucide'
+import { useState } from 'react'
+import { lengthOf, stateOn } from '../../../domain/challenges/challenge.ts'
+import { type Day, dateOf, dayOf, daysBetween, defaultDayEnd } from '../../../domain/members/day.ts'
+import { DeedsProvider } from '../../member/deed.tsx'
+import type { MemberRecord } from '../../member/record.ts'
+import { useClock } from '../../member/use-clock.ts'
+import { useOwn } from '../../member/use-own.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Link, TextLink } from '../../ui/link.tsx'
+import { Head } from '../../ui/page/head.tsx'
+import { Skeleton, Waiting } from '../../ui/page/skeleton.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { useWords } from '../../words.tsx'
+import { answerDeeds } from '../answer-deeds.ts'
+import type { AskedVerb } from '../asked.ts'
+import type { LiveChallenge } from '../use-challenge.ts'
+import { useOnline } from '../use-online.ts'
+import { usePresence } from '../use-presence.ts'
+import { AskingContext, type VerbProblem } from '../verb-form.tsx'
+import { withOwn } from '../with-own.ts'
+import { Answer } from './answer.tsx'
+import { BeforeFirstDay } from './before-first-day.tsx'
+import { AskForCompany, CompanyCall } from './company.tsx'
+import { EveryonesDays } from './everyones-days.tsx'
+import { Here } from './here.tsx'
+import { LatelyList } from './lately-list.tsx'
+import { LeaveChallenge } from './leave-challenge.tsx'
+import { MilestonesTogether } from './milestones-together.tsx'
+import { HandOver, Standing, Trouble } from './notices.tsx'
+import { SharedTotal } from './shared-total.tsx'
+
+type Said = { verb?: AskedVerb; problem?: VerbProblem | undefined }
+
+type RoomProps = {
+  live: LiveChallenge
+  sent: MemberRecord | null
+  sentAt: number
+  /** How a form went that was sent without a script. */
+  said: Said | undefined
+}
+
+/** The page of a challenge for someone who is in it. */
+export function Room({ live, sent, sentAt, said: sentSaid }: RoomProps) {
+  const own = useOwn(sent)
+  const now = useClock(sentAt, own.record.checkIns)
+  const isOnline = useOnline()
+  const [said, setSaid] = useState(sentSaid)
+  usePresence(live.id, live.own?.showsPresence === true && !live.isRefused && isOnline)
+  if (!live.view || !live.own) return <Shapes />
+  const { member } = own.record
+  const today = dayOf(now, member ?? { timeZone: 'UTC', dayEndsAt: defaultDayEnd })
+  const view = withOwn(live.view, live.own.name, own.record, today)
+  const shown = { ...live, view, own: live.own }
+  const onDone = (verb: AskedVerb, problem: VerbProblem | undefined) => setSaid({ verb, problem })
+  const onTold = (_deed: string, wrong: string | undefined) =>
+    setSaid(wrong === undefined ? undefined : { problem: 'unknown' })
+  return (
+    <AskingContext value={{ id: live.id, onDone }}>
+      <DeedsProvider value={{ own, deeds: answerDeeds, onDone: onTold }}>
+        <article className="wrap pt-2 pb-8 lg:pt-8 lg:pb-16">
+          <Head title={view.name} isPrivate />
+          <Top live={shown} today={today} isOnline={isOnline} timeZone={member?.timeZone} />
+          <div className="grid grid-cols-1 gap-6 lg:mt-6 lg:grid-cols-2 lg:items-start lg:gap-x-14">
+            <div className="grid min-w-0 grid-cols-1 gap-5 lg:sticky lg:top-6">
+              <First
+                live={shown}
+                record={own.record}
+                today={today}
+                now={now}
+                isOnline={isOnline}
+                said={said}
+              />
+            </div>
+            <div className="grid min-w-0 grid-cols-1 gap-8">
+              <Second live={shown} today={today} now={now} timeZone={member?.timeZone} />
+            </div>
+          </div>
+        </article>
+      </DeedsProvider>
+    </AskingContext>
+  )
+}
+
+type Known = LiveChallenge & Required<Pick<LiveChallenge, 'view' | 'own'>>
+type Shown = { live: Open; today: Day; now: number }
+type Open = Known & { view: NonNullable<Known['view']>; own: NonNullable<Known['own']> }
+
+function Top({
+  live,
+  today,
+  isOnline,
+  timeZone,
+}: Omit<Shown, 'now'> & { isOnline: boolean; timeZone: string | undefined }) {
+  const t = useWords('challenge')
+  const say = useWords()
+  const format = useFormat('UTC')
+  const { view } = live
+  const state = stateOn(view, today)
+  const length = lengthOf(view)
+  const date = format.dayOfYear(dateOf(view.endDay))
+  return (
+    <header>
+      <div className="flex min-h-11 items-center justify-between gap-4">
+        <Link
+          to="together"
+          className="inline-flex min-h-11 items-center gap-2 text-tide no-underline hover:underline"
+        >
+          <Icon of={ArrowLeft} className="size-4.5" />
+          {say('nav.together')}
+        </Link>
+        <Standing live={live} isOnline={isOnline} timeZone={timeZone} />
+      </div>
+      <h1 className="mt-1 text-3xl wrap-break-word">{view.name}</h1>
+      <p className="mt-1 text-quiet">
+        {state === 'running'
+          ? t('dayOf', { day: daysBetween(view.startDay, today) + 1, length, date })
+          : state === 'over'
+            ? t('over', { date })
+            : t('until', { count: length, date })}
+      </p>
+      <noscript>
+        <a href="?" className="inline-flex min-h-11 items-center text-tide underline">
+          {t('reload')}
+        </a>
+      </noscript>
+    </header>
+  )
+}
+
+type FirstProps = Shown & { record: MemberRecord; isOnline: boolean; said: Said | undefined }
+
+function First({ live, record, today, now, isOnline, said }: FirstProps) {
+  const { view, own } = live
+  const { member } = record
+  const state = stateOn(view, today)
+  const call = { view, self: own.name, now }
+  return (
+    <>
+      {state === 'ahead' ? (
+        <BeforeFirstDay view={view} today={today} />
+      ) : (
+        <SharedTotal total={view.total} today={today} />
+      )}
+      <Here view={view} here={live.here.filter(name => !own.blocked.includes(name))} self={own.name} />
+      <Trouble live={live} isOnline={isOnline} timeZone={member?.timeZone} />
+      <Outcome said={said} />
+      <HandOver view={view} self={own.name} />
+      {state !== 'over' && <CompanyCall {...call} blocked={own.blocked} timeZone={member?.timeZone} />}
+      {state === 'running' && own.role === 'member' && member && (
+        <Answer view={view} record={record} member={member} now={now} />
+      )}
+    </>
+  )
+}
+
+/** How what was asked for went, where it is not seen otherwise. */
+function Outcome({ said }: { said: Said | undefined }) {
+  const t = useWords('challenge')
+  const { verb, problem } = said ?? {}
+  const known = problem === 'tooMany' || problem === 'offline' || problem === 'over' ? problem : 'unknown'
+  return (
+    <div role="status" className="empty:hidden">
+      {problem ? (
+        <Banner tone="warning">{t(`problems.${known}`)}</Banner>
+      ) : (
+        verb === 'reportParticipant' && <Banner tone="success">{t('report.done')}</Banner>
+      )}
+    </div>
+  )
+}
+
+function Second({ live, today, now, timeZone }: Shown & { timeZone: string | undefined }) {
+  const t = useWords('challenge')
+  const { id, view, own, here } = live
+  const state = stateOn(view, today)
+  const whose = { view, self: own.name, blocked: own.blocked }
+  const mayInvite = view.owner === own.name || view.inviting === 'everyone'
+  return (
+    <>
+      <EveryonesDays {...whose} id={id} here={here} today={today} isRunning={state === 'running'} />
+      {state !== 'ahead' && <MilestonesTogether view={view} timeZone={timeZone} />}
+      <LatelyList {...whose} now={now} timeZone={timeZone} />
+      <div>
+        {state !== 'over' && <AskForCompany view={view} self={own.name} now={now} />}
+        <div className="mt-3 flex flex-wrap items-start gap-x-6">
+          <TextLink to="challengeSettings" params={{ id }} className="inline-flex min-h-11 items-center">
+            {t(mayInvite && state !== 'over' ? 'ways.invite' : 'ways.settings')}
+          </TextLink>
+          <LeaveChallenge className="open:basis-full" />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Placeholders of the same shape, until this device has looked. */
+function Shapes() {
+  return (
+    <Waiting className="wrap grid gap-5 py-8">
+      <Skeleton shape="block" className="h-16" />
+      <Skeleton shape="block" className="h-64" />
+      <Skeleton shape="block" className="h-24" />
+    </Waiting>
+  )
+}

@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from 'react'
+import { milestonesAround } from '../../../domain/challenges/challenge.ts'
+import type { Day } from '../../../domain/members/day.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import { useWords } from '../../words.tsx'
+import { nextShown, type ShownTotal } from '../shown-total.ts'
+
+const radius = 84
+const around = 2 * Math.PI * radius
+
+/** What everyone brought together, inside the breath; the ring is the way to the next milestone. */
+export function SharedTotal({ total, today }: { total: number; today: Day }) {
+  const t = useWords('challenge')
+  const format = useFormat()
+  const kept = useRef<ShownTotal>(undefined)
+  kept.current = nextShown(kept.current, total, today)
+  const { shown } = kept.current
+  const { last, next } = milestonesAround(shown)
+  const share = next === undefined ? 1 : (shown - last) / (next - last)
+  return (
+    <section>
+      <div className="relative -mx-(--margin) overflow-hidden lg:mx-0 lg:rounded-card">
+        <Breath share={share} />
+        <p className="absolute inset-x-0 top-[23%] text-center" data-total={total}>
+          <strong className="block text-[4.5rem] leading-none font-bold tracking-tight text-tide-strong tabular">
+            <CountedUp number={shown} />
+          </strong>
+          <span className="mx-auto mt-1 block max-w-32 text-sm leading-tight font-medium text-tide-strong text-balance">
+            {t('total.days', { count: shown })}
+          </span>
+        </p>
+      </div>
+      <p className="mt-2 text-center text-sm leading-snug text-quiet" role="status">
+        {total < shown && (
+          <strong className="font-semibold text-ink">
+            {t('total.now', { total: format.number(total) })}{' '}
+          </strong>
+        )}
+        {next === undefined
+          ? t('total.all')
+          : t('total.more', { count: next - shown, number: format.number(next) })}
+      </p>
+    </section>
+  )
+}
+
+/** Up, over 320 ms; under reduced motion it is simply there. */
+function CountedUp({ number }: { number: number }) {
+  const format = useFormat()
+  const [shown, setShown] = useState(number)
+  const from = useRef(number)
+  useEffect(() => {
+    const first = from.current
+    if (number === first) return
+    const isStill = number < first || window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    const start = performance.now()
+    let frame = 0
+    const step = (at: number) => {
+      const part = isStill ? 1 : Math.min(1, (at - start) / 320)
+      from.current = Math.round(first + (number - first) * part)
+      setShown(from.current)
+      if (part < 1) frame = requestAnimationFrame(step)
+    }
+    frame = requestAnimationFrame(step)
+    return () => cancelAnimationFrame(frame)
+  }, [number])
+  return format.number(shown)
+}
+
+function Breath({ share }: { share: number }) {
+  return (
+    <svg viewBox="0 0 390 268" aria-hidden="true" className="block w-full">
+      <g className="fill-tide">
+        <circle cx="195" cy="118" r="118" opacity="0.07" className="breathing" />
+        <circle cx="195" cy="118" r="98" opacity="0.09" className="breathing" />
+      </g>
+      <g fill="none" className="stroke-tide" strokeLinecap="round" opacity="0.45">
+        <path d="M14 76c14-8 22 7 36-1s18 3 26-1M318 96c14-8 24 7 38-1" strokeWidth="2" />
+      </g>
+      <path d="M0 206c80-22 150 10 230-8s120-10 160-2v72H0Z" className="fill-hill" />
+      <path d="M0 232c90-18 160 10 240-4s110-8 150-2v42H0Z" className="fill-water" />
+      <g fill="none" className="stroke-moss" strokeWidth="3" strokeLinecap="round">
+        <path d="M34 238c0-20 2-30 10-44M360 236c0-14-2-22-8-32" />
+      </g>
+      <path
+        d="M41 204c-12 0-18-7-18-18 12 0 18 6 18 18ZM45 196c0-12 6-18 17-19 0 12-5 19-17 19ZM353 212c-10 0-15-6-15-15 10 0 15 5 15 15ZM357 206c0-10 5-15 14-16 0 10-4 16-14 16Z"
+        className="fill-moss"
+      />
+      <circle cx="195" cy="118" r="76" className="fill-tide-soft" />
+      <g fill="none" strokeLinecap="round" transform="rotate(-90 195 118)">
+        <circle cx="195" cy="118" r={radius} strokeWidth="5" className="stroke-line" />
+        <circle
+          cx="195"
+          cy="118"
+          r={radius}
+          strokeWidth="5"
+          strokeDasharray={`${share * around} ${around}`}
+          className={`stroke-dawn transition-[stroke-dasharray] duration-(--duration-slow) ease-settle ${share === 0 ? 'invisible' : ''}`}
+        />
+      </g>
+    </svg>
+  )
+}

@@ -1,0 +1,25 @@
+import { stateOn } from '../../domain/challenges/challenge.ts'
+import { dayOf } from '../../domain/members/day.ts'
+import { type Context, visitContext, wordsFor } from '../context.ts'
+import type { Member } from '../member/record.ts'
+
+/** A challenge that runs, as the first page names it. Written here, so that the page needs no words for it. */
+export type RunningLine = { id: string; name: string; line: string }
+
+const mostShown = 2
+
+/** At most two, the newest first. */
+export async function listRunning(
+  context: Context,
+  member: Member | null | undefined,
+): Promise<RunningLine[]> {
+  const { challenges } = context.get(visitContext)
+  const mine = member ? await challenges.listMine() : []
+  if (!member || mine.length === 0) return []
+  const t = wordsFor(context, 'together')
+  const today = dayOf(challenges.now(), member)
+  return mine
+    .filter(({ view }) => stateOn(view, today) === 'running')
+    .slice(0, mostShown)
+    .map(({ id, view: { name, total } }) => ({ id, name, line: t('challenges.today', { count: total }) }))
+}

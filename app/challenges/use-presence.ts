@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+
+const beat = 20_000
+
+/** Tells the others that someone is here, for as long as they look and want it known. */
+export function usePresence(id: string, isShown: boolean): void {
+  useEffect(() => {
+    if (!isShown) return
+    let isHere = false
+    // Nobody needs to hear that it did not work: it is said again soon, and ends of its own accord.
+    const say = (verb: 'hereInChallenge' | 'goneFromChallenge') =>
+      import('./call.ts').then(({ call }) => call(verb, { id })).catch(() => {})
+    function look() {
+      const wasHere = isHere
+      isHere = document.visibilityState === 'visible'
+      if (isHere) void say('hereInChallenge')
+      else if (wasHere) void say('goneFromChallenge')
+    }
+    look()
+    const timer = setInterval(look, beat)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+      void say('goneFromChallenge')
+    }
+  }, [id, isShown])
+}

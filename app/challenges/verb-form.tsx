@@ -1,0 +1,62 @@
+import { type ComponentProps, createContext, type SubmitEvent, use, useState } from 'react'
+import { useFormAction } from 'react-router'
+import type { ChallengeProblem } from '../../domain/challenges/refuse.ts'
+import { type AskedVerb, readAsked } from './asked.ts'
+
+export type VerbProblem = ChallengeProblem | 'invalid' | 'offline' | 'unknown'
+
+type Asking = { id: string; onDone: (verb: AskedVerb, problem: VerbProblem | undefined) => void }
+
+/** Says which challenge the forms below are about, and who hears how it went. */
+export const AskingContext = createContext<Asking | undefined>(undefined)
+
+type VerbFormProps = ComponentProps<'form'> & {
+  verb: AskedVerb
+  fields?: Record<string, string>
+  /** Before the server has answered; what it returns takes that back. */
+  onAsk?: () => (() => void) | undefined
+}
+
+/** A form that asks for one thing. Asleep, the page's own action does it; awake, the official client calls the same verb. */
+export function VerbForm({ verb, fields = {}, onAsk, children, ...rest }: VerbFormProps) {
+  const asking = use(AskingContext)
+  const action = useFormAction()
+  const [isBusy, setBusy] = useState(false)
+  if (!asking) throw new Error('no AskingContext above')
+
+  async function ask(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isBusy || !asking) return
+    const asked = readAsked(new FormData(event.currentTarget, event.nativeEvent.submitter), asking.id)
+    if (!asked) return
+    setBusy(true)
+    const undo = onAsk?.()
+    const problem = await perform(asked)
+    if (problem) undo?.()
+    setBusy(false)
+    asking.onDone(verb, problem)
+  }
+
+  return (
+    <form method="post" action={action} onSubmit={ask} aria-busy={isBusy || undefined} {...rest}>
+      <input type="hidden" name="verb" value={verb} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </form>
+  )
+}
+
+async function perform({ name, data }: NonNullable<ReturnType<typeof readAsked>>) {
+  if (!navigator.onLine) return 'offline' as const
+  try {
+    const { call, problemOf } = await import('./call.ts')
+    return await call(name, data as never).then(
+      () => undefined,
+      error => problemOf(error) ?? ('unknown' as const),
+    )
+  } catch {
+    return 'offline' as const
+  }
+}

@@ -1,0 +1,138 @@
+import { Pause, Play, RotateCw } from 'lucide'
+import { Form } from 'react-router'
+import { languages } from '../../languages/languages.ts'
+import { Button } from '../ui/button.tsx'
+import { CheckMark } from '../ui/forms/checkbox.tsx'
+import { TextLink } from '../ui/link.tsx'
+import { Icon } from '../ui/pictures/icon.tsx'
+import { useFormat } from '../ui/use-format.ts'
+import { useWords } from '../words.tsx'
+import type { OutboxAsked, OutboxLine } from './doors.ts'
+import { LetterTag } from './letter-tag.tsx'
+import { type LineColumn, Lines } from './lines.tsx'
+import { writeOutboxAsked } from './outbox-asked.ts'
+import { useKindName } from './use-kind-name.ts'
+import { useMoments } from './use-moments.ts'
+
+type OutboxListProps = { lines: OutboxLine[]; asked: OutboxAsked; open: string | undefined }
+
+const deeds = [
+  { deed: 'retry', icon: RotateCw },
+  { deed: 'hold', icon: Pause },
+  { deed: 'release', icon: Play },
+] as const
+
+/** The emails, and what can be done with several of them at once. */
+export function OutboxList({ lines, asked, open }: OutboxListProps) {
+  const t = useWords('mail')
+  const columns = useColumns(asked)
+  return (
+    <Form method="post" preventScrollReset className="grid gap-3">
+      <fieldset className="flex flex-wrap items-center gap-2">
+        <legend className="sr-only">{t('outbox.chosen')}</legend>
+        <span aria-hidden="true" className="me-1 text-sm text-quiet">
+          {t('outbox.chosen')}
+        </span>
+        {deeds.map(({ deed, icon }) => (
+          <Button
+            key={deed}
+            type="submit"
+            name="deed"
+            value={deed}
+            kind="secondary"
+            size="small"
+            icon={<Icon of={icon} className="size-4" />}
+          >
+            {t(`outbox.deeds.${deed}`)}
+          </Button>
+        ))}
+      </fieldset>
+      <Lines
+        caption={t('tabs.outbox')}
+        rows={lines}
+        keyOf={line => line.id}
+        current={open}
+        columns={columns}
+      />
+    </Form>
+  )
+}
+
+function useColumns(asked: OutboxAsked): LineColumn<OutboxLine>[] {
+  const t = useWords('mail')
+  const say = useWords('admin')
+  const format = useFormat()
+  const { moment } = useMoments()
+  const nameOf = useKindName()
+  return [
+    {
+      id: 'box',
+      header: <span className="sr-only">{t('outbox.choose')}</span>,
+      place: 'box',
+      className: 'sm:w-10',
+      cell: ({ id, kind, to }) => (
+        <label htmlFor={`letter-${id}`} className="-m-2.5 grid size-11 cursor-pointer place-items-center">
+          <CheckMark
+            id={`letter-${id}`}
+            name="letter"
+            value={id}
+            aria-label={t('outbox.chooseOne', { email: nameOf(kind), address: to })}
+          />
+        </label>
+      ),
+    },
+    {
+      id: 'kind',
+      header: say('email.letter'),
+      place: 'title',
+      cell: ({ id, kind }) => (
+        <TextLink
+          to="adminOutbox"
+          query={{ ...writeOutboxAsked(asked), before: asked.before, letter: id }}
+          className="inline-block py-1 font-medium sm:py-2.5"
+        >
+          {nameOf(kind)}
+        </TextLink>
+      ),
+    },
+    {
+      id: 'to',
+      header: say('email.to'),
+      place: 'below',
+      cell: ({ to, createdAt }) => (
+        <>
+          <span className="wrap-anywhere">{to}</span>
+          <span className="sm:hidden"> · {moment(createdAt)}</span>
+        </>
+      ),
+    },
+    {
+      id: 'language',
+      header: t('language'),
+      place: 'none',
+      className: 'max-lg:hidden',
+      cell: ({ language }) => <Language code={language} />,
+    },
+    { id: 'state', header: say('email.state'), place: 'mark', cell: line => <LetterTag {...line} /> },
+    {
+      id: 'tries',
+      header: t('outbox.tries'),
+      place: 'none',
+      numeric: true,
+      className: 'max-md:hidden',
+      cell: ({ attempts }) => format.number(attempts),
+    },
+    {
+      id: 'written',
+      header: say('email.written'),
+      place: 'none',
+      numeric: true,
+      className: 'whitespace-nowrap',
+      cell: ({ createdAt }) => moment(createdAt),
+    },
+  ]
+}
+
+function Language({ code }: { code: string }) {
+  return <span lang={code}>{languages.find(language => language.code === code)?.name ?? code}</span>
+}

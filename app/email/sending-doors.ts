@@ -1,0 +1,51 @@
+import type { DkimVerdict } from '../../domain/mail-records/dkim.ts'
+import type { DmarcVerdict } from '../../domain/mail-records/dmarc.ts'
+import type { SpfVerdict } from '../../domain/mail-records/spf.ts'
+import type { Language } from '../../languages/languages.ts'
+import type { FailureWord, TranscriptLine } from '../../services/mail/mail.ts'
+
+/** One DNS record: where it stands, and what to publish there. */
+export type RecordAdvice = { name: string; record: string }
+
+/** What is published now; `unreachable` where no name server answered in time. */
+export type Published<Verdict> = { texts: string[]; verdict: Verdict } | 'unreachable'
+
+export type DnsReport = {
+  at: number
+  spf: Published<SpfVerdict>
+  /** Missing where letters aren't signed from here. */
+  dkim: Published<DkimVerdict> | null
+  dmarc: Published<DmarcVerdict>
+}
+
+/** The mail server as it is set, never with what opens it. */
+export type ServerCard = {
+  host: string
+  port: number
+  encryption: 'always' | 'whenOffered'
+  hasLogin: boolean
+  hasOwnAuthority: boolean
+  from: string
+  bounceAddress: string | null
+  connections: number
+  /** At most so many a second; null: as many as the server takes. */
+  rate: number | null
+  /** What keeps it from working now. */
+  trouble: FailureWord | null
+}
+
+/** What a test brought: every line that was said. */
+export type TestResult =
+  | { isSent: boolean; failure: { code: string; word: FailureWord } | null; lines: TranscriptLine[] }
+  | { problem: 'noServer' | 'noAddress' }
+
+export type SendingDoors = {
+  server: () => ServerCard | null
+  advice: { spf: RecordAdvice; dkim: RecordAdvice | null; dmarc: RecordAdvice }
+  /** The last email that was handed over, and the last ones that weren't. */
+  recent: () => Promise<{ sentAt: number | null; failed: { at: number; code: string; word: FailureWord }[] }>
+  /** Asks the name servers, which happens at nobody's wish but this one's. */
+  lookUp: () => Promise<DnsReport>
+  /** Sends one of the templates to the person asking, at once. */
+  test: (kind: string, language: Language) => Promise<TestResult>
+}

@@ -1,0 +1,53 @@
+import type { Say } from '../../languages/areas.ts'
+import { type AccountLetterData, guard } from './account-letters.ts'
+import { type LetterDesk, type Sentences, sayValidity } from './draft.ts'
+import { paragraph, quiet, rich } from './pieces.ts'
+
+/** The way to one's own data for someone who asked without being signed in. */
+export const deletionRequested = (
+  say: Say<'letters'>,
+  { address, link, hours }: AccountLetterData,
+  desk: LetterDesk,
+): Sentences =>
+  guard(say, desk, {
+    body: [say('deletionRequested.body', { address })],
+    label: say('deletionRequested.action'),
+    link,
+    after: [say('deletionRequested.notYet'), sayValidity(say, hours), say('deletionRequested.notYou')],
+    why: 'entered',
+  })
+
+export type DeletionPlannedData = Omit<AccountLetterData, 'hours'> & { code: string }
+
+/** That an account is hidden and soon erased, with the way back and the code to look it up by. */
+export const deletionPlanned = (
+  say: Say<'letters'>,
+  { address, link, code }: DeletionPlannedData,
+  desk: LetterDesk,
+): Sentences =>
+  guard(say, desk, {
+    body: [say('deletionPlanned.body', { address }), say('deletionPlanned.code', { code })],
+    label: say('deletionPlanned.action'),
+    link,
+    after: [say('deletionPlanned.notYou')],
+    why: 'account',
+  })
+
+export interface DeletionDoneData {
+  address: string
+}
+
+/** The last one, as the account goes. */
+export const deletionDone = (
+  say: Say<'letters'>,
+  { address }: DeletionDoneData,
+  { host, page }: LetterDesk,
+): Sentences => ({
+  pieces: [
+    paragraph(say('greeting')),
+    paragraph(say('deletionDone.body', { address })),
+    quiet(say('deletionDone.record')),
+    quiet(rich(say('deletionDone.notYou'), { imprint: page('imprint') })),
+  ],
+  foot: { why: [say('why.deleted', { host })] },
+})

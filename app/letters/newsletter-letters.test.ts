@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { languageCodes } from '../../languages/languages.ts'
+import { openLibrary } from '../../languages/library.ts'
+import { writeConfirmLetter, writeKnownLetter } from './newsletter-letters.ts'
+
+const library = openLibrary()
+const origin = new URL('https://exhale.example.org')
+const link = `${origin.origin}/subscribe-verify/abc_DEF-123`
+const data = { address: 'anna@example.org', link }
+const contextIn = (language: (typeof languageCodes)[number]) => ({
+  words: library.words(language),
+  language,
+  origin,
+})
+
+describe.each(languageCodes)('the newsletter’s own emails in %s', language => {
+  const letters = [writeConfirmLetter(data, contextIn(language)), writeKnownLetter(data, contextIn(language))]
+
+  test('are whole, lead to the one page they are for, and say nothing of health', () => {
+    for (const { subject, preheader, html, text } of letters) {
+      expect(subject.length).toBeLessThan(78)
+      expect(`${subject} ${preheader}`).not.toMatch(/smok|\brauch|fum|rook|кур|сигарет|papieros/i)
+      for (const part of [subject, preheader, html, text])
+        expect(part).not.toMatch(/\{\{|undefined|emails\.(confirm|known)\./)
+      expect(text).toContain('anna@example.org')
+      expect(text.split('\n')).toContain(link)
+      expect(html.split(`href="${link}"`)).toHaveLength(3)
+      const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => new URL(href ?? ''))
+      expect(links.every(to => to.origin === origin.origin)).toBe(true)
+      expect(html).not.toMatch(/<img|<script|@import|url\(/)
+    }
+  })
+
+  test('say how long the link works where it does', () => {
+    const [confirm, known] = letters
+    const days = /(^|\s)7\s/
+    expect(confirm?.text).toMatch(days)
+    expect(known?.text).not.toMatch(days)
+  })
+})
+
+test('an email leads nowhere else', () => {
+  const elsewhere = { ...data, link: 'https://evil.example/' }
+  expect(() => writeConfirmLetter(elsewhere, contextIn('en'))).toThrow()
+})

@@ -1,0 +1,121 @@
+import { FileText } from 'lucide'
+import { Form } from 'react-router'
+import { most } from '../../domain/links/link.ts'
+import { languageOfPath, languages } from '../../languages/languages.ts'
+import { Button, ButtonLink, buttonClasses } from '../ui/button.tsx'
+import { TextField } from '../ui/forms/field.tsx'
+import { Select } from '../ui/forms/select.tsx'
+import { Link } from '../ui/link.tsx'
+import { Icon } from '../ui/pictures/icon.tsx'
+import { useWords } from '../words.tsx'
+import { type AskedLinks, writeAsked } from './asked.ts'
+import type { LinkLine } from './doors.ts'
+import { StateTag } from './list.tsx'
+import { WeekTable } from './weeks.tsx'
+
+type LinkPanelProps = { link: LinkLine; origin: string; asked: AskedLinks }
+
+/** One link: its code and poster, how often it was followed, and what may be changed. */
+export function LinkPanel({ link, origin, asked }: LinkPanelProps) {
+  const t = useWords('admin')
+  const { id, target, state, weeks, cohort } = link
+  return (
+    <section aria-labelledby="link-open" className="mt-6 rounded-card border border-line bg-raised p-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id="link-open" className="text-xl break-all">
+          {new URL(origin).host}/go/{id}
+        </h2>
+        <StateTag state={state} />
+        <Link
+          to="adminLinks"
+          query={writeAsked({ ...asked, link: '' })}
+          className={buttonClasses({ kind: 'quiet', size: 'small', className: 'ms-auto' })}
+        >
+          {t('links.close')}
+        </Link>
+      </div>
+      <p className="mt-1 break-all text-quiet">{target}</p>
+      {cohort && <p className="mt-1 text-quiet">{t('links.cohorts.of', { name: cohort })}</p>}
+      <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-2">
+        {state !== 'ended' && <Paper link={link} />}
+        <div>
+          <h3 className="text-lg">{t('links.used')}</h3>
+          <WeekTable weeks={weeks} />
+        </div>
+        <Change link={link} />
+      </div>
+    </section>
+  )
+}
+
+/** Its code to take along, and a poster with it. */
+function Paper({ link: { id, target } }: { link: LinkLine }) {
+  const t = useWords('admin')
+  const small = { kind: 'secondary', size: 'small' } as const
+  return (
+    <div>
+      <h3 className="text-lg">{t('links.paper')}</h3>
+      <div className="mt-3 flex flex-wrap items-center gap-4">
+        <img
+          src={`/go/${id}.svg`}
+          alt={t('links.code', { address: `/go/${id}` })}
+          width={128}
+          height={128}
+          className="size-32 rounded-md border border-line"
+        />
+        <div className="grid gap-2">
+          <ButtonLink href={`/go/${id}.svg`} download={`${id}.svg`} {...small}>
+            {t('links.codeAs', { format: 'SVG' })}
+          </ButtonLink>
+          <ButtonLink href={`/go/${id}.png`} download={`${id}.png`} {...small}>
+            {t('links.codeAs', { format: 'PNG' })}
+          </ButtonLink>
+        </div>
+      </div>
+      <form action={`/admin/links/${id}/poster.pdf`} className="mt-6 grid items-end gap-3 sm:grid-cols-2">
+        <Select label={t('links.posterLanguage')} name="language" defaultValue={languageOfPath(target)}>
+          {languages.map(({ code, name }) => (
+            <option key={code} value={code} lang={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Select label={t('links.posterSize')} name="size" defaultValue="a4">
+          <option value="a4">A4</option>
+          <option value="letter">Letter</option>
+        </Select>
+        <Button
+          type="submit"
+          kind="secondary"
+          icon={<Icon of={FileText} className="size-5" />}
+          className="sm:col-span-2"
+        >
+          {t('links.poster')}
+        </Button>
+      </form>
+    </div>
+  )
+}
+
+function Change({ link: { id, note, expiresAt, state } }: { link: LinkLine }) {
+  const t = useWords('admin')
+  const until = expiresAt === undefined ? '' : new Date(expiresAt).toISOString().slice(0, 10)
+  const isEnded = state === 'ended'
+  return (
+    <Form method="post" className="grid content-start gap-4">
+      <h3 className="text-lg">{t('links.change')}</h3>
+      <input type="hidden" name="link" value={id} />
+      <TextField label={t('links.note')} optional name="note" maxLength={most.note} defaultValue={note} />
+      <TextField label={t('links.until')} optional name="until" type="date" defaultValue={until} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" name="deed" value="save">
+          {t('links.save')}
+        </Button>
+        <Button type="submit" name="deed" value={isEnded ? 'reopen' : 'end'} kind="secondary">
+          {t(isEnded ? 'links.reopen' : 'links.end')}
+        </Button>
+      </div>
+      <p className="text-sm text-quiet">{t(isEnded ? 'links.reopenHint' : 'links.endHint')}</p>
+    </Form>
+  )
+}

@@ -1,0 +1,190 @@
+import { ArrowUpRight, Check, Minus, TriangleAlert } from 'lucide'
+import { hostOf, isElsewhere, type LinkState } from '../../domain/links/link.ts'
+import { Lines } from '../email/lines.tsx'
+import { classes } from '../ui/classes.ts'
+import { TextLink } from '../ui/link.tsx'
+import { EmptyState } from '../ui/page/empty-state.tsx'
+import { Icon } from '../ui/pictures/icon.tsx'
+import { useFormat } from '../ui/use-format.ts'
+import { useWords } from '../words.tsx'
+import { type AskedLinks, pageLength, writeAsked } from './asked.ts'
+import type { LinkLine } from './doors.ts'
+import { WeekBars } from './weeks.tsx'
+
+type LinkListProps = { rows: LinkLine[]; first: number; total: number; asked: AskedLinks }
+
+/** Every link that was asked for; each opens above the list. */
+export function LinkList({ rows, first, total, asked }: LinkListProps) {
+  const t = useWords('admin')
+  const days = useFormat('UTC')
+  if (total === 0)
+    return (
+      <EmptyState
+        className="mt-8"
+        title={t(asked.q || asked.kind || asked.show !== 'open' ? 'links.nothing' : 'links.empty')}
+      />
+    )
+  return (
+    <>
+      <Lines
+        className="mt-4"
+        caption={t('links.title')}
+        current={asked.link}
+        keyOf={line => line.id}
+        rows={rows}
+        columns={[
+          {
+            id: 'short',
+            header: t('links.short'),
+            place: 'title',
+            cell: ({ id }) => (
+              <TextLink
+                to="adminLinks"
+                query={writeAsked({ ...asked, link: id })}
+                className="inline-block py-1 max-sm:break-all sm:py-2.5 sm:whitespace-nowrap"
+              >
+                /go/{id}
+              </TextLink>
+            ),
+          },
+          {
+            id: 'target',
+            header: t('links.goes'),
+            place: 'below',
+            cell: line => (
+              <>
+                <Target {...line} />
+                <span className="sm:hidden">
+                  {t('links.lately')}: <Lately lately={line.lately} />
+                </span>
+              </>
+            ),
+            className: 'sm:min-w-40',
+          },
+          {
+            id: 'weeks',
+            header: t('links.weeks'),
+            place: 'none',
+            cell: ({ weeks }) => <WeekBars weeks={weeks} />,
+            className: 'max-lg:hidden',
+          },
+          {
+            id: 'lately',
+            header: t('links.lately'),
+            place: 'none',
+            numeric: true,
+            cell: ({ lately }) => <Lately lately={lately} />,
+          },
+          {
+            id: 'until',
+            header: t('links.until'),
+            place: 'none',
+            numeric: true,
+            cell: ({ expiresAt }) =>
+              expiresAt === undefined ? t('links.noEnd') : days.date(expiresAt, 'medium'),
+          },
+          {
+            id: 'state',
+            header: t('links.state'),
+            place: 'mark',
+            cell: ({ state }) => <StateTag state={state} />,
+          },
+        ]}
+      />
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm text-quiet">
+        <p>{t('links.plus')}</p>
+        <Pages first={first} shown={rows.length} total={total} asked={asked} />
+      </div>
+    </>
+  )
+}
+
+function Lately({ lately }: Pick<LinkLine, 'lately'>) {
+  const t = useWords('admin')
+  const format = useFormat()
+  return lately === null ? (
+    <span className="whitespace-nowrap text-quiet">{t('links.few')}</span>
+  ) : (
+    format.number(lately)
+  )
+}
+
+function Target({ target, kind, note, cohort }: LinkLine) {
+  const t = useWords('admin')
+  const elsewhere = isElsewhere(target)
+  return (
+    <>
+      <span className="block wrap-anywhere">
+        {elsewhere && <Icon of={ArrowUpRight} className="me-1 inline size-4 align-[-0.15em]" />}
+        {elsewhere ? hostOf(target) : target}
+      </span>
+      <span className="block text-sm wrap-anywhere text-quiet">
+        {[t(`links.kinds.${kind}`), note].filter(Boolean).join(' · ')}
+      </span>
+      {cohort && (
+        <span className="block text-sm wrap-anywhere text-quiet">
+          {t('links.cohorts.of', { name: cohort })}
+        </span>
+      )}
+    </>
+  )
+}
+
+const tags = {
+  open: { icon: Check, look: 'border-transparent bg-moss-soft text-moss' },
+  gone: { icon: TriangleAlert, look: 'border-edge text-ink' },
+  ended: { icon: Minus, look: 'border-line text-quiet' },
+}
+
+export function StateTag({ state }: { state: LinkState }) {
+  const t = useWords('admin')
+  const { icon, look } = tags[state]
+  return (
+    <span
+      className={classes(
+        'inline-flex items-center gap-1.5 rounded-full border px-3 py-1 text-sm font-medium',
+        look,
+      )}
+    >
+      <Icon of={icon} className="size-4 shrink-0" />
+      {t(`links.states.${state}`)}
+    </span>
+  )
+}
+
+function Pages({
+  first,
+  shown,
+  total,
+  asked,
+}: {
+  first: number
+  shown: number
+  total: number
+  asked: AskedLinks
+}) {
+  const t = useWords('admin')
+  const format = useFormat()
+  const to = (page: number) => writeAsked({ ...asked, link: '', page })
+  return (
+    <nav aria-label={t('links.pages')} className="flex items-center gap-4">
+      <span className="tabular">
+        {t('links.range', {
+          from: format.number(first + 1),
+          to: format.number(first + shown),
+          total: format.number(total),
+        })}
+      </span>
+      {asked.page > 1 && (
+        <TextLink to="adminLinks" query={to(asked.page - 1)} className="inline-block py-3">
+          {t('links.previous')}
+        </TextLink>
+      )}
+      {total > asked.page * pageLength && (
+        <TextLink to="adminLinks" query={to(asked.page + 1)} className="inline-block py-3">
+          {t('links.next')}
+        </TextLink>
+      )}
+    </nav>
+  )
+}

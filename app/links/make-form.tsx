@@ -1,0 +1,142 @@
+import { Info, UsersRound } from 'lucide'
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { kinds, most } from '../../domain/links/link.ts'
+import { readTarget } from '../../domain/links/target.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/forms/field.tsx'
+import { Select } from '../ui/forms/select.tsx'
+import { Icon } from '../ui/pictures/icon.tsx'
+import { useWords } from '../words.tsx'
+import type { LinkProblem } from './doors.ts'
+
+type Given = { target: string; name: string; note: string; kind: string; until: string; cohort: string }
+type MakeFormProps = {
+  problem?: LinkProblem | undefined
+  given?: Given | undefined
+  origin: string
+  /** Groups that links carry already. */
+  cohorts: string[]
+}
+
+const fieldOf = {
+  target: 'target',
+  missing: 'target',
+  name: 'name',
+  taken: 'name',
+  past: 'until',
+  cohort: 'cohort',
+  cohortElsewhere: 'cohort',
+} as const
+
+/** A short link in one row. Someone else's site is named as such while it is typed. */
+export function MakeForm({ problem, given, origin, cohorts }: MakeFormProps) {
+  const t = useWords('admin')
+  const [target, setTarget] = useState(given?.target ?? '')
+  const isBusy = useNavigation().formData?.get('deed') === 'make'
+  const isElsewhere = readTarget(target, new URL(origin))?.startsWith('https:')
+  return (
+    <section className="mt-6 rounded-card border border-line bg-raised p-5">
+      <h2 className="sr-only">{t('links.make')}</h2>
+      <Form
+        method="post"
+        className={`grid gap-x-3 gap-y-4 min-[24rem]:grid-cols-2 lg:grid-cols-[2fr_1.2fr_1fr_1.1fr] ${problem ? 'items-start' : 'items-end'}`}
+      >
+        <Fields given={given} problem={problem} cohorts={cohorts} onTarget={setTarget} />
+        <Button
+          type="submit"
+          name="deed"
+          value="make"
+          busy={isBusy}
+          className="self-end max-sm:col-span-full"
+        >
+          {t('links.submit')}
+        </Button>
+      </Form>
+      <p id="link-target" role="status" className="mt-4 flex gap-2 text-sm text-quiet">
+        <Icon of={Info} className="mt-0.5 size-4 shrink-0" />
+        <span>{t(isElsewhere ? 'links.elsewhere' : 'links.hint')}</span>
+      </p>
+      <p id="link-cohort" className="mt-2 flex gap-2 text-sm text-quiet">
+        <Icon of={UsersRound} className="mt-0.5 size-4 shrink-0" />
+        <span>{t('links.cohorts.hint')}</span>
+      </p>
+    </section>
+  )
+}
+
+type FieldsProps = Omit<MakeFormProps, 'origin'> & { onTarget: (target: string) => void }
+
+function Fields({ problem, given, cohorts, onTarget }: FieldsProps) {
+  const t = useWords('admin')
+  const errorOf = (field: keyof Given) =>
+    problem && fieldOf[problem] === field ? t(`links.problems.${problem}`) : undefined
+  return (
+    <>
+      <TextField
+        label={t('links.target')}
+        name="target"
+        required
+        maxLength={most.target}
+        defaultValue={given?.target}
+        onChange={event => onTarget(event.currentTarget.value)}
+        error={errorOf('target')}
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-describedby="link-target"
+        frameClassName="max-lg:col-span-full"
+      />
+      <TextField
+        label={t('links.name')}
+        optional
+        name="name"
+        maxLength={most.name}
+        defaultValue={given?.name}
+        error={errorOf('name')}
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="/go/…"
+        frameClassName="max-sm:col-span-full"
+      />
+      <Select label={t('links.for')} name="kind" defaultValue={given?.kind ?? 'page'}>
+        {kinds.map(kind => (
+          <option key={kind} value={kind}>
+            {t(`links.kinds.${kind}`)}
+          </option>
+        ))}
+      </Select>
+      <TextField
+        label={t('links.until')}
+        optional
+        name="until"
+        type="date"
+        defaultValue={given?.until}
+        error={errorOf('until')}
+      />
+      <TextField
+        label={t('links.note')}
+        optional
+        name="note"
+        maxLength={most.note}
+        defaultValue={given?.note}
+        frameClassName="max-sm:col-span-full"
+      />
+      <TextField
+        label={t('links.cohorts.field')}
+        optional
+        name="cohort"
+        list="link-cohorts"
+        maxLength={most.cohort}
+        defaultValue={given?.cohort}
+        error={errorOf('cohort')}
+        aria-describedby="link-cohort"
+        frameClassName="max-sm:col-span-full lg:col-span-2"
+      />
+      <datalist id="link-cohorts">
+        {cohorts.map(name => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  )
+}

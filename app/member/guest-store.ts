@@ -1,0 +1,116 @@
+import { type Below, type Change, withFields } from '../../domain/members/changes.ts'
+import { purposes } from '../../domain/members/consents.ts'
+import { defaultDayEnd } from '../../domain/members/day.ts'
+import { keep, subscribeKept } from '../browser/kept.ts'
+import { clearGuest, type Guest, readGuest, saveGuest } from './guest.ts'
+import { readReasons, reasonsKey } from './guest-reasons.ts'
+import { belows, type Member, type MemberRecord, noRecord, readers } from './record.ts'
+import { createVerbs } from './verbs.ts'
+
+/** What someone without an account keeps beside their date and reasons; in this browser alone. */
+export const guestRecordKey = 'exhale:record'
+
+type Documents = Record<string, object>
+type KeptRecord = { version: 1; member: Partial<Member> } & Partial<Record<Below, Documents>>
+
+/** Nothing leaves the browser, so there is nothing to agree to. */
+const consents = Object.fromEntries(
+  purposes.map(purpose => [purpose, { version: 1, at: 0 }]),
+) as Member['consents']
+
+let last: { key: string; record: MemberRecord } | undefined
+
+/** The same verbs as a member's, on this device. */
+export const guestStore = { read: readGuestRecord, subscribe: subscribeKept, ...createVerbs(apply) }
+
+/** Like a member's record; its member is null where they told us nothing. */
+export function readGuestRecord(): MemberRecord {
+  const key = [guestRecordKey, 'exhale:quit-moment', reasonsKey]
+    .map(each => localStorage.getItem(each))
+    .join('\n')
+  if (last?.key !== key) last = { key, record: compose() }
+  return last.record
+}
+
+function compose(): MemberRecord {
+  const kept = readKept()
+  const guest = readGuest()
+  const reasons = readReasons(localStorage.getItem(reasonsKey))
+  const found = Object.fromEntries(
+    belows.map(name => [
+      name,
+      readers[name](Object.entries(kept[name] ?? {}).map(([id, data]) => ({ id, data }))),
+    ]),
+  )
+  const member: Member = {
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    dayEndsAt: defaultDayEnd,
+    goals: [],
+    earned: {},
+    updatedAt: 0,
+    ...kept.member,
+    reasons,
+    consents,
+    ...(guest && toProfile(guest)),
+  }
+  return { ...noRecord, ...found, isWhole: true, member: isTold(kept, guest, reasons) ? member : null }
+}
+
+function toProfile({ quitAt, isPlanned, habit }: Guest): Partial<Member> {
+  return { quitAt, ...(isPlanned && { isPlanned }), ...(habit && { habit }) }
+}
+
+const isTold = (kept: KeptRecord, guest: unknown, reasons: string[]): boolean =>
+  guest !== undefined || reasons.length > 0 || Object.keys(kept).length > 2
+
+function apply(changes: Change[]): void {
+  let kept = readKept()
+  for (const change of changes) kept = applyOne(kept, change)
+  keep(guestRecordKey, JSON.stringify(kept))
+}
+
+function applyOne(kept: KeptRecord, change: Change): KeptRecord {
+  if ('begin' in change) return changeProfile(kept, change.begin)
+  if ('profile' in change) return changeProfile(kept, change.profile)
+  const { below, id } = change
+  const { [id]: before, ...others } = kept[below] ?? {}
+  const data = 'fields' in change ? withFields(before, change.fields) : change.data
+  return { ...kept, [below]: data ? { ...others, [id]: data } : others }
+}
+
+/** The date and the reasons have places of their own, which pages without this store read. */
+function changeProfile(kept: KeptRecord, profile: Partial<Member>): KeptRecord {
+  const { quitAt, habit, isPlanned, reasons, ...rest } = profile
+  const guest = readGuest()
+  // Whether the date is a plan was kept here once.
+  const { isPlanned: wasPlanned, ...others } = kept.member
+  const told = {
+    quitAt: quitAt ?? guest?.quitAt ?? (habit && Date.now()),
+    isPlanned: 'isPlanned' in profile ? isPlanned : (guest?.isPlanned ?? wasPlanned),
+    habit: habit ?? guest?.habit,
+  }
+  if ('quitAt' in profile && quitAt === undefined) clearGuest()
+  else if (told.quitAt !== undefined) saveGuest({ ...told, quitAt: told.quitAt })
+  if (reasons) keep(reasonsKey, reasons.length > 0 ? JSON.stringify(reasons) : undefined)
+  return { ...kept, member: { ...others, ...rest } }
+}
+
+function readKept(): KeptRecord {
+  try {
+    const kept = JSON.parse(localStorage.getItem(guestRecordKey) ?? 'null') as KeptRecord | null
+    if (kept?.version === 1) return kept
+  } catch {
+    // What someone else wrote under the key reads as nothing.
+  }
+  return { version: 1, member: {} }
+}
+
+/** Everything this browser keeps, as changes of an account's record; only of the kinds they agreed to take along. */
+export function listToCarry(kinds: readonly Below[]): Change[] {
+  const kept = readKept()
+  return kinds.flatMap(below =>
+    Object.entries(kept[below] ?? {}).map(([id, data]): Change => ({ below, id, data })),
+  )
+}
+
+export const clearGuestRecord = (): void => keep(guestRecordKey, undefined)

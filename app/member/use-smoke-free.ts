@@ -1,0 +1,19 @@
+import { useKept } from '../browser/kept.ts'
+import { useGuest } from './guest.ts'
+import { noteKey, readNote } from './note.ts'
+
+/**
+ * For how long someone hasn't smoked: by what the server knows of a member, else by what this browser keeps. Below zero
+ * before the day they chose; undefined where they told no date.
+ */
+export function useSmokeFreeFor(startedAt: number | null | undefined): number | undefined {
+  const guest = useGuest()
+  const note = readNote(useKept(noteKey))
+  const since = startedAt ?? guest?.quitAt ?? note?.quitAt
+  if (since === undefined) return undefined
+  // A day that was planned is ahead until they say that it came.
+  const isAhead = startedAt == null && guest?.isPlanned
+  return isAhead ? Math.min(-1, Date.now() - since) : Date.now() - since
+}
+
+export const daysIn = (smokeFreeFor: number): number => Math.floor(smokeFreeFor / 86_400_000)

@@ -1,0 +1,108 @@
+import { type Frequency, frequencies, type Topic, topics } from '../../domain/newsletter/parts.ts'
+import { languages } from '../../languages/languages.ts'
+import { useRoot } from '../root-data.ts'
+import { Checkbox } from '../ui/forms/checkbox.tsx'
+import { FieldError } from '../ui/forms/field.tsx'
+import { Select } from '../ui/forms/select.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import { useWords } from '../words.tsx'
+
+/** What a topic is called; news come from whoever runs the site. */
+export function useTopicName(): (topic: Topic) => string {
+  const t = useWords('newsletter')
+  const name = useRoot()?.operator?.shortName
+  return topic => (topic === 'news' && name ? t('topics.newsOf', { name }) : t(`topics.${topic}`))
+}
+
+type TopicsProps = { legend: string; chosen: readonly string[]; error?: string | undefined }
+
+export function TopicChoice({ legend, chosen, error }: TopicsProps) {
+  const t = useWords('newsletter')
+  const nameOf = useTopicName()
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-lg font-medium leading-snug">{legend}</legend>
+      <div className="divide-y divide-line border-t border-line">
+        {topics.map(topic => (
+          <Checkbox
+            key={topic}
+            name="topics"
+            value={topic}
+            defaultChecked={chosen.includes(topic)}
+            label={nameOf(topic)}
+            hint={t(`topics.${topic}Hint`)}
+            aria-invalid={error ? true : undefined}
+            className="py-2"
+          />
+        ))}
+      </div>
+      <FieldError id="newsletter-topics">{error}</FieldError>
+    </fieldset>
+  )
+}
+
+const pill =
+  'relative flex min-h-12 cursor-pointer items-center rounded-full border border-edge bg-raised px-5 font-medium hover:border-tide ' +
+  'has-checked:border-tide has-checked:bg-tide-soft has-checked:text-tide-strong has-checked:inset-ring has-checked:inset-ring-tide ' +
+  'has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus'
+
+export function FrequencyChoice({ legend, chosen }: { legend: string; chosen: Frequency }) {
+  const t = useWords('newsletter')
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-lg font-medium leading-snug">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {frequencies.map(frequency => (
+          <label key={frequency} className={pill}>
+            <input
+              type="radio"
+              name="frequency"
+              value={frequency}
+              defaultChecked={frequency === chosen}
+              className="absolute inset-0 cursor-[inherit] appearance-none rounded-full outline-none forced-colors:appearance-auto"
+            />
+            {t(`frequencies.${frequency}`)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+export function LanguageChoice({ label, chosen }: { label: string; chosen: string }) {
+  return (
+    <Select name="language" label={label} defaultValue={chosen}>
+      {languages.map(({ code, name }) => (
+        <option key={code} value={code} lang={code}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+type ZoneProps = {
+  label: string
+  hint: string
+  chosen?: string
+  /** All there are, where the page brings them; else they come once it is awake. */
+  zones?: readonly string[]
+}
+
+/** For who chose none yet, it's what their browser says. */
+export function ZoneChoice({ label, hint, chosen, zones }: ZoneProps) {
+  const t = useWords('newsletter')
+  const isAwake = useHydrated()
+  const known = chosen ?? (isAwake ? Intl.DateTimeFormat().resolvedOptions().timeZone : '')
+  const all = zones ?? (isAwake ? Intl.supportedValuesOf('timeZone') : [])
+  return (
+    // Another once the page is awake: it would keep the value it began with.
+    <Select key={known} name="timeZone" label={label} hint={known ? hint : undefined} defaultValue={known}>
+      {[...new Set([known, ...all])].map(zone => (
+        <option key={zone} value={zone} translate={zone ? 'no' : undefined}>
+          {zone ? zone.replaceAll('_', ' ') : t('form.siteZone')}
+        </option>
+      ))}
+    </Select>
+  )
+}

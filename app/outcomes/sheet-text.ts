@@ -1,0 +1,186 @@
+import { type Day, dateOf } from '../../domain/members/day.ts'
+import type { OutcomeGroup } from '../../domain/outcomes/group.ts'
+import { intervalOf } from '../../domain/outcomes/interval.ts'
+import { firstDayOf, lastDayOf, type Quarter } from '../../domain/outcomes/quarter.ts'
+import { findAnswered, type Sheet, type SheetRest } from '../../domain/outcomes/sheet.ts'
+import type { Say } from '../../languages/areas.ts'
+import type { Format } from '../../languages/format.ts'
+import { type Language, languages, localeOf } from '../../languages/languages.ts'
+import type { OutcomeView, QuarterShare } from './doors.ts'
+import { topOf } from './year-top.ts'
+
+/** People of one kind, as they are drawn and named. */
+export type Part = {
+  mark: 'free' | 'smoked' | 'silent' | 'unasked'
+  people: number
+  number: string
+  label: string
+}
+export type SheetPoint = { name: string; of: string; rate: string; share: number; low: number; high: number }
+export type TableText = { title: string; heads: string[]; rows: string[][] }
+
+/** Everything a sheet says, in a reader's language: drawn once for the page and once for paper. */
+export type SheetText = {
+  language: Language
+  organisation: string
+  line: string
+  reportOf: string
+  dates: string
+  headline: string
+  rate: string
+  counted: string
+  word: string
+  parts: Part[]
+  perDot: number
+  dot: string
+  /** The scale is for the chart's lines, from below. */
+  year: { title: string; note: string; points: SheetPoint[]; scale: string[] }
+  later: { title: string; rate: string; body: string }
+  answered: { title: string; body: string } | undefined
+  tables: TableText[]
+  small: string
+  how: { title: string; lines: string[] }
+  cant: { title: string; lines: string[] }
+  foot: [string, string]
+}
+
+type Words = { t: Say<'outcomes'>; format: Format; language: Language; organisation: string }
+
+const mostDots = 400
+
+/** Of a quarter that may be shown. */
+export function writeSheet(
+  view: OutcomeView & { counted: NonNullable<OutcomeView['counted']> },
+  words: Words,
+): SheetText {
+  const { t, format, language, organisation } = words
+  const { sheet, at, rule } = view.counted
+  const { base, free } = sheet
+  const number = (value: number) => format.number(value)
+  const share = percentOf(format)
+  const { low, high } = intervalOf(free, base)
+  const perDot = dotOf(base)
+  return {
+    language,
+    organisation,
+    line: t('line'),
+    reportOf: t('reportOf', { date: format.date(at) }),
+    dates: t('dates', { range: rangeOf(view.quarter, language) }),
+    headline: t('headline', { rate: number(Math.round((100 * free) / base)) }),
+    rate: share(free / base),
+    counted: t('counted', { free: number(free), base: number(base), low: share(low), high: share(high) }),
+    word: t('word', { base: number(base) }),
+    parts: writeParts(sheet, words),
+    perDot,
+    dot: t('dot', { count: perDot }),
+    year: writeYear(view.year, words),
+    later: writeLater(view.later, words),
+    answered: writeAnswered(sheet, words),
+    tables: writeTables(sheet, words),
+    small: t(sheet.languages.length + sheet.cohorts.length > 0 ? 'small' : 'undivided'),
+    how: {
+      title: t('how.title'),
+      lines: [t('how.who'), t('how.when'), t('how.free'), t('how.none'), t('how.once')],
+    },
+    cant: {
+      title: t('cant.title'),
+      lines: [t('cant.reason'), t('cant.others'), t('cant.places'), t('cant.truth')],
+    },
+    foot: [t('rule', { rule: number(rule), moment: format.moment(at) }), t('nobody')],
+  }
+}
+
+export const percentOf = (format: Format) => (value: number) =>
+  format.number(value, { style: 'percent', maximumFractionDigits: 0 })
+
+/** “April – June 2026”. Intl would say the year twice in some languages. */
+export function rangeOf(quarter: Quarter, language: Language, month: 'long' | 'short' = 'long'): string {
+  const format = new Intl.DateTimeFormat(localeOf(language), { month, timeZone: 'UTC' })
+  const name = (day: Day) => format.format(dateOf(day)).replace(/\.$/, '')
+  return `${name(firstDayOf(quarter))}\u00a0– ${name(lastDayOf(quarter))} ${quarter.slice(0, 4)}`
+}
+
+/** As few people for a dot as fit. */
+function dotOf(base: number): number {
+  const steps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 10_000]
+  return steps.find(step => base / step <= mostDots) ?? 100_000
+}
+
+const restNames = { 1: undefined, 2: 'silentOrUnasked', 3: 'notFree' } as const
+
+function writeParts({ free, rest }: Sheet, { t, format }: Words): Part[] {
+  const toPart = ({ kinds, people }: SheetRest): Part => {
+    const merged = restNames[kinds.length as 1 | 2 | 3]
+    const [first = 'silent'] = kinds
+    const name = merged ?? first
+    return {
+      mark: merged ? 'silent' : first,
+      people,
+      number: format.number(people),
+      label: t(`parts.${name}`),
+    }
+  }
+  const said = { mark: 'free' as const, people: free, number: format.number(free), label: t('parts.free') }
+  return [said, ...rest.map(toPart)]
+}
+
+function writePoint({ quarter, base, free }: QuarterShare, { t, format, language }: Words): SheetPoint {
+  return {
+    name: rangeOf(quarter, language, 'short'),
+    of: t('of', { base: format.number(base) }),
+    rate: percentOf(format)(free / base),
+    share: free / base,
+    ...intervalOf(free, base),
+  }
+}
+
+function writeYear(year: readonly QuarterShare[], words: Words): SheetText['year'] {
+  const { t, format } = words
+  const points = year.map(each => writePoint(each, words))
+  const scale = [0, 0.5, 1].map(part => percentOf(format)(part * topOf(points)))
+  return { title: t('year.title'), note: t('year.note'), points, scale }
+}
+
+function writeLater(later: QuarterShare | undefined, { t, format, language }: Words): SheetText['later'] {
+  const title = t('later.title')
+  if (!later) return { title, rate: '', body: t('later.none') }
+  const { quarter, base, free } = later
+  const share = percentOf(format)
+  const { low, high } = intervalOf(free, base)
+  const gaps = { free: format.number(free), base: format.number(base), low: share(low), high: share(high) }
+  return {
+    title,
+    rate: share(free / base),
+    body: t('later.body', { ...gaps, range: rangeOf(quarter, language) }),
+  }
+}
+
+function writeAnswered(sheet: Sheet, { t, format }: Words): SheetText['answered'] {
+  const answered = findAnswered(sheet)
+  if (answered === undefined) return undefined
+  const share = percentOf(format)
+  const body = t('answered.body', {
+    answered: format.number(answered),
+    base: format.number(sheet.base),
+    rate: share(answered / sheet.base),
+    free: share(sheet.free / answered),
+  })
+  return { title: t('answered.title'), body }
+}
+
+function writeTables({ languages: byLanguage, cohorts }: Sheet, { t, format }: Words): TableText[] {
+  const heads = [t('group'), t('set'), t('free'), t('rate')]
+  const toRow =
+    (nameOf: (name: string) => string) =>
+    ({ name, base, free }: OutcomeGroup) => [
+      name === null ? t('others') : nameOf(name),
+      format.number(base),
+      format.number(free),
+      percentOf(format)(free / base),
+    ]
+  const nameOf = (code: string) => languages.find(each => each.code === code)?.name ?? code
+  return [
+    { title: t('byLanguage'), heads, rows: byLanguage.map(toRow(nameOf)) },
+    { title: t('byCohort'), heads, rows: cohorts.map(toRow(name => name)) },
+  ].filter(({ rows }) => rows.length > 0)
+}

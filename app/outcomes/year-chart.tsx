@@ -1,0 +1,58 @@
+import type { SheetPoint } from './sheet-text.ts'
+import { topOf } from './year-top.ts'
+
+const width = 320
+const height = 150
+const [left, right, top, bottom] = [34, 4, 10, 6]
+
+/** Up to four quarters with what chance allows for. The numbers stand beneath, for everyone. */
+export function YearChart({ points, scale }: { points: readonly SheetPoint[]; scale: readonly string[] }) {
+  const most = topOf(points)
+  const yOf = (share: number) => top + (1 - share / most) * (height - top - bottom)
+  const room = (width - left - right) / points.length
+  return (
+    <>
+      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="mt-2 w-full max-w-104">
+        {scale.map((label, index) => {
+          const y = yOf((index / (scale.length - 1)) * most)
+          return (
+            <g key={label}>
+              <line x1={left} x2={width} y1={y} y2={y} className="stroke-line" />
+              <text x={left - 5} y={y + 3.5} textAnchor="end" className="fill-quiet text-[10px]">
+                {label}
+              </text>
+            </g>
+          )
+        })}
+        {points.map(({ name, share, low, high }, index) => {
+          const x = left + room * (index + 0.5)
+          const isLast = index === points.length - 1
+          return (
+            <g key={name} className="stroke-moss">
+              <path d={`M${x - 5} ${yOf(high)}h10m-5 0V${yOf(low)}m-5 0h10`} className="fill-none" />
+              <circle
+                cx={x}
+                cy={yOf(share)}
+                r={5}
+                strokeWidth={2}
+                className={isLast ? 'fill-moss' : 'fill-raised'}
+              />
+            </g>
+          )
+        })}
+      </svg>
+      <ol
+        className="grid max-w-104 gap-1 ps-[10.6%] text-center text-xs leading-snug"
+        style={{ gridTemplateColumns: `repeat(${points.length}, minmax(0, 1fr))` }}
+      >
+        {points.map(({ name, of, rate }) => (
+          <li key={name}>
+            <span className="block text-sm font-semibold tabular-nums">{rate}</span>
+            <span className="block">{name}</span>
+            <span className="block text-quiet tabular-nums">{of}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

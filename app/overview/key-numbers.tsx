@@ -1,0 +1,106 @@
+import type { NumbersReport } from '../../domain/numbers/report.ts'
+import { ranges } from '../../domain/numbers/weeks.ts'
+import { isClosed } from '../map/roles.ts'
+import type { RouteName } from '../map/routes.ts'
+import { useRoot } from '../root-data.ts'
+import { Link } from '../ui/link.tsx'
+import { useFormat } from '../ui/use-format.ts'
+import { useWords } from '../words.tsx'
+import { Spark } from './charts/spark.tsx'
+
+type KeyNumber = {
+  name: string
+  value: number | null
+  /** What it did in the range. */
+  note: string
+  weeks: (number | null)[]
+  before?: number[] | null
+  page?: RouteName
+}
+
+/** Five numbers, each with how its weeks went. */
+export function KeyNumbers({ report, className }: { report: NumbersReport; className: string }) {
+  const t = useWords('overview')
+  const format = useFormat()
+  const person = useRoot()?.person ?? undefined
+  const { flows, levels } = report
+  const range = t('weeks', { count: ranges[report.range] })
+  const told = (people: number | undefined) => (people ? format.number(people) : t('few'))
+  const more = (people: number | undefined) =>
+    t('numbers.more', { range, number: people ? `+${format.number(people)}` : t('few') })
+  const versus = (flow: (typeof flows)['certificates']) =>
+    flow?.before ? t('numbers.versus', { range, number: told(flow.before.sum) }) : range
+  const numbers: KeyNumber[] = [
+    {
+      name: t('numbers.members'),
+      value: levels.members.now,
+      note: more(flows.joined?.sum),
+      weeks: levels.members.weeks,
+    },
+    {
+      name: t('numbers.active'),
+      value: levels.active.now,
+      note: t('numbers.activeNote'),
+      weeks: levels.active.weeks,
+    },
+    {
+      name: t('numbers.certificates'),
+      value: flows.certificates?.sum ?? 0,
+      note: versus(flows.certificates),
+      weeks: flows.certificates?.weeks ?? [],
+      before: flows.certificates?.before?.weeks ?? null,
+    },
+    {
+      name: t('numbers.challengers'),
+      value: flows.challengers?.sum ?? 0,
+      note: versus(flows.challengers),
+      weeks: flows.challengers?.weeks ?? [],
+      before: flows.challengers?.before?.weeks ?? null,
+      page: 'adminChallenges',
+    },
+    {
+      name: t('numbers.subscribers'),
+      value: levels.subscribers.now,
+      note: more(flows.confirmed?.sum),
+      weeks: levels.subscribers.weeks,
+      page: 'adminSubscribers',
+    },
+  ]
+  return (
+    <dl
+      className={`grid grid-cols-2 overflow-hidden rounded-card border border-line bg-raised lg:grid-cols-5 ${className}`}
+    >
+      {numbers.map(({ name, value, note, weeks: course, before, page }) => (
+        <div
+          key={name}
+          className="-ms-px -mt-px min-w-0 border-s border-t border-line px-4 py-3 max-lg:last:col-span-2"
+        >
+          <dt className="text-sm leading-snug text-quiet">
+            {page && !isClosed(page, person) ? (
+              <Link to={page} className="underline decoration-line underline-offset-4 hover:text-ink">
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </dt>
+          <dd>
+            <span className="flex items-end justify-between gap-2">
+              <span className="tabular text-xl font-semibold">
+                {value === null ? (
+                  '–'
+                ) : value === 0 ? (
+                  <small className="text-base whitespace-nowrap">{t('few')}</small>
+                ) : (
+                  format.number(value)
+                )}
+              </span>
+              <Spark values={course} before={before ?? null} />
+            </span>
+            <span className="mt-0.5 block text-sm leading-snug text-quiet">{note}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

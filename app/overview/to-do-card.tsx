@@ -1,0 +1,117 @@
+import {
+  CircleCheck,
+  DatabaseBackup,
+  HardDrive,
+  type IconNode,
+  Landmark,
+  Languages,
+  MailWarning,
+  Network,
+  Phone,
+  TriangleAlert,
+} from 'lucide'
+import { languages } from '../../languages/languages.ts'
+import { TextLink } from '../ui/link.tsx'
+import { Icon } from '../ui/pictures/icon.tsx'
+import { useFormat } from '../ui/use-format.ts'
+import { useWords } from '../words.tsx'
+import { OverviewCard } from './overview-card.tsx'
+import type { ToDo } from './to-do.ts'
+
+const icons: Record<ToDo['id'], IconNode> = {
+  imprint: Landmark,
+  helplines: Phone,
+  translations: Languages,
+  backup: DatabaseBackup,
+  noBackup: DatabaseBackup,
+  proxy: Network,
+  bouncing: MailWarning,
+  disk: HardDrive,
+  jobs: TriangleAlert,
+}
+
+/** What waits for the person reading, each with the one thing to do. */
+export function ToDoCard({ items, className }: { items: ToDo[]; className: string }) {
+  const t = useWords('overview')
+  const format = useFormat()
+  return (
+    <OverviewCard
+      title={t('toDo.title')}
+      {...(items.length > 0 && { aside: format.number(items.length) })}
+      className={className}
+    >
+      {items.length === 0 ? (
+        <p className="mt-4 flex items-center gap-2">
+          <Icon of={CircleCheck} className="size-5 shrink-0 text-moss" />
+          {t('toDo.none')}
+        </p>
+      ) : (
+        <ul className="mt-3">
+          {items.map(item => (
+            <Waiting key={item.id} {...item} />
+          ))}
+        </ul>
+      )}
+    </OverviewCard>
+  )
+}
+
+function Waiting(item: ToDo) {
+  const t = useWords('overview')
+  const { title, body } = useSaid(item)
+  return (
+    <li className="flex gap-3 border-t border-line py-2.5">
+      <Icon of={icons[item.id]} className="mt-0.5 size-5 shrink-0 text-tide" />
+      <div className="min-w-0 grow">
+        <p className="leading-snug font-medium">{title}</p>
+        <p className="mt-0.5 text-sm leading-snug text-quiet">{body}</p>
+      </div>
+      <TextLink to={item.page} className="-my-2.5 shrink-0 self-start py-3 text-sm">
+        {t(`toDo.${item.id}.act`)}
+        <span className="sr-only">: {title}</span>
+      </TextLink>
+    </li>
+  )
+}
+
+function useSaid(item: ToDo): { title: string; body: string } {
+  const t = useWords('overview')
+  const admin = useWords('admin')
+  const format = useFormat()
+  const percent = (share: number) => format.number(share, { style: 'percent' })
+  switch (item.id) {
+    case 'proxy':
+      return { title: admin('proxy.title'), body: admin('proxy.body') }
+    case 'helplines':
+      return { title: admin('helplines.title', { count: item.count }), body: admin('helplines.body') }
+    case 'imprint':
+      return {
+        title: t('toDo.imprint.title', { count: item.fields.length }),
+        body: t('toDo.imprint.body', { fields: format.list(item.fields.map(field => t(`fields.${field}`))) }),
+      }
+    case 'translations':
+      return {
+        title: t('toDo.translations.title', { count: item.count }),
+        body: item.languages
+          .map(
+            ({ code, count }) =>
+              `${languages.find(each => each.code === code)?.name} ${format.number(count)}`,
+          )
+          .join(', '),
+      }
+    case 'backup':
+      return {
+        title: t('toDo.backup.title', { age: format.unit(item.hours, 'hour') }),
+        body: t('toDo.backup.body'),
+      }
+    case 'noBackup':
+      return { title: t('toDo.noBackup.title'), body: t('toDo.noBackup.body') }
+    case 'jobs':
+      return { title: t('toDo.jobs.title', { count: item.count }), body: t('toDo.jobs.body') }
+    default:
+      return {
+        title: t(`toDo.${item.id}.title`, { percent: percent(item.share) }),
+        body: t(`toDo.${item.id}.body`),
+      }
+  }
+}

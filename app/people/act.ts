@@ -1,0 +1,82 @@
+import { data, redirect } from 'react-router'
+import { type Context, visitContext } from '../context.ts'
+import { pathOf } from '../map/addresses.ts'
+import { may, type Power, type Role, roles } from '../map/roles.ts'
+import type { DoneWord } from './asked.ts'
+import { type AccountDeed, type AccountLine, accountDeeds, type PeopleAnswer } from './doors.ts'
+import type { InviteProblem } from './invite-form.tsx'
+
+/** What the page shows once, and keeps in no address. */
+export type ShownOnce = {
+  invite?: InviteProblem
+  /** A link that was just made. */
+  link?: string
+  /** Someone's whole address. */
+  address?: string
+  found?: AccountLine | null
+  done?: DoneWord
+}
+
+const powerOf = (deed: string): Power =>
+  deed === 'find' ? 'findAccounts' : accountDeeds.some(each => each === deed) ? 'helpAccounts' : 'giveRoles'
+
+/** Does what a form of the page asks for. */
+export async function act(
+  context: Context,
+  form: FormData,
+): Promise<Response | ReturnType<typeof data<ShownOnce>>> {
+  const { people, person } = context.get(visitContext)
+  const read = (name: string) => String(form.get(name) ?? '').trim()
+  const deed = read('deed')
+  const id = read('id')
+  if (!may(person, powerOf(deed)) || !people.isOurs) throw data(null, 403)
+  const ticked = roles.filter(role => form.getAll('role').includes(role))
+  const helping = accountDeeds.find(each => each === deed)
+  if (helping) return help(context, id, helping, read('from') === 'finder')
+  switch (deed) {
+    case 'invite':
+      return invite(context, read('email'), ticked)
+    case 'renew': {
+      const answer = await people.renew(id)
+      return typeof answer === 'string' ? leadTo(context, answer) : data<ShownOnce>({ link: answer.link })
+    }
+    case 'withdraw':
+      return leadTo(context, await people.withdraw(id), 'withdrawn')
+    case 'roles':
+    case 'remove':
+      return leadTo(context, await people.setRoles(id, deed === 'remove' ? [] : ticked), 'saved')
+    case 'show':
+      return data<ShownOnce>({ address: await people.showAddress(id) })
+    case 'find':
+      return data<ShownOnce>({ found: (await people.findAccount(read('email'))) ?? null })
+  }
+  throw data(null, 400)
+}
+
+async function invite(context: Context, email: string, ticked: Role[]) {
+  const again = (problem: InviteProblem['problem']) =>
+    data<ShownOnce>({ invite: { problem, email, roles: ticked } }, 400)
+  if (ticked.length === 0) return again('roles')
+  const answer = await context.get(visitContext).people.invite(email, ticked)
+  if (answer === 'address') return again('address')
+  return answer === 'stale' ? leadTo(context, answer) : data<ShownOnce>({ link: answer.link })
+}
+
+async function help(context: Context, id: string, deed: AccountDeed, isFound: boolean) {
+  const { people } = context.get(visitContext)
+  const answer = await people.actOn(id, deed)
+  const done = ({ disable: 'disabled', enable: 'enabled', end: 'ended', verify: 'verify' } as const)[deed]
+  if (!isFound || answer === 'stale') return leadTo(context, answer, done)
+  return data<ShownOnce>({
+    found: (await people.describeAccount(id)) ?? null,
+    done: answer === 'done' ? done : answer,
+  })
+}
+
+/** Back to the list with what came of it; who isn't fresh finds the way to sign in there. */
+function leadTo(context: Context, answer: PeopleAnswer, done?: DoneWord): Response {
+  const { language } = context.get(visitContext)
+  const said = answer === 'done' ? done : answer === 'stale' ? undefined : answer
+  const query = answer === 'stale' ? { stale: '1' } : { done: said }
+  return redirect(pathOf('adminAddAuth', language, {}, query), 303)
+}

@@ -1,0 +1,80 @@
+import type { Role } from '../map/roles.ts'
+
+/** Someone who helps to run the site. Addresses are masked until they're asked for. */
+export type PersonLine = {
+  id: string
+  name: string | null
+  masked: string
+  roles: Role[]
+  isSelf: boolean
+  isDisabled: boolean
+  hasSecondStep: boolean
+  lastSeenAt: number | null
+  /** Nobody else could look after the site. */
+  isLastOwner: boolean
+}
+
+export type InvitationLine = {
+  id: string
+  masked: string
+  roles: Role[]
+  by: string | null
+  expiresAt: number
+  isOpen: boolean
+}
+
+/** What is known of an account, and nothing of what its holder told the programme. */
+export type AccountLine = {
+  id: string
+  masked: string
+  isConfirmed: boolean
+  isDisabled: boolean
+  hasSecondStep: boolean
+  sessions: number
+  createdAt: number
+  lastSeenAt: number | null
+  /** They have a role, so only owners change anything. */
+  isStaff: boolean
+}
+
+/** How an invitation meets the one who opened its link. */
+export type OpenInvitation = {
+  masked: string
+  roles: Role[]
+  by: string | null
+  expiresAt: number
+  reader: 'stranger' | 'invited' | 'unconfirmed' | 'other'
+}
+
+export const accountDeeds = ['disable', 'enable', 'end', 'verify'] as const
+export type AccountDeed = (typeof accountDeeds)[number]
+export type PeopleAnswer = 'done' | 'gone' | 'lastOwner' | 'stale' | 'wait'
+
+/** Each asks again who is asking, and whether they signed in recently. */
+export type PeopleDoors = {
+  /** False where a host keeps the accounts, and their roles with them. */
+  isOurs: boolean
+  needsSecondStep: () => boolean
+  /** Whether they signed in recently enough to change anything. */
+  isFresh: () => boolean
+  /** Everyone for owners, themselves for anyone else. */
+  list: () => Promise<PersonLine[]>
+  countByRole: () => Promise<Record<Role, number>>
+  listInvitations: () => Promise<InvitationLine[]>
+  /** The link is told once, to be handed over where no email arrives. */
+  invite: (email: string, roles: readonly Role[]) => Promise<{ link: string } | 'address' | 'stale'>
+  renew: (invitation: string) => Promise<{ link: string } | 'gone' | 'stale'>
+  withdraw: (invitation: string) => Promise<PeopleAnswer>
+  setRoles: (id: string, roles: readonly Role[]) => Promise<PeopleAnswer>
+  /** Their whole address; that it was shown is written down. */
+  showAddress: (id: string) => Promise<string | undefined>
+  /** By exactly this address; that it was looked up is written down. */
+  findAccount: (email: string) => Promise<AccountLine | undefined>
+  /** One that was found before. */
+  describeAccount: (id: string) => Promise<AccountLine | undefined>
+  actOn: (id: string, deed: AccountDeed) => Promise<PeopleAnswer>
+  /** For whoever has the link; undefined where it is over. */
+  openInvitation: (token: string) => Promise<OpenInvitation | undefined>
+  /** False where it is over, or for someone else. */
+  accept: (token: string) => Promise<boolean>
+}

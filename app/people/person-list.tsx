@@ -1,0 +1,131 @@
+import { Check, TriangleAlert } from 'lucide'
+import { Chip, Chips } from '../email/chips.tsx'
+import { type LineColumn, Lines } from '../email/lines.tsx'
+import { hasOne, roles } from '../map/roles.ts'
+import { TextLink } from '../ui/link.tsx'
+import { EmptyState } from '../ui/page/empty-state.tsx'
+import { Icon } from '../ui/pictures/icon.tsx'
+import { useFormat } from '../ui/use-format.ts'
+import { useWords } from '../words.tsx'
+import type { PeopleAsked } from './asked.ts'
+import type { PersonLine } from './doors.ts'
+import { RoleNames } from './role-names.tsx'
+import { StateTag } from './state-tag.tsx'
+
+type PersonListProps = {
+  people: PersonLine[]
+  asked: PeopleAsked
+  mayChange: boolean
+  needsSecondStep: boolean
+}
+
+/** Everyone who helps, and whether they can. */
+export function PersonList({ people, asked, mayChange, needsSecondStep }: PersonListProps) {
+  const t = useWords('people')
+  const admin = useWords('admin')
+  const columns = useColumns(mayChange, needsSecondStep)
+  const lacking = people.filter(({ hasSecondStep }) => !hasSecondStep)
+  const shown = (asked.lacks ? lacking : people).filter(each => !asked.role || hasOne(each, [asked.role]))
+  return (
+    <section className="grid gap-3">
+      {mayChange && (
+        <Chips label={t('filter.label')}>
+          <Chip to="adminAddAuth" isChosen={!asked.role && !asked.lacks}>
+            {t('filter.all')}
+          </Chip>
+          {roles.map(role => (
+            <Chip key={role} to="adminAddAuth" query={{ role }} isChosen={asked.role === role}>
+              {admin(`addAuth.roles.${role}`)}
+            </Chip>
+          ))}
+          {lacking.length > 0 && (
+            <Chip to="adminAddAuth" query={{ lacks: '1' }} isChosen={asked.lacks}>
+              {t('filter.lacks')} <span className="tabular">{lacking.length}</span>
+            </Chip>
+          )}
+        </Chips>
+      )}
+      {shown.length === 0 ? (
+        <EmptyState title={t('filter.nobody')} />
+      ) : (
+        <Lines
+          caption={t('tabs.people')}
+          columns={columns}
+          rows={shown}
+          keyOf={({ id }) => id}
+          current={asked.person}
+        />
+      )}
+    </section>
+  )
+}
+
+function useColumns(mayChange: boolean, needsSecondStep: boolean): LineColumn<PersonLine>[] {
+  const t = useWords('people')
+  const format = useFormat()
+  return [
+    { id: 'person', header: t('columns.person'), place: 'title', cell: line => <Who {...line} /> },
+    {
+      id: 'roles',
+      header: t('columns.roles'),
+      place: 'below',
+      cell: ({ roles: held }) => <RoleNames roles={held} />,
+    },
+    {
+      id: 'step',
+      header: t('columns.step'),
+      place: 'none',
+      cell: ({ hasSecondStep }) => (
+        <span className="flex items-center gap-2">
+          <Icon of={hasSecondStep ? Check : TriangleAlert} className="size-4.5 shrink-0" />
+          {t(hasSecondStep ? 'step.yes' : 'step.no')}
+        </span>
+      ),
+    },
+    {
+      id: 'seen',
+      header: t('columns.seen'),
+      place: 'none',
+      cell: ({ lastSeenAt }) => (lastSeenAt === null ? t('never') : format.moment(lastSeenAt)),
+    },
+    {
+      id: 'state',
+      header: t('columns.state'),
+      place: 'mark',
+      cell: line => <StateTag {...line} needsSecondStep={needsSecondStep} />,
+    },
+    ...(mayChange ? [changeColumn(t)] : []),
+  ]
+}
+
+const changeColumn = (t: ReturnType<typeof useWords<'people'>>): LineColumn<PersonLine> => ({
+  id: 'change',
+  header: <span className="sr-only">{t('change')}</span>,
+  place: 'aside',
+  cell: ({ id, name, masked }) => (
+    <TextLink
+      to="adminAddAuth"
+      query={{ person: id }}
+      hash="#person"
+      className="inline-block py-3"
+      aria-label={t('changeOf', { name: name ?? masked })}
+    >
+      {t('change')}
+    </TextLink>
+  ),
+})
+
+function Who({ name, masked, isSelf }: PersonLine) {
+  const t = useWords('people')
+  return (
+    <span className="block min-w-0">
+      <span className="wrap-anywhere">{name ?? masked}</span>
+      {isSelf && <span className="ms-1.5 font-normal text-quiet">{t('you')}</span>}
+      {name && (
+        <span className="block text-sm font-normal wrap-anywhere text-quiet sm:whitespace-nowrap">
+          {masked}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import { dayOf, defaultDayEnd } from '../../domain/members/day.ts'
+import { medicineKinds } from '../../domain/plan/plan.ts'
+import type { Asked, Deeds } from '../member/deed.tsx'
+import type { MemberRecord } from '../member/record.ts'
+import type { Verbs } from '../member/verbs.ts'
+import { isTicked, type PlanProblem } from './plan-deeds.ts'
+
+/** What can be said about the things someone uses. */
+export const medicineDeeds: Deeds = { chooseMedicines }
+
+const longestQuestion = 500
+
+/** What they use, and what they want to ask about it; the question is kept with the first. */
+function chooseMedicines(verbs: Verbs, { form, record, now }: Asked): PlanProblem {
+  const { member, medicines } = record
+  const chosen = medicineKinds.filter(kind => form.getAll('kind').includes(kind))
+  const isNew = member && !member.consents.medicine
+  if (isNew && chosen.length === 0) return 'none'
+  if (isNew && !isTicked(form)) return 'consent'
+  if (isNew) verbs.agreeTo(member, 'medicine')
+  const today = dayOf(now, member ?? { ...clockHere(), dayEndsAt: defaultDayEnd })
+  const question = String(form.get('question') ?? '')
+    .trim()
+    .slice(0, longestQuestion)
+  for (const kind of medicineKinds) {
+    const before = medicines[kind]
+    const asked = kind === chosen[0] && question
+    if (chosen.includes(kind))
+      verbs.saveMedicine(kind, { since: before?.since ?? today, ...(asked && { question }) })
+    else if (before) verbs.removeMedicine(kind)
+  }
+}
+
+export const questionIn = ({ medicines }: MemberRecord): string =>
+  medicineKinds.map(kind => medicines[kind]?.question).find(Boolean) ?? ''
+
+/** A guest's browser knows no profile yet. */
+const clockHere = () => ({ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone })

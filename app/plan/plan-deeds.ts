@@ -1,0 +1,73 @@
+import { dayOf } from '../../domain/members/day.ts'
+import { everyDay, reminderBefore, reminderOf } from '../../domain/plan/moments.ts'
+import { isQuick, type MedicineKind, medicineKinds, mostReminders } from '../../domain/plan/plan.ts'
+import { steps } from '../../domain/plan/steps.ts'
+import type { Asked, Deeds } from '../member/deed.tsx'
+import type { MemberRecord } from '../member/record.ts'
+import type { Verbs } from '../member/verbs.ts'
+
+/** What is wrong with a form: a word that its screen has a sentence for. */
+export type PlanProblem = string | undefined
+
+/** What can be done on the plan itself. */
+export const planDeeds: Deeds = { agree, doStep, undoStep, remind, remindBefore, useMedicine: countUse }
+
+function agree(verbs: Verbs, { form, record: { member } }: Asked): PlanProblem {
+  if (!isTicked(form)) return 'consent'
+  if (member) verbs.agreeTo(member, 'plan')
+}
+
+function doStep(verbs: Verbs, { form, now }: Asked): undefined {
+  const step = steps.find(({ id }) => id === form.get('step'))
+  if (step) verbs.doStep(step.id, { doneAt: now })
+}
+
+function undoStep(verbs: Verbs, { form, record }: Asked): undefined {
+  const id = String(form.get('step'))
+  if (Object.hasOwn(record.steps, id)) verbs.undoStep(id)
+}
+
+/** Turns the reminder of a hard moment on or off; the first time it is made, ten minutes before. */
+function remind(verbs: Verbs, { form, record, now }: Asked): PlanProblem {
+  const item = record.planItems.find(({ id }) => id === form.get('item'))
+  if (item?.at === undefined) return
+  const found = reminderOf(item, record.reminders)
+  if (found) {
+    const { id, ...reminder } = found
+    verbs.saveReminder({ ...reminder, isOn: !reminder.isOn, updatedAt: now }, id)
+  } else if (hasRoom(record)) {
+    const when = reminderBefore({ at: item.at, days: item.days })
+    const times = { createdAt: now, updatedAt: now }
+    verbs.saveReminder({ about: 'moment', item: item.id, ...when, isOn: true, ...times })
+  }
+}
+
+/** Before the hours in which most cravings came. */
+function remindBefore(verbs: Verbs, { form, record, now }: Asked): PlanProblem {
+  const at = Number(form.get('at'))
+  if (!Number.isInteger(at) || at < 0 || at > 1_439 || !hasRoom(record)) return
+  const times = { createdAt: now, updatedAt: now }
+  verbs.saveReminder({ about: 'moment', at, days: [...everyDay], isOn: true, ...times })
+}
+
+/** What is used once a day is ticked; what is used often is counted. */
+function countUse(verbs: Verbs, { form, record, now }: Asked): PlanProblem {
+  const kind = kindOf(form)
+  const { member } = record
+  if (!kind || !member || !record.medicines[kind]) return
+  // Under another name: it is no hook.
+  const { useMedicine: noteUse } = verbs
+  const day = dayOf(now, member)
+  const before = record.medicineUse.find(use => use.day === day)?.uses[kind]
+  const count = isTakenBack(form) ? (before?.count ?? 0) - 1 : isQuick(kind) ? (before?.count ?? 0) + 1 : 1
+  noteUse(day, kind, count > 0 ? { count: Math.min(count, 99), at: before?.at ?? now } : undefined)
+}
+
+const isTakenBack = (form: FormData): boolean => form.get('change') === 'less'
+const hasRoom = ({ reminders }: MemberRecord): boolean => reminders.length < mostReminders
+
+export const isTicked = (form: FormData): boolean => form.get('consent') === 'on'
+
+export function kindOf(form: FormData): MedicineKind | undefined {
+  return medicineKinds.find(kind => kind === form.get('kind'))
+}

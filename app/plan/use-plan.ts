@@ -1,0 +1,37 @@
+import { type Clockwork, defaultDayEnd } from '../../domain/members/day.ts'
+import type { Format } from '../../languages/format.ts'
+import type { Member, MemberRecord } from '../member/record.ts'
+import { useClock } from '../member/use-clock.ts'
+import { type Own, useOwn } from '../member/use-own.ts'
+import { useFormat } from '../ui/use-format.ts'
+
+/** What the pages of the plan are drawn from. */
+export type Plan = {
+  own: Own
+  record: MemberRecord
+  /** Undefined while nobody knows; null where nothing was told, or agreed to. */
+  member: Member | null | undefined
+  isGuest: boolean
+  clock: Clockwork & { now: number }
+  format: Format
+}
+
+/** `sent` is what the server drew the page with, at its time. */
+export function usePlan({ sent, now: sentAt }: { sent: MemberRecord | null; now: number }): Plan {
+  const own = useOwn(sent)
+  const now = useClock(sentAt, own.record.checkIns)
+  const { member } = own.record
+  const format = useFormat(member?.timeZone)
+  const { timeZone, dayEndsAt } = member ?? { timeZone: format.timeZone, dayEndsAt: defaultDayEnd }
+  return {
+    own,
+    record: own.record,
+    member,
+    isGuest: own.isGuest,
+    clock: { timeZone, dayEndsAt, now },
+    format,
+  }
+}
+
+/** A minute of the day as a wall shows it; half a minute more, so that no rounding takes one away. */
+export const clockTime = (format: Format, minute: number): string => format.hour((minute + 0.5) / 60)

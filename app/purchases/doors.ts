@@ -1,0 +1,118 @@
+import type { FactKind, Provider } from '../../domain/purchases/fact.ts'
+import type { BookingKind, OrderState } from '../../domain/purchases/fold.ts'
+import type { EventsAsked } from './events-asked.ts'
+import type { OrdersAsked } from './orders-asked.ts'
+
+/** An order as the list shows it. Whose it is stays masked. */
+export type OrderLine = {
+  number: number
+  at: number
+  /** In our own words where we know the product, else as the provider calls it. */
+  product: string | null
+  country: string | null
+  /** Null before anything was paid. */
+  currency: string | null
+  amount: number
+  tax: number
+  state: OrderState
+  answerBy: number | null
+  provider: Provider
+  reference: string
+}
+
+export type BookingLine = {
+  key: string
+  kind: BookingKind
+  at: number
+  amount: number
+  currency: string
+  tax: number
+  paper: string | null
+}
+
+/** One thing that happened to an order, in the order it happened. */
+export type HappenedLine = {
+  id: string
+  what: Exclude<FactKind, 'described' | 'refundedInAll'>
+  status: string | null
+  at: number
+  amount: number | null
+  currency: string | null
+  paper: string | null
+  /** Whether we heard of it before what happened earlier. */
+  isEarly: boolean
+}
+
+export type OrderCard = OrderLine & {
+  stays: number
+  untold: number
+  method: string | null
+  reason: string | null
+  masked: string | null
+  keptUntil: number
+  bookings: BookingLine[]
+  happened: HappenedLine[]
+}
+
+export type MonthLine = {
+  month: string
+  currency: string
+  paid: number
+  orders: number
+  givenBack: number
+  tax: number
+}
+
+export type EventLine = {
+  id: string
+  provider: Provider
+  type: string
+  receivedAt: number
+  deliveries: number
+  signature: 'valid' | 'wrong' | 'stale' | 'missing'
+  state: 'waiting' | 'done' | 'ignored' | 'failed' | 'refused'
+  tries: number
+  nextAt: number
+  failure: string | null
+  took: number | null
+  order: number | null
+  isStored: boolean
+}
+
+/** What someone typed into the form, as it's sent. */
+export type EntryWish = {
+  key: string
+  amount: string
+  currency: string
+  tax: string
+  country: string
+  product: string
+  day: string
+  reason: string
+}
+export type EntryProblem = 'amount' | 'currency' | 'tax' | 'country' | 'product' | 'day' | 'reason'
+
+export type PurchaseDoors = {
+  list: (asked: OrdersAsked) => Promise<{ lines: OrderLine[]; next: string | undefined }>
+  find: (number: number) => Promise<OrderCard | undefined>
+  /** Shows who bought it, and has that noted. */
+  showBuyer: (number: number) => Promise<string | undefined>
+  listMonths: (count: number) => Promise<{ months: string[]; lines: MonthLine[] }>
+  enter: (wish: EntryWish) => Promise<{ number: number } | { problems: EntryProblem[] }>
+  /** Of an order entered by hand. */
+  giveBack: (wish: { number: number; key: string; amount: string }) => Promise<boolean>
+  newKey: () => string
+  countLook: () => Promise<number>
+  listEvents: (asked: EventsAsked) => Promise<{ lines: EventLine[]; next: string | undefined }>
+  /** What came, without what is about a person. */
+  showBody: (id: string) => Promise<string | undefined>
+  playAgain: (ids: string[]) => Promise<number>
+  /** Where providers send to, if they're set up. */
+  addresses: { provider: Provider; url: string }[]
+  /** Leads to the provider's page for giving something, where that's set up. */
+  support: SupportDoors | undefined
+}
+
+export type SupportDoors = {
+  begin: () => Promise<{ url: string } | { problem: 'tooMany' | 'down' }>
+}

@@ -1,0 +1,133 @@
+import { chip } from '../email/chips.tsx'
+import { Link } from '../ui/link.tsx'
+import { useFormat } from '../ui/use-format.ts'
+import { useWords } from '../words.tsx'
+import type { MonthLine } from './doors.ts'
+import { MonthChart } from './month-chart.tsx'
+import { type OrdersAsked, ranges, writeOrdersAsked } from './orders-asked.ts'
+import { useMoney } from './use-money.ts'
+import { useNames } from './use-names.ts'
+
+type MonthCardsProps = { months: string[]; lines: MonthLine[]; asked: OrdersAsked }
+
+/** The sums, each currency for itself: one as a chart, the others beside it. */
+export function MonthCards({ months, lines, asked }: MonthCardsProps) {
+  const t = useWords('purchases')
+  const format = useFormat()
+  const currencies = byOrders(lines)
+  const main = currencies.find(code => code === asked.currency) ?? currencies[0]
+  if (!main) return null
+  const own = lines.filter(({ currency }) => currency === main)
+  const others = currencies.filter(code => code !== main)
+  return (
+    <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_17rem]">
+      <section
+        aria-labelledby="by-month"
+        className="min-w-0 rounded-card border border-line bg-raised p-4 max-lg:order-2 sm:p-5"
+      >
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+          <h2 id="by-month" className="text-lg">
+            {t('chart.heading', { currency: format.currency(main) })}
+          </h2>
+          <nav aria-label={t('chart.range')}>
+            <ul className="flex gap-2">
+              {ranges.map(range => (
+                <li key={range}>
+                  <Link
+                    to="adminPurchases"
+                    query={writeOrdersAsked({ ...asked, range, after: '' })}
+                    preventScrollReset
+                    aria-current={range === asked.range ? 'true' : undefined}
+                    className={chip(range === asked.range)}
+                  >
+                    {t(range === 12 ? 'chart.year' : 'chart.years')}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+        <MonthChart months={months} lines={own} currency={main} />
+      </section>
+      <div className="grid content-start gap-4 max-lg:order-1">
+        <Present month={months.at(-1) ?? ''} lines={own} currency={main} />
+        {others.length > 0 && <Others currencies={others} lines={lines} asked={asked} />}
+      </div>
+    </div>
+  )
+}
+
+/** The month that still runs. */
+function Present({ month, lines, currency }: { month: string; lines: MonthLine[]; currency: string }) {
+  const t = useWords('purchases')
+  const names = useNames()
+  const { money, plain } = useMoney()
+  const { paid = 0, orders = 0, givenBack = 0, tax = 0 } = lines.find(each => each.month === month) ?? {}
+  const facts = [
+    [t('present.paid', { count: orders }), plain(paid, currency)],
+    [t('givenBack'), plain(-givenBack || 0, currency)],
+    [t('present.tax'), plain(tax, currency)],
+  ]
+  return (
+    <section aria-labelledby="present" className="rounded-card border border-line bg-raised p-4 sm:p-5">
+      <h2 id="present" className="text-sm font-normal tracking-normal text-quiet">
+        {t('present.title', { month: names.month(month, { month: 'long' }) })}
+      </h2>
+      <p className="tabular mt-1 text-2xl font-semibold">{money(paid - givenBack, currency)}</p>
+      <dl className="mt-2 divide-y divide-line text-sm">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-4 py-2">
+            <dt className="text-quiet">{name}</dt>
+            <dd className="tabular">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Others({
+  currencies,
+  lines,
+  asked,
+}: {
+  currencies: string[]
+  lines: MonthLine[]
+  asked: OrdersAsked
+}) {
+  const t = useWords('purchases')
+  const { money } = useMoney()
+  const sumOf = (code: string) =>
+    lines
+      .filter(({ currency }) => currency === code)
+      .reduce((sum, { paid, givenBack }) => sum + paid - givenBack, 0)
+  return (
+    <section
+      aria-label={t('others.title')}
+      className="rounded-card border border-line bg-raised px-4 py-3 sm:px-5"
+    >
+      <ul className="divide-y divide-line text-sm">
+        {currencies.map(code => (
+          <li key={code}>
+            <Link
+              to="adminPurchases"
+              query={writeOrdersAsked({ ...asked, currency: code, after: '', order: 0 })}
+              className="flex min-h-11 items-center justify-between gap-4 text-tide"
+            >
+              <span>{t('others.in', { currency: code })}</span>
+              <span className="tabular font-medium text-ink">{money(sumOf(code), code)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1 text-sm text-quiet">{t('others.apart')}</p>
+    </section>
+  )
+}
+
+/** The one with the most orders first. */
+function byOrders(lines: readonly MonthLine[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { currency, orders } of lines) counts.set(currency, (counts.get(currency) ?? 0) + orders)
+  return [...counts].toSorted(([, one], [, other]) => other - one).map(([code]) => code)
+}

@@ -1,0 +1,113 @@
+import { type LineColumn, Lines } from '../email/lines.tsx'
+import { useMoments } from '../email/use-moments.ts'
+import { TextLink } from '../ui/link.tsx'
+import { useWords } from '../words.tsx'
+import type { OrderLine } from './doors.ts'
+import { OrderTag } from './order-tag.tsx'
+import { type OrdersAsked, writeOrdersAsked } from './orders-asked.ts'
+import { useMoney } from './use-money.ts'
+import { useNames } from './use-names.ts'
+
+/** The orders; each opens beside the list. */
+export function OrderList({ lines, asked }: { lines: OrderLine[]; asked: OrdersAsked }) {
+  const t = useWords('purchases')
+  const columns = useColumns(asked)
+  return (
+    <Lines
+      caption={t('tabs.orders')}
+      rows={lines}
+      keyOf={({ number }) => String(number)}
+      current={String(asked.order)}
+      columns={columns}
+    />
+  )
+}
+
+function useColumns(asked: OrdersAsked): LineColumn<OrderLine>[] {
+  const t = useWords('purchases')
+  const names = useNames()
+  const { moment } = useMoments()
+  const { money, plain } = useMoney()
+  const amountOf = ({ amount, currency }: OrderLine) => (currency ? money(amount, currency) : '–')
+  return [
+    {
+      id: 'number',
+      header: t('number'),
+      place: 'title',
+      cell: ({ number, product }) => (
+        <TextLink
+          to="adminPurchases"
+          query={writeOrdersAsked({ ...asked, order: number })}
+          preventScrollReset
+          className="tabular inline-block py-1 sm:py-2.5"
+        >
+          <span className="max-sm:hidden">{number}</span>
+          <span className="sm:hidden">{names.product(product)}</span>
+        </TextLink>
+      ),
+    },
+    {
+      id: 'when',
+      header: t('when'),
+      place: 'below',
+      className: 'max-sm:col-span-1! sm:whitespace-nowrap',
+      cell: ({ number, at, country }) => (
+        <>
+          <span className="tabular sm:hidden">{number} · </span>
+          {moment(at)}
+          {country && <span className="sm:hidden"> · {country}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'what',
+      header: t('what'),
+      place: 'none',
+      className: 'sm:min-w-36',
+      cell: ({ product }) => names.product(product),
+    },
+    {
+      id: 'country',
+      header: t('country'),
+      place: 'none',
+      className: 'max-lg:hidden',
+      cell: ({ country }) => (country ? <abbr title={names.country(country)}>{country}</abbr> : '–'),
+    },
+    {
+      id: 'amount',
+      header: t('amount'),
+      place: 'mark',
+      numeric: true,
+      className: 'font-medium whitespace-nowrap',
+      cell: amountOf,
+    },
+    {
+      id: 'tax',
+      header: t('ofTax'),
+      place: 'none',
+      numeric: true,
+      className: 'max-lg:hidden text-quiet',
+      cell: ({ tax, currency }) => (currency ? plain(tax, currency) : '–'),
+    },
+    {
+      id: 'state',
+      header: t('state'),
+      place: 'aside',
+      className:
+        'max-sm:col-span-1! max-sm:col-start-3! max-sm:row-start-2! max-sm:ms-3 max-sm:justify-self-end',
+      cell: line => <OrderTag {...line} />,
+    },
+    {
+      id: 'reference',
+      header: t('reference'),
+      place: 'none',
+      className: 'max-2xl:hidden',
+      cell: ({ provider, reference }) =>
+        provider === 'hand' ? t('byHand') : <code className="text-xs">{shorten(reference)}</code>,
+    },
+  ]
+}
+
+/** Enough of it to recognise it by. */
+const shorten = (reference: string): string =>
+  reference.length > 16 ? `${reference.slice(0, 7)}…${reference.slice(-4)}` : reference

@@ -1,0 +1,196 @@
+import { FileText, Unlink } from 'lucide'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Form, useNavigate } from 'react-router'
+import { languages } from '../../languages/languages.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button, buttonClasses } from '../ui/button.tsx'
+import { TextField } from '../ui/forms/field.tsx'
+import { Select } from '../ui/forms/select.tsx'
+import { Link, useHref } from '../ui/link.tsx'
+import { Icon } from '../ui/pictures/icon.tsx'
+import { useFormat } from '../ui/use-format.ts'
+import { useLanguage, useWords } from '../words.tsx'
+import type { OrderCard } from './doors.ts'
+import { Happened } from './happened.tsx'
+import { OrderTag } from './order-tag.tsx'
+import { type OrdersAsked, papersPath, writeOrdersAsked } from './orders-asked.ts'
+import { useMoney } from './use-money.ts'
+import { useNames } from './use-names.ts'
+
+type OrderPanelProps = {
+  order: OrderCard
+  asked: OrdersAsked
+  /** Of the buyer, if someone asked for it. */
+  address: string | undefined
+  formKey: string
+}
+
+/** One order: its money first, then what happened, then what else is known of it. */
+export function OrderPanel({ order, asked, address, formKey }: OrderPanelProps) {
+  const t = useWords('purchases')
+  const names = useNames()
+  const { money } = useMoney()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const navigate = useNavigate()
+  const query = writeOrdersAsked({ ...asked, order: 0 })
+  const closed = useHref({ to: 'adminPurchases', query })
+  // Whoever opened it reads it next.
+  useEffect(() => {
+    if (order.number) heading.current?.focus({ preventScroll: true })
+  }, [order.number])
+  const close = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') void navigate(closed, { preventScrollReset: true })
+  }
+  return (
+    <section
+      aria-labelledby="order"
+      onKeyDown={close}
+      className="grid content-start gap-6 rounded-card border border-line bg-raised p-5 lg:fixed lg:inset-y-3 lg:end-3 lg:z-10 lg:w-[27rem] lg:overflow-y-auto lg:shadow-[0_0_40px_rgb(0_0_0/0.18)]"
+    >
+      <header className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <div className="min-w-0 grow">
+          <h2 id="order" ref={heading} tabIndex={-1} className="text-xl outline-none">
+            {t('one', { order: order.number })}
+          </h2>
+          <p className="wrap-anywhere text-quiet">{names.product(order.product)}</p>
+        </div>
+        <Link
+          to="adminPurchases"
+          query={query}
+          preventScrollReset
+          className={buttonClasses({ kind: 'quiet', size: 'small' })}
+        >
+          {t('close')}
+        </Link>
+        <OrderTag {...order} />
+      </header>
+      {order.untold > 0 && order.currency && (
+        <Banner tone="warning">{t('untold', { amount: money(order.untold, order.currency) })}</Banner>
+      )}
+      {order.currency && <Sums order={order} currency={order.currency} />}
+      <Happened lines={order.happened} />
+      <Known order={order} address={address} />
+      <Papers order={order} />
+      {order.provider === 'hand' && order.stays > 0 && <GiveBack order={order} formKey={formKey} />}
+      <p className="flex gap-3 rounded-card bg-sunken p-4 text-sm">
+        <Icon of={Unlink} className="mt-0.5 size-4.5 shrink-0 text-quiet" />
+        {t('noAccount')}
+      </p>
+    </section>
+  )
+}
+
+function Sums({ order, currency }: { order: OrderCard; currency: string }) {
+  const t = useWords('purchases')
+  const names = useNames()
+  const { money } = useMoney()
+  const { amount, tax, country, bookings, stays } = order
+  const others = bookings.flatMap(({ kind, ...rest }) => (kind === 'payment' ? [] : [{ kind, ...rest }]))
+  const taxName = country ? t('taxIn', { country: names.country(country) }) : t('tax')
+  return (
+    <dl className="divide-y divide-line border-y border-line">
+      {tax > 0 && <Line name={t('net')} value={money(amount - tax, currency)} />}
+      {tax > 0 && <Line name={taxName} value={money(tax, currency)} />}
+      <Line name={t('paid')} value={money(amount, currency)} isStrong />
+      {others.map(({ key, kind, ...booked }) => (
+        <Line key={key} name={t(`bookings.${kind}`)} value={money(booked.amount, booked.currency)} />
+      ))}
+      {others.length > 0 && <Line name={t('stays')} value={money(stays, currency)} isStrong />}
+    </dl>
+  )
+}
+
+function Line({ name, value, isStrong }: { name: string; value: ReactNode; isStrong?: boolean }) {
+  return (
+    <div
+      className={`flex min-h-11 items-center justify-between gap-4 py-2 ${isStrong ? 'font-semibold' : ''}`}
+    >
+      <dt>{name}</dt>
+      <dd className="tabular min-w-0 text-end wrap-anywhere">{value}</dd>
+    </div>
+  )
+}
+
+function Known({ order, address }: Pick<OrderPanelProps, 'order' | 'address'>) {
+  const t = useWords('purchases')
+  const format = useFormat('UTC')
+  const { number, masked, provider, method, reference, keptUntil, reason } = order
+  const buyer = masked && (
+    <Form method="post" preventScrollReset className="flex flex-wrap items-center justify-end gap-x-2">
+      <input type="hidden" name="order" value={number} />
+      <span className="wrap-anywhere">{address ?? masked}</span>
+      {!address && (
+        <Button type="submit" kind="quiet" size="small" name="deed" value="show">
+          {t('show')}
+        </Button>
+      )}
+    </Form>
+  )
+  const by = [t(`providers.${provider}`), method].filter(Boolean).join(', ')
+  return (
+    <dl className="divide-y divide-line border-y border-line text-sm">
+      {buyer && <Line name={t('buyer')} value={buyer} />}
+      <Line name={t('provider')} value={by} />
+      {provider !== 'hand' && (
+        <Line name={t('reference')} value={<code className="text-xs">{reference}</code>} />
+      )}
+      {reason && <Line name={t('reason')} value={reason} />}
+      <Line name={t('keptUntil')} value={format.date(keptUntil, 'long')} />
+    </dl>
+  )
+}
+
+/** Its invoice and credit notes as files, in the language that is wanted. */
+function Papers({ order }: { order: OrderCard }) {
+  const t = useWords('purchases')
+  const language = useLanguage()
+  const papers = order.bookings.flatMap(({ paper }) => paper ?? [])
+  if (papers.length === 0) return null
+  return (
+    <form action={papersPath} className="grid gap-3">
+      <Select label={t('papers')} name="language" defaultValue={language}>
+        {languages.map(({ code, name }) => (
+          <option key={code} value={code} lang={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <div className="flex flex-wrap gap-2">
+        {papers.map(paper => (
+          <Button
+            key={paper}
+            type="submit"
+            kind="secondary"
+            size="small"
+            formAction={`${papersPath}/${paper}.pdf`}
+            icon={<Icon of={FileText} className="size-4.5" />}
+          >
+            {paper}
+          </Button>
+        ))}
+      </div>
+    </form>
+  )
+}
+
+/** Only of those entered here: of all others the provider tells. */
+function GiveBack({ order, formKey }: { order: OrderCard; formKey: string }) {
+  const t = useWords('purchases')
+  return (
+    <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-3">
+      <input type="hidden" name="order" value={order.number} />
+      <input type="hidden" name="key" value={formKey} />
+      <TextField
+        label={t('giveBack.amount', { currency: order.currency })}
+        name="amount"
+        inputMode="decimal"
+        required
+        maxLength={14}
+        frameClassName="min-w-0 grow basis-32"
+      />
+      <Button type="submit" kind="secondary" name="deed" value="giveBack">
+        {t('giveBack.submit')}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,83 @@
+import { mostReminders, type Reminder, usualQuiet } from '../../domain/plan/plan.ts'
+import type { Asked, Deeds } from '../member/deed.tsx'
+
+/** What people do with their reminders, here and, without a script, on the server. */
+export const reminderDeeds: Deeds = {
+  agree(verbs, { form, record }) {
+    if (!record.member || form.get('agree') === null) return 'agree'
+    verbs.agreeTo(record.member, 'reminders')
+    verbs.changeMember({ reminding: { by: form.get('by') === 'email' ? 'email' : 'push', ...usualQuiet } })
+    return undefined
+  },
+
+  add(verbs, { form, record, now }) {
+    const rhythm = readRhythm(form)
+    if (typeof rhythm === 'string') return rhythm
+    if (record.reminders.length >= mostReminders) return 'many'
+    const about = readAbout(String(form.get('about')))
+    verbs.saveReminder({ ...about, ...rhythm, isOn: true, createdAt: now, updatedAt: now })
+    return undefined
+  },
+
+  change(verbs, { form, record, now }) {
+    const found = findReminder({ form, record })
+    const rhythm = readRhythm(form)
+    if (typeof rhythm === 'string' || !found) return typeof rhythm === 'string' ? rhythm : undefined
+    const { id, text: _, ...kept } = found
+    verbs.saveReminder({ ...kept, ...rhythm, updatedAt: now }, id)
+    return undefined
+  },
+
+  turn(verbs, { form, record, now }) {
+    const found = findReminder({ form, record })
+    if (!found) return undefined
+    const { id, ...kept } = found
+    verbs.saveReminder({ ...kept, isOn: form.get('isOn') === '1', updatedAt: now }, id)
+    return undefined
+  },
+
+  remove(verbs, { form, record }) {
+    const found = findReminder({ form, record })
+    if (found) verbs.removeReminder(found.id)
+    return undefined
+  },
+
+  way(verbs, { form, record }) {
+    const quietFrom = readTime(form.get('quietFrom'))
+    const quietTo = readTime(form.get('quietTo'))
+    if (!record.member || quietFrom === undefined || quietTo === undefined) return 'at'
+    const by = form.get('by') === 'email' ? 'email' : 'push'
+    const showsWords = form.get('showsWords') !== null
+    verbs.changeMember({ reminding: { by, quietFrom, quietTo, ...(showsWords && { showsWords }) } })
+    return undefined
+  },
+}
+
+const findReminder = ({ form, record }: Pick<Asked, 'form' | 'record'>) =>
+  record.reminders.find(({ id }) => id === form.get('id'))
+
+/** `moment:` is followed by the plan item it belongs to. */
+function readAbout(given: string): Pick<Reminder, 'about' | 'item'> {
+  const item = given.match(/^moment:([\w-]{1,40})$/)?.[1]
+  if (item) return { about: 'moment', item }
+  return { about: given === 'day' || given === 'medicine' ? given : 'own' }
+}
+
+type Said = Pick<Reminder, 'at' | 'days' | 'text'>
+
+/** When, and in which words; or what is wrong with it. */
+function readRhythm(form: FormData): Said | 'at' | 'days' {
+  const at = readTime(form.get('at'))
+  const days = [1, 2, 3, 4, 5, 6, 7].filter(day => form.getAll('days').includes(String(day)))
+  const text = String(form.get('text') ?? '')
+    .trim()
+    .slice(0, 80)
+  if (at === undefined) return 'at'
+  return days.length === 0 ? 'days' : { at, days, ...(text && { text }) }
+}
+
+/** Minutes since midnight. */
+function readTime(given: FormDataEntryValue | null): number | undefined {
+  const [, hours, minutes] = String(given).match(/^([01]\d|2[0-3]):([0-5]\d)/) ?? []
+  return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes)
+}

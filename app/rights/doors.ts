@@ -1,0 +1,92 @@
+import type { GroupName, PartName } from './groups.ts'
+
+export const requestKinds = ['erasure', 'copy'] as const
+export type RequestKind = (typeof requestKinds)[number]
+export const requestWays = ['signedIn', 'network'] as const
+export type RequestWay = (typeof requestWays)[number]
+
+/** An erasure that can still be taken back, or is under way. */
+export type Leaving = {
+  code: string
+  askedAt: number
+  dueAt: number
+  now: number
+  /** Whether it's too late to turn back. */
+  isErasing: boolean
+  /** Where the code was sent, masked; missing where there is no confirmed address. */
+  sentTo?: string
+}
+
+/** How far a request is, for whoever has its code. Names nobody. */
+export type ErasureStatus = {
+  code: string
+  through: RequestWay
+  state: 'waiting' | 'erasing' | 'erased' | 'kept'
+  askedAt: number
+  dueAt: number
+  endedAt?: number
+  entries: number
+  /** How many places are empty, and how many there are. */
+  done: number
+  places: number
+  isStalled: boolean
+  /** When the last backup that has it runs out. */
+  backupsGoneAt?: number
+}
+
+/** A copy of what is held, as its owner sees it. */
+export type CopyLine = {
+  state: 'waiting' | 'making' | 'ready' | 'failed'
+  askedAt: number
+  done: GroupName[]
+  entries: number
+  bytes: number
+  /** When it can't be fetched any more. */
+  until: number
+}
+
+/** A request as those see it who look after them: by its code alone. */
+export type RequestLine = {
+  code: string
+  kind: RequestKind
+  through: RequestWay
+  askedAt: number
+  state: ErasureStatus['state'] | CopyLine['state'] | 'over' | 'fetched'
+  done: string[]
+  places: number
+  /** The store that didn't answer, and how often it was asked. */
+  failing?: { store: string; tries: number }
+  entries: number
+  /** When it was done, or is to be. */
+  doneBy: number
+  isOver: boolean
+}
+
+export type RequestsAsked = {
+  search: string
+  kind: RequestKind | ''
+  through: RequestWay | ''
+  before: number
+}
+
+export type RequestFigures = { today: number; stalled: number; erased: number; late: number }
+
+export type RightsDoors = {
+  findLeaving: () => Promise<Leaving | null>
+  /** Takes it back; false where it's too late. */
+  keep: () => Promise<boolean>
+  /** Whether they proved so lately who they are that they needn't again. */
+  isFresh: () => boolean
+  /** Deletes some of what is held, at once; what was wrong where it wasn't. */
+  removeParts: (parts: readonly PartName[], password: string) => Promise<'done' | 'wrong' | 'stale'>
+  /** Begins a copy, unless one is under way. `wait`: too many were made lately. */
+  askCopy: () => Promise<'asked' | 'wait'>
+  findCopy: () => Promise<CopyLine | null>
+  /** The same for a code that never was and for one that is over. `wait`: too many were tried from there. */
+  findStatus: (given: string) => Promise<ErasureStatus | 'wait' | undefined>
+  /** For support. Newest first, and one more than is shown where there are older ones. */
+  listRequests: (asked: RequestsAsked) => Promise<RequestLine[]>
+  countRequests: () => Promise<RequestFigures>
+  /** Asks a store again that didn't answer; false where none is waited for. */
+  retry: (code: string) => Promise<boolean>
+}

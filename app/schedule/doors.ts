@@ -1,0 +1,20 @@
+import type admin from '../../languages/en/admin.json'
+
+export type NamedJob = keyof (typeof admin)['schedule']['jobs']
+
+/** Work that is done at times, as owners see it. */
+export type JobLine = {
+  name: NamedJob
+  isRunning: boolean
+  lastAt: number | undefined
+  outcome: 'done' | 'failed' | 'stopped' | undefined
+  /** What to look for in the log. */
+  failure: string | undefined
+  nextAt: number
+}
+
+export type ScheduleDoors = {
+  list: () => Promise<JobLine[]>
+  /** Makes one due at once; false where there is none of this name. */
+  hurry: (name: string) => Promise<boolean>
+}

@@ -1,0 +1,103 @@
+import { Check, CircleDashed, Clock, LoaderCircle, TriangleAlert } from 'lucide'
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import { Icon } from '../ui/pictures/icon.tsx'
+import { useFormat } from '../ui/use-format.ts'
+import { useWords } from '../words.tsx'
+import type { JobLine } from './doors.ts'
+
+/** A line for each job; on phones what it does, then when and how. */
+export function JobList({ jobs, now }: { jobs: readonly JobLine[]; now: number }) {
+  const t = useWords('admin')
+  return (
+    <ul aria-label={t('schedule.title')} className="mt-6 divide-y divide-line border-y border-line">
+      {jobs.map(job => (
+        <Line key={job.name} job={job} now={now} />
+      ))}
+    </ul>
+  )
+}
+
+function Line({ job, now }: { job: JobLine; now: number }) {
+  const t = useWords('admin')
+  const { name, lastAt, nextAt, failure } = job
+  const id = `job-${name}`
+  return (
+    <li className="grid min-h-15 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-3 lg:grid-cols-[minmax(0,1fr)_17rem_9rem_auto]">
+      <h2 id={id} className="text-base leading-snug font-medium">
+        {t(`schedule.jobs.${name}`)}
+      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 max-lg:col-span-2 max-lg:row-start-2 lg:contents">
+        <dl className="text-sm leading-normal text-quiet">
+          <Time name={t('schedule.last')}>
+            {lastAt === undefined ? t('schedule.never') : <Moment at={lastAt} now={now} />}
+          </Time>
+          <Time name={t('schedule.next')}>
+            {nextAt <= now ? t('schedule.now') : <Moment at={nextAt} now={now} />}
+          </Time>
+        </dl>
+        <p>
+          <StateTag state={stateOf(job)} />
+          {failure && (
+            <span className="mt-1 block text-sm text-quiet">{t('schedule.failure', { code: failure })}</span>
+          )}
+        </p>
+      </div>
+      <Form method="post" preventScrollReset className="max-lg:col-start-2 max-lg:row-start-1">
+        <input type="hidden" name="job" value={name} />
+        <Button type="submit" kind="secondary" size="small" aria-describedby={id}>
+          {t('schedule.run')}
+        </Button>
+      </Form>
+    </li>
+  )
+}
+
+function Time({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="inline">{name}: </dt>
+      <dd className="inline text-ink">{children}</dd>
+    </div>
+  )
+}
+
+const twoDays = 48 * 3_600_000
+
+/** Most are of today: the day of the week says enough. */
+function Moment({ at, now }: { at: number; now: number }) {
+  const format = useFormat()
+  const isNear = Math.abs(at - now) < twoDays
+  return (
+    <time dateTime={new Date(at).toISOString()}>{isNear ? format.soon(at, now) : format.moment(at)}</time>
+  )
+}
+
+const tags = {
+  done: { icon: Check, look: 'border-transparent bg-moss-soft text-moss' },
+  failed: { icon: TriangleAlert, look: 'border-edge text-ink' },
+  stopped: { icon: CircleDashed, look: 'border-line text-quiet' },
+  running: { icon: LoaderCircle, look: 'border-transparent bg-tide-soft text-tide-strong' },
+  waiting: { icon: Clock, look: 'border-line text-quiet' },
+}
+
+const stateOf = ({ isRunning, outcome }: JobLine): keyof typeof tags =>
+  isRunning ? 'running' : (outcome ?? 'waiting')
+
+function StateTag({ state }: { state: keyof typeof tags }) {
+  const t = useWords('admin')
+  const { icon, look } = tags[state]
+  return (
+    <span
+      className={classes(
+        'inline-flex items-center gap-1.5 rounded-full border px-3 py-1 text-sm font-medium',
+        look,
+      )}
+    >
+      <Icon of={icon} className="size-4 shrink-0" />
+      {t(`schedule.states.${state}`)}
+    </span>
+  )
+}

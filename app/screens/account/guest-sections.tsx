@@ -1,0 +1,70 @@
+import { Form, useNavigation } from 'react-router'
+import type { CarryOn } from '../../context.ts'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import { TextField } from '../../ui/forms/field.tsx'
+import { Link, TextLink } from '../../ui/link.tsx'
+import { useWords } from '../../words.tsx'
+import { OwnSection } from './own-section.tsx'
+
+/** The account page of a guest: what they have, how to keep it, carry it elsewhere, or leave. All of it works without JavaScript. */
+export function GuestSections({ name, offer }: { name: string; offer: CarryOn | undefined }) {
+  const t = useWords('account')
+  return (
+    <>
+      <OwnSection title={t('guest.title')}>
+        <p className="text-quiet">{t('guest.body', { name })}</p>
+        <Link to="register" className={buttonClasses({ className: 'justify-self-start' })}>
+          {t('guest.keep')}
+        </Link>
+      </OwnSection>
+      <OwnSection title={t('guest.carry')} anchor="carry-on">
+        <p className="text-quiet">{t('guest.carryBody')}</p>
+        {offer ? <Offer offer={offer} /> : <Deed deed="carryOn" label={t('guest.make')} />}
+      </OwnSection>
+      <OwnSection title={t('guest.leave')}>
+        <p className="text-quiet">{t('guest.leaveBody')}</p>
+        <p>
+          <TextLink to="dataDeletion" className="inline-flex min-h-11 items-center">
+            {t('guest.delete')}
+          </TextLink>
+        </p>
+        <Deed deed="leave" label={t('guest.out')} />
+      </OwnSection>
+    </>
+  )
+}
+
+function Deed({ deed, label }: { deed: 'carryOn' | 'leave'; label: string }) {
+  const { formData } = useNavigation()
+  return (
+    <Form method="post" reloadDocument={deed === 'leave'}>
+      <input type="hidden" name="deed" value={deed} />
+      <Button type="submit" kind="secondary" busy={formData?.get('deed') === deed}>
+        {label}
+      </Button>
+    </Form>
+  )
+}
+
+function Offer({ offer: { link, qr } }: { offer: CarryOn }) {
+  const t = useWords('account')
+  const side = qr.size + 8
+  return (
+    <div role="status" className="grid gap-4">
+      <TextField
+        label={t('guest.link')}
+        value={link}
+        readOnly
+        onFocus={event => event.currentTarget.select()}
+      />
+      <svg
+        viewBox={`-4 -4 ${side} ${side}`}
+        shapeRendering="crispEdges"
+        aria-hidden="true"
+        className="size-48 rounded-md bg-[#fff]"
+      >
+        <path d={qr.path} fill="#15202d" />
+      </svg>
+    </div>
+  )
+}

@@ -1,0 +1,312 @@
+import {
+  ChevronDown,
+  Download,
+  FileText,
+  Flag,
+  type IconNode,
+  Link2,
+  Link as LinkIcon,
+  Mail,
+  Newspaper,
+  Phone,
+  Receipt,
+  ScrollText,
+  Settings2,
+  ShieldCheck,
+  Sprout,
+  TriangleAlert,
+  Users,
+} from 'lucide'
+import { Fragment } from 'react'
+import { Form } from 'react-router'
+import { type AuditNoun, auditNouns } from '../../audit/actions.ts'
+import { pageLength, ranges, readAsked, writeAsked } from '../../audit/asked.ts'
+import type { AuditAsked, AuditLine, ChainLine } from '../../audit/doors.ts'
+import { visitContext } from '../../context.ts'
+import { may, type Role } from '../../map/roles.ts'
+import { actOnViews } from '../../saved-views/act.ts'
+import { SavedViews } from '../../saved-views/saved-views.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { TextField } from '../../ui/forms/field.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { Link, TextLink } from '../../ui/link.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { Head } from '../../ui/page/head.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { useWords } from '../../words.tsx'
+import type { Route } from './+types/audit'
+import { ensureRole } from './ensure-role.ts'
+
+export const handle = { words: ['admin', 'audit', 'views'] }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  ensureRole(context, 'adminAudit')
+  const { audit, person, savedViews } = context.get(visitContext)
+  const asked = readAsked(new URL(request.url).searchParams)
+  const found = await audit.list(asked)
+  return {
+    asked,
+    lines: found.slice(0, pageLength),
+    hasOlder: found.length > pageLength,
+    people: await audit.listPeople(),
+    seesAll: may(person, 'readAudit'),
+    chain: await audit.findLastCheck(),
+    views: await savedViews.list('adminAudit'),
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  ensureRole(context, 'adminAudit')
+  const answer = await actOnViews(context, 'adminAudit', await request.formData())
+  if (answer) return answer
+  await context.get(visitContext).audit.check()
+  return null
+}
+
+/** Who did what and when, in the order it was done. Never what a member told us. */
+export default function Audit({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords('audit')
+  const { asked, lines, hasOlder, people, seesAll, chain, views } = loaderData
+  const last = lines.at(-1)?.position
+  return (
+    <>
+      <Head title={t('title')} isPrivate />
+      <div className="flex items-start justify-between gap-4 max-sm:flex-wrap">
+        <div className="min-w-0">
+          <h1 className="text-3xl">{t('title')}</h1>
+          <p className="prose-width mt-2 text-quiet">{t(seesAll ? 'lead' : 'leadOwn')}</p>
+        </div>
+        <ButtonLink
+          href={`/admin/audit.csv?${new URLSearchParams(writeAsked({ ...asked, before: 0, open: 0 }))}`}
+          kind="secondary"
+          className="shrink-0"
+          icon={<Icon of={Download} className="size-5" />}
+        >
+          {t('csv')}
+        </ButtonLink>
+      </div>
+      {seesAll && <Chain chain={chain} />}
+      <Filter asked={asked} people={people} />
+      <SavedViews page="adminAudit" views={views} problem={actionData?.viewProblem} className="mt-3" />
+      {lines.length === 0 ? (
+        <EmptyState className="mt-6" title={t('empty')} />
+      ) : (
+        <Entries lines={lines} asked={asked} />
+      )}
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm text-quiet">
+        <p>{t('kept')}</p>
+        <nav aria-label={t('pages')} className="flex gap-6">
+          {asked.before > 0 && (
+            <TextLink
+              to="adminAudit"
+              query={writeAsked({ ...asked, before: 0, open: 0 })}
+              className="inline-block py-3"
+            >
+              {t('newest')}
+            </TextLink>
+          )}
+          {hasOlder && last !== undefined && (
+            <TextLink
+              to="adminAudit"
+              query={writeAsked({ ...asked, before: last, open: 0 })}
+              className="inline-block py-3"
+            >
+              {t('older')}
+            </TextLink>
+          )}
+        </nav>
+      </div>
+    </>
+  )
+}
+
+/** Whether every entry still fits the one before it, as of the last look. */
+function Chain({ chain }: { chain: ChainLine | undefined }) {
+  const t = useWords('audit')
+  const format = useFormat()
+  const isBroken = chain?.misfit !== undefined
+  const again = (
+    <Form method="post">
+      <Button type="submit" kind="quiet" size="small">
+        {t(chain ? 'chain.again' : 'chain.check')}
+      </Button>
+    </Form>
+  )
+  if (!chain || isBroken)
+    return (
+      <Banner
+        tone={isBroken ? 'warning' : 'info'}
+        className="mt-6"
+        title={
+          isBroken ? t('chain.broken', { position: format.number(chain.misfit ?? 0) }) : t('chain.unseen')
+        }
+        actions={again}
+      >
+        {isBroken ? t('chain.brokenBody', { when: format.moment(chain.at) }) : t('chain.unseenBody')}
+      </Banner>
+    )
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card bg-moss-soft px-4 py-2 sm:px-5">
+      <Icon of={Link2} className="size-5 shrink-0 text-moss" />
+      <p className="min-w-0 flex-1 leading-snug max-sm:basis-4/5">
+        <strong className="font-semibold">{t('chain.whole')}</strong>{' '}
+        {t('chain.wholeBody', { count: chain.entries, when: format.moment(chain.at) })}
+      </p>
+      {again}
+    </div>
+  )
+}
+
+function Filter({ asked, people }: { asked: AuditAsked; people: { id: string; name: string }[] }) {
+  const t = useWords('audit')
+  return (
+    <Form className="mt-6 grid items-end gap-3 min-[24rem]:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_auto]">
+      <TextField
+        label={t('search')}
+        name="q"
+        type="search"
+        defaultValue={asked.search}
+        maxLength={200}
+        className="min-[24rem]:col-span-2 lg:col-span-1"
+      />
+      <Select label={t('what')} name="noun" defaultValue={asked.noun}>
+        <option value="">{t('all')}</option>
+        {auditNouns.map(noun => (
+          <option key={noun} value={noun}>
+            {t(`nouns.${noun}`)}
+          </option>
+        ))}
+      </Select>
+      {people.length > 0 && (
+        <Select label={t('who')} name="who" defaultValue={asked.who}>
+          <option value="">{t('anyone')}</option>
+          {people.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+      <Select label={t('when')} name="days" defaultValue={String(asked.days || '')}>
+        <option value="">{t('anyTime')}</option>
+        {ranges.map(days => (
+          <option key={days} value={days}>
+            {t('lastDays', { count: days })}
+          </option>
+        ))}
+      </Select>
+      <Button type="submit" kind="secondary">
+        {t('filter')}
+      </Button>
+    </Form>
+  )
+}
+
+const icons: Record<AuditNoun, IconNode> = {
+  content: FileText,
+  links: LinkIcon,
+  campaigns: Mail,
+  people: Users,
+  helplines: Phone,
+  challenges: Flag,
+  audit: ScrollText,
+  outcomes: Sprout,
+  email: Mail,
+  subscribers: Newspaper,
+  settings: Settings2,
+  purchases: Receipt,
+  requests: ShieldCheck,
+}
+
+/** Grouped by day; one opens in its place to what was and what is. */
+function Entries({ lines, asked }: { lines: AuditLine[]; asked: AuditAsked }) {
+  const format = useFormat()
+  let day = ''
+  return (
+    <ol className="mt-4 overflow-hidden rounded-card border border-line bg-raised">
+      {lines.map(line => {
+        const own = format.date(line.at, 'long')
+        const isNew = own !== day
+        day = own
+        return (
+          <Fragment key={line.position}>
+            {isNew && (
+              <li className="border-line bg-sunken px-4 py-1.5 text-sm font-semibold not-first:border-t sm:px-5">
+                <h2 className="text-sm tracking-normal">{own}</h2>
+              </li>
+            )}
+            <Entry line={line} asked={asked} />
+          </Fragment>
+        )
+      })}
+    </ol>
+  )
+}
+
+function Entry({ line, asked }: { line: AuditLine; asked: AuditAsked }) {
+  const t = useWords('audit')
+  const format = useFormat()
+  const [noun, done] = line.action.split('.') as ['content', 'published']
+  const isOpen = asked.open === line.position
+  const who = line.who ?? t('machine')
+  return (
+    <li className={classes('border-t border-line', isOpen && 'bg-tide-soft')}>
+      <Link
+        to="adminAudit"
+        query={writeAsked({ ...asked, open: isOpen ? 0 : line.position })}
+        aria-expanded={isOpen}
+        preventScrollReset
+        className="grid min-h-15 content-center items-center gap-x-4 px-4 py-2 hover:bg-sunken sm:min-h-11 sm:grid-cols-[4.5rem_10rem_1fr_1fr_auto] sm:px-5 sm:text-sm"
+      >
+        <span className="tabular text-quiet max-sm:hidden">{format.time(line.at)}</span>
+        <span className="min-w-0 truncate max-sm:hidden">{who}</span>
+        <span className="flex min-w-0 items-center gap-2 font-medium">
+          <Icon of={icons[noun] ?? TriangleAlert} className="size-4.5 shrink-0 text-tide" />
+          {t(`actions.${noun}.${done}`)}
+        </span>
+        <span className="min-w-0 truncate text-quiet max-sm:hidden">{line.subject}</span>
+        <span className="min-w-0 truncate ps-6.5 text-sm text-quiet sm:hidden">
+          {[format.time(line.at), who, line.subject].filter(Boolean).join(' · ')}
+        </span>
+        <span className="tabular flex items-center gap-2 text-quiet max-sm:hidden">
+          {format.number(line.position)}
+          <Icon of={ChevronDown} className={classes('size-4', isOpen && 'rotate-180')} />
+        </span>
+      </Link>
+      {isOpen && <Details line={line} />}
+    </li>
+  )
+}
+
+function Details({ line: { before, after, device, roles, seal } }: { line: AuditLine }) {
+  const t = useWords('audit')
+  const admin = useWords('admin')
+  const names = roles.map(role => admin(`addAuth.roles.${role as Role}`))
+  const facts = [device && t('from', { device }), names.length > 0 && t('as', { roles: names.join(', ') })]
+  return (
+    <div className="grid gap-3 px-4 pb-4 text-sm sm:ps-[12.5rem] sm:pe-5">
+      {(before !== undefined || after !== undefined) && (
+        <div className="grid gap-3 sm:grid-cols-2">
+          {[
+            [t('before'), before],
+            [t('after'), after],
+          ].map(
+            ([name, text]) =>
+              text !== undefined && (
+                <div key={name} className="min-w-0 rounded-card border border-line bg-raised px-3 py-2">
+                  <p className="text-quiet">{name}</p>
+                  <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+                </div>
+              ),
+          )}
+        </div>
+      )}
+      <p className="text-quiet">
+        {facts.filter(Boolean).join(' · ')} · {t('seal')} <code>{seal.slice(-8)}</code>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { Form, useActionData } from 'react-router'
+import { visitContext } from '../../context.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { Head } from '../../ui/page/head.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { useWords } from '../../words.tsx'
+import type { Route } from './+types/challenges'
+import { ensureRole } from './ensure-role.ts'
+
+export const handle = { words: ['admin'] }
+
+const kinds = ['name', 'behaviour', 'other'] as const
+const outcomes = ['hidden', 'closed', 'nothing'] as const
+
+export async function loader({ context }: Route.LoaderArgs) {
+  ensureRole(context, 'adminChallenges')
+  return { people: await context.get(visitContext).challenges.listReported() }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  ensureRole(context, 'adminChallenges')
+  const form = await request.formData()
+  const who = String(form.get('who') ?? '')
+  const outcome = outcomes.find(each => each === form.get('outcome'))
+  if (!outcome) return null
+  const isDone = await context.get(visitContext).challenges.settleReports(who, outcome)
+  return { done: isDone ? outcome : ('gone' as const) }
+}
+
+type Reported = Route.ComponentProps['loaderData']['people'][number]
+
+/** Names and kinds of complaints: nothing of anyone's days, nor of what the challenge is about. */
+export default function Challenges({ loaderData: { people } }: Route.ComponentProps) {
+  const t = useWords('admin')
+  const done = useActionData<typeof action>()?.done
+  return (
+    <>
+      <Head title={t('challenges.title')} isPrivate />
+      <h1 className="text-3xl">{t('challenges.title')}</h1>
+      <p className="prose-width mt-2 text-quiet">{t('challenges.lead')}</p>
+      <div role="status" className="mt-6">
+        {done && <Banner tone={done === 'gone' ? 'info' : 'success'}>{t(`challenges.done.${done}`)}</Banner>}
+      </div>
+      {people.length === 0 ? (
+        <EmptyState className="mt-8" title={t('challenges.empty')}>
+          {t('challenges.emptyBody')}
+        </EmptyState>
+      ) : (
+        <ul className="mt-6 divide-y divide-line border-y border-line">
+          {people.map(person => (
+            <Row key={person.who} person={person} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Row({ person: { who, nickname, kinds: named, count, newestAt } }: { person: Reported }) {
+  const t = useWords('admin')
+  const format = useFormat()
+  const id = `reported-${who}`
+  const what = kinds.filter(kind => named[kind]).map(kind => t(`challenges.kinds.${kind}`))
+  return (
+    <li className="grid gap-x-8 gap-y-3 py-5 lg:grid-cols-[1fr_22rem]">
+      <div className="min-w-0 break-words">
+        <h2 id={id} className="text-base font-medium">
+          <bdi>{nickname}</bdi>
+        </h2>
+        <p>{what.join(' · ')}</p>
+        <p className="text-sm text-quiet">
+          {t('challenges.count', { count, date: format.moment(newestAt) })}
+        </p>
+      </div>
+      <Form method="post" preventScrollReset className="grid content-start justify-items-start gap-2">
+        <input type="hidden" name="who" value={who} />
+        <div className="flex flex-wrap gap-2">
+          <Button
+            type="submit"
+            kind="secondary"
+            size="small"
+            name="outcome"
+            value="hidden"
+            aria-describedby={id}
+          >
+            {t('challenges.hide')}
+          </Button>
+          <Button
+            type="submit"
+            kind="quiet"
+            size="small"
+            name="outcome"
+            value="nothing"
+            aria-describedby={id}
+          >
+            {t('challenges.nothing')}
+          </Button>
+        </div>
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center text-sm text-quiet">
+            {t('challenges.closeFirst')}
+          </summary>
+          <p className="mb-3 text-sm">{t('challenges.closeBody')}</p>
+          <Button
+            type="submit"
+            kind="danger"
+            size="small"
+            name="outcome"
+            value="closed"
+            aria-describedby={id}
+          >
+            {t('challenges.close')}
+          </Button>
+        </details>
+      </Form>
+    </li>
+  )
+}

@@ -1,0 +1,179 @@
+import { Ban, Flag, Undo2 } from 'lucide'
+import { Form } from 'react-router'
+import { visitContext } from '../../../context.ts'
+import type { BlockedLine } from '../../../email/blocked-doors.ts'
+import { type LineColumn, Lines } from '../../../email/lines.tsx'
+import { Pager } from '../../../email/pager.tsx'
+import { Tag } from '../../../email/tag.tsx'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/forms/field.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { useFormat } from '../../../ui/use-format.ts'
+import { useWords } from '../../../words.tsx'
+import { ensureRole } from '../ensure-role.ts'
+import type { Route } from './+types/blocked'
+import { EmailDesk } from './tabs.tsx'
+
+export const handle = { words: ['admin', 'mail'] }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  ensureRole(context, 'adminBlocked')
+  const before = new URL(request.url).searchParams.get('before') ?? ''
+  return { before, ...(await context.get(visitContext).email.blocked.list(before)) }
+}
+
+/** Addresses come by POST, so that they stand in no address bar and no log. */
+export async function action({ request, context }: Route.ActionArgs) {
+  ensureRole(context, 'adminBlocked')
+  const { blocked } = context.get(visitContext).email
+  const form = await request.formData()
+  const read = (name: string) => String(form.get(name) ?? '')
+  const deed = read('deed')
+  if (deed === 'remove') return { removed: await blocked.remove(read('hash')) }
+  if (deed !== 'find' && deed !== 'add') return null
+  const answer = await blocked[deed](read('address'))
+  if (answer === 'malformed') return { problem: answer, given: read('address') }
+  return { deed, line: answer ?? null }
+}
+
+type Answer = Route.ComponentProps['actionData']
+
+export default function Blocked({ loaderData: { lines, next, before }, actionData }: Route.ComponentProps) {
+  const t = useWords('mail')
+  const columns = useColumns()
+  const found = actionData && 'deed' in actionData && actionData.deed === 'find' ? actionData.line : undefined
+  return (
+    <EmailDesk tab="blocked">
+      <p className="prose-width text-quiet">{t('blocked.lead')}</p>
+      <AddressForm answer={actionData} />
+      <div role="status" className="mt-5 grid gap-5 empty:hidden">
+        <Said answer={actionData} />
+      </div>
+      {found && (
+        <>
+          <h2 className="mt-5 mb-2 text-lg">{t('blocked.found')}</h2>
+          <Lines caption={t('blocked.found')} rows={[found]} keyOf={({ hash }) => hash} columns={columns} />
+        </>
+      )}
+      {lines.length === 0 ? (
+        <EmptyState className="mt-6" title={t('blocked.empty')}>
+          {t('blocked.emptyBody')}
+        </EmptyState>
+      ) : (
+        <Lines
+          className="mt-6"
+          caption={t('tabs.blocked')}
+          rows={lines}
+          keyOf={({ hash }) => hash}
+          columns={columns}
+        />
+      )}
+      <Pager to="adminBlocked" from={before} next={next ?? undefined} />
+    </EmailDesk>
+  )
+}
+
+function AddressForm({ answer }: { answer: Answer }) {
+  const t = useWords('mail')
+  const problem = answer && 'problem' in answer ? answer : undefined
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      className="mt-5 flex max-w-2xl flex-wrap items-start gap-3 sm:items-end"
+    >
+      <TextField
+        label={t('blocked.address')}
+        name="address"
+        type="text"
+        inputMode="email"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={320}
+        defaultValue={problem?.given}
+        error={problem && t('blocked.malformed')}
+        frameClassName="w-full sm:w-auto sm:min-w-64 sm:flex-1"
+      />
+      <Button type="submit" name="deed" value="find" kind="secondary">
+        {t('blocked.find')}
+      </Button>
+      <Button type="submit" name="deed" value="add" kind="secondary">
+        {t('blocked.add')}
+      </Button>
+    </Form>
+  )
+}
+
+function Said({ answer }: { answer: Answer }) {
+  const t = useWords('mail')
+  if (!answer) return null
+  if ('removed' in answer) return <Banner tone="success">{t('blocked.removed')}</Banner>
+  if (!('deed' in answer)) return null
+  if (answer.deed === 'add' && answer.line)
+    return <Banner tone="success">{t('blocked.added', { address: answer.line.to })}</Banner>
+  return answer.line ? null : <Banner>{t('blocked.notFound')}</Banner>
+}
+
+const icons = { bounced: Undo2, complained: Flag, byHand: Ban }
+
+function useColumns(): LineColumn<BlockedLine>[] {
+  const t = useWords('mail')
+  const format = useFormat()
+  return [
+    {
+      id: 'address',
+      header: t('blocked.column.address'),
+      place: 'title',
+      cell: ({ to }) => <span className="wrap-anywhere">{to}</span>,
+    },
+    {
+      id: 'why',
+      header: t('blocked.column.why'),
+      place: 'mark',
+      cell: ({ reason }) => (
+        <Tag look="over" icon={icons[reason]}>
+          {t(`blocked.reasons.${reason}`)}
+        </Tag>
+      ),
+    },
+    {
+      id: 'since',
+      header: t('blocked.column.since'),
+      place: 'below',
+      cell: ({ at }) => format.date(at, 'medium'),
+    },
+    {
+      id: 'unblock',
+      header: <span className="sr-only">{t('blocked.unblock')}</span>,
+      place: 'aside',
+      cell: line => <Unblock line={line} />,
+    },
+  ]
+}
+
+/** Asks first: what was blocked may bounce again. */
+function Unblock({ line: { hash, to } }: { line: BlockedLine }) {
+  const t = useWords('mail')
+  return (
+    <details className="sm:text-end">
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center text-tide underline decoration-1 underline-offset-4">
+        {t('blocked.unblock')}
+      </summary>
+      <Form method="post" preventScrollReset className="grid gap-3 py-3 text-start text-ink">
+        <p className="max-w-prose">{t('blocked.unblockBody')}</p>
+        <input type="hidden" name="hash" value={hash} />
+        <Button
+          type="submit"
+          name="deed"
+          value="remove"
+          kind="secondary"
+          size="small"
+          className="justify-self-start"
+        >
+          {t('blocked.unblockNow', { address: to })}
+        </Button>
+      </Form>
+    </details>
+  )
+}

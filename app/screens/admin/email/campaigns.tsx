@@ -1,0 +1,84 @@
+import { Plus } from 'lucide'
+import { data, redirect } from 'react-router'
+import { pageLength, readAsked } from '../../../campaigns/asked.ts'
+import { CampaignList } from '../../../campaigns/campaign-list.tsx'
+import { Filter } from '../../../campaigns/filter.tsx'
+import { NewForm } from '../../../campaigns/new-form.tsx'
+import { RunningCard } from '../../../campaigns/running-card.tsx'
+import { visitContext } from '../../../context.ts'
+import { pathOf } from '../../../map/addresses.ts'
+import { buttonClasses } from '../../../ui/button.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { useWords } from '../../../words.tsx'
+import { ensureRole } from '../ensure-role.ts'
+import type { Route } from './+types/campaigns'
+import { EmailDesk } from './tabs.tsx'
+
+export const handle = { words: ['admin', 'mail', 'campaigns', 'newsletter'] }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  ensureRole(context, 'adminEmail')
+  const desk = context.get(visitContext).campaigns.open()
+  if (!desk) throw data(null, 403)
+  const asked = readAsked(new URL(request.url).searchParams)
+  const list = await desk.list({ ...asked, perPage: pageLength })
+  return { asked, ...list, timeZone: desk.timeZone, mayAct: desk.acts !== undefined }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { campaigns, language } = context.get(visitContext)
+  const acts = campaigns.open()?.acts
+  if (!acts) throw data(null, 403)
+  const form = await request.formData()
+  const read = (name: string) => String(form.get(name) ?? '')
+  if (read('deed') === 'create') {
+    const made = await acts.create(read('name'))
+    if ('problem' in made) return data({ problem: made.problem }, 400)
+    return redirect(pathOf('adminCampaign', language, { id: made.campaign.id }))
+  }
+  if (read('deed') === 'pause') await acts.pause(read('id'))
+  if (read('deed') === 'resume') await acts.resume(read('id'))
+  return redirect(pathOf('adminEmail', language))
+}
+
+/** All emails to many: what is going out, what is being written, and what became of the others. */
+export default function Campaigns({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords('campaigns')
+  const { asked, lines, total, counts, running, timeZone, mayAct } = loaderData
+  const isFiltered = asked.search !== '' || asked.show !== 'all'
+  const isAsking = mayAct && (asked.isNew || actionData?.problem !== undefined)
+  const begin = mayAct && (
+    <Link to="adminEmail" query={{ new: '1' }} className={buttonClasses()}>
+      <Icon of={Plus} className="size-5" />
+      {t('new')}
+    </Link>
+  )
+  return (
+    <EmailDesk tab="campaigns" actions={!isAsking && begin}>
+      {isAsking && <NewForm hasProblem={actionData?.problem !== undefined} />}
+      {running.map(progress => (
+        <RunningCard key={progress.campaign.id} progress={progress} mayAct={mayAct} />
+      ))}
+      {counts.all > 0 && <Filter key={asked.search} asked={asked} counts={counts} />}
+      {lines.length > 0 ? (
+        <CampaignList lines={lines} total={total} asked={asked} timeZone={timeZone} />
+      ) : (
+        <EmptyState
+          className="mt-8"
+          title={t(isFiltered ? 'nothing' : 'empty')}
+          action={
+            isFiltered && (
+              <Link to="adminEmail" className={buttonClasses({ kind: 'secondary' })}>
+                {t('clear')}
+              </Link>
+            )
+          }
+        >
+          {t(isFiltered ? 'nothingBody' : 'emptyBody')}
+        </EmptyState>
+      )}
+    </EmailDesk>
+  )
+}

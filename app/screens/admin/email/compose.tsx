@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { data, redirect } from 'react-router'
+import { runningStates } from '../../../../domain/newsletter/campaigns/campaign.ts'
+import type { CampaignOutcome } from '../../../../domain/newsletter/campaigns/parts.ts'
+import { defaultLanguage, isLanguage } from '../../../../languages/languages.ts'
+import { actOn } from '../../../campaigns/act-on.ts'
+import { ComposeHeader } from '../../../campaigns/compose-header.tsx'
+import { ComposeNotices } from '../../../campaigns/compose-notices.tsx'
+import { EmailPreview } from '../../../campaigns/email-preview.tsx'
+import { GoButton } from '../../../campaigns/go-button.tsx'
+import { MissingCampaign } from '../../../campaigns/missing-campaign.tsx'
+import { SettingsForm } from '../../../campaigns/settings-form.tsx'
+import { Standing } from '../../../campaigns/standing.tsx'
+import { WordsEditor } from '../../../campaigns/words-editor.tsx'
+import { visitContext } from '../../../context.ts'
+import { pathOf } from '../../../map/addresses.ts'
+import { Head } from '../../../ui/page/head.tsx'
+import { missing } from '../../../ui/page/missing.tsx'
+import { ensureRole } from '../ensure-role.ts'
+import type { Route } from './+types/compose'
+
+export const handle = {
+  words: ['admin', 'campaigns', 'newsletter', 'content', 'blocks'],
+  isWide: true,
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  ensureRole(context, 'adminCampaign')
+  const { campaigns, openEmailDesk, person, language } = context.get(visitContext)
+  const desk = campaigns.open()
+  const made = await desk?.compose(params.id)
+  if (!desk || !made) return data(null, missing)
+  const { id, state } = made.campaign
+  if (runningStates.some(one => one === state))
+    throw redirect(pathOf('adminCampaignSending', language, { id }))
+  if (state === 'finished' || state === 'stopped')
+    throw redirect(pathOf('adminCampaignResults', language, { id }))
+  const query = new URL(request.url).searchParams
+  const wanted = query.get('in')
+  const writing = state === 'draft' ? openEmailDesk(person) : undefined
+  const story = await writing?.findStory(made.words.storyId)
+  return {
+    made,
+    mayAct: desk.acts !== undefined,
+    first: isLanguage(wanted) ? wanted : defaultLanguage,
+    ask: query.get('ask'),
+    done: query.get('done'),
+    words: writing && story ? { story, components: await writing.listComponents() } : null,
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { campaigns, language } = context.get(visitContext)
+  const desk = campaigns.open()
+  if (!desk?.acts) throw data(null, 403)
+  const form = await request.formData()
+  const { id } = params
+  if (form.get('deed') === 'remove') {
+    await desk.acts.remove(id)
+    return redirect(pathOf('adminEmail', language))
+  }
+  const outcome = await actOn(desk.acts, id, form, desk.timeZone)
+  if (!outcome) throw data(null, 404)
+  if ('problem' in outcome) return data(outcome, outcome.problem === 'gone' ? 404 : 409)
+  // A saved form stays where it is; anything else leads to what it has become.
+  if (form.get('deed') === 'save' && !form.has('over')) return outcome
+  const { state } = outcome.campaign
+  const done = form.get('deed') === 'test' ? 'tested' : ''
+  if (runningStates.some(one => one === state))
+    return redirect(pathOf('adminCampaignSending', language, { id }))
+  return redirect(pathOf('adminCampaign', language, { id }, { done, in: String(form.get('language') ?? '') }))
+}
+
+/** An email to many, until it's sent: its words, who gets it, when, and what to look at before. */
+export default function Compose({ loaderData, actionData }: Route.ComponentProps) {
+  const [chosen, setLanguage] = useState<string>()
+  if (!loaderData) return <MissingCampaign />
+  const { made, words, mayAct, first, ask, done } = loaderData
+  const { campaign } = made
+  const language = isLanguage(chosen) ? chosen : first
+  const answer = actionData as CampaignOutcome | undefined
+  const preview = (revision: number) => (
+    <EmailPreview
+      id={campaign.id}
+      language={language}
+      fallback={campaign.fallback}
+      words={made.words}
+      revision={revision}
+    />
+  )
+  return (
+    <>
+      <Head title={campaign.name} isPrivate />
+      <ComposeHeader made={made} language={language} mayAct={mayAct} />
+      <ComposeNotices made={made} answer={answer} ask={ask} done={done} mayAct={mayAct} />
+      {words ? (
+        <WordsEditor
+          key={words.story.id}
+          story={words.story}
+          components={words.components}
+          language={language}
+          onLanguage={setLanguage}
+          aside={preview}
+        />
+      ) : (
+        <Standing
+          made={made}
+          language={language}
+          onLanguage={setLanguage}
+          preview={preview(made.words.revision)}
+        />
+      )}
+      {mayAct && campaign.state === 'draft' && (
+        <SettingsForm made={made} answer={answer} go={<GoButton made={made} />} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,156 @@
+import { Pause, Play } from 'lucide'
+import { useEffect, useRef } from 'react'
+import { data, Form, redirect, useRevalidator } from 'react-router'
+import { endedStates, runningStates } from '../../../../domain/newsletter/campaigns/campaign.ts'
+import { Crumb } from '../../../campaigns/crumb.tsx'
+import { LanguageShares } from '../../../campaigns/language-shares.tsx'
+import { MissingCampaign } from '../../../campaigns/missing-campaign.tsx'
+import { PaceChart } from '../../../campaigns/sending/pace-chart.tsx'
+import { ProgressHead } from '../../../campaigns/sending/progress-head.tsx'
+import { StopQuestion } from '../../../campaigns/sending/stop-question.tsx'
+import { Troubles } from '../../../campaigns/sending/troubles.tsx'
+import { useProgress } from '../../../campaigns/sending/use-progress.ts'
+import { Waves } from '../../../campaigns/sending/waves.tsx'
+import { visitContext } from '../../../context.ts'
+import { pathOf } from '../../../map/addresses.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Head } from '../../../ui/page/head.tsx'
+import { missing } from '../../../ui/page/missing.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { useWords } from '../../../words.tsx'
+import { ensureRole } from '../ensure-role.ts'
+import type { Route } from './+types/on-its-way'
+
+export const handle = { words: ['admin', 'campaigns', 'mail'] }
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  ensureRole(context, 'adminCampaignSending')
+  const { campaigns, language } = context.get(visitContext)
+  const desk = campaigns.open()
+  const progress = await desk?.progress(params.id)
+  if (!desk || !progress) return data(null, missing)
+  const { id, state } = progress.campaign
+  if (endedStates.some(one => one === state)) throw redirect(pathOf('adminCampaignResults', language, { id }))
+  if (!runningStates.some(one => one === state)) throw redirect(pathOf('adminCampaign', language, { id }))
+  const isAsking = new URL(request.url).searchParams.get('ask') === 'stop'
+  return {
+    progress,
+    troubles: await desk.listTroubles(id),
+    isAsking,
+    isSending: desk.isSending,
+    timeZone: desk.timeZone,
+    mayAct: desk.acts !== undefined,
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { campaigns, language } = context.get(visitContext)
+  const acts = campaigns.open()?.acts
+  if (!acts) throw data(null, 403)
+  const form = await request.formData()
+  const { id } = params
+  const verbs = { pause: acts.pause, resume: acts.resume, stop: acts.stop }
+  const verb = verbs[String(form.get('deed')) as keyof typeof verbs]
+  const outcome = verb && (await verb(id))
+  if (!outcome) throw data(null, 404)
+  if ('problem' in outcome) return data({ problem: outcome.problem }, outcome.problem === 'gone' ? 404 : 409)
+  const page = outcome.campaign.state === 'stopped' ? 'adminCampaignResults' : 'adminCampaignSending'
+  return redirect(pathOf(page, language, { id }))
+}
+
+/** How far a campaign is, as long as it's going out. */
+export default function OnItsWay({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) return <MissingCampaign />
+  return (
+    <Watched
+      key={`${loaderData.progress.campaign.id} ${loaderData.progress.campaign.state}`}
+      {...loaderData}
+      hasProblem={actionData?.problem !== undefined}
+    />
+  )
+}
+
+type WatchedProps = NonNullable<Route.ComponentProps['loaderData']> & { hasProblem: boolean }
+
+function Watched(props: WatchedProps) {
+  const { progress: first, troubles, isAsking, isSending, timeZone, mayAct, hasProblem } = props
+  const t = useWords('campaigns')
+  const live = useProgress(first)
+  const { progress, beats } = live
+  const { campaign } = progress
+  const isOver = endedStates.some(state => state === campaign.state)
+  useFreshWith(progress.again + progress.refused)
+  return (
+    <>
+      <Head title={campaign.name} isPrivate />
+      <Crumb where={t(`states.${campaign.state}`)} title={campaign.name}>
+        {mayAct && !isOver && <Controls id={campaign.id} isPaused={campaign.state === 'paused'} />}
+        {isOver && (
+          <Link to="adminCampaignResults" params={{ id: campaign.id }} className={buttonClasses()}>
+            {t('results.happened')}
+          </Link>
+        )}
+      </Crumb>
+      {hasProblem && (
+        <Banner tone="warning" live="alert" className="mb-4">
+          {t('problems.state')}
+        </Banner>
+      )}
+      {!isSending && (
+        <Banner tone="warning" className="mb-4">
+          {t('sending.noServer')}
+        </Banner>
+      )}
+      {mayAct && isAsking && !isOver && <StopQuestion progress={progress} />}
+      <div className="grid gap-4">
+        <ProgressHead live={live} timeZone={timeZone} />
+        <Waves progress={progress} timeZone={timeZone} />
+        <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
+          <PaceChart beats={beats} limit={campaign.rate} />
+          <LanguageShares cells={progress.languages} title={t('sending.byLanguage')} />
+        </div>
+        <Troubles lines={troubles} />
+        <p className="text-sm text-quiet">{t('sending.safe')}</p>
+      </div>
+    </>
+  )
+}
+
+/** Asks the server for the whole page again when the number has changed, as what is listed by it has, too. */
+function useFreshWith(count: number): void {
+  const { revalidate } = useRevalidator()
+  const known = useRef(count)
+  useEffect(() => {
+    if (known.current === count) return
+    known.current = count
+    void revalidate()
+  }, [count, revalidate])
+}
+
+function Controls({ id, isPaused }: { id: string; isPaused: boolean }) {
+  const t = useWords('campaigns')
+  return (
+    <>
+      <Link
+        to="adminCampaignSending"
+        params={{ id }}
+        query={{ ask: 'stop' }}
+        className={buttonClasses({ kind: 'secondary' })}
+      >
+        {t('sending.stop')}
+      </Link>
+      <Form method="post" preventScrollReset>
+        <Button
+          type="submit"
+          name="deed"
+          value={isPaused ? 'resume' : 'pause'}
+          icon={<Icon of={isPaused ? Play : Pause} className="size-5" />}
+        >
+          {t(isPaused ? 'resume' : 'pause')}
+        </Button>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { CopyPlus, Download } from 'lucide'
+import { data, Form, redirect } from 'react-router'
+import { runningStates } from '../../../../domain/newsletter/campaigns/campaign.ts'
+import { Crumb } from '../../../campaigns/crumb.tsx'
+import { LanguageShares } from '../../../campaigns/language-shares.tsx'
+import { MissingCampaign } from '../../../campaigns/missing-campaign.tsx'
+import { StopsLately } from '../../../campaigns/stops-lately.tsx'
+import { WhatHappened } from '../../../campaigns/what-happened.tsx'
+import { visitContext, wordsFor } from '../../../context.ts'
+import { pathOf } from '../../../map/addresses.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Head } from '../../../ui/page/head.tsx'
+import { missing } from '../../../ui/page/missing.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { useFormat } from '../../../ui/use-format.ts'
+import { useWords } from '../../../words.tsx'
+import { ensureRole } from '../ensure-role.ts'
+import type { Route } from './+types/results'
+
+export const handle = { words: ['admin', 'campaigns', 'newsletter'] }
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  ensureRole(context, 'adminCampaignResults')
+  const { campaigns, language } = context.get(visitContext)
+  const desk = campaigns.open()
+  const campaign = await desk?.find(params.id)
+  if (!desk || !campaign) return data(null, missing)
+  const { id, state } = campaign
+  if (runningStates.some(one => one === state))
+    throw redirect(pathOf('adminCampaignSending', language, { id }))
+  const results = await desk.results(id)
+  if (!results) throw redirect(pathOf('adminCampaign', language, { id }))
+  return { results, mayAct: desk.acts !== undefined }
+}
+
+/** The same once more, as a draft. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const { campaigns, language } = context.get(visitContext)
+  const desk = campaigns.open()
+  if (!desk?.acts) throw data(null, 403)
+  const campaign = await desk.find(params.id)
+  if (!campaign) throw data(null, 404)
+  const name = wordsFor(context, 'campaigns')('results.againName', { name: campaign.name })
+  const made = await desk.acts.duplicate(params.id, name)
+  if ('problem' in made) throw data(null, 409)
+  return redirect(pathOf('adminCampaign', language, { id: made.campaign.id }))
+}
+
+/** What became of a campaign. Nobody was watched for it. */
+export default function Results({ loaderData }: Route.ComponentProps) {
+  const t = useWords('campaigns')
+  const format = useFormat()
+  if (!loaderData) return <MissingCampaign />
+  const { results, mayAct } = loaderData
+  const { campaign, languages } = results
+  const when = format.moment(campaign.finishedAt ?? campaign.updatedAt)
+  return (
+    <>
+      <Head title={campaign.name} isPrivate />
+      <Crumb
+        where={t(campaign.state === 'stopped' ? 'results.stoppedOn' : 'results.sentOn', { when })}
+        title={campaign.name}
+      >
+        {mayAct && (
+          <Form method="post">
+            <Button type="submit" kind="secondary" icon={<Icon of={CopyPlus} className="size-5" />}>
+              {t('results.again')}
+            </Button>
+          </Form>
+        )}
+        <ButtonLink
+          href={`/admin/email/campaigns/${campaign.id}/results.csv`}
+          kind="secondary"
+          icon={<Icon of={Download} className="size-5" />}
+        >
+          {t('results.csv')}
+        </ButtonLink>
+      </Crumb>
+      <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
+        <WhatHappened results={results} />
+        <div className="grid gap-4">
+          <section aria-labelledby="cant" className="rounded-card border border-line bg-raised p-5">
+            <h2 id="cant" className="mb-2 text-lg">
+              {t('results.cant')}
+            </h2>
+            <p className="text-quiet">{t('results.cantBody')}</p>
+          </section>
+          <LanguageShares cells={languages} title={t('results.can')} />
+          <StopsLately lately={results.lately} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { Send } from 'lucide'
+import { Form, useNavigation } from 'react-router'
+import { visitContext } from '../../../context.ts'
+import { DnsAdvice } from '../../../email/dns-advice.tsx'
+import { ServerFacts } from '../../../email/server-facts.tsx'
+import { TestReport } from '../../../email/test-result.tsx'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { useWords } from '../../../words.tsx'
+import { ensureRole } from '../ensure-role.ts'
+import type { Route } from './+types/sending'
+import { EmailDesk } from './tabs.tsx'
+
+export const handle = { words: ['admin', 'mail'] }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  ensureRole(context, 'adminSending')
+  const { sending } = context.get(visitContext).email
+  return { server: sending.server(), advice: sending.advice, recent: await sending.recent() }
+}
+
+/** We contact nobody unasked: only this looks anything up, or sends a test. */
+export async function action({ request, context }: Route.ActionArgs) {
+  ensureRole(context, 'adminSending')
+  const { email, language } = context.get(visitContext)
+  const deed = (await request.formData()).get('deed')
+  if (deed === 'lookUp') return { dns: await email.sending.lookUp() }
+  if (deed === 'test') return { test: await email.sending.test('', language) }
+  return null
+}
+
+export default function Sending({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords('mail')
+  const say = useWords('admin')
+  const { server, advice, recent } = loaderData
+  const { state, formData } = useNavigation()
+  const isBusy = (deed: string) => state !== 'idle' && formData?.get('deed') === deed
+  return (
+    <EmailDesk tab="sending">
+      <div className="grid items-start gap-8">
+        <section className="grid min-w-0 gap-4">
+          <h2 className="text-xl">{t('sending.server')}</h2>
+          {server?.trouble && (
+            <Banner tone="warning" title={t('sending.trouble')}>
+              {t(`failures.${server.trouble}`)}
+            </Banner>
+          )}
+          {server ? (
+            <ServerFacts server={server} recent={recent} />
+          ) : (
+            <Banner tone="warning">{say('email.waiting')}</Banner>
+          )}
+          <div role="status" className="empty:hidden">
+            {actionData?.test && <TestReport result={actionData.test} />}
+          </div>
+          {server && (
+            <Form method="post" preventScrollReset className="grid justify-items-start gap-2">
+              <Button
+                type="submit"
+                name="deed"
+                value="test"
+                kind="secondary"
+                busy={isBusy('test')}
+                icon={<Icon of={Send} className="size-5" />}
+              >
+                {t('test.submit')}
+              </Button>
+              <p className="text-sm text-quiet">{t('test.hint')}</p>
+            </Form>
+          )}
+        </section>
+        <DnsAdvice advice={advice} report={actionData?.dns} isBusy={isBusy('lookUp')} />
+      </div>
+    </EmailDesk>
+  )
+}

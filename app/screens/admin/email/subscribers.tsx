@@ -1,0 +1,120 @@
+import { Download, Upload } from 'lucide'
+import { Form } from 'react-router'
+import { visitContext } from '../../../context.ts'
+import { SubscriberCardView } from '../../../email/subscriber-card.tsx'
+import { SubscriberCounts } from '../../../email/subscriber-counts.tsx'
+import { takeOutPath } from '../../../email/subscriber-doors.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/forms/field.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
+import { useWords } from '../../../words.tsx'
+import { ensureRole } from '../ensure-role.ts'
+import type { Route } from './+types/subscribers'
+import { EmailDesk } from './tabs.tsx'
+
+export const handle = { words: ['admin', 'mail', 'newsletter', 'subscribers'] }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  ensureRole(context, 'adminSubscribers')
+  return { tally: await context.get(visitContext).email.subscribers.tally() }
+}
+
+/** Addresses come by POST, so that they stand in no address bar and no log. */
+export async function action({ request, context }: Route.ActionArgs) {
+  ensureRole(context, 'adminSubscribers')
+  const { subscribers } = context.get(visitContext).email
+  const form = await request.formData()
+  const read = (name: string) => String(form.get(name) ?? '')
+  const deed = read('deed')
+  if (deed === 'forget') return { deed, isDone: await subscribers.forget(read('id')) }
+  if (deed === 'stop') return { deed, card: (await subscribers.stop(read('id'))) ?? null }
+  if (deed !== 'find') return null
+  const found = await subscribers.find(read('address'))
+  if (found === 'malformed') return { problem: found, given: read('address') }
+  return { deed, card: found ?? null }
+}
+
+type Answer = Route.ComponentProps['actionData']
+
+export default function Subscribers({ loaderData: { tally }, actionData }: Route.ComponentProps) {
+  const t = useWords('subscribers')
+  const card = actionData && 'card' in actionData ? actionData.card : undefined
+  return (
+    <EmailDesk tab="subscribers" actions={<Deeds />}>
+      <p className="prose-width text-quiet">{t('lead')}</p>
+      <div {...useKeptFocus()} className="mt-5 grid grid-cols-1 gap-6 outline-none">
+        <Search answer={actionData} />
+        <div role="status" className="grid gap-5 empty:hidden">
+          <Said answer={actionData} />
+        </div>
+        {card && <SubscriberCardView card={card} />}
+      </div>
+      <SubscriberCounts tally={tally} />
+    </EmailDesk>
+  )
+}
+
+function Deeds() {
+  const t = useWords('subscribers')
+  return (
+    <>
+      <Link to="adminBringIn" className={buttonClasses({ kind: 'secondary' })}>
+        <Icon of={Upload} className="size-5" />
+        {t('bringIn')}
+      </Link>
+      <form method="post" action={takeOutPath}>
+        <Button
+          type="submit"
+          kind="secondary"
+          icon={<Icon of={Download} className="size-5" />}
+          aria-describedby="take-out"
+        >
+          {t('takeOut')}
+        </Button>
+      </form>
+      <p id="take-out" className="sr-only">
+        {t('takeOutHint')}
+      </p>
+    </>
+  )
+}
+
+function Search({ answer }: { answer: Answer }) {
+  const t = useWords('subscribers')
+  const problem = answer && 'problem' in answer ? answer : undefined
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      className="flex max-w-2xl flex-wrap items-start gap-3 sm:items-end"
+    >
+      <TextField
+        label={t('search.address')}
+        name="address"
+        type="text"
+        inputMode="email"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={320}
+        defaultValue={problem?.given}
+        error={problem && t('search.malformed')}
+        frameClassName="w-full sm:w-auto sm:min-w-64 sm:flex-1"
+      />
+      <Button type="submit" name="deed" value="find" kind="secondary">
+        {t('search.submit')}
+      </Button>
+    </Form>
+  )
+}
+
+function Said({ answer }: { answer: Answer }) {
+  const t = useWords('subscribers')
+  if (!answer || !('deed' in answer)) return null
+  if ('isDone' in answer) return <Banner tone="success">{t('card.forgotten')}</Banner>
+  if (!answer.card) return <Banner>{t('search.none')}</Banner>
+  if (answer.deed !== 'stop') return null
+  return <Banner tone="success">{t('card.stopDone', { address: answer.card.masked })}</Banner>
+}

@@ -1,0 +1,121 @@
+import { Check, Send } from 'lucide'
+import { data, Form, useNavigation } from 'react-router'
+import { type Language, languages } from '../../../../languages/languages.ts'
+import { visitContext } from '../../../context.ts'
+import { Tag } from '../../../email/tag.tsx'
+import { readTemplateAsked, type TemplateAsked, writeTemplateAsked } from '../../../email/template-asked.ts'
+import { TemplateLook } from '../../../email/template-look.tsx'
+import { TestReport } from '../../../email/test-result.tsx'
+import { useKindName } from '../../../email/use-kind-name.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Link } from '../../../ui/link.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { useWords } from '../../../words.tsx'
+import { ensureRole } from '../ensure-role.ts'
+import type { Route } from './+types/templates'
+import { EmailDesk } from './tabs.tsx'
+
+export const handle = { words: ['admin', 'mail'] }
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  ensureRole(context, 'adminTemplates')
+  const { email, language } = context.get(visitContext)
+  const { list, read } = email.templates
+  const asked = readTemplateAsked(new URL(request.url).searchParams, language, list[0]?.kind ?? '')
+  const written = read(asked.kind, asked.language)
+  if (!written) throw data(null, 404)
+  return { asked, list: [...list], written, isSending: email.outbox.isSending }
+}
+
+/** Sends the one that is shown to the person who looks at it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  ensureRole(context, 'adminTemplates')
+  const form = await request.formData()
+  const code = String(form.get('language'))
+  const language: Language = languages.find(each => each.code === code)?.code ?? 'en'
+  return { test: await context.get(visitContext).email.sending.test(String(form.get('kind')), language) }
+}
+
+export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords('mail')
+  const { asked, list, written, isSending } = loaderData
+  return (
+    <EmailDesk tab="templates">
+      <p className="prose-width text-quiet">{t('templates.lead')}</p>
+      <div className="mt-5 grid items-start gap-6 lg:grid-cols-[16rem_1fr]">
+        <Kinds list={list} asked={asked} />
+        <section aria-labelledby="template" className="grid min-w-0 gap-4">
+          <div>
+            <h2 id="template" lang={asked.language} className="text-xl wrap-anywhere">
+              {written.subject}
+            </h2>
+            <p lang={asked.language} className="text-quiet wrap-anywhere">
+              {written.preheader}
+            </p>
+          </div>
+          <TemplateLook asked={asked} text={written.text} subject={written.subject} />
+          <div role="status">{actionData && <TestReport result={actionData.test} />}</div>
+          {isSending ? <TestForm asked={asked} /> : <p className="text-quiet">{t('test.noServer')}</p>}
+        </section>
+      </div>
+    </EmailDesk>
+  )
+}
+
+type ListProps = { list: Route.ComponentProps['loaderData']['list']; asked: TemplateAsked }
+
+/** Every email; on phones a row to scroll. */
+function Kinds({ list, asked }: ListProps) {
+  const t = useWords('mail')
+  const nameOf = useKindName()
+  return (
+    <nav aria-label={t('templates.kinds')} className="-mx-(--margin) min-w-0 lg:mx-0">
+      <ul className="flex gap-1 max-lg:overflow-x-auto max-lg:px-(--margin) max-lg:[scrollbar-width:none] lg:flex-col">
+        {list.map(({ kind, isChosen }) => (
+          <li key={kind} className="shrink-0">
+            <Link
+              to="adminTemplates"
+              query={writeTemplateAsked({ ...asked, kind })}
+              preventScrollReset
+              aria-current={kind === asked.kind ? 'true' : undefined}
+              className={classes(
+                'flex min-h-11 items-center gap-2 rounded-md px-3 py-1.5 leading-snug no-underline max-lg:whitespace-nowrap lg:justify-between',
+                kind === asked.kind ? 'bg-tide-soft font-medium text-tide-strong' : 'hover:bg-sunken',
+              )}
+            >
+              {nameOf(kind)}
+              {isChosen && (
+                <span className="max-lg:hidden">
+                  <Tag look="over" icon={Check}>
+                    {t('templates.chosen')}
+                  </Tag>
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function TestForm({ asked: { kind, language } }: { asked: TemplateAsked }) {
+  const t = useWords('mail')
+  const { state } = useNavigation()
+  return (
+    <Form method="post" preventScrollReset className="grid justify-items-start gap-2">
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="language" value={language} />
+      <Button
+        type="submit"
+        kind="secondary"
+        busy={state === 'submitting'}
+        icon={<Icon of={Send} className="size-5" />}
+      >
+        {t('test.submit')}
+      </Button>
+      <p className="text-sm text-quiet">{t('test.hint')}</p>
+    </Form>
+  )
+}

@@ -1,0 +1,158 @@
+import { Download } from 'lucide'
+import { data, redirect } from 'react-router'
+import { kinds } from '../../../domain/links/link.ts'
+import { type Context, visitContext } from '../../context.ts'
+import { type AskedLinks, pageLength, readAsked, sortAndFilter, writeAsked } from '../../links/asked.ts'
+import { CohortList } from '../../links/cohort-list.tsx'
+import { Filter } from '../../links/filter.tsx'
+import { LinkPanel } from '../../links/link-panel.tsx'
+import { LinkList } from '../../links/list.tsx'
+import { MakeForm } from '../../links/make-form.tsx'
+import { pathOf } from '../../map/addresses.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Head } from '../../ui/page/head.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { useWords } from '../../words.tsx'
+import type { Route } from './+types/links'
+import { ensureRole } from './ensure-role.ts'
+
+export const handle = { words: ['admin'] }
+
+const deeds = ['made', 'saved', 'ended', 'reopened'] as const
+type Deed = (typeof deeds)[number]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  ensureRole(context, 'adminLinks')
+  const { links, origin } = context.get(visitContext)
+  const query = new URL(request.url).searchParams
+  const asked = readAsked(query)
+  const all = await links.list()
+  const found = sortAndFilter(all, asked)
+  const first = (asked.page - 1) * pageLength
+  return {
+    asked,
+    origin,
+    rows: found.slice(first, first + pageLength),
+    first,
+    total: found.length,
+    cohorts: await links.listCohorts(),
+    gone: all.filter(({ state }) => state === 'gone').length,
+    open: all.find(({ id }) => id === asked.link),
+    done: deeds.find(each => each === query.get('done')),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  ensureRole(context, 'adminLinks')
+  const form = await request.formData()
+  const read = (name: string) => String(form.get(name) ?? '').trim()
+  const id = read('link')
+  const { links } = context.get(visitContext)
+  if (read('deed') === 'make') return makeLink(read, context)
+  const until = endOf(read('until'))
+  const changes = {
+    save: ['saved', { note: read('note'), expiresAt: until ?? null }],
+    end: ['ended', { isEnded: true }],
+    reopen: ['reopened', { isEnded: false }],
+  } as const
+  const [done, change] = changes[read('deed') as keyof typeof changes] ?? []
+  if (!done || !(await links.change(id, change))) throw data(null, 404)
+  return leadTo(context, id, done)
+}
+
+async function makeLink(read: (name: string) => string, context: Context) {
+  const given = {
+    target: read('target'),
+    name: read('name').toLowerCase(),
+    note: read('note'),
+    kind: kinds.find(each => each === read('kind')) ?? 'page',
+    until: read('until'),
+    cohort: read('cohort'),
+  }
+  const { links } = context.get(visitContext)
+  const made = await links.make({ ...given, expiresAt: endOf(given.until) })
+  if ('problem' in made) return data({ problem: made.problem, given }, 400)
+  return leadTo(context, made.id, 'made')
+}
+
+const leadTo = (context: Context, link: string, done: Deed) =>
+  redirect(pathOf('adminLinks', context.get(visitContext).language, {}, { link, done, show: 'all' }))
+
+/** The last instant of a day. */
+function endOf(day: string): number | undefined {
+  const at = Date.parse(`${day}T23:59:59.999Z`)
+  return Number.isNaN(at) ? undefined : at
+}
+
+/** Short addresses and their codes, and how often each was followed. */
+export default function Links({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords('admin')
+  const { asked, origin, rows, first, total, gone, cohorts, open, done } = loaderData
+  const { link: _, page: __, ...filter } = writeAsked(asked)
+  // On phones the one that is open has the page to itself.
+  const aside = open ? 'max-lg:hidden' : undefined
+  return (
+    <>
+      <Head title={t('links.title')} isPrivate />
+      <div className="flex items-start justify-between gap-4 max-sm:flex-wrap">
+        <div className="min-w-0">
+          <h1 className="text-3xl">{t('links.title')}</h1>
+          <p className="prose-width mt-2 text-quiet">{t('links.lead')}</p>
+        </div>
+        <ButtonLink
+          href={`/admin/links.csv?${new URLSearchParams(filter)}`}
+          kind="secondary"
+          className="shrink-0"
+          icon={<Icon of={Download} className="size-5" />}
+        >
+          {t('links.csv')}
+        </ButtonLink>
+      </div>
+      <div role="status" className="mt-6">
+        {done && open && <Done done={done} id={open.id} />}
+      </div>
+      <div className={aside}>
+        <MakeForm
+          key={open?.id ?? ''}
+          problem={actionData?.problem}
+          given={actionData?.given}
+          origin={origin}
+          cohorts={cohorts.map(({ name }) => name)}
+        />
+      </div>
+      {open && <LinkPanel key={`${open.id} ${open.note}`} link={open} origin={origin} asked={asked} />}
+      <div className={aside}>
+        {gone > 0 && (
+          <Banner tone="warning" className="mt-6" title={t('links.gone', { count: gone })}>
+            <TextLink to="adminLinks" query={{ show: 'gone' }}>
+              {t('links.goneShow')}
+            </TextLink>
+          </Banner>
+        )}
+        <Filter key={JSON.stringify(filter)} asked={asked} />
+        <LinkList rows={rows} first={first} total={total} asked={asked as AskedLinks} />
+        {cohorts.length > 0 && <CohortList cohorts={cohorts} />}
+      </div>
+    </>
+  )
+}
+
+/** What was done, and the way back where there is one. */
+function Done({ done, id }: { done: Deed; id: string }) {
+  const t = useWords('admin')
+  const undo = done === 'ended' && (
+    <form method="post">
+      <input type="hidden" name="link" value={id} />
+      <Button type="submit" name="deed" value="reopen" kind="secondary" size="small">
+        {t('links.reopen')}
+      </Button>
+    </form>
+  )
+  return (
+    <Banner tone="success" actions={undo}>
+      {t(`links.done.${done}`, { address: `/go/${id}` })}
+    </Banner>
+  )
+}

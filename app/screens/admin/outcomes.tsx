@@ -1,0 +1,113 @@
+import { Download, Printer } from 'lucide'
+import { Form } from 'react-router'
+import { dateOf } from '../../../domain/members/day.ts'
+import { visitContext } from '../../context.ts'
+import type { OutcomeView } from '../../outcomes/doors.ts'
+import { OutcomeSheet } from '../../outcomes/sheet.tsx'
+import { rangeOf, writeSheet } from '../../outcomes/sheet-text.ts'
+import { useRoot } from '../../root-data.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { Head } from '../../ui/page/head.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { useLanguage, useWords } from '../../words.tsx'
+import type { Route } from './+types/outcomes'
+import { ensureRole } from './ensure-role.ts'
+
+export const handle = { words: ['admin', 'outcomes'] }
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  ensureRole(context, 'adminOutcomes')
+  return context.get(visitContext).outcomes.read(new URL(request.url).searchParams.get('quarter'))
+}
+
+/** What became of those who set a date, on one sheet that can be printed. */
+export default function Outcomes({ loaderData: view }: Route.ComponentProps) {
+  const t = useWords('outcomes')
+  return (
+    <>
+      <Head title={t('title')} isPrivate />
+      <div className="flex flex-wrap items-end justify-between gap-4 print:hidden">
+        <h1 className="text-3xl">{t('title')}</h1>
+        {view.counted && <Files view={view} />}
+      </div>
+      <Range view={view} />
+      {view.counted ? <Shown view={{ ...view, counted: view.counted }} /> : <NotShown view={view} />}
+    </>
+  )
+}
+
+function Files({ view: { quarter } }: { view: OutcomeView }) {
+  const t = useWords('outcomes')
+  const language = useLanguage()
+  const query = `quarter=${quarter}&language=${language}`
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      <ButtonLink
+        href={`/admin/outcomes.csv?${query}`}
+        kind="secondary"
+        icon={<Icon of={Download} className="size-5" />}
+      >
+        {t('csv')}
+      </ButtonLink>
+      <ButtonLink href={`/admin/outcomes.pdf?${query}`} icon={<Icon of={Printer} className="size-5" />}>
+        {t('print')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** Whole quarters and nothing else, in the address. */
+function Range({ view: { quarter, quarters } }: { view: OutcomeView }) {
+  const t = useWords('outcomes')
+  const language = useLanguage()
+  return (
+    <Form className="mt-5 flex flex-wrap items-end gap-3 print:hidden">
+      <Select
+        key={quarter}
+        label={t('quarter')}
+        name="quarter"
+        defaultValue={quarter}
+        frameClassName="min-w-64"
+      >
+        {quarters.map(each => (
+          <option key={each} value={each}>
+            {rangeOf(each, language)}
+          </option>
+        ))}
+      </Select>
+      <Button type="submit" kind="secondary">
+        {t('show')}
+      </Button>
+    </Form>
+  )
+}
+
+function Shown({ view }: { view: Parameters<typeof writeSheet>[0] }) {
+  const t = useWords('outcomes')
+  const common = useWords()
+  const format = useFormat()
+  const language = useLanguage()
+  const organisation = useRoot()?.operator?.name ?? common('site.name')
+  return <OutcomeSheet text={writeSheet(view, { t, format, language, organisation })} />
+}
+
+/** Nothing to read, and why. */
+function NotShown({ view: { state, readyOn, quarter } }: { view: OutcomeView }) {
+  const t = useWords('outcomes')
+  const language = useLanguage()
+  // A day has no zone.
+  const format = useFormat('UTC')
+  const range = rangeOf(quarter, language)
+  return state === 'few' ? (
+    <EmptyState className="mt-6" title={t('few.title', { range })}>
+      {t('few.body')}
+    </EmptyState>
+  ) : (
+    <EmptyState className="mt-6" title={t('waiting.title', { range })}>
+      {t('waiting.body', { date: format.date(dateOf(readyOn)) })}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,120 @@
+import { data, redirect } from 'react-router'
+import { visitContext } from '../../../context.ts'
+import { pathOf } from '../../../map/addresses.ts'
+import { PurchaseDesk } from '../../../purchases/desk.tsx'
+import { MonthCards } from '../../../purchases/month-cards.tsx'
+import { OrderFilter } from '../../../purchases/order-filter.tsx'
+import { OrderList } from '../../../purchases/order-list.tsx'
+import { OrderPanel } from '../../../purchases/order-panel.tsx'
+import {
+  isNarrowed,
+  type OrdersAsked,
+  readOrdersAsked,
+  writeOrdersAsked,
+} from '../../../purchases/orders-asked.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { useWords } from '../../../words.tsx'
+import { ensureRole } from '../ensure-role.ts'
+import type { Route } from './+types/orders'
+
+export const handle = { words: ['admin', 'purchases'] }
+
+const deeds = ['entered', 'givenBack', 'notGivenBack'] as const
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  ensureRole(context, 'adminPurchases')
+  const { purchases } = context.get(visitContext)
+  const query = new URL(request.url).searchParams
+  const asked = readOrdersAsked(query)
+  const [page, sums, look, open] = await Promise.all([
+    purchases.list(asked),
+    purchases.listMonths(asked.range),
+    purchases.countLook(),
+    asked.order ? purchases.find(asked.order) : undefined,
+  ])
+  return {
+    asked,
+    page,
+    sums,
+    look,
+    open: open ?? null,
+    formKey: purchases.newKey(),
+    done: deeds.find(each => each === query.get('done')) ?? null,
+  }
+}
+
+/** Shows who bought one, once, and has it noted; or notes what was given back of one entered by hand. */
+export async function action({ request, context }: Route.ActionArgs) {
+  ensureRole(context, 'adminPurchases')
+  const { purchases, language } = context.get(visitContext)
+  const form = await request.formData()
+  const { order: number } = readOrdersAsked(new URLSearchParams({ order: String(form.get('order')) }))
+  const deed = form.get('deed')
+  if (deed === 'show') return { number, address: await purchases.showBuyer(number) }
+  if (deed !== 'giveBack') throw data(null, 400)
+  const [key, amount] = ['key', 'amount'].map(name => String(form.get(name) ?? ''))
+  const isDone = await purchases.giveBack({ number, key: key ?? '', amount: amount ?? '' })
+  const done = isDone ? 'givenBack' : 'notGivenBack'
+  return redirect(pathOf('adminPurchases', language, {}, { order: String(number), done }))
+}
+
+/** What people gave, by month and one by one. No order leads to anyone's account. */
+export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords('purchases')
+  const { asked, page, sums, look, open, formKey, done } = loaderData
+  const currencies = [...new Set(sums.lines.map(({ currency }) => currency))]
+  const address = open && actionData?.number === open.number ? actionData.address : undefined
+  // On phones the one that is open has the page to itself.
+  const aside = open ? 'max-lg:hidden' : ''
+  return (
+    <PurchaseDesk tab="orders" look={look} month={asked.month}>
+      <div className="grid grid-cols-1 gap-5">
+        <div role="status" className="empty:hidden">
+          {done && (
+            <Banner tone={done === 'notGivenBack' ? 'warning' : 'success'}>{t(`done.${done}`)}</Banner>
+          )}
+        </div>
+        {open && <OrderPanel order={open} asked={asked} address={address} formKey={formKey} />}
+        <div className={`grid grid-cols-1 gap-5 ${aside}`}>
+          <MonthCards {...sums} asked={asked} />
+          <OrderFilter
+            key={JSON.stringify({ ...asked, order: 0 })}
+            asked={asked}
+            currencies={currencies}
+            months={sums.months}
+          />
+          {page.lines.length === 0 ? (
+            <EmptyState title={t(isNarrowed(asked) ? 'none' : 'empty')}>
+              {isNarrowed(asked) ? undefined : t('emptyBody')}
+            </EmptyState>
+          ) : (
+            <OrderList lines={page.lines} asked={asked} />
+          )}
+          <Pages asked={asked} next={page.next} />
+        </div>
+      </div>
+    </PurchaseDesk>
+  )
+}
+
+function Pages({ asked, next }: { asked: OrdersAsked; next: string | undefined }) {
+  const t = useWords('purchases')
+  if (!asked.after && !next) return null
+  const to = (after: string) => writeOrdersAsked({ ...asked, after, order: 0 })
+  return (
+    <nav aria-label={t('pages.label')} className="flex justify-end gap-6 text-sm">
+      {asked.after && (
+        <TextLink to="adminPurchases" query={to('')} className="inline-block py-3">
+          {t('pages.first')}
+        </TextLink>
+      )}
+      {next && (
+        <TextLink to="adminPurchases" query={to(next)} className="inline-block py-3">
+          {t('pages.next')}
+        </TextLink>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,147 @@
+import { RotateCw } from 'lucide'
+import { Form } from 'react-router'
+import { visitContext } from '../../../context.ts'
+import { Chip, Chips } from '../../../email/chips.tsx'
+import { Pager } from '../../../email/pager.tsx'
+import { PurchaseDesk } from '../../../purchases/desk.tsx'
+import type { EventLine } from '../../../purchases/doors.ts'
+import { EventList } from '../../../purchases/event-list.tsx'
+import {
+  type EventsAsked,
+  eventViews,
+  isEventId,
+  readEventsAsked,
+  writeEventsAsked,
+} from '../../../purchases/events-asked.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { useWords } from '../../../words.tsx'
+import { ensureRole } from '../ensure-role.ts'
+import type { Route } from './+types/webhooks'
+
+export const handle = { words: ['admin', 'mail', 'purchases'] }
+
+const mostAtOnce = 100
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  ensureRole(context, 'adminWebhooks')
+  const { purchases } = context.get(visitContext)
+  const asked = readEventsAsked(new URL(request.url).searchParams)
+  const page = await purchases.listEvents(asked)
+  return {
+    asked,
+    page,
+    look: await purchases.countLook(),
+    addresses: purchases.addresses,
+    body: (asked.event && (await purchases.showBody(asked.event))) || null,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  ensureRole(context, 'adminWebhooks')
+  const form = await request.formData()
+  const ids = form.getAll('event').map(String).filter(isEventId).slice(0, mostAtOnce)
+  return { played: await context.get(visitContext).purchases.playAgain(ids) }
+}
+
+/** What payment providers told us, as it came, and what became of it. */
+export default function Webhooks({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords('purchases')
+  const { asked, page, look, addresses, body } = loaderData
+  const open = page.lines.find(({ id }) => id === asked.event)
+  return (
+    <PurchaseDesk tab="webhooks" look={look}>
+      <div className="grid grid-cols-1 gap-5">
+        <div role="status" className="empty:hidden">
+          {actionData && (
+            <Banner tone={actionData.played > 0 ? 'success' : 'warning'}>
+              {actionData.played > 0
+                ? t('webhooks.played', { count: actionData.played })
+                : t('webhooks.chooseFirst')}
+            </Banner>
+          )}
+        </div>
+        {body && <Raw id={asked.event} body={body} line={open} asked={asked} />}
+        <Views asked={asked} />
+        {page.lines.length === 0 ? (
+          <EmptyState title={t(asked.view ? 'webhooks.none' : 'webhooks.empty')}>
+            {addresses.length === 0 ? t('webhooks.setUp') : undefined}
+          </EmptyState>
+        ) : (
+          <EventList lines={page.lines} asked={asked} />
+        )}
+        <Pager
+          to="adminWebhooks"
+          query={writeEventsAsked({ ...asked, event: '' })}
+          from={asked.before}
+          next={page.next}
+        />
+        <div className="grid gap-1 text-sm text-quiet">
+          <p>{t('webhooks.stored')}</p>
+          {addresses.map(({ provider, url }) => (
+            <p key={provider} className="wrap-anywhere">
+              {t('webhooks.address', { provider: t(`providers.${provider}`) })} <code>{url}</code>
+            </p>
+          ))}
+        </div>
+      </div>
+    </PurchaseDesk>
+  )
+}
+
+function Views({ asked }: { asked: EventsAsked }) {
+  const t = useWords('purchases')
+  return (
+    <Chips label={t('filter')}>
+      {(['', ...eventViews] as const).map(view => (
+        <Chip
+          key={view}
+          to="adminWebhooks"
+          query={writeEventsAsked({ ...asked, view, event: '' })}
+          isChosen={view === asked.view}
+        >
+          {view ? t(`webhooks.views.${view}`) : t('all')}
+        </Chip>
+      ))}
+    </Chips>
+  )
+}
+
+type RawProps = { id: string; body: string; line: EventLine | undefined; asked: EventsAsked }
+
+/** What came, with everything hidden that is about a person. */
+function Raw({ id, body, line, asked }: RawProps) {
+  const t = useWords('purchases')
+  return (
+    <section aria-labelledby="raw" className="rounded-card border border-line bg-raised p-4 sm:p-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="raw" className="text-lg wrap-anywhere">
+          {line?.type ?? t('webhooks.event')}
+        </h2>
+        <Link
+          to="adminWebhooks"
+          query={{ ...writeEventsAsked({ ...asked, event: '' }), before: asked.before }}
+          preventScrollReset
+          className={buttonClasses({ kind: 'quiet', size: 'small' })}
+        >
+          {t('close')}
+        </Link>
+      </div>
+      {line?.failure && <p className="mt-2 text-sm">{t('webhooks.failure', { code: line.failure })}</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard too */}
+      <pre tabIndex={0} className="mt-3 max-h-72 overflow-auto rounded-md bg-sunken p-4 text-xs">
+        {body}
+      </pre>
+      <Form method="post" preventScrollReset className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <input type="hidden" name="event" value={id} />
+        <Button type="submit" kind="secondary" size="small" icon={<Icon of={RotateCw} className="size-4" />}>
+          {t('webhooks.play')}
+        </Button>
+        <p className="text-sm text-quiet">{t('webhooks.playHint')}</p>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,225 @@
+import { RotateCw } from 'lucide'
+import { Form, redirect } from 'react-router'
+import { visitContext } from '../../context.ts'
+import { pathOf } from '../../map/addresses.ts'
+import { pageLength, readAsked, writeAsked } from '../../rights/asked.ts'
+import {
+  type RequestFigures,
+  type RequestLine,
+  type RequestsAsked,
+  requestKinds,
+  requestWays,
+} from '../../rights/doors.ts'
+import { RequestState, storeWords } from '../../rights/request-state.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/forms/field.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { Head } from '../../ui/page/head.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { useWords } from '../../words.tsx'
+import type { Route } from './+types/requests'
+import { ensureRole } from './ensure-role.ts'
+
+export const handle = { words: ['admin', 'rights'] }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  ensureRole(context, 'adminRequests')
+  const { rights } = context.get(visitContext)
+  const query = new URL(request.url).searchParams
+  const asked = readAsked(query)
+  const found = await rights.listRequests(asked)
+  return {
+    asked,
+    lines: found.slice(0, pageLength),
+    hasOlder: found.length > pageLength,
+    figures: await rights.countRequests(),
+    isTried: query.has('tried'),
+  }
+}
+
+/** The one thing that can be done here: nothing delays a deletion, nor refuses it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  ensureRole(context, 'adminRequests')
+  const { language, rights } = context.get(visitContext)
+  const isDue = await rights.retry(String((await request.formData()).get('code') ?? ''))
+  return redirect(pathOf('adminRequests', language, {}, { tried: isDue ? '1' : undefined }), 303)
+}
+
+/** Copies and deletions, by code. Nobody's name is here. */
+export default function Requests({ loaderData }: Route.ComponentProps) {
+  const t = useWords('admin')
+  const rights = useWords('rights')
+  const { asked, lines, hasOlder, figures, isTried } = loaderData
+  const last = lines.at(-1)?.askedAt
+  return (
+    <>
+      <Head title={t('requests.title')} isPrivate />
+      <h1 className="text-3xl">{t('requests.title')}</h1>
+      <p className="prose-width mt-2 text-quiet">{rights('admin.lead')}</p>
+      <div role="status" className="mt-6 empty:hidden">
+        {isTried && <Banner tone="success">{rights('admin.tried')}</Banner>}
+      </div>
+      <Numbers figures={figures} />
+      <Filter asked={asked} />
+      {lines.length === 0 ? (
+        <EmptyState className="mt-6" title={rights('admin.empty')} />
+      ) : (
+        <Lines lines={lines} />
+      )}
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm text-quiet">
+        <p>{rights('admin.stays')}</p>
+        <nav aria-label={rights('admin.pages')} className="flex gap-6">
+          {asked.before > 0 && (
+            <TextLink to="adminRequests" query={writeAsked({ ...asked, before: 0 })} className="py-3">
+              {rights('admin.newest')}
+            </TextLink>
+          )}
+          {hasOlder && last !== undefined && (
+            <TextLink to="adminRequests" query={writeAsked({ ...asked, before: last })} className="py-3">
+              {rights('admin.older')}
+            </TextLink>
+          )}
+        </nav>
+      </div>
+    </>
+  )
+}
+
+function Numbers({ figures }: { figures: RequestFigures }) {
+  const t = useWords('rights')
+  const format = useFormat()
+  return (
+    <dl className="mt-6 grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line lg:grid-cols-4">
+      {(['today', 'stalled', 'erased', 'late'] as const).map(name => (
+        <div key={name} className="flex flex-col-reverse justify-end bg-raised px-4 py-3">
+          <dd className="tabular text-2xl font-semibold">{format.number(figures[name])}</dd>
+          <dt className="text-sm text-quiet">{t(`admin.figures.${name}`)}</dt>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Filter({ asked }: { asked: RequestsAsked }) {
+  const t = useWords('rights')
+  return (
+    <Form className="mt-6 grid grid-cols-2 items-end gap-3 sm:grid-cols-[2fr_1fr_1fr_auto]">
+      <TextField
+        label={t('admin.heads.code')}
+        name="q"
+        type="search"
+        defaultValue={asked.search}
+        maxLength={40}
+        className="max-sm:col-span-2"
+      />
+      <Select label={t('admin.heads.kind')} name="kind" defaultValue={asked.kind}>
+        <option value="">{t('admin.all')}</option>
+        {requestKinds.map(kind => (
+          <option key={kind} value={kind}>
+            {t(`admin.kinds.${kind}`)}
+          </option>
+        ))}
+      </Select>
+      <Select label={t('admin.heads.through')} name="through" defaultValue={asked.through}>
+        <option value="">{t('admin.all')}</option>
+        {requestWays.map(way => (
+          <option key={way} value={way}>
+            {t(`admin.ways.${way}`)}
+          </option>
+        ))}
+      </Select>
+      <Button type="submit" kind="secondary" className="max-sm:col-span-2">
+        {t('admin.filter')}
+      </Button>
+    </Form>
+  )
+}
+
+const columns =
+  'xl:grid-cols-[8rem_6rem_6.5rem_minmax(0,1fr)_minmax(0,1.6fr)_3.5rem_minmax(0,1fr)] xl:items-center'
+
+/** A table that is a list of two lines each on phones; one that stalls is open in its place. */
+function Lines({ lines }: { lines: RequestLine[] }) {
+  const t = useWords('rights')
+  const heads = ['code', 'kind', 'through', 'asked', 'state', 'entries', 'doneBy'] as const
+  return (
+    <div className="mt-4 overflow-hidden rounded-card border border-line bg-raised text-sm">
+      <div
+        aria-hidden="true"
+        className={`hidden gap-x-4 border-b border-line px-5 py-2 text-quiet xl:grid ${columns}`}
+      >
+        {heads.map(head => (
+          <span key={head} className={head === 'entries' || head === 'doneBy' ? 'text-end' : ''}>
+            {t(`admin.heads.${head}`)}
+          </span>
+        ))}
+      </div>
+      <ul className="divide-y divide-line">
+        {lines.map(line => (
+          <Line key={`${line.kind} ${line.code}`} line={line} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Line({ line }: { line: RequestLine }) {
+  const t = useWords('rights')
+  const format = useFormat()
+  const { code, kind, through, askedAt, entries, doneBy, failing } = line
+  const shortly = (at: number) => `${format.date(at, 'short')}, ${format.time(at)}`
+  const cells = [t(`admin.kinds.${kind}`), t(`admin.ways.${through}`), shortly(askedAt)]
+  return (
+    <li className={failing ? 'bg-tide-soft' : undefined}>
+      <div className={`grid min-h-11 gap-x-4 gap-y-1 px-4 py-2 sm:px-5 ${columns}`}>
+        <code className="font-semibold">{code}</code>
+        {cells.map(cell => (
+          <span key={cell} className="max-xl:hidden">
+            {cell}
+          </span>
+        ))}
+        <span className="text-quiet xl:hidden">{cells.join(' · ')}</span>
+        <span>
+          <RequestState line={line} />
+        </span>
+        <span className="tabular text-end max-xl:hidden">{format.number(entries)}</span>
+        <span className="tabular text-end text-quiet max-xl:hidden">{shortly(doneBy)}</span>
+      </div>
+      {failing && <Stalled line={line} failing={failing} />}
+    </li>
+  )
+}
+
+function Stalled({
+  line: { code, done, places },
+  failing: { store, tries },
+}: {
+  line: RequestLine
+  failing: NonNullable<RequestLine['failing']>
+}) {
+  const t = useWords('rights')
+  const format = useFormat()
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 pb-3 sm:ps-5 sm:pe-5">
+      <p className="min-w-0 flex-1 max-sm:basis-full">
+        <strong className="font-semibold">
+          {t('admin.noAnswer', { store: storeWords(t, store), count: tries })}
+        </strong>{' '}
+        <span className="text-quiet">
+          {t('status.places', { done: format.number(done.length), all: format.number(places) })}{' '}
+          {t('admin.again')}
+        </span>
+      </p>
+      <Form method="post">
+        <input type="hidden" name="code" value={code} />
+        <Button type="submit" kind="secondary" size="small" icon={<Icon of={RotateCw} className="size-4" />}>
+          {t('admin.tryNow')}
+        </Button>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { redirect } from 'react-router'
+import { visitContext } from '../../context.ts'
+import { pathOf } from '../../map/addresses.ts'
+import { JobList } from '../../schedule/job-list.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Head } from '../../ui/page/head.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { useWords } from '../../words.tsx'
+import type { Route } from './+types/schedule'
+import { ensureRole } from './ensure-role.ts'
+
+export const handle = { words: ['admin'] }
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  ensureRole(context, 'adminSchedule')
+  const { record, schedule } = context.get(visitContext)
+  const hurried = new URL(request.url).searchParams.has('hurried')
+  return { jobs: await schedule.list(), now: record.now(), hurried }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  ensureRole(context, 'adminSchedule')
+  const { language, schedule } = context.get(visitContext)
+  const isThere = await schedule.hurry(String((await request.formData()).get('job')))
+  return redirect(pathOf('adminSchedule', language, {}, { hurried: isThere ? '1' : undefined }), 303)
+}
+
+/** What the site does by itself, whether it went well, and when it does it next. */
+export default function Schedule({ loaderData: { jobs, now, hurried } }: Route.ComponentProps) {
+  const t = useWords('admin')
+  const format = useFormat()
+  return (
+    <>
+      <Head title={t('schedule.title')} isPrivate />
+      <h1 className="text-3xl">{t('schedule.title')}</h1>
+      <p className="prose-width mt-2 text-quiet">{t('schedule.lead')}</p>
+      <div role="status" className="mt-6 empty:hidden">
+        {hurried && <Banner tone="success">{t('schedule.hurried')}</Banner>}
+      </div>
+      <JobList jobs={jobs} now={now} />
+      <p className="mt-4 text-sm text-quiet">{t('schedule.asOf', { time: format.moment(now) })}</p>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { Share2 } from 'lucide'
+import { useState } from 'react'
+import type { InviteCard } from '../../../challenges/doors.ts'
+import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/forms/field.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { useFormat } from '../../../ui/use-format.ts'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
+import { useWords } from '../../../words.tsx'
+import { InvitePicture } from './picture.tsx'
+
+/** Their own invitation, opened by themselves: to be shared. */
+export function YourInvite({ card, link }: { card: InviteCard; link: string | null }) {
+  const t = useWords('invite')
+  const format = useFormat('UTC')
+  return (
+    <div className="mx-auto grid max-w-xl gap-5">
+      <InvitePicture people={card.taken} isFull={card.state === 'full'} />
+      <header>
+        <p className="font-medium wrap-anywhere text-quiet">{card.name}</p>
+        <h1 className="mt-1 text-4xl">{t('yours.title')}</h1>
+        {link && (
+          <p className="mt-4 text-lg text-quiet">
+            {t('yours.body', { date: format.dayOfYear(card.expiresAt) })}
+          </p>
+        )}
+      </header>
+      {link && <ShareLink link={link} />}
+      <Link
+        to="challenge"
+        params={{ id: card.id }}
+        className={buttonClasses({ kind: link ? 'secondary' : 'primary', size: 'large', wide: true })}
+      >
+        {t('yours.open')}
+      </Link>
+    </div>
+  )
+}
+
+/** To be copied by hand, or handed to the device's own share sheet; where there is none, it is copied. */
+function ShareLink({ link }: { link: string }) {
+  const t = useWords('invite')
+  const isAwake = useHydrated()
+  const [isCopied, setCopied] = useState(false)
+  const share = async () => {
+    // Anyone who closes the sheet has changed their mind.
+    if (typeof navigator.share === 'function')
+      return void navigator.share({ url: link }).catch(() => undefined)
+    await navigator.clipboard.writeText(link)
+    setCopied(true)
+  }
+  return (
+    <div className="grid gap-3">
+      <TextField
+        label={t('yours.link')}
+        value={link}
+        readOnly
+        onFocus={event => event.currentTarget.select()}
+      />
+      {isAwake && (
+        <Button size="large" wide icon={<Icon of={Share2} className="size-5" />} onClick={share}>
+          {t('yours.share')}
+        </Button>
+      )}
+      <p role="status" className="text-center text-sm text-quiet empty:hidden">
+        {isCopied && t('yours.copied')}
+      </p>
+    </div>
+  )
+}

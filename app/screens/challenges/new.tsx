@@ -1,0 +1,134 @@
+import { data, redirect, useActionData } from 'react-router'
+import { most } from '../../../domain/challenges/challenge.ts'
+import { dayOf, defaultDayEnd } from '../../../domain/members/day.ts'
+import { type DraftStep, findWrong, queryOf, readDraft, steps, wishesOf } from '../../challenges/draft.ts'
+import { type Visit, visitContext } from '../../context.ts'
+import { forgetLink } from '../../links/came-by.ts'
+import { pathOf } from '../../map/addresses.ts'
+import { act } from '../../member/act.ts'
+import { begin } from '../today/begin/begin.ts'
+import type { Route } from './+types/new'
+import { clearCarried } from './invite/carried-fields.tsx'
+import { Made } from './start/made.tsx'
+import { NameStep, type Refused } from './start/name-step.tsx'
+import { NeedsAccount } from './start/needs-account.tsx'
+import { WhenStep } from './start/when-step.tsx'
+import { WhoStep } from './start/who-step.tsx'
+
+export const handle = {
+  words: ['together'],
+  moreWords: (data: { isToBegin?: boolean; cohort?: string } | undefined) =>
+    data?.isToBegin ? ['today', 'invite', ...(data.cohort ? ['cohorts'] : [])] : [],
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const query = new URL(request.url).searchParams
+  const made = query.get('step') === 'link' && (await findMade(visit, query.get('id') ?? ''))
+  const draft = readDraft(query)
+  const { hasRecord, today } = await findToday(visit)
+  const isToBegin = visit.person !== undefined && !hasRecord
+  const wrong = findWrong(draft, today)
+  const asked = steps.find(each => each === query.get('step')) ?? 'when'
+  const isHeldBack = wrong !== undefined && steps.indexOf(wrong.step) < steps.indexOf(asked)
+  return {
+    made: made || null,
+    draft,
+    today,
+    step: (isHeldBack ? wrong.step : asked) satisfies DraftStep,
+    problem: isHeldBack ? wrong.problem : undefined,
+    hasRecord,
+    isToBegin,
+    cohort: isToBegin ? await visit.links.findCohort() : undefined,
+    known: await findKnown(visit, draft.after),
+    // Of this form: sent twice, it makes one challenge.
+    formKey: crypto.randomUUID(),
+  }
+}
+
+/** The link of a challenge that someone has made, for as long as they share one. */
+async function findMade({ challenges, language, origin }: Visit, id: string) {
+  const opened = await challenges.open(id)
+  const found = opened && (await challenges.findInvite(id))
+  if (!found) return undefined
+  const href = origin + pathOf('challengeInvite', language, { id: found.token })
+  return { id, view: opened.view, link: { href, qr: challenges.drawQr(href), expiresAt: found.expiresAt } }
+}
+
+/** Which day it is for them. Who has no record yet has the operator's clock until then. */
+async function findToday({ challenges, operator, record }: Visit) {
+  const kept = (await record.read())?.member
+  const clockwork = kept ?? { timeZone: operator?.line?.timeZone ?? 'UTC', dayEndsAt: defaultDayEnd }
+  return { hasRecord: !!kept, today: dayOf(challenges.now(), clockwork) }
+}
+
+/** What they are called elsewhere, and what the challenge was called that this one goes on from. */
+async function findKnown({ challenges }: Visit, after: string) {
+  const mine = await challenges.listMine()
+  const name = mine.find(({ id }) => id === after)?.view.name ?? ''
+  return { name, nickname: mine[0]?.own.nickname ?? '' }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  const form = await request.clone().formData()
+  if (form.get('deed') === 'begin') return beginRecord(request, context)
+  const read = (field: string) => String(form.get(field) ?? '').trim()
+  const values = { name: read('name').slice(0, most.name), nickname: read('nickname') }
+  const refuse = (refused: Omit<Refused, 'values'>, status = 400) =>
+    data({ values, ...refused } satisfies Refused, status)
+  const errors: Refused['errors'] = {
+    ...(!values.name && { name: 'name' }),
+    ...(!values.nickname && { nickname: 'nicknameEmpty' }),
+    ...(form.get('agrees') !== 'on' && { agrees: 'agrees' }),
+  }
+  if (Object.keys(errors).length > 0) return refuse({ errors })
+  const { today } = await findToday(visit)
+  const wishes = wishesOf(readDraft(new URL(request.url).searchParams), today)
+  // The address was changed by hand, or the day passed: the loader says what is wrong.
+  if (!wishes) return refuse({ errors: {}, problem: 'unknown' })
+  const { language, challenges } = visit
+  const asked = { ...wishes, ...values, agrees: true as const, key: read('key').slice(0, 60) }
+  const done = await challenges.perform('createChallenge', asked)
+  if ('result' in done)
+    throw redirect(pathOf('challengeNew', language, {}, { step: 'link', id: done.result.id }), 303)
+  const { problem } = done
+  // Someone was quicker: their page shows the one that was started.
+  if (problem === 'begun') throw redirect(pathOf('challenge', language, { id: asked.after ?? '' }), 303)
+  if (problem === 'nickname' || problem === 'nicknameTaken')
+    return refuse({ errors: { nickname: 'nickname' } })
+  if (problem === 'tooMany') return refuse({ errors: {}, problem }, 429)
+  return refuse({ errors: {}, problem: problem === 'unready' ? problem : 'unknown' })
+}
+
+/** Begins their record, and goes on where they were. */
+async function beginRecord(request: Request, context: Route.ActionArgs['context']) {
+  const draft = readDraft(new URL(request.url).searchParams)
+  const { language } = context.get(visitContext)
+  const next = pathOf('challengeNew', language, {}, { ...queryOf(draft), step: 'name' })
+  const answer = await act(context, request, { begin }, next)
+  if (answer instanceof Response) answer.headers.append('Set-Cookie', forgetLink)
+  return answer
+}
+
+/** What this browser kept is in the account once they are led on. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const isCarried = (await request.clone().formData()).has('carried')
+  return serverAction().catch((answer: unknown) => {
+    if (isCarried && answer instanceof Response) clearCarried()
+    throw answer
+  })
+}
+
+/** A challenge in three short steps. */
+export default function New({ loaderData }: Route.ComponentProps) {
+  const { made, draft, step, problem, today, hasRecord, cohort, known, formKey } = loaderData
+  const answer = useActionData<typeof action>()
+  const refused = answer && 'values' in answer ? answer : undefined
+  if (made) return <Made {...made} />
+  if (step === 'when') return <WhenStep draft={draft} problem={problem} today={today} />
+  if (step === 'who') return <WhoStep draft={draft} problem={problem} today={today} />
+  if (!hasRecord)
+    return <NeedsAccount draft={draft} cohort={cohort} hasFault={!!answer && 'deed' in answer} />
+  return <NameStep draft={draft} known={known} formKey={formKey} refused={refused} />
+}

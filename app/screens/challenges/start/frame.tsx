@@ -1,0 +1,76 @@
+import { ArrowLeft } from 'lucide'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { type ChallengeDraft, type DraftStep, queryOf, steps } from '../../../challenges/draft.ts'
+import { Link, type To } from '../../../ui/link.tsx'
+import { Head } from '../../../ui/page/head.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { useWords } from '../../../words.tsx'
+
+type FrameProps = { step: DraftStep; draft: ChallengeDraft; lead?: string; children: ReactNode }
+
+/** One step: the way back, how far it is, and one question. */
+export function Frame({ step, draft, lead, children }: FrameProps) {
+  const t = useWords('together')
+  const say = useWords()
+  const at = steps.indexOf(step)
+  const before = steps[at - 1]
+  const back: To = before
+    ? { to: 'challengeNew', query: { ...queryOf(draft), step: before } }
+    : { to: 'together' }
+  const count = say('ui.stepOf', { step: at + 1, count: steps.length })
+  const title = useStepFocus(step)
+  return (
+    <div className="wrap max-w-160 pt-1 pb-10 lg:pt-6">
+      <Head title={t('start.head')} isPrivate />
+      <div className="flex items-center justify-between gap-4">
+        <Link
+          {...back}
+          className="flex min-h-11 items-center gap-2 rounded-sm pe-3 text-tide no-underline hover:text-tide-strong"
+        >
+          <Icon of={ArrowLeft} className="size-5 shrink-0" />
+          {before ? t('start.back') : say('nav.together')}
+        </Link>
+        <span className="tabular text-sm text-quiet">{count}</span>
+      </div>
+      <div aria-hidden="true" className="mt-2 h-1 overflow-hidden rounded-full bg-line">
+        <div className="h-full bg-tide" style={{ width: `${((at + 1) / steps.length) * 100}%` }} />
+      </div>
+      <h1 ref={title} tabIndex={-1} className="mt-7 text-3xl text-balance outline-none">
+        {t(`start.${step}.title`)}
+      </h1>
+      {lead && <p className="mt-2 text-lg text-quiet">{lead}</p>}
+      {children}
+    </div>
+  )
+}
+
+/** Each step is another screen, which knows nothing of the one before. */
+let shown: DraftStep | undefined
+
+/** Whoever goes on with the keyboard goes on at the new question, or at what is wrong with the one before. */
+function useStepFocus(step: DraftStep) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const isNew = shown !== undefined && shown !== step
+    shown = step
+    if (!isNew) return
+    window.scrollTo(0, 0)
+    title.current?.focus({ preventScroll: true })
+  }, [step])
+  return title
+}
+
+/** What the other steps have said goes along. */
+export function Carried({
+  draft,
+  without,
+}: {
+  draft: ChallengeDraft
+  without: readonly (keyof ChallengeDraft)[]
+}) {
+  return Object.entries(queryOf(draft)).map(([name, value]) =>
+    value === undefined || without.some(each => each === name) ? null : (
+      <input key={name} type="hidden" name={name} value={value} />
+    ),
+  )
+}

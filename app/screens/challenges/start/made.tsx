@@ -1,0 +1,136 @@
+import { QrCode } from 'lucide'
+import { type ChallengeView, lengthOf } from '../../../../domain/challenges/challenge.ts'
+import { dateOf } from '../../../../domain/members/day.ts'
+import { CopyButton, ShareButton } from '../../../challenges/share-link.tsx'
+import { buttonClasses } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import { Head } from '../../../ui/page/head.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { useFormat } from '../../../ui/use-format.ts'
+import { useWords } from '../../../words.tsx'
+import { PrintButton } from './print-button.tsx'
+
+/** As someone hands it on, and as a code. */
+type SharedLink = { href: string; qr: { size: number; path: string }; expiresAt: number }
+type MadeProps = { id: string; view: ChallengeView; link: SharedLink }
+
+/** It's ready: the link in every way to hand it on. What is printed of this page is a card to leave somewhere. */
+export function Made({ id, view, link }: MadeProps) {
+  const t = useWords('together')
+  const format = useFormat()
+  const day = useFormat('UTC')
+  const taken = Object.values(view.people).filter(({ role }) => role === 'member').length
+  const line = t('start.made.lineText', {
+    time: format.unit(lengthOf(view), 'day'),
+    date: day.day(dateOf(view.startDay)),
+  })
+  return (
+    <div className="wrap max-w-160 pt-4 pb-10 lg:pt-6 print:pt-0">
+      <Head title={t('start.made.head')} isPrivate />
+      <Beside />
+      <h1 className="mt-6 text-3xl text-balance print:hidden">{t('start.made.title')}</h1>
+      <p className="mt-3 text-lg text-quiet print:hidden">{t('start.made.lead')}</p>
+      <Card as="section" className="mt-6 grid justify-items-center gap-4 text-center">
+        <h2 className="text-xl">{view.name}</h2>
+        <Qr link={link} label={t('start.made.code')} />
+        <p className="hidden print:block">{t('start.made.scan')}</p>
+        <p className="flex w-full items-center gap-2 rounded-md border border-edge bg-sunken ps-4 text-start">
+          <code dir="ltr" className="min-w-0 flex-1 py-2.5 text-sm wrap-anywhere select-all">
+            {link.href}
+          </code>
+          <CopyButton text={link.href} label={t('start.made.copy')} done={t('start.made.copied')} isRound />
+        </p>
+        <ShareButton
+          link={link.href}
+          text={line}
+          label={t('start.made.share')}
+          copy={t('start.made.copy')}
+          done={t('start.made.copied')}
+        />
+        <div className="grid w-full gap-3 sm:grid-cols-2 print:hidden">
+          <a
+            href={`/challenges/${encodeURIComponent(id)}/invitation.svg`}
+            download
+            className={buttonClasses({ kind: 'secondary', wide: true })}
+          >
+            <Icon of={QrCode} className="size-5" />
+            {t('start.made.picture')}
+          </a>
+          <PrintButton label={t('start.made.print')} />
+        </div>
+        <p className="text-sm text-quiet">
+          {t('start.made.good', {
+            count: Math.max(view.places - taken, 0),
+            date: format.date(link.expiresAt),
+          })}{' '}
+          <span className="print:hidden">{t('start.made.close')}</span>
+        </p>
+      </Card>
+      <Card as="section" tone="sunken" className="mt-5 print:hidden">
+        <h2 className="text-lg">{t('start.made.line')}</h2>
+        <p className="mt-2 text-quiet">{line}</p>
+        <CopyButton
+          text={`${line} ${link.href}`}
+          label={t('start.made.copyLine')}
+          done={t('start.made.copied')}
+        />
+      </Card>
+      <p className="mt-6 text-center print:hidden">
+        <TextLink to="challenge" params={{ id }} className="inline-flex min-h-11 items-center text-lg">
+          {t('start.made.go')}
+        </TextLink>
+      </p>
+    </div>
+  )
+}
+
+/** With the quiet zone of four squares that readers ask for; white in every scheme. */
+function Qr({ link: { qr }, label }: { link: SharedLink; label: string }) {
+  const side = qr.size + 8
+  return (
+    <svg
+      viewBox={`-4 -4 ${side} ${side}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+      className="w-56 max-w-full rounded-md bg-white print:w-80"
+    >
+      <path d={qr.path} fill="#15202d" />
+    </svg>
+  )
+}
+
+/** The sun, and a place beside it. */
+function Beside() {
+  return (
+    <svg
+      viewBox="0 0 350 150"
+      aria-hidden="true"
+      className="w-full rounded-card bg-tide-soft fill-tide print:hidden"
+    >
+      <circle cx="52" cy="76" r="31" opacity="0.16" />
+      <circle cx="52" cy="76" r="20" opacity="0.5" />
+      <path d="M0 100 C60 88 140 108 210 98 S310 90 350 98 V150 H0 Z" opacity="0.14" />
+      <path
+        d="M0 124 C70 108 150 136 220 122 S320 116 350 122 V150 H0 Z"
+        className="fill-moss"
+        opacity="0.4"
+      />
+      <circle
+        cx="178"
+        cy="58"
+        r="30"
+        className="fill-paper stroke-tide"
+        fillOpacity="0.7"
+        strokeWidth="2"
+        strokeDasharray="6 5"
+      />
+      <g fill="none" className="stroke-tide" strokeLinecap="round" strokeWidth="2.5" opacity="0.6">
+        <path d="M14 34 C34 22 50 44 70 32 S86 28 90 30" />
+        <path d="M262 20 C276 14 290 28 304 20" />
+        <path d="M92 112 H162 M190 108 H280" />
+      </g>
+    </svg>
+  )
+}

@@ -1,0 +1,38 @@
+import { type ChallengeDraft, queryOf } from '../../../challenges/draft.ts'
+import { pathOf } from '../../../map/addresses.ts'
+import { useRoot } from '../../../root-data.ts'
+import { buttonClasses } from '../../../ui/button.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { useLanguage, useWords } from '../../../words.tsx'
+import { BeginForm, type BeginFormProps } from './begin-form.tsx'
+import { Frame } from './frame.tsx'
+
+/** The others see days, which a record keeps: who has none begins one first, and comes back to this step. */
+export function NeedsAccount({ draft, ...begin }: BeginFormProps & { draft: ChallengeDraft }) {
+  const t = useWords('together')
+  const language = useLanguage()
+  const isSignedIn = useRoot()?.person != null
+  const redirect = pathOf('challengeNew', language, {}, { ...queryOf(draft), step: 'name' })
+  return (
+    <Frame step="name" draft={draft} lead={t(isSignedIn ? 'start.first.record' : 'start.first.account')}>
+      <div className="mt-6 grid gap-3">
+        {isSignedIn ? (
+          <BeginForm {...begin} />
+        ) : (
+          <>
+            <Link to="register" query={{ redirect }} className={buttonClasses({ size: 'large' })}>
+              {t('start.first.register')}
+            </Link>
+            <Link
+              to="login"
+              query={{ redirect }}
+              className={buttonClasses({ kind: 'secondary', size: 'large' })}
+            >
+              {t('start.first.login')}
+            </Link>
+          </>
+        )}
+      </div>
+    </Frame>
+  )
+}

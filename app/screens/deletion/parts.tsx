@@ -1,0 +1,151 @@
+import { data, Form, redirect, useActionData } from 'react-router'
+import { AnswerBanner } from '../../account/attempt.tsx'
+import { visitContext, wordsFor } from '../../context.ts'
+import { pathOf } from '../../map/addresses.ts'
+import { allOf, type Group, groupsOf, type PartName, partNames } from '../../rights/groups.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CheckMark } from '../../ui/forms/checkbox.tsx'
+import { TextField } from '../../ui/forms/field.tsx'
+import { TextLink, useHref } from '../../ui/link.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { RowList, row, Said } from '../../ui/rows.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { useWords } from '../../words.tsx'
+import type { Route } from './+types/parts'
+import { groupIcons } from './held-list.tsx'
+
+export const handle = { words: ['rights', 'deletion', 'account'] }
+
+const readParts = (given: Pick<URLSearchParams, 'getAll'> | FormData): PartName[] =>
+  partNames.filter(name => given.getAll('part').includes(name))
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { accounts, person, rights } = context.get(visitContext)
+  const held = person ? await accounts.describe(person) : null
+  const groups = held ? groupsOf(held) : []
+  const chosen = readParts(new URL(request.url).searchParams)
+  const isProven = person?.isAnonymous || rights.isFresh()
+  return {
+    groups: groups.filter(({ name }) => partNames.some(part => part === name)),
+    chosen,
+    proof: isProven ? 'none' : person && (await accounts.hasPassword(person)) ? 'password' : 'signIn',
+  } as const
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { language, rights } = context.get(visitContext)
+  const say = wordsFor(context, 'rights')
+  const form = await request.formData()
+  const parts = readParts(form)
+  if (parts.length === 0) return data({ message: say('parts.none') }, 400)
+  const outcome = await rights.removeParts(parts, String(form.get('password') ?? ''))
+  if (outcome === 'wrong') return data({ message: wordsFor(context, 'account')('errors.wrong') }, 401)
+  if (outcome === 'stale') return data({ message: say('parts.stale') }, 401)
+  return redirect(`${pathOf('dataDeletion', language)}?done=parts`, 303)
+}
+
+/** First what goes, then what that means and how much it is. The choice is in the address. */
+export default function Parts({ loaderData: { groups, chosen, proof } }: Route.ComponentProps) {
+  const t = useWords('rights')
+  const own = useWords('deletion')
+  return (
+    <Page title={t('parts.title')} heading={t('parts.title')} lead={t('parts.lead')} isPrivate>
+      <div className="prose-width grid gap-6">
+        <p>
+          <TextLink to="dataDeletion">{own('own.title')}</TextLink>
+        </p>
+        {groups.length === 0 ? <p>{t('parts.nothing')}</p> : <Choice groups={groups} chosen={chosen} />}
+        {chosen.length > 0 && <Confirm groups={groups} chosen={chosen} proof={proof} />}
+      </div>
+    </Page>
+  )
+}
+
+function Choice({ groups, chosen }: { groups: Group[]; chosen: readonly PartName[] }) {
+  const t = useWords('rights')
+  const format = useFormat()
+  return (
+    <Form method="get" className="grid gap-4" preventScrollReset>
+      <RowList>
+        {groups.map(({ name, count }) => (
+          <li key={name}>
+            <label htmlFor={`part-${name}`} className={`${row} group hover:bg-tide-soft`}>
+              <CheckMark
+                id={`part-${name}`}
+                name="part"
+                value={name}
+                defaultChecked={chosen.some(part => part === name)}
+              />
+              <Said icon={groupIcons[name]} title={t(`groups.${name}`)} />
+              <span className="tabular text-quiet">{format.number(count)}</span>
+            </label>
+          </li>
+        ))}
+      </RowList>
+      <Button type="submit" kind="secondary" className="justify-self-start">
+        {t(chosen.length > 0 ? 'parts.again' : 'parts.choose')}
+      </Button>
+    </Form>
+  )
+}
+
+type ConfirmProps = {
+  groups: Group[]
+  chosen: readonly PartName[]
+  proof: 'none' | 'password' | 'signIn'
+}
+
+function Confirm({ groups, chosen, proof }: ConfirmProps) {
+  const t = useWords('rights')
+  const account = useWords('account')
+  const answer = useActionData<typeof action>()
+  const own = useHref({ to: 'dataParts' })
+  const going = allOf(chosen)
+  const count = groups
+    .filter(({ name }) => going.some(part => part === name))
+    .reduce((sum, group) => sum + group.count, 0)
+  const query = new URLSearchParams(chosen.map(part => ['part', part]))
+  return (
+    <Form method="post" action={`?${query}`} className="grid gap-6">
+      {chosen.map(part => (
+        <input key={part} type="hidden" name="part" value={part} />
+      ))}
+      <Card tone="sunken" className="grid gap-3">
+        <h2 className="text-lg">{t('parts.if')}</h2>
+        <ul className="grid gap-3">
+          {chosen.map(part => (
+            <li key={part} className="flex gap-3">
+              <Icon of={groupIcons[part]} className="mt-0.5 size-5 shrink-0" />
+              <span>{t(`parts.goes.${part}`)}</span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <AnswerBanner answer={answer} />
+      {proof === 'password' && (
+        <TextField
+          label={account('currentPassword')}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+      )}
+      {proof === 'signIn' ? (
+        <Banner tone="info">
+          <p>{t('parts.stale')}</p>
+          <TextLink to="login" query={{ redirect: `${own}?${query}` }}>
+            {account('own.confirmAgain')}
+          </TextLink>
+        </Banner>
+      ) : (
+        <Button type="submit" kind="danger" wide>
+          {t('parts.remove', { count })}
+        </Button>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,127 @@
+import { Check, CircleDashed, ShieldCheck } from 'lucide'
+import { data } from 'react-router'
+import { visitContext } from '../../context.ts'
+import type { ErasureStatus } from '../../rights/doors.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { useWords } from '../../words.tsx'
+import type { Route } from './+types/status'
+import { CodeForm } from './code-form.tsx'
+
+export const handle = { words: ['rights', 'deletion'], private: true }
+
+/** The same for a code that never was and for one that has had its time. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = await context.get(visitContext).rights.findStatus(String((params as { id?: string }).id))
+  if (found === 'wait') return data({ status: null, problem: 'wait' as const }, 429)
+  if (!found) return data({ status: null, problem: 'unknown' as const }, 404)
+  return data({ status: found, problem: null }, 200)
+}
+
+/** How far a deletion is, for whoever has its code. Names nobody. */
+export default function Status({ loaderData: { status, problem } }: Route.ComponentProps) {
+  const t = useWords('rights')
+  const own = useWords('deletion')
+  const fault = problem ?? 'unknown'
+  const heading = status ? t(`status.heading.${status.state}`) : t(`status.${fault}`)
+  return (
+    <Page title={t('status.title')} heading={heading} lead={status?.code} isPrivate>
+      <div className="prose-width grid gap-8">
+        {status ? (
+          <>
+            {status.isStalled && <Banner tone="info">{t('status.stalled')}</Banner>}
+            {status.state !== 'kept' && <StepList status={status} />}
+            {status.state === 'erased' && (
+              <Card as="section" className="grid justify-items-start gap-3">
+                <h2 className="text-xl">{own('start.keptTitle')}</h2>
+                <p className="text-quiet">{own('start.kept')}</p>
+                <ButtonLink
+                  href={`/deletion-status/${status.code}/receipt.jwt`}
+                  kind="secondary"
+                  download
+                  icon={<Icon of={ShieldCheck} className="size-5" />}
+                >
+                  {t('status.receipt')}
+                </ButtonLink>
+              </Card>
+            )}
+            <p className="text-quiet">{t('status.stays')}</p>
+          </>
+        ) : (
+          <>
+            {problem === 'unknown' && <p>{t('status.unknownBody')}</p>}
+            <CodeForm />
+          </>
+        )}
+        <p>
+          <TextLink to="startDataDeletion">{own('start.title')}</TextLink>
+        </p>
+      </div>
+    </Page>
+  )
+}
+
+type Step = {
+  name: 'asked' | 'confirmed' | 'hidden' | 'erased' | 'backups'
+  isDone: boolean
+  notes: string[]
+}
+
+function StepList({ status }: { status: ErasureStatus }) {
+  const t = useWords('rights')
+  const format = useFormat()
+  const { askedAt, dueAt, endedAt, through, entries, done, places, state, backupsGoneAt } = status
+  const asked = format.moment(askedAt)
+  const isErased = state === 'erased'
+  const progress = t('status.places', { done: format.number(done), all: format.number(places) })
+  const steps: Step[] = [
+    {
+      name: 'asked',
+      isDone: true,
+      notes: [asked, ...(through === 'network' ? [t('status.network')] : [])],
+    },
+    { name: 'confirmed', isDone: true, notes: [asked] },
+    { name: 'hidden', isDone: true, notes: [asked] },
+    {
+      name: 'erased',
+      isDone: isErased,
+      notes: isErased
+        ? [format.moment(endedAt ?? dueAt), t('copy.entries', { count: entries })]
+        : state === 'erasing'
+          ? [progress]
+          : [t('status.on', { when: format.moment(dueAt) })],
+    },
+    {
+      name: 'backups',
+      isDone: false,
+      notes: backupsGoneAt ? [t('status.by', { date: format.date(backupsGoneAt) })] : [],
+    },
+  ]
+  return (
+    <Card>
+      <ol className="grid gap-5">
+        {steps.map(({ name, isDone, notes }) => (
+          <li key={name} className="flex gap-4">
+            <Icon
+              of={isDone ? Check : CircleDashed}
+              className={`mt-0.5 size-6 shrink-0 rounded-full ${isDone ? 'bg-moss p-1 text-paper' : 'text-quiet'}`}
+            />
+            <div className="min-w-0">
+              <p className="font-medium">{t(`status.steps.${name}`)}</p>
+              {notes.map(note => (
+                <p key={note} className="text-sm text-quiet">
+                  {note}
+                </p>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

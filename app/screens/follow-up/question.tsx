@@ -1,0 +1,80 @@
+import { data, Form, redirect, useLoaderData } from 'react-router'
+import { visitContext } from '../../context.ts'
+import { Answers } from '../../follow-up/answers.tsx'
+import type { FollowUpQuestion as Asked } from '../../follow-up/doors.ts'
+import { pathOf } from '../../map/addresses.ts'
+import { buttonClasses } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Missing, missing } from '../../ui/page/missing.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
+import { useWords } from '../../words.tsx'
+import type { Route } from './+types/question'
+
+export const handle = { words: ['followUp'] }
+
+const answers = ['yes', 'no'] as const
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const found = await context.get(visitContext).followUp.find(id ?? '')
+  return found ? data(found, { headers: missing.headers }) : data(null, missing)
+}
+
+/** A mail program that stops emails by itself (RFC 8058) sends no answer of ours: it means never. */
+export async function action({ request, context, params: { id = '' } }: Route.ActionArgs) {
+  const { followUp, language } = context.get(visitContext)
+  const form = await request.formData()
+  const said = answers.find(each => each === form.get('answer'))
+  const isNever = form.get('answer') === 'never' || form.has('List-Unsubscribe')
+  if (!said && !isNever) return data(null, 400)
+  const isKept = said ? await followUp.answer(id, said) : await followUp.decline(id)
+  if (form.has('List-Unsubscribe')) return data(null, isKept ? 200 : 404)
+  return redirect(pathOf('followUp', language, { id }), 303)
+}
+
+/** Where the email and the card on Today lead, signed in or not. */
+export default function Question() {
+  const t = useWords('followUp')
+  const found = useLoaderData<typeof loader>()
+  const kept = useKeptFocus()
+  const today = (
+    <Link to="home" className={buttonClasses({ kind: 'quiet' })}>
+      {t('today')}
+    </Link>
+  )
+  if (!found)
+    return (
+      <Missing title={t('gone')} body={t('goneBody')}>
+        {today}
+      </Missing>
+    )
+  const isAnswered = found.answer !== undefined
+  return (
+    <Page title={t('title')} heading={headingOf(found, t)} isPrivate>
+      <div {...kept} className="prose-width outline-none">
+        <p role="status">{bodyOf(found, t)}</p>
+        {found.state === 'open' && (
+          <Form method="post" className="mt-6">
+            {isAnswered && <p className="mb-3 text-sm text-quiet">{t('change')}</p>}
+            <Answers />
+          </Form>
+        )}
+        {(isAnswered || found.state !== 'open') && <div className="mt-8">{today}</div>}
+      </div>
+    </Page>
+  )
+}
+
+type Say = ReturnType<typeof useWords<'followUp'>>
+
+function headingOf({ state, answer }: Asked, t: Say): string {
+  if (state === 'declined') return t('declined')
+  if (answer) return t('thanks')
+  return t(state === 'over' ? 'over' : 'question.ask')
+}
+
+function bodyOf({ state, answer, window }: Asked, t: Say): string {
+  if (state === 'declined') return t('declinedBody')
+  if (answer) return t(`said.${answer}`)
+  return state === 'over' ? t('overBody') : `${t(`question.${window}`)} ${t('question.why')}`
+}

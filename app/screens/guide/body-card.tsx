@@ -1,0 +1,63 @@
+import { ArrowRight } from 'lucide'
+import { Ridge } from '../../blocks/timeline/ridge.tsx'
+import { findPlace, type Stop } from '../../blocks/timeline/stops.ts'
+import { useYou } from '../../blocks/timeline/way.tsx'
+import { useSmokeFreeFor } from '../../member/use-smoke-free.ts'
+import { Card } from '../../ui/card.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { useWords } from '../../words.tsx'
+
+/** Without a title of its own it says whether it's about now. */
+type BodyCardProps = { title?: string; stops: Stop[]; startedAt: number | null; isWide?: boolean }
+
+/** The body's recovery in small; with each stop's time where there's room for them. */
+export function BodyCard({ title: given, stops, startedAt, isWide }: BodyCardProps) {
+  const t = useWords('guide')
+  const place = findPlace(stops, useSmokeFreeFor(startedAt))
+  const you = useYou(startedAt)
+  const title = given ?? (place === undefined ? t('body.title') : t('body.now'))
+  const [first, last] = [stops[0], stops.at(-1)]
+  if (!first || !last) return null
+  const whole = (
+    <Link
+      to="quitRecovery"
+      className="inline-flex min-h-11 items-center gap-2 font-medium text-tide no-underline hover:underline"
+    >
+      {t('body.whole')}
+      <Icon of={ArrowRight} className="size-5" />
+    </Link>
+  )
+  return (
+    <>
+      <Card tone="moss" padding="small" className={isWide ? 'lg:hidden' : undefined}>
+        <h2 className="text-xl">{title}</h2>
+        <Ridge stops={stops} place={place} isSmall className="mt-3" />
+        <p className="mt-1 flex justify-between gap-3 text-sm text-quiet">
+          <span>{first.when}</span>
+          {place !== undefined && <span className="font-medium text-ink">{you}</span>}
+          <span>{last.when}</span>
+        </p>
+        <p className="mt-1">{whole}</p>
+      </Card>
+      {isWide && (
+        <div className="max-lg:hidden">
+          <div className="flex items-baseline justify-between gap-6">
+            <h2 className="text-3xl">{title}</h2>
+            {whole}
+          </div>
+          <p className="mt-1 text-quiet">{t('body.even')}</p>
+          <Ridge stops={stops} place={place} you={you} className="mt-6" />
+          {place !== undefined && <p className="sr-only">{you}</p>}
+          <ol className="mt-3 grid auto-cols-fr grid-flow-col gap-2 text-sm leading-snug">
+            {stops.map(({ id, when }) => (
+              <li key={id} className="min-w-0 px-1 text-center font-medium">
+                {when}
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+    </>
+  )
+}

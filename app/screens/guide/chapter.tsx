@@ -1,0 +1,125 @@
+import { data } from 'react-router'
+import { localeOf } from '../../../languages/languages.ts'
+import { Blocks } from '../../blocks/blocks.tsx'
+import { type Blok, textOf } from '../../blocks/blok.ts'
+import { ChapterText } from '../../blocks/chapter/chapter-text.tsx'
+import { chapterKeys, chapterRoutes, chaptersIn } from '../../blocks/chapter/chapters.ts'
+import { ChapterProgress, ChapterScene } from '../../blocks/chapter/scene.tsx'
+import { plainText } from '../../blocks/rich-text.tsx'
+import { stopsOf } from '../../blocks/timeline/stops.ts'
+import { visitContext } from '../../context.ts'
+import { useShared } from '../../ui/page/alternates.tsx'
+import { Head } from '../../ui/page/head.tsx'
+import { Breadcrumbs, JsonLd } from '../../ui/page/json-ld.tsx'
+import { Missing, missing } from '../../ui/page/missing.tsx'
+import { useLanguage, useWords } from '../../words.tsx'
+import type { Route } from './+types/chapter'
+import { BackToGuide } from './back.tsx'
+import { BeforeAndNext } from './before-and-next.tsx'
+import { BodyCard } from './body-card.tsx'
+import { findBlock, listChapters } from './guide-parts.ts'
+import { OwnWords } from './own-words.tsx'
+
+export const handle = { words: ['guide'] }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { accounts, content, organization, person, screen } = context.get(visitContext)
+  const [story, start] = await Promise.all([
+    content.page('quit-smoking'),
+    person ? accounts.findStart(person) : null,
+  ])
+  const key = chapterKeys.find(key => chapterRoutes[key] === screen)
+  const blok = chaptersIn(story?.body ?? []).find(({ chapter }) => chapter === key)
+  if (!story || !key || !blok) return data(null, missing)
+  return {
+    key,
+    blok,
+    guide: story.title,
+    isUnlisted: story.isUnlisted,
+    chapters: listChapters(story.body),
+    stops: stopsOf(findBlock(story.body, 'timeline')).map(stop => ({ ...stop, text: '', source: '' })),
+    startedAt: start?.startedAt ?? null,
+    publisher: organization?.name ?? textOf(blok.reviewedBy),
+  }
+}
+
+/** One chapter of the guide. */
+export default function Chapter({ loaderData }: Route.ComponentProps) {
+  const t = useWords('guide')
+  if (!loaderData)
+    return (
+      <Missing title={t('title')} body={t('lead')}>
+        <BackToGuide />
+      </Missing>
+    )
+  const { key, blok, guide, isUnlisted, chapters, stops, startedAt, publisher } = loaderData
+  const title = textOf(blok.title)
+  const minutes = String(blok.minutes ?? '')
+  const place = chapterKeys.indexOf(key) + 1
+  const total = chapterKeys.length
+  return (
+    <article>
+      <Head
+        title={t('chapter.titled', { title })}
+        description={textOf(blok.summary) || undefined}
+        isPrivate={isUnlisted}
+        kind="article"
+      />
+      <Breadcrumbs above={{ to: 'quitSmoking', name: guide }} title={title} />
+      <Described blok={blok} publisher={publisher} />
+      <div className="prose-width relative mx-auto lg:mt-4">
+        <ChapterScene chapter={key} className="h-48 w-full sm:h-80 lg:rounded-card" />
+        <div className="absolute start-(--margin) top-1">
+          <BackToGuide />
+        </div>
+      </div>
+      <div className="wrap pb-8 lg:pb-14">
+        <div className="prose-width mx-auto">
+          <div className="pt-5">
+            <ChapterProgress chapter={key} />
+          </div>
+          <p className="mt-3 text-sm text-quiet">
+            {t('chapter.place', { place, total })}
+            {minutes && ` · ${t('chapter.minutes', { minutes })}`}
+          </p>
+          <h1 className="mt-1 text-4xl">{title}</h1>
+          <ChapterText blok={blok} Blocks={Blocks} heading="h2">
+            <OwnWords />
+            {stops.length > 0 && (
+              <div className="mt-8">
+                <BodyCard stops={stops} startedAt={startedAt} />
+              </div>
+            )}
+          </ChapterText>
+          <BeforeAndNext key={key} chapter={key} chapters={chapters} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** The chapter as machines read it, once someone has answered for it. */
+function Described({ blok, publisher }: { blok: Blok; publisher: string }) {
+  const { address, picture } = useShared()
+  const inLanguage = localeOf(useLanguage())
+  const reviewed = textOf(blok.reviewedAt).slice(0, 10)
+  if (!reviewed) return null
+  const sources = plainText(blok.sources)
+  return (
+    <JsonLd
+      thing={{
+        '@type': 'Article',
+        headline: textOf(blok.title),
+        description: textOf(blok.summary),
+        inLanguage,
+        datePublished: reviewed,
+        dateModified: reviewed,
+        author: { '@type': 'Organization', name: textOf(blok.reviewedBy) || publisher },
+        publisher: { '@type': 'Organization', name: publisher },
+        citation: sources ? [sources] : [],
+        mainEntityOfPage: address,
+        image: picture,
+      }}
+    />
+  )
+}

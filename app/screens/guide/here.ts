@@ -1,0 +1,32 @@
+import type { ChapterKey } from '../../blocks/chapter/chapters.ts'
+
+const day = 86_400_000
+
+/** Where each chapter ends, counted from the last cigarette; the last one goes on. */
+export const ends = [
+  ['prepare', 0],
+  ['day', day],
+  ['hours', 3 * day],
+  ['weeks', 28 * day],
+] as const satisfies [ChapterKey, number][]
+
+type Told = { smokeFreeFor: number | undefined; isUndecided: boolean }
+
+/** The chapter someone is in, by what they told; undefined where they told nothing. */
+export function findHere({ smokeFreeFor, isUndecided }: Told): ChapterKey | undefined {
+  if (smokeFreeFor === undefined) return isUndecided ? 'decide' : undefined
+  return ends.find(([, end]) => smokeFreeFor < end)?.[0] ?? 'after'
+}
+
+/**
+ * Finds the same before anything is painted, so that nothing moves when the page wakes: it stands before the list of
+ * chapters, which the server sent with the first one open, and marks each as it arrives.
+ */
+export const markHere = `(list=>{try{
+const text=localStorage.getItem('exhale:quit-moment');if(!text)return
+let at=Date.parse(text);if(isNaN(at)&&text!=='not yet')at=JSON.parse(text).quitAt
+const passed=Date.now()-at,here=isNaN(at)?'decide':(${JSON.stringify(ends)}.find(([,end])=>passed<end)||['after'])[0]
+const arrivals=new MutationObserver(()=>{for(const one of list.querySelectorAll('[data-chapter]'))one.toggleAttribute('data-here',one.dataset.chapter===here)})
+arrivals.observe(list,{childList:true,subtree:true})
+addEventListener('DOMContentLoaded',()=>arrivals.disconnect())
+}catch{}})(document.currentScript.parentNode)`

@@ -1,0 +1,57 @@
+import { data } from 'react-router'
+import { textOf } from '../../blocks/blok.ts'
+import { stopsOf } from '../../blocks/timeline/stops.ts'
+import { Way } from '../../blocks/timeline/way.tsx'
+import { visitContext } from '../../context.ts'
+import { Head } from '../../ui/page/head.tsx'
+import { Breadcrumbs } from '../../ui/page/json-ld.tsx'
+import { Missing, missing } from '../../ui/page/missing.tsx'
+import { useWords } from '../../words.tsx'
+import type { Route } from './+types/recovery'
+import { BackToGuide } from './back.tsx'
+import { findBlock } from './guide-parts.ts'
+
+export const handle = { words: ['guide'] }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { accounts, content, person } = context.get(visitContext)
+  const [story, start] = await Promise.all([
+    content.page('quit-smoking'),
+    person ? accounts.findStart(person) : null,
+  ])
+  const timeline = story && findBlock(story.body, 'timeline')
+  if (!timeline) return data(null, missing)
+  return {
+    guide: story.title,
+    isUnlisted: story.isUnlisted,
+    title: textOf(timeline.title),
+    lead: textOf(timeline.lead),
+    source: textOf(timeline.source),
+    stops: stopsOf(timeline),
+    startedAt: start?.startedAt ?? null,
+  }
+}
+
+/** What may change in the body, and when: the guide's timeline on a page of its own. */
+export default function Recovery({ loaderData }: Route.ComponentProps) {
+  const t = useWords('guide')
+  if (!loaderData)
+    return (
+      <Missing title={t('title')} body={t('lead')}>
+        <BackToGuide />
+      </Missing>
+    )
+  const { guide, isUnlisted, title, lead, source, stops, startedAt } = loaderData
+  return (
+    <article className="wrap sm:pt-6 lg:pb-14">
+      <Head title={title} description={lead || undefined} isPrivate={isUnlisted} kind="article" />
+      <Breadcrumbs above={{ to: 'quitSmoking', name: guide }} title={title} />
+      <BackToGuide />
+      <header className="prose-width mt-1">
+        <h1 className="text-4xl">{title}</h1>
+        {lead && <p className="mt-3 text-lg text-quiet">{lead}</p>}
+      </header>
+      <Way stops={stops} startedAt={startedAt} heading="h2" note={source} />
+    </article>
+  )
+}

@@ -1,0 +1,138 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
+import { type Count, countUp } from '../../../domain/members/count.ts'
+import { findNewest, milestoneOf } from '../../../domain/members/milestones.ts'
+import { isSmoked, save } from '../../../domain/members/savings.ts'
+import { hasStopped } from '../../../domain/members/stage.ts'
+import { subscribeKept } from '../../browser/kept.ts'
+import { pathOf } from '../../map/addresses.ts'
+import type { Guest } from '../../member/guest.ts'
+import { readGuestRecord } from '../../member/guest-store.ts'
+import { type MemberRecord, noRecord } from '../../member/record.ts'
+import { useNow } from '../../member/use-now.ts'
+import { buttonClasses } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Link, TextLink } from '../../ui/link.tsx'
+import { Jar } from '../../ui/pictures/jar.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { useLanguage, useWords } from '../../words.tsx'
+import { findUnseen } from '../today/unseen.ts'
+import { BodyCard } from './body-card.tsx'
+import { FirstEvening } from './first-evening.tsx'
+import { GuestDue } from './guest-due.tsx'
+import { GuestRows } from './guest-rows.tsx'
+import { GuestSky } from './guest-sky.tsx'
+
+export type GuestDayProps = {
+  guest: Guest
+  once: { now: number; timeZone: string } | undefined
+}
+
+const day = 86_400_000
+/** Hours say more than days until then. */
+const inHours = 2 * day
+
+/** A guest's own day: their number before anything else, then what comes next. */
+export function GuestDay({ guest, once }: GuestDayProps) {
+  const t = useWords('home')
+  const format = useFormat(once?.timeZone)
+  const now = useNow(1_000, once?.now)
+  const record = useSyncExternalStore(subscribeKept, readGuestRecord, () => noRecord)
+  const { checkIns } = record
+  const { quitAt, habit } = guest
+  const { timeZone } = format
+  const count = countUp({ quitAt, checkIns: checkIns ?? [], timeZone, now })
+  const isEarly = count.smokeFreeFor < inHours
+  const isCounting = hasStopped(guest, now)
+  const newest = findLast(count)
+  useMoment(once ? noRecord : record, now)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The question that stood here is gone with the focus in it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time one was answered
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [isCounting])
+  return (
+    <div className="mx-auto lg:max-w-180 lg:pt-6">
+      <p role="status" className="sr-only">
+        {isCounting &&
+          newest &&
+          now - newest.at <= 2 * day &&
+          t('reached.title', { milestone: format.unit(newest.count, newest.unit) })}
+      </p>
+      <GuestSky guest={guest} count={count} now={now} format={format} isEarly={isEarly} heading={heading} />
+      <div className="wrap grid gap-8 pt-6 pb-6 lg:px-0">
+        {!isCounting && quitAt <= now && <GuestDue quitAt={quitAt} now={now} />}
+        {isCounting && <Money guest={guest} count={count} isEarly={isEarly} />}
+        {isCounting && newest && !isEarly && <LastMilestone newest={newest} timeZone={timeZone} />}
+        {isCounting && isSmoked(habit?.product) && <BodyCard smokeFreeFor={count.smokeFreeFor} />}
+        {isCounting && isEarly && <FirstEvening />}
+        <section className="rounded-card bg-sunken p-5">
+          <h2 className="text-lg">{once ? t('guest.once') : t('guest.here')}</h2>
+          <p className="mt-1 text-quiet">{t(once ? 'guest.onceBody' : 'guest.hereBody')}</p>
+          <TextLink to="register" className="mt-2 inline-flex min-h-11 items-center">
+            {t('counter.keep')}
+          </TextLink>
+        </section>
+        {!once && <GuestRows guest={guest} hasStopped={isCounting} now={now} timeZone={timeZone} />}
+      </div>
+    </div>
+  )
+}
+
+/** A milestone reached since the last visit has a page of its own, shown once. It needs the network. */
+function useMoment(record: MemberRecord, now: number): void {
+  const navigate = useNavigate()
+  const language = useLanguage()
+  const [unseen] = useState(() => findUnseen(record, now))
+  useEffect(() => {
+    if (unseen && navigator.onLine) void navigate(pathOf('milestone', language, { id: unseen }))
+  }, [unseen, navigate, language])
+}
+
+type MoneyProps = { guest: Guest; count: Count; isEarly: boolean }
+
+/** The jar, once there is something to see in it. */
+function Money({ guest: { habit }, count, isEarly }: MoneyProps) {
+  const t = useWords('home')
+  const format = useFormat()
+  if (!habit || isEarly) return null
+  const { money } = save(habit, count)
+  return (
+    <section className="flex items-center gap-6">
+      <Jar share={0.45} className="w-24 shrink-0" />
+      <p>
+        <span className="block text-3xl font-semibold tracking-tight">
+          {format.wholeMoney(money, habit.currency)}
+        </span>
+        <span className="block text-quiet">{t('guest.keptSoFar')}</span>
+        <TextLink to="you" className="mt-1 inline-flex min-h-11 items-center">
+          {t('guest.goal')}
+        </TextLink>
+      </p>
+    </section>
+  )
+}
+
+type Newest = NonNullable<ReturnType<typeof findLast>>
+
+function findLast({ earned }: Count) {
+  const newest = findNewest(earned)
+  return newest && { ...milestoneOf(newest.id), at: newest.at }
+}
+
+function LastMilestone({ newest, timeZone }: { newest: Newest; timeZone: string }) {
+  const t = useWords('home')
+  const format = useFormat(timeZone)
+  return (
+    <Card as="section" tone="tide">
+      <h2 className="text-xl">
+        {t('guest.certificate', { milestone: format.unit(newest.count, newest.unit) })}
+      </h2>
+      <p className="mt-1">{t('reached.body', { date: format.date(newest.at) })}</p>
+      <Link to="certificateNew" className={buttonClasses({ className: 'mt-4' })}>
+        {t('counter.certificate')}
+      </Link>
+    </Card>
+  )
+}

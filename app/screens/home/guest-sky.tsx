@@ -1,0 +1,169 @@
+import type { Ref } from 'react'
+import type { Count } from '../../../domain/members/count.ts'
+import { findNewest, milestoneOf } from '../../../domain/members/milestones.ts'
+import { isSmoked, save } from '../../../domain/members/savings.ts'
+import type { Format } from '../../../languages/format.ts'
+import type { Guest } from '../../member/guest.ts'
+import { Figures } from '../../ui/figures.tsx'
+import { SunWay } from '../../ui/pictures/sun-way.tsx'
+import { useWords } from '../../words.tsx'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+type GuestSkyProps = {
+  guest: Guest
+  count: Count
+  now: number
+  format: Format
+  isEarly: boolean
+  heading: Ref<HTMLHeadingElement>
+}
+
+/** The number, on the sun's way from the last milestone to the next. */
+export function GuestSky(props: GuestSkyProps) {
+  const { guest, now } = props
+  return guest.isPlanned || guest.quitAt > now ? <SkyBefore {...props} /> : <SkySince {...props} />
+}
+
+function SkyBefore({ guest: { quitAt }, now, format, heading }: GuestSkyProps) {
+  const t = useWords('home')
+  const ahead = quitAt - now
+  if (ahead <= 0)
+    return (
+      <SunWay share="before">
+        <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+          {t('due.title')}
+        </h1>
+      </SunWay>
+    )
+  return (
+    <SunWay share="before">
+      <h1 ref={heading} tabIndex={-1} className="outline-none">
+        <span className="block text-base font-normal tracking-normal">
+          {t('counter.until', { date: format.date(quitAt) })}
+        </span>
+        <Big parts={[format.unitParts(Math.ceil(ahead / day), 'day')]} />
+      </h1>
+    </SunWay>
+  )
+}
+
+function SkySince(props: GuestSkyProps) {
+  const t = useWords('home')
+  const { guest, count, format, isEarly, heading } = props
+  const { next, smokeFreeFor } = count
+  const hours = [
+    format.unitParts(Math.floor(smokeFreeFor / hour), 'hour', 'narrow'),
+    format.unitParts(Math.floor((smokeFreeFor % hour) / minute), 'minute', 'narrow'),
+  ]
+  return (
+    <>
+      <SunWay
+        share={next?.progress ?? 1}
+        feet={{ last: <LastFoot {...props} />, next: next && <NextFoot {...props} next={next} /> }}
+      >
+        <h1 ref={heading} tabIndex={-1} className="outline-none">
+          <span className="block text-base font-normal tracking-normal">
+            {isEarly ? t('sky.freeFor') : t('sky.again')}
+          </span>
+          {isEarly ? (
+            <Big parts={hours} isTicking />
+          ) : (
+            <Big parts={[{ number: format.number(count.total), unit: '' }]} />
+          )}
+          <span className="block text-lg font-medium tracking-normal">
+            {isEarly
+              ? t('sky.since', { moment: format.moment(guest.quitAt) })
+              : t('sky.days', { count: count.total })}
+          </span>
+        </h1>
+      </SunWay>
+      <SkyFigures {...props} />
+      {!isEarly && (
+        <p role="timer" aria-live="off" className="tabular mt-3 px-(--margin) text-center text-sm text-quiet">
+          {t('sky.ticking', {
+            days: format.unit(count.current.days, 'day'),
+            clock: clockOf(count.current.smokeFreeFor),
+            date: format.date(count.current.startedAt),
+          })}
+        </p>
+      )}
+    </>
+  )
+}
+
+function LastFoot({ count, format }: Pick<GuestSkyProps, 'count' | 'format'>) {
+  const t = useWords('home')
+  const newest = findNewest(count.earned)
+  const last = newest && milestoneOf(newest.id)
+  return (
+    <>
+      <span className="block">{last ? format.unit(last.count, last.unit) : t('sky.start')}</span>
+      {last && <strong className="font-semibold text-tide">{t('sky.reached')}</strong>}
+    </>
+  )
+}
+
+type NextFootProps = Pick<GuestSkyProps, 'now' | 'format'> & { next: NonNullable<Count['next']> }
+
+function NextFoot({ next, now, format }: NextFootProps) {
+  return (
+    <>
+      <span className="block">{format.unit(next.count, next.unit)}</span>
+      <time dateTime={new Date(next.at).toISOString()} className="font-semibold text-tide">
+        {format.soon(next.at, now)}
+      </time>
+    </>
+  )
+}
+
+function SkyFigures({ guest: { habit }, count, now, format, isEarly }: GuestSkyProps) {
+  const t = useWords('home')
+  const { next } = count
+  const kept = habit && save(habit, count)
+  const spared = kept && {
+    value: format.number(kept.cigarettes),
+    name: isSmoked(habit.product) ? t('sky.spared') : t('habit.notUsed'),
+  }
+  const figures = isEarly
+    ? [
+        kept && { value: format.wholeMoney(kept.money, habit.currency), name: t('sky.kept') },
+        spared,
+        next && { value: format.unit(Math.ceil((next.at - now) / hour), 'hour'), name: t('sky.toGo') },
+      ]
+    : [
+        { value: format.unit(count.current.days, 'day'), name: t('sky.run') },
+        { value: format.unit(count.best.days, 'day'), name: t('sky.best') },
+        spared,
+      ]
+  return <Figures figures={figures} className="px-(--margin) pt-5" />
+}
+
+type Part = { number: string; unit: string }
+
+function Big({ parts, isTicking }: { parts: Part[]; isTicking?: boolean }) {
+  return (
+    <span
+      role={isTicking ? 'timer' : undefined}
+      className="flex items-baseline justify-center gap-x-[0.12em] text-[min(7.1rem,27vw)] leading-none font-bold tracking-tight lg:text-[8.5rem]"
+    >
+      {parts.map(({ number, unit }) => (
+        <span key={unit} className="flex items-baseline">
+          <span>{number}</span>
+          <span className="text-[0.26em] font-medium tracking-normal">{unit}</span>
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function clockOf(time: number): string {
+  const parts = [
+    Math.floor((time % day) / hour),
+    Math.floor((time % hour) / minute),
+    Math.floor((time % minute) / 1_000),
+  ]
+  return parts.map(part => String(part).padStart(2, '0')).join(':')
+}

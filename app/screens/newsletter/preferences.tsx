@@ -1,0 +1,175 @@
+import { Check, Sunrise } from 'lucide'
+import { data, Form, useNavigation } from 'react-router'
+import { visitContext } from '../../context.ts'
+import { FrequencyChoice, LanguageChoice, TopicChoice, ZoneChoice } from '../../newsletter/choices.tsx'
+import type { SubscriptionCard } from '../../newsletter/doors.ts'
+import { performChange, type ToldChange } from '../../newsletter/read-change.ts'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Head } from '../../ui/page/head.tsx'
+import { Missing, missing } from '../../ui/page/missing.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { ListRow, RowList } from '../../ui/rows.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
+import { useWords } from '../../words.tsx'
+import type { Route } from './+types/preferences'
+import { RestCard } from './rest-card.tsx'
+
+export const handle = { words: ['newsletter', 'series'] }
+
+const { headers } = missing
+
+export async function loader({ context, params: { id: token } }: Route.LoaderArgs) {
+  const { newsletter } = context.get(visitContext)
+  const card = await newsletter.open(token)
+  if (!card) return data(null, missing)
+  const zones = Intl.supportedValuesOf('timeZone')
+  return data({ card, token, zones, now: newsletter.now() }, { headers })
+}
+
+export async function action({ request, context, params: { id: token } }: Route.ActionArgs) {
+  const { newsletter } = context.get(visitContext)
+  const before = await newsletter.open(token)
+  if (before?.state !== 'active') return data(null, missing)
+  const answer = await performChange(newsletter, token, await request.formData(), before)
+  return data(answer ?? null, { status: answer && answer !== 'topics' ? 200 : 400, headers })
+}
+
+/** What comes, how often and in which language, by a link from any email. */
+export default function Preferences({ loaderData: found, actionData: answer }: Route.ComponentProps) {
+  const t = useWords('newsletter')
+  const say = useWords('series')
+  const kept = useKeptFocus()
+  if (!found)
+    return (
+      <Missing title={t('unsubscribe.missing')} body={t('unsubscribe.missingBody')}>
+        <Link to="home" className={buttonClasses()}>
+          {t('home')}
+        </Link>
+      </Missing>
+    )
+  const { card, token, zones, now } = found
+  if (card.state !== 'active') return <Closed card={card} token={token} />
+  const told = answer && answer !== 'topics' ? answer : undefined
+  return (
+    <div {...kept} className="wrap max-w-2xl py-10 outline-none sm:py-14">
+      <Head title={t('preferences.title')} isPrivate />
+      <h1 className="text-4xl">{t('preferences.title')}</h1>
+      <p className="mt-3 text-lg wrap-anywhere text-quiet">
+        {t('preferences.for', { address: card.masked })}
+      </p>
+      {told && <ToldLine told={told} card={card} />}
+      <ChoiceForm card={card} zones={zones} hasNoTopic={answer === 'topics'} />
+      {card.cohort && <Group name={card.cohort} />}
+      <RestCard card={card} now={now} />
+      <div className="mt-4">
+        <RowList>
+          <ListRow to="youEmails" icon={Sunrise} title={say('title')} hint={say('hint')} />
+        </RowList>
+      </div>
+      <p className="mt-8 text-center">
+        <Link to="unsubscribe" params={{ id: token }} className={buttonClasses({ kind: 'quiet' })}>
+          {t('preferences.stop')}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function ToldLine({ told: { line, undo }, card }: { told: ToldChange; card: SubscriptionCard }) {
+  const t = useWords('newsletter')
+  const format = useFormat(card.timeZone)
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-x-3.5 gap-y-1 rounded-card bg-moss-soft px-5 py-2.5">
+      <Icon of={Check} className="size-5 shrink-0 text-moss" />
+      <p role="status" className="min-w-0 grow basis-40">
+        {t(`preferences.${line}`, { date: format.dayOfYear(card.pausedUntil ?? 0) })}
+      </p>
+      {undo.length > 0 && (
+        <Form method="post" className="-me-3">
+          {undo.map(([name, value]) => (
+            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+          ))}
+          <Button type="submit" kind="quiet" size="small">
+            {t('preferences.undo')}
+          </Button>
+        </Form>
+      )}
+    </div>
+  )
+}
+
+type ChoiceFormProps = { card: SubscriptionCard; zones: string[]; hasNoTopic: boolean }
+
+function ChoiceForm({ card, zones, hasNoTopic }: ChoiceFormProps) {
+  const t = useWords('newsletter')
+  const { state } = useNavigation()
+  const { topics, frequency, language, timeZone } = card
+  const box = 'rounded-card border border-line bg-raised p-5 sm:p-8'
+  return (
+    // Drawn anew with what is stored: an undo changes it from outside.
+    <Form
+      key={JSON.stringify([topics, frequency, language, timeZone])}
+      method="post"
+      noValidate
+      className="mt-6 grid gap-4"
+    >
+      <input type="hidden" name="deed" value="save" />
+      <div className={box}>
+        <TopicChoice
+          legend={t('preferences.what')}
+          chosen={topics}
+          error={hasNoTopic ? t('problems.topics') : undefined}
+        />
+      </div>
+      <div className={`${box} grid gap-7`}>
+        <FrequencyChoice legend={t('preferences.often')} chosen={frequency} />
+        <LanguageChoice label={t('preferences.language')} chosen={language} />
+        <ZoneChoice
+          label={t('preferences.zone')}
+          hint={t('preferences.zoneHint')}
+          chosen={timeZone}
+          zones={zones}
+        />
+      </div>
+      <Button type="submit" size="large" wide busy={state === 'submitting'}>
+        {t('preferences.save')}
+      </Button>
+    </Form>
+  )
+}
+
+/** That they agreed to get what is for a group, and the way to take it back. */
+function Group({ name }: { name: string }) {
+  const t = useWords('newsletter')
+  return (
+    <Form
+      method="post"
+      className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-raised p-5 sm:px-8"
+    >
+      <p className="min-w-0 basis-60 grow wrap-anywhere">{t('preferences.group', { name })}</p>
+      <Button type="submit" name="deed" value="leaveGroup" kind="secondary" size="small">
+        {t('preferences.leaveGroup')}
+      </Button>
+    </Form>
+  )
+}
+
+/** Not confirmed yet, or stopped: there's nothing to choose. */
+function Closed({ card, token }: { card: SubscriptionCard; token: string }) {
+  const t = useWords('newsletter')
+  const isStopped = card.state === 'stopped'
+  return (
+    <Missing
+      title={t(isStopped ? 'preferences.over' : 'preferences.waiting')}
+      body={t(isStopped ? 'preferences.overBody' : 'preferences.waitingBody')}
+    >
+      {isStopped && (
+        <Link to="unsubscribe" params={{ id: token }} className={buttonClasses({ kind: 'secondary' })}>
+          {t('preferences.toStop')}
+        </Link>
+      )}
+    </Missing>
+  )
+}

@@ -1,0 +1,65 @@
+import { Undo2 } from 'lucide'
+import { Form } from 'react-router'
+import { stopReasons } from '../../../domain/newsletter/parts.ts'
+import type { SubscriptionCard } from '../../newsletter/doors.ts'
+import { Envelope } from '../../newsletter/envelope.tsx'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Head } from '../../ui/page/head.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { useWords } from '../../words.tsx'
+
+/** It's done, with a way back for a while. Why is asked last, and needn't be answered. */
+export function Stopped({ card }: { card: SubscriptionCard }) {
+  const t = useWords('newsletter')
+  return (
+    <>
+      <Head title={t('unsubscribe.done')} isPrivate />
+      <Envelope isGone className="mx-auto mb-8" />
+      <div role="status">
+        <h1 className="text-4xl">{t('unsubscribe.done')}</h1>
+        <p className="mt-4 text-lg text-quiet">{t('unsubscribe.doneBody')}</p>
+      </div>
+      {card.canUndo ? (
+        <Form
+          method="post"
+          className="mt-8 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-raised p-5 sm:px-8"
+        >
+          <span>{t('unsubscribe.mistake')}</span>
+          <input type="hidden" name="deed" value="undo" />
+          <Button type="submit" kind="secondary" icon={<Icon of={Undo2} className="size-5" />}>
+            {t('unsubscribe.undo')}
+          </Button>
+        </Form>
+      ) : (
+        <Link to="newsletter" className={buttonClasses({ kind: 'secondary', className: 'mt-8' })}>
+          {t('success.signUp')}
+        </Link>
+      )}
+      <Why hasTold={card.hasToldWhy} />
+    </>
+  )
+}
+
+function Why({ hasTold }: { hasTold: boolean }) {
+  const t = useWords('newsletter')
+  if (hasTold)
+    return (
+      <p role="status" className="mt-10">
+        {t('unsubscribe.thanks')}
+      </p>
+    )
+  return (
+    <section className="mt-10">
+      <h2 className="text-xl">{t('unsubscribe.why')}</h2>
+      <p className="mt-1 text-quiet">{t('unsubscribe.whyHint')}</p>
+      <Form method="post" className="mt-4 flex flex-wrap gap-2.5">
+        {stopReasons.map(reason => (
+          <Button key={reason} type="submit" kind="secondary" name="reason" value={reason}>
+            {t(`unsubscribe.reasons.${reason}`)}
+          </Button>
+        ))}
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import { middleOf } from '../../../domain/members/day.ts'
+import { type Insights as Found, readCravings } from '../../../domain/plan/insights.ts'
+import { momentOf } from '../../../domain/plan/moments.ts'
+import { clockTime, type Plan } from '../../plan/use-plan.ts'
+import { Table } from '../../ui/table.tsx'
+import { useWords } from '../../words.tsx'
+import { CravingChart } from './craving-chart.tsx'
+import { Suggestion } from './suggestion.tsx'
+
+/** What the logged cravings have in common: a description of them, once there are enough. */
+export function Insights({ plan, className }: { plan: Plan; className: string }) {
+  const t = useWords('plan')
+  const { record, clock, format } = plan
+  const found = readCravings(record.cravings, clock)
+  const { dots, days, isEnough, busiest } = found
+  const noted = t('insights.noted', { count: dots.length, days: format.unit(days, 'day') })
+  return (
+    <section className={className}>
+      <h2 className="text-xl">{t('insights.title')}</h2>
+      <p className="mt-1 text-sm text-quiet">
+        {dots.length === 0 ? t('insights.none') : isEnough ? noted : t('insights.few')}
+      </p>
+      {dots.length > 0 && <CravingChart dots={dots} busiest={busiest} format={format} />}
+      {isEnough && (
+        <Suggestion plan={plan} busiest={busiest}>
+          <Findings found={found} plan={plan} />
+        </Suggestion>
+      )}
+      {dots.length > 0 && <AsList plan={plan} found={found} />}
+    </section>
+  )
+}
+
+const week = 6 * 86_400_000
+
+function Findings({ found, plan: { clock, format } }: { found: Found; plan: Plan }) {
+  const t = useWords('plan')
+  const { busiest, lasts, fainterSince, often } = found
+  const hourOf = (hour: number) => format.hour(hour)
+  const dayName = (at: number) => (clock.now - at < week ? format.dayOfWeek(at) : format.dayOfYear(at))
+  const sentences = [
+    lasts !== undefined && t('insights.lasts', { time: format.unit(lasts, 'minute') }),
+    fainterSince && t('insights.fainter', { day: dayName(middleOf(fainterSince, clock)) }),
+    often && t('insights.often', { moment: t(`moments.names.${often}`) }),
+  ]
+  return (
+    <p>
+      <strong className="font-semibold">
+        {busiest
+          ? t(`insights.${busiest.share}`, { from: hourOf(busiest.from), to: hourOf(busiest.to) })
+          : t('insights.spread')}
+      </strong>{' '}
+      {sentences.filter(Boolean).join(' ')}
+    </p>
+  )
+}
+
+function AsList({ found, plan: { record, format } }: { found: Found; plan: Plan }) {
+  const t = useWords('plan')
+  const withWhat = (at: number) => {
+    const craving = record.cravings.find(one => one.at === at)
+    const item = record.planItems.find(({ id }) => id === craving?.item)
+    const moment = item?.moment ?? (craving && momentOf(craving))
+    return item?.name ?? (moment ? t(`moments.names.${moment}`) : '–')
+  }
+  return (
+    <details className="mt-1">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-medium text-tide">
+        {t('insights.list')}
+      </summary>
+      <Table
+        caption={t('insights.title')}
+        captionHidden
+        keepRows
+        tall
+        className="text-sm"
+        rows={found.dots.toReversed()}
+        keyOf={({ at }) => at}
+        columns={[
+          {
+            id: 'when',
+            header: t('insights.when'),
+            title: true,
+            cell: ({ at, minute }) => `${format.date(at, 'medium')}, ${clockTime(format, minute)}`,
+          },
+          {
+            id: 'strength',
+            header: t('insights.strength'),
+            numeric: true,
+            cell: ({ strength }) => t('insights.of', { strength, most: 5 }),
+          },
+          { id: 'with', header: t('insights.with'), cell: ({ at }) => withWhat(at) },
+        ]}
+      />
+      <p className="mt-2 text-sm text-quiet">{t('insights.rule')}</p>
+    </details>
+  )
+}

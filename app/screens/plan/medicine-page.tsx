@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { TextLink } from '../../ui/link.tsx'
+import { Head } from '../../ui/page/head.tsx'
+import { useWords } from '../../words.tsx'
+import { AskLine } from './ask-line.tsx'
+import { PrintLink } from './print-link.tsx'
+
+type MedicinePageProps = { title: string; lead: string; sources: string; children: ReactNode }
+
+/** A page about medicines, to take to a pharmacist: it can be printed, and says whom to ask and who says so. */
+export function MedicinePage({ title, lead, sources, children }: MedicinePageProps) {
+  const t = useWords('medicines')
+  return (
+    <article className="wrap pt-2 pb-6 sm:pt-8 print:pt-0">
+      <Head title={title} isPrivate />
+      <p className="print:hidden">
+        <TextLink to="plan" className="inline-flex min-h-11 items-center text-sm">
+          {t('back')}
+        </TextLink>
+      </p>
+      <h1 className="prose-width text-3xl">{title}</h1>
+      <p className="prose-width mt-2 text-quiet">{lead}</p>
+      <PrintLink label={t('print')} />
+      {children}
+      <AskLine />
+      <p className="prose-width mt-4 text-sm text-quiet">{sources}</p>
+    </article>
+  )
+}

@@ -1,0 +1,50 @@
+import { Compass, Pill } from 'lucide'
+import { medicineKinds } from '../../../domain/plan/plan.ts'
+import type { Plan } from '../../plan/use-plan.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { useWords } from '../../words.tsx'
+import { LinkRow, LinkRows } from './link-row.tsx'
+import { MedicineCard } from './medicine-card.tsx'
+
+/** What someone uses to make it easier: ticks and nothing else. What each is like stands on a page of its own. */
+export function MedicineSection({ plan, className }: { plan: Plan; className: string }) {
+  const t = useWords('plan')
+  const kinds = medicineKinds.filter(kind => plan.record.medicines[kind])
+  const hasSome = kinds.length > 0
+  return (
+    <section className={className}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-xl">{t('medicine.title')}</h2>
+        {hasSome && (
+          <TextLink to="planMedicines" hash="#use" className="text-sm print:hidden">
+            {t('medicine.change')}
+          </TextLink>
+        )}
+      </div>
+      {hasSome ? (
+        <ul className="mt-3 grid grid-cols-2 gap-3 max-[21rem]:grid-cols-1">
+          {kinds.map(kind => (
+            <MedicineCard key={kind} kind={kind} plan={plan} />
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-1 text-sm text-quiet print:hidden">{t('medicine.off')}</p>
+      )}
+      <LinkRows className="mt-3 print:hidden">
+        <LinkRow
+          to="planMedicines"
+          icon={Compass}
+          title={t('medicine.compare')}
+          hint={t('medicine.compareHint')}
+        />
+        <LinkRow
+          to="planOtherMedicines"
+          icon={Pill}
+          title={t('medicine.others')}
+          hint={t('medicine.othersHint')}
+        />
+      </LinkRows>
+      <p className="mt-3 text-sm text-quiet">{t('medicine.noDoses')}</p>
+    </section>
+  )
+}

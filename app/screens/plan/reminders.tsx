@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import { redirect, useActionData, useLoaderData } from 'react-router'
+import { visitContext } from '../../context.ts'
+import { act } from '../../member/act.ts'
+import { DeedsProvider } from '../../member/deed.tsx'
+import type { MemberRecord } from '../../member/record.ts'
+import { useOwn } from '../../member/use-own.ts'
+import { AddReminder } from '../../reminders/add-reminder.tsx'
+import { CalendarLink } from '../../reminders/calendar-link.tsx'
+import { Consent } from '../../reminders/consent.tsx'
+import { reminderDeeds } from '../../reminders/deeds.ts'
+import { ReminderList } from '../../reminders/reminder-list.tsx'
+import { Ways } from '../../reminders/ways.tsx'
+import { Withdraw } from '../../reminders/withdraw.tsx'
+import { useRoot } from '../../root-data.ts'
+import { buttonClasses } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
+import { useWords } from '../../words.tsx'
+import type { Route } from './+types/reminders'
+
+export const handle = { words: ['reminders'] }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { accounts, person, record, reminders } = context.get(visitContext)
+  if (!person) return { record: null, ways: { push: false, email: null, devices: 0 }, isNotified: false }
+  const [kept, ways, agreed] = await Promise.all([
+    record.read(),
+    reminders.listWays(),
+    accounts.listAgreed(person),
+  ])
+  return { record: kept, ways, isNotified: agreed.notifications !== undefined }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { accounts, person } = context.get(visitContext)
+  const form = await request.clone().formData()
+  if (!person || form.get('deed') !== 'withdraw') return act(context, request, reminderDeeds)
+  await accounts.withdraw(person, 'reminders')
+  return redirect(new URL(request.url).pathname, 303)
+}
+
+/** What they want to be reminded of, by which way, and when not. */
+export default function Reminders() {
+  const t = useWords('reminders')
+  const own = useOwn(useLoaderData<typeof loader>().record)
+  const ways = useWays()
+  const told = useActionData<typeof act>()
+  const [done, setDone] = useState<{ deed: string; problem?: string }>()
+  const kept = useKeptFocus()
+  const last = done ?? told ?? undefined
+  return (
+    <Page title={t('title')} heading={t('title')} lead={t('lead')} isPrivate>
+      <DeedsProvider
+        value={{ own, deeds: reminderDeeds, onDone: (deed, problem) => setDone({ deed, problem }) }}
+      >
+        <div {...kept} className="min-h-dvh outline-none">
+          {own.isGuest ? (
+            <GuestReminders record={own.record} last={last} />
+          ) : (
+            <MemberReminders record={own.record} ways={ways} last={last} />
+          )}
+        </div>
+      </DeedsProvider>
+    </Page>
+  )
+}
+
+type PartProps = { record: MemberRecord; last: { deed: string; problem?: string } | undefined }
+
+function MemberReminders({ record, ways, last }: PartProps & { ways: ReturnType<typeof useWays> }) {
+  const t = useWords('reminders')
+  const { member } = record
+  if (member === undefined) return null
+  if (member === null) {
+    return (
+      <Card tone="sunken">
+        <p>{t('guest.begin')}</p>
+        <Link to="home" className={buttonClasses({ className: 'mt-4' })}>
+          {t('guest.start')}
+        </Link>
+      </Card>
+    )
+  }
+  if (!member.consents.reminders)
+    return (
+      <div className="max-w-2xl">
+        <Consent ways={ways} problem={problemOf(last, 'agree')} />
+      </div>
+    )
+  return (
+    <div className={columns}>
+      <div className="grid gap-5">
+        <ReminderList record={record} problem={problemOf(last, 'change')} hasQuiet />
+        <AddReminder record={record} problem={problemOf(last, 'add')} />
+      </div>
+      <div className="grid gap-10">
+        <Ways member={member} ways={ways} last={last} />
+        <Calendar record={record} />
+        <Withdraw />
+      </div>
+    </div>
+  )
+}
+
+/** What is on this device alone can be sent by nobody: it goes to their calendar. */
+function GuestReminders({ record, last }: PartProps) {
+  const t = useWords('reminders')
+  return (
+    <div className={columns}>
+      {record.member !== undefined && (
+        <div className="grid gap-5">
+          <ReminderList record={record} problem={problemOf(last, 'change')} />
+          <AddReminder record={record} problem={problemOf(last, 'add')} />
+        </div>
+      )}
+      {/* Drawn anew once the list above it is there, so that nothing jumps. */}
+      <div key={String(record.member === undefined)} className="grid gap-10">
+        {record.member !== undefined && <Calendar record={record} />}
+        <Card tone="sunken" padding="small">
+          <p>{t('guest.body')}</p>
+          <Link
+            to="login"
+            className={buttonClasses({ kind: 'quiet', size: 'small', className: '-ms-4 mt-1' })}
+          >
+            {t('guest.signIn')}
+          </Link>
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+const columns = 'grid items-start gap-10 lg:grid-cols-2 lg:gap-16'
+
+function Calendar({ record }: { record: MemberRecord }) {
+  const t = useWords('reminders')
+  return (
+    <section>
+      <h2 className="text-xl">{t('calendar.title')}</h2>
+      <p className="mt-2 mb-4 text-quiet">{t('calendar.body')}</p>
+      <CalendarLink what="reminders" record={record} />
+    </section>
+  )
+}
+
+const problemOf = (last: PartProps['last'], deed: string) => (last?.deed === deed ? last.problem : undefined)
+
+/** Undefined where the page was kept for offline, and so asked for as a stranger: only the server knows. */
+function useWays() {
+  const { ways } = useLoaderData<typeof loader>()
+  return useRoot()?.person ? ways : undefined
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import type { Insights } from '../../../domain/plan/insights.ts'
+import { keep, useKept } from '../../browser/kept.ts'
+import { Deed } from '../../member/deed.tsx'
+import { clockTime, type Plan } from '../../plan/use-plan.ts'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Link } from '../../ui/link.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { useWords } from '../../words.tsx'
+
+const key = 'exhale:no-suggestion'
+const ahead = 30
+
+type SuggestionProps = { plan: Plan; busiest: Insights['busiest']; children: ReactNode }
+
+/** What was found, and one thing to make of it: a reminder before the busiest hours. Once declined it never comes back. */
+export function Suggestion({ plan, busiest, children }: SuggestionProps) {
+  const t = useWords('plan')
+  const declined = useKept(key)
+  const isAwake = useHydrated()
+  const { record, member, isGuest, format } = plan
+  const at = busiest && (busiest.from * 60 - ahead + 1_440) % 1_440
+  const time = at === undefined ? '' : clockTime(format, at)
+  const isSet = record.reminders.some(one => one.about === 'moment' && one.at === at && one.isOn)
+  const mayRemind = !isGuest && member?.consents.reminders !== undefined
+  const label = t('insights.remindAt', { time })
+  return (
+    <Card tone="tide" padding="small" className="mt-4">
+      {children}
+      {isSet && <p className="mt-2 text-sm">{t('insights.reminded', { time })}</p>}
+      {at !== undefined && !isSet && !declined && (
+        <div className="mt-3 flex flex-wrap gap-x-2 gap-y-1">
+          {mayRemind ? (
+            <Deed deed="remindBefore" fields={{ at }}>
+              <Button type="submit" size="small">
+                {label}
+              </Button>
+            </Deed>
+          ) : (
+            <Link to="planReminders" className={buttonClasses({ size: 'small' })}>
+              {label}
+            </Link>
+          )}
+          {isAwake && (
+            <Button kind="quiet" size="small" onClick={() => keep(key, 'yes')}>
+              {t('insights.noThanks')}
+            </Button>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,26 @@
+import { Bell, BookOpen } from 'lucide'
+import { usualQuiet } from '../../../domain/plan/plan.ts'
+import { clockTime, type Plan } from '../../plan/use-plan.ts'
+import { useWords } from '../../words.tsx'
+import { LinkRow, LinkRows } from './link-row.tsx'
+
+export function WaysOn({ plan, className }: { plan: Plan; className: string }) {
+  const t = useWords('plan')
+  const { record, member, format } = plan
+  const count = record.reminders.filter(({ isOn }) => isOn).length
+  const { quietFrom, quietTo } = member?.reminding ?? usualQuiet
+  const quiet = { from: clockTime(format, quietFrom), to: clockTime(format, quietTo) }
+  return (
+    <section aria-label={t('ways.label')} className={className}>
+      <LinkRows>
+        <LinkRow
+          to="planReminders"
+          icon={Bell}
+          title={t('ways.reminders')}
+          hint={count > 0 ? t('ways.remindersOn', { count, ...quiet }) : t('ways.remindersOff')}
+        />
+        <LinkRow to="quitSmoking" icon={BookOpen} title={t('ways.guide')} hint={t('ways.guideHint')} />
+      </LinkRows>
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import { Phone } from 'lucide'
+import { localeOf } from '../../../languages/languages.ts'
+import { textOf } from '../../blocks/blok.ts'
+import { writeHours } from '../../blocks/helplines/hours.ts'
+import { hoursOf } from '../../blocks/helplines/opening-hours.ts'
+import { Origin } from '../../blocks/helplines/origin.tsx'
+import { partsOf } from '../../blocks/helplines/places.ts'
+import { Written } from '../../blocks/helplines/reach.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { useLanguage, useWords } from '../../words.tsx'
+import type { Contact } from './use-people.ts'
+
+/** One line to call: who, the number, whether someone answers now, and how we know it. `isNow`: the one to call first. */
+export function ContactRow({ contact, isNow }: { contact: Contact; isNow: boolean }) {
+  const t = useWords('sos')
+  const guide = useWords('guide')
+  const { name, shown, dial, note, line } = contact
+  const part = line && partsOf(line, guide)
+  const times = useTimes(contact)
+  return (
+    <li
+      className={classes(
+        'flex items-center gap-3.5 px-4 py-3 max-[22rem]:flex-wrap sm:px-5',
+        isNow && 'bg-tide-soft',
+      )}
+    >
+      <Icon of={Phone} className="size-6 shrink-0 text-tide" />
+      <div className="min-w-0 flex-1 text-sm leading-normal wrap-anywhere max-[22rem]:basis-4/5">
+        <p className="text-base leading-snug font-medium">{part ? `${name} · ${part}` : name}</p>
+        {shown && <p className="tabular">{shown}</p>}
+        {times && <p className="text-quiet first-letter:uppercase">{times}</p>}
+        {note && <p>{note}</p>}
+        {line && (
+          <>
+            <Written line={line} />
+            {textOf(line.confirmedOn) && (
+              <p className="text-quiet">
+                <Origin line={line} />
+              </p>
+            )}
+          </>
+        )}
+      </div>
+      {dial && (
+        <a
+          href={`tel:${dial}`}
+          aria-label={t('people.callName', { name, number: shown })}
+          className={buttonClasses({
+            kind: isNow ? 'primary' : 'secondary',
+            size: 'small',
+            className: 'shrink-0 max-[22rem]:ms-9.5',
+          })}
+        >
+          {t('people.call')}
+        </a>
+      )}
+    </li>
+  )
+}
+
+/** Open until when, or closed until when; while nobody knows, the hours as they are published. */
+function useTimes({ hours, state, line }: Contact): string {
+  const t = useWords('sos')
+  const guide = useWords('guide')
+  const locale = localeOf(useLanguage())
+  if (!hours) return textOf(line?.hours)
+  const open = hoursOf(hours)
+  if (open === 'always') return guide('lines.always')
+  if (state?.isOpen && state.until) return t('people.openUntil', { time: state.until })
+  const published = writeHours(open, locale)
+  if (state?.isOpen !== false || state.opensAt === undefined) return published
+  const clock = { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  return t('people.opens', { when: new Intl.DateTimeFormat(locale, clock).format(state.opensAt) })
+}

@@ -1,0 +1,107 @@
+import { findClosing, findOpening, type OpeningHours } from '../../../domain/helplines/opening.ts'
+import { type Blok, bloksOf, textOf } from '../../blocks/blok.ts'
+import { type Country, isCrisis, isShown, useCountries } from '../../blocks/helplines/countries.ts'
+import { openingOf } from '../../blocks/helplines/opening-hours.ts'
+import { countryOf } from '../../blocks/helplines/places.ts'
+import { dialOf, isReachable } from '../../blocks/helplines/reach.tsx'
+import { useCountry } from '../../blocks/helplines/use-country.ts'
+import { useNow } from '../../member/use-now.ts'
+import { useRoot } from '../../root-data.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { useLanguage } from '../../words.tsx'
+
+/** Someone who can be called, and whether they answer now; nobody knows while the page is asleep. */
+export type Contact = {
+  key: string
+  name: string
+  shown: string
+  dial: string
+  hours: OpeningHours | undefined
+  state:
+    | { isOpen: true; until: string | undefined }
+    | { isOpen: false; opensAt: number | undefined }
+    | undefined
+  /** What the organisation says of its own line. */
+  note?: string | undefined
+  /** As the guide tells it; the organisation's own line has none. */
+  line?: Blok
+}
+
+export type People = {
+  contacts: Contact[]
+  lines: Blok[]
+  countries: Country[]
+  own: Country | undefined
+  /** Undefined until the page is awake. */
+  choose: ((code: string) => void) | undefined
+  /** All there is in their country, also what cannot be called. */
+  ownLines: Blok[]
+}
+
+/** The organisation's line and those of the reader's country; who is closed now stands lower. */
+export function usePeople(block: Blok | undefined): People {
+  const language = useLanguage()
+  const operator = useRoot()?.operator
+  const stateOf = useStateOf()
+  const lines = bloksOf(block?.lines).filter(isShown)
+  const [wanted, choose] = useCountry(language)
+  const countries = useCountries(lines, wanted)
+  const own = countries.find(({ code }) => code === wanted)
+  const ownLines = own ? lines.filter(line => countryOf(line) === own.code) : []
+  const contacts = ownLines
+    .filter(line => !isCrisis(line) && isReachable(line))
+    .sort((a, b) => Number(speaks(b, language)) - Number(speaks(a, language)))
+    .map((line): Contact => {
+      const hours = openingOf(textOf(line.opens))
+      const name = textOf(line.name)
+      return {
+        key: line._uid,
+        name,
+        shown: textOf(line.phone),
+        dial: dialOf(line),
+        hours,
+        state: stateOf(hours),
+        line,
+      }
+    })
+  if (operator?.line) {
+    const { dial, shown, hours, timeZone, note } = operator.line
+    const state = stateOf(hours, timeZone)
+    contacts.unshift({ key: 'operator', name: operator.name, shown, dial, hours, state, note })
+  }
+  const isClosed = ({ state }: Contact) => state?.isOpen === false
+  return {
+    contacts: contacts.sort((a, b) => Number(isClosed(a)) - Number(isClosed(b))),
+    lines,
+    countries,
+    own,
+    choose,
+    ownLines,
+  }
+}
+
+/** Who to call at once: the first who has a number, is not closed, and is there for the whole country. */
+export const findCallable = ({ contacts }: People): Contact | undefined =>
+  contacts.find(({ dial, state, line }) => dial !== '' && state?.isOpen !== false && !isOfPart(line))
+
+const isOfPart = (line: Blok | undefined): boolean => textOf(line?.country).length > 2
+
+/** A line that says nothing of languages speaks the country's. */
+const speaks = ({ languages }: Blok, language: string): boolean =>
+  textOf(languages) === '' ||
+  textOf(languages)
+    .split(/[\s,]+/)
+    .includes(language)
+
+const minute = 60_000
+
+/** A country's lines keep the hours of the wall the reader looks at. */
+function useStateOf(): (hours: OpeningHours | undefined, timeZone?: string) => Contact['state'] {
+  const now = useNow(minute)
+  const isAwake = useHydrated()
+  return (hours, timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone) => {
+    if (!isAwake || !hours) return undefined
+    const opening = findOpening(hours, timeZone, now)
+    return opening.isOpen ? { isOpen: true, until: findClosing(hours, timeZone, now) } : opening
+  }
+}

@@ -1,0 +1,55 @@
+import type { Stage } from '../../../../domain/members/stage.ts'
+import { SunWay } from '../../../ui/pictures/sun-way.tsx'
+import { useFormat } from '../../../ui/use-format.ts'
+import { useWords } from '../../../words.tsx'
+import { noticesClasses } from '../notices.ts'
+import type { ScreenProps } from '../today.tsx'
+import { Preparing } from './preparing.tsx'
+import { TheDay } from './the-day.tsx'
+import { Undecided } from './undecided.tsx'
+
+type BeforeDayProps = ScreenProps & { stage: Stage; daysLeft: number }
+
+/** Before anything counts: not decided, getting ready, the day itself, and a day that has passed. */
+export function BeforeDay({ own, member, now, problem, stage, daysLeft, notices, question }: BeforeDayProps) {
+  const t = useWords('today')
+  const format = useFormat(member.timeZone)
+  const { quitAt } = member
+  const left = format.unitParts(daysLeft, 'day')
+  return (
+    <div className="lg:wrap lg:pb-16 lg:grid lg:grid-cols-2 lg:items-start lg:gap-x-12 lg:pt-4">
+      <div className="under-header lg:sticky lg:top-4">
+        <SunWay share="before" isLow={stage !== 'due'}>
+          {quitAt !== undefined && (
+            <p className="text-quiet">{t('prepare.day', { date: format.day(quitAt) })}</p>
+          )}
+          {stage === 'preparing' ? (
+            <h1 className="contents">
+              <span className="block text-[min(5rem,22cqw)] leading-none font-bold tracking-tight">
+                {left.number}
+              </span>{' '}
+              <span className="mt-1 block text-lg leading-tight font-medium">
+                {t('prepare.left', { unit: left.unit })}
+              </span>
+            </h1>
+          ) : (
+            <h1 className="text-3xl">
+              {t(stage === 'due' ? 'due.title' : stage === 'overdue' ? 'due.over' : 'undecided.title')}
+            </h1>
+          )}
+        </SunWay>
+      </div>
+      <div className={noticesClasses}>{notices}</div>
+      <div className="max-lg:wrap">
+        {quitAt === undefined ? (
+          <Undecided member={member} now={now} problem={problem} />
+        ) : stage === 'preparing' ? (
+          <Preparing record={own.record} member={member} quitAt={quitAt} now={now} problem={problem} />
+        ) : (
+          <TheDay member={member} quitAt={quitAt} now={now} isOver={stage === 'overdue'} problem={problem} />
+        )}
+        <div className="mt-8 empty:hidden">{question}</div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { wallMinute } from '../../../../domain/members/day.ts'
+import { FollowUpOffer } from '../../../follow-up/choice.tsx'
+import { Deed } from '../../../member/deed.tsx'
+import type { Member } from '../../../member/record.ts'
+import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/forms/field.tsx'
+import { useWords } from '../../../words.tsx'
+import type { TodayProblem } from '../problem.ts'
+
+type MoveDayProps = {
+  member: Member
+  quitAt: number
+  now: number
+  problem: TodayProblem | undefined
+  icon?: ReactNode
+}
+
+/** Another day, folded away; the steps before it find new dates of their own. */
+export function MoveDay({ member, quitAt, now, problem, icon }: MoveDayProps) {
+  const t = useWords('today')
+  const fault = problem?.deed === 'setDay' ? problem.problem : undefined
+  return (
+    <details open={fault !== undefined} className="open:w-full">
+      <summary className={buttonClasses({ kind: 'secondary', size: 'small', className: 'list-none' })}>
+        {icon}
+        {t('prepare.move')}
+      </summary>
+      <DayForm member={member} quitAt={quitAt} now={now} fault={fault} />
+    </details>
+  )
+}
+
+type DayFormProps = { member: Member; quitAt?: number; now: number; fault: string | undefined }
+
+/** Asks for a day that lies ahead. */
+export function DayForm({ member, quitAt, now, fault }: DayFormProps) {
+  const t = useWords('today')
+  const say = useWords()
+  const today = wallMinute(now, member.timeZone).slice(0, 10)
+  const error = fault && (fault === 'past' ? t('prepare.past') : say('validation.date'))
+  return (
+    <Deed deed="setDay" noValidate className="mt-3 grid gap-3 rounded-card border border-line bg-raised p-4">
+      <TextField
+        name="day"
+        type="date"
+        min={today}
+        label={t('prepare.which')}
+        defaultValue={quitAt === undefined ? '' : wallMinute(quitAt, member.timeZone).slice(0, 10)}
+        error={error}
+      />
+      {quitAt === undefined && <FollowUpOffer member={member} />}
+      <Button type="submit" size="small" className="justify-self-start">
+        {t('reason.save')}
+      </Button>
+    </Deed>
+  )
+}

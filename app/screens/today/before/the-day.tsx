@@ -1,0 +1,64 @@
+import { wallMinute } from '../../../../domain/members/day.ts'
+import { Deed } from '../../../member/deed.tsx'
+import type { Member } from '../../../member/record.ts'
+import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { TextField } from '../../../ui/forms/field.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
+import { useWords } from '../../../words.tsx'
+import type { TodayProblem } from '../problem.ts'
+import { OperatorLine } from '../slip/operator-line.tsx'
+import { MoveDay } from './move-day.tsx'
+
+type TheDayProps = {
+  member: Member
+  quitAt: number
+  now: number
+  /** The day has passed, and nobody knows whether it came. */
+  isOver: boolean
+  problem: TodayProblem | undefined
+}
+
+/** On the day and after it: the count begins when they say so, never of its own accord. */
+export function TheDay({ member, quitAt, now, isOver, problem }: TheDayProps) {
+  const t = useWords('today')
+  const say = useWords('steps')
+  const home = useWords()
+  const fault = problem?.deed === 'start' ? problem.problem : undefined
+  return (
+    <div {...useKeptFocus()} className="mt-6 grid gap-5 outline-none">
+      <Card as="section">
+        <h2 className="text-xl">{t(isOver ? 'due.came' : 'due.last')}</h2>
+        <p className="mt-2 leading-normal text-quiet">{t(isOver ? 'due.cameText' : 'due.lastText')}</p>
+        <Deed deed="start" noValidate className="mt-4 grid gap-4">
+          <TextField
+            name="moment"
+            type="datetime-local"
+            label={t('due.when')}
+            defaultValue={wallMinute(isOver ? quitAt : now, member.timeZone)}
+            error={fault && (fault === 'future' ? t('due.future') : home('validation.date'))}
+          />
+          <Button type="submit" className="justify-self-start">
+            {t(isOver ? 'due.yes' : 'due.start')}
+          </Button>
+        </Deed>
+      </Card>
+      <div className="flex flex-wrap gap-2.5">
+        <MoveDay member={member} quitAt={quitAt} now={now} problem={problem} />
+        {isOver && (
+          <Link to="plan" className={buttonClasses({ kind: 'quiet', size: 'small' })}>
+            {t('due.notNow')}
+          </Link>
+        )}
+      </div>
+      {!isOver && (
+        <section>
+          <h2 className="text-xl">{say('firstHour.title')}</h2>
+          <p className="mt-1 leading-normal text-quiet">{say('firstHour.text')}</p>
+        </section>
+      )}
+      <OperatorLine now={now} />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { FollowUpOffer } from '../../../follow-up/choice.tsx'
+import { Deed } from '../../../member/deed.tsx'
+import type { Member } from '../../../member/record.ts'
+import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { TextField } from '../../../ui/forms/field.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
+import { useWords } from '../../../words.tsx'
+import type { TodayProblem } from '../problem.ts'
+import { DayForm } from './move-day.tsx'
+
+type UndecidedProps = { member: Member; now: number; problem: TodayProblem | undefined }
+
+/** For someone who has not decided: no counter, ways to one, and no pressure. */
+export function Undecided({ member, now, problem }: UndecidedProps) {
+  const t = useWords('today')
+  const say = useWords()
+  const fault = (deed: string) => (problem?.deed === deed ? problem.problem : undefined)
+  const stopped = fault('start')
+  return (
+    <div {...useKeptFocus()} className="mt-6 grid gap-5 outline-none">
+      <div>
+        <p className="leading-normal">{t('undecided.body')}</p>
+        <div className="mt-4 flex flex-wrap gap-2.5">
+          <Link to="motivation" className={buttonClasses()}>
+            {t('undecided.why')}
+          </Link>
+          <Link to="quitSmoking" className={buttonClasses({ kind: 'secondary' })}>
+            {t('undecided.guide')}
+          </Link>
+        </div>
+      </div>
+      <Card as="section" padding="small">
+        <h2 className="text-xl">{t('undecided.planned')}</h2>
+        <DayForm member={member} now={now} fault={fault('setDay')} />
+      </Card>
+      <Card as="section" padding="small">
+        <h2 className="text-xl">{t('undecided.stopped')}</h2>
+        <Deed deed="start" noValidate className="mt-3 grid gap-3">
+          <TextField
+            name="moment"
+            type="datetime-local"
+            label={t('due.when')}
+            error={stopped && (stopped === 'future' ? t('due.future') : say('validation.date'))}
+          />
+          <FollowUpOffer member={member} />
+          <Button type="submit" size="small" className="justify-self-start">
+            {t('due.start')}
+          </Button>
+        </Deed>
+      </Card>
+    </div>
+  )
+}

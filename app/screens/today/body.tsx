@@ -1,0 +1,32 @@
+import { Leaf } from 'lucide'
+import type { Count } from '../../../domain/members/count.ts'
+import { findPosition } from '../../../domain/members/recovery.ts'
+import { Card } from '../../ui/card.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { useWords } from '../../words.tsx'
+
+/** Where the body may be on its way, in a sentence; the guide says how sure that is. */
+export function Body({ count, now, className = '' }: { count: Count; now: number; className?: string }) {
+  const t = useWords('home')
+  // Counted from the last cigarette, whatever the run does.
+  const { passed, ahead } = findPosition(now - (count.stretches.at(-1)?.from ?? now))
+  const stop = passed ?? ahead
+  if (!stop) return null
+  return (
+    <Card as="section" tone="moss" padding="small" className={`flex gap-3 ${className}`}>
+      <Icon of={Leaf} className="mt-0.5 size-6 shrink-0 text-moss" />
+      <div className="min-w-0">
+        <h2 className="text-base tracking-normal">
+          {t(passed ? 'recovery.passed' : 'recovery.ahead', { when: t(`recovery.${stop.id}.when`) })}
+        </h2>
+        <p className="mt-1 leading-normal">
+          {t(`recovery.${stop.id}.text`)}{' '}
+          <TextLink to="quitRecovery" className="text-sm">
+            {t('recovery.sources')}
+          </TextLink>
+        </p>
+      </div>
+    </Card>
+  )
+}

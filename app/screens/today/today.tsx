@@ -1,0 +1,163 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { isOfToday } from '../../../domain/members/consents.ts'
+import { countUp } from '../../../domain/members/count.ts'
+import { dayOf, daysBetween } from '../../../domain/members/day.ts'
+import { findLastSlip, findStage, hasStopped } from '../../../domain/members/stage.ts'
+import type { OpenFollowUp } from '../../follow-up/doors.ts'
+import { DeedsProvider } from '../../member/deed.tsx'
+import { useGuest } from '../../member/guest.ts'
+import type { Member, MemberRecord } from '../../member/record.ts'
+import { useClock } from '../../member/use-clock.ts'
+import { type Own, useOwn } from '../../member/use-own.ts'
+import { keepMemberOffline } from '../../offline/keep-member.ts'
+import { useRoot } from '../../root-data.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Skeleton, Waiting } from '../../ui/page/skeleton.tsx'
+import { useWords } from '../../words.tsx'
+import { deeds } from './deeds.ts'
+import { Ordinary } from './ordinary.tsx'
+import type { TodayProblem } from './problem.ts'
+import { Queue } from './queue.tsx'
+
+// Asked once in a member's life, or never.
+const AgreeAgain = lazy(async () => ({ default: (await import('./begin/agree-again.tsx')).AgreeAgain }))
+const Welcome = lazy(async () => ({ default: (await import('./begin/welcome.tsx')).Welcome }))
+const BothCounters = lazy(async () => ({ default: (await import('./begin/both-counters.tsx')).BothCounters }))
+const FollowUpCard = lazy(async () => ({ default: (await import('../../follow-up/card.tsx')).FollowUpCard }))
+const SlipDay = lazy(async () => ({ default: (await import('./slip/slip-day.tsx')).SlipDay }))
+const BeforeDay = lazy(async () => ({ default: (await import('./before/before-day.tsx')).BeforeDay }))
+
+type TodayProps = {
+  /** Their record as the server knew it; null on a page that is kept for when there is no network. */
+  sent: MemberRecord | null
+  name?: string | undefined
+  /** The server's time, which the page begins with. */
+  sentAt: number
+  /** What was wrong with a form that the server was sent. */
+  sentProblem?: TodayProblem | undefined
+  /** What they said in the survey of their reasons. */
+  why?: readonly string[] | undefined
+}
+
+/** Where am I, and what does today need. What the server drew stays until all of it can wake. */
+export function Today(props: TodayProps) {
+  return (
+    <Suspense fallback={<Shapes />}>
+      <Awake {...props} />
+    </Suspense>
+  )
+}
+
+// Everything that changes is below the boundary: a change above it would hide what the server drew.
+function Awake({ sent, name, sentAt, sentProblem, why }: TodayProps) {
+  const own = useOwn(sent)
+  const now = useClock(sentAt, own.record.checkIns)
+  const [problem, setProblem] = useState(sentProblem)
+  const { record } = own
+  const { member } = record
+  useKeptOffline()
+  const onDone = (deed: string, wrong: string | undefined) =>
+    setProblem(wrong === undefined ? undefined : { deed, problem: wrong })
+  return (
+    <DeedsProvider value={{ own, deeds, onDone }}>
+      <Queue unsent={record.unsent} />
+      {member ? (
+        <Screen own={own} member={member} name={name} now={now} problem={problem} why={why} />
+      ) : member === null ? (
+        <div className="wrap pt-6 pb-16">
+          <Welcome own={own} now={now} problem={problem} onProblem={setProblem} />
+        </div>
+      ) : (
+        <Shapes />
+      )}
+    </DeedsProvider>
+  )
+}
+
+export type ScreenProps = {
+  own: Own
+  member: Member
+  name?: string | undefined
+  now: number
+  problem: TodayProblem | undefined
+  why?: readonly string[] | undefined
+  /** What has to be said first; it stands below the sky. */
+  notices: ReactNode
+  /** What is asked once this device was read; it stands below the first screen. */
+  question: ReactNode
+}
+
+function Screen(given: Omit<ScreenProps, 'notices' | 'question'>) {
+  const t = useWords('today')
+  const { own, member, now, problem } = given
+  const { quitAt, timeZone } = member
+  const checkIns = own.record.checkIns ?? []
+  const calendar = { timeZone, dayEndsAt: 0 }
+  const daysLeft = quitAt === undefined ? 0 : daysBetween(dayOf(now, calendar), dayOf(quitAt, calendar))
+  const stage = findStage({ member, checkIns, daysLeft, now })
+  const guest = useGuest()
+  const token = useLoaderData<{ followUp?: OpenFollowUp } | undefined>()?.followUp?.token
+  const count = useEarned(own, member, now)
+  const slip = findLastSlip(checkIns, now)
+  const notices = (
+    <>
+      {own.record.hasFailed && (
+        <Banner tone="warning" live="status">
+          {t('failed')}
+        </Banner>
+      )}
+      {!own.isGuest && !isOfToday(member.consents.programme) && (
+        <AgreeAgain member={member} problem={problem} />
+      )}
+    </>
+  )
+  // Only this device knows of it: it comes after the page, and so stands where it moves nothing that is being read.
+  const both = !own.isGuest && guest && guest.quitAt !== quitAt && (
+    <BothCounters guest={guest} member={member} own={own} />
+  )
+  const question = (both || token) && (
+    <Suspense>
+      {token && <FollowUpCard token={token} />}
+      {both}
+    </Suspense>
+  )
+  const props = { ...given, notices, question }
+  if (stage === 'ordinary') return <Ordinary {...props} count={count} />
+  if (stage === 'after-slip' && slip) return <SlipDay {...props} count={count} slip={slip} />
+  return <BeforeDay {...props} stage={stage} daysLeft={daysLeft} />
+}
+
+/** The count; what was reached is written down, so that no slip entered later takes it away. */
+function useEarned({ record, findVerbs }: Own, member: Member, now: number) {
+  const { quitAt, timeZone, earned } = member
+  const count = countUp({ quitAt: quitAt ?? now, checkIns: record.checkIns ?? [], earned, timeZone, now })
+  const reached = Object.keys(count.earned).length
+  const isNew = hasStopped(member, now) && record.isWhole && reached > Object.keys(earned).length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that is new
+  useEffect(() => {
+    if (isNew) void findVerbs().then(verbs => verbs.changeMember({ earned: count.earned }))
+  }, [isNew, reached])
+  return count
+}
+
+/** This page is kept for when there is no network, with its words. */
+function useKeptOffline() {
+  const { home, today, steps } = useRoot()?.wordFiles ?? {}
+  useEffect(() => {
+    if (home && today && steps) void keepMemberOffline([home, today, steps])
+  }, [home, today, steps])
+}
+
+/** Placeholders of the same shape, while it loads. */
+function Shapes() {
+  return (
+    <Waiting className="noscript:hidden">
+      <div className="under-header aspect-390/498 bg-sky lg:aspect-auto lg:h-100" />
+      <div className="wrap grid gap-5 py-8">
+        <Skeleton shape="block" className="h-24" />
+        <Skeleton shape="block" className="h-24" />
+      </div>
+    </Waiting>
+  )
+}

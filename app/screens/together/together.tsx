@@ -1,0 +1,88 @@
+import { useSyncExternalStore } from 'react'
+import { visitContext } from '../../context.ts'
+import { isKeptPage } from '../../member/kept-person.ts'
+import { useRoot } from '../../root-data.ts'
+import { buttonClasses } from '../../ui/button.tsx'
+import { Link, TextLink } from '../../ui/link.tsx'
+import { Head } from '../../ui/page/head.tsx'
+import { useWords } from '../../words.tsx'
+import type { Route } from './+types/together'
+import { CertificateLine } from './certificate-line.tsx'
+import { ChallengeLine } from './challenge-line.tsx'
+import { listLines } from './challenge-lines.ts'
+
+export const handle = { words: ['together'] }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  if (!visit.person) return { certificates: null, challenges: null }
+  const [certificates, challenges] = await Promise.all([visit.certificates.listMine(), listLines(visit)])
+  return { certificates, challenges }
+}
+
+/** What someone shows to others, and what they do with them. */
+export default function Together({ loaderData: { certificates, challenges } }: Route.ComponentProps) {
+  const t = useWords('together')
+  const say = useWords()
+  return (
+    <div className="wrap pt-2 pb-8 lg:pt-8 lg:pb-20">
+      <Head title={say('nav.together')} isPrivate />
+      <h1 className="text-3xl">{say('nav.together')}</h1>
+      <p className="mt-2 text-quiet">{t('lead')}</p>
+      <div className="mt-8 grid gap-10 lg:grid-cols-2 lg:gap-x-20">
+        <section>
+          <h2 className="text-xl">{t('challenges.title')}</h2>
+          {challenges?.length ? (
+            <ul className="mt-3 divide-y divide-line border-y border-line">
+              {challenges.map(line => (
+                <li key={line.id}>
+                  <ChallengeLine line={line} />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <NothingYet of="challenges" isKnown={challenges !== null} />
+          )}
+          <Link to="challengeNew" className={buttonClasses({ className: 'mt-4' })}>
+            {t('challenges.start')}
+          </Link>
+        </section>
+        <section>
+          <h2 className="text-xl">{t('certificates.title')}</h2>
+          {certificates?.length ? (
+            <ul className="mt-3 divide-y divide-line border-y border-line">
+              {certificates.map(line => (
+                <li key={line.viewId}>
+                  <CertificateLine line={line} />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <NothingYet of="certificates" isKnown={certificates !== null} />
+          )}
+          <Link to="certificateNew" className={buttonClasses({ kind: 'secondary', className: 'mt-4' })}>
+            {t('certificates.make')}
+          </Link>
+        </section>
+        <section>
+          <h2 className="text-xl">{t('friend.title')}</h2>
+          <p className="mt-2 text-quiet">{t('friend.body')}</p>
+          <TextLink to="quitSmoking" className="mt-1 inline-flex min-h-11 items-center">
+            {t('friend.guide')}
+          </TextLink>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+/** None yet, none to be asked for without a network, or none that are listed without an account. */
+function NothingYet({ of, isKnown }: { of: 'challenges' | 'certificates'; isKnown: boolean }) {
+  const t = useWords('together')
+  const isMember = useRoot()?.person != null
+  const isOffline = useSyncExternalStore(never, isKeptPage, () => false)
+  const why = isKnown || isMember ? 'none' : isOffline ? 'offline' : 'guest'
+  return <p className="mt-2 text-quiet">{t(`${of}.${why}`)}</p>
+}
+
+const never = () => () => {}

@@ -1,0 +1,82 @@
+import { isTimeZone } from '../../../domain/members/day.ts'
+import { readMoment } from '../../../domain/members/wall-moment.ts'
+import { followUpIn } from '../../follow-up/agreed.ts'
+import type { Asked, Deeds } from '../../member/deed.tsx'
+import { newId } from '../../member/new-id.ts'
+import { readHabit } from '../../member/read-habit.ts'
+import type { Member } from '../../member/record.ts'
+
+const most = 10
+const longest = 200
+
+/** What the small pages of settings change. */
+export const settingDeeds: Deeds = {
+  moveQuit(verbs, { form, record: { member }, now }) {
+    const quitAt = readMoment(String(form.get('quitAt')), member?.timeZone ?? 'UTC')
+    if (quitAt === undefined) return 'quitAt'
+    const asking = member ? followUpIn(form, member, now) : {}
+    if (isSameMinute(quitAt, member?.quitAt)) {
+      if (asking.consents) verbs.changeMember(asking)
+      return undefined
+    }
+    // A later time is a correction: what was reached is counted again. An earlier one takes nothing back.
+    const isLater = quitAt > (member?.quitAt ?? quitAt)
+    verbs.changeMember({
+      quitAt,
+      isPlanned: quitAt > now || undefined,
+      ...(isLater && { earned: {} }),
+      ...asking,
+    })
+  },
+
+  saveHabit(verbs, { form }) {
+    const { habit, faults } = readHabit(form)
+    if (faults.length > 0) return faults.join(' ')
+    verbs.changeMember({ habit })
+  },
+
+  setClock(verbs, { form }) {
+    const timeZone = String(form.get('timeZone'))
+    const dayEndsAt = Number(form.get('dayEndsAt'))
+    if (!isTimeZone(timeZone) || !hours.includes(dayEndsAt)) return 'timeZone'
+    verbs.changeMember({ timeZone, dayEndsAt })
+  },
+
+  addGoal(verbs, asked) {
+    const { goals } = memberOf(asked)
+    const title = textOf(asked, 'title')
+    const amount = Number(textOf(asked, 'amount').replace(',', '.'))
+    if (title === '') return 'title'
+    if (!(amount >= 1 && amount <= 10_000_000)) return 'amount'
+    if (goals.length < most) verbs.changeMember({ goals: [...goals, { id: newId(), title, amount }] })
+  },
+
+  removeGoal(verbs, asked) {
+    verbs.changeMember({ goals: memberOf(asked).goals.filter(({ id }) => id !== asked.form.get('id')) })
+  },
+
+  addReason(verbs, asked) {
+    const { reasons } = memberOf(asked)
+    const reason = textOf(asked, 'reason')
+    if (reason === '') return 'reason'
+    if (reasons.length < most && !reasons.includes(reason))
+      verbs.changeMember({ reasons: [...reasons, reason] })
+  },
+
+  removeReason(verbs, asked) {
+    verbs.changeMember({ reasons: memberOf(asked).reasons.filter(each => each !== asked.form.get('reason')) })
+  },
+}
+
+/** The hours at which a day may be over. */
+export const hours = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
+
+const memberOf = ({ record }: Asked): Pick<Member, 'goals' | 'reasons'> =>
+  record.member ?? { goals: [], reasons: [] }
+
+const textOf = ({ form }: Asked, name: string): string =>
+  String(form.get(name) ?? '')
+    .trim()
+    .slice(0, longest)
+
+const isSameMinute = (a: number, b = 0): boolean => Math.floor(a / 60_000) === Math.floor(b / 60_000)

@@ -1,0 +1,246 @@
+import {
+  AlarmClock,
+  Bell,
+  CalendarDays,
+  CircleHelp,
+  Download,
+  Eye,
+  Flag,
+  Globe,
+  Heart,
+  KeyRound,
+  Languages,
+  LifeBuoy,
+  Lock,
+  Mail,
+  Moon,
+  Phone,
+  PiggyBank,
+  Smartphone,
+  Trash2,
+} from 'lucide'
+import { hasStopped } from '../../../domain/members/stage.ts'
+import { languages } from '../../../languages/languages.ts'
+import { useSignOut } from '../../account/sign-out.ts'
+import type { MemberRecord } from '../../member/record.ts'
+import type { Own } from '../../member/use-own.ts'
+import { useRoot } from '../../root-data.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { ListRow } from '../../ui/rows.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { useLanguage, useWords } from '../../words.tsx'
+import { Rows } from './rows.tsx'
+
+type SettingsListProps = {
+  own: Own
+  now: number
+  email: string | undefined
+  offersNotifications: boolean
+}
+
+/** Everything that can be set, in groups; each row is a small page of its own. */
+export function SettingsList({ own, now, email, offersNotifications }: SettingsListProps) {
+  const { record, isGuest } = own
+  return (
+    <div className="grid gap-10 lg:grid-cols-2 lg:items-start lg:gap-x-14">
+      <div className="grid gap-10">
+        {record.member && <Quitting member={record.member} now={now} />}
+        <Reminders record={record} hasNotify={offersNotifications} isGuest={isGuest} />
+      </div>
+      <div className="grid gap-10">
+        <People />
+        <Alone isGuest={isGuest} />
+        <Account isGuest={isGuest} email={email} />
+      </div>
+    </div>
+  )
+}
+
+type QuittingProps = { member: NonNullable<MemberRecord['member']>; now: number }
+
+function Quitting({ member, now }: QuittingProps) {
+  const t = useWords('you')
+  const format = useFormat(member.timeZone)
+  const { quitAt, habit, goals, reasons, timeZone, dayEndsAt } = member
+  return (
+    <Rows title={t('settings.quitting')}>
+      <ListRow
+        to="youSettings"
+        query={{ part: 'stopped' }}
+        icon={CalendarDays}
+        title={t(hasStopped(member, now) ? 'settings.stopped' : 'settings.stopping')}
+        hint={quitAt === undefined ? t('settings.noDate') : format.moment(quitAt)}
+      />
+      <ListRow
+        to="youSettings"
+        query={{ part: 'habit' }}
+        icon={PiggyBank}
+        title={t('settings.habit')}
+        hint={
+          habit
+            ? t('settings.habitOf', {
+                perDay: format.number(habit.perDay),
+                price: format.money(habit.packPrice, habit.currency),
+                size: format.number(habit.packSize),
+              })
+            : t('settings.noHabit')
+        }
+      />
+      <ListRow
+        to="youSettings"
+        query={{ part: 'goals' }}
+        icon={Flag}
+        title={t('settings.goals')}
+        hint={goals.length > 0 ? format.list(goals.map(({ title }) => title)) : t('settings.noGoal')}
+      />
+      <ListRow
+        to="youSettings"
+        query={{ part: 'reasons' }}
+        icon={Heart}
+        title={t('settings.reasons')}
+        hint={
+          reasons.length > 0 ? t('settings.reasonCount', { count: reasons.length }) : t('settings.noReason')
+        }
+      />
+      <ListRow
+        to="youSettings"
+        query={{ part: 'clock' }}
+        icon={Moon}
+        title={t('settings.clock')}
+        hint={t('settings.clockOf', { hour: format.hour(dayEndsAt), zone: timeZone.replaceAll('_', ' ') })}
+      />
+    </Rows>
+  )
+}
+
+type RemindersProps = { record: MemberRecord; hasNotify: boolean; isGuest: boolean }
+
+function Reminders({ record, hasNotify, isGuest }: RemindersProps) {
+  const t = useWords('you')
+  const say = useWords('series')
+  const on = record.reminders.filter(({ isOn }) => isOn).length
+  return (
+    <Rows title={t('settings.reminders')}>
+      <ListRow
+        to="planReminders"
+        icon={AlarmClock}
+        title={t('settings.remindersOwn')}
+        hint={on > 0 ? t('settings.remindersOn', { count: on }) : t('settings.remindersOff')}
+      />
+      {hasNotify && (
+        <ListRow to="youSettings" query={{ part: 'notify' }} icon={Bell} title={t('settings.notify')} />
+      )}
+      {!isGuest && <ListRow to="youEmails" icon={Mail} title={say('title')} hint={say('hint')} />}
+    </Rows>
+  )
+}
+
+/** The organisation first, as a person with a number; then everyone else who answers. */
+function People() {
+  const t = useWords('you')
+  const { name, website, line } = useRoot()?.operator ?? {}
+  return (
+    <Rows title={t('settings.people')}>
+      {name && line && (
+        <li className="flex min-h-15 items-center gap-3.5 px-4 py-2">
+          <Icon of={Phone} className="size-5.5 shrink-0 text-tide" />
+          <span className="min-w-0 grow leading-snug">
+            <span className="block font-medium">{name}</span>
+            <span className="block text-sm text-quiet">{line.shown}</span>
+          </span>
+          <ButtonLink href={`tel:${line.dial}`} kind="secondary" size="small">
+            {t('settings.call')}
+          </ButtonLink>
+        </li>
+      )}
+      {name && website && (
+        <li>
+          <a
+            href={website}
+            className="flex min-h-15 items-center gap-3.5 px-4 py-2 no-underline hover:bg-tide-soft"
+          >
+            <Icon of={Globe} className="size-5.5 shrink-0 text-tide" />
+            <span className="min-w-0 leading-snug">
+              <span className="block font-medium">{t('settings.website')}</span>
+              <span className="block text-sm text-quiet">{name}</span>
+            </span>
+          </a>
+        </li>
+      )}
+      <ListRow to="sos" icon={LifeBuoy} title={t('settings.lines')} />
+    </Rows>
+  )
+}
+
+function Alone({ isGuest }: { isGuest: boolean }) {
+  const t = useWords('you')
+  const note = (
+    <Card tone="moss" padding="small" className="mb-3 flex gap-3">
+      <Icon of={Lock} className="mt-0.5 size-5 shrink-0 text-moss" />
+      <p className="text-sm leading-normal">{t(isGuest ? 'settings.aloneGuest' : 'settings.aloneBody')}</p>
+    </Card>
+  )
+  return (
+    <Rows title={t('settings.alone')} note={note}>
+      <ListRow to="youSettings" query={{ part: 'kept' }} icon={Eye} title={t('settings.kept')} />
+      {isGuest ? (
+        <ListRow to="startDataDeletion" icon={Trash2} title={t('settings.clear')} />
+      ) : (
+        <>
+          <ListRow
+            to="dataDeletion"
+            icon={Download}
+            title={t('settings.take')}
+            hint={t('settings.takeBody')}
+          />
+          <ListRow to="account" hash="#devices" icon={Smartphone} title={t('settings.devices')} />
+          <ListRow
+            to="dataDeletion"
+            icon={Trash2}
+            title={t('settings.delete')}
+            hint={t('settings.deleteBody')}
+          />
+        </>
+      )}
+    </Rows>
+  )
+}
+
+function Account({ isGuest, email }: { isGuest: boolean; email: string | undefined }) {
+  const t = useWords('you')
+  const current = useLanguage()
+  const isAwake = useHydrated()
+  const signOut = useSignOut()
+  return (
+    <div>
+      <Rows title={t('settings.account')}>
+        <ListRow
+          to="youSettings"
+          query={{ part: 'language' }}
+          icon={Languages}
+          title={t('settings.language')}
+          hint={languages.find(({ code }) => code === current)?.name}
+        />
+        {isGuest ? (
+          <ListRow
+            to="register"
+            icon={KeyRound}
+            title={t('settings.register')}
+            hint={t('settings.registerBody')}
+          />
+        ) : (
+          <ListRow to="account" icon={KeyRound} title={t('settings.signIn')} hint={email} />
+        )}
+        <ListRow to="help" icon={CircleHelp} title={t('settings.help')} />
+      </Rows>
+      {!isGuest && isAwake && (
+        <Button kind="quiet" className="-mx-3 mt-3" onClick={signOut}>
+          {t('settings.signOut')}
+        </Button>
+      )}
+    </div>
+  )
+}

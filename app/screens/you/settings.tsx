@@ -1,0 +1,86 @@
+import { data, redirect } from 'react-router'
+import { visitContext } from '../../context.ts'
+import { pathOf } from '../../map/addresses.ts'
+import { useQuery } from '../../map/use-query.ts'
+import { act } from '../../member/act.ts'
+import { useOwn } from '../../member/use-own.ts'
+import type { ScreenHandle } from '../../root.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { guestWords } from '../account/guest-note.tsx'
+import type { Route } from './+types/settings'
+import { findPart } from './parts/part.ts'
+import { PartPage } from './parts/part-page.tsx'
+import { settingDeeds } from './setting-deeds.ts'
+import { SettingsList } from './settings-list.tsx'
+import { YouPage } from './you-page.tsx'
+
+export const handle: ScreenHandle = {
+  words: ['you', 'home', 'notifications', 'series', 'followUp'],
+  moreWords: guestWords,
+}
+
+const purposes = [
+  'programme',
+  'plan',
+  'medicine',
+  'reminders',
+  'series',
+  'followUp',
+  'cohort',
+  'surveys',
+  'certificates',
+  'notifications',
+] as const
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { accounts, record, person } = context.get(visitContext)
+  const [sent, agreed] = await Promise.all([record.read(), person ? accounts.listAgreed(person) : {}])
+  const query = new URL(request.url).searchParams
+  return {
+    isGuest: person?.isAnonymous ?? false,
+    sent,
+    agreed,
+    now: record.now(),
+    email: person?.email,
+    offersNotifications: person !== undefined && accounts.offersNotifications,
+    part: query.get('part'),
+    isSaved: query.has('saved'),
+  }
+}
+
+/** What the small pages change, without JavaScript; and taking a consent back, which only the server does. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { accounts, language, person } = context.get(visitContext)
+  const part = findPart(new URL(request.url).searchParams.get('part'))
+  const wanted = (await request.clone().formData()).get('withdraw')
+  if (wanted === null)
+    return act(context, request, settingDeeds, pathOf('youSettings', language, {}, { part, saved: '1' }))
+  const purpose = purposes.find(one => one === wanted)
+  if (!person || !purpose) return data(null, 400)
+  await accounts.withdraw(person, purpose)
+  // Not by the request's own address, which is another where the page itself asks.
+  return redirect(pathOf('youSettings', language, {}, { part }), 303)
+}
+
+export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  const own = useOwn(loaderData.sent)
+  const query = useQuery()
+  // A page that was kept for later knows nothing of what was asked for.
+  const part = findPart(useHydrated() ? query.get('part') : loaderData.part)
+  if (part)
+    return (
+      <PartPage
+        key={part}
+        part={part}
+        own={own}
+        agreed={loaderData.agreed}
+        isSaved={loaderData.isSaved}
+        problem={actionData?.problem}
+      />
+    )
+  return (
+    <YouPage view="settings" own={own}>
+      <SettingsList own={own} {...loaderData} />
+    </YouPage>
+  )
+}

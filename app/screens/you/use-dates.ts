@@ -1,0 +1,50 @@
+import type { Day } from '../../../domain/members/day.ts'
+import { localeOf } from '../../../languages/languages.ts'
+import { findLocale, findRegion } from '../../../languages/region.ts'
+import { useRoot } from '../../root-data.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { useLanguage } from '../../words.tsx'
+
+/** Countries whose calendars begin with Sunday, as Unicode's CLDR lists them; not every browser knows. */
+const sundayFirst =
+  'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW'
+
+/** Days, months and short lengths as a calendar writes them. Days have no hour, so they are written in UTC. */
+export function useDates() {
+  const language = useLanguage()
+  const told = useRoot()?.locale
+  const isAwake = useHydrated()
+  const locale =
+    told ?? (isAwake ? findLocale(language, navigator.languages) : undefined) ?? localeOf(language)
+  const isSundayFirst = sundayFirst.split(' ').includes(findRegion([locale]) ?? '')
+  const writer = (style: Intl.DateTimeFormatOptions, timeZone = 'UTC') =>
+    new Intl.DateTimeFormat(locale, { ...style, timeZone })
+  const weekdays = (style: 'narrow' | 'long') =>
+    Array.from({ length: 7 }, (_, place) =>
+      writer({ weekday: style }).format(aMonday + (place - Number(isSundayFirst)) * day),
+    )
+  return {
+    /** How many places a day moves that is the so-manieth of a week that begins with Monday. */
+    shift: Number(isSundayFirst),
+    weekdays: () =>
+      weekdays('narrow').map((short, place) => ({ short, long: weekdays('long')[place] ?? '' })),
+    month: (id: string, hasYear: boolean) =>
+      writer({ month: 'long', ...(hasYear && { year: 'numeric' }) }).format(Date.parse(`${id}-01`)),
+    /** “4 Nov” */
+    brief: (at: number, timeZone: string) => writer({ day: 'numeric', month: 'short' }, timeZone).format(at),
+    /** “3–21 November” */
+    span: (from: number, to: number, timeZone: string) =>
+      plain(writer({ day: 'numeric', month: 'long' }, timeZone).formatRange(from, to)),
+    days: (from: Day, to: Day) =>
+      plain(writer({ day: 'numeric', month: 'short' }).formatRange(Date.parse(from), Date.parse(to))),
+    /** “24 hrs” */
+    length: (count: number, unit: string) =>
+      new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(count),
+  }
+}
+
+const day = 86_400_000
+const aMonday = Date.UTC(2024, 0, 1)
+
+/** Node writes thin spaces around the dash, browsers do not: a page has to wake as it was drawn. */
+const plain = (text: string): string => text.replaceAll('\u2009', ' ')

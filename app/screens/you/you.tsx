@@ -1,0 +1,105 @@
+import { countUp } from '../../../domain/members/count.ts'
+import { dayOf } from '../../../domain/members/day.ts'
+import { monthsOf } from '../../../domain/members/months.ts'
+import { hasStopped } from '../../../domain/members/stage.ts'
+import { visitContext } from '../../context.ts'
+import { act } from '../../member/act.ts'
+import type { MemberRecord } from '../../member/record.ts'
+import { useOwn } from '../../member/use-own.ts'
+import type { ScreenHandle } from '../../root.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { useWords } from '../../words.tsx'
+import { guestWords } from '../account/guest-note.tsx'
+import type { Route } from './+types/you'
+import { CravingWeeks } from './craving-weeks.tsx'
+import { dayDeeds } from './day-deeds.ts'
+import { Days } from './days.tsx'
+import { Milestones } from './milestones.tsx'
+import { Runs } from './runs.tsx'
+import { Savings } from './savings.tsx'
+import { Totals } from './totals.tsx'
+import { useSteadyNow } from './use-steady-now.ts'
+import { YouPage } from './you-page.tsx'
+
+export const handle: ScreenHandle = { words: ['you'], moreWords: guestWords }
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { record, certificates, person } = context.get(visitContext)
+  const [sent, mine] = await Promise.all([record.read(), person ? certificates.listMine() : []])
+  const query = new URL(request.url).searchParams
+  return {
+    isGuest: person?.isAnonymous ?? false,
+    sent,
+    now: record.now(),
+    certificates: mine.filter(({ state }) => state !== 'removed').length,
+    day: query.get('day'),
+    shown: { last: query.get('month') ?? undefined, isYear: query.get('view') === 'year' },
+  }
+}
+
+/** What someone says of a day, without JavaScript. */
+export const action = ({ context, request }: Route.ActionArgs) => act(context, request, dayDeeds)
+
+export default function You({ loaderData }: Route.ComponentProps) {
+  const own = useOwn(loaderData.sent)
+  const now = useSteadyNow(loaderData.now)
+  const { member, checkIns = [] } = own.record
+  const quitAt = member?.quitAt
+  if (!member || quitAt === undefined || !hasStopped(member, now))
+    return (
+      <YouPage view="progress" own={own}>
+        <Nothing member={member} />
+      </YouPage>
+    )
+  const count = countUp({ quitAt, checkIns, earned: member.earned, timeZone: member.timeZone, now })
+  return (
+    <YouPage view="progress" own={own}>
+      <div className="grid gap-10 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-x-20 lg:gap-y-14">
+        <Totals count={count} />
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <Days
+            own={own}
+            checkIns={checkIns}
+            months={monthsOf({ quitAt, checkIns, now, clockwork: member })}
+            today={dayOf(now, member)}
+            shown={loaderData.shown}
+            asked={loaderData.day}
+          />
+        </div>
+        <Runs count={count} timeZone={member.timeZone} />
+        <div className="lg:col-span-2 lg:border-t lg:border-line lg:pt-10">
+          <Milestones count={count} timeZone={member.timeZone} certificates={loaderData.certificates} />
+        </div>
+        <div className="grid gap-10 lg:col-span-2 lg:grid-cols-[3fr_2fr] lg:gap-20 lg:border-t lg:border-line lg:pt-10">
+          <div className="lg:order-2">
+            <Savings member={member} checkIns={checkIns} count={count} />
+          </div>
+          <CravingWeeks cravings={own.record.cravings} quitAt={quitAt} now={now} clockwork={member} />
+        </div>
+      </div>
+    </YouPage>
+  )
+}
+
+/** Before there are days: when they begin, or the way to say so. */
+function Nothing({ member }: { member: MemberRecord['member'] }) {
+  const t = useWords('you')
+  const format = useFormat(member?.timeZone)
+  return (
+    <section className="prose-width">
+      <h2 className="text-xl">{t('nothing.title')}</h2>
+      <p className="mt-2 text-quiet">
+        {member?.quitAt === undefined
+          ? t('nothing.none')
+          : t('nothing.ahead', { date: format.moment(member.quitAt) })}
+      </p>
+      {member?.quitAt === undefined && (
+        <Link to="home" className={buttonClasses({ className: 'mt-5' })}>
+          {t('nothing.tell')}
+        </Link>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import type { SettingFault } from '../../domain/settings/check.ts'
+import type { LogoFault } from '../../domain/settings/logo.ts'
+import type { SettingName } from '../../domain/settings/sections.ts'
+import type { SettingsPlace } from './places.ts'
+
+/** What became of a form, and what stood in it: nothing that was written is lost with an error. */
+export type SettingsAnswer = {
+  place: SettingsPlace
+  form: string
+  done?: 'saved' | 'same' | 'stale' | 'removed'
+  faults?: Partial<Record<SettingName, SettingFault>>
+  logoFault?: LogoFault | 'empty'
+  fields: Record<string, string>
+}

@@ -1,0 +1,80 @@
+import { useId } from 'react'
+import { localeOf } from '../../languages/languages.ts'
+import { Checkbox } from '../ui/forms/checkbox.tsx'
+import { inputClasses } from '../ui/forms/control-classes.ts'
+import { FieldError, FieldHint } from '../ui/forms/field.tsx'
+import { useLanguage, useWords } from '../words.tsx'
+import type { SettingsAnswer } from './answer.ts'
+import type { SettingsCard } from './doors.ts'
+import { useFault } from './field.tsx'
+
+const week = [1, 2, 3, 4, 5, 6, 7]
+
+/** When someone answers, day by day; a day left empty is closed. */
+export function HoursField({ card, answer }: { card: SettingsCard; answer: SettingsAnswer | undefined }) {
+  const t = useWords('settings')
+  const id = useId()
+  const lock = card.sections.line.locks.OPERATOR_LINE_HOURS
+  const error = useFault('OPERATOR_LINE_HOURS', answer)
+  const sent = answer?.form === 'line' && !lock ? answer.fields : undefined
+  const isAlways = sent ? sent.always === '1' : card.hours.length === 0
+  return (
+    <fieldset className="grid gap-2" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="font-medium leading-snug">{t('fields.hours')}</legend>
+      <FieldHint id={id}>{lock ? t('locked', { name: lock }) : t('hints.hours')}</FieldHint>
+      <Checkbox
+        name="always"
+        value="1"
+        defaultChecked={isAlways}
+        disabled={lock !== undefined}
+        label={t('always')}
+      />
+      <div className="grid gap-2 in-[:has([name=always]:checked)]:[fieldset_&]:hidden">
+        {week.map(day => (
+          <Day key={day} day={day} card={card} sent={sent} isLocked={lock !== undefined} />
+        ))}
+      </div>
+      <FieldError id={id}>{error}</FieldError>
+    </fieldset>
+  )
+}
+
+function Day({
+  day,
+  card,
+  sent,
+  isLocked,
+}: {
+  day: number
+  card: SettingsCard
+  sent: Record<string, string> | undefined
+  isLocked: boolean
+}) {
+  const t = useWords('settings')
+  const locale = localeOf(useLanguage())
+  // The first of January 2024 was a Monday.
+  const name = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(
+    Date.UTC(2024, 0, day),
+  )
+  const held = card.hours.find(({ days }) => days.includes(day))
+  const time = (end: 'from' | 'to') => (
+    <input
+      type="time"
+      name={`${end}${day}`}
+      aria-label={t(end === 'from' ? 'opensOn' : 'closesOn', { day: name })}
+      defaultValue={sent ? sent[`${end}${day}`] : held?.[end].replace('24:00', '00:00')}
+      readOnly={isLocked}
+      className={`${inputClasses} min-w-0`}
+    />
+  )
+  return (
+    <div className="grid grid-cols-[minmax(0,6.5rem)_1fr_auto_1fr] items-center gap-2 max-[24rem]:grid-cols-[1fr_auto_1fr]">
+      <span aria-hidden="true" className="leading-snug first-letter:uppercase max-[24rem]:col-span-3">
+        {name}
+      </span>
+      {time('from')}
+      <span aria-hidden="true">–</span>
+      {time('to')}
+    </div>
+  )
+}

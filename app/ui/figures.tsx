@@ -1,0 +1,18 @@
+import { classes } from './classes.ts'
+
+type Figure = { value: string; name: string } | undefined
+
+/** A few small numbers side by side, each with what it counts. */
+export function Figures({ figures, className }: { figures: Figure[]; className?: string }) {
+  const shown = figures.filter(figure => figure !== undefined)
+  return (
+    <dl className={classes('flex justify-center divide-x divide-line text-center', className)}>
+      {shown.map(({ value, name }) => (
+        <div key={name} className="flex min-w-0 flex-1 flex-col-reverse justify-end px-2">
+          <dt className="text-sm leading-snug text-quiet">{name}</dt>
+          <dd className="text-lg leading-snug font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

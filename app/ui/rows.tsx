@@ -1,0 +1,69 @@
+import { ChevronDown, ChevronRight, type IconNode } from 'lucide'
+import type { ReactNode } from 'react'
+import { Link, type To } from './link.tsx'
+import { Icon } from './pictures/icon.tsx'
+
+/** One list of ways on. */
+export function RowList({ className, children }: { className?: string; children: ReactNode }) {
+  const edge = className ?? 'border-line'
+  return (
+    <ul className={`divide-y divide-line overflow-hidden rounded-card border bg-raised ${edge}`}>
+      {children}
+    </ul>
+  )
+}
+
+/** For a row that is neither a link of ours nor opens anything. */
+export const row =
+  'flex min-h-15 w-full cursor-pointer items-center gap-3.5 px-4 py-3 text-start no-underline focus-visible:-outline-offset-3'
+
+type RowProps = { icon?: IconNode; title: string; hint?: string | undefined }
+type ListRowProps = RowProps &
+  (To | { to?: undefined; isOpen: boolean; onOpen: (isOpen: boolean) => void; children: ReactNode })
+
+/** A way on: a link, or something that opens in its place. */
+export function ListRow(props: ListRowProps) {
+  if (props.to !== undefined) {
+    const { icon, title, hint, ...where } = props
+    // A whole page: it works asleep, offline and in a hurry.
+    const isHelp = where.to === 'sos'
+    return (
+      <li>
+        <Link
+          {...where}
+          reloadDocument={isHelp}
+          discover={isHelp ? 'none' : 'render'}
+          className={`${row} hover:bg-tide-soft`}
+        >
+          <Said icon={icon} title={title} hint={hint} />
+          <Icon of={ChevronRight} className="size-4.5 shrink-0 text-quiet" />
+        </Link>
+      </li>
+    )
+  }
+  const { isOpen, onOpen, children } = props
+  return (
+    <li>
+      <details open={isOpen} onToggle={event => onOpen(event.currentTarget.open)}>
+        <summary className={`${row} marker:content-none hover:bg-tide-soft`}>
+          <Said {...props} />
+          <Icon of={ChevronDown} className="size-4.5 shrink-0 text-quiet" />
+        </summary>
+        <div className="px-4 pb-5">{children}</div>
+      </details>
+    </li>
+  )
+}
+
+/** What a row says of itself. */
+export function Said({ icon, title, hint }: RowProps) {
+  return (
+    <>
+      {icon && <Icon of={icon} className="size-5.5 shrink-0 text-tide" />}
+      <span className="min-w-0 grow">
+        <span className="block font-medium leading-snug">{title}</span>
+        {hint && <span className="block text-sm leading-snug text-quiet">{hint}</span>}
+      </span>
+    </>
+  )
+}

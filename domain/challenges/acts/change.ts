@@ -1,0 +1,28 @@
+import type { ChallengeView } from '../challenge.ts'
+import { readName } from '../names/nickname.ts'
+import type { ChallengeCaller, ChallengeParts, Done } from '../parts.ts'
+import { refuse } from '../refuse.ts'
+import { changeOwnedRoom } from './owned.ts'
+
+type Changeable = 'name' | 'places' | 'welcomesSupporters' | 'inviting' | 'hearsCompany'
+type ChallengeChanges = { id: string } & { [key in Changeable]?: ChallengeView[key] | undefined }
+
+/** What its owner may change of a challenge while it goes on. */
+export async function change(
+  parts: ChallengeParts,
+  asking: ChallengeCaller,
+  { id, ...wishes }: ChallengeChanges,
+): Promise<Done> {
+  return changeOwnedRoom(parts, id, asking, ({ record, people }) => {
+    if (wishes.places !== undefined && record.mode !== 'buddy') {
+      const taken = [...people.values()].filter(({ role }) => role === 'member').length
+      if (wishes.places < taken) throw refuse('places')
+      record.places = wishes.places
+    }
+    if (wishes.name !== undefined) record.name = readName(wishes.name)
+    record.welcomesSupporters = wishes.welcomesSupporters ?? record.welcomesSupporters
+    record.inviting = wishes.inviting ?? record.inviting
+    record.hearsCompany = wishes.hearsCompany ?? record.hearsCompany
+    return {}
+  })
+}

@@ -1,0 +1,33 @@
+import { hashParts } from '../../../platform/ids.ts'
+import { membersCollection } from '../../members/collections.ts'
+import { dayOf, defaultDayEnd } from '../../members/day.ts'
+import { isOver } from '../challenge.ts'
+import { challengeCheersOf } from '../collections.ts'
+import type { ChallengeCaller, ChallengeParts } from '../parts.ts'
+import { refuse } from '../refuse.ts'
+import { changeOwnRoom, note } from '../room.ts'
+import { findOther } from './other.ts'
+
+/** Cheers someone on, once on each of their days, however quiet they are. */
+export async function cheer(
+  parts: ChallengeParts,
+  { uid }: ChallengeCaller,
+  { id, who }: { id: string; who: string },
+): Promise<{ count: number }> {
+  return changeOwnRoom(parts, id, uid, async (room, own, tx) => {
+    const { record, people, now } = room
+    const to = findOther(room, own, who)
+    if (isOver(record, now)) throw refuse('over')
+    const clockwork = (await tx.collection(membersCollection).find({ id: to.uid }))?.data
+    const day = dayOf(now, clockwork ?? { timeZone: 'UTC', dayEndsAt: defaultDayEnd })
+    const once = { id: hashParts('cheer', id, own.name, who, day) }
+    const before = to.cheers?.day === day ? to.cheers.count : 0
+    if (await tx.collection(challengeCheersOf).find(once)) return { count: before }
+    const cheers = { day, count: before + 1 }
+    people.set(who, { ...to, cheers })
+    record.cheersGiven = (record.cheersGiven ?? 0) + 1
+    note(record, { kind: 'cheered', at: now, who: own.name, to: who })
+    await tx.collection(challengeCheersOf).set(once, { challenge: id, from: own.name, to: who, day, at: now })
+    return { count: cheers.count }
+  })
+}

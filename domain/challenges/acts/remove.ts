@@ -1,0 +1,52 @@
+import { countFree, most, restorableFor } from '../challenge.ts'
+import { challengeRemovalsOf } from '../collections.ts'
+import { takeOut } from '../leave.ts'
+import type { ChallengeCaller, ChallengeParts, Done } from '../parts.ts'
+import { refuse } from '../refuse.ts'
+import { readRow } from '../room.ts'
+import { changeOwnedRoom } from './owned.ts'
+
+type Whom = { id: string; who: string }
+
+/** Asks someone to go: no link brings them back, and their days stay in the sum. */
+export async function remove(
+  parts: ChallengeParts,
+  asking: ChallengeCaller,
+  { id, who }: Whom,
+): Promise<Done> {
+  return changeOwnedRoom(parts, id, asking, async (room, own, tx) => {
+    const removals = tx.collection(challengeRemovalsOf)
+    const place = room.people.get(who)
+    if (!place && (await removals.find({ id: who }))) return {}
+    if (!place || who === own.name) throw refuse('missing')
+    const days = countFree(room.rows.get(who)?.days ?? '')
+    await takeOut(parts, tx, room, who, 'for now')
+    await removals.set({ id: who }, { uid: place.uid, challenge: id, at: room.now, days, place })
+    return {}
+  })
+}
+
+/** It was a mistake: they are back as they were, if it is seen at once. */
+export async function restore(
+  parts: ChallengeParts,
+  asking: ChallengeCaller,
+  { id, who }: Whom,
+): Promise<Done> {
+  return changeOwnedRoom(parts, id, asking, async (room, _own, tx) => {
+    const { record, people, rows, now } = room
+    if (people.has(who)) return {}
+    const removal = (await tx.collection(challengeRemovalsOf).find({ id: who }))?.data
+    const place = removal?.place
+    if (!place || removal.challenge !== id || removal.at + restorableFor <= now) throw refuse('missing')
+    const others = [...people.values()]
+    const taken = others.filter(({ role }) => role === place.role).length
+    if (taken >= (place.role === 'member' ? record.places : most.supporters)) throw refuse('full')
+    if (others.some(({ looks }) => looks === place.looks)) throw refuse('nicknameTaken')
+    if (place.role === 'member') rows.set(who, await readRow(tx, place, record.endDay))
+    people.set(who, place)
+    record.keptDays -= removal.days
+    record.turn += 1
+    await tx.collection(challengeRemovalsOf).delete({ id: who })
+    return {}
+  })
+}

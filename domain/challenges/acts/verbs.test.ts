@@ -1,0 +1,273 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { heldClock } from '../../../platform/clock.ts'
+import { addMember, tell, usualWishes } from '../../../server/testing/challenge-people.ts'
+import { type House, serveHouse } from '../../../server/testing/serve.ts'
+import { callEvery, companyFor, readableFor, restorableFor } from '../challenge.ts'
+import type { Challenges } from '../challenges.ts'
+import { challengeCollections, challengesOf } from '../collections.ts'
+import { participantIdOf } from '../participant-id.ts'
+import type { ChallengeData, ChallengeVerbName } from '../verbs.ts'
+
+const today = '2026-11-16'
+const people = { mira: 'Mira', tomek: 'Tomek', ana: 'Ana', olga: 'Olga' }
+
+describe('what people do in a challenge', () => {
+  let house: House
+  let challenges: Challenges
+  let clock: ReturnType<typeof heldClock>
+  let id: string
+  let token: string
+
+  beforeEach(async () => {
+    clock = heldClock('2026-11-16T12:00:00Z')
+    house = await serveHouse({ clock })
+    challenges = house.backend.challenges
+    for (const uid of Object.keys(people)) await addMember(house.backend, uid)
+    ;({ id, token } = await start())
+    await joinAs('tomek')
+    clock.advance(1_000)
+    await joinAs('ana')
+  })
+  afterEach(() => house.stop())
+
+  const start = (changes: Partial<ChallengeData<'createChallenge'>> = {}) =>
+    challenges.perform('createChallenge', { uid: 'mira' }, { ...usualWishes, nickname: 'Mira', ...changes })
+  const as = (uid: string) =>
+    function act<Name extends ChallengeVerbName>(name: Name, data: ChallengeData<Name>) {
+      return challenges.perform(name, { uid }, data)
+    }
+  const joinAs = (uid: keyof typeof people, role: 'member' | 'supporter' = 'member', by = token) =>
+    as(uid)('joinChallenge', { token: by, nickname: people[uid], role, agrees: true })
+  const who = (uid: string, challenge = id) => participantIdOf(challenge, uid)
+  const see = async (challenge = id) =>
+    (await house.backend.documents.collection(challengesOf).find({ id: challenge }))?.data
+  const refused = (word: string) => expect.objectContaining({ details: { word } })
+
+  test('a cheer counts once for each giver and day, also for who is quiet', async () => {
+    expect(await as('mira')('cheer', { id, who: who('tomek') })).toEqual({ count: 1 })
+    expect(await as('mira')('cheer', { id, who: who('tomek') })).toEqual({ count: 1 })
+    expect(await as('ana')('cheer', { id, who: who('tomek') })).toEqual({ count: 2 })
+    expect((await see())?.people[who('tomek')]?.cheers).toEqual({ day: today, count: 2 })
+    expect((await see())?.lately.filter(({ kind }) => kind === 'cheered')).toHaveLength(2)
+    clock.advance(24 * 3_600_000)
+    expect(await as('mira')('cheer', { id, who: who('tomek') })).toEqual({ count: 1 })
+    await expect(as('mira')('cheer', { id, who: who('mira') })).rejects.toEqual(refused('missing'))
+    await expect(as('olga')('cheer', { id, who: who('mira') })).rejects.toEqual(refused('missing'))
+  })
+
+  test('a call for company is heard, answered and over; the next takes ten minutes', async () => {
+    await as('tomek')('callCompany', { id })
+    await as('mira')('answerCompany', { id })
+    await as('mira')('answerCompany', { id })
+    expect((await see())?.company).toMatchObject({ by: who('tomek'), with: [who('mira')] })
+    await as('ana')('callCompany', { id })
+    expect((await see())?.company).toMatchObject({ by: who('tomek'), with: [who('mira'), who('ana')] })
+    await as('mira')('endCompany', { id })
+    expect((await see())?.company).toBeDefined()
+    await as('tomek')('endCompany', { id })
+    expect((await see())?.company).toBeUndefined()
+    await expect(as('tomek')('callCompany', { id })).rejects.toEqual(refused('tooMany'))
+    clock.advance(callEvery)
+    await as('tomek')('callCompany', { id })
+    clock.advance(companyFor)
+    await expect(as('mira')('answerCompany', { id })).rejects.toEqual(refused('missing'))
+    await as('mira')('cheer', { id, who: who('ana') })
+    expect((await see())?.company).toBeUndefined()
+  })
+
+  test('nobody is called where the group chose so, and supporters call nobody', async () => {
+    await joinAs('olga', 'supporter')
+    await expect(as('olga')('callCompany', { id })).rejects.toEqual(refused('missing'))
+    await as('mira')('changeChallenge', { id, hearsCompany: false })
+    await expect(as('tomek')('callCompany', { id })).rejects.toEqual(refused('missing'))
+    const buddy = await start({ mode: 'buddy', hearsCompany: false })
+    await as('mira')('callCompany', { id: buddy.id })
+    expect((await see(buddy.id))?.company?.by).toBe(who('mira', buddy.id))
+  })
+
+  test('someone removed is gone at once, can’t come back by a link, and can be put back for a minute', async () => {
+    await tell(house.backend, 'tomek', today, 'free')
+    await expect.poll(async () => (await see())?.total).toBe(1)
+    await expect(as('ana')('removeParticipant', { id, who: who('tomek') })).rejects.toEqual(
+      refused('notOwner'),
+    )
+    await as('mira')('removeParticipant', { id, who: who('tomek') })
+    await as('mira')('removeParticipant', { id, who: who('tomek') })
+    expect(await challenges.open('tomek', id)).toBeUndefined()
+    expect(await see()).toMatchObject({ total: 1, keptDays: 1 })
+    await expect(joinAs('tomek')).rejects.toEqual(refused('expired'))
+    expect(await challenges.openInvite(token, 'tomek')).toBeUndefined()
+    expect(await challenges.openInvite(token, 'nobody')).toBeDefined()
+    await as('mira')('restoreParticipant', { id, who: who('tomek') })
+    await as('mira')('restoreParticipant', { id, who: who('tomek') })
+    expect(await see()).toMatchObject({ total: 1, keptDays: 0 })
+    expect((await challenges.open('tomek', id))?.own.nickname).toBe('Tomek')
+    await as('mira')('removeParticipant', { id, who: who('tomek') })
+    clock.advance(restorableFor)
+    await expect(as('mira')('restoreParticipant', { id, who: who('tomek') })).rejects.toEqual(
+      refused('missing'),
+    )
+  })
+
+  test('a hand-over is a question; whoever owned it shares no link any more', async () => {
+    await as('mira')('handOver', { id, who: who('ana') })
+    await expect(as('tomek')('answerHandOver', { id, accepts: true })).rejects.toEqual(refused('missing'))
+    expect((await see())?.owner).toBe(who('mira'))
+    await as('ana')('answerHandOver', { id, accepts: false })
+    expect(await see()).toMatchObject({ owner: who('mira') })
+    await as('mira')('handOver', { id, who: who('ana') })
+    await as('ana')('answerHandOver', { id, accepts: true })
+    await as('ana')('answerHandOver', { id, accepts: true })
+    expect(await see()).toMatchObject({ owner: who('ana') })
+    expect((await see())?.handOver).toBeUndefined()
+    expect((await see())?.lately.filter(({ kind }) => kind === 'owner')).toHaveLength(1)
+    await expect(joinAs('olga')).rejects.toEqual(refused('expired'))
+    await expect(as('mira')('closeChallenge', { id })).rejects.toEqual(refused('notOwner'))
+  })
+
+  test('an owner who leaves is followed by the longest member; with the last one all of it goes', async () => {
+    await as('mira')('leaveChallenge', { id })
+    expect(await see()).toMatchObject({
+      owner: who('tomek'),
+      lately: [{ kind: 'owner', who: who('tomek') }, {}, {}],
+    })
+    await as('tomek')('cheer', { id, who: who('ana') })
+    await as('tomek')('leaveChallenge', { id })
+    await as('ana')('leaveChallenge', { id })
+    expect(await see()).toBeUndefined()
+    for (const name of [
+      'challengeRecords',
+      'supportedChallenges',
+      'participations',
+      'challengeInvites',
+      'challengeCheers',
+    ])
+      expect(await house.backend.documents.query({ collection: name }), name).toEqual([])
+  })
+
+  test('a closed challenge takes nobody in, and stays to be read', async () => {
+    await as('mira')('closeChallenge', { id })
+    await expect(joinAs('olga')).rejects.toEqual(refused('over'))
+    await expect(as('tomek')('callCompany', { id })).rejects.toEqual(refused('over'))
+    await expect(as('tomek')('cheer', { id, who: who('ana') })).rejects.toEqual(refused('over'))
+    expect((await challenges.open('tomek', id))?.view.closedAt).toBeDefined()
+  })
+
+  test('links end when they are taken back, renewed, or when only the owner asks people in', async () => {
+    await expect(as('tomek')('renewInvite', { id })).rejects.toEqual(refused('notOwner'))
+    await as('mira')('revokeInvite', { id })
+    await expect(joinAs('olga')).rejects.toEqual(refused('expired'))
+    const { token: next } = await as('mira')('renewInvite', { id })
+    await expect(joinAs('olga', 'member', token)).rejects.toEqual(refused('expired'))
+    await as('mira')('changeChallenge', { id, inviting: 'everyone' })
+    const { token: other } = await as('tomek')('renewInvite', { id })
+    await as('mira')('changeChallenge', { id, inviting: 'owner' })
+    await expect(joinAs('olga', 'member', other)).rejects.toEqual(refused('expired'))
+    expect(await challenges.openInvite(other, undefined)).toBeUndefined()
+    await joinAs('olga', 'member', next)
+    clock.advance(40 * 24 * 3_600_000)
+    expect(await challenges.openInvite(next, undefined)).toBeUndefined()
+  })
+
+  test('there are never fewer places than people', async () => {
+    await expect(as('mira')('changeChallenge', { id, places: 2 })).rejects.toEqual(refused('places'))
+    await as('mira')('changeChallenge', { id, places: 3, name: 'Winter' })
+    expect(await see()).toMatchObject({ places: 3, name: 'Winter' })
+    await expect(joinAs('olga')).rejects.toEqual(refused('full'))
+  })
+
+  test('a block holds in every challenge, and can be taken back', async () => {
+    await as('mira')('blockParticipant', { id, who: who('tomek') })
+    await as('mira')('blockParticipant', { id, who: who('tomek') })
+    expect((await challenges.open('mira', id))?.own.blocked).toEqual([who('tomek')])
+    await expect(as('tomek')('cheer', { id, who: who('mira') })).rejects.toEqual(refused('missing'))
+    await as('mira')('callCompany', { id })
+    await expect(as('tomek')('answerCompany', { id })).rejects.toEqual(refused('missing'))
+    const other = await start()
+    await expect(joinAs('tomek', 'member', other.token)).rejects.toEqual(refused('expired'))
+    expect(await challenges.openInvite(other.token, 'tomek')).toBeUndefined()
+    await as('mira')('unblockParticipant', { id, who: who('tomek') })
+    await as('tomek')('cheer', { id, who: who('mira') })
+    expect(await challenges.openInvite(other.token, 'tomek')).toBeDefined()
+    await joinAs('tomek', 'member', other.token)
+  })
+
+  test('a report is made once of each person', async () => {
+    const complaint = { id, who: who('tomek'), kind: 'name' as const }
+    await as('ana')('reportParticipant', complaint)
+    await as('ana')('reportParticipant', { ...complaint, kind: 'other' })
+    await as('mira')('reportParticipant', complaint)
+    const reports = await house.backend.documents.query({ collection: 'challengeReports' })
+    expect(reports.map(({ data }) => data.kind)).toEqual(['name', 'name'])
+    expect(JSON.stringify(reports)).not.toMatch(/"(mira|tomek|ana)"/)
+  })
+
+  test('someone starts again, once, and the others come along by a button', async () => {
+    await expect(start({ after: id })).rejects.toEqual(refused('missing'))
+    await as('mira')('closeChallenge', { id })
+    const next = await start({ after: id, key: 'the form' })
+    expect(await start({ after: id, key: 'the form' })).toEqual(next)
+    expect((await see())?.next).toMatchObject({ by: who('mira'), name: usualWishes.name })
+    expect(JSON.stringify(await see())).not.toContain(next.id)
+    const again = as('tomek')('createChallenge', { ...usualWishes, nickname: 'Tomek', after: id })
+    await expect(again).rejects.toEqual(refused('begun'))
+    expect(await as('tomek')('joinNext', { id, nickname: 'Tomek' })).toEqual({ id: next.id })
+    await as('tomek')('joinNext', { id, nickname: 'Tomek' })
+    expect(Object.keys((await see(next.id))?.people ?? {})).toHaveLength(2)
+    await expect(as('olga')('joinNext', { id, nickname: 'Olga' })).rejects.toEqual(refused('missing'))
+  })
+
+  test('what has had its time is tidied away, and everyone’s own days stay', async () => {
+    const { documents } = house.backend
+    const list = async (collection: string) => (await documents.query({ collection })).length
+    await tell(house.backend, 'ana', today, 'free')
+    await as('mira')('cheer', { id, who: who('ana') })
+    await as('tomek')('reportParticipant', { id, who: who('ana'), kind: 'other' })
+    await as('ana')('callCompany', { id })
+    await as('mira')('removeParticipant', { id, who: who('tomek') })
+    await challenges.tidy()
+    expect((await see())?.company).toBeDefined()
+    expect(await list('challengeCheers')).toBe(1)
+    clock.advance(Math.max(companyFor, restorableFor))
+    await challenges.tidy()
+    expect((await see())?.company).toBeUndefined()
+    const [removal] = await documents.query({ collection: 'challengeRemovals' })
+    expect(removal?.data).toEqual({ uid: 'tomek', challenge: id, at: expect.any(Number), days: 0 })
+    expect((await documents.query({ collection: 'challengeReports' }))[0]?.data.by).toBeUndefined()
+    clock.advance(4 * 24 * 3_600_000)
+    await challenges.tidy()
+    expect(await list('challengeCheers')).toBe(0)
+    expect(await list('challengeInvites')).toBe(1)
+    clock.advance(30 * 24 * 3_600_000)
+    await challenges.tidy()
+    expect(await list('challengeInvites')).toBe(0)
+    expect(await challenges.open('ana', id)).toBeDefined()
+    clock.advance(readableFor)
+    await challenges.tidy()
+    expect(await challenges.open('ana', id)).toBeUndefined()
+    for (const { path } of challengeCollections)
+      if (path !== 'challengeReadings') expect(await list(path), path).toBe(0)
+    expect((await house.backend.members.describe('ana')).checkIns).toHaveLength(1)
+  })
+
+  test('nobody does anything without end, alone or together', async () => {
+    const other = { id, who: who('ana') }
+    for (let each = 0; each < 60; each += 1) await as('mira')('cheer', other)
+    await expect(as('mira')('cheer', other)).rejects.toEqual(refused('tooMany'))
+    expect(await as('tomek')('cheer', other)).toEqual({ count: 2 })
+    const all = { calls: 600, per: 3_600_000 }
+    for (let each = 0; each < 600; each += 1)
+      await house.backend.functions.limits.spend('cheer', `challenge ${id}`, all)
+    await expect(as('tomek')('cheer', other)).rejects.toEqual(refused('tooMany'))
+    clock.advance(3_600_000)
+    expect(await as('tomek')('cheer', other)).toEqual({ count: 2 })
+  })
+
+  test('people change their own place, and nobody else’s name', async () => {
+    await as('tomek')('changePlace', { id, nickname: 'Tom', showsPresence: false, isInKeepsake: false })
+    expect((await challenges.open('tomek', id))?.own).toMatchObject({ nickname: 'Tom', showsPresence: false })
+    await expect(as('tomek')('changePlace', { id, nickname: 'mira' })).rejects.toEqual(
+      refused('nicknameTaken'),
+    )
+  })
+})

@@ -1,0 +1,152 @@
+import { addDays, type Day, dateOf, daysBetween } from '../members/day.ts'
+
+/** How long one can be; anything else is from a day to a day. */
+export const lengths = [1, 3, 7, 28, 100] as const
+export const longest = 366
+/** Of the days on which one may begin, counted from today. */
+export const latestStart = 90
+
+/** Many towards one sum, or two who can call each other. */
+export const modes = ['together', 'buddy'] as const
+export type Mode = (typeof modes)[number]
+
+export const roles = ['member', 'supporter'] as const
+export type ParticipantRole = (typeof roles)[number]
+
+export const most = {
+  people: 50,
+  supporters: 50,
+  challenges: 20,
+  name: 60,
+  nickname: 24,
+  lately: 20,
+} as const
+
+/** What members reach together, in smoke-free days. */
+export const sharedMilestones = [
+  1, 3, 7, 14, 28, 50, 100, 150, 200, 300, 365, 500, 750, 1_000, 1_500, 2_000, 3_000, 5_000,
+] as const
+
+/** How long an invitation is good for, a call for company is open, and a challenge can be read after its end. */
+export const invitedFor = 30 * 24 * 3_600_000
+export const companyFor = 30 * 60_000
+export const readableFor = 90 * 24 * 3_600_000
+
+/** How long it takes until someone can call again, and in which someone removed can be put back. */
+export const callEvery = 10 * 60_000
+export const restorableFor = 60_000
+
+/** Of the words that say what others see; another number when they change in meaning. */
+export const sharingVersion = 1
+
+/** What is shown of someone's days, from their first on: free, slip, rather not say, quiet. */
+export type DayMark = 'f' | 's' | 'p' | '-'
+
+/** One person as the others see them. */
+export type ParticipantView = {
+  /** Empty where support has hidden it. */
+  nickname: string
+  role: ParticipantRole
+  /** Their own day 1. */
+  firstDay: Day
+  joinedAt: number
+  /** Whether their name may stand in the picture to keep. */
+  isInKeepsake: boolean
+  /** A mark a day, as far as they have told. */
+  days: string
+  /** When they last told a smoke-free day. */
+  freeAt?: number | undefined
+  /** How often they were cheered, on the day that it last happened. */
+  cheers?: { day: Day; count: number } | undefined
+}
+
+/** What happened besides days that were told. */
+export type Happening = {
+  kind: 'joined' | 'cheered' | 'milestone' | 'company' | 'answered' | 'owner'
+  at: number
+  who?: string | undefined
+  to?: string | undefined
+  count?: number | undefined
+}
+
+/** Someone who asked for company, and who said they are with them. */
+export type Company = { by: string; at: number; with: string[] }
+
+/** That someone in it started the same again; who presses the button is in it. */
+type NextChallenge = { by?: string | undefined; name: string; startDay: Day; endDay: Day; at: number }
+
+/** A challenge as its people see it: one document, so that everything in it agrees. */
+export type ChallengeView = {
+  name: string
+  mode: Mode
+  startDay: Day
+  endDay: Day
+  /** How many may take part; supporters not counted. */
+  places: number
+  welcomesSupporters: boolean
+  /** Who may ask others in. */
+  inviting: 'owner' | 'everyone'
+  /** Whether everyone hears of a call for company; buddies always do. */
+  hearsCompany: boolean
+  owner: string
+  /** Who is asked to take it over. */
+  handOver?: { to: string; at: number } | undefined
+  /** When its owner ended it early, or support closed it. */
+  closedAt?: number | undefined
+  /** Everyone in it, by the names they have here and nowhere else. */
+  people: Record<string, ParticipantView>
+  /** Smoke-free days of everyone, of those who left too. */
+  total: number
+  keptDays: number
+  /** Milestones of the total, and when each was reached. */
+  reached: Record<string, number>
+  /** How often its people cheered each other on, all in all. */
+  cheersGiven?: number | undefined
+  lately: Happening[]
+  company?: Company | undefined
+  next?: NextChallenge | undefined
+}
+
+export function lastDay(startDay: Day, length: number): Day {
+  return addDays(startDay, length - 1)
+}
+
+export const lengthOf = ({ startDay, endDay }: Pick<ChallengeView, 'startDay' | 'endDay'>): number =>
+  daysBetween(startDay, endDay) + 1
+
+/** Where a challenge stands on a day of the reader's. */
+export function stateOn(
+  { startDay, endDay, closedAt }: Pick<ChallengeView, 'startDay' | 'endDay' | 'closedAt'>,
+  today: Day,
+): 'ahead' | 'running' | 'over' {
+  if (closedAt !== undefined || today > endDay) return 'over'
+  return today < startDay ? 'ahead' : 'running'
+}
+
+/** The instant from which it is closed for everyone: so long after its last day, or after it was ended. */
+export const closesAt = ({ endDay, closedAt }: Pick<ChallengeView, 'endDay' | 'closedAt'>): number =>
+  Math.min(closedAt ?? Number.POSITIVE_INFINITY, dateOf(addDays(endDay, 1)) + 12 * 3_600_000) + readableFor
+
+/** Whether it is over for everyone, wherever they are. */
+export const isOver = (
+  { closedAt, overAt }: { closedAt?: number | undefined; overAt: number },
+  now: number,
+) => closedAt !== undefined || overAt <= now
+
+export const countFree = (days: string): number => days.split('f').length - 1
+
+/** What is known of one day of someone's. */
+export function markOf(
+  { firstDay, days }: Pick<ParticipantView, 'firstDay' | 'days'>,
+  day: Day,
+): DayMark | undefined {
+  const index = daysBetween(firstDay, day)
+  if (index < 0) return undefined
+  return (days[index] as DayMark | undefined) ?? '-'
+}
+
+/** The last milestone of a total, and the next. */
+export function milestonesAround(total: number): { last: number; next: number | undefined } {
+  const last = sharedMilestones.findLast(count => count <= total) ?? 0
+  return { last, next: sharedMilestones.find(count => count > total) }
+}

@@ -1,0 +1,89 @@
+import { bindAll } from '../../platform/bind.ts'
+import type { Log } from '../../platform/log.ts'
+import { type Callable, defineCallable } from '../../services/functions/functions.ts'
+import { countCheers } from './acts/count-cheers.ts'
+import { describe, listMisfits } from './keeping/describe.ts'
+import { forget, withdraw } from './keeping/forget.ts'
+import { hideName, showName } from './keeping/hide.ts'
+import { tidy } from './keeping/tidy.ts'
+import { listTurns } from './list-turns.ts'
+import { listReported, settleReports } from './moderate.ts'
+import { moveTo } from './move-to.ts'
+import type { ChallengeCaller, ChallengeParts } from './parts.ts'
+import { createPresence } from './presence.ts'
+import { createProjection } from './projection.ts'
+import { findInvite, listOf, open, openInvite } from './read.ts'
+import { refuse } from './refuse.ts'
+import { type ChallengeVerb, spendOfAll } from './verb.ts'
+import { type ChallengeData, type ChallengeResult, type ChallengeVerbName, challengeVerbs } from './verbs.ts'
+
+export type Challenges = ReturnType<typeof createChallenges>
+
+/** People who stop together: from the first link to the picture they keep. */
+export function createChallenges(deps: Omit<ChallengeParts, 'presence'> & { log: Log }) {
+  const parts = { ...deps, presence: createPresence(deps) }
+  const projection = createProjection(parts)
+
+  async function act(verb: ChallengeVerb, asking: ChallengeCaller, data: unknown): Promise<unknown> {
+    await spendOfAll(parts, verb, asking, data as { id?: string })
+    return verb.run(parts, asking, data)
+  }
+
+  return {
+    ...bindAll(parts as ChallengeParts, {
+      open,
+      listOf,
+      openInvite,
+      findInvite,
+      countCheers,
+      describe,
+      listMisfits,
+      listTurns,
+      forget,
+      hideName,
+      showName,
+      moveTo,
+      withdraw,
+      listReported,
+      settleReports,
+      tidy,
+    }),
+
+    projection,
+
+    start(): void {
+      projection.start()
+      parts.presence.start()
+    },
+    async stop(): Promise<void> {
+      await parts.presence.stop()
+      await projection.stop()
+    },
+
+    /** What the official client calls. */
+    callables: Object.values(challengeVerbs).map(
+      (verb: ChallengeVerb): Callable =>
+        defineCallable({
+          name: verb.name,
+          input: verb.input,
+          ...(verb.limit && { limit: verb.limit }),
+          once: !verb.isRepeatable,
+          run: ({ data, caller }) => act(verb, caller, data),
+        }),
+    ),
+
+    /** The same without a script, under the same limits. Throws as a callable does. */
+    async perform<Name extends ChallengeVerbName>(
+      name: Name,
+      asking: ChallengeCaller,
+      data: ChallengeData<Name>,
+    ): Promise<ChallengeResult<Name>> {
+      const verb = challengeVerbs[name] as ChallengeVerb
+      const { input, limit } = verb
+      const read = input.parse(data)
+      const until = limit && (await parts.limits.spend(name, `uid ${asking.uid}`, limit))
+      if (until !== undefined) throw refuse('tooMany')
+      return act(verb, asking, read) as Promise<ChallengeResult<Name>>
+    },
+  }
+}

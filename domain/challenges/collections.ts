@@ -1,0 +1,250 @@
+import { z } from 'zod'
+import { remember } from '../../platform/remember.ts'
+import {
+  type Definition,
+  defineCollection,
+  isLimitedTo,
+  isOwn,
+  textIn,
+} from '../../services/documents/documents.ts'
+import { isDay } from '../members/day.ts'
+import { modes, most, type ParticipantRole, roles } from './challenge.ts'
+import { participantIdOf } from './participant-id.ts'
+
+const moment = z.number().int().min(0)
+// A view names the same few days again and again.
+const day = z.string().refine(remember(1_000, isDay))
+const participant = z.string().max(40)
+const consent = z.strictObject({ version: z.number().int().min(1), at: moment })
+
+const happening = z.strictObject({
+  kind: z.enum(['joined', 'cheered', 'milestone', 'company', 'answered', 'owner']),
+  at: moment,
+  who: participant.optional(),
+  to: participant.optional(),
+  count: z.number().int().optional(),
+})
+
+/** What its people agreed on, and what happened to it. */
+const agreed = {
+  name: z.string().min(1).max(120),
+  mode: z.enum(modes),
+  startDay: day,
+  endDay: day,
+  places: z.number().int().min(2).max(most.people),
+  welcomesSupporters: z.boolean(),
+  inviting: z.enum(['owner', 'everyone']),
+  hearsCompany: z.boolean(),
+  owner: participant,
+  handOver: z.strictObject({ to: participant, at: moment }).optional(),
+  closedAt: moment.optional(),
+  keptDays: z.number().int().min(0),
+  reached: z.record(z.string().regex(/^\d+$/), moment),
+  cheersGiven: z.number().int().min(0).optional(),
+  lately: z.array(happening).max(most.lately),
+  company: z.strictObject({ by: participant, at: moment, with: z.array(participant).max(100) }).optional(),
+  next: z
+    .strictObject({ by: participant.optional(), name: z.string(), startDay: day, endDay: day, at: moment })
+    .optional(),
+}
+
+// Only the server's own code touches what has no rule.
+
+export const challengeRecordsOf = defineCollection({
+  path: 'challengeRecords',
+  isUnindexed: true,
+  schema: z.strictObject({
+    ...agreed,
+    createdAt: moment,
+    /** The last instant of its last day, in the latest zone on earth. */
+    overAt: moment,
+    /** Grows with everyone who comes or goes: the last place is taken once. */
+    turn: z.number().int(),
+    /** The challenge that some of its people went on with. */
+    nextId: z.string().max(40).optional(),
+  }),
+})
+
+const place = z.strictObject({
+  uid: z.string().max(128),
+  challenge: z.string().max(40),
+  role: z.enum(roles),
+  nickname: z.string().min(1).max(120),
+  /** The same for all spellings that look alike. */
+  looks: z.string().max(800),
+  isNameHidden: z.boolean().optional(),
+  firstDay: day,
+  joinedAt: moment,
+  /** That others may see the days they tell. */
+  consent,
+  /** Whether others see when they are here. */
+  showsPresence: z.boolean(),
+  /** Whether their name may stand in the picture to keep: only once they have said so. */
+  isInKeepsake: z.boolean(),
+  /** Whom they no longer want to see here. */
+  blocked: z.array(participant).max(100),
+  /** Of the invitation they share at present. */
+  invite: z.number().int().min(0).optional(),
+  cheers: z.strictObject({ day, count: z.number().int() }).optional(),
+  calledAt: moment.optional(),
+})
+
+/** Someone in a challenge. They see it themselves, and nobody else does. */
+export const participationsOf = defineCollection({
+  path: 'participations',
+  schema: place,
+  rule: {
+    get: ({ person, document }) => !!document && isOwn(person, textIn(document, 'uid')),
+    query: ({ person, query }) => !!person && isLimitedTo(query, 'uid', person.uid),
+  },
+  indexes: [['challenge', 'joinedAt']],
+})
+
+const person = z.strictObject({
+  nickname: z.string().max(120),
+  role: z.enum(roles),
+  firstDay: day,
+  joinedAt: moment,
+  isInKeepsake: z.boolean(),
+  days: z
+    .string()
+    .regex(/^[fsp-]*$/)
+    .max(400),
+  freeAt: moment.optional(),
+  cheers: z.strictObject({ day, count: z.number().int() }).optional(),
+})
+
+const view = z.strictObject({
+  ...agreed,
+  people: z.record(participant, person),
+  total: z.number().int().min(0),
+})
+
+type Rule = NonNullable<Definition['rule']>
+
+/** Only who is in it, in such a role. The document says so itself, so a listener ends with their place in it. */
+const forPeople = (...wanted: ParticipantRole[]): Rule => ({
+  get: ({ person, params: { id = '' }, document }) => {
+    if (!person || !document) return false
+    const role = textIn(document, 'people', participantIdOf(id, person.uid), 'role')
+    return wanted.some(each => each === role)
+  },
+})
+
+/** A challenge as its members see it, live. Written from what they tell, never by them. */
+export const challengesOf = defineCollection({
+  path: 'challenges',
+  isUnindexed: true,
+  schema: view,
+  rule: forPeople('member'),
+})
+
+/** The same for supporters: without slips, and without what people would rather not say. */
+export const supportedChallengesOf = defineCollection({
+  path: 'supportedChallenges',
+  isUnindexed: true,
+  schema: view,
+  rule: forPeople('member', 'supporter'),
+})
+
+/** Who is here, for those who are in it. */
+export const challengePresenceOf = defineCollection({
+  path: 'challengePresence',
+  isUnindexed: true,
+  schema: z.strictObject({
+    people: z.record(participant, z.strictObject({ role: z.enum(roles) })),
+    here: z.record(participant, z.literal(true)),
+  }),
+  rule: forPeople('member', 'supporter'),
+})
+
+/** The same as each process knows it. */
+export const challengeBeatsOf = defineCollection({
+  path: 'challengeBeats',
+  isUnindexed: true,
+  schema: z.strictObject({
+    by: z.record(z.string(), z.strictObject({ at: moment, people: z.array(participant).max(100) })),
+  }),
+})
+
+/** Links that ask people in, by their hashes. */
+export const challengeInvitesOf = defineCollection({
+  path: 'challengeInvites',
+  schema: z.strictObject({
+    challenge: z.string(),
+    by: participant,
+    number: z.number().int(),
+    createdAt: moment,
+    expiresAt: moment,
+    uses: z.number().int().min(0),
+    mostUses: z.number().int().min(1),
+    revokedAt: moment.optional(),
+  }),
+})
+
+/** Who cheered whom on which day: once. */
+export const challengeCheersOf = defineCollection({
+  path: 'challengeCheers',
+  schema: z.strictObject({ challenge: z.string(), from: participant, to: participant, day, at: moment }),
+})
+
+/** Who was asked to go: no link brings them back. Their place is kept for a minute, in case it was a mistake. */
+export const challengeRemovalsOf = defineCollection({
+  path: 'challengeRemovals',
+  schema: z.strictObject({
+    uid: z.string().max(128),
+    challenge: z.string().max(40),
+    at: moment,
+    /** How many smoke-free days of theirs stayed in the sum. */
+    days: z.number().int().min(0),
+    place: place.optional(),
+  }),
+})
+
+/** Who wants nothing to do with whom, in all challenges. Neither name is ever shown. */
+export const challengeBlocksOf = defineCollection({
+  path: 'challengeBlocks',
+  schema: z.strictObject({ by: z.string().max(128), who: z.string().max(128), at: moment }),
+})
+
+/** What support should look at: a name and a kind, nothing about anyone's health. */
+export const challengeReportsOf = defineCollection({
+  path: 'challengeReports',
+  schema: z.strictObject({
+    challenge: z.string(),
+    about: participant,
+    nickname: z.string().max(120),
+    kind: z.enum(['name', 'behaviour', 'other']),
+    /** Missing once they have left. */
+    by: participant.optional(),
+    at: moment,
+    doneAt: moment.optional(),
+    outcome: z.enum(['hidden', 'closed', 'nothing']).optional(),
+  }),
+})
+
+/** How far the change log has been read. */
+export const challengeReadingsOf = defineCollection({
+  path: 'challengeReadings',
+  isUnindexed: true,
+  schema: z.strictObject({
+    readTo: z.number().optional(),
+    holder: z.string().optional(),
+    until: moment.optional(),
+  }),
+})
+
+export const challengeCollections = [
+  challengeRecordsOf,
+  participationsOf,
+  challengesOf,
+  supportedChallengesOf,
+  challengePresenceOf,
+  challengeBeatsOf,
+  challengeInvitesOf,
+  challengeCheersOf,
+  challengeRemovalsOf,
+  challengeBlocksOf,
+  challengeReportsOf,
+  challengeReadingsOf,
+] as const

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import type { DatabaseOptions } from '../../platform/database/open.ts'
+import { startPostgres } from '../../platform/testing/postgres.ts'
+import { challengesOf, supportedChallengesOf } from './collections.ts'
+import { readRoom, supportedViewOf, viewOf } from './room.ts'
+import { fill, type OpenedChallenges, openChallenges } from './testing/open-challenges.ts'
+
+/** Kills who tells and shows days, after some were told. */
+async function interrupt(options: DatabaseOptions, filled: object): Promise<void> {
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'testing/interrupted.ts'), JSON.stringify(options), JSON.stringify(filled)],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const closed = once(child, 'close')
+  const enough = randomInt(1, 60)
+  let told = 0
+  child.stdout.on('data', (text: Buffer) => {
+    told += text.length
+    if (told >= enough) child.kill('SIGKILL')
+  })
+  await closed
+}
+
+/** What is shown beside what it would be if it were worked out anew, from what people told. */
+async function compare({ documents, clock }: OpenedChallenges, id: string) {
+  const room = await documents.transaction(tx => readRoom(tx, id, clock.now().getTime(), 'everyone'))
+  const anew = room && viewOf(room)
+  const shown = (await documents.collection(challengesOf).find({ id }))?.data
+  const supported = (await documents.collection(supportedChallengesOf).find({ id }))?.data
+  return { shown: [shown, supported], anew: [anew, anew && supportedViewOf(anew)] }
+}
+
+async function interruptRepeatedly(options: DatabaseOptions, rounds: number): Promise<void> {
+  const opened = await openChallenges(options)
+  const filled = await fill(opened, 4, 5, 1)
+  for (let round = 0; round < rounds; round += 1) await interrupt(options, filled)
+  opened.challenges.projection.start()
+  for (const { id } of filled) {
+    const isSame = async () => {
+      const { shown, anew } = await compare(opened, id)
+      return isDeepStrictEqual(shown, anew)
+    }
+    await expect.poll(isSame, { timeout: 30_000 }).toBe(true)
+    const { shown, anew } = await compare(opened, id)
+    expect(shown).toEqual(anew)
+    expect(shown[0]?.total).toBeGreaterThan(0)
+  }
+  await opened.close()
+}
+
+describe('what a challenge shows is what its people told', { timeout: 600_000 }, () => {
+  it('however often the process that shows it is killed, on SQLite', async ({ onTestFinished }) => {
+    const options = { dataDir: await mkdtemp(join(tmpdir(), 'exhale-challenges-')) }
+    onTestFinished(() => rm(options.dataDir, { recursive: true }))
+    await interruptRepeatedly(options, 50)
+  })
+
+  it('and on PostgreSQL', async ({ onTestFinished }) => {
+    const server = await startPostgres({ isDurable: true })
+    onTestFinished(server.stop)
+    await interruptRepeatedly({ url: await server.newDatabase(), dataDir: tmpdir() }, 10)
+  })
+})

@@ -1,0 +1,124 @@
+import type { Clock } from '../../platform/clock.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Documents } from '../../services/documents/documents.ts'
+import { challengeBeatsOf, challengePresenceOf, challengesOf, participationsOf } from './collections.ts'
+import { presenceOf } from './room.ts'
+
+const second = 1_000
+/** Screens give a sign of life every 20 s; without one for so long, someone is gone. */
+const goneAfter = 45 * second
+const sweepEvery = 5 * second
+/** A process that is gone says nothing any more: after a while, nobody believes what it said. */
+const saidFor = 6 * 60 * second
+const sayAgainAfter = 5 * 60 * second
+
+type Deps = { documents: Documents; clock: Clock; log: Log }
+type Sign = { at: number; isShown: boolean }
+/** Of the signs of life in one challenge that came to this process. */
+type Known = { signs: Map<string, Sign>; said: string; saidAt: number }
+
+/**
+ * Who is here. Signs of life stay in memory; only when someone comes or goes is it written, by each process for those it
+ * hears of, and what people see is all of them together.
+ */
+export function createPresence({ documents, clock, log }: Deps) {
+  const own = newId(48)
+  const known = new Map<string, Known>()
+  let sweeping: NodeJS.Timeout | undefined
+  let round: Promise<void> = Promise.resolve()
+  const now = () => clock.now().getTime()
+  const warn = (error: unknown) => log.warn({ err: error }, 'who is here couldn’t be told')
+
+  /** Says who is here as far as this process knows, where that is not what it said before. */
+  async function say(challenge: string, found: Known): Promise<void> {
+    const here = [...found.signs].filter(([, { isShown }]) => isShown).map(([name]) => name)
+    const said = here.toSorted().join(' ')
+    if (said === found.said && (said === '' || now() - found.saidAt < sayAgainAfter)) return
+    const { said: before, saidAt } = found
+    Object.assign(found, { said, saidAt: now() })
+    await writePresence({ documents, own, now }, challenge, here).catch(error => {
+      // Then it is to be said again.
+      Object.assign(found, { said: before, saidAt })
+      throw error
+    })
+  }
+
+  async function sweepAll(): Promise<void> {
+    for (const [challenge, found] of known) {
+      for (const [name, { at }] of found.signs) if (now() - at > goneAfter) found.signs.delete(name)
+      await say(challenge, found).catch(warn)
+      if (found.signs.size === 0 && found.said === '') known.delete(challenge)
+    }
+  }
+
+  return {
+    /** A sign of life of someone in a challenge; false where they are not in it. */
+    async beat(challenge: string, name: string): Promise<boolean> {
+      const place = (await documents.collection(participationsOf).find({ id: name }))?.data
+      if (place?.challenge !== challenge) return false
+      const found = known.get(challenge) ?? { signs: new Map(), said: '', saidAt: 0 }
+      known.set(challenge, found)
+      found.signs.set(name, { at: now(), isShown: place.showsPresence })
+      await say(challenge, found)
+      return true
+    },
+
+    /** They say themselves that they go. */
+    async leave(challenge: string, name: string): Promise<void> {
+      const found = known.get(challenge)
+      if (!found?.signs.delete(name)) return
+      await say(challenge, found)
+    },
+
+    /** Those who gave no sign of life are gone. */
+    sweep: sweepAll,
+
+    start(): void {
+      sweeping ??= setInterval(() => {
+        round = round.then(sweepAll)
+      }, sweepEvery).unref()
+    },
+
+    /** Nobody is here for a process that ends. */
+    async stop(): Promise<void> {
+      clearInterval(sweeping)
+      await round
+      for (const [challenge, found] of known) {
+        found.signs.clear()
+        await say(challenge, found).catch(warn)
+      }
+      known.clear()
+    },
+  }
+}
+
+type Writing = { documents: Documents; own: string; now: () => number }
+
+/** What this process knows, put together with what others said. */
+const writePresence = (
+  { documents, own, now }: Writing,
+  challenge: string,
+  here: readonly string[],
+): Promise<void> =>
+  documents.transaction(async tx => {
+    const one = { id: challenge }
+    const beats = (await tx.collection(challengeBeatsOf).find(one))?.data.by ?? {}
+    const before = (await tx.collection(challengePresenceOf).find(one))?.data
+    const view = (await tx.collection(challengesOf).find(one))?.data
+    const others = Object.entries(beats).filter(([by, { at }]) => by !== own && now() - at < saidFor)
+    const by = {
+      ...Object.fromEntries(others),
+      ...(here.length > 0 && { [own]: { at: now(), people: [...here] } }),
+    }
+    const isEmpty = Object.keys(by).length === 0
+    if (!view || isEmpty) await tx.collection(challengeBeatsOf).delete(one)
+    else await tx.collection(challengeBeatsOf).set(one, { by })
+    if (!view) return tx.collection(challengePresenceOf).delete(one)
+    const all = new Set(Object.values(by).flatMap(({ people }) => people))
+    const after = presenceOf(new Map(Object.entries(view.people)), [...all].toSorted())
+    if (JSON.stringify(after) !== JSON.stringify(before))
+      await tx.collection(challengePresenceOf).set(one, after)
+  })
+
+export type Presence = ReturnType<typeof createPresence>

@@ -1,0 +1,117 @@
+import { hashToken } from '../../platform/ids.ts'
+import { dayOf, defaultDayEnd } from '../members/day.ts'
+import { isUnwanted } from './block.ts'
+import { type ChallengeView, closesAt, stateOn } from './challenge.ts'
+import { challengeInvitesOf, challengesOf, participationsOf, supportedChallengesOf } from './collections.ts'
+import { isGood, tokenOf } from './invite.ts'
+import { participantIdOf } from './participant-id.ts'
+import type { ChallengeParts } from './parts.ts'
+import type { Participation } from './room.ts'
+
+/** What someone has of a challenge they are in. */
+export type OwnPlace = Omit<Participation, 'uid' | 'looks'> & { name: string }
+export type OpenChallenge = { id: string; view: ChallengeView; own: OwnPlace }
+
+/** A challenge for someone who is in it; undefined for everyone else. */
+export async function open(
+  { documents, clock }: ChallengeParts,
+  uid: string,
+  id: string,
+): Promise<OpenChallenge | undefined> {
+  const name = participantIdOf(id, uid)
+  const place = (await documents.collection(participationsOf).find({ id: name }))?.data
+  if (!place) return undefined
+  const views = place.role === 'member' ? challengesOf : supportedChallengesOf
+  const view = (await documents.collection(views).find({ id }))?.data
+  if (!view || closesAt(view) <= clock.now().getTime()) return undefined
+  const { uid: _, looks: __, ...own } = place
+  return { id, view, own: { ...own, name } }
+}
+
+/** Every challenge someone is in, the newest first. */
+export async function listOf(parts: ChallengeParts, uid: string): Promise<OpenChallenge[]> {
+  const places = await parts.documents.collection(participationsOf).query({}, { where: [['uid', '==', uid]] })
+  const found = await Promise.all(places.map(({ data }) => open(parts, uid, data.challenge)))
+  return found.filter(each => each !== undefined).sort((a, b) => b.own.joinedAt - a.own.joinedAt)
+}
+
+/** The link that someone shares at present; undefined where they share none, or it is no longer good. */
+export async function findInvite(
+  parts: ChallengeParts,
+  uid: string,
+  id: string,
+): Promise<{ token: string; uses: number; mostUses: number; expiresAt: number } | undefined> {
+  const name = participantIdOf(id, uid)
+  const place = (await parts.documents.collection(participationsOf).find({ id: name }))?.data
+  if (place?.invite === undefined) return undefined
+  const token = tokenOf(parts, { challenge: id, by: name, number: place.invite })
+  const invite = (await parts.documents.collection(challengeInvitesOf).find({ id: hashToken(token) }))?.data
+  const view = (await parts.documents.collection(challengesOf).find({ id }))?.data
+  if (!invite || !view || !isGood(invite, view, parts.clock.now().getTime())) return undefined
+  const { uses, mostUses, expiresAt } = invite
+  return { token, uses, mostUses, expiresAt }
+}
+
+/** An invitation as anyone with its link sees it: no names but the one of who asks. */
+export type InviteCard = Pick<
+  ChallengeView,
+  'name' | 'mode' | 'startDay' | 'endDay' | 'places' | 'welcomesSupporters'
+> & {
+  id: string
+  state: 'open' | 'running' | 'full'
+  /** Who asks; missing where support has hidden the name. */
+  inviter?: string
+  taken: number
+  supporters: number
+  /** Shown once it runs. */
+  total: number
+  expiresAt: number
+  /** What the reader is in it already. */
+  own?: 'inviter' | 'joined'
+}
+
+/**
+ * The same nothing for a link that never was, has run out or was taken back, for a challenge that is over, and for
+ * someone who is not wanted in it.
+ */
+export async function openInvite(
+  { documents, clock }: ChallengeParts,
+  token: string,
+  uid: string | undefined,
+): Promise<InviteCard | undefined> {
+  const invite = (await documents.collection(challengeInvitesOf).find({ id: hashToken(token) }))?.data
+  const id = invite?.challenge ?? ''
+  const view = invite && (await documents.collection(challengesOf).find({ id }))?.data
+  if (!view) return undefined
+  const own = uid === undefined ? undefined : participantIdOf(id, uid)
+  const now = clock.now().getTime()
+  const isIn = own !== undefined && view.people[own] !== undefined
+  // Where it is still that day for someone, it is not over.
+  const isOver = stateOn(view, dayOf(now, { timeZone: 'Etc/GMT+12', dayEndsAt: defaultDayEnd })) === 'over'
+  const hasBegun = view.startDay <= dayOf(now, { timeZone: 'UTC', dayEndsAt: 0 })
+  if (!isIn && (!isGood(invite, view, now) || isOver)) return undefined
+  if (!isIn && uid !== undefined) {
+    const owner = (await documents.collection(participationsOf).find({ id: view.owner }))?.data.uid
+    if (await isUnwanted(documents, id, owner, uid)) return undefined
+  }
+  const people = Object.values(view.people)
+  const taken = people.filter(({ role }) => role === 'member').length
+  const { name, mode, startDay, endDay, places, welcomesSupporters, total } = view
+  const inviter = view.people[invite.by]?.nickname
+  return {
+    id,
+    name,
+    mode,
+    startDay,
+    endDay,
+    places,
+    welcomesSupporters,
+    state: taken >= places ? 'full' : hasBegun ? 'running' : 'open',
+    ...(inviter && { inviter }),
+    taken,
+    supporters: people.length - taken,
+    total,
+    expiresAt: invite.expiresAt,
+    ...(isIn && { own: own === invite.by ? 'inviter' : 'joined' }),
+  }
+}

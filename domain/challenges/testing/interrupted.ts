@@ -1,0 +1,14 @@
+import { randomInt } from 'node:crypto'
+import { dayAt, openChallenges, states, tellDay } from './open-challenges.ts'
+
+/** Tells days and shows them in challenges, until it is killed. Prints a point for each. */
+const [options = '', filled = ''] = process.argv.slice(2)
+const opened = await openChallenges(JSON.parse(options))
+const challenges: { uids: string[]; today: string }[] = JSON.parse(filled)
+opened.challenges.projection.start()
+for (;;) {
+  const { uids, today } = challenges[randomInt(challenges.length)] ?? { uids: [], today: '' }
+  const uid = uids[randomInt(uids.length)] ?? ''
+  await tellDay(opened, uid, dayAt(today, randomInt(28)), states[randomInt(3)] ?? 'free')
+  process.stdout.write('.')
+}

@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+import type { Limit } from '../../platform/database/limits.ts'
+import { participationsOf } from './collections.ts'
+import { participantIdOf } from './participant-id.ts'
+import type { ChallengeCaller, ChallengeParts } from './parts.ts'
+import { refuse } from './refuse.ts'
+
+/** Something people do with a challenge, the same by a callable and by a form without a script. */
+export type ChallengeVerb<
+  Name extends string = string,
+  Input extends z.ZodType = z.ZodType,
+  Result = unknown,
+> = {
+  name: Name
+  input: Input
+  /** Of each person. */
+  limit?: Limit
+  /** Doing it twice is as good as once, so nothing is kept of it. */
+  isRepeatable?: true
+  /** Of everyone in one challenge, where the data names it by `id`. */
+  limitOfAll?: Limit
+  run(parts: ChallengeParts, asking: ChallengeCaller, data: z.output<Input>): Promise<Result>
+}
+
+export const hour = 3_600_000
+
+export const defineVerb = <Name extends string, Input extends z.ZodType, Result>(
+  verb: ChallengeVerb<Name, Input, Result>,
+): ChallengeVerb<Name, Input, Result> => verb
+
+/** Throws where the people of a challenge have done this so often that it is enough for now. Others are not counted. */
+export async function spendOfAll(
+  { documents, limits }: ChallengeParts,
+  { name, limitOfAll }: Pick<ChallengeVerb, 'name' | 'limitOfAll'>,
+  { uid }: ChallengeCaller,
+  { id }: { id?: string },
+): Promise<void> {
+  if (!limitOfAll || id === undefined) return
+  const place = await documents.collection(participationsOf).find({ id: participantIdOf(id, uid) })
+  if (!place) throw refuse('missing')
+  if ((await limits.spend(name, `challenge ${id}`, limitOfAll)) !== undefined) throw refuse('tooMany')
+}

@@ -1,0 +1,40 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Documents } from '../../services/documents/documents.ts'
+import { membersCollection } from '../members/collections.ts'
+import type { createSealedLinks } from '../members/sealed-links.ts'
+import { followUpsCollection } from './collections.ts'
+import type { Turn } from './turn.ts'
+import type { Round } from './windows.ts'
+
+/** What is to be asked of whom. Sending the same twice sends it once. */
+export type FollowUpDelivery = Pick<Round, 'quitDay' | 'window'> & {
+  uid: string
+  token: string
+  agreedAt: number
+  timeZone: string
+  /** After this nobody needs it any more. */
+  endsAt: number
+}
+
+export type FollowUpParts = {
+  documents: Documents
+  clock: Clock
+  log: Log
+  links: ReturnType<typeof createSealedLinks>
+  deliver: (delivery: FollowUpDelivery) => Promise<void>
+  /** Takes back what waits to be sent. */
+  cancel: (uid: string) => Promise<void>
+}
+
+type Reader = Pick<Documents, 'collection'>
+
+export async function findMember(reader: Reader, uid: string) {
+  return (await reader.collection(membersCollection).sortOne({ id: uid })).fitting[0]?.data
+}
+
+/** Documents hold no empty fields, and so have these none. */
+export async function findTurn(reader: Reader, uid: string): Promise<Turn | undefined> {
+  const found = (await reader.collection(followUpsCollection).sortOne({ id: uid })).fitting[0]?.data
+  return found as Turn | undefined
+}

@@ -1,0 +1,57 @@
+import { followUpsCollection } from './collections.ts'
+import { type FollowUpParts, findMember, findTurn } from './parts.ts'
+import { endOf, type Turn, takeTurn } from './turn.ts'
+import type { Round } from './windows.ts'
+
+const retryAfter = 10 * 60_000
+
+/** Sees to one person: what comes now is sent first and noted then. Cut short, it's sent again, which the outbox knows. */
+export async function seeTo(parts: FollowUpParts, uid: string): Promise<void> {
+  const { clock, documents, log } = parts
+  try {
+    await look(parts, uid)
+  } catch (error) {
+    log.warn({ err: error }, 'a member’s follow-up couldn’t be seen to')
+    // Nobody else waits behind what goes wrong each time.
+    const dueAt = clock.now().getTime() + retryAfter
+    await documents
+      .collection(followUpsCollection)
+      .update({ id: uid }, { dueAt })
+      .catch(() => {})
+  }
+}
+
+async function look(parts: FollowUpParts, uid: string): Promise<void> {
+  const { clock, documents } = parts
+  const now = clock.now().getTime()
+  const [before, member] = await Promise.all([findTurn(documents, uid), findMember(documents, uid)])
+  if (!member?.consents.followUp) {
+    if (before) await documents.collection(followUpsCollection).delete({ id: uid })
+    return
+  }
+  const { due, turn } = takeTurn(member, before?.rounds ?? [], now)
+  if (due) await send(parts, uid, due, { agreedAt: member.consents.followUp.at, timeZone: member.timeZone })
+  if (write(before) !== write(turn)) await keep(parts, uid, before, turn)
+}
+
+async function send(
+  { deliver, links }: FollowUpParts,
+  uid: string,
+  { quitDay, window }: Round,
+  told: { agreedAt: number; timeZone: string },
+): Promise<void> {
+  const token = links.write([uid, quitDay, window])
+  await deliver({ uid, quitDay, window, token, endsAt: endOf(window, quitDay, told), ...told })
+}
+
+/** Only where nothing else was said meanwhile: then it's looked at again. */
+async function keep({ documents }: FollowUpParts, uid: string, before: Turn | undefined, turn: Turn) {
+  await documents.transaction(async tx => {
+    const [member, found] = [await findMember(tx, uid), await findTurn(tx, uid)]
+    if (member?.consents.followUp && write(found) === write(before))
+      await tx.collection(followUpsCollection).set({ id: uid }, turn)
+  })
+}
+
+const write = (turn: Turn | undefined): string =>
+  JSON.stringify(turn && [turn.dueAt, turn.rounds.map(round => Object.entries(round).sort())])

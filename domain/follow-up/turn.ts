@@ -1,0 +1,60 @@
+import { addDays, type Day, instantOf } from '../members/day.ts'
+import {
+  emailDayOf,
+  type FollowUpWindow,
+  isAbout,
+  isOpen,
+  quitDayOf,
+  type Round,
+  ruleVersion,
+  todayOf,
+  type Window,
+  windowNames,
+  windows,
+  withRound,
+} from './windows.ts'
+
+/** What is kept of someone: their rounds, and when to look again. */
+export type Turn = { dueAt: number; rounds: Round[] }
+
+const hour = 10
+const lookAgain = 365 * 24 * 3_600_000
+
+/** The email that is due now, if any, and the turn after it. Whoever answered already gets none. */
+export function takeTurn(
+  asked: FollowUpWindow,
+  rounds: readonly Round[],
+  now: number,
+): { due?: Round; turn: Turn } {
+  const quitDay = quitDayOf(asked)
+  if (quitDay === undefined) return { turn: { dueAt: now + lookAgain, rounds: [...rounds] } }
+  const today = todayOf(asked, now)
+  const open = windowNames.find(window => isOpen(window, quitDay, today))
+  const about = open && { quitDay, window: open }
+  const known = about && rounds.find(isAbout(about))
+  const isDone = known?.emailedAt !== undefined || known?.answer !== undefined
+  const isTime = open !== undefined && morningOf(emailDayOf(open, quitDay), asked) <= now
+  if (!about || isDone || !isTime)
+    return { turn: { dueAt: nextOf(asked, quitDay, rounds, now), rounds: [...rounds] } }
+  const due: Round = { rule: ruleVersion, ...known, ...about, emailedAt: now }
+  const after = withRound(rounds, due)
+  return { due, turn: { dueAt: nextOf(asked, quitDay, after, now), rounds: after } }
+}
+
+/** The next morning on which something may be due. */
+function nextOf(asked: FollowUpWindow, quitDay: Day, rounds: readonly Round[], now: number): number {
+  const mornings = windowNames
+    .filter(window => {
+      const known = rounds.find(isAbout({ quitDay, window }))
+      return known?.emailedAt === undefined && known?.answer === undefined
+    })
+    .map(window => morningOf(emailDayOf(window, quitDay), asked))
+  const ahead = mornings.filter(at => at > now)
+  return ahead.length > 0 ? Math.min(...ahead) : now + lookAgain
+}
+
+const morningOf = (day: Day, { timeZone }: FollowUpWindow): number => instantOf(`${day}T${hour}:00`, timeZone)
+
+/** When a window is over where they live. */
+export const endOf = (window: Window, quitDay: Day, { timeZone }: FollowUpWindow): number =>
+  instantOf(`${addDays(quitDay, windows[window].to + 1)}T00:00`, timeZone)

@@ -1,0 +1,24 @@
+import { addDays, type Clockwork, type Day, dayOf, daysBetween } from './day.ts'
+
+/** Seven days, counted from the day of the quit; the last one may still be under way. */
+export type CravingWeek = { number: number; from: Day; to: Day; count: number }
+
+type Noted = { cravings: readonly { at: number }[]; quitAt: number; now: number; clockwork: Clockwork }
+
+/** How many cravings were noted in each week since the quit, the first week first. */
+export function weeksOf({ cravings, quitAt, now, clockwork }: Noted): CravingWeek[] {
+  if (quitAt > now) return []
+  const first = dayOf(quitAt, clockwork)
+  const weekAt = (at: number) => Math.floor(daysBetween(first, dayOf(at, clockwork)) / 7)
+  const weeks = Array.from({ length: weekAt(now) + 1 }, (_, index) => ({
+    number: index + 1,
+    from: addDays(first, 7 * index),
+    to: addDays(first, 7 * index + 6),
+    count: 0,
+  }))
+  for (const { at } of cravings) {
+    const week = weeks[weekAt(at)]
+    if (week) week.count += 1
+  }
+  return weeks
+}

@@ -1,0 +1,33 @@
+import type { Documents } from '../../services/documents/documents.ts'
+import { membersCollection } from './collections.ts'
+import { countUp } from './count.ts'
+import { listCheckIns } from './members.ts'
+import { milestones } from './milestones.ts'
+
+/** A milestone that nobody could be told of for so long is no news any more. */
+export const newsFor = 36 * 3_600_000
+const morning = 8
+const evening = 21
+
+/** Which milestones someone reached after an instant, and when the next one is; undefined for who has no quit date. */
+export async function findReached(documents: Documents, uid: string, now: number, since: number) {
+  const member = (await documents.collection(membersCollection).find({ id: uid }))?.data
+  if (member?.quitAt === undefined || (member.isPlanned && member.quitAt <= now)) return undefined
+  const { quitAt, earned, timeZone } = member
+  const checkIns = await listCheckIns(documents, uid)
+  const count = countUp({ quitAt, checkIns, earned, timeZone, now })
+  const from = Math.max(since, now - newsFor)
+  const reached = milestones.filter(({ id }) => isWithin(count.earned[id], from, now))
+  return { reached, next: count.next, timeZone, quitAt }
+}
+
+/** When nobody is told anything. */
+export function isNight(at: number, timeZone: string): boolean {
+  const reader = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' })
+  const wall = Number(reader.format(at))
+  return wall < morning || wall >= evening
+}
+
+function isWithin(at: number | undefined, from: number, to: number): boolean {
+  return at !== undefined && at > from && at <= to
+}

@@ -1,0 +1,142 @@
+import { isLanguage, type Language, languageCodes } from '../../../languages/languages.ts'
+import { type Audience, frequencies, topics } from '../parts.ts'
+import type { CampaignRow, CampaignTrouble } from '../schema.ts'
+
+export type CampaignState = CampaignRow['state']
+
+/** Those whose email is on its way. */
+export const runningStates = ['filling', 'sending', 'paused'] as const
+export const endedStates = ['stopped', 'finished'] as const
+
+export type LeftOut = { paused: number; bounced: number; blocked: number }
+
+/** People who get it at the same instant, because it is the same time on their walls. */
+export type Wave = { people: number; zones: string[] }
+
+/** What became of it, without who. */
+export type CampaignCounts = {
+  /** Everyone who fits the audience, those who are left out included. */
+  chosen: number
+  leftOut: LeftOut
+  /** How many get each text; those that aren't here weren't written. */
+  languages: Partial<Record<Language, number>>
+  /** By the instant in milliseconds. */
+  waves: Record<string, Wave>
+  handedOver: number
+  refused: number
+  bounced: number
+  /** Who stopped the emails by a link in this one. */
+  stopped: number
+  /** Never sent, because it was stopped. */
+  unsent: number
+}
+
+/** An email to many, as it's used. */
+export type Campaign = {
+  id: string
+  name: string
+  /** The uuid of the story with its words. */
+  story: string
+  state: CampaignState
+  audience: Audience
+  fallback: Language
+  /** In the time zone of this installation; undefined: at once. */
+  startsAt: number | undefined
+  byLocalTime: boolean
+  rate: number | undefined
+  createdBy: string
+  /** Who changed it last. */
+  savedBy: string
+  testedBy: string | undefined
+  testedWords: number | undefined
+  fixedWords: number | undefined
+  askedBy: string | undefined
+  approvedBy: string | undefined
+  trouble: CampaignTrouble | undefined
+  filledAt: number | undefined
+  counts: CampaignCounts
+  revision: number
+  createdAt: number
+  updatedAt: number
+  startedAt: number | undefined
+  finishedAt: number | undefined
+}
+
+/** What may be changed while nothing has been sent. */
+export type CampaignDraft = Pick<
+  Campaign,
+  'name' | 'audience' | 'fallback' | 'startsAt' | 'byLocalTime' | 'rate'
+>
+
+export const noCounts: CampaignCounts = {
+  chosen: 0,
+  leftOut: { paused: 0, bounced: 0, blocked: 0 },
+  languages: {},
+  waves: {},
+  handedOver: 0,
+  refused: 0,
+  bounced: 0,
+  stopped: 0,
+  unsent: 0,
+}
+
+export const longestName = 120
+export const fastest = 1_000
+
+export function toCampaign(row: CampaignRow): Campaign {
+  return {
+    id: row.id,
+    name: row.name,
+    story: row.story,
+    state: row.state,
+    audience: cleanAudience(JSON.parse(row.audience)),
+    fallback: isLanguage(row.fallback) ? row.fallback : 'en',
+    startsAt: row.starts_at ?? undefined,
+    byLocalTime: row.by_local_time,
+    rate: row.rate ?? undefined,
+    createdBy: row.created_by,
+    savedBy: row.saved_by,
+    testedBy: row.tested_by ?? undefined,
+    testedWords: row.tested_words ?? undefined,
+    fixedWords: row.fixed_words ?? undefined,
+    askedBy: row.asked_by ?? undefined,
+    approvedBy: row.approved_by ?? undefined,
+    trouble: row.trouble ?? undefined,
+    filledAt: row.filled_at ?? undefined,
+    counts: { ...noCounts, ...JSON.parse(row.counts), stopped: row.stopped },
+    revision: row.revision,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    startedAt: row.started_at ?? undefined,
+    finishedAt: row.finished_at ?? undefined,
+  }
+}
+
+type Given = { [Part in keyof Audience]?: readonly string[] }
+
+/** Only what there is, each once, in one order. Without a topic it's for nobody; another part that's empty is for all. */
+export function cleanAudience(given: Given): Audience {
+  const among = <T extends string>(known: readonly T[], wanted: readonly string[] = []): T[] =>
+    known.filter(one => wanted.includes(one))
+  return {
+    topics: among(topics, given.topics),
+    frequencies: among(frequencies, given.frequencies),
+    languages: among(languageCodes, given.languages),
+    cohorts: [...new Set(given.cohorts ?? [])].filter(name => name !== '' && name.length <= 100).sort(),
+  }
+}
+
+export function writeDraft({ name, audience, fallback, startsAt, byLocalTime, rate }: CampaignDraft) {
+  return {
+    name: name.trim().slice(0, longestName),
+    audience: JSON.stringify(cleanAudience(audience)),
+    fallback,
+    starts_at: startsAt ?? null,
+    by_local_time: byLocalTime,
+    rate: rate === undefined ? null : Math.min(fastest, Math.max(1, Math.round(rate))),
+  }
+}
+
+/** How many were to get it. */
+export const countReaders = ({ chosen, leftOut }: Pick<CampaignCounts, 'chosen' | 'leftOut'>): number =>
+  chosen - leftOut.paused - leftOut.bounced - leftOut.blocked

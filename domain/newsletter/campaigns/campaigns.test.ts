@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { heldClock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/database/open.ts'
+import { describeOnEveryDatabase } from '../../../platform/testing/databases.ts'
+import { openPostOffice, type PostOffice } from '../../../services/mail/testing/post-office.ts'
+import { author, campaignOf, openCampaigns } from '../testing/campaigns.ts'
+import { addReaders, manyReaders, type ReaderWish } from '../testing/readers.ts'
+
+const hour = 3_600_000
+type Opened = Awaited<ReturnType<typeof openCampaigns>>
+type Wish = Parameters<Opened['campaigns']['save']>[1]
+
+let office: PostOffice
+beforeAll(async () => {
+  office = await openPostOffice()
+})
+beforeEach(() => void office.received.splice(0))
+afterAll(() => office.close())
+
+describeOnEveryDatabase('a campaign that is really sent', (open, newPlace) => {
+  let database: Database
+  let opened: Opened
+  let clock: ReturnType<typeof heldClock>
+
+  async function begin(readers: readonly ReaderWish[], given: Parameters<typeof openCampaigns>[1] = {}) {
+    clock = heldClock('2026-11-16T07:00:00Z')
+    database = await open()
+    opened = await openCampaigns(database, { smtpUrl: office.url, clock, ...given })
+    await addReaders({ database, clock }, readers)
+  }
+  /** Written, and let go. */
+  async function schedule(wish: Partial<Wish> = {}): Promise<string> {
+    const { campaigns } = opened
+    const made = campaignOf(await campaigns.create('Winter', author))
+    const draft = { ...made, byLocalTime: false, rate: undefined, ...wish }
+    const saved = campaignOf(
+      await campaigns.save(made.id, draft, { revision: made.revision, person: author.id }),
+    )
+    const pressed = { person: author.id, revision: saved.revision, isUntested: true }
+    campaignOf(await campaigns.schedule(made.id, pressed))
+    return made.id
+  }
+  const run = () => opened.campaigns.run(new AbortController().signal)
+  const post = async () => {
+    await run()
+    await opened.mail.deliverDue()
+    await run()
+  }
+  const got = () => office.received.map(({ to, mail }) => `${to}: ${mail.subject}`).toSorted()
+  const count = () => office.received.length
+
+  it('reaches each in their language, or in the one that stands in for it, once', async () => {
+    await begin([
+      { address: 'anna@example.org', language: 'de' },
+      { address: 'ben@example.org', language: 'en' },
+      { address: 'cara@example.org', language: 'pl' },
+      { address: 'other@example.org', topics: ['news'] },
+    ])
+    const id = await schedule({ fallback: 'de' })
+    await post()
+    await post()
+    expect(got()).toEqual([
+      'anna@example.org: News (de)',
+      'ben@example.org: News (en)',
+      'cara@example.org: News (de)',
+    ])
+    const { campaign, counts } = (await opened.campaigns.results(id)) ?? {}
+    expect(campaign).toMatchObject({ state: 'finished' })
+    expect(counts).toMatchObject({ chosen: 3, handedOver: 3, refused: 0, unsent: 0 })
+  })
+
+  it('has a link in its header that stops it with one POST, for its reader alone', async () => {
+    await begin(manyReaders(2))
+    const id = await schedule()
+    await post()
+    const { subscriptions } = opened
+    for (const { to, mail } of office.received) {
+      const header = (name: string) =>
+        mail.headers.filter(({ key }) => key === name).map(({ value }) => value)
+      // RFC 8058: each once, exactly this value, one HTTPS address.
+      expect(header('list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click'])
+      const [stop = '', ...more] = header('list-unsubscribe')
+      expect(more).toEqual([])
+      const [, link = ''] = /^<(https:\/\/[^<>\s]+)>$/.exec(stop) ?? []
+      expect(mail.html).toContain(link.replaceAll('&', '&amp;'))
+      const { pathname, searchParams } = new URL(link)
+      expect(searchParams.get('from')).toBe(id)
+      const stopped = await subscriptions.stop(pathname.split('/').at(-1) ?? '')
+      expect(stopped).toMatchObject({ state: 'stopped', address: to })
+    }
+    await expect(schedule({ name: 'Next' })).rejects.toThrow('blocked')
+  })
+
+  it('isn’t sent to who stops, pauses or is blocked while it is on its way', async () => {
+    const names = ['anna', 'ben', 'cara', 'dora']
+    await begin(names.map(name => ({ address: `${name}@example.org` })))
+    await schedule()
+    await run()
+    const { subscriptions, mail } = opened
+    const linkOf = async (address: string) => {
+      const audience = { topics: [], frequencies: [], languages: [], cohorts: [] }
+      const { readers } = await subscriptions.page({}, audience)
+      const reader = readers.find(each => each.address === address)
+      return reader ? subscriptions.linkOf(reader) : ''
+    }
+    await subscriptions.stop(await linkOf('anna@example.org'))
+    await subscriptions.pause(await linkOf('ben@example.org'), clock.now().getTime() + hour)
+    await mail.suppressions.add('cara@example.org', 'byHand')
+    await post()
+    expect(got()).toEqual(['dora@example.org: News (en)'])
+  })
+
+  it('sends nothing while it is paused, the rest afterwards, and nothing at all once it is stopped', async () => {
+    await begin(manyReaders(5))
+    const { campaigns, mail } = opened
+    const first = await schedule()
+    await run()
+    campaignOf(await campaigns.pause(first))
+    await post()
+    expect(count()).toBe(0)
+    campaignOf(await campaigns.resume(first))
+    await post()
+    expect(count()).toBe(5)
+    const second = await schedule({ name: 'Second' })
+    await run()
+    campaignOf(await campaigns.stop(second))
+    await post()
+    expect(await campaigns.resume(second)).toMatchObject({ problem: 'state' })
+    await post()
+    expect(count()).toBe(5)
+    expect((await campaigns.results(second))?.counts).toMatchObject({ handedOver: 0, unsent: 5 })
+    // Where a process ended between the two steps of pausing.
+    const third = await schedule({ name: 'Third' })
+    await run()
+    campaignOf(await campaigns.pause(third))
+    await mail.batches.resume(third)
+    await post()
+    expect(count()).toBe(5)
+  })
+
+  it('comes when it is nine on each reader’s wall', async () => {
+    await begin([
+      ...manyReaders(2, ['Asia/Tokyo']),
+      ...['Europe/Berlin', 'Europe/Rome', 'America/New_York'].map(timeZone => ({
+        ...{ address: `${timeZone.split('/')[1]}@example.org`, timeZone },
+      })),
+    ])
+    const id = await schedule({ startsAt: Date.parse('2026-11-17T08:00:00Z'), byLocalTime: true })
+    await post()
+    expect(count()).toBe(0)
+    const arrivals: [string, number][] = []
+    for (const at of ['2026-11-17T00:00:00Z', '2026-11-17T08:00:00Z', '2026-11-17T14:00:00Z']) {
+      clock.set(new Date(Date.parse(at) - 1_000).toISOString())
+      await post()
+      const before = count()
+      clock.set(at)
+      await post()
+      arrivals.push([at.slice(11, 13), count() - before])
+    }
+    expect(arrivals).toEqual([
+      ['00', 2],
+      ['08', 2],
+      ['14', 1],
+    ])
+    expect((await opened.campaigns.find(id))?.state).toBe('finished')
+  })
+
+  it('is started and filled once, by however many processes and presses', async () => {
+    const place = await newPlace()
+    database = await open(place)
+    opened = await openCampaigns(database, { smtpUrl: office.url })
+    await addReaders({ database, clock: opened.clock }, manyReaders(40))
+    const other = await openCampaigns(await open(place), { smtpUrl: office.url, clock: opened.clock })
+    const id = await schedule()
+    const { signal } = new AbortController()
+    const both = [opened, other]
+    await Promise.all(both.flatMap(({ campaigns }) => [campaigns.run(signal), campaigns.start(id)]))
+    expect(both.flatMap(({ started }) => started)).toEqual([id])
+    await Promise.all(both.map(({ campaigns }) => campaigns.run(signal)))
+    await Promise.all(both.map(({ mail }) => mail.deliverDue()))
+    await run()
+    expect(new Set(got()).size).toBe(40)
+    expect(count()).toBe(40)
+    expect((await opened.campaigns.results(id))?.toGet).toBe(40)
+  })
+
+  it('waits for a second person, where that is asked for', async () => {
+    let isHelper = true
+    await begin(manyReaders(1), { needsApproval: true, mayApprove: async () => isHelper })
+    const { campaigns } = opened
+    const { id, revision } = campaignOf(await campaigns.create('Winter', author))
+    const pressed = { person: author.id, revision, isUntested: true }
+    expect(await campaigns.schedule(id, pressed)).toEqual({ problem: 'approval' })
+    const asked = campaignOf(await campaigns.ask(id, pressed))
+    await post()
+    const look = { revision: asked.revision }
+    expect(await campaigns.approve(id, { ...look, person: author.id })).toEqual({ problem: 'self' })
+    isHelper = false
+    expect(await campaigns.approve(id, { ...look, person: 'elif' })).toEqual({ problem: 'self' })
+    isHelper = true
+    campaignOf(await campaigns.approve(id, { ...look, person: 'elif' }))
+    // Who approved it has gone meanwhile.
+    await campaigns.forget('elif')
+    await post()
+    expect(await campaigns.find(id)).toMatchObject({ state: 'draft', trouble: 'approver' })
+    expect(count()).toBe(0)
+  })
+})

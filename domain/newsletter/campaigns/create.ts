@@ -1,0 +1,69 @@
+import { newId } from '../../../platform/ids.ts'
+import type { CampaignRow } from '../schema.ts'
+import { type Campaign, noCounts, toCampaign, writeDraft } from './campaign.ts'
+import type { CampaignAuthor, CampaignOutcome, CampaignParts } from './parts.ts'
+import { findCampaign, nowOf, tablesOf } from './store.ts'
+
+/** A new one with an empty text, for those who asked for tips. */
+export async function createCampaign(
+  parts: CampaignParts,
+  name: string,
+  author: CampaignAuthor,
+): Promise<CampaignOutcome> {
+  if (name.trim() === '') return { problem: 'unnamed' }
+  const story = await parts.words.create(name.trim(), author)
+  const audience = { topics: ['tips' as const], frequencies: [], languages: [], cohorts: [] }
+  const draft = { name, audience, fallback: 'en' as const, startsAt: undefined, byLocalTime: true, rate: 10 }
+  return { campaign: await insert(parts, story, draft, author) }
+}
+
+/** The same text and audience once more, to be changed and sent again. */
+export async function duplicateCampaign(
+  parts: CampaignParts,
+  id: string,
+  name: string,
+  author: CampaignAuthor,
+): Promise<CampaignOutcome> {
+  const before = await findCampaign(parts, id)
+  if (!before) return { problem: 'gone' }
+  const story = await parts.words.duplicate(before.story, name, author)
+  return { campaign: await insert(parts, story, { ...before, name, startsAt: undefined }, author) }
+}
+
+async function insert(
+  parts: CampaignParts,
+  story: string,
+  draft: Parameters<typeof writeDraft>[0],
+  author: CampaignAuthor,
+): Promise<Campaign> {
+  const now = nowOf(parts)
+  const nothing = {
+    tested_by: null,
+    tested_words: null,
+    fixed_words: null,
+    asked_by: null,
+    approved_by: null,
+  }
+  const row: CampaignRow = {
+    id: newId(),
+    ...writeDraft(draft),
+    story,
+    state: 'draft',
+    created_by: author.id,
+    saved_by: author.id,
+    ...nothing,
+    trouble: null,
+    filled_to: null,
+    filled_at: null,
+    counts: JSON.stringify(noCounts),
+    stopped: 0,
+    revision: 1,
+    created_at: now,
+    updated_at: now,
+    started_at: null,
+    finished_at: null,
+    frozen_at: null,
+  }
+  await tablesOf(parts).insertInto('newsletter_campaigns').values(row).execute()
+  return toCampaign(row)
+}

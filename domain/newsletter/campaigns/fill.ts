@@ -1,0 +1,125 @@
+import type { Language } from '../../../languages/languages.ts'
+import type { BatchLetter } from '../../../services/mail/mail.ts'
+import { type Campaign, type CampaignCounts, type CampaignState, toCampaign } from './campaign.ts'
+import { createDueFor } from './due.ts'
+import type { CampaignParts, CampaignReader } from './parts.ts'
+import { nowOf, tablesOf } from './store.ts'
+
+const atOnce = 500
+const keptFor = 3 * 24 * 3_600_000
+const mostZones = 3
+
+/**
+ * Puts its readers into the outbox, some at a time in the order of their ids. It goes on where it was: who is in already
+ * isn't put in again, and the counts are noted together with the place. Gives the state it found at the end.
+ */
+export async function fillCampaign(
+  parts: CampaignParts,
+  id: string,
+  signal: AbortSignal,
+): Promise<CampaignState | undefined> {
+  const begun = await readPlace(parts, id)
+  if (begun?.campaign.state !== 'filling') return begun?.campaign.state
+  const { campaign } = begun
+  const languageFor = createLanguageFor(campaign)
+  const dueFor = createDueFor(campaign, parts.timeZone, campaign.startedAt ?? nowOf(parts))
+  const { counts } = campaign
+  let { after } = begun
+  while (!signal.aborted) {
+    const { readers, next } = await parts.readers.page({ after, limit: atOnce }, campaign.audience)
+    const letters = readers.flatMap(reader => writeLetter(parts, reader, languageFor, dueFor) ?? [])
+    await parts.mail.batches.add(
+      id,
+      letters.map(({ letter }) => letter),
+    )
+    for (const { reader, letter } of await leaveOut(parts, letters)) count(counts, reader, letter)
+    if (!(await notePlace(parts, id, { after, next, counts }))) return leave(parts, id)
+    if (next === undefined) return 'sending'
+    after = next
+  }
+  return 'filling'
+}
+
+/** Who stopped or paused between being read and being put in had nothing waiting that could be taken out. */
+async function leaveOut({ readers, mail }: CampaignParts, letters: Addressed[]): Promise<Addressed[]> {
+  const willing = await readers.findWilling(letters.map(({ reader }) => reader.id))
+  const isWilling = ({ reader }: Addressed) => willing.has(reader.id)
+  for (const one of letters) if (!isWilling(one)) await mail.cancel(one.letter.to, 'campaign')
+  return letters.filter(isWilling)
+}
+
+type Addressed = { reader: CampaignReader; letter: BatchLetter }
+
+function writeLetter(
+  { readers }: CampaignParts,
+  reader: CampaignReader,
+  languageFor: (language: Language) => Language,
+  dueFor: (timeZone: string) => number,
+): Addressed | undefined {
+  const { id, address, language, timeZone } = reader
+  if (address === undefined) return undefined
+  const [dueAt, token] = [dueFor(timeZone), readers.linkOf(reader)]
+  const letter = {
+    to: address,
+    language: languageFor(language),
+    fills: { stop: token, manage: token },
+    dueAt: new Date(dueAt),
+    expiresAt: new Date(dueAt + keptFor),
+    key: id,
+  }
+  return { reader, letter }
+}
+
+function count(
+  { languages, waves }: CampaignCounts,
+  { timeZone }: CampaignReader,
+  letter: BatchLetter,
+): void {
+  const { language, dueAt } = letter
+  languages[language] = (languages[language] ?? 0) + 1
+  const name = String(dueAt.getTime())
+  const wave = waves[name] ?? { people: 0, zones: [] }
+  wave.people += 1
+  if (wave.zones.length < mostZones && !wave.zones.includes(timeZone)) wave.zones.push(timeZone)
+  waves[name] = wave
+}
+
+/** Which text each language's readers get: their own where the batch has it. */
+const createLanguageFor =
+  ({ counts, fallback }: Campaign) =>
+  (language: Language): Language =>
+    counts.languages[language] === undefined ? fallback : language
+
+async function readPlace(parts: CampaignParts, id: string) {
+  const row = await tablesOf(parts)
+    .selectFrom('newsletter_campaigns')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && { campaign: toCampaign(row), after: row.filled_to ?? undefined }
+}
+
+type Place = { after: string | undefined; next: string | undefined; counts: CampaignCounts }
+
+/** False where it was paused or stopped meanwhile, or somebody else is at it. */
+async function notePlace(parts: CampaignParts, id: string, { after, next, counts }: Place) {
+  const noted = await tablesOf(parts)
+    .updateTable('newsletter_campaigns')
+    .set({
+      counts: JSON.stringify(counts),
+      ...(next === undefined ? { state: 'sending', filled_at: nowOf(parts) } : { filled_to: next }),
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'filling')
+    .where('filled_to', after === undefined ? 'is' : '=', after ?? null)
+    .returning('id')
+    .executeTakeFirst()
+  return noted !== undefined
+}
+
+/** What was put in after it was stopped goes, too. */
+async function leave(parts: CampaignParts, id: string): Promise<CampaignState | undefined> {
+  const state = (await readPlace(parts, id))?.campaign.state
+  if (state === 'stopped') await parts.mail.batches.stop(id)
+  return state
+}

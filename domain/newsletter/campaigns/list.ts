@@ -1,0 +1,44 @@
+import { type Campaign, type CampaignState, endedStates, runningStates, toCampaign } from './campaign.ts'
+import type { CampaignParts } from './parts.ts'
+import type { CampaignShow } from './shows.ts'
+import { tablesOf } from './store.ts'
+
+const statesOf: Record<Exclude<CampaignShow, 'all'>, readonly CampaignState[]> = {
+  drafts: ['draft', 'asked'],
+  scheduled: ['scheduled'],
+  sent: [...runningStates, ...endedStates],
+}
+
+export type CampaignQuery = { show: CampaignShow; search: string; page: number; perPage: number }
+
+export type CampaignPage = {
+  campaigns: Campaign[]
+  total: number
+  /** How many there are of each, whatever was searched for. */
+  counts: Record<CampaignShow, number>
+}
+
+/** Those that are under way first, then the newest. */
+export async function listCampaigns(parts: CampaignParts, query: CampaignQuery): Promise<CampaignPage> {
+  const { show, search, page, perPage } = query
+  const rows = await tablesOf(parts).selectFrom('newsletter_campaigns').selectAll().execute()
+  const all = rows.map(toCampaign).sort((a, b) => rank(a) - rank(b) || b.createdAt - a.createdAt)
+  const isIn = (which: CampaignShow) => (campaign: Campaign) =>
+    which === 'all' || statesOf[which].includes(campaign.state)
+  const words = search.trim().toLocaleLowerCase()
+  const found = all.filter(isIn(show)).filter(({ name }) => name.toLocaleLowerCase().includes(words))
+  const count = (which: CampaignShow) => all.filter(isIn(which)).length
+  return {
+    campaigns: found.slice((page - 1) * perPage, page * perPage),
+    total: found.length,
+    counts: {
+      all: all.length,
+      drafts: count('drafts'),
+      scheduled: count('scheduled'),
+      sent: count('sent'),
+    },
+  }
+}
+
+const rank = ({ state }: Campaign): number =>
+  runningStates.some(one => one === state) ? 0 : endedStates.some(one => one === state) ? 2 : 1

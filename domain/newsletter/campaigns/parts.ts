@@ -1,0 +1,99 @@
+import type { Language } from '../../../languages/languages.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/database/open.ts'
+import type { Log } from '../../../platform/log.ts'
+import type { BatchBody, Mail } from '../../../services/mail/mail.ts'
+import type { Audience, Subscription, Topic } from '../parts.ts'
+import type { Campaign, LeftOut } from './campaign.ts'
+
+/** Someone who is to get a campaign. */
+export type CampaignReader = Pick<Subscription, 'id' | 'address' | 'language' | 'timeZone' | 'turn'>
+
+export type CampaignReaderCount = {
+  /** Everyone who fits, those who are left out included. */
+  chosen: number
+  leftOut: LeftOut
+  /** Of those who get it, by the language they asked for. */
+  byLanguage: Partial<Record<Language, number>>
+}
+
+/** Subscribers, as campaigns need them. */
+export type CampaignReaders = {
+  count: (audience: Audience) => Promise<CampaignReaderCount>
+  /** Neither paused nor blocked, in the order of their ids; `next` is where the next page begins. */
+  page: (
+    from: { after: string | undefined; limit: number },
+    audience: Audience,
+  ) => Promise<{ readers: CampaignReader[]; next: string | undefined }>
+  /** Those of them who still want to hear from us now. */
+  findWilling: (ids: readonly string[]) => Promise<Set<string>>
+  listCohorts: () => Promise<string[]>
+  /** The secret part of the links that manage or stop a subscription. */
+  linkOf: (reader: CampaignReader) => string
+}
+
+/** How far a text is written in a language: `behind` is complete, but older than the original. */
+export type WordsState = 'done' | 'behind' | 'partial' | 'none'
+
+export type WordsReport = {
+  /** Of the story in the editor. */
+  storyId: number
+  /** Raised by every save. */
+  revision: number
+  subjects: Partial<Record<Language, string>>
+  states: Record<Language, WordsState>
+  /** How many links there are, and those that lead to no page of this site or are none. */
+  links: number
+  dead: string[]
+}
+
+export type CampaignAuthor = { id: string; name: string }
+
+/** The texts of campaigns, which are stories of the content. */
+export type CampaignWords = {
+  create: (name: string, author: CampaignAuthor) => Promise<string>
+  duplicate: (story: string, name: string, author: CampaignAuthor) => Promise<string>
+  remove: (story: string) => Promise<void>
+  /** Undefined where the story is gone. */
+  read: (story: string) => Promise<WordsReport | undefined>
+  /** The email itself; undefined where it isn't written in this language. */
+  write: (
+    campaign: { id: string; story: string; topics: readonly Topic[] },
+    language: Language,
+  ) => Promise<BatchBody | undefined>
+}
+
+export type CampaignParts = {
+  database: Database
+  clock: Clock
+  log: Log
+  mail: Mail
+  readers: CampaignReaders
+  words: CampaignWords
+  /** Where this installation is, by which times are told. */
+  timeZone: string
+  /** Whether its name and postal address are known, which stand under every email. */
+  isOperatorKnown: boolean
+  /** Whether a second person has to look at it. */
+  needsApproval: boolean
+  /** Whether someone may still let campaigns go out. */
+  mayApprove: (person: string) => Promise<boolean>
+  /** Notes that one has begun, which nobody presses a button for. */
+  noteStart: (campaign: string) => Promise<void>
+  /** Makes what is due happen soon. */
+  hurry: () => Promise<void>
+}
+
+/** `self`: who asked can't approve. `state`: it has moved on meanwhile. */
+export type CampaignProblem =
+  | 'gone'
+  | 'conflict'
+  | 'state'
+  | 'unnamed'
+  | 'noAddress'
+  | 'blocked'
+  | 'approval'
+  | 'self'
+  | 'changed'
+
+export type CampaignOutcome = { campaign: Campaign } | { problem: CampaignProblem; theirs?: Campaign }

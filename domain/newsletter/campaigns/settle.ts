@@ -1,0 +1,94 @@
+import type { BatchCount } from '../../../services/mail/mail.ts'
+import type { NewsletterTables } from '../schema.ts'
+import { type CampaignCounts, countReaders } from './campaign.ts'
+import type { CampaignOutcome, CampaignParts } from './parts.ts'
+import { explain, findCampaign, moveCampaign, nowOf, tablesOf } from './store.ts'
+
+/** Nobody gets it any more who hasn't. Says of how many that is. */
+export async function stopCampaign(parts: CampaignParts, id: string): Promise<CampaignOutcome> {
+  // First: whatever happens in between, nothing more is sent.
+  await parts.mail.batches.pause(id)
+  const from = ['filling', 'sending', 'paused'] as const
+  const moved = await moveCampaign(parts, { id, from }, { state: 'stopped', finished_at: nowOf(parts) })
+  if (!moved) return explain(parts, id, moved)
+  await parts.mail.batches.stop(id)
+  const sent = await parts.mail.batches.count(id)
+  await noteCounts(parts, id, ({ chosen, leftOut, ...counts }) => {
+    const told = withSent({ ...counts, chosen, leftOut }, sent)
+    return { ...told, unsent: Math.max(0, countReaders(told) - told.handedOver - told.refused) }
+  })
+  return explain(parts, id, await findCampaign(parts, id))
+}
+
+/** Everyone has it, or their mail server said no. */
+export async function finishCampaign(parts: CampaignParts, id: string): Promise<boolean> {
+  const sent = await parts.mail.batches.count(id)
+  if (countWaiting(sent) > 0) return false
+  const change = { state: 'finished' as const, finished_at: nowOf(parts) }
+  if (!(await moveCampaign(parts, { id, from: ['sending'] }, change))) return false
+  await noteCounts(parts, id, counts => withSent(counts, sent))
+  return true
+}
+
+const comesBackFor = 30 * 24 * 3_600_000
+
+/** Mailboxes may still refuse it and people may still stop for a while; after that its counts are final. */
+export async function freezeCampaigns(parts: CampaignParts): Promise<void> {
+  const due = await tablesOf(parts)
+    .selectFrom('newsletter_campaigns')
+    .select('id')
+    .where('finished_at', '<=', nowOf(parts) - comesBackFor)
+    .where('frozen_at', 'is', null)
+    .execute()
+  for (const { id } of due) {
+    const sent = await parts.mail.batches.count(id)
+    await noteCounts(parts, id, counts => withSent(counts, sent), nowOf(parts))
+  }
+}
+
+/** That someone stopped the emails by a link in this one; who isn't noted. */
+export async function noteStop(parts: CampaignParts, id: string): Promise<void> {
+  await tablesOf(parts)
+    .updateTable('newsletter_campaigns')
+    .set(({ eb }) => ({ stopped: eb('stopped', '+', 1) }))
+    .where('id', '=', id)
+    .where('started_at', 'is not', null)
+    .where('frozen_at', 'is', null)
+    .execute()
+}
+
+export const countWaiting = ({ sent, failed, bounced, again, ...waiting }: BatchCount): number =>
+  Object.values(waiting).reduce((sum, count) => sum + count, 0)
+
+/** What the outbox says of it now. Deleted letters don't undo what has been counted. */
+export const withSent = (counts: CampaignCounts, { sent, failed, bounced }: BatchCount): CampaignCounts => ({
+  ...counts,
+  handedOver: Math.max(counts.handedOver, sent),
+  refused: Math.max(counts.refused, failed),
+  bounced: Math.max(counts.bounced, bounced),
+})
+
+/** Nothing changes once they are final. */
+async function noteCounts(
+  parts: CampaignParts,
+  id: string,
+  change: (counts: CampaignCounts) => CampaignCounts,
+  frozenAt?: number,
+): Promise<void> {
+  await parts.database.as<NewsletterTables>().transaction(async tx => {
+    const row = await tx
+      .selectFrom('newsletter_campaigns')
+      .select('counts')
+      .where('id', '=', id)
+      .where('frozen_at', 'is', null)
+      .executeTakeFirst()
+    if (!row) return
+    const counts = JSON.stringify(change(JSON.parse(row.counts) as CampaignCounts))
+    const frozen = frozenAt === undefined ? {} : { frozen_at: frozenAt }
+    await tx
+      .updateTable('newsletter_campaigns')
+      .set({ counts, ...frozen })
+      .where('id', '=', id)
+      .execute()
+  })
+}

@@ -1,0 +1,57 @@
+import { type Language, languageCodes } from '../../../languages/languages.ts'
+import type { BatchBody } from '../../../services/mail/mail.ts'
+import type { CampaignRow, CampaignTrouble } from '../schema.ts'
+import { type Campaign, noCounts } from './campaign.ts'
+import type { CampaignParts } from './parts.ts'
+import { findCampaign, moveCampaign, nowOf } from './store.ts'
+
+/**
+ * Begins to put it into the outbox; of two who start it at once, one does. Everything that let it be scheduled is asked
+ * again: what doesn't hold any more makes it a draft, which says why.
+ */
+export async function startCampaign(parts: CampaignParts, id: string): Promise<boolean> {
+  const campaign = await findCampaign(parts, id)
+  if (campaign?.state !== 'scheduled') return false
+  const trouble = await findTrouble(parts, campaign)
+  const bodies = trouble ? {} : await writeBodies(parts, campaign)
+  if (trouble || !bodies[campaign.fallback]) return sendBack(parts, campaign, trouble ?? 'words')
+  const { chosen, leftOut } = await parts.readers.count(campaign.audience)
+  // The text of a batch never changes: whoever loses the race below has written the same.
+  await parts.mail.batches.open({ id, kind: 'campaign', bodies, rate: campaign.rate })
+  const languages = Object.fromEntries(Object.keys(bodies).map(language => [language, 0]))
+  const counts = JSON.stringify({ ...noCounts, chosen, leftOut, languages })
+  const started: Partial<CampaignRow> = { state: 'filling', started_at: nowOf(parts), counts }
+  const { revision } = campaign
+  const moved = await moveCampaign(parts, { id, from: ['scheduled'], revision }, started)
+  if (moved) await parts.noteStart(id)
+  return moved !== undefined
+}
+
+async function findTrouble(parts: CampaignParts, campaign: Campaign): Promise<CampaignTrouble | undefined> {
+  const words = await parts.words.read(campaign.story)
+  if (!words || words.revision !== campaign.fixedWords) return 'words'
+  if (words.dead.length > 0) return 'links'
+  if (!parts.needsApproval) return undefined
+  const { approvedBy, askedBy } = campaign
+  const isApproved = approvedBy && approvedBy !== askedBy && (await parts.mayApprove(approvedBy))
+  return isApproved ? undefined : 'approver'
+}
+
+async function sendBack(parts: CampaignParts, { id, revision }: Campaign, trouble: CampaignTrouble) {
+  const change = { state: 'draft' as const, trouble, asked_by: null, approved_by: null, fixed_words: null }
+  const moved = await moveCampaign(parts, { id, from: ['scheduled'], revision }, change)
+  if (moved) parts.log.warn({ campaign: id, trouble }, 'a campaign didn’t go out')
+  return false
+}
+
+async function writeBodies(
+  { words }: CampaignParts,
+  { id, story, audience }: Campaign,
+): Promise<Partial<Record<Language, BatchBody>>> {
+  const bodies: Partial<Record<Language, BatchBody>> = {}
+  for (const language of languageCodes) {
+    const body = await words.write({ id, story, topics: audience.topics }, language)
+    if (body) bodies[language] = body
+  }
+  return bodies
+}

@@ -1,0 +1,72 @@
+import type { Language } from '../../../languages/languages.ts'
+import type { Frequency, Topic } from '../parts.ts'
+import type { ListRow } from '../schema.ts'
+
+/** Why a row can't be taken as it stands. */
+export type RowTrouble = 'empty' | 'several' | 'malformed' | 'cut' | 'duplicate'
+/** Why a file can't be read at all. */
+export type ListProblem = 'noRows' | 'noColumn' | 'tooMany'
+
+/** Where the rows of a file went; together they are all of them. */
+export type RowCounts = {
+  fresh: number
+  duplicate: number
+  /** Subscribed, or asked already. */
+  known: number
+  /** Stopped, or said it wasn't them: never brought back by a list. */
+  stopped: number
+  blocked: number
+  malformed: number
+}
+
+/** How far a list is: rows that were looked at again, and how many of them were written to. */
+export type ListProgress = { done: number; asked: number }
+
+/** Addresses that someone brought in, each of which is asked for itself. */
+export type List = {
+  id: string
+  /** Of the file. */
+  name: string
+  state: ListRow['state']
+  topics: Topic[]
+  frequency: Frequency
+  /** Of those rows that name none. */
+  language: Language
+  /** Where their consent comes from, as whoever brought them in says it. */
+  statement: string | undefined
+  counts: RowCounts
+  progress: ListProgress
+  /** The first of the rows that weren't taken, by their number in the file. */
+  troubles: { line: number; trouble: RowTrouble }[]
+  createdAt: number
+  begunAt: number | undefined
+  doneAt: number | undefined
+}
+
+/** What its rows ask for. */
+export type ListWish = Pick<List, 'name' | 'topics' | 'frequency' | 'language'>
+
+const mark = 'list:'
+
+/** Stands where others have the version of a text: these agreed to none of ours, but somewhere else. */
+export const consentOf = (id: string): string => `${mark}${id}`
+
+/** The list that a consent came by, if any. */
+export const listOf = (consentVersion: string): string | undefined =>
+  consentVersion.startsWith(mark) ? consentVersion.slice(mark.length) : undefined
+
+export const toList = (row: ListRow): List => ({
+  id: row.id,
+  name: row.name,
+  state: row.state,
+  topics: JSON.parse(row.topics) as Topic[],
+  frequency: row.frequency as Frequency,
+  language: row.language as Language,
+  statement: row.statement ?? undefined,
+  counts: JSON.parse(row.counts) as RowCounts,
+  progress: { done: row.done, asked: row.asked },
+  troubles: JSON.parse(row.troubles) as List['troubles'],
+  createdAt: row.created_at,
+  begunAt: row.begun_at ?? undefined,
+  doneAt: row.done_at ?? undefined,
+})

@@ -1,0 +1,74 @@
+import type { Transaction } from 'kysely'
+import type { Language } from '../../languages/languages.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/open.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Mail } from '../../services/mail/mail.ts'
+import type { NewsletterTables, SubscriptionRow } from './schema.ts'
+
+/** What people may ask for. Stored: never rename one. */
+export const topics = ['tips', 'milestones', 'challenges', 'news'] as const
+export type Topic = (typeof topics)[number]
+
+export const frequencies = ['weekly', 'monthly'] as const
+export type Frequency = (typeof frequencies)[number]
+
+export const stopReasons = ['tooMany', 'notForMe', 'doneWithIt', 'notReady', 'neverAsked'] as const
+export type StopReason = (typeof stopReasons)[number]
+
+/** What someone subscribed to, as it's used. */
+export type Subscription = {
+  id: string
+  /** Missing once it was stopped for good. */
+  address: string | undefined
+  masked: string
+  state: SubscriptionRow['state']
+  topics: Topic[]
+  frequency: Frequency
+  language: Language
+  timeZone: string
+  cohort: string | undefined
+  source: SubscriptionRow['source']
+  consentVersion: string
+  askedAt: number
+  confirmedAt: number | undefined
+  pausedUntil: number | undefined
+  stoppedAt: number | undefined
+  /** Whether they said why they stopped; what they said is only counted. */
+  hasToldWhy: boolean
+  /** Of its links: those of an earlier turn open nothing. */
+  turn: number
+}
+
+/** What someone asks for. */
+export type SubscriptionWish = {
+  address: string
+  topics: readonly Topic[]
+  frequency: Frequency
+  language: Language
+  timeZone: string
+  cohort?: string | undefined
+  source: SubscriptionRow['source']
+  /** Of the text they agreed to. */
+  consentVersion: string
+}
+
+export type Audience = { topics: Topic[]; frequencies: Frequency[]; languages: Language[]; cohorts: string[] }
+
+export type NewsletterParts = {
+  database: Database
+  clock: Clock
+  log: Log
+  mail: Mail
+  /** Signs the links that manage a subscription. */
+  secret: string
+  /** Of those who never said theirs. */
+  timeZone?: string | undefined
+  /** Writes the email that asks someone to confirm. Of many at once, every other email goes first. */
+  writeConfirm: (
+    wish: { to: string; language: Language; token: string; expiresAt: number; isBulk: boolean },
+    within?: Transaction<NewsletterTables>,
+  ) => Promise<void>
+  /** Writes to someone who asked again for what they have; the token opens their choices. */
+  writeKnown: (wish: { to: string; language: Language; token: string }) => Promise<void>
+}

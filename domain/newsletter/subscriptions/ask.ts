@@ -1,0 +1,92 @@
+import { ensure } from '../../../platform/errors.ts'
+import { hashToken, newId, newToken } from '../../../platform/ids.ts'
+import type { SubscriptionWish } from '../parts.ts'
+import type { SubscriptionRow } from '../schema.ts'
+import type { AddressEntry } from './address-book.ts'
+import { confirmFor, type NewsletterTx, type SubscriptionDeps } from './deps.ts'
+
+/** What became of a wish. Only people with a role may ever hear of it. */
+export type AskOutcome = 'asked' | 'known' | 'refused' | 'blocked'
+
+/** Notes what someone asks for and writes to them; nothing else comes until they confirm. */
+export async function ask(deps: SubscriptionDeps, wish: SubscriptionWish): Promise<AskOutcome> {
+  const { database, links, now, writeConfirm, writeKnown } = deps
+  ensure(wish.topics.length > 0, 'invalid-argument', 'A subscription has a topic')
+  const entry = deps.book.read(wish.address)
+  const barred = await findBar(deps, entry)
+  if (barred) return barred
+  const token = newToken()
+  const expiresAt = now() + confirmFor
+  const known = await database.transaction(tx => keep(tx, entry, wish, { token, expiresAt, now: now() }))
+  const { address: to } = entry
+  if (known?.state === 'active') {
+    // In the language they chose, not in that of whoever typed their address.
+    const language = known.language as SubscriptionWish['language']
+    await writeKnown({ to, language, token: links.write(known) })
+    return 'known'
+  }
+  await writeConfirm({ to, language: wish.language, token, expiresAt, isBulk: wish.source === 'import' })
+  return 'asked'
+}
+
+/** Why nothing may be sent to an address, if so. */
+export async function findBar(
+  { database, mail, now }: SubscriptionDeps,
+  { address, hash }: AddressEntry,
+): Promise<'refused' | 'blocked' | undefined> {
+  const refusal = await database.kysely
+    .selectFrom('newsletter_refusals')
+    .select('until')
+    .where('address_hash', '=', hash)
+    .where('until', '>', now())
+    .executeTakeFirst()
+  if (refusal) return 'refused'
+  return (await mail.suppressions.findAmong([address])).size > 0 ? 'blocked' : undefined
+}
+
+type Asking = { token: string; expiresAt: number; now: number }
+
+/** Gives the one there was. An active one stays as it is, whoever asks. */
+async function keep(
+  tx: NewsletterTx,
+  entry: AddressEntry,
+  wish: SubscriptionWish,
+  asking: Asking,
+): Promise<SubscriptionRow | undefined> {
+  const known = await tx
+    .selectFrom('newsletter_subscriptions')
+    .selectAll()
+    .where('address_hash', '=', entry.hash)
+    .executeTakeFirst()
+  if (known?.state === 'active') return known
+  const wished = {
+    address: entry.address,
+    masked: entry.masked,
+    state: 'pending' as const,
+    topics: JSON.stringify(wish.topics),
+    frequency: wish.frequency,
+    language: wish.language,
+    time_zone: wish.timeZone,
+    cohort: wish.cohort ?? null,
+    source: wish.source,
+    consent_version: wish.consentVersion,
+    asked_at: asking.now,
+    // Whoever stopped and asks again begins anew.
+    confirmed_at: null,
+    paused_until: null,
+    stopped_at: null,
+    has_told_why: false,
+    confirm_hash: hashToken(asking.token),
+    confirm_until: asking.expiresAt,
+    updated_at: asking.now,
+  }
+  if (known) {
+    await tx.updateTable('newsletter_subscriptions').set(wished).where('id', '=', known.id).execute()
+    return known
+  }
+  await tx
+    .insertInto('newsletter_subscriptions')
+    .values({ ...wished, id: newId(), address_hash: entry.hash, turn: 0 })
+    .execute()
+  return undefined
+}

@@ -1,0 +1,103 @@
+import type { SelectQueryBuilder } from 'kysely'
+import type { Language } from '../../../languages/languages.ts'
+import type { Audience, Subscription } from '../parts.ts'
+import type { NewsletterTables, SubscriptionRow } from '../schema.ts'
+import type { SubscriptionDeps } from './deps.ts'
+import { toSubscription } from './row.ts'
+
+export type Readers = {
+  readers: Subscription[]
+  /** Where the next page begins; missing after the last one. */
+  next: string | undefined
+}
+export type ReaderCount = {
+  /** Who chose this. */
+  chosen: number
+  /** Those of them who get nothing at present. */
+  leftOut: { paused: number; bounced: number; blocked: number }
+  /** Who would get it, by the language they read. */
+  byLanguage: Partial<Record<Language, number>>
+}
+
+const atOnce = 500
+
+/**
+ * Who gets what is sent to an audience, in the order of their ids: a page may hold fewer than its limit and still not be
+ * the last. An empty list in an audience means everyone.
+ */
+export async function page(
+  deps: SubscriptionDeps,
+  { after = '', limit = atOnce }: { after?: string | undefined; limit?: number },
+  audience: Audience,
+): Promise<Readers> {
+  const rows = await select(deps, audience).where('id', '>', after).orderBy('id').limit(limit).execute()
+  const due = rows.filter(row => !isPaused(row, deps.now()))
+  const barred = await deps.mail.suppressions.findAmong(due.map(addressOf))
+  return {
+    readers: due.filter(row => !barred.has(addressOf(row))).map(toSubscription),
+    next: rows.length < limit ? undefined : rows.at(-1)?.id,
+  }
+}
+
+/** Those of them who are to get anything at all at this moment. */
+export async function findWilling(deps: SubscriptionDeps, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await deps.database.kysely
+    .selectFrom('newsletter_subscriptions')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('state', '=', 'active')
+    .where('address', 'is not', null)
+    .where(({ eb, or }) => or([eb('paused_until', 'is', null), eb('paused_until', '<=', deps.now())]))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+export async function count(deps: SubscriptionDeps, audience: Audience): Promise<ReaderCount> {
+  const counted: ReaderCount = { chosen: 0, leftOut: { paused: 0, bounced: 0, blocked: 0 }, byLanguage: {} }
+  const { leftOut, byLanguage } = counted
+  for (let after = ''; ; ) {
+    const rows = await select(deps, audience).where('id', '>', after).orderBy('id').limit(atOnce).execute()
+    const due = rows.filter(row => !isPaused(row, deps.now()))
+    const barred = await deps.mail.suppressions.findAmong(due.map(addressOf))
+    counted.chosen += rows.length
+    leftOut.paused += rows.length - due.length
+    for (const row of due) {
+      if (barred.has(addressOf(row))) leftOut[await findReason(deps, addressOf(row))]++
+      else byLanguage[row.language as Language] = (byLanguage[row.language as Language] ?? 0) + 1
+    }
+    const last = rows.at(-1)
+    if (!last || rows.length < atOnce) return counted
+    after = last.id
+  }
+}
+
+type Selecting = SelectQueryBuilder<NewsletterTables, 'newsletter_subscriptions', SubscriptionRow>
+
+function select(
+  { database }: SubscriptionDeps,
+  { topics, frequencies, languages, cohorts }: Audience,
+): Selecting {
+  let query = database.kysely
+    .selectFrom('newsletter_subscriptions')
+    .selectAll()
+    .where('state', '=', 'active')
+    .where('address', 'is not', null)
+  // Topics are few plain words in a list, so a quoted one stands for nothing else.
+  if (topics.length > 0)
+    query = query.where(({ eb, or }) => or(topics.map(topic => eb('topics', 'like', `%"${topic}"%`))))
+  if (frequencies.length > 0) query = query.where('frequency', 'in', frequencies)
+  if (languages.length > 0) query = query.where('language', 'in', languages)
+  if (cohorts.length > 0) query = query.where('cohort', 'in', cohorts)
+  return query
+}
+
+const addressOf = ({ address }: SubscriptionRow): string => address ?? ''
+
+const isPaused = ({ paused_until }: SubscriptionRow, now: number): boolean =>
+  paused_until !== null && paused_until > now
+
+async function findReason({ mail }: SubscriptionDeps, address: string): Promise<'bounced' | 'blocked'> {
+  const [found] = await mail.suppressions.list({ address, limit: 1 })
+  return found?.reason === 'bounced' ? 'bounced' : 'blocked'
+}

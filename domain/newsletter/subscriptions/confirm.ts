@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely'
+import { hashToken } from '../../../platform/ids.ts'
+import type { Subscription } from '../parts.ts'
+import type { NewsletterTables, SubscriptionRow } from '../schema.ts'
+import type { SubscriptionDeps } from './deps.ts'
+import { toSubscription } from './row.ts'
+
+/** What the link that confirms is about, unconfirmed or confirmed by it; nothing changes. */
+export async function peek(
+  { database, now }: SubscriptionDeps,
+  token: string,
+): Promise<Subscription | undefined> {
+  const row = await findByToken(database.kysely, token)
+  return row && isOpen(row, now()) ? toSubscription(row) : undefined
+}
+
+/** From here on they get what they asked for, and what is for a group if they agreed to that. Pressed twice, it's still confirmed. */
+export async function confirm(
+  { database, now }: SubscriptionDeps,
+  token: string,
+  cohort?: string,
+): Promise<Subscription | undefined> {
+  const at = now()
+  return database.transaction(async tx => {
+    const row = await findByToken(tx, token)
+    if (!row || !isOpen(row, at)) return undefined
+    if (row.state === 'active') return toSubscription(row)
+    const confirmed = {
+      state: 'active' as const,
+      confirmed_at: at,
+      updated_at: at,
+      ...(cohort && { cohort }),
+    }
+    await tx.updateTable('newsletter_subscriptions').set(confirmed).where('id', '=', row.id).execute()
+    return toSubscription({ ...row, ...confirmed })
+  })
+}
+
+export function findByToken(
+  db: Kysely<NewsletterTables>,
+  token: string,
+): Promise<SubscriptionRow | undefined> {
+  return db
+    .selectFrom('newsletter_subscriptions')
+    .selectAll()
+    .where('confirm_hash', '=', hashToken(token))
+    .executeTakeFirst()
+}
+
+/** A used link still tells that all is well, for as long as it would have worked. */
+function isOpen({ state, confirm_until }: SubscriptionRow, now: number): boolean {
+  return state !== 'stopped' && confirm_until > now
+}

@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely'
+import { ensure } from '../../../platform/errors.ts'
+import type { Subscription, SubscriptionWish } from '../parts.ts'
+import type { NewsletterTables, SubscriptionRow } from '../schema.ts'
+import { longestPause, type SubscriptionDeps } from './deps.ts'
+import { toSubscription } from './row.ts'
+
+export type SubscriptionChange = Partial<
+  Pick<SubscriptionWish, 'topics' | 'frequency' | 'language' | 'timeZone'>
+>
+/** What a verb sets; undefined where the subscription isn't in the state for it. */
+type Decide = (row: SubscriptionRow, now: number) => Partial<SubscriptionRow> | undefined
+
+/** What a signed link opens, in whatever state it is. Nothing changes. */
+export async function open(deps: SubscriptionDeps, token: string): Promise<Subscription | undefined> {
+  const row = await findBySigned(deps, deps.database.kysely, token)
+  return row && toSubscription(row)
+}
+
+export const change = (deps: SubscriptionDeps, token: string, wished: SubscriptionChange) =>
+  act(deps, token, ({ state }) => {
+    ensure(wished.topics?.length !== 0, 'invalid-argument', 'A subscription has a topic')
+    if (state !== 'active') return undefined
+    const { topics, frequency, language, timeZone } = wished
+    return {
+      ...(topics && { topics: JSON.stringify(topics) }),
+      ...(frequency && { frequency }),
+      ...(language && { language }),
+      ...(timeZone && { time_zone: timeZone }),
+    }
+  })
+
+/** From now on nothing is kept of the group they came through. */
+export const leaveCohort = (deps: SubscriptionDeps, token: string) =>
+  act(deps, token, ({ state }) => (state === 'active' ? { cohort: null } : undefined))
+
+/** Nothing comes until then. */
+export async function pause(deps: SubscriptionDeps, token: string, until: number) {
+  const paused = await act(deps, token, ({ state }, now) => {
+    ensure(until > now && until <= now + longestPause, 'invalid-argument', 'A rest ends within 100 days')
+    return state === 'active' ? { paused_until: until } : undefined
+  })
+  // What already waits for them isn't sent any more.
+  if (paused?.address) await deps.mail.cancel(paused.address, 'campaign')
+  return paused
+}
+
+export const resume = (deps: SubscriptionDeps, token: string) =>
+  act(deps, token, ({ state }) => (state === 'active' ? { paused_until: null } : undefined))
+
+/** The subscription as it is afterwards; undefined where the link opens none, or it can't be done in its state. */
+export function act(
+  deps: SubscriptionDeps,
+  token: string,
+  decide: Decide,
+): Promise<Subscription | undefined> {
+  const at = deps.now()
+  return deps.database.transaction(async tx => {
+    const row = await findBySigned(deps, tx, token)
+    const set = row && decide(row, at)
+    if (!row || !set) return undefined
+    const changed = { ...set, updated_at: at }
+    await tx.updateTable('newsletter_subscriptions').set(changed).where('id', '=', row.id).execute()
+    return toSubscription({ ...row, ...changed })
+  })
+}
+
+async function findBySigned(
+  { links }: SubscriptionDeps,
+  db: Kysely<NewsletterTables>,
+  token: string,
+): Promise<SubscriptionRow | undefined> {
+  const id = links.idOf(token)
+  if (!id) return undefined
+  const row = await db
+    .selectFrom('newsletter_subscriptions')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && links.isOf(token, row) ? row : undefined
+}

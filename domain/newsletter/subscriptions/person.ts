@@ -1,0 +1,102 @@
+import { listOf } from '../lists/list.ts'
+import type { Topic } from '../parts.ts'
+import type { SubscriptionDeps } from './deps.ts'
+import { find } from './list.ts'
+
+/** What is kept under an address, as its holder may take it with them. */
+export async function describe(deps: SubscriptionDeps, address: string) {
+  const found = await find(deps, address)
+  if (!found) return null
+  const { id: _, turn: __, masked: ___, ...kept } = found
+  const list = listOf(kept.consentVersion)
+  const origin = list === undefined ? undefined : await findOrigin(deps, list)
+  const date = (at: number | undefined) => (at === undefined ? undefined : new Date(at).toISOString())
+  return {
+    ...kept,
+    askedAt: new Date(kept.askedAt).toISOString(),
+    confirmedAt: date(kept.confirmedAt),
+    pausedUntil: date(kept.pausedUntil),
+    stoppedAt: date(kept.stoppedAt),
+    ...(origin && { broughtInFrom: origin }),
+  }
+}
+
+/** What whoever brought a list in said of the consent of those in it. */
+async function findOrigin({ database }: SubscriptionDeps, list: string): Promise<string | undefined> {
+  const found = await database.kysely
+    .selectFrom('newsletter_lists')
+    .select('statement')
+    .where('id', '=', list)
+    .executeTakeFirst()
+  return found?.statement ?? undefined
+}
+
+/** Lists that wait to be brought in and hold this address: what its holder would be asked, and since when. */
+export async function listWaiting({ database, book }: SubscriptionDeps, address: string) {
+  const rows = await database.kysely
+    .selectFrom('newsletter_list_rows')
+    .innerJoin('newsletter_lists', 'newsletter_lists.id', 'newsletter_list_rows.list')
+    .select(['topics', 'frequency', 'created_at'])
+    .select(({ fn }) =>
+      fn.coalesce('newsletter_list_rows.language', 'newsletter_lists.language').as('language'),
+    )
+    .where('address_hash', '=', book.read(address).hash)
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ topics, frequency, language, created_at }) => ({
+    topics: JSON.parse(topics) as Topic[],
+    frequency,
+    language,
+    since: new Date(created_at).toISOString(),
+  }))
+}
+
+/** All that is kept under an address, and what waits for it to be sent. */
+export async function forget(deps: SubscriptionDeps, address: string): Promise<void> {
+  await forgetHash(deps, deps.book.read(address).hash)
+  for (const kind of ['campaign', 'newsletterConfirm']) await deps.mail.cancel(address, kind)
+}
+
+/** The same by its id, where the address may be gone; whether there was one. */
+export async function forgetOne(deps: SubscriptionDeps, id: string): Promise<boolean> {
+  const found = await deps.database.kysely
+    .selectFrom('newsletter_subscriptions')
+    .select(['address', 'address_hash'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (found?.address) await forget(deps, found.address)
+  else if (found) await forgetHash(deps, found.address_hash)
+  return found !== undefined
+}
+
+async function forgetHash({ database }: SubscriptionDeps, hash: string): Promise<void> {
+  for (const table of ['newsletter_subscriptions', 'newsletter_refusals', 'newsletter_list_rows'] as const)
+    await database.kysely.deleteFrom(table).where('address_hash', '=', hash).execute()
+}
+
+/**
+ * Someone has another address now, and showed that it's theirs. Links in emails to the old one end. Where the new one is
+ * subscribed already, that one stays.
+ */
+export async function rename({ database, book, now }: SubscriptionDeps, from: string, to: string) {
+  const [old, fresh] = [book.read(from), book.read(to)]
+  if (old.hash === fresh.hash) return
+  await database.transaction(async tx => {
+    const rows = await tx
+      .selectFrom('newsletter_subscriptions')
+      .selectAll()
+      .where('address_hash', 'in', [old.hash, fresh.hash])
+      .execute()
+    const mine = rows.find(row => row.address_hash === old.hash)
+    const there = rows.find(row => row.address_hash === fresh.hash)
+    if (mine?.state !== 'active') return
+    const spare = there?.state === 'active' ? mine : there
+    if (spare) await tx.deleteFrom('newsletter_subscriptions').where('id', '=', spare.id).execute()
+    const { address, hash: address_hash, masked } = fresh
+    await tx
+      .updateTable('newsletter_subscriptions')
+      .set({ address, address_hash, masked, turn: mine.turn + 1, confirm_hash: null, updated_at: now() })
+      .where('id', '=', mine.id)
+      .execute()
+  })
+}

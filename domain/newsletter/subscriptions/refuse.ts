@@ -1,0 +1,32 @@
+import { hashToken } from '../../../platform/ids.ts'
+import { findByToken } from './confirm.ts'
+import { refuseFor, type SubscriptionDeps } from './deps.ts'
+
+/** It wasn't them: the address is erased, and nobody can ask for it for a while. Only before it was confirmed. */
+export async function refuse(deps: SubscriptionDeps, token: string): Promise<boolean> {
+  const until = deps.now() + refuseFor
+  const token_hash = hashToken(token)
+  const isDone = await deps.database.transaction(async tx => {
+    const row = await findByToken(tx, token)
+    if (row?.state !== 'pending') return false
+    await tx.deleteFrom('newsletter_subscriptions').where('id', '=', row.id).execute()
+    await tx
+      .insertInto('newsletter_refusals')
+      .values({ address_hash: row.address_hash, token_hash, until })
+      .onConflict(conflict => conflict.column('address_hash').doUpdateSet({ token_hash, until }))
+      .execute()
+    return true
+  })
+  return isDone || isRefused(deps, token)
+}
+
+/** Whether someone said by this link that it wasn't them. */
+export async function isRefused({ database, now }: SubscriptionDeps, token: string): Promise<boolean> {
+  const found = await database.kysely
+    .selectFrom('newsletter_refusals')
+    .select('until')
+    .where('token_hash', '=', hashToken(token))
+    .where('until', '>', now())
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,31 @@
+import type { Language } from '../../../languages/languages.ts'
+import { hashToken, newToken } from '../../../platform/ids.ts'
+import { findBar } from './ask.ts'
+import { confirmFor, type SubscriptionDeps } from './deps.ts'
+
+/** Writes once more to who asked and hasn't confirmed, or has long been subscribed; to nobody else. */
+export async function resend(deps: SubscriptionDeps, given: string): Promise<void> {
+  const { database, links, now, writeConfirm, writeKnown } = deps
+  const entry = deps.book.read(given)
+  if (await findBar(deps, entry)) return
+  const token = newToken()
+  const expiresAt = now() + confirmFor
+  const known = await database.transaction(async tx => {
+    const row = await tx
+      .selectFrom('newsletter_subscriptions')
+      .selectAll()
+      .where('address_hash', '=', entry.hash)
+      .executeTakeFirst()
+    if (row?.state === 'pending')
+      await tx
+        .updateTable('newsletter_subscriptions')
+        .set({ confirm_hash: hashToken(token), confirm_until: expiresAt, updated_at: now() })
+        .where('id', '=', row.id)
+        .execute()
+    return row
+  })
+  const language = known?.language as Language
+  if (known?.state === 'pending')
+    await writeConfirm({ to: entry.address, language, token, expiresAt, isBulk: false })
+  if (known?.state === 'active') await writeKnown({ to: entry.address, language, token: links.write(known) })
+}

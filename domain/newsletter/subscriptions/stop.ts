@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { StopReason, Subscription } from '../parts.ts'
+import type { SubscriptionRow } from '../schema.ts'
+import { type SubscriptionDeps, undoFor } from './deps.ts'
+import { act } from './manage.ts'
+import { toSubscription } from './row.ts'
+
+/** Nothing comes any more, from this moment. Asked twice it stays as it is; why is counted once, without who. */
+export async function stop(
+  deps: SubscriptionDeps,
+  token: string,
+  reason?: StopReason,
+): Promise<Subscription | undefined> {
+  let isTold = false
+  const stopped = await act(deps, token, (row, now) => {
+    isTold = reason !== undefined && !(row.state === 'stopped' && row.has_told_why)
+    return { ...(row.state !== 'stopped' && ended(now)), ...(isTold && { has_told_why: true }) }
+  })
+  // What already waits for them isn't sent any more.
+  if (stopped?.address) await deps.mail.cancel(stopped.address, 'campaign')
+  if (stopped && isTold && reason) await count(deps, reason)
+  return stopped
+}
+
+/** As it was before, within 30 days. */
+export const undo = (deps: SubscriptionDeps, token: string): Promise<Subscription | undefined> =>
+  act(deps, token, (row, now) => {
+    if (row.state === 'active') return {}
+    return canUndo(toSubscription(row), now)
+      ? { state: 'active', stopped_at: null, has_told_why: false }
+      : undefined
+  })
+
+/** One that was never confirmed has nothing to go back to. */
+export function canUndo(subscription: Subscription, now: number): boolean {
+  const { state, address, confirmedAt, stoppedAt = 0 } = subscription
+  const isThere = state === 'stopped' && address !== undefined && confirmedAt !== undefined
+  return isThere && stoppedAt + undoFor > now
+}
+
+const ended = (now: number): Partial<SubscriptionRow> => ({
+  state: 'stopped',
+  stopped_at: now,
+  confirm_hash: null,
+  has_told_why: false,
+})
+
+async function count({ database, now }: SubscriptionDeps, reason: StopReason): Promise<void> {
+  const month = new Date(now()).toISOString().slice(0, 7)
+  await database.kysely
+    .insertInto('newsletter_stop_reasons')
+    .values({ month, reason, count: 1 })
+    .onConflict(conflict =>
+      conflict
+        .columns(['month', 'reason'])
+        .doUpdateSet({ count: sql<number>`newsletter_stop_reasons.count + 1` }),
+    )
+    .execute()
+}

@@ -1,0 +1,78 @@
+import type { Audience, NewsletterParts, StopReason, Subscription, SubscriptionWish } from '../parts.ts'
+import { ask } from './ask.ts'
+import { count, findWilling, page } from './audience.ts'
+import { confirm, peek } from './confirm.ts'
+import { countActive, countSpans } from './count-spans.ts'
+import { openDeps } from './deps.ts'
+import { createLater } from './later.ts'
+import { find, get, listReasons, takeOut } from './list.ts'
+import { change, leaveCohort, open, pause, resume, type SubscriptionChange } from './manage.ts'
+import { describe, forget, forgetOne, listWaiting, rename } from './person.ts'
+import { isRefused, refuse } from './refuse.ts'
+import { resend } from './resend.ts'
+import { canUndo, stop, undo } from './stop.ts'
+import { tally } from './tally.ts'
+import { endPauses, tidy } from './tidy.ts'
+
+export type { SubscriptionChange } from './manage.ts'
+export type { Tally } from './tally.ts'
+
+export type Subscriptions = ReturnType<typeof createSubscriptions>
+
+/** Who asked for emails, and what they chose. */
+export function createSubscriptions(parts: NewsletterParts) {
+  const deps = openDeps(parts)
+  const later = createLater(parts.log)
+  return {
+    /** Answers the same at once, whoever's address it is; what is written to them comes after. */
+    async ask(wish: SubscriptionWish): Promise<void> {
+      deps.book.read(wish.address)
+      later.add(() => ask(deps, wish))
+    },
+    /** The same, for an address that has asked before. */
+    async resend(address: string): Promise<void> {
+      deps.book.read(address)
+      later.add(() => resend(deps, address))
+    },
+    /** Until all that was asked for is noted and written. */
+    settle: later.settle,
+
+    peek: (token: string) => peek(deps, token),
+    confirm: (token: string, cohort?: string) => confirm(deps, token, cohort),
+    refuse: (token: string) => refuse(deps, token),
+    isRefused: (token: string) => isRefused(deps, token),
+
+    /** The token of its links, to its choices and to its end alike. */
+    linkOf: (subscription: Pick<Subscription, 'id' | 'turn'>): string => deps.links.write(subscription),
+    open: (token: string) => open(deps, token),
+    change: (token: string, wished: SubscriptionChange) => change(deps, token, wished),
+    leaveCohort: (token: string) => leaveCohort(deps, token),
+    pause: (token: string, until: number) => pause(deps, token, until),
+    resume: (token: string) => resume(deps, token),
+    stop: (token: string, reason?: StopReason) => stop(deps, token, reason),
+    undo: (token: string) => undo(deps, token),
+    canUndo: (subscription: Subscription) => canUndo(subscription, deps.now()),
+
+    find: (address: string) => find(deps, address),
+    get: (id: string) => get(deps, id),
+    tally: () => tally(deps),
+    listReasons: () => listReasons(deps),
+    page: (from: { after?: string | undefined; limit?: number }, audience: Audience) =>
+      page(deps, from, audience),
+    count: (audience: Audience) => count(deps, audience),
+    countActive: () => countActive(deps),
+    countSpans: (what: 'confirmed_at' | 'stopped_at', from: number, span: number, spans: number) =>
+      countSpans(deps, what, from, span, spans),
+    findWilling: (ids: readonly string[]) => findWilling(deps, ids),
+    takeOut: () => takeOut(deps),
+
+    describe: (address: string) => describe(deps, address),
+    listWaiting: (address: string) => listWaiting(deps, address),
+    forget: (address: string) => forget(deps, address),
+    forgetOne: (id: string) => forgetOne(deps, id),
+    rename: (from: string, to: string) => rename(deps, from, to),
+
+    endPauses: () => endPauses(deps),
+    tidy: () => tidy(deps),
+  }
+}

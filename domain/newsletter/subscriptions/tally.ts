@@ -1,0 +1,55 @@
+import { languageCodes } from '../../../languages/languages.ts'
+import { roundDown } from '../../surveys/small-cells.ts'
+import { hideFew } from '../campaigns/hide-few.ts'
+import { topics } from '../parts.ts'
+import type { SubscriptionRow } from '../schema.ts'
+import type { SubscriptionDeps } from './deps.ts'
+
+const states = ['active', 'paused', 'pending', 'stopped'] as const
+const sources = ['form', 'import', 'account'] as const satisfies readonly SubscriptionRow['source'][]
+
+/** A group and how many are in it; null where they are too few to tell. */
+type Cell<Name extends string> = { name: Name; people: number | null }
+export type Tally = {
+  states: Cell<(typeof states)[number]>[]
+  /** Of those who confirmed; one may have chosen several. */
+  topics: Cell<(typeof topics)[number]>[]
+  languages: Cell<(typeof languageCodes)[number]>[]
+  sources: Cell<(typeof sources)[number]>[]
+}
+
+/** How many subscribe to what, without anyone who could be recognised by it. */
+export async function tally({ database, now }: SubscriptionDeps): Promise<Tally> {
+  const rows = await database.kysely
+    .selectFrom('newsletter_subscriptions')
+    .select(({ fn, eb }) => [
+      ...(['state', 'topics', 'language', 'source'] as const),
+      eb.case().when('paused_until', '>', now()).then(1).else(0).end().as('rests'),
+      fn.countAll<number>().as('count'),
+    ])
+    .groupBy(['state', 'topics', 'language', 'source', 'rests'])
+    .execute()
+  const groups = rows.map(row => ({
+    ...row,
+    count: Number(row.count),
+    state: row.state === 'active' && Number(row.rests) === 1 ? ('paused' as const) : row.state,
+    topics: JSON.parse(row.topics) as string[],
+  }))
+  const here = groups.filter(({ state }) => state === 'active' || state === 'paused')
+  const sum = (found: typeof groups) => found.reduce((total, { count }) => total + count, 0)
+  return {
+    states: cells(states, name => sum(groups.filter(({ state }) => state === name))),
+    topics: cells(topics, name => sum(here.filter(group => group.topics.includes(name)))),
+    languages: cells(languageCodes, name => sum(here.filter(({ language }) => language === name))),
+    sources: cells(sources, name => sum(here.filter(({ source }) => source === name))),
+  }
+}
+
+/** In the order of the names, so that a hidden cell's place tells nothing. */
+function cells<Name extends string>(names: readonly Name[], count: (name: Name) => number): Cell<Name>[] {
+  const shown = hideFew(names.map(name => ({ name, people: count(name) })))
+  return names.map(name => {
+    const people = shown.find(cell => cell.name === name)?.people ?? null
+    return { name, people: people === null ? null : roundDown(people) }
+  })
+}

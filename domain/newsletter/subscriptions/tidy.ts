@@ -1,0 +1,34 @@
+import { proveFor, renewFor, type SubscriptionDeps, undoFor } from './deps.ts'
+
+/** Ends the rests whose day has come. */
+export async function endPauses({ database, now }: SubscriptionDeps): Promise<void> {
+  await database.kysely
+    .updateTable('newsletter_subscriptions')
+    .set({ paused_until: null, updated_at: now() })
+    .where('paused_until', '<=', now())
+    .execute()
+}
+
+/** Deletes who never confirmed, the addresses of who stopped, and in the end that they ever asked. */
+export async function tidy({ database, now }: SubscriptionDeps): Promise<void> {
+  const at = now()
+  const { kysely } = database
+  await kysely
+    .deleteFrom('newsletter_subscriptions')
+    .where('state', '=', 'pending')
+    .where('confirm_until', '<=', at - renewFor)
+    .execute()
+  await kysely
+    .updateTable('newsletter_subscriptions')
+    .set({ address: null, updated_at: at })
+    .where('state', '=', 'stopped')
+    .where('stopped_at', '<=', at - undoFor)
+    .where('address', 'is not', null)
+    .execute()
+  await kysely
+    .deleteFrom('newsletter_subscriptions')
+    .where('state', '=', 'stopped')
+    .where('stopped_at', '<=', at - proveFor)
+    .execute()
+  await kysely.deleteFrom('newsletter_refusals').where('until', '<=', at).execute()
+}

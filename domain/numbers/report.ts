@@ -1,0 +1,84 @@
+import type { ShownCount } from '../surveys/small-cells.ts'
+import { flows, type Level, levels, type Measure, type MeasuredFlow } from './measures.ts'
+import { fillTens, inTens, ten } from './tens.ts'
+import { ranges, startOf, type WeekRange } from './weeks.ts'
+
+/** A week's count, as it's kept; a closed one never changes. */
+export type WeekCount = { measure: Measure; week: number; count: number }
+
+/** The weeks of a range, oldest first. */
+export type FlowReport = {
+  weeks: number[]
+  sum: number
+  /** Of the week that isn't over; in no sum. */
+  running: number
+  /** As many weeks before those; null where they weren't all counted. */
+  before: { weeks: number[]; sum: number } | null
+}
+/** Null where a week wasn't counted, and at all where nobody can know. */
+export type LevelReport = { weeks: (number | null)[]; now: number | null }
+
+export type NumbersReport = {
+  range: WeekRange
+  /** When each of its weeks began, and the one that isn't over. */
+  starts: number[]
+  runningSince: number
+  flows: Record<MeasuredFlow, FlowReport | null>
+  levels: Record<Level, LevelReport>
+}
+
+/**
+ * All that leaves the server of the weeks of a range. Whatever the range, it's made of the same weekly numbers in whole
+ * tens, so that two of them can only be subtracted to numbers that are shown anyway.
+ */
+export function reportOn(counts: readonly WeekCount[], range: WeekRange, thisWeek: number): NumbersReport {
+  const length = ranges[range]
+  const numbers = Array.from({ length }, (_, index) => thisWeek - length + index)
+  return {
+    range,
+    starts: numbers.map(startOf),
+    runningSince: startOf(thisWeek),
+    flows: byName(flows, name => reportFlow(pick(counts, name), length, thisWeek)),
+    levels: byName(levels, name => {
+      const own = new Map(pick(counts, name).map(({ week, count }) => [week, inTens(count)]))
+      return {
+        weeks: numbers.map(number => own.get(number) ?? null),
+        now: own.get(thisWeek) ?? own.get(thisWeek - 1) ?? null,
+      }
+    }),
+  }
+}
+
+function reportFlow(counts: readonly WeekCount[], length: number, thisWeek: number): FlowReport | null {
+  const first = counts[0]?.week
+  if (first === undefined) return null
+  const own = new Map(counts.map(({ week, count }) => [week, count]))
+  const all = Array.from({ length: thisWeek - first + 1 }, (_, index) => own.get(first + index) ?? 0)
+  // From the very first week on, whatever is asked for: a ten is full in one week and no other.
+  const full = fillTens(all)
+  const at = (number: number) => full[number - first] ?? 0
+  const from = (begin: number) => {
+    const weeks = Array.from({ length }, (_, index) => at(begin + index))
+    return { weeks, sum: weeks.reduce((sum, people) => sum + people, 0) }
+  }
+  const before = thisWeek - 2 * length
+  return { ...from(thisWeek - length), running: at(thisWeek), before: before >= first ? from(before) : null }
+}
+
+const pick = (counts: readonly WeekCount[], name: Measure): WeekCount[] =>
+  counts.filter(({ measure }) => measure === name).sort((a, b) => a.week - b.week)
+
+const byName = <Name extends string, Value>(names: readonly Name[], make: (name: Name) => Value) =>
+  Object.fromEntries(names.map(name => [name, make(name)])) as Record<Name, Value>
+
+/** People by a group they are in. Small groups are hidden, a second one with them, and the others told in tens. */
+export type GroupCell = { id: string; people: ShownCount }
+
+export function coverGroups(groups: ReadonlyMap<string, number>): GroupCell[] {
+  const descending = [...groups].sort(([, a], [, b]) => b - a)
+  const large = descending.filter(([, people]) => people >= ten).length
+  const shown = descending.length - large === 1 ? large - 1 : large
+  const told = new Set(descending.slice(0, shown).map(([id]) => id))
+  // In the order of the names, so that a hidden one's place says nothing.
+  return [...groups].map(([id, people]) => ({ id, people: told.has(id) ? inTens(people) : null }))
+}

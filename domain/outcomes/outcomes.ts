@@ -1,0 +1,150 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/open.ts'
+import type { Log } from '../../platform/log.ts'
+import { type Documents, Reference } from '../../services/documents/documents.ts'
+import { followUpsCollection } from '../follow-up/collections.ts'
+import { quitDayOf, ruleVersion, type Window, windowNames } from '../follow-up/windows.ts'
+import { membersCollection } from '../members/collections.ts'
+import { isReady, listQuarters, type Quarter } from './quarter.ts'
+import type { OutcomeTables } from './schema.ts'
+import { makeSheet, type Sheet } from './sheet.ts'
+import { isIn, type Later, makeLater, type OutcomeTeller, toCounted } from './tally.ts'
+
+export { outcomeMigrations } from './schema.ts'
+
+/** What was counted of a quarter, once and for all; without numbers where there were too few. */
+export type OutcomeReport = {
+  quarter: Quarter
+  rule: number
+  countedAt: number
+  sheet: Sheet | undefined
+}
+export type LaterReport = Omit<OutcomeReport, 'sheet'> & { later: Later | undefined }
+
+type OutcomeDeps = {
+  database: Database
+  documents: Documents
+  clock: Clock
+  log: Log
+  /** Undefined for guests, and for who is gone: they are in no report. */
+  findAccount: (uid: string) => Promise<{ language: string } | undefined>
+}
+
+const page = 500
+/** Quarters that are still counted where the machine was down for long. */
+const lookBack = 8
+
+/** What became of those who set a quit date: whole quarters, each counted once when nobody can answer any more. */
+export function createOutcomes({ database: given, documents, clock, log, findAccount }: OutcomeDeps) {
+  const database = given.as<OutcomeTables>()
+  const now = () => clock.now().getTime()
+
+  const readAll = () => database.kysely.selectFrom('outcome_reports').selectAll().execute()
+
+  /** The first to write it has counted it. */
+  async function keep(quarter: Quarter, asked: Window, sheet: object | undefined): Promise<void> {
+    const row = { quarter, asked, rule: ruleVersion, counted_at: now(), sheet: JSON.stringify(sheet) ?? null }
+    await database.kysely
+      .insertInto('outcome_reports')
+      .values(row)
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+    log.info({ quarter, asked }, 'a quarter was counted')
+  }
+
+  async function countFirst(tellers: readonly OutcomeTeller[], quarter: Quarter): Promise<Sheet | undefined> {
+    const people = []
+    for (const teller of tellers.filter(isIn(quarter))) {
+      const account = await findAccount(teller.uid)
+      if (account) people.push(toCounted(teller, account.language, quarter))
+    }
+    return makeSheet(people)
+  }
+
+  async function listReports(): Promise<OutcomeReport[]> {
+    const rows = (await readAll()).filter(({ asked }) => asked === 'weeks4')
+    return rows.map(({ quarter, rule, counted_at, sheet }) => ({
+      quarter: quarter as Quarter,
+      rule,
+      countedAt: counted_at,
+      sheet: sheet ? (JSON.parse(sheet) as Sheet) : undefined,
+    }))
+  }
+
+  return {
+    /** Counts what can be counted and wasn't yet. */
+    async run(signal?: AbortSignal): Promise<void> {
+      const known = new Set((await readAll()).map(({ quarter, asked }) => `${quarter} ${asked}`))
+      const quarters = listQuarters(now(), lookBack).reverse()
+      const due = windowNames.flatMap(window =>
+        quarters
+          .filter(quarter => isReady(quarter, window, now()) && !known.has(`${quarter} ${window}`))
+          .map(quarter => ({ quarter, window })),
+      )
+      if (due.length === 0) return
+      const tellers = await listTellers(documents)
+      for (const { quarter, window } of due) {
+        if (signal?.aborted) return
+        if (window === 'weeks4') {
+          await keep(quarter, window, await countFirst(tellers, quarter))
+          continue
+        }
+        const first = (await listReports()).find(report => report.quarter === quarter)
+        const sheet = first?.sheet
+        const later = sheet && makeLater(tellers, quarter, { sheet, countedAt: first.countedAt })
+        await keep(quarter, window, later)
+      }
+    },
+
+    /** Of everyone who set a date in each quarter, four weeks on; the newest first. */
+    list: async (): Promise<OutcomeReport[]> =>
+      (await listReports()).sort((a, b) => (a.quarter < b.quarter ? 1 : -1)),
+
+    /** The same people after half a year; the newest first. */
+    async listLater(): Promise<LaterReport[]> {
+      const rows = (await readAll()).filter(({ asked }) => asked === 'weeks26')
+      return rows
+        .map(({ quarter, rule, counted_at, sheet }) => ({
+          quarter: quarter as Quarter,
+          rule,
+          countedAt: counted_at,
+          later: sheet ? (JSON.parse(sheet) as Later) : undefined,
+        }))
+        .sort((a, b) => (a.quarter < b.quarter ? 1 : -1))
+    },
+  }
+}
+
+/** Everyone with a record and a date, as they are now. */
+async function listTellers(documents: Documents): Promise<OutcomeTeller[]> {
+  const turns = documents.collection(followUpsCollection)
+  const found: OutcomeTeller[] = []
+  let last: string | undefined
+  do {
+    const from = last && { startAfter: [new Reference(last)] }
+    const part = await documents.query(
+      { collection: membersCollection.path },
+      { orderBy: ['__name__'], limit: page, ...from },
+    )
+    for (const { id: uid, data } of part) {
+      const read = membersCollection.schema.safeParse(data)
+      if (!read.success) continue
+      const { consents } = read.data
+      const isAsked = consents.followUp !== undefined
+      const turn = isAsked ? (await turns.sortOne({ id: uid })).fitting[0]?.data : undefined
+      const quitDay = quitDayOf(read.data)
+      const rounds = (turn?.rounds ?? []) as OutcomeTeller['rounds']
+      if (quitDay === undefined && rounds.length === 0) continue
+      found.push({
+        uid,
+        quitDay,
+        rounds,
+        isAsked,
+        joinedAt: consents.programme.at,
+        cohort: consents.cohort?.name,
+      })
+    }
+    last = part.length < page ? undefined : part.at(-1)?.path
+  } while (last !== undefined)
+  return found
+}

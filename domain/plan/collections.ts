@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { type Definition, defineCollection, isOwn, numberIn } from '../../services/documents/documents.ts'
+import { isDay, isNear } from '../members/day.ts'
+import { hardMoments, medicineKinds } from './plan.ts'
+import { steps } from './steps.ts'
+
+const moment = z.number().int().min(0).max(Date.UTC(2200, 0))
+const minuteOfDay = z.number().int().min(0).max(1_439)
+const weekdays = z.array(z.number().int().min(1).max(7)).max(7)
+const words = z.string().trim().min(1).max(200)
+/** The official client makes them up, of twenty letters. */
+const ids = /^[A-Za-z0-9_-]{1,40}$/
+
+const planItem = z.strictObject({
+  kind: z.enum(['moment', 'task']),
+  moment: z.enum(hardMoments).optional(),
+  name: z.string().trim().min(1).max(60).optional(),
+  when: words.optional(),
+  act: words,
+  at: minuteOfDay.optional(),
+  days: weekdays.optional(),
+  createdAt: moment,
+  updatedAt: moment,
+})
+
+const reminder = z.strictObject({
+  about: z.enum(['moment', 'day', 'medicine', 'own']),
+  item: z.string().regex(ids).optional(),
+  text: z.string().trim().min(1).max(80).optional(),
+  at: minuteOfDay,
+  days: weekdays.min(1),
+  isOn: z.boolean(),
+  createdAt: moment,
+  updatedAt: moment,
+})
+
+/** Hard moments and what to do then. */
+export const planItemsCollection = defineCollection({
+  path: 'members/{uid}/planItems',
+  ids,
+  schema: planItem,
+  rule: under('plan'),
+})
+
+/** Steps of the programme that were done, under the step's name. */
+export const stepsCollection = defineCollection({
+  path: 'members/{uid}/steps',
+  schema: z.strictObject({ doneAt: moment, note: words.optional() }),
+  rule: under('plan', id => steps.some(step => step.id === id)),
+})
+
+/** What was ticked off, under the day's name. */
+export const ticksCollection = defineCollection({
+  path: 'members/{uid}/ticks',
+  schema: z.strictObject({ done: z.record(z.string().regex(ids), moment) }),
+  rule: under('plan', isNear),
+})
+
+/** What they use to make it easier, under its kind. */
+export const medicinesCollection = defineCollection({
+  path: 'members/{uid}/medicines',
+  schema: z.strictObject({
+    since: z.string().refine(isDay),
+    question: z.string().trim().max(500).optional(),
+  }),
+  rule: under('medicine', id => medicineKinds.some(kind => kind === id)),
+})
+
+/** How often it was used, under the day's name. */
+export const medicineUseCollection = defineCollection({
+  path: 'members/{uid}/medicineUse',
+  schema: z.strictObject({
+    uses: z.partialRecord(
+      z.enum(medicineKinds),
+      z.strictObject({ count: z.number().int().min(1).max(99), at: moment }),
+    ),
+  }),
+  rule: under('medicine', isNear),
+})
+
+export const remindersCollection = defineCollection({
+  path: 'members/{uid}/reminders',
+  ids,
+  schema: reminder,
+  rule: under('reminders'),
+})
+
+export const planCollections = [planItemsCollection, stepsCollection, ticksCollection] as const
+export const medicineCollections = [medicinesCollection, medicineUseCollection] as const
+
+type Rule = NonNullable<Definition['rule']>
+type Asked = Parameters<NonNullable<Rule['create']>>[0]
+
+/** Only their own, and only while they agree to this kind; what is there can always be read and taken away. */
+function under(
+  purpose: 'plan' | 'medicine' | 'reminders',
+  isName: (id: string) => boolean = () => true,
+): Rule {
+  const mayWrite = ({ person, params, beside }: Asked) =>
+    isOwn(person, params.uid) &&
+    !!beside &&
+    numberIn(beside, `consents.${purpose}.version`) !== undefined &&
+    isName(params.id ?? '')
+  return {
+    beside: ({ uid }) => `members/${uid}`,
+    get: ({ person, params }) => isOwn(person, params.uid),
+    query: ({ person, params }) => isOwn(person, params.uid),
+    create: mayWrite,
+    update: mayWrite,
+    delete: ({ person, params }) => isOwn(person, params.uid),
+  }
+}

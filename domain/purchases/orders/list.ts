@@ -1,0 +1,159 @@
+import type { Provider } from '../fact.ts'
+import type { OrderState } from '../fold.ts'
+import type { Deps } from '../parts.ts'
+import type { BookingRow, FactRow, MonthRow, OrderRow } from '../schema.ts'
+import { monthOf, monthsUntil } from './month.ts'
+
+export const orderSorts = ['new', 'old', 'amount'] as const
+
+export type OrderQuery = {
+  /** A number, an invoice's number, the beginning of the provider's, or a buyer's whole address. */
+  search?: string | undefined
+  state?: OrderState | undefined
+  currency?: string | undefined
+  country?: string | undefined
+  provider?: Provider | undefined
+  month?: string | undefined
+  sort?: (typeof orderSorts)[number] | undefined
+  /** The last one of the page before. */
+  after?: { value: number; number: number } | undefined
+  limit: number
+}
+
+/** An order as lists show it. Who bought it is masked, and its account isn't known. */
+export type ListedOrder = Omit<OrderRow, 'buyer_sealed' | 'buyer_hash'>
+
+const listed = [
+  'key',
+  'number',
+  'provider',
+  'reference',
+  'at',
+  'month',
+  'state',
+  'currency',
+  'amount',
+  'tax',
+  'stays',
+  'untold',
+  'answer_by',
+  'country',
+  'product',
+  'method',
+  'reason',
+  'buyer_masked',
+  'kept_until',
+] as const satisfies (keyof ListedOrder)[]
+
+export async function listOrders({ database, book }: Deps, query: OrderQuery): Promise<ListedOrder[]> {
+  const { sort = 'new', after, limit } = query
+  const by = sort === 'amount' ? 'amount' : 'at'
+  const direction = sort === 'old' ? 'asc' : 'desc'
+  let found = database.kysely
+    .selectFrom('purchases_orders')
+    .select(listed)
+    .orderBy(by, direction)
+    .orderBy('number', direction)
+    .limit(limit)
+  for (const name of ['state', 'currency', 'country', 'provider', 'month'] as const)
+    if (query[name]) found = found.where(name, '=', query[name])
+  if (after) {
+    const past = direction === 'asc' ? '>' : '<'
+    found = found.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple(by, 'number'), past, tuple(after.value, after.number)),
+    )
+  }
+  const search = query.search?.trim()
+  if (!search) return found.execute()
+  if (/^\d{1,9}$/.test(search)) return found.where('number', '=', Number(search)).execute()
+  if (/^\d{4}-C?\d{5,}$/.test(search))
+    return found
+      .where('key', 'in', eb =>
+        eb.selectFrom('purchases_bookings').select('order_key').where('paper', '=', search),
+      )
+      .execute()
+  if (search.includes('@')) return found.where('buyer_hash', '=', book.hashOf(search) ?? '').execute()
+  return found.where('reference', '>=', search).where('reference', '<', `${search}\u{10ffff}`).execute()
+}
+
+export type OrderDetails = { order: ListedOrder; bookings: BookingRow[]; facts: FactRow[] }
+
+export async function findOrder({ database }: Deps, number: number): Promise<OrderDetails | undefined> {
+  const { kysely } = database
+  const order = await kysely
+    .selectFrom('purchases_orders')
+    .select(listed)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  if (!order) return undefined
+  const bookings = await kysely
+    .selectFrom('purchases_bookings')
+    .selectAll()
+    .where('order_key', '=', order.key)
+    .orderBy('at')
+    .orderBy('booked_at')
+    .execute()
+  const facts = await kysely
+    .selectFrom('purchases_facts')
+    .selectAll()
+    .where('order_key', '=', order.key)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  return { order, bookings, facts }
+}
+
+/** Whole, for someone who has to write to them; the caller notes who saw it. */
+export async function showBuyer({ database, book }: Deps, number: number): Promise<string | undefined> {
+  const found = await database.kysely
+    .selectFrom('purchases_orders')
+    .select('buyer_sealed')
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return found?.buyer_sealed ? book.open(found.buyer_sealed) : undefined
+}
+
+export type Months = { months: string[]; rows: MonthRow[] }
+
+/** Sums of the last so many months, by currency; the last one still runs. */
+export async function listMonths({ database, now, timeZone }: Deps, count: number): Promise<Months> {
+  const months = monthsUntil(monthOf(now(), timeZone()), count)
+  const rows = await database.kysely
+    .selectFrom('purchases_months')
+    .selectAll()
+    .where('month', '>=', months[0] ?? '')
+    .orderBy('currency')
+    .orderBy('month')
+    .execute()
+  return { months, rows }
+}
+
+const atOnce = 500
+
+export type BookLine = BookingRow & Pick<OrderRow, 'number' | 'provider' | 'reference' | 'product'>
+
+/** Every booking of a time, a line each, in the order they happened. */
+export async function* listBooks({ database }: Deps, month: string | undefined): AsyncGenerator<BookLine> {
+  let last: BookLine | undefined
+  do {
+    let page = database.kysely
+      .selectFrom('purchases_bookings as booking')
+      .innerJoin('purchases_orders as order', 'order.key', 'booking.order_key')
+      .selectAll('booking')
+      .select(['order.number', 'order.provider', 'order.reference', 'order.product'])
+      .orderBy('booking.at')
+      .orderBy('booking.order_key')
+      .orderBy('booking.key')
+      .limit(atOnce)
+    if (month) page = page.where('booking.month', '=', month)
+    if (last) {
+      const { at, order_key, key } = last
+      page = page.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('booking.at', 'booking.order_key', 'booking.key'), '>', tuple(at, order_key, key)),
+      )
+    }
+    const rows: BookLine[] = await page.execute()
+    yield* rows
+    last = rows.length === atOnce ? rows.at(-1) : undefined
+  } while (last)
+}

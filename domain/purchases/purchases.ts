@@ -1,0 +1,51 @@
+import { bindAll } from '../../platform/bind.ts'
+import { createSeal } from '../../platform/seal.ts'
+import { createBuyerBook } from './buyer-book.ts'
+import { handleDue } from './events/handle.ts'
+import { countLook, listEvents, playAgain, showBody } from './events/list.ts'
+import { createReceive, type EventDelivery } from './events/receive.ts'
+import type { Provider } from './fact.ts'
+import { enterOrder, giveBack } from './orders/enter.ts'
+import { findOrder, listBooks, listMonths, listOrders, showBuyer } from './orders/list.ts'
+import { findPaper } from './orders/papers.ts'
+import type { Deps, PurchaseParts } from './parts.ts'
+import type { PurchaseTables } from './schema.ts'
+import { tidy } from './tidy.ts'
+
+export { purchasesMigrations } from './schema.ts'
+
+export type Purchases = ReturnType<typeof createPurchases>
+
+/** What people gave, in tables of its own. No order knows an account, and nothing in the programme knows an order. */
+export function createPurchases(parts: PurchaseParts) {
+  const { database, clock, secret, ...rest } = parts
+  const deps: Deps = {
+    ...rest,
+    database: database.as<PurchaseTables>(),
+    now: () => clock.now().getTime(),
+    book: createBuyerBook(secret),
+    sealBody: createSeal(secret, 'webhooks'),
+  }
+  const receive = createReceive(deps)
+  return {
+    /** Undefined where nobody was set up who sends so. */
+    async receive(provider: Provider, delivery: EventDelivery) {
+      const sender = deps.senders[provider]
+      return sender && (await receive(provider, sender, delivery))
+    },
+    isSetUp: (provider: Provider): boolean => deps.senders[provider] !== undefined,
+    ...bindAll(deps, {
+      run: handleDue,
+      tidy,
+      list: listOrders,
+      find: findOrder,
+      listMonths,
+      listBooks,
+      showBuyer,
+      enter: enterOrder,
+      giveBack,
+      findPaper,
+    }),
+    events: bindAll(deps, { list: listEvents, countLook, showBody, playAgain }),
+  }
+}

@@ -1,0 +1,105 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Log } from '../../platform/log.ts'
+import { type Documents, Reference } from '../../services/documents/documents.ts'
+import { createRounds } from '../members/rounds.ts'
+import { remindersCollection } from '../plan/collections.ts'
+import { readingsCollection, turnsCollection } from './collections.ts'
+import type { StopLinks } from './stop-links.ts'
+import { type Delivery, takeDue } from './take-due.ts'
+
+type ReminderDeps = {
+  documents: Documents
+  clock: Clock
+  log: Log
+  links: StopLinks
+  deliver: (delivery: Delivery) => Promise<void>
+}
+
+export type Reminders = ReturnType<typeof createReminders>
+
+const hour = 60 * 60_000
+const page = 1_000
+const reading = { id: 'members' }
+/** A profile, or a reminder below it: what says when someone is to be reminded. */
+const concerning = /^members\/([^/]+)(?:\/reminders\/[^/]+)?$/
+
+/** Reminds members of what they asked for, by the way they chose: a few a day, never twice, never in their quiet hours. */
+export function createReminders(deps: ReminderDeps) {
+  const { documents, clock, log, links, deliver } = deps
+  const turns = documents.collection(turnsCollection)
+  const kept = documents.collection(remindersCollection)
+  const readings = documents.collection(readingsCollection)
+
+  const warn = (error: unknown) => log.warn({ err: error }, 'a member couldn’t be reminded')
+
+  async function look(uid: string): Promise<void> {
+    try {
+      for (const delivery of await takeDue(deps, uid)) await deliver(delivery).catch(warn)
+    } catch (error) {
+      warn(error)
+      // Nobody else waits behind what goes wrong each time.
+      const dueAt = clock.now().getTime() + hour
+      await turns.update({ id: uid }, { dueAt }).catch(() => {})
+    }
+  }
+
+  /** Which one a link is about; undefined where it is gone, or never was. */
+  async function find(token: string) {
+    const name = links.read(token)
+    const found = name && (await kept.find(name).catch(() => undefined))
+    return name && found && { ...name, reminder: found.data }
+  }
+
+  return {
+    ...createRounds({
+      documents,
+      clock,
+      look,
+      concerning,
+      readings: {
+        find: async () => (await readings.find(reading))?.data.readTo,
+        set: readTo => readings.set(reading, { readTo }),
+      },
+      listDue: async (now, limit) =>
+        (await turns.query({}, { where: [['dueAt', '<=', now]], orderBy: ['dueAt'], limit })).map(
+          ({ id }) => id,
+        ),
+      listAll: after => listAll(documents, after),
+    }),
+
+    find,
+
+    /** Stops the one a link is about, or lets it come again; whether it is still there. */
+    async turn(token: string, isOn: boolean): Promise<boolean> {
+      const name = links.read(token)
+      if (!name) return false
+      return documents.transaction(async tx => {
+        const [found] = (await tx.collection(remindersCollection).sortOne(name)).fitting
+        if (!found) return false
+        const updatedAt = clock.now().getTime()
+        if (found.data.isOn !== isOn)
+          await tx.collection(remindersCollection).set(name, { ...found.data, isOn, updatedAt })
+        return true
+      })
+    },
+
+    /** What is known of when someone is reminded, for them to take along. */
+    async describe(uid: string) {
+      const turn = (await turns.sortOne({ id: uid })).fitting[0]?.data
+      return turn
+        ? { nextLookAt: new Date(turn.dueAt).toISOString(), day: turn.day, sentThatDay: turn.sent }
+        : null
+    },
+
+    /** With the consent, or the account. */
+    forget: (uid: string): Promise<void> => turns.delete({ id: uid }),
+  }
+}
+
+/** Everyone with a reminder, a page at a time. */
+async function listAll(documents: Documents, after: string | undefined) {
+  const from = after && { startAfter: [new Reference(after)] }
+  const found = await documents.query({ group: 'reminders' }, { orderBy: ['__name__'], limit: page, ...from })
+  const people = new Set(found.flatMap(({ path }) => path.match(concerning)?.[1] ?? []))
+  return { people: [...people], last: found.length < page ? undefined : found.at(-1)?.path }
+}

@@ -1,0 +1,48 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Documents } from '../../services/documents/documents.ts'
+import { membersCollection } from '../members/collections.ts'
+import { remindersCollection } from '../plan/collections.ts'
+import { turnsCollection } from './collections.ts'
+import type { StopLinks } from './stop-links.ts'
+import { takeTurn } from './turn.ts'
+
+/** What is to be sent to whom, and by which way. */
+export type Delivery = {
+  uid: string
+  by: 'push' | 'email'
+  /** What they wrote, where a locked screen may show it. */
+  words: string | undefined
+  id: string
+  token: string
+}
+
+type DueDeps = { documents: Documents; clock: Clock; links: StopLinks }
+
+/** What comes now for one person. Storing their next turn decides who sends it, so it may be lost but comes only once. */
+export const takeDue = ({ documents, clock, links }: DueDeps, uid: string): Promise<Delivery[]> =>
+  documents.transaction(async tx => {
+    const before = await tx.collection(turnsCollection).sortOne({ id: uid })
+    const member = (await tx.collection(membersCollection).sortOne({ id: uid })).fitting[0]?.data
+    const found = (await tx.collection(remindersCollection).sort({ uid })).fitting
+    if (!member?.consents.reminders || found.length === 0) {
+      if (before.fitting.length + before.misfits.length > 0) await tx.delete(`${turnsCollection.path}/${uid}`)
+      return []
+    }
+    const reminders = found.map(({ id, data, updatedAt }) => ({
+      id,
+      changedAt: updatedAt.getTime(),
+      ...data,
+    }))
+    const { due, turn } = takeTurn({
+      reminders,
+      reminding: member.reminding,
+      timeZone: member.timeZone,
+      turn: before.fitting[0]?.data,
+      now: clock.now().getTime(),
+    })
+    await tx.collection(turnsCollection).set({ id: uid }, turn)
+    const { by = 'push', showsWords = false } = member.reminding ?? {}
+    return due.map(({ id, text }): Delivery => {
+      return { uid, by, id, words: showsWords ? text : undefined, token: links.write({ uid, id }) }
+    })
+  })

@@ -1,0 +1,13 @@
+import { createErasures } from './erasures.ts'
+import { createExports } from './exports.ts'
+
+export { rightsMigrations } from './schema.ts'
+
+export type Rights = ReturnType<typeof createRights>
+
+type RightsDeps = Parameters<typeof createErasures>[0] & Parameters<typeof createExports>[0]
+
+/** What people may ask of their data: a copy of it, and its end. */
+export function createRights(deps: RightsDeps) {
+  return { erasures: createErasures(deps), exports: createExports(deps) }
+}

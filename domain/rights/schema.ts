@@ -1,0 +1,102 @@
+import type { MigrationList } from '../../platform/database/migrate.ts'
+
+export const erasureStates = ['waiting', 'erasing', 'erased', 'kept'] as const
+export type ErasureState = (typeof erasureStates)[number]
+/** How a request came: from a page of ours, or from a network the account was made with. */
+export const ways = ['signedIn', 'network'] as const
+export type ErasureWay = (typeof ways)[number]
+
+/** A request to erase an account. Whose it is stands here only until it is done or taken back. */
+export interface ErasureRow {
+  code: string
+  uid: string | null
+  through: ErasureWay
+  state: ErasureState
+  asked_at: number
+  /** The end of the time for an undo. */
+  due_at: number
+  /** JSON: what was hidden meanwhile, to be shown again. */
+  hidden: string
+  /** JSON: the stores that are empty. */
+  done: string
+  /** The store that didn't answer. */
+  failing: string | null
+  tries: number
+  next_at: number
+  entries: number
+  ended_at: number | null
+}
+
+/** A copy of all that is held about someone, as it is made and for a day after. */
+export interface ExportRow {
+  code: string
+  uid: string | null
+  state: 'waiting' | 'making' | 'ready' | 'failed' | 'over'
+  asked_at: number
+  /** JSON: the kinds that are in it. */
+  done: string
+  entries: number
+  bytes: number
+  tries: number
+  ready_at: number | null
+  fetched_at: number | null
+}
+
+export interface RightsTables {
+  erasures: ErasureRow
+  exports: ExportRow
+  export_parts: { code: string; position: number; bytes: Uint8Array }
+}
+
+export const rightsMigrations: MigrationList = {
+  house: 'rights',
+  migrations: [
+    {
+      name: '0001-erasures',
+      async up(tx, { text, integer, time }) {
+        await tx.schema
+          .createTable('erasures')
+          .addColumn('code', text, column => column.primaryKey())
+          .addColumn('uid', text, column => column.unique())
+          .addColumn('through', text, column => column.notNull())
+          .addColumn('state', text, column => column.notNull())
+          .addColumn('asked_at', time, column => column.notNull())
+          .addColumn('due_at', time, column => column.notNull())
+          .addColumn('hidden', text, column => column.notNull())
+          .addColumn('done', text, column => column.notNull())
+          .addColumn('failing', text)
+          .addColumn('tries', integer, column => column.notNull())
+          .addColumn('next_at', time, column => column.notNull())
+          .addColumn('entries', integer, column => column.notNull())
+          .addColumn('ended_at', time)
+          .execute()
+        await tx.schema.createIndex('erasures_state').on('erasures').columns(['state', 'next_at']).execute()
+      },
+    },
+    {
+      name: '0002-exports',
+      async up(tx, { text, integer, time, bytes }) {
+        await tx.schema
+          .createTable('exports')
+          .addColumn('code', text, column => column.primaryKey())
+          .addColumn('uid', text, column => column.unique())
+          .addColumn('state', text, column => column.notNull())
+          .addColumn('asked_at', time, column => column.notNull())
+          .addColumn('done', text, column => column.notNull())
+          .addColumn('entries', integer, column => column.notNull())
+          .addColumn('bytes', integer, column => column.notNull())
+          .addColumn('tries', integer, column => column.notNull())
+          .addColumn('ready_at', time)
+          .addColumn('fetched_at', time)
+          .execute()
+        await tx.schema
+          .createTable('export_parts')
+          .addColumn('code', text, column => column.notNull())
+          .addColumn('position', integer, column => column.notNull())
+          .addColumn('bytes', bytes, column => column.notNull())
+          .addPrimaryKeyConstraint('export_parts_key', ['code', 'position'])
+          .execute()
+      },
+    },
+  ],
+}

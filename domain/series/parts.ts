@@ -1,0 +1,39 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Documents } from '../../services/documents/documents.ts'
+import { membersCollection } from '../members/collections.ts'
+import type { createSealedLinks } from '../members/sealed-links.ts'
+import { seriesTurnsCollection } from './collections.ts'
+import type { Due, SeriesTurn } from './turn.ts'
+
+/** What is to be sent to whom. Sending the same twice sends it once. */
+export type SeriesDelivery = Due & { uid: string; agreedAt: number; timeZone: string; token: string }
+
+export type SeriesParts = {
+  documents: Documents
+  clock: Clock
+  log: Log
+  links: ReturnType<typeof createSealedLinks>
+  deliver: (delivery: SeriesDelivery) => Promise<void>
+  /** Takes back what waits to be sent. */
+  cancel: (uid: string) => Promise<void>
+}
+
+/** Stopped from an email, it can be undone from there for a while. */
+export type KeptTurn = SeriesTurn & { stoppedAt?: number | undefined }
+
+export const undoFor = 30 * 24 * 3_600_000
+
+type Reader = Pick<Documents, 'collection'>
+
+export async function findTurn(reader: Reader, uid: string): Promise<KeptTurn | undefined> {
+  return (await reader.collection(seriesTurnsCollection).sortOne({ id: uid })).fitting[0]?.data
+}
+
+export async function findMember(reader: Reader, uid: string) {
+  return (await reader.collection(membersCollection).sortOne({ id: uid })).fitting[0]?.data
+}
+
+/** Documents hold no empty fields. */
+export const told = (turn: KeptTurn): KeptTurn =>
+  Object.fromEntries(Object.entries(turn).filter(([, value]) => value !== undefined)) as KeptTurn

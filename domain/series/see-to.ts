@@ -1,0 +1,63 @@
+import { checkInsCollection } from '../members/collections.ts'
+import { seriesTurnsCollection } from './collections.ts'
+import { findMember, findTurn, type KeptTurn, type SeriesParts, told, undoFor } from './parts.ts'
+import { type SeriesTurn, takeTurn } from './turn.ts'
+
+const retryAfter = 10 * 60_000
+
+/** Sees to one person: what comes now is sent first and noted then. Cut short, it's sent again, which the outbox knows. */
+export async function seeTo(parts: SeriesParts, uid: string): Promise<void> {
+  const { clock, documents, log } = parts
+  try {
+    await send(parts, uid)
+  } catch (error) {
+    log.warn({ err: error }, 'a member’s series couldn’t be seen to')
+    // Nobody else waits behind what goes wrong each time.
+    const dueAt = clock.now().getTime() + retryAfter
+    await documents
+      .collection(seriesTurnsCollection)
+      .update({ id: uid }, { dueAt })
+      .catch(() => {})
+  }
+}
+
+async function send(parts: SeriesParts, uid: string): Promise<void> {
+  const { clock, deliver, documents, links } = parts
+  const now = clock.now().getTime()
+  const [before, member] = await Promise.all([findTurn(documents, uid), findMember(documents, uid)])
+  if (!member?.consents.series) return clear(parts, uid, before, now)
+  const slips = await listSlips(parts, uid)
+  const { due, turn } = takeTurn({ member, slips, turn: before && withoutStop(before), now })
+  const { at: agreedAt } = member.consents.series
+  if (due) await deliver({ ...due, uid, agreedAt, timeZone: member.timeZone, token: links.write([uid]) })
+  if (!isSame(before, turn)) await keep(parts, uid, before, turn)
+}
+
+/** Only where nothing else was decided meanwhile: then it's looked at again. */
+async function keep({ documents }: SeriesParts, uid: string, before: KeptTurn | undefined, turn: SeriesTurn) {
+  await documents.transaction(async tx => {
+    const [member, found] = [await findMember(tx, uid), await findTurn(tx, uid)]
+    if (member?.consents.series && isSame(found, before))
+      await tx.collection(seriesTurnsCollection).set({ id: uid }, told(turn))
+  })
+}
+
+/** Who doesn't agree has no turn, but for the while in which they may undo a stop. */
+async function clear({ documents }: SeriesParts, uid: string, turn: KeptTurn | undefined, now: number) {
+  if (turn && (turn.stoppedAt === undefined || turn.stoppedAt + undoFor <= now))
+    await documents.collection(seriesTurnsCollection).delete({ id: uid })
+}
+
+async function listSlips({ documents }: SeriesParts, uid: string) {
+  const found = await documents
+    .collection(checkInsCollection)
+    .query({ uid }, { where: [['state', '==', 'slip']] })
+  return found.map(({ id }) => id)
+}
+
+const withoutStop = ({ stoppedAt: _, ...turn }: KeptTurn): SeriesTurn => turn
+
+const isSame = (a: KeptTurn | undefined, b: KeptTurn | undefined): boolean =>
+  a === b || (a !== undefined && b !== undefined && write(a) === write(b))
+
+const write = (turn: KeptTurn): string => JSON.stringify(Object.entries(told(turn)).sort())

@@ -1,0 +1,173 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { actionsOf } from '../app/audit/actions.ts'
+import type { Person } from '../app/context.ts'
+import { addReaders } from '../domain/newsletter/testing/readers.ts'
+import { password, signUp } from '../server/testing/sign-up.ts'
+import { openPostOffice } from '../services/mail/testing/post-office.ts'
+import { saved } from './editor.ts'
+import { setStage, wordsOf } from './stage.ts'
+import { awake, eventually, findBarriers, overflow, still, tabTo } from './watch.ts'
+
+const office = await openPostOffice()
+afterAll(() => office.close())
+
+let who: Person | undefined
+const stage = setStage({
+  env: { SMTP_URL: office.url, CAMPAIGN_APPROVAL: '1' },
+  findPerson: async () => who,
+})
+const t = wordsOf('en', 'campaigns')
+const say = wordsOf('en', 'content')
+const name = 'Winter, one breath at a time'
+const count = 18
+
+async function addHelper(called: string): Promise<Person> {
+  const email = `${called.toLowerCase()}@example.org`
+  const { uid } = await signUp(stage.house, { email, password, displayName: called })
+  await stage.house.backend.identity.administration.setRoles(uid, ['mail'])
+  return { id: uid, name: called, roles: ['mail'], email }
+}
+
+const arrived = (subject: string) =>
+  office.received.filter(({ mail }) => mail.subject === subject).map(({ to }) => to)
+const got = () => [...arrived('One breath'), ...arrived('Ein Atemzug')]
+
+test('a campaign is written in two languages, tested, approved by someone else, paused, continued and counted', async () => {
+  const marta = await addHelper('Marta')
+  const elif = await addHelper('Elif')
+  const languages = ['en', 'de', 'pl'] as const
+  await addReaders(
+    stage.house.backend,
+    Array.from({ length: count }, (_, index) => ({
+      address: `reader-${index}@example.org`,
+      language: languages[index % 3] ?? 'en',
+    })),
+  )
+  who = marta
+  const { page, watch, visit } = await stage.open({ viewport: { width: 1280, height: 900 } })
+  const button = (text: string | RegExp) => page.getByRole('button', { name: text })
+  const isSaid = (text: string | RegExp) => page.getByText(text).first().waitFor()
+
+  await visit('/admin/email')
+  await isSaid(t('empty'))
+  await expectCalm(page)
+  await page.getByRole('link', { name: t('new') }).click()
+  await page.getByLabel(t('name'), { exact: true }).fill(name)
+  await button(t('create')).click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+
+  // In blocks, in two languages; who reads Polish gets English.
+  const field = (label: string, language?: string) =>
+    page.getByLabel(language ? say('fields.inLanguage', { field: label, language }) : label, { exact: true })
+  await field('Subject').fill('One breath')
+  await field('Heading').fill('Winter')
+  await field('Text').fill('Evenings are longer.')
+  await page
+    .getByRole('button', { name: say('blocks.add') })
+    .last()
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Quiet line' }).click()
+  await field('Text').last().fill('No hurry.')
+  await button(/^Deutsch/).click()
+  await field('Subject', 'German').fill('Ein Atemzug')
+  await field('Heading', 'German').fill('Winter')
+  await field('Text', 'German').first().fill('Die Abende sind länger.')
+  await field('Text', 'German').last().fill('Keine Eile.')
+  await saved(page)
+  await page.frameLocator('iframe').getByText('Die Abende sind länger.').waitFor()
+  await isSaid(`Polski: not written, so ${count / 3} people get English.`)
+  await isSaid(t('checks.testNone'))
+  await expectCalm(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectCalm(page)
+
+  await page.getByLabel(t('compose.rate')).fill('3')
+  await page.getByLabel(t('compose.day')).fill('2035-05-01T09:30')
+  await button(t('compose.test', { language: 'Deutsch' })).click()
+  await isSaid(t('compose.tested'))
+  await eventually(() => arrived('Ein Atemzug')).toEqual(['marta@example.org'])
+  office.received.splice(0)
+  await isSaid(t('checks.test', { name: 'Marta' }))
+
+  // How many get it stands on the button; who asks can't approve.
+  const ask = t('compose.ask', { count, number: String(count) })
+  await button(ask).first().click()
+  await isSaid(t('compose.askedSelf'))
+  expect(await button(/^Approve/).count()).toBe(0)
+  await expectCalm(page)
+
+  who = elif
+  await page.reload()
+  await awake(page)
+  await isSaid(t('compose.askedBy', { name: 'Marta' }))
+  await isSaid(/May 1, 2035/)
+  await button(t('compose.takeBack')).click()
+  await page.getByLabel(t('compose.day')).fill('')
+  await button(ask).first().click()
+  await isSaid(t('compose.askedSelf'))
+
+  who = marta
+  await page.reload()
+  await awake(page)
+  const approve = t('compose.approve', { count, number: String(count) })
+  await tabTo(page, approve)
+  await page.keyboard.press('Enter')
+  await eventually(() => page.url().includes('/sending') || reload(page)).toBe(true)
+  await awake(page)
+
+  // It goes by itself, and the page follows.
+  const handedOver = async () => Number(await page.getByRole('progressbar').getAttribute('aria-valuenow'))
+  await eventually(handedOver).toBeGreaterThan(2)
+  await button(t('pause')).click()
+  await isSaid(t('sending.paused'))
+  await expectCalm(page)
+  const id = new URL(page.url()).pathname.split('/').at(-2) ?? ''
+  const { batches } = stage.house.backend.mail
+  await eventually(async () => (await batches.count(id)).sending).toBe(0)
+  const before = got().length
+  expect(before).toBeLessThan(count)
+  await page.getByRole('link', { name: t('sending.stop') }).click()
+  await isSaid(t('sending.stopAsk'))
+  await expectCalm(page)
+  await page.getByRole('link', { name: t('sending.goOn') }).click()
+  expect(got()).toHaveLength(before)
+  await button(t('resume')).click()
+  await eventually(() => got().length).toBe(count)
+  expect(new Set(got()).size).toBe(count)
+  expect(arrived('Ein Atemzug')).toHaveLength(count / 3)
+
+  const results = page.getByRole('link', { name: t('results.happened') })
+  await results.waitFor({ timeout: 30_000 })
+  await results.click()
+  await page.getByRole('heading', { name: t('results.happened') }).waitFor()
+  await isSaid(t('results.cant'))
+  await expectCalm(page)
+  await page
+    .getByRole('link', { name: t('back') })
+    .or(page.getByRole('link', { name: 'Campaigns' }))
+    .first()
+    .click()
+  await page.getByRole('link', { name }).first().waitFor()
+  await expectCalm(page)
+  const deeds = (await stage.house.backend.audit.list({ actions: actionsOf('campaigns') })).map(
+    ({ action }) => action.split('.')[1],
+  )
+  expect(deeds.toReversed()).toEqual([
+    ...['made', 'asked', 'takenBack', 'asked', 'approved', 'started', 'paused', 'resumed'],
+  ])
+  // Who leaves a page leaves what it listens to.
+  expect(watch.take().filter(fault => !/net::ERR_ABORTED$/.test(fault))).toEqual([])
+})
+
+/** Nothing is in anybody's way, on a phone. */
+async function expectCalm(page: Page): Promise<void> {
+  await still(page)
+  expect(await findBarriers(page)).toEqual([])
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+}
+
+async function reload(page: Page): Promise<boolean> {
+  await page.reload()
+  return page.url().includes('/sending')
+}

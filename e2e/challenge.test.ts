@@ -1,0 +1,202 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { pathOf } from '../app/map/addresses.ts'
+import { languageCodes } from '../languages/languages.ts'
+import { addMember, tell, usualWishes } from '../server/testing/challenge-people.ts'
+import { answer, phone, press, setMembers } from './member.ts'
+import { type Tab, wordsOf } from './stage.ts'
+import { awake, eventually, findBarriers, overflow } from './watch.ts'
+
+const { stage, openMember, startSession, wait } = setMembers()
+const words = wordsOf('en', 'challenge')
+const today = wordsOf('en', 'today')
+const noon = Date.parse('2026-10-15T12:00:00+02:00')
+const day = 24 * 3_600_000
+
+type Someone = Tab & { uid: string; email: string; nickname: string }
+
+/** Someone who stopped some days ago, where they live, with a browser of their own. */
+async function bring(nickname: string, timezoneId: string, options = {}): Promise<Someone> {
+  const email = `${crypto.randomUUID()}@example.org`
+  const tab = await openMember({ ...phone, timezoneId, ...options }, email)
+  await addMember(stage.house.backend, tab.uid, { timeZone: timezoneId, quitAt: noon - 20 * day })
+  return { ...tab, email, nickname }
+}
+
+/** The first starts a challenge, the others take their places in it. */
+async function gather([owner, ...others]: Someone[], length = 28): Promise<string> {
+  const { challenges } = stage.house.backend
+  const { uid = '', nickname = '' } = owner ?? {}
+  const { id, token } = await challenges.perform(
+    'createChallenge',
+    { uid },
+    { ...usualWishes, length, nickname },
+  )
+  for (const other of others)
+    await challenges.perform(
+      'joinChallenge',
+      { uid: other.uid },
+      { token, nickname: other.nickname, role: 'member', agrees: true },
+    )
+  return id
+}
+
+const isLive = (page: Page) => page.locator('[data-live=true]').waitFor()
+const total = (page: Page) => page.locator('[data-total]').getAttribute('data-total')
+const isTotal = (number: number, ...people: Someone[]) =>
+  Promise.all(people.map(({ page }) => eventually(() => total(page)).toBe(String(number))))
+const cheerFor = (page: Page, name: string) =>
+  page.getByRole('button', { name: words('row.cheer', { name, count: 0 }).split('.')[0] ?? '' })
+
+describe('a challenge', () => {
+  test('shows three people in three zones what the others do, on line, off line and after a slip', async () => {
+    const mira = await bring('Mira', 'Europe/Berlin')
+    const jonas = await bring('Jonas', 'America/Lima')
+    const aisha = await bring('Aisha', 'Asia/Tokyo')
+    const everyone = [mira, jonas, aisha]
+    const path = pathOf('challenge', 'en', { id: await gather(everyone) })
+    for (const { visit, page } of everyone) {
+      await visit(path)
+      await isLive(page)
+    }
+
+    // What one says, all see; the keys alone are enough.
+    await answer(mira.page, 'free').focus()
+    await mira.page.keyboard.press('1')
+    await isTotal(1, ...everyone)
+    await jonas.page
+      .getByText(words('lately.free', { name: 'Mira' }))
+      .first()
+      .waitFor()
+    const cheer = cheerFor(jonas.page, 'Mira')
+    await cheer.focus()
+    await jonas.page.keyboard.press('Enter')
+    await mira.page.getByText(words('lately.cheeredYou', { name: 'Jonas' })).waitFor()
+    await eventually(() => cheer.count()).toBe(0)
+    expect(await findBarriers(mira.page)).toEqual([])
+    expect(await overflow(mira.page)).toBe(0)
+
+    // Without a network the page opens and takes an answer, which arrives later.
+    await eventually(() =>
+      aisha.page.evaluate(async at => (await caches.match(at)) !== undefined, path),
+    ).toBe(true)
+    await aisha.page.context().setOffline(true)
+    await aisha.page.reload()
+    await awake(aisha.page)
+    await aisha.page.getByText(words('offline.title')).waitFor()
+    await answer(aisha.page, 'free').click()
+    await aisha.page.getByText(words('answer.kept')).waitFor()
+    await isTotal(2, aisha)
+    await answer(jonas.page, 'free').click()
+    await isTotal(2, mira, jonas)
+    await aisha.page.context().setOffline(false)
+    await aisha.page.clock.fastForward(60_000)
+    await isTotal(3, ...everyone)
+    await isLive(aisha.page)
+
+    // A changed answer: the number stays on the screen, and what it is now is said.
+    await press(jonas.page, today('checkIn.undo'))
+    await isTotal(2, ...everyone)
+    await mira.page.getByText(words('total.now', { total: '2' })).waitFor()
+    await answer(jonas.page, 'free').click()
+    await isTotal(3, ...everyone)
+
+    // The next day one slips: everyone's days stay, and the sum with them.
+    for (const { page } of everyone) await wait(page, '2026-10-16T12:00:00+02:00')
+    for (const someone of everyone) {
+      await startSession(someone.page, 'signInWithPassword', someone.email)
+      await someone.visit(path)
+      await isLive(someone.page)
+    }
+    await answer(mira.page, 'slip').click()
+    await mira.page.getByText(words('answer.slip', { total: '3' })).waitFor()
+    await jonas.page.getByText(/^Mira: 1 smoke-free day and 1 slip\.$/).waitFor({ state: 'attached' })
+    for (const { page } of everyone) await page.reload()
+    await isTotal(3, ...everyone)
+  })
+
+  test('lets someone call for company, and others be with them; whoever leaves is seen no longer', async () => {
+    const mira = await bring('Mira', 'Europe/Berlin')
+    const jonas = await bring('Jonas', 'America/Lima')
+    const id = await gather([mira, jonas])
+    const path = pathOf('challenge', 'en', { id })
+    for (const { visit, page } of [mira, jonas]) {
+      await visit(path)
+      await isLive(page)
+    }
+    await press(mira.page, words('company.ask'))
+    await jonas.page.getByText(words('company.asks', { name: 'Mira' })).waitFor()
+    await press(jonas.page, words('company.answer'))
+    await mira.page.getByText(words('company.came', { names: 'Jonas' })).waitFor()
+    await press(mira.page, words('company.fine'))
+    await jonas.page.getByText(words('company.asks', { name: 'Mira' })).waitFor({ state: 'detached' })
+
+    await jonas.page.getByText(words('leave.title')).click()
+    await press(jonas.page, words('leave.do'))
+    await jonas.page.waitForURL(`**${pathOf('together', 'en')}`)
+    await mira.page.getByText('Jonas').first().waitFor({ state: 'detached' })
+    await jonas.visit(path)
+    expect(await jonas.page.locator('h1').innerText()).toBe(words('missing.title'))
+
+    // The one who is left looks after it, and can be asked to go by nobody.
+    await mira.visit(pathOf('challengeSettings', 'en', { id }))
+    expect(await mira.page.getByRole('textbox', { name: words('invitation.link') }).inputValue()).toContain(
+      '/challenge-invite/',
+    )
+    expect(await findBarriers(mira.page)).toEqual([])
+    expect(await overflow(mira.page)).toBe(0)
+  })
+
+  test('can be read, told and cheered in without a script', async () => {
+    const asleep = { javaScriptEnabled: false, locale: 'en-GB' }
+    const mira = await bring('Mira', 'Europe/Berlin', asleep)
+    const jonas = await bring('Jonas', 'America/Lima', asleep)
+    const id = await gather([mira, jonas])
+    const url = stage.house.url + pathOf('challenge', 'en', { id })
+    await mira.page.goto(url)
+    await answer(mira.page, 'free').click()
+    await mira.page.getByText(words('answer.free', { total: '1' })).waitFor()
+    await jonas.page.goto(url)
+    expect(await total(jonas.page)).toBe('1')
+    await cheerFor(jonas.page, 'Mira').click()
+    await jonas.page.getByText(words('lately.cheeredByYou', { other: 'Mira' }), { exact: true }).waitFor()
+
+    await mira.page.goto(`${url}/settings`)
+    await mira.page.getByRole('textbox', { name: words('own.nickname') }).fill('Mirka')
+    await mira.page
+      .getByRole('button', { name: words('save') })
+      .first()
+      .click()
+    await mira.page.getByText(words('saved')).waitFor()
+    await mira.page.getByLabel(words('row.menu', { name: 'Jonas' })).click()
+    await mira.page.getByRole('button', { name: words('people.remove', { name: 'Jonas' }) }).click()
+    await mira.page.getByText(words('people.removed', { name: 'Jonas' })).waitFor()
+    await jonas.page.goto(url)
+    expect(await jonas.page.locator('h1').innerText()).toBe(words('missing.title'))
+    await mira.page.getByRole('button', { name: wordsOf('en', 'common')('ui.undo') }).click()
+    await jonas.page.goto(url)
+    await jonas.page.getByText('Mirka').first().waitFor()
+  })
+
+  test('speaks nine languages with the right plurals', async () => {
+    const mira = await bring('Mira', 'Europe/Berlin')
+    const others = languageCodes.map(language => ({ ...mira, uid: `in-${language}`, nickname: language }))
+    for (const { uid } of others) await addMember(stage.house.backend, uid, { quitAt: noon - 20 * day })
+    const id = await gather([mira, ...others])
+    for (const [index, language] of languageCodes.entries()) {
+      const count = index + 1
+      await tell(stage.house.backend, `in-${language}`, '2026-10-15', 'free')
+      const say = wordsOf(language, 'challenge')
+      await mira.visit(pathOf('challenge', language, { id }))
+      await isTotal(count, mira)
+      const next = [1, 3, 7, 14].find(each => each > count) ?? 0
+      await mira.page.getByText(say('total.days', { count }), { exact: true }).first().waitFor()
+      await mira.page.getByText(say('total.more', { count: next - count, number: String(next) })).waitFor()
+      await mira.page
+        .getByText(say('said.free', { count: 1 }))
+        .first()
+        .waitFor({ state: 'attached' })
+      expect(await overflow(mira.page)).toBe(0)
+    }
+  })
+})

@@ -1,0 +1,74 @@
+import type { Kysely } from 'kysely'
+import { type AuditEntry, toEntry } from './entry.ts'
+import type { AuditTables, EntryRow } from './schema.ts'
+
+export type AuditQuery = {
+  actor?: string
+  actions?: readonly string[]
+  /** Done by one of these or to one of them, or to something whose name begins so. */
+  search?: { ids: readonly string[]; beginning: string }
+  from?: Date
+  /** Before this moment. */
+  until?: Date
+  /** The last entry of the page before. */
+  before?: number
+  limit?: number
+}
+
+type Db = Kysely<AuditTables>
+type Way = Partial<Pick<EntryRow, 'actor' | 'action' | 'subject'>>
+
+const mostSubjects = 20
+
+/** Newest first. */
+export async function listEntries(db: Db, query: AuditQuery): Promise<AuditEntry[]> {
+  const { limit = 50 } = query
+  // One reading for each: together, they would be sorted by the million before the first is shown.
+  const pages = await Promise.all((await listWays(db, query)).map(way => readPage(db, query, way, limit)))
+  const rows = new Map(pages.flat().map(row => [row.position, row]))
+  return [...rows.values()]
+    .toSorted((one, other) => other.position - one.position)
+    .slice(0, limit)
+    .map(toEntry)
+}
+
+/** What an entry may be found by, each on its own. */
+async function listWays(db: Db, { actor, actions, search }: AuditQuery): Promise<Way[]> {
+  const kinds = actions?.map((action): Way => ({ action })) ?? [{}]
+  const all = (ways: Way[]) => ways.flatMap(way => kinds.map(kind => ({ ...kind, ...way })))
+  const by = actor === undefined ? {} : { actor }
+  if (!search) return all([by])
+  const { ids, beginning } = search
+  const subjects = new Set([...ids, ...(await listSubjects(db, beginning))])
+  const actors = ids.filter(id => actor === undefined || id === actor)
+  return all([...actors.map(id => ({ actor: id })), ...[...subjects].map(subject => ({ ...by, subject }))])
+}
+
+/** The first that begin so, from one to the next: some have a hundred thousand entries. */
+async function listSubjects(db: Db, beginning: string): Promise<string[]> {
+  const found: string[] = []
+  while (found.length < mostSubjects) {
+    const last = found.at(-1)
+    const next = await db
+      .selectFrom('audit_entries')
+      .select('subject')
+      .where('subject', last === undefined ? '>=' : '>', last ?? beginning)
+      .orderBy('subject')
+      .limit(1)
+      .executeTakeFirst()
+    if (!next?.subject.startsWith(beginning)) break
+    found.push(next.subject)
+  }
+  return found
+}
+
+async function readPage(db: Db, query: AuditQuery, way: Way, limit: number): Promise<EntryRow[]> {
+  const { from, until, before } = query
+  let found = db.selectFrom('audit_entries').selectAll().orderBy('position', 'desc').limit(limit)
+  for (const column of ['actor', 'action', 'subject'] as const)
+    if (way[column] !== undefined) found = found.where(column, '=', way[column])
+  if (from) found = found.where('at', '>=', from.getTime())
+  if (until) found = found.where('at', '<', until.getTime())
+  if (before !== undefined) found = found.where('position', '<', before)
+  return found.execute()
+}

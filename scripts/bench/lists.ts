@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { auditMigrations, createAudit } from '../../platform/audit/audit.ts'
+import { systemClock } from '../../platform/clock.ts'
+import { fillCrowd } from '../../server/testing/crowd.ts'
+import { type House, serveHouse } from '../../server/testing/serve.ts'
+import { openOn } from './database.ts'
+import { type Bench, type Case, race, time } from './run.ts'
+
+const few = 1_000
+const many = 1_000_000
+const actions = ['links.made', 'content.published', 'people.gainedRole', 'helplines.confirmed']
+const engines = ['SQLite', 'PostgreSQL'] as const
+
+/** A page of the audit log, as people with a role ask for it, of a thousand entries and of a million. */
+const auditPages: Case[] = engines.map(engine => async bench => {
+  const small = await openAudit(bench, engine, few)
+  const large = await openAudit(bench, engine, many)
+  const asked = {
+    'newest first': {},
+    'of one person': { actor: 'person-7' },
+    'of one kind': { actions: ['links.made', 'links.changed', 'content.published'] },
+    'found by name': { search: { ids: ['person-7'], beginning: 'link-9' } },
+    'one kind found by name': {
+      actions: ['links.made'],
+      search: { ids: ['person-7'], beginning: 'link-9' },
+    },
+    'of a week': { from: new Date(systemClock.now().getTime() - 7 * 86_400_000) },
+  }
+  await race(
+    bench,
+    Object.entries(asked).map(([what, query]) => ({
+      what: `${engine}: audit, ${what}`,
+      unit: 'ms',
+      against: `of ${few.toLocaleString('en')}`,
+      most: 2,
+      ours: () => time(() => large.list(query)),
+      theirs: () => time(() => small.list(query)),
+    })),
+    20,
+  )
+})
+
+const fewMembers = 1_000
+const manyMembers = 100_000
+
+/** The overview of a site with a thousand members and with a hundred thousand, through the front door. */
+const overviews: Case[] = engines.map(engine => async bench => {
+  const small = await openSite(bench, engine, fewMembers)
+  const large = await openSite(bench, engine, manyMembers)
+  const opening = (site: House) => () =>
+    time(async () => {
+      const answer = await site.ask('/admin?range=52w')
+      if (answer.status !== 200) throw new Error(`/admin answered ${answer.status}`)
+      await answer.text()
+    })
+  const against = `with ${fewMembers.toLocaleString('en')}`
+  const shared = { unit: 'ms', against, most: 2 }
+  const what = `${engine}: overview with ${manyMembers.toLocaleString('en')} members`
+  await race(bench, [{ ...shared, what, ours: opening(large), theirs: opening(small) }], 20)
+})
+
+export const lists: Case[] = [...auditPages, ...overviews]
+
+/** A site with so many members, who were counted. */
+async function openSite(bench: Bench, engine: (typeof engines)[number], people: number): Promise<House> {
+  const { place } = await openOn(bench, engine)
+  const site = await serveHouse({
+    env: { LOG_LEVEL: 'silent', ...(place.url && { DATABASE_URL: place.url }) },
+    person: { id: 'ada', name: 'Ada', roles: ['owner'] },
+  })
+  bench.opened.defer(() => site.stop())
+  bench.show(`${engine}: ${people} members`)
+  const { database, identity, numbers } = site.backend
+  await fillCrowd(database, { now: Date.now(), people, weeks: 100, project: identity.projectId })
+  await numbers.count()
+  await numbers.countTables()
+  return site
+}
+
+/** Entries of three years; their seals are no matter here. */
+async function openAudit(bench: Bench, engine: (typeof engines)[number], entries: number) {
+  const { database } = await openOn(bench, engine, auditMigrations)
+  const { kysely } = database.as<{ audit_entries: never }>()
+  const now = systemClock.now().getTime()
+  const step = Math.floor((3 * 365 * 86_400_000) / entries)
+  const part = 10_000
+  for (let done = 0; done < entries; done += part) {
+    bench.signal.throwIfAborted()
+    bench.show(`${engine}: ${done} of ${entries} entries`)
+    const rows = Array.from({ length: Math.min(part, entries - done) }, (_, index) => {
+      const position = done + index + 1
+      const action = actions[position % actions.length]
+      return sql`(${sql.lit(position)}, ${sql.lit(now - (entries - position) * step)}, ${sql.lit(`person-${position % 40}`)}, 'editor', ${sql.lit(action)}, ${sql.lit(`link-${position}`)}, 'Firefox on Windows', 'x')`
+    })
+    await sql`insert into audit_entries (position, at, actor, roles, action, subject, device, seal) values ${sql.join(rows)}`.execute(
+      kysely,
+    )
+  }
+  return createAudit({ database, clock: systemClock, secret: 'a secret' })
+}

@@ -1,0 +1,27 @@
+import { participantIdOf } from '../../domain/challenges/participant-id.ts'
+import type { Backend } from '../../server/backend.ts'
+import { addMember, usualWishes } from '../../server/testing/challenge-people.ts'
+
+const names = ['Mira', 'Tomek', 'Lena the very long-named', 'Ольга']
+
+/** A challenge in which some people reported others, for support to look at. */
+export async function fillReports(backend: Backend): Promise<void> {
+  const { challenges } = backend
+  const people = names.map(nickname => ({ uid: crypto.randomUUID(), nickname }))
+  for (const { uid } of people) await addMember(backend, uid)
+  const [owner = { uid: '', nickname: '' }, ...others] = people
+  const wishes = { ...usualWishes, nickname: owner.nickname }
+  const { id, token } = await challenges.perform('createChallenge', { uid: owner.uid }, wishes)
+  for (const { uid, nickname } of others)
+    await challenges.perform('joinChallenge', { uid }, { token, nickname, role: 'member', agrees: true })
+  for (const [index, { uid }] of people.entries())
+    for (const about of others.slice(0, 2)) {
+      if (about.uid === uid) continue
+      const kind = index % 2 ? 'behaviour' : 'name'
+      await challenges.perform(
+        'reportParticipant',
+        { uid },
+        { id, who: participantIdOf(id, about.uid), kind },
+      )
+    }
+}

@@ -1,0 +1,97 @@
+import { pathOf } from '../../app/map/addresses.ts'
+import { addDays, dayOf, defaultDayEnd } from '../../domain/members/day.ts'
+import { addMember, moveBack, tell, usualWishes } from '../../server/testing/challenge-people.ts'
+import type { House } from '../../server/testing/serve.ts'
+import type { PictureState, Scene } from './states.ts'
+
+const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+const today = dayOf(Date.now(), { timeZone, dayEndsAt: defaultDayEnd })
+const day = 24 * 3_600_000
+
+/** What each told of the last eleven days, the oldest first. */
+const others = {
+  Jonas: 'ffffffffffff',
+  Aisha: 'ff-ffffffff',
+  Tomek: 'ffffsffpfff',
+  Lena: 'fffff-ff',
+  Luís: 'ffffffff',
+}
+const names = { f: 'free', s: 'slip', p: 'private' } as const
+
+type Wishes = { name?: string; daysAgo?: number; startDay?: string; length?: number; more?: number }
+
+/** A challenge of six, twelve days old, for the person who looks at it. */
+async function bringTogether(
+  { house, findPerson }: Scene,
+  { name = 'Four weeks of clear mornings', daysAgo = 11, startDay, length = 28, more = 0 }: Wishes = {},
+): Promise<{ id: string; uid: string }> {
+  const { challenges } = house.backend
+  const { uid } = await findPerson('day12')
+  const wishes = { ...usualWishes, name, length: length - daysAgo, places: 20 }
+  const { id, token } = await challenges.perform(
+    'createChallenge',
+    { uid },
+    { ...wishes, nickname: 'Mira', ...(startDay !== undefined && { startDay }) },
+  )
+  const people = [
+    ...Object.entries(others),
+    ...Array.from({ length: more }, (_, index) => [`N${index}`, 'ff']),
+  ]
+  for (const [nickname = '', days = ''] of people) {
+    const who = `${id}-${nickname}`
+    await addMember(house.backend, who, { timeZone, quitAt: Date.now() - 20 * day })
+    await challenges.perform('joinChallenge', { uid: who }, { token, nickname, role: 'member', agrees: true })
+    if (startDay === undefined) await tellDays(house, who, days, daysAgo)
+  }
+  await moveBack(house.backend, id, daysAgo)
+  return { id, uid }
+}
+
+async function tellDays({ backend }: House, uid: string, days: string, daysAgo: number): Promise<void> {
+  for (const [index, mark] of [...days].entries()) {
+    const state = names[mark as keyof typeof names]
+    if (state) await tell(backend, uid, addDays(today, index - daysAgo), state)
+  }
+}
+
+const open = (wishes?: Wishes, screen: 'challenge' | 'challengeSettings' = 'challenge'): PictureState => ({
+  as: 'day12',
+  at: async scene => pathOf(screen, scene.language, { id: (await bringTogether(scene, wishes)).id }),
+})
+
+export const liveChallengeStates = {
+  challengeLive: {
+    as: 'day12',
+    at: async scene => {
+      const { challenges } = scene.house.backend
+      const { id, uid } = await bringTogether(scene)
+      const seen = await challenges.open(uid, id)
+      const who = seen?.own.name ?? ''
+      for (const nickname of ['Jonas', 'Aisha'])
+        await challenges.perform('cheer', { uid: `${id}-${nickname}` }, { id, who })
+      await challenges.perform('callCompany', { uid: `${id}-Tomek` }, { id })
+      return pathOf('challenge', scene.language, { id })
+    },
+    prepare: page => page.locator('[data-live=true]').waitFor(),
+  },
+  challengeAnswered: {
+    ...open(),
+    prepare: async page => {
+      await page.locator('[data-live=true]').waitFor()
+      await page.locator('button[value=slip]').click()
+      await page.locator('input[value=takeBack]').first().waitFor({ state: 'attached' })
+    },
+  },
+  challengeOffline: {
+    ...open(),
+    prepare: async page => {
+      await page.locator('[data-live=true]').waitFor()
+      await page.context().setOffline(true)
+      await page.locator('button[value=free]').click()
+    },
+  },
+  challengeAhead: open({ startDay: addDays(today, 8), daysAgo: 0 }),
+  challengeLong: open({ length: 100, more: 8, name: 'Hundert klare Tage am Hafen' }),
+  challengeOwner: open({}, 'challengeSettings'),
+  challengeGone: { as: 'weekOld', at: ({ language }) => pathOf('challenge', language, { id: 'gone' }) },
+} satisfies Record<string, PictureState>

@@ -1,0 +1,62 @@
+import { pathOf } from '../../app/map/addresses.ts'
+import type { House } from '../../server/testing/serve.ts'
+import { signUp } from '../../server/testing/sign-up.ts'
+import { password } from './people.ts'
+import type { PictureState, Scene } from './states.ts'
+
+const staff = [
+  ['Jörg Petersen', 'j.petersen', 'owner'],
+  ['Marta Wójcik', 'm.wojcik', 'editor', 'mail'],
+  ['Elif Kaya', 'e.kaya', 'support'],
+  ['Пётр Орлов', 'p.orlov', 'editor'],
+  ['Sofia Marques', 's.marques', 'finance'],
+  ['Tim Lorenz', 't.lorenz', 'mail'],
+] as const
+
+let filled: Promise<{ token: string; ids: string[] }> | undefined
+
+/** Those who help to run the site, and two who were asked to. */
+async function fillStaff({ backend, ask }: House, owner: string) {
+  const { administration } = backend.identity
+  await administration.setRoles(owner, ['owner'])
+  const ids: string[] = []
+  for (const [displayName, name, ...roles] of staff) {
+    const { uid } = await signUp({ ask }, { email: `${name}@hafenstadt.example`, password, displayName })
+    await administration.setRoles(uid, roles)
+    ids.push(uid)
+  }
+  await administration.disable(ids.at(-1) ?? '')
+  const invite = (name: string, role: string) =>
+    administration.invitations.issue({ email: `${name}@hafenstadt.example`, roles: [role], by: owner })
+  await invite('kasse', 'finance')
+  const { token } = await invite('h.becker', 'editor')
+  return { token, ids }
+}
+
+const open = async ({ house, findPerson }: Scene) => {
+  filled ??= findPerson('newcomer').then(({ uid }) => fillStaff(house, uid))
+  return filled
+}
+
+const page = (find: (ids: string[]) => Record<string, string> = () => ({})): PictureState => ({
+  as: 'newcomer',
+  at: async scene => pathOf('adminAddAuth', scene.language, {}, find((await open(scene)).ids)),
+})
+
+export const staffStates = {
+  people: page(),
+  peoplePanel: page(([, marta = '']) => ({ person: marta })),
+  peopleInvite: page(() => ({ invite: '1' })),
+  peopleRoles: page(() => ({ tab: 'roles' })),
+  peopleFinder: {
+    ...page(() => ({ tab: 'accounts' })),
+    prepare: async view => {
+      await view.locator('input[name=email]').fill('newcomer@example.org')
+      await view.locator('main form button').first().click()
+      await view.locator('main dl').waitFor()
+    },
+  },
+  staffInvitation: {
+    at: async scene => pathOf('invitation', scene.language, { id: (await open(scene)).token }),
+  },
+} satisfies Record<string, PictureState>

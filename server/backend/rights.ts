@@ -1,0 +1,44 @@
+import { openJournal } from '../../domain/rights/journal.ts'
+import { createRights, type Rights } from '../../domain/rights/rights.ts'
+import type { Backend } from '../backend.ts'
+import { createHiding } from '../personal-data/hiding.ts'
+import { type Keepers, storeNames, stores } from '../personal-data/stores.ts'
+import { writeCopy } from '../personal-data/write-copy.ts'
+import type { AccountParts } from './accounts.ts'
+import type { BackendBase } from './base.ts'
+
+type Parts = Keepers & Pick<Backend, 'clock' | 'identity' | 'library' | 'origin'>
+
+export type RightsParts = ReturnType<typeof openRights>
+
+/** What people may ask of their data. `parts` are all there is, once there is all of it. */
+export function openRights(base: BackendBase, { identity }: AccountParts, parts: () => Parts) {
+  const { clock, schedule, settings } = base
+  const journal = openJournal(settings.DATA_DIR, () => clock.now().getTime())
+
+  async function findLeaver(uid: string) {
+    const { email = null, isEmailVerified = false } = (await identity.administration.find(uid)) ?? {}
+    return { id: uid, email, isEmailVerified }
+  }
+
+  const rights: Rights = createRights({
+    ...base,
+    hiding: createHiding(parts),
+    stores: [
+      ...storeNames.map(name => ({
+        name,
+        erase: async (uid: string) => void (await stores[name](parts(), await findLeaver(uid))),
+      })),
+      {
+        name: 'account',
+        erase: async (uid: string) => {
+          if (await identity.administration.find(uid)) await identity.deleteAccount(uid, undefined)
+        },
+      },
+    ],
+    onKeep: journal.noteKept,
+    write: (uid, onDone) => writeCopy(parts(), uid, onDone),
+    hurry: () => schedule.hurry('exports'),
+  })
+  return { rights, journal }
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '../../app/context.ts'
+import { type House, serveHouse } from '../testing/serve.ts'
+
+const people: Record<string, Person> = {
+  owner: { id: 'owner-1', name: 'Ada', roles: ['owner'] },
+  editor: { id: 'editor-1', name: 'Eva', roles: ['editor'] },
+  member: { id: 'member-1', name: 'Mira', roles: [] },
+}
+let house: House
+let who = 'owner'
+beforeAll(async () => {
+  house = await serveHouse({ findPerson: async () => people[who] })
+})
+afterAll(() => house.stop())
+
+const as = async (person: string, path: string, form?: Record<string, string>) => {
+  who = person
+  const body = form && new URLSearchParams(form)
+  const headers = { 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0' }
+  const answer = await house.ask(path, { method: body ? 'POST' : 'GET', body, headers })
+  return { status: answer.status, text: await answer.text() }
+}
+
+test('what helpers do is written down, with whom and what; each sees their own, owners see all', async () => {
+  await as('owner', '/admin/links', { deed: 'make', target: '/help', name: 'winter', kind: 'page' })
+  await as('editor', '/admin/links', { deed: 'make', target: '/quit-smoking', name: 'spring', kind: 'page' })
+  await as('editor', '/admin/links', { deed: 'end', link: 'spring' })
+  expect(await house.backend.audit.list()).toMatchObject([
+    { actor: 'editor-1', action: 'links.changed', subject: 'spring', after: { isEnded: true } },
+    { actor: 'editor-1', action: 'links.made', subject: 'spring', device: 'Firefox on Windows' },
+    { actor: 'owner-1', action: 'links.made', subject: 'winter', roles: ['owner'] },
+  ])
+  const all = await as('owner', '/admin/audit?open=2')
+  expect(all.text).toContain('winter')
+  expect(all.text).toContain('target: /quit-smoking')
+  const own = await as('editor', '/admin/audit?who=owner-1')
+  expect(own.text).toContain('spring')
+  expect(own.text).not.toContain('winter')
+  expect((await as('owner', '/admin/audit?noun=people')).text).toContain('Nothing here yet')
+  expect((await as('member', '/admin/audit')).status).toBe(403)
+})
+
+test('owners look at the whole chain; nobody else can have it looked at', async () => {
+  expect((await as('owner', '/admin/audit')).text).toContain('Nobody has checked the chain yet')
+  const refused = await as('editor', '/admin/audit', {})
+  expect(refused.status).toBeGreaterThanOrEqual(400)
+  expect(await house.backend.audit.findLastCheck()).toBeUndefined()
+  await as('owner', '/admin/audit', {})
+  expect((await as('owner', '/admin/audit')).text).toContain('The chain is whole.')
+  await house.backend.database
+    .as<{ audit_entries: { subject: string; position: number } }>()
+    .kysely.updateTable('audit_entries')
+    .set({ subject: 'other' })
+    .where('position', '=', 2)
+    .execute()
+  await as('owner', '/admin/audit', {})
+  expect((await as('owner', '/admin/audit')).text).toContain('Entry 2 doesn’t fit the one before')
+})
+
+test('is found by who and what, and saved for a spreadsheet as far as one may see it', async () => {
+  const { audit } = house.backend
+  const own = { id: 'editor-1', roles: ['editor'], device: '' }
+  await audit.note(own, { action: 'links.made', subject: '=HYPERLINK("x")', after: { note: 'a, "b"' } })
+  const found = await as('owner', '/admin/audit?q=win')
+  expect(found.text).toContain('winter')
+  expect(found.text).not.toContain('>spring<')
+  const all = await as('owner', '/admin/audit.csv')
+  expect(all.text).toContain(`"'=HYPERLINK(""x"")"`)
+  expect(all.text.split('\r\n').filter(line => line.includes('links.'))).toHaveLength(4)
+  const mine = await as('editor', '/admin/audit.csv?q=owner-1')
+  expect(mine.text.trim()).toBe('number,time,who,roles,action,on,before,after,device,seal')
+  expect((await as('editor', '/admin/audit.csv')).text).not.toContain('winter')
+  expect((await as('member', '/admin/audit.csv')).status).toBe(403)
+  expect(await audit.list({ actions: ['audit.exported'], actor: 'owner-1' })).toHaveLength(1)
+})

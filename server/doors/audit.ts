@@ -1,0 +1,116 @@
+import { type AuditAction, actionsOf } from '../../app/audit/actions.ts'
+import { pageLength } from '../../app/audit/asked.ts'
+import type { AuditAsked, AuditDoors, AuditLine } from '../../app/audit/doors.ts'
+import type { Person } from '../../app/context.ts'
+import { may } from '../../app/map/roles.ts'
+import type { AuditEntry, AuditQuery } from '../../platform/audit/audit.ts'
+import { ensure } from '../../platform/errors.ts'
+import type { Backend } from '../backend.ts'
+import type { Note } from './note.ts'
+
+type FindName = (id: string) => Promise<string>
+
+const part = 1_000
+const day = 24 * 60 * 60_000
+
+/** What was done by whom: all of it for owners, one's own for everyone else who helps. */
+export function createAuditDoors(
+  { audit, clock, identity }: Pick<Backend, 'audit' | 'clock' | 'identity'>,
+  findPerson: () => Person | undefined,
+  note: Note,
+): AuditDoors {
+  const { administration } = identity
+  const seesAll = () => may(findPerson(), 'readAudit')
+
+  /** Whoever helps, or helped, by a part of their name or address. Others see only what they did themselves. */
+  async function findIds(text: string): Promise<string[]> {
+    if (!seesAll()) return []
+    const has = (name: string | null) => name?.toLowerCase().includes(text.toLowerCase())
+    const holders = await administration.listHolders()
+    const known = holders.filter(({ name, email }) => has(name) || has(email)).map(({ id }) => id)
+    const exact = text.includes('@') ? await administration.findByEmail(text) : undefined
+    return [...new Set([...known, ...(exact ? [exact.id] : [])])]
+  }
+
+  async function toQuery({ noun, who, search, days, before }: AuditAsked): Promise<AuditQuery> {
+    const person = findPerson()
+    ensure(person, 'permission-denied', 'Who asks isn’t known')
+    const actor = seesAll() ? who : person.id
+    return {
+      ...(actor && { actor }),
+      ...(noun && { actions: actionsOf(noun) }),
+      ...(search && { search: { ids: await findIds(search), beginning: search } }),
+      ...(days > 0 && { from: new Date(clock.now().getTime() - days * day) }),
+      ...(before > 0 && { before }),
+    }
+  }
+
+  return {
+    async list(asked) {
+      const entries = await audit.list({ ...(await toQuery(asked)), limit: pageLength + 1 })
+      const findName = createNameFinder(administration)
+      return Promise.all(entries.map(entry => describe(entry, findName)))
+    },
+    async *listAll(asked) {
+      const query = await toQuery({ ...asked, before: 0 })
+      await note({ action: 'audit.exported', subject: '' })
+      const findName = createNameFinder(administration)
+      let entries = await audit.list({ ...query, limit: part })
+      while (entries.length > 0) {
+        yield await Promise.all(entries.map(entry => describe(entry, findName)))
+        const before = entries.at(-1)?.position ?? 0
+        entries = entries.length < part ? [] : await audit.list({ ...query, before, limit: part })
+      }
+    },
+    async listPeople() {
+      if (!seesAll()) return []
+      const holders = await administration.listHolders()
+      return holders.map(({ id, name, email }) => ({ id, name: name ?? email ?? id }))
+    },
+    async findLastCheck() {
+      const found = await audit.findLastCheck()
+      return found && { ...found, at: found.at.getTime() }
+    },
+    async check() {
+      ensure(seesAll(), 'permission-denied', 'Only owners look at every entry')
+      await audit.check()
+    },
+  }
+}
+
+/** Asked once for each, however often they appear. */
+function createNameFinder(administration: Pick<Backend['identity']['administration'], 'find'>): FindName {
+  const names = new Map<string, Promise<string>>()
+  const look = async (id: string) => {
+    const account = await administration.find(id)
+    return account?.name ?? account?.email ?? id
+  }
+  return id => {
+    const name = names.get(id) ?? look(id)
+    names.set(id, name)
+    return name
+  }
+}
+
+async function describe(entry: AuditEntry, findName: FindName): Promise<AuditLine> {
+  const { at, actor, action, subject, before, after, ...rest } = entry
+  return {
+    ...rest,
+    at: at.getTime(),
+    who: actor ? await findName(actor) : undefined,
+    action: action as AuditAction,
+    subject: action.startsWith('people.') ? await findName(subject) : subject,
+    before: write(before),
+    after: write(after),
+  }
+}
+
+/** A line for each thing, as it was kept. */
+function write(value: unknown): string | undefined {
+  if (value === undefined || value === null) return undefined
+  if (Array.isArray(value)) return value.map(String).join(', ')
+  if (typeof value !== 'object') return String(value)
+  return Object.entries(value)
+    .map(([name, one]) => `${name}: ${typeof one === 'object' ? JSON.stringify(one) : one}`)
+    .join('\n')
+}

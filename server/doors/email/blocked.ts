@@ -1,0 +1,63 @@
+import type { Person } from '../../../app/context.ts'
+import type { BlockedDoors, BlockedLine } from '../../../app/email/blocked-doors.ts'
+import { readCursor, writeCursor } from '../../../app/email/cursor.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Backend } from '../../backend.ts'
+import type { Note } from '../note.ts'
+import { ensureMay } from './ensure-may.ts'
+
+const pageLength = 20
+
+/** Who gets nothing that is sent to many, for those who look after the mail. */
+export function createBlockedDoors(
+  { mail: { suppressions } }: Pick<Backend, 'mail'>,
+  findPerson: () => Person | undefined,
+  note: Note,
+): BlockedDoors {
+  const asker = () => ensureMay(findPerson(), 'readEmails')
+  const find = async (address: string): Promise<BlockedLine | undefined> => {
+    const [found] = await suppressions.list({ address, limit: 1 })
+    return found && { ...found, at: found.at.getTime() }
+  }
+
+  return {
+    async list(before) {
+      asker()
+      const from = readCursor(before)
+      const found = await suppressions.list({
+        ...(from && { before: { hash: from.id, at: new Date(from.at) } }),
+        limit: pageLength + 1,
+      })
+      const lines = found.slice(0, pageLength).map(line => ({ ...line, at: line.at.getTime() }))
+      const last = lines.at(-1)
+      const hasMore = found.length > pageLength && last
+      // A piece of it says where to go on, and finds nobody.
+      return { lines, next: hasMore ? writeCursor({ at: last.at, id: last.hash.slice(0, 8) }) : null }
+    },
+    async find(address) {
+      asker()
+      return find(address.trim()).catch(ifMalformed)
+    },
+    async add(address) {
+      asker()
+      const given = address.trim()
+      const line = await suppressions
+        .add(given, 'byHand')
+        .then(() => find(given))
+        .catch(ifMalformed)
+      if (line && line !== 'malformed') await note({ action: 'email.blocked', subject: line.to })
+      return line
+    },
+    async remove(hash) {
+      asker()
+      const removed = await suppressions.remove({ hash })
+      if (removed) await note({ action: 'email.unblocked', subject: removed.to, before: removed.reason })
+      return removed !== undefined
+    },
+  }
+}
+
+function ifMalformed(error: unknown): 'malformed' {
+  if (error instanceof AppError && error.code === 'invalid-argument') return 'malformed'
+  throw error
+}

@@ -1,0 +1,295 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { actionsOf } from '../../../app/audit/actions.ts'
+import type { Person } from '../../../app/context.ts'
+import { samples } from '../../../app/letters/samples.ts'
+import { languageCodes } from '../../../languages/languages.ts'
+import { openPostOffice, type PostOffice } from '../../../services/mail/testing/post-office.ts'
+import { type House, serveHouse } from '../../testing/serve.ts'
+
+const email = 'max@example.org'
+const people: Record<string, Person> = Object.fromEntries(
+  ['owner', 'mail', 'editor', 'support', 'finance'].map(role => [
+    role,
+    { id: `${role}-1`, name: role, roles: [role], email },
+  ]),
+)
+let house: House
+let sending: House
+let office: PostOffice
+let who = 'owner'
+const findPerson = async () => people[who]
+beforeAll(async () => {
+  office = await openPostOffice({
+    login: { user: 'sender', password: 'pa55word' },
+    answerRecipient: address =>
+      address.startsWith('nobody@') ? { code: 550, text: '5.1.1 No such user' } : undefined,
+  })
+  house = await serveHouse({ findPerson })
+  const env = {
+    SMTP_URL: office.url.replace('//', '//sender:pa55word@'),
+    MAIL_FROM: 'Us <us@example.invalid>',
+  }
+  sending = await serveHouse({ findPerson, env })
+})
+afterAll(() => Promise.all([house.stop(), sending.stop(), office.close()]))
+
+async function as(
+  person: string,
+  path: string,
+  form?: Record<string, string> | [string, string][],
+  at = house,
+) {
+  who = person
+  const body = form && new URLSearchParams(form)
+  const answer = await at.ask(path, { method: body ? 'POST' : 'GET', body })
+  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}
+
+/** What is written in the audit log since then, the oldest first. */
+const listNoted = async (since: number, at = house) =>
+  (await at.backend.audit.list({ actions: actionsOf('email') }))
+    .filter(({ position }) => position > since)
+    .map(({ actor, action, subject, before, after }) => ({ actor, action, subject, before, after }))
+    .toReversed()
+const lastNoted = async (at = house) => (await at.backend.audit.list())[0]?.position ?? 0
+
+describe('each page', () => {
+  const open = { owner: true, mail: true, editor: false, support: false, finance: false }
+  const pages = ['templates', 'outbox', 'blocked', 'sending']
+  test.each(Object.entries(open))('opens to %s: %s', async (person, isOpen) => {
+    for (const page of pages) {
+      const { status } = await as(person, `/admin/email/${page}`)
+      expect([page, status]).toEqual([page, isOpen ? 200 : 403])
+      const asked = await as(person, `/admin/email/${page}`, { deed: 'nothing' })
+      expect([page, asked.status]).toEqual([page, isOpen ? 200 : 403])
+    }
+  })
+
+  test('marks the tab it is, and is offered to nobody who may open none', async () => {
+    const { text } = await as('mail', '/admin/email/outbox')
+    expect(text).toContain('href="/admin/email/sending"')
+    expect(text).toMatch(
+      /aria-current="page"[^>]*href="\/admin\/email\/outbox"|href="\/admin\/email\/outbox"[^>]*aria-current="page"/,
+    )
+    expect((await as('support', '/admin')).text).not.toContain('href="/admin/email')
+  })
+})
+
+describe('the outbox', () => {
+  const link = 'http://localhost/sign-in?mode=resetPassword&oobCode=a-members-code'
+  const send = (more: object = {}) =>
+    house.backend.mail.send({
+      to: 'member@example.org',
+      subject: 'New password',
+      text: `Open ${link}`,
+      html: `<a href="${link}">Open</a>`,
+      language: 'en',
+      kind: 'passwordReset',
+      ...more,
+    })
+  const read = (id: string) => house.backend.mail.read(id)
+
+  test.each(['owner', 'mail'])('gives %s a letter without what it lets its reader do', async person => {
+    const { status, text } = await as(person, `/admin/email/outbox?letter=${await send()}`)
+    expect(status).toBe(200)
+    expect(text).toContain('Open http://localhost/…')
+    expect(text).not.toContain('a-members-code')
+    expect(text).not.toContain('member@example.org')
+    expect(text.includes('name="reveal"')).toBe(person === 'owner')
+  })
+
+  test('shows its links to an owner who asks, and notes it', async () => {
+    const id = await send()
+    const path = `/admin/email/outbox?letter=${id}`
+    const before = await lastNoted()
+    const { text } = await as('owner', path, { reveal: id })
+    expect(text).toContain('a-members-code')
+    expect(await listNoted(before)).toMatchObject([
+      { actor: 'owner-1', action: 'email.linksShown', subject: id, after: { kind: 'passwordReset' } },
+    ])
+    expect(await house.backend.mail.listReadings(id)).toMatchObject([{ reader: 'owner-1' }])
+    const again = await as('owner', path)
+    expect(again.text).not.toContain('a-members-code')
+    expect(again.text).toContain('Links shown to')
+  })
+
+  test.each(['mail', 'editor'])('shows them to nobody with the role %s', async person => {
+    const id = await send()
+    const { text } = await as(person, `/admin/email/outbox?letter=${id}`, { reveal: id })
+    expect(text).not.toContain('a-members-code')
+    expect(await house.backend.mail.listReadings(id)).toEqual([])
+  })
+
+  test('shows them to nobody once letters leave by a mail server', async () => {
+    const id = await sending.backend.mail.send({
+      to: 'member@example.org',
+      subject: 'x',
+      text: link,
+      html: link,
+      language: 'en',
+      kind: 'passwordReset',
+    })
+    const { text } = await as('owner', `/admin/email/outbox?letter=${id}`, { reveal: id }, sending)
+    expect(text).not.toContain('a-members-code')
+    expect(await sending.backend.mail.listReadings(id)).toEqual([])
+  })
+
+  test('is narrowed by state, kind and time, and goes on page by page', async () => {
+    for (let number = 0; number < 21; number++) await send({ kind: 'reminder', to: `r${number}@example.org` })
+    const { text } = await as('mail', '/admin/email/outbox?kind=reminder&since=day&view=waiting')
+    expect(text.match(/name="letter"/g)).toHaveLength(20)
+    const next =
+      /href="(\/admin\/email\/outbox\?[^"]*before=[^"]*)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    expect(next).toContain('kind=reminder')
+    const older = await as('mail', next)
+    expect(older.text.match(/name="letter"/g)).toHaveLength(1)
+    const none = await as('mail', '/admin/email/outbox?kind=reminder&view=sent')
+    expect(none.text).toContain('No email matches')
+  })
+
+  test('holds several back, and lets them go', async () => {
+    const [first, second] = [await send(), await send()]
+    const before = await lastNoted()
+    const chosen: [string, string][] = [
+      ['deed', 'hold'],
+      ['letter', first],
+      ['letter', second],
+      ['letter', 'nobody'],
+    ]
+    expect((await as('mail', '/admin/email/outbox', chosen)).text).toContain('2 emails won’t be sent for now')
+    expect([(await read(first)).isHeld, (await read(second)).isHeld]).toEqual([true, true])
+    const held = await as('mail', '/admin/email/outbox?view=held')
+    expect(held.text.match(/name="letter"/g)).toHaveLength(2)
+    await as('mail', '/admin/email/outbox', { deed: 'release', letter: first })
+    expect([(await read(first)).isHeld, (await read(second)).isHeld]).toEqual([false, true])
+    expect((await as('mail', '/admin/email/outbox', { deed: 'hold' })).text).toContain('Choose at least one')
+    await as('support', '/admin/email/outbox', { deed: 'retry', letter: first })
+    await as('mail', '/admin/email/outbox', { deed: 'retry', letter: first })
+    // Only what was really done, and none of it twice.
+    await as('mail', '/admin/email/outbox', { deed: 'release', letter: first })
+    expect(await listNoted(before)).toMatchObject([
+      { actor: 'mail-1', action: 'email.held', subject: `${first} ${second}` },
+      { actor: 'mail-1', action: 'email.released', subject: first },
+      { actor: 'mail-1', action: 'email.retried', subject: first },
+    ])
+  })
+
+  test('is changed by nobody else', async () => {
+    const id = await send()
+    for (const person of ['editor', 'support', 'finance'])
+      await as(person, '/admin/email/outbox', { deed: 'hold', letter: id })
+    expect((await read(id)).isHeld).toBe(false)
+  })
+
+  test('says what a refusal means and what to do', async () => {
+    const id = await sending.backend.mail.send({
+      to: 'nobody@example.org',
+      subject: 'x',
+      text: 'x',
+      html: 'x',
+      language: 'en',
+      kind: 'reminder',
+    })
+    await sending.backend.mail.deliverDue()
+    const { text } = await as('mail', `/admin/email/outbox?view=look&letter=${id}`, undefined, sending)
+    expect(text).toContain('There’s no such mailbox. Ask for another address.')
+    expect(text).toContain('550 5.1.1')
+    expect(text).toContain('Refused')
+  })
+})
+
+describe('blocked addresses', () => {
+  const path = '/admin/email/blocked'
+
+  test('are found by their exact address alone, which stands in no address and no log', async () => {
+    await house.backend.mail.suppressions.add('gone@example.org', 'bounced')
+    const list = await as('mail', path)
+    expect(list.text).toContain('g***@e***.org')
+    expect(list.text).not.toContain('gone@example.org')
+    expect((await as('mail', path, { deed: 'find', address: ' gone@example.org ' })).text).toContain('Found')
+    expect((await as('mail', path, { deed: 'find', address: 'gone@example.com' })).text).toContain(
+      'isn’t blocked',
+    )
+    expect((await as('mail', path, { deed: 'find', address: 'gone' })).text).toContain(
+      'one whole email address',
+    )
+    expect(house.lines.join('')).not.toContain('gone@example')
+  })
+
+  test('are added and taken away by hand', async () => {
+    const before = await lastNoted()
+    const added = await as('owner', path, { deed: 'add', address: 'loud@example.org' })
+    expect(added.text).toContain('l***@e***.org is blocked')
+    const [line] = await house.backend.mail.suppressions.list({ address: 'loud@example.org' })
+    expect(line).toMatchObject({ reason: 'byHand' })
+    for (const person of ['editor', 'support'])
+      await as(person, path, { deed: 'remove', hash: line?.hash ?? '' })
+    expect(await house.backend.mail.suppressions.list({ address: 'loud@example.org' })).toHaveLength(1)
+    expect((await as('mail', path, { deed: 'remove', hash: line?.hash ?? '' })).text).toContain(
+      'no longer blocked',
+    )
+    expect(await house.backend.mail.suppressions.list({ address: 'loud@example.org' })).toEqual([])
+    expect(await listNoted(before)).toMatchObject([
+      { actor: 'owner-1', action: 'email.blocked', subject: 'l***@e***.org' },
+      { actor: 'mail-1', action: 'email.unblocked', subject: 'l***@e***.org', before: 'byHand' },
+    ])
+  })
+})
+
+describe('templates', () => {
+  test('are every email there is, in nine languages, framed where they can do nothing', async () => {
+    const { text } = await as('mail', '/admin/email/templates')
+    for (const { kind } of samples) expect(text).toContain(`kind=${kind}`)
+    expect(text).toContain('sandbox=""')
+    for (const code of languageCodes) {
+      const frame = await as('mail', `/admin/email/templates/passwordReset/${code}/night`)
+      expect(frame.status).toBe(200)
+      expect(frame.text).toContain(`<html lang="${code}"`)
+      expect(frame.headers.get('content-security-policy')).toContain("default-src 'none'")
+      expect(frame.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+    }
+  })
+
+  test('are shown as plain text, and to nobody else', async () => {
+    const { text } = await as('mail', '/admin/email/templates?kind=passwordReset&part=text&in=de')
+    expect(text).toContain('robin@example.org')
+    expect(text).not.toContain('<iframe')
+    expect((await as('editor', '/admin/email/templates/passwordReset/de/day')).status).toBe(403)
+    expect((await as('mail', '/admin/email/templates/nothing/de/day')).status).toBe(404)
+    expect((await as('mail', '/admin/email/templates?kind=nothing')).status).toBe(404)
+  })
+
+  test('are sent to the one who looks at them, with all that was said', async () => {
+    const before = office.received.length
+    const noted = await lastNoted(sending)
+    const form = { kind: 'passwordReset', language: 'de' }
+    const { text } = await as('mail', '/admin/email/templates', form, sending)
+    expect(text).toContain('The mail server took it')
+    expect(text).toContain('RCPT TO')
+    expect(text).not.toContain('pa55word')
+    expect(office.received.slice(before).map(({ mail }) => mail.to)).toMatchObject([[{ address: email }]])
+    expect((await as('mail', '/admin/email/templates', form)).text).toContain('once a mail server is set')
+    expect(await listNoted(noted, sending)).toMatchObject([
+      { action: 'email.testSent', subject: 'passwordReset', after: { language: 'de', isSent: true } },
+    ])
+  })
+})
+
+describe('sending', () => {
+  test('names the mail server, and never what opens it', async () => {
+    const { text } = await as('mail', '/admin/email/sending', undefined, sending)
+    expect(text).toContain(new URL(office.url).port)
+    expect(text).toContain('Yes, with a name and password')
+    expect(text).toContain('us@example.invalid')
+    expect(text).not.toContain('pa55word')
+    expect(text).toContain('_dmarc.example.invalid')
+  })
+
+  test('looks nothing up until someone asks', async () => {
+    const quiet = await as('mail', '/admin/email/sending', undefined, sending)
+    expect(quiet.text).toContain('Nothing is looked up until you ask')
+    const asked = await as('mail', '/admin/email/sending', { deed: 'lookUp' }, sending)
+    expect(asked.text).toContain('As of ')
+    expect(asked.text).toMatch(/There’s no SPF record yet|No name server could be reached/)
+  })
+})

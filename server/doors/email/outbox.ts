@@ -1,0 +1,113 @@
+import type { Person } from '../../../app/context.ts'
+import { readCursor, writeCursor } from '../../../app/email/cursor.ts'
+import type { LetterState, OutboxDoors, OutboxLetter, OutboxLine } from '../../../app/email/doors.ts'
+import { samples } from '../../../app/letters/samples.ts'
+import { may } from '../../../app/map/roles.ts'
+import { describeFailure, type LetterEntry } from '../../../services/mail/mail.ts'
+import type { Backend } from '../../backend.ts'
+import { expectedFault } from '../expected-fault.ts'
+import type { Note } from '../note.ts'
+import { ensureMay } from './ensure-may.ts'
+
+type Parts = Pick<Backend, 'identity' | 'mail' | 'clock'>
+
+const acts = { retry: 'email.retried', hold: 'email.held', release: 'email.released' } as const
+/** What is written elsewhere than among the letters. */
+const ofOthers = ['campaign', 'series']
+const pageLength = 20
+const day = 24 * 60 * 60_000
+const lengths = { day, week: 7 * day, month: 30 * day }
+
+/** The outbox as those who look after the mail read it: without links, which could sign someone in. */
+export function createOutboxDoors(
+  parts: Parts,
+  findPerson: () => Person | undefined,
+  note: Note,
+): OutboxDoors {
+  const { mail, clock } = parts
+  const asker = () => ensureMay(findPerson(), 'readEmails')
+  const mayReveal = () => !mail.isConfigured && may(findPerson(), 'revealLinks')
+  const open = async (entry: Awaited<ReturnType<typeof mail.read>>): Promise<OutboxLetter> => ({
+    ...toLine(entry),
+    subject: entry.content?.subject ?? null,
+    text: entry.content?.text ?? null,
+    failure: entry.failure ? { code: entry.failure, word: describeFailure(entry.failure) } : null,
+    shown: await describeReadings(parts, entry.id),
+  })
+
+  return {
+    isSending: mail.isConfigured,
+    mayReveal,
+    kinds: [...samples.map(({ kind }) => kind), ...ofOthers],
+    async summarize() {
+      asker()
+      return mail.summarize()
+    },
+    async list({ view, kind, since, before }) {
+      asker()
+      const from = readCursor(before)
+      const entries = await mail.list({
+        view: view || undefined,
+        kind: kind || undefined,
+        since: since ? new Date(clock.now().getTime() - lengths[since]) : undefined,
+        before: from && { id: from.id, createdAt: new Date(from.at) },
+        limit: pageLength + 1,
+      })
+      const lines = entries.slice(0, pageLength).map(toLine)
+      const last = lines.at(-1)
+      const hasMore = entries.length > pageLength && last
+      return { lines, next: hasMore ? writeCursor({ at: last.createdAt, id: last.id }) : null }
+    },
+    async read(id) {
+      asker()
+      return mail.read(id).then(open).catch(ifGone)
+    },
+    async reveal(id) {
+      const { id: reader } = ensureMay(findPerson(), 'revealLinks')
+      const shown = await mail.reveal(id, reader).then(open).catch(ifGone)
+      if (shown) await note({ action: 'email.linksShown', subject: id, after: { kind: shown.kind } })
+      return shown
+    },
+    async act(deed, ids) {
+      asker()
+      const done: string[] = []
+      for (const id of ids) if (await mail[deed](id)) done.push(id)
+      if (done.length > 0) await note({ action: acts[deed], subject: done.join(' ') })
+      return done
+    },
+  }
+}
+
+async function describeReadings({ mail, identity }: Parts, id: string): Promise<OutboxLetter['shown']> {
+  const readings = await mail.listReadings(id)
+  return Promise.all(
+    readings.map(async ({ reader, at }) => {
+      const account = reader ? await identity.administration.find(reader) : undefined
+      return { by: account?.name ?? account?.email ?? reader, at: at.getTime() }
+    }),
+  )
+}
+
+/** What a list shows of it. */
+export const toLine = (entry: LetterEntry): OutboxLine => ({
+  id: entry.id,
+  kind: entry.kind,
+  to: entry.to,
+  language: entry.language,
+  state: stateOf(entry),
+  attempts: entry.attempts,
+  createdAt: entry.createdAt.getTime(),
+  nextTryAt: entry.nextTryAt?.getTime() ?? null,
+})
+
+function stateOf({ state, failure, isHeld, bouncedAt }: LetterEntry): LetterState {
+  if (bouncedAt) return 'bounced'
+  if (state === 'sent' || state === 'sending') return state
+  if (state === 'failed')
+    return failure === 'expired' ? 'expired' : failure === 'suppressed' ? 'blocked' : 'refused'
+  if (isHeld) return 'held'
+  return failure ? 'again' : 'waiting'
+}
+
+/** A letter may be gone, or delivered meanwhile. */
+const ifGone = (error: unknown) => void expectedFault(error, 'not-found', 'failed-precondition')

@@ -1,0 +1,94 @@
+import type { Person } from '../../../app/context.ts'
+import type { Published, SendingDoors } from '../../../app/email/sending-doors.ts'
+import { samples } from '../../../app/letters/samples.ts'
+import { judgeDkim } from '../../../domain/mail-records/dkim.ts'
+import { judgeDmarc, startingDmarc } from '../../../domain/mail-records/dmarc.ts'
+import { judgeSpf, writeSpf } from '../../../domain/mail-records/spf.ts'
+import { describeFailure } from '../../../services/mail/mail.ts'
+import type { Backend } from '../../backend.ts'
+import type { Note } from '../note.ts'
+import { ensureMay } from './ensure-may.ts'
+import { lookUpTexts } from './look-up.ts'
+
+type Parts = Pick<Backend, 'mail' | 'clock' | 'letterContext'>
+
+const shownFailures = 3
+
+/** How emails leave this machine, and what receivers find of us in the DNS. */
+export function createSendingDoors(
+  parts: Parts,
+  findPerson: () => Person | undefined,
+  note: Note,
+): SendingDoors {
+  const { mail, clock, letterContext } = parts
+  const asker = () => ensureMay(findPerson(), 'readEmails')
+  const server = mail.describeServer()
+  const advice = {
+    spf: { name: mail.domain, record: writeSpf(server?.host) },
+    dkim: mail.dkim ? { name: mail.dkim.name, record: mail.dkim.record } : null,
+    dmarc: { name: `_dmarc.${mail.domain}`, record: startingDmarc },
+  }
+
+  return {
+    server() {
+      asker()
+      if (!server) return null
+      const { bounceAddress = null, rate = null, ...rest } = server
+      const trouble = mail.describeServer()?.trouble
+      return { ...rest, bounceAddress, rate, trouble: trouble ? describeFailure(trouble) : null }
+    },
+    advice,
+    async recent() {
+      asker()
+      const [sent] = await mail.list({ view: 'sent', limit: 1 })
+      const failed = await mail.list({ view: 'failed', limit: shownFailures })
+      return {
+        sentAt: sent?.finishedAt?.getTime() ?? null,
+        failed: failed.map(({ createdAt, finishedAt, failure = 'unknown' }) => ({
+          at: (finishedAt ?? createdAt).getTime(),
+          code: failure,
+          word: describeFailure(failure),
+        })),
+      }
+    },
+    async lookUp() {
+      asker()
+      const { spf, dkim, dmarc } = advice
+      const [ofSpf, ofDkim, ofDmarc] = await Promise.all([
+        lookUpTexts(spf.name),
+        dkim && lookUpTexts(dkim.name),
+        lookUpTexts(dmarc.name),
+      ])
+      return {
+        at: clock.now().getTime(),
+        spf: publish(ofSpf, judgeSpf),
+        dkim: dkim && publish(ofDkim ?? undefined, texts => judgeDkim(texts, dkim.record)),
+        dmarc: publish(ofDmarc, judgeDmarc),
+      }
+    },
+    async test(kind, language) {
+      const { email } = asker()
+      const sample = samples.find(each => each.kind === kind) ?? samples[0]
+      if (!server || !sample) return { problem: 'noServer' }
+      if (!email) return { problem: 'noAddress' }
+      const { subject, text, html } = sample.write(letterContext(language))
+      const { isSent, failure, lines } = await mail.testSend({
+        to: email,
+        subject,
+        text,
+        html,
+        language,
+        kind: sample.kind,
+      })
+      await note({ action: 'email.testSent', subject: sample.kind, after: { language, isSent } })
+      return { isSent, failure: failure ?? null, lines }
+    },
+  }
+}
+
+function publish<Verdict>(
+  texts: string[] | undefined,
+  judge: (texts: string[]) => Verdict,
+): Published<Verdict> {
+  return texts ? { texts, verdict: judge(texts) } : 'unreachable'
+}

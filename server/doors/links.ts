@@ -1,0 +1,88 @@
+import type { Person } from '../../app/context.ts'
+import { cohortCookie } from '../../app/links/came-by.ts'
+import type { LinkDoors, LinkLine } from '../../app/links/doors.ts'
+import { hasOne } from '../../app/map/roles.ts'
+import { showCohort } from '../../domain/links/cohort.ts'
+import { type LinkState, stateOf } from '../../domain/links/link.ts'
+import type { Link } from '../../domain/links/parts.ts'
+import type { ShownUse } from '../../domain/links/shown.ts'
+import { readCookie } from '../../platform/http/cookies.ts'
+import type { Backend } from '../backend.ts'
+import { createFindTarget } from '../links/find-target.ts'
+import type { Note } from './note.ts'
+
+type Parts = Pick<
+  Backend,
+  'clock' | 'links' | 'challenges' | 'certificates' | 'members' | 'read' | 'routeRules'
+>
+
+const dayLength = 24 * 3_600_000
+
+/** Short links, for who follows them and for the person asking, who may make some. */
+export function createLinkDoors(
+  parts: Parts,
+  findPerson: () => Person | undefined,
+  note: Note,
+  cookies: string | null,
+): LinkDoors {
+  const { clock, links, members } = parts
+
+  /** Who only writes emails has the campaigns they made themselves. */
+  function maySee({ createdBy, kind }: Pick<Link, 'createdBy' | 'kind'>): boolean {
+    const person = findPerson()
+    if (hasOne(person, ['owner', 'editor'])) return true
+    return hasOne(person, ['mail']) && kind === 'campaign' && createdBy === person?.id
+  }
+
+  return {
+    open: links.open,
+    count: links.count,
+    countToday: links.countToday,
+    async findCohort() {
+      const id = readCookie(cookies, cohortCookie)
+      return id ? (await links.find(id))?.cohort : undefined
+    },
+    async listCohorts() {
+      if (!hasOne(findPerson(), ['owner', 'editor'])) return []
+      // Until last night: nobody who watches someone join sees the number go up.
+      const now = clock.now().getTime()
+      const today = now - (now % dayLength)
+      const found = [...(await links.countByCohort())]
+      return Promise.all(
+        found.map(async ([name, count]) => ({
+          name,
+          links: count,
+          people: showCohort(await members.countCohort(name, today)),
+        })),
+      )
+    },
+    async list() {
+      const now = clock.now().getTime()
+      const found = (await links.list()).filter(maySee)
+      return found.map(link => toLine(link, stateOf(link, now)))
+    },
+    async make(wish) {
+      const person = findPerson()
+      const by = person?.id ?? ''
+      const kind = hasOne(person, ['owner', 'editor']) ? wish.kind : 'campaign'
+      const made = await links.make({ ...wish, kind }, by, createFindTarget(parts))
+      if ('id' in made)
+        await note({
+          action: 'links.made',
+          subject: made.id,
+          after: { target: wish.target, kind, ...(wish.cohort && { cohort: wish.cohort }) },
+        })
+      return made
+    },
+    async change(id, change) {
+      const isDone = await links.change(id, change, maySee)
+      if (isDone) await note({ action: 'links.changed', subject: id, after: change })
+      return isDone
+    },
+  }
+}
+
+/** Who made it stays here. */
+function toLine({ createdBy, endedAt, isTargetGone, ...link }: Link & ShownUse, state: LinkState): LinkLine {
+  return { ...link, state }
+}

@@ -1,0 +1,95 @@
+import type { NewsletterDoors, SubscriptionCard } from '../../app/newsletter/doors.ts'
+import { isTimeZone } from '../../domain/members/day.ts'
+import { consentVersion } from '../../domain/newsletter/consent.ts'
+import type { Subscription } from '../../domain/newsletter/parts.ts'
+import type { Language } from '../../languages/languages.ts'
+import type { Limit } from '../../platform/database/limits.ts'
+import { AppError } from '../../platform/errors.ts'
+import { networkOf } from '../../platform/http/network.ts'
+import { maskAddress, parseAddress } from '../../services/mail/mail.ts'
+import type { Backend } from '../backend.ts'
+import { senderAt } from '../post-room.ts'
+
+type Parts = Pick<
+  Backend,
+  'campaigns' | 'clock' | 'functions' | 'library' | 'newsletter' | 'origin' | 'settings'
+>
+type Asker = { clientAddress: string; language: Language }
+
+const hour = 60 * 60_000
+
+/** A whole clinic may share one network; nobody needs many emails about one address. */
+const limits: Record<'network' | 'address', Limit> = {
+  network: { calls: 60, per: hour },
+  address: { calls: 5, per: 24 * hour },
+}
+
+/** What people do with their subscription, by the link they got. */
+export function createNewsletterDoors(parts: Parts, { clientAddress }: Asker): NewsletterDoors {
+  const { clock, functions, library, newsletter, origin, settings } = parts
+  const { subscriptions } = newsletter
+  const spend = functions.limits.spend
+  const show = (found: Subscription | undefined) => found && toCard(found, subscriptions.canUndo(found))
+
+  /** Beyond its limit an address gets nothing, and whoever asks hears nothing of that. */
+  async function within(address: string, act: () => Promise<void>): Promise<'sent' | 'wait'> {
+    if (await spend('newsletter', networkOf(clientAddress), limits.network)) return 'wait'
+    const until = await spend('newsletter', `address ${address.toLowerCase()}`, limits.address)
+    if (until === undefined) await act()
+    return 'sent'
+  }
+
+  return {
+    now: () => clock.now().getTime(),
+    mask: given => findAddress(given, maskAddress),
+    async ask({ address, timeZone, ...wish }) {
+      const zone = isTimeZone(timeZone) ? timeZone : (settings.OPERATOR_TIME_ZONE ?? 'UTC')
+      return within(address, () =>
+        subscriptions.ask({ ...wish, address, timeZone: zone, source: 'form', consentVersion }),
+      )
+    },
+    describeEmail(language) {
+      const from = settings.MAIL_FROM ?? senderAt(origin)
+      const say = library.words(language).getFixedT(null, 'newsletter')
+      return { from: /<([^<>]+)>/.exec(from)?.[1] ?? from, subject: say('emails.confirm.subject') }
+    },
+    resend: address => within(address, () => subscriptions.resend(address)),
+
+    peek: async token => show(await subscriptions.peek(token)),
+    async confirm(token, cohort) {
+      const confirmed = await subscriptions.confirm(token, cohort)
+      return confirmed && subscriptions.linkOf(confirmed)
+    },
+    refuse: subscriptions.refuse,
+    isRefused: subscriptions.isRefused,
+
+    open: async token => show(await subscriptions.open(token)),
+    change: async (token, wished) => show(await subscriptions.change(token, wished)),
+    leaveCohort: async token => show(await subscriptions.leaveCohort(token)),
+    pause: async (token, until) => show(await subscriptions.pause(token, until)),
+    resume: async token => show(await subscriptions.resume(token)),
+    stop: async (token, reason, from) => {
+      const before = from ? await subscriptions.open(token) : undefined
+      const stopped = await subscriptions.stop(token, reason)
+      if (from && stopped && before?.state === 'active') await parts.campaigns.noteStop(from)
+      return show(stopped)
+    },
+    undo: async token => show(await subscriptions.undo(token)),
+  }
+}
+
+function toCard(
+  { address: _, id: __, turn: ___, ...card }: Subscription,
+  canUndo: boolean,
+): SubscriptionCard {
+  return { ...card, canUndo }
+}
+
+function findAddress<Result>(given: string, use: (address: string) => Result): Result | undefined {
+  try {
+    return use(parseAddress(given))
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'invalid-argument') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,19 @@
+import type { Transaction } from 'kysely'
+import type { AuditAction } from '../../app/audit/actions.ts'
+import type { Person } from '../../app/context.ts'
+import type { Audit, Deed } from '../../platform/audit/audit.ts'
+import { describeDevice } from '../../services/identity/identity.ts'
+
+/** Writes into the audit log what the person asking did. */
+export type Note = <Tables>(
+  deed: Deed & { action: AuditAction },
+  /** With the change itself. */
+  within?: Transaction<Tables>,
+) => Promise<void>
+
+export const createNote =
+  (audit: Audit, findPerson: () => Person | undefined, userAgent: string | null): Note =>
+  async (deed, within) => {
+    const { id = '', roles = [] } = findPerson() ?? {}
+    await audit.note({ id, roles, device: describeDevice(userAgent) }, deed, within)
+  }

@@ -1,0 +1,68 @@
+import type { Person } from '../../app/context.ts'
+import { isClosed } from '../../app/map/roles.ts'
+import type { OutcomeDoors, OutcomeView, QuarterShare } from '../../app/outcomes/doors.ts'
+import type { OutcomeReport } from '../../domain/outcomes/outcomes.ts'
+import { isQuarter, listQuarters, type Quarter, readyOn } from '../../domain/outcomes/quarter.ts'
+import { ensure } from '../../platform/errors.ts'
+import type { Backend } from '../backend.ts'
+import type { Note } from './note.ts'
+
+/** Quarters that can be asked for. */
+const shown = 8
+const inYear = 4
+
+/** What became of those who set a date, for those who may know. */
+export function createOutcomeDoors(
+  { clock, outcomes }: Pick<Backend, 'clock' | 'outcomes'>,
+  findPerson: () => Person | undefined,
+  note: Note,
+): OutcomeDoors {
+  async function read(wish: string | null): Promise<OutcomeView> {
+    ensure(
+      !isClosed('adminOutcomes', findPerson()),
+      'permission-denied',
+      'Outcomes are for owners and support',
+    )
+    const [reports, laters] = await Promise.all([outcomes.list(), outcomes.listLater()])
+    const quarters = listQuarters(clock.now().getTime(), shown)
+    const wished = wish && isQuarter(wish) && quarters.includes(wish) ? wish : undefined
+    const quarter = wished ?? chooseQuarter(reports, quarters)
+    const report = reports.find(each => each.quarter === quarter)
+    const later = laters.find(each => each.quarter <= quarter && each.later)
+    return {
+      quarter,
+      state: report ? (report.sheet ? 'ready' : 'few') : 'waiting',
+      readyOn: readyOn(quarter, 'weeks4'),
+      quarters,
+      counted: report?.sheet && { sheet: report.sheet, at: report.countedAt, rule: report.rule },
+      year: listYear(reports, quarters, quarter),
+      later: later?.later && { quarter: later.quarter, ...later.later },
+    }
+  }
+
+  return {
+    read,
+    noteTaken: (quarter, as) => note({ action: 'outcomes.exported', subject: `${quarter} ${as}` }),
+  }
+}
+
+/** The newest with numbers; else the newest that was counted; else the one that is counted next. */
+function chooseQuarter(reports: readonly OutcomeReport[], quarters: readonly Quarter[]): Quarter {
+  const found = reports.find(({ sheet }) => sheet) ?? reports[0]
+  return found?.quarter ?? quarters[1] ?? '2026-Q1'
+}
+
+function listYear(
+  reports: readonly OutcomeReport[],
+  quarters: readonly Quarter[],
+  quarter: Quarter,
+): QuarterShare[] {
+  const year = quarters.slice(quarters.indexOf(quarter)).slice(0, inYear)
+  return reports
+    .flatMap(each =>
+      each.sheet && year.includes(each.quarter)
+        ? [{ quarter: each.quarter, base: each.sheet.base, free: each.sheet.free }]
+        : [],
+    )
+    .reverse()
+}

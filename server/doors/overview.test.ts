@@ -1,0 +1,142 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { powers, roles } from '../../app/map/roles.ts'
+import { openLibrary } from '../../languages/library.ts'
+import { heldClock } from '../../platform/clock.ts'
+import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
+import { fillCrowd } from '../testing/crowd.ts'
+import { type House, serveHouse } from '../testing/serve.ts'
+
+const words = openLibrary().words('en')
+const t = words.getFixedT(null, 'overview')
+const week = 7 * 86_400_000
+
+describeOnEveryDatabase('the overview', (_, newPlace) => {
+  const clock = heldClock('2026-11-18T12:00:00Z')
+  const now = () => clock.now().getTime()
+  let house: House
+  beforeAll(async () => {
+    const { url } = await newPlace()
+    house = await serveHouse({
+      clock,
+      env: url ? { DATABASE_URL: url } : {},
+      findPerson: async request => ({
+        id: 'p',
+        name: 'P',
+        roles: (request.headers.get('x-roles') ?? 'owner').split(',').filter(Boolean),
+      }),
+    })
+  }, 60_000)
+  afterAll(() => house.stop())
+
+  async function read(path = '/admin', roles = 'owner'): Promise<string> {
+    const answer = await house.ask(path, { headers: { 'x-roles': roles } })
+    expect(answer.status).toBe(200)
+    // What is behind the page is in it too: nothing may be there that isn't shown.
+    return answer.text()
+  }
+
+  test('says that nothing was counted, before anything was', async () => {
+    const page = await read()
+    expect(page).toContain(t('well.notCounted'))
+    expect(page).toContain(t('joined.unknown'))
+    expect(page).toContain(t('toDo.noBackup.title'))
+  })
+
+  test('counts members by week and language in whole tens, and hides what is small', async () => {
+    await fillCrowd(house.backend.database, {
+      now: now(),
+      people: 427,
+      weeks: 40,
+      project: house.backend.identity.projectId,
+    })
+    await house.backend.numbers.count()
+    await house.backend.numbers.countTables()
+    const report = await house.backend.numbers.report('52w')
+    expect(report.levels.members.now).toBe(420)
+    expect(report.levels.active.now).toBe(140)
+    expect((report.flows.joined?.sum ?? 0) + (report.flows.joined?.running ?? 0)).toBe(420)
+    const languages = await house.backend.numbers.findLanguages()
+    const shownIn = (code: string) => languages?.shown.find(({ id }) => id === code)?.people
+    expect([shownIn('de'), shownIn('pt'), shownIn('nl')]).toEqual([240, null, null])
+    const page = await read('/admin?range=52w')
+    expect(page).toContain('>420<')
+    expect(page).not.toContain('>427<')
+    expect(page).toContain(t('hidden'))
+    expect(page).toContain(t('rule').slice(0, 40))
+    expect(await read('/de/admin')).toContain('Mitglieder nach Sprache')
+  })
+
+  test('has a range in its address, and takes any other for the usual one', async () => {
+    const labelOf = (count: number) => t('weeks', { count })
+    for (const [query, chosen] of [
+      ['', 13],
+      ['?range=4w', 4],
+      ['?range=52w', 52],
+      ['?range=1d', 13],
+      ['?range=__proto__', 13],
+    ] as const) {
+      const [, current] = (await read(`/admin${query}`)).match(/aria-current="true"[^>]*>([^<]+)</) ?? []
+      expect(current, query).toBe(labelOf(chosen))
+    }
+  })
+
+  test('a week later the closed weeks are the same, though many have left', async () => {
+    const before = (await house.backend.numbers.report('52w')).flows.joined
+    const { kysely } = house.backend.database.as<{ accounts: { uid: string } }>()
+    clock.advance(week)
+    await house.backend.numbers.count()
+    await kysely.deleteFrom('accounts').where('uid', 'like', 'c1%').execute()
+    await house.backend.numbers.count()
+    const after = (await house.backend.numbers.report('52w')).flows.joined
+    expect(after?.weeks.slice(0, -1)).toEqual(before?.weeks.slice(1))
+    expect(after?.weeks.at(-1)).toBe(before?.running)
+    expect((await house.backend.numbers.report('4w')).levels.members.now).toBeLessThan(420)
+  })
+
+  test('shows each role what it may open, and nothing else is sent', async () => {
+    const { readNumbers, readEmails } = powers
+    for (const role of roles) {
+      const page = await read('/admin', role)
+      const has = (words: string) => page.includes(words)
+      expect(has(t('machine.title')), role).toBe(true)
+      expect(has(t('joined.title')), role).toBe((readNumbers as readonly string[]).includes(role))
+      expect(has('"joined"') || has('runningSince'), role).toBe(
+        (readNumbers as readonly string[]).includes(role),
+      )
+      expect(has(t('mail.failed')), role).toBe((readEmails as readonly string[]).includes(role))
+      expect(has(t('content.title')), role).toBe(['owner', 'editor'].includes(role))
+      expect(has(t('toDo.noBackup.title')), role).toBe(role === 'owner')
+    }
+    expect(await read('/admin', 'finance')).toContain(t('toDo.none'))
+    expect((await house.ask('/admin', { headers: { 'x-roles': '' } })).status).toBe(403)
+  })
+
+  test('knows the last backup by the note it left, and takes nothing else for one', async () => {
+    const folder = join(house.backend.settings.DATA_DIR, 'backups')
+    await mkdir(folder, { recursive: true })
+    const note = (text: string) => writeFile(join(folder, 'last.json'), text)
+    for (const broken of ['', 'null', '{"at":"yesterday","bytes":1}', '{"at":1,"bytes":1}', '{"at":']) {
+      await note(broken)
+      expect(await read(), broken).toContain(t('toDo.noBackup.title'))
+    }
+    await note(JSON.stringify({ at: new Date(now() - 31 * 3_600_000).toISOString(), bytes: 5 }))
+    expect(await read()).toContain(t('toDo.backup.title', { age: '31 hours' }))
+    await note(JSON.stringify({ at: clock.now().toISOString(), bytes: 5 }))
+    const page = await read()
+    expect(page).not.toContain(t('toDo.noBackup.title'))
+    expect(page).not.toContain(t('toDo.backup.body'))
+  })
+
+  test('a job that goes wrong is something to look at', async () => {
+    expect(await read()).toContain('Running well')
+    house.backend.schedule.add({ name: 'links', every: week, run: () => Promise.reject(new Error('no')) })
+    await house.backend.schedule.runDue()
+    await house.backend.schedule.hurry('links')
+    await house.backend.schedule.runDue()
+    const page = await read()
+    expect(page).toContain(t('toDo.jobs.title', { count: 1 }))
+    expect(page).not.toContain('Running well')
+  })
+})

@@ -1,0 +1,89 @@
+import type { HelplineDoors, Person } from '../../app/context.ts'
+import { isClosed, may } from '../../app/map/roles.ts'
+import type { Machine, Overview, OverviewDoors } from '../../app/overview/doors.ts'
+import { type ImprintField, listToDo } from '../../app/overview/to-do.ts'
+import { measureSize } from '../../platform/database/size.ts'
+import { measureDisk } from '../../platform/disk.ts'
+import { ensure } from '../../platform/errors.ts'
+import type { Backend } from '../backend.ts'
+import { version } from '../build.ts'
+import { findLastBackup } from '../last-backup.ts'
+import { readOperator, required } from '../pages/operator.ts'
+
+type Parts = Pick<
+  Backend,
+  'clock' | 'database' | 'isReady' | 'mail' | 'numbers' | 'proxyWatch' | 'schedule' | 'settings'
+>
+
+/** How the site is doing: to each role what the map opens to it, and no more leaves the server. */
+export function createOverviewDoors(
+  parts: Parts,
+  findPerson: () => Person | undefined,
+  helplines: Pick<HelplineDoors, 'list'>,
+): OverviewDoors {
+  const { clock, mail, numbers, proxyWatch, schedule, settings } = parts
+
+  async function describeMachine(jobs: Awaited<ReturnType<typeof schedule.list>>): Promise<Machine> {
+    const backup = await findLastBackup(settings.DATA_DIR)
+    const finished = jobs.flatMap(({ finishedAt }) => (finishedAt ? [finishedAt.getTime()] : []))
+    return {
+      version,
+      engine: parts.database.engine,
+      isReady: await parts.isReady(),
+      databaseBytes: await measureSize(parts.database),
+      disk: (await measureDisk(settings.DATA_DIR)) ?? null,
+      backup: backup ? { at: backup.at.getTime(), bytes: backup.bytes } : null,
+      scheduleAt: finished.length > 0 ? Math.max(...finished) : null,
+      failedJobs: jobs.filter(({ outcome }) => outcome === 'failed').length,
+    }
+  }
+
+  async function readMail(): Promise<Overview['mail']> {
+    const found = await numbers.findTable('mail')
+    if (!found) return null
+    return { ...found.shown, summary: await mail.summarize(), isConfigured: mail.isConfigured }
+  }
+
+  const findImprintGaps = (): ImprintField[] => {
+    const operator = readOperator(settings)
+    return required.filter(name => operator[name] === '')
+  }
+
+  return {
+    async read(range) {
+      const person = findPerson()
+      ensure(!isClosed('admin', person), 'permission-denied', 'Only for those who look after the site')
+      const now = clock.now().getTime()
+      const jobs = await schedule.list()
+      const machine = await describeMachine(jobs)
+      const content = (await numbers.findTable('content'))?.shown ?? null
+      const mailCard = may(person, 'readEmails') ? await readMail() : null
+      const toDo = listToDo({
+        now,
+        machine,
+        content,
+        missingImprint: findImprintGaps(),
+        dueHelplines: (await helplines.list()).filter(({ isDue }) => isDue).length,
+        isProxyOverlooked: proxyWatch.isOverlooked(),
+        mailDays: mailCard?.days ?? [],
+      })
+      return {
+        now,
+        countedAt: jobs.find(({ name }) => name === 'numbers')?.finishedAt?.getTime() ?? null,
+        numbers: may(person, 'readNumbers')
+          ? { report: await numbers.report(range), languages: await numbers.findLanguages() }
+          : null,
+        surveys: isClosed('adminSurveys', person)
+          ? null
+          : {
+              pull: (await numbers.findTable('pull'))?.shown ?? null,
+              ladder: (await numbers.findTable('ladder'))?.shown ?? null,
+            },
+        mail: mailCard,
+        content: isClosed('adminContent', person) ? null : content,
+        machine,
+        toDo: toDo.filter(({ page }) => !isClosed(page, person)),
+      }
+    },
+  }
+}

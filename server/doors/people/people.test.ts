@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { actionsOf } from '../../../app/audit/actions.ts'
+import type { Person } from '../../../app/context.ts'
+import { type Role, roles } from '../../../app/map/roles.ts'
+import { heldClock } from '../../../platform/clock.ts'
+import { maskAddress } from '../../../services/mail/mail.ts'
+import { type House, serveHouse } from '../../testing/serve.ts'
+import { password, signUp } from '../../testing/sign-up.ts'
+
+const clock = heldClock(Date.now())
+const env = { OWNER_EMAIL: 'ada@example.org', OWNER_PASSWORD: 'nobody would ever guess this one' }
+let house: House
+let asker: Person | undefined
+let owner = ''
+beforeAll(async () => {
+  house = await serveHouse({ env, clock, findPerson: async () => asker })
+  owner = (await house.backend.identity.administration.listHolders())[0]?.id ?? ''
+})
+afterAll(() => house.stop())
+
+const as = (held: string[], id = owner, more: Partial<Person> = {}) => {
+  asker = { id, name: 'Ada', roles: held, signedInAt: clock.now().getTime(), ...more }
+}
+const path = '/admin/add-auth'
+const accept = { deed: 'accept' }
+type Wish = Record<string, string | string[]>
+const send = async (form: Wish, to = path) => {
+  const body = new URLSearchParams(
+    Object.entries(form).flatMap(([name, value]) => [value].flat().map(each => [name, each])),
+  )
+  const answer = await house.ask(to, { method: 'POST', body })
+  return { status: answer.status, to: answer.headers.get('location'), text: await answer.text() }
+}
+const read = async (to = path) => (await house.ask(to)).text()
+const linkIn = (text: string) => text.match(/\/invitation\/[\w-]+/)?.[0] ?? 'no link'
+const rolesOf = async (id: string) => (await house.backend.identity.administration.find(id))?.roles
+const listNotes = async () =>
+  (await house.backend.audit.list({ actions: actionsOf('people'), limit: 3 })).map(each => each.action)
+
+/** Someone with an account, and perhaps a confirmed address. */
+async function join(isConfirmed = true) {
+  const email = `${crypto.randomUUID()}@example.org`
+  const { uid, token } = await signUp(house, { email, password })
+  const { identity, mail } = house.backend
+  if (isConfirmed) {
+    const caller = { clientAddress: '127.0.0.1', userAgent: null, language: 'en' as const }
+    await identity.call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: token }, caller)
+    await identity.settle()
+    const [newest] = await mail.listFor(email)
+    const text = newest && (await mail.get(newest.id))?.content?.text
+    await identity.call('update', { oobCode: text?.match(/oobCode=([\w-]+)/)?.[1] }, caller)
+  }
+  return { email, uid }
+}
+
+const lettersTo = async (email: string, kind: string) =>
+  (await house.backend.mail.listFor(email)).filter(letter => letter.kind === kind)
+
+describe('an invitation', () => {
+  test('is sent by an owner, opened by anyone, and accepted once by who confirmed its address', async () => {
+    const { email, uid } = await join()
+    as(['owner'])
+    const { text, status } = await send({ deed: 'invite', email, role: ['editor', 'mail'] })
+    const link = linkIn(text)
+    expect(status).toBe(200)
+    expect(await lettersTo(email, 'adminInvite')).toHaveLength(1)
+    const listed = await read()
+    expect(listed).toContain(maskAddress(email))
+    expect(listed).not.toContain(email)
+    expect(listed).not.toContain(link)
+
+    asker = undefined
+    expect(await read(link)).toContain('To accept, sign in')
+    expect((await send(accept, link)).status).toBe(409)
+    const stranger = await join()
+    as([], stranger.uid)
+    expect(await read(link)).toContain('signed in with another address')
+    expect((await send(accept, link)).status).toBe(409)
+    as([], uid)
+    expect(await read(link)).toContain('Accept the invitation')
+    // What comes from another site arrives empty.
+    expect((await send({}, link)).status).toBe(409)
+    expect(await rolesOf(uid)).toEqual([])
+    expect(await send(accept, link)).toMatchObject({ status: 303, to: '/admin' })
+    expect(await rolesOf(uid)).toEqual(['editor', 'mail'])
+    expect(await lettersTo(email, 'rolesChanged')).toHaveLength(1)
+    expect((await house.ask(link)).status).toBe(404)
+    expect((await send(accept, link)).status).toBe(409)
+    const entries = await house.backend.audit.list({ actions: actionsOf('people'), limit: 2 })
+    expect(entries.map(({ action }) => action)).toEqual(['people.gainedRole', 'people.invited'])
+    expect(JSON.stringify(entries)).not.toContain(email)
+  })
+
+  test('isn’t accepted before its address is confirmed, nor after it was taken back or renewed', async () => {
+    const { email, uid } = await join(false)
+    as(['owner'])
+    const first = linkIn((await send({ deed: 'invite', email, role: 'editor' })).text)
+    as([], uid)
+    expect(await read(first)).toContain('confirm your address first')
+    expect((await send(accept, first)).status).toBe(409)
+    as(['owner'])
+    const id = (await house.backend.identity.administration.invitations.listFor(email))[0]?.id ?? ''
+    const second = linkIn((await send({ deed: 'renew', id })).text)
+    expect([(await house.ask(first)).status, (await house.ask(second)).status]).toEqual([404, 200])
+    expect((await send({ deed: 'withdraw', id })).to).toBe('/admin/add-auth?done=withdrawn')
+    expect((await house.ask(second)).status).toBe(404)
+    expect(await rolesOf(uid)).toEqual([])
+  })
+
+  test('needs a role and an address', async () => {
+    as(['owner'])
+    const none = await send({ deed: 'invite', email: 'x@example.org' })
+    expect([none.status, none.text.includes('choose at least one role')]).toEqual([400, true])
+    const wrong = await send({ deed: 'invite', email: 'nonsense', role: 'editor' })
+    expect([wrong.status, wrong.text.includes('Please enter an email address')]).toEqual([400, true])
+  })
+})
+
+describe('roles', () => {
+  test('are changed by an owner, who is told so by no email but theirs; the last owner stays', async () => {
+    const { email, uid } = await join()
+    as(['owner'])
+    await send({ deed: 'roles', id: uid, role: ['editor', 'emperor'] })
+    expect(await rolesOf(uid)).toEqual(['editor'])
+    await send({ deed: 'remove', id: uid })
+    expect(await rolesOf(uid)).toEqual([])
+    expect(await listNotes()).toEqual(expect.arrayContaining(['people.lostRole', 'people.gainedRole']))
+    expect(await lettersTo(email, 'rolesChanged')).toHaveLength(2)
+    const ways: Wish[] = [{ deed: 'roles', role: 'editor' }, { deed: 'remove' }, { deed: 'disable' }]
+    for (const form of ways)
+      expect((await send({ ...form, id: owner })).to).toBe('/admin/add-auth?done=lastOwner')
+    expect(await rolesOf(owner)).toEqual(['owner'])
+  })
+
+  test('and everything else wait for a recent sign-in', async () => {
+    const { uid } = await join()
+    as(['owner'], owner, { signedInAt: clock.now().getTime() - 10 * 60_000 - 1 })
+    const wishes: Wish[] = [
+      { deed: 'roles', role: 'editor' },
+      { deed: 'disable' },
+      { deed: 'end' },
+      { deed: 'invite', email: 'late@example.org', role: 'editor' },
+    ]
+    for (const form of wishes) expect((await send({ ...form, id: uid })).to).toBe('/admin/add-auth?stale=1')
+    expect(await rolesOf(uid)).toEqual([])
+    expect(await read(`${path}?invite=1`)).toContain('sign in again first')
+  })
+
+  const deeds = [
+    'invite',
+    'renew',
+    'withdraw',
+    'roles',
+    'remove',
+    'show',
+    'find',
+    'disable',
+    'enable',
+    'end',
+    'verify',
+  ]
+  const supports = ['find', 'disable', 'enable', 'end', 'verify']
+  const others = roles.filter(role => role !== 'owner')
+  test.each(others.flatMap(role => deeds.map(deed => [role, deed] as [Role, string])))(
+    'such as %s let nobody %s beyond them',
+    async (role, deed) => {
+      as([role], 'someone')
+      const { status } = await send({ deed, id: 'nobody', email: 'nobody@example.org', role: 'owner' })
+      expect(status === 403).toBe(!(role === 'support' && supports.includes(deed)))
+    },
+  )
+})
+
+describe('an account', () => {
+  test('is found by its exact address alone, helped with, and every look is written down', async () => {
+    const { email, uid } = await join(false)
+    as(['support'], 'sue')
+    expect((await send({ deed: 'find', email: email.slice(0, -1) })).text).toContain('No account uses')
+    const { text } = await send({ deed: 'find', email: email.toUpperCase() })
+    expect(text).toContain('Send the confirmation email again')
+    expect(text).not.toContain(email)
+    const help = (deed: string) => send({ deed, id: uid, from: 'finder' })
+    expect((await help('verify')).text).toContain('The confirmation email is on its way')
+    expect(await lettersTo(email, 'verifyEmail')).toHaveLength(1)
+    expect((await help('end')).text).toContain('All sessions have ended')
+    expect((await help('disable')).text).toContain('The account is disabled')
+    expect((await help('enable')).text).toContain('The account is enabled again')
+    const actions = (await house.backend.audit.list({ search: { ids: [], beginning: uid } })).map(
+      ({ action }) => action,
+    )
+    expect(actions).toEqual([
+      'people.enabled',
+      'people.disabled',
+      'people.signedOut',
+      'people.verificationSent',
+      'people.lookedUp',
+    ])
+  })
+
+  test('of someone with a role is for owners', async () => {
+    const { email, uid } = await join()
+    await house.backend.identity.administration.setRoles(uid, ['editor'])
+    as(['support'], 'sue')
+    expect((await send({ deed: 'find', email })).text).toContain('only owners can change anything')
+    await send({ deed: 'disable', id: uid, from: 'finder' })
+    expect((await house.backend.identity.administration.find(uid))?.isDisabled).toBe(false)
+    as(['owner'])
+    expect((await send({ deed: 'show', id: uid }, `${path}?person=${uid}`)).text).toContain(email)
+    expect((await listNotes())[0]).toBe('people.addressShown')
+  })
+})
+
+test('who is no owner sees themselves and the table of roles', async () => {
+  const { uid } = await join()
+  await house.backend.identity.administration.setRoles(uid, ['editor'])
+  as(['editor'], uid)
+  const masked = maskAddress(env.OWNER_EMAIL)
+  expect(await read()).not.toContain(masked)
+  expect(await read(`${path}?tab=roles`)).toContain('nobody, by design')
+  as(['owner'])
+  expect(await read()).toContain(masked)
+})

@@ -1,0 +1,17 @@
+import type { PeopleDoors } from '../../../app/people/doors.ts'
+import { createAccountFinder } from './accounts.ts'
+import { createInvitationDoors } from './invitations.ts'
+import { createInvitedDoors } from './invited.ts'
+import { isFresh, type PeopleAsking, type PeopleParts } from './parts.ts'
+import { createStaffDoors } from './staff.ts'
+
+/** Who may do what here, and whoever needs help with their account. */
+export const createPeopleDoors = (parts: PeopleParts, asking: PeopleAsking): PeopleDoors => ({
+  isOurs: parts.identity.host === undefined,
+  needsSecondStep: parts.needsSecondStep,
+  isFresh: () => isFresh(parts, asking.findPerson()),
+  ...createStaffDoors(parts, asking),
+  ...createInvitationDoors(parts, asking),
+  ...createInvitedDoors(parts, asking),
+  ...createAccountFinder(parts, asking),
+})

@@ -1,0 +1,65 @@
+import { hasOne, may, type Role, roles } from '../../../app/map/roles.ts'
+import type { PeopleDoors, PersonLine } from '../../../app/people/doors.ts'
+import { ensureMay } from '../email/ensure-may.ts'
+import { expectedFault } from '../expected-fault.ts'
+import { isFresh, knownRoles, mask, type PeopleAsking, type PeopleParts } from './parts.ts'
+import { tellRoles } from './tell-roles.ts'
+
+type StaffDoors = Pick<PeopleDoors, 'list' | 'countByRole' | 'setRoles' | 'showAddress'>
+
+/** Who helps to run the site, and with what. */
+export function createStaffDoors(parts: PeopleParts, { findPerson, note }: PeopleAsking): StaffDoors {
+  const { administration } = parts.identity
+
+  return {
+    async list() {
+      const person = findPerson()
+      const holders = await administration.listHolders()
+      const owners = holders.filter(each => !each.isDisabled && hasOne(each, ['owner']))
+      const lines = holders.map(
+        ({ id, name, email, roles: held, lastSeenAt, ...rest }): PersonLine => ({
+          ...rest,
+          id,
+          name,
+          masked: mask(email),
+          roles: knownRoles(held),
+          isSelf: id === person?.id,
+          lastSeenAt: lastSeenAt?.getTime() ?? null,
+          isLastOwner: owners.length === 1 && owners[0]?.id === id,
+        }),
+      )
+      return may(person, 'giveRoles') ? lines : lines.filter(({ isSelf }) => isSelf)
+    },
+
+    async countByRole() {
+      const holders = await administration.listHolders()
+      const count = (role: Role) => holders.filter(each => hasOne(each, [role])).length
+      return Object.fromEntries(roles.map(role => [role, count(role)])) as Record<Role, number>
+    },
+
+    async setRoles(id, wanted) {
+      const person = ensureMay(findPerson(), 'giveRoles')
+      if (!isFresh(parts, person)) return 'stale'
+      const change = await administration
+        .setRoles(id, wanted)
+        .catch(error => expectedFault(error, 'not-found', 'failed-precondition'))
+      if (change === 'failed-precondition') return 'lastOwner'
+      if (typeof change === 'string') return 'gone'
+      const { before, after } = change
+      const isMore = after.some(role => !before.includes(role))
+      const isLess = before.some(role => !after.includes(role))
+      if (isMore) await note({ action: 'people.gainedRole', subject: id, before, after })
+      if (isLess) await note({ action: 'people.lostRole', subject: id, before, after })
+      if (isMore || isLess) await tellRoles(parts, id)
+      return 'done'
+    },
+
+    async showAddress(id) {
+      ensureMay(findPerson(), 'giveRoles')
+      const account = await administration.find(id)
+      if (!account?.email || account.roles.length === 0) return undefined
+      await note({ action: 'people.addressShown', subject: id })
+      return account.email
+    },
+  }
+}

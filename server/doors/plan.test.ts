@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { findPlanTemplate } from '../../app/blocks/chapter/chapters.ts'
+import { planDeeds } from '../../app/plan/plan-deeds.ts'
+import { agree } from '../../domain/members/consents.ts'
+import { openLibrary } from '../../languages/library.ts'
+import { craving, integer, map, now, profileWith, root } from '../testing/member-documents.ts'
+import { type House, serveHouse } from '../testing/serve.ts'
+import { join, type SignedUp } from '../testing/sign-up.ts'
+import { decode } from '../testing/survey-forms.ts'
+import { createAccountDoors } from './accounts/accounts.ts'
+
+let house: House
+let mira: SignedUp
+const t = openLibrary().words('en').getFixedT(null, 'plan')
+const own = openLibrary().words('en').getFixedT(null, 'moments')
+
+beforeAll(async () => {
+  house = await serveHouse({ clock: { now: () => new Date(now) } })
+})
+afterAll(() => house.stop())
+beforeEach(async () => {
+  mira = await join(house)
+  const fields = profileWith(agree(now).version)
+  expect(await write(mira, '', fields)).toBe('OK')
+  expect(await write(mira, '/cravings/one', craving)).toBe('OK')
+})
+
+/** As the official client writes, with the account's token. */
+async function write({ uid, token }: SignedUp, below: string, fields: object): Promise<string> {
+  const body = JSON.stringify({ writes: [{ update: { name: `${root}/members/${uid}${below}`, fields } }] })
+  const headers = { Authorization: `Bearer ${token}` }
+  const { error } = await (await house.ask(`/v1/${root}:commit`, { method: 'POST', headers, body })).json()
+  return error?.status ?? 'OK'
+}
+
+type Fields = Record<string, string>
+
+/** As a browser without a script sends a form. */
+async function send(path: string, fields: Fields, cookie = mira.cookie) {
+  const response = await house.ask(path, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { Cookie: cookie },
+  })
+  return {
+    status: response.status,
+    to: response.headers.get('location'),
+    page: decode(await response.text()),
+  }
+}
+const read = async (path: string, cookie = mira.cookie) =>
+  decode(await (await house.ask(path, { headers: { Cookie: cookie } })).text()).replaceAll('<!-- -->', '')
+const kept = () => house.backend.members.describe(mira.uid)
+
+const sentence = {
+  deed: 'saveMoment',
+  moment: 'break',
+  when: 'the others go outside.',
+  act: 'take my tea up',
+}
+const planItem = {
+  kind: { stringValue: 'moment' },
+  act: { stringValue: 'x' },
+  createdAt: integer(now),
+  updatedAt: integer(now),
+}
+
+describe('a plan without JavaScript', () => {
+  test('is kept only by who agrees to that, and shown from then on', async () => {
+    const refused = await send('/plan/moment?moment=break', sentence)
+    expect([refused.status, refused.page]).toEqual([400, expect.stringContaining(t('consent.needed'))])
+    expect((await kept()).planItems).toEqual([])
+
+    const agreed = { ...sentence, consent: 'on', at: '16:00', days: 'workdays' }
+    expect(await send('/plan/moment?moment=break', agreed)).toMatchObject({ status: 303, to: '/plan' })
+    expect((await kept()).planItems).toEqual([
+      expect.objectContaining({ when: 'the others go outside', at: 960, days: [1, 2, 3, 4, 5] }),
+    ])
+    const page = await read('/plan')
+    expect(page).toContain('the others go outside')
+    expect(page).toContain(t('moments.remind.workdays', { time: '15:50' }))
+  })
+
+  test('is changed and taken away again', async () => {
+    await send('/plan/moment', { ...sentence, consent: 'on' })
+    const id = String((await kept()).planItems.map(item => (item as { id: string }).id))
+    expect(await read(`/plan/moment?id=${id}`)).toContain(own('change'))
+    await send('/plan/moment', { ...sentence, id, act: '', idea: own('ideas.break.two') })
+    expect((await kept()).planItems).toEqual([expect.objectContaining({ id, act: own('ideas.break.two') })])
+    expect(await send('/plan/moment', { deed: 'removeMoment', id })).toMatchObject({ status: 303 })
+    expect((await kept()).planItems).toEqual([])
+  })
+
+  test.each([
+    ['no moment', { ...sentence, consent: 'on', when: ' ' }, 'form.needsWhen'],
+    ['nothing to do', { ...sentence, consent: 'on', act: '…' }, 'form.needsAct'],
+  ] as const)('says what is missing: %s', async (_, fields, words) => {
+    const { status, page } = await send('/plan/moment?moment=break', fields)
+    expect([status, page]).toEqual([400, expect.stringContaining(own(words))])
+    expect((await kept()).planItems).toEqual([])
+  })
+
+  test('belongs to nobody who is not signed in', async () => {
+    expect((await send('/plan/moment', { ...sentence, consent: 'on' }, '')).status).toBe(400)
+    for (const deed of Object.keys(planDeeds)) expect((await send('/plan', { deed }, '')).status).toBe(400)
+    expect((await send('/plan', { deed: 'constructor' })).status).toBe(400)
+  })
+
+  test('has a form for a suggestion of the guide, and for one that is none', async () => {
+    const story = await house.backend.read('en').page('quit-smoking')
+    const { when = '', act = '' } = findPlanTemplate(story?.body ?? [], 'weeks.2') ?? {}
+    const page = await read('/plan/moment?template=weeks.2')
+    for (const [name, text] of Object.entries({ when, act }))
+      expect(page).toMatch(new RegExp(`<textarea[^>]*name="${name}"[^>]*>${text}</textarea>`))
+    expect(await read('/plan/moment?template=nothing.99')).toContain(own('which'))
+    expect(await read('/plan/moment?moment=constructor')).toContain(own('which'))
+  })
+})
+
+describe('steps and medicines without JavaScript', () => {
+  test('are refused in words where a form asks for what nobody’s screens would', async () => {
+    const carried = JSON.stringify({
+      member: {},
+      documents: [{ below: 'checkIns', id: 'no-day', data: { state: 'free', at: now } }],
+    })
+    await house.backend.members.forget(mira.uid)
+    expect((await send('/', { deed: 'begin', consent: 'on', carried })).status).toBe(400)
+    expect((await house.backend.members.describe(mira.uid)).member).toBeNull()
+  })
+
+  test('are not kept before someone agrees', async () => {
+    expect((await send('/plan', { deed: 'doStep', step: 'firstHour' })).status).toBeGreaterThanOrEqual(400)
+    expect((await send('/plan', { deed: 'agree' })).status).toBe(400)
+    expect((await send('/plan/medicines', { deed: 'chooseMedicines', kind: 'gum' })).status).toBe(400)
+    const { steps, medicines } = await kept()
+    expect([steps, medicines]).toEqual([[], []])
+  })
+
+  test('are ticked, counted and taken back', async () => {
+    await send('/plan', { deed: 'agree', consent: 'on' })
+    await send('/plan', { deed: 'doStep', step: 'firstHour' })
+    expect((await kept()).steps).toEqual([{ step: 'firstHour', doneAt: now }])
+    await send('/plan', { deed: 'undoStep', step: 'firstHour' })
+    expect((await kept()).steps).toEqual([])
+
+    const question = 'With my tablets?'
+    await send('/plan/medicines', { deed: 'chooseMedicines', kind: 'gum', consent: 'on', question })
+    expect((await kept()).medicines).toEqual([{ kind: 'gum', since: '2026-11-15', question }])
+    for (let times = 0; times < 3; times += 1) await send('/plan', { deed: 'useMedicine', kind: 'gum' })
+    await send('/plan', { deed: 'useMedicine', kind: 'gum', change: 'less' })
+    await send('/plan', { deed: 'useMedicine', kind: 'patch' })
+    expect((await kept()).medicineUse).toEqual([{ day: '2026-11-15', uses: { gum: { count: 2, at: now } } }])
+    expect(await read('/plan')).toContain(t('medicine.today', { number: 2 }))
+    expect(await read('/plan/medicines')).toContain(question)
+  })
+})
+
+describe('the consent to a plan', () => {
+  const consents = map({
+    programme: map({ version: integer(1), at: integer(now) }),
+    plan: map({ version: integer(1), at: integer(now) }),
+  })
+
+  test('comes before anything is written by a device', async () => {
+    for (const below of ['planItems/a', 'steps/why', 'ticks/2026-11-15', 'medicines/gum', 'reminders/a'])
+      expect(await write(mira, `/${below}`, planItem)).toBe('PERMISSION_DENIED')
+    expect(await write(mira, '', { ...profileWith(1), consents })).toBe('OK')
+    expect(await write(mira, '/planItems/a', planItem)).toBe('OK')
+    expect(await write(mira, '/steps/why', { doneAt: integer(now) })).toBe('OK')
+    expect(await write(mira, '/steps/unheard-of', { doneAt: integer(now) })).toBe('PERMISSION_DENIED')
+    expect(await write(mira, '/medicines/gum', { since: { stringValue: '2026-11-15' } })).toBe(
+      'PERMISSION_DENIED',
+    )
+  })
+
+  test('is taken back with all that was kept under it, and nothing else', async () => {
+    await write(mira, '', { ...profileWith(1), consents })
+    await write(mira, '/planItems/a', planItem)
+    await write(mira, '/steps/why', { doneAt: integer(now) })
+    await send('/plan/medicines', { deed: 'chooseMedicines', kind: 'gum', consent: 'on' })
+    const asker = { clientAddress: '203.0.113.7', userAgent: null, language: 'en' as const }
+    const person = { id: mira.uid, name: '', roles: [] }
+    await createAccountDoors(house.backend, asker).withdraw(person, 'plan')
+    const { member, planItems, steps, medicines, cravings } = await kept()
+    expect([planItems, steps]).toEqual([[], []])
+    expect([medicines, cravings].map(found => found.length)).toEqual([1, 1])
+    expect(Object.keys(member?.consents ?? {}).sort()).toEqual(['medicine', 'programme'])
+    expect(await write(mira, '/planItems/a', planItem)).toBe('PERMISSION_DENIED')
+  })
+})

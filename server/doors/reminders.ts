@@ -1,0 +1,28 @@
+import type { Person, ReminderDoors } from '../../app/context.ts'
+import type { Backend } from '../backend.ts'
+import { findReminderAddress } from '../reminder-post.ts'
+
+type Parts = Pick<Backend, 'identity' | 'mail' | 'push' | 'reminders'>
+
+/** How someone can be reminded, and what a link in a reminder opens. */
+export function createReminderDoors(
+  { identity, mail, push, reminders }: Parts,
+  findPerson: () => Person | undefined,
+): ReminderDoors {
+  return {
+    async listWays() {
+      const person = findPerson()
+      if (!person) return { push: false, email: null, devices: 0 }
+      const address = await findReminderAddress({ identity, mail }, person.id)
+      const devices = (await push?.devices.list(person.id)) ?? []
+      return { push: push?.isOn() ?? false, email: address?.email ?? null, devices: devices.length }
+    },
+    async find(token) {
+      const found = await reminders.find(token)
+      if (!found) return undefined
+      const { at, days, isOn } = found.reminder
+      return { at, days, isOn }
+    },
+    turn: reminders.turn,
+  }
+}

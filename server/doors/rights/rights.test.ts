@@ -1,0 +1,169 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '../../../app/context.ts'
+import { heldClock } from '../../../platform/clock.ts'
+import { addMember } from '../../testing/challenge-people.ts'
+import { type FullMember, fillMember } from '../../testing/full-member.ts'
+import { type House, serveHouse } from '../../testing/serve.ts'
+import { join, password } from '../../testing/sign-up.ts'
+
+const clock = heldClock('2026-11-15T12:00:00Z')
+const secret = 'a secret of a network'
+const signal = new AbortController().signal
+const day = 24 * 3_600_000
+let house: House
+let desk: House
+let member: FullMember
+let helper: Person
+
+beforeAll(async () => {
+  house = await serveHouse({ clock, env: { NETWORK_DELETION_SECRET: secret, NOTIFICATIONS: '1' } })
+  desk = await serveHouse({ clock, findPerson: async () => helper })
+  member = await fillMember(house)
+}, 120_000)
+afterAll(() => Promise.all([house.stop(), desk.stop()]))
+
+const ask = async (
+  at: House,
+  path: string,
+  fields?: Record<string, string> | [string, string][],
+  cookie = '',
+) => {
+  const body = fields && new URLSearchParams(fields)
+  const answer = await at.ask(path, { method: body ? 'POST' : 'GET', body, headers: { cookie } })
+  return { status: answer.status, to: answer.headers.get('location'), text: await answer.text() }
+}
+
+test('some of it goes at once, with its number on the button, for who proves it’s them', async () => {
+  clock.advance(20 * 60_000)
+  const asked = '/data-deletion/parts?part=surveys&part=challenges'
+  const { text } = await ask(house, asked, undefined, member.cookie)
+  expect(text).toContain('Delete 3 entries')
+  const parts: [string, string][] = [
+    ['part', 'surveys'],
+    ['part', 'challenges'],
+  ]
+  expect((await ask(house, asked, [...parts, ['password', 'wrong']], member.cookie)).status).toBe(401)
+  expect((await ask(house, asked, parts, member.cookie)).status).toBe(401)
+  expect(await house.backend.responses.describe(member.uid)).toHaveLength(1)
+  expect((await ask(house, asked, [['password', password]], member.cookie)).status).toBe(400)
+  const done = await ask(house, asked, [...parts, ['password', password]], member.cookie)
+  expect([done.status, done.to]).toEqual([303, '/data-deletion?done=parts'])
+  expect(await house.backend.responses.describe(member.uid)).toEqual([])
+  expect((await house.backend.challenges.describe(member.uid)).places).toEqual([])
+  expect((await house.backend.members.describe(member.uid)).member).not.toBeNull()
+  await ask(
+    house,
+    asked,
+    [
+      ['part', 'record'],
+      ['password', password],
+    ],
+    member.cookie,
+  )
+  expect((await house.backend.members.describe(member.uid)).member).toBeNull()
+  expect(await house.backend.identity.administration.find(member.uid)).toBeDefined()
+})
+
+test('the last owner hears why not, and nothing is hidden', async () => {
+  const owner = await join(house)
+  await house.backend.identity.administration.setRoles(owner.uid, ['owner'])
+  const refused = await ask(house, '/data-deletion', { password }, owner.cookie)
+  expect(refused.status).toBe(409)
+  expect(await house.backend.rights.erasures.findOf(owner.uid)).toBeUndefined()
+})
+
+const sign = (payload: object, key = secret) => {
+  const text = Buffer.from(JSON.stringify(payload)).toString('base64url')
+  return { signed_request: `${createHmac('sha256', key).update(text).digest('base64url')}.${text}` }
+}
+
+test('a network passes on a wish, known or not, and only signed and new', async () => {
+  const known = await join(house)
+  const { kysely } = house.backend.database.as<{ identities: Record<string, unknown> }>()
+  const row = { project: 'exhale', provider_id: 'facebook.com', raw_id: '4711', account_id: '' }
+  const { kysely: accounts } = house.backend.database.as<{ accounts: { id: string; uid: string } }>()
+  const own = await accounts
+    .selectFrom('accounts')
+    .select('id')
+    .where('uid', '=', known.uid)
+    .executeTakeFirstOrThrow()
+  await kysely
+    .insertInto('identities')
+    .values({ ...row, account_id: own.id })
+    .execute()
+  const issued_at = Math.floor(clock.now().getTime() / 1000)
+  const told = (user_id: string) => ({ algorithm: 'HMAC-SHA256', user_id, issued_at })
+  const answers = []
+  for (const id of ['4711', '4712', '4711']) {
+    const { status, text } = await ask(house, '/deletion-callback', sign(told(id)))
+    expect(status).toBe(200)
+    answers.push(JSON.parse(text))
+  }
+  for (const { url, confirmation_code } of answers)
+    expect(url).toBe(`${house.backend.origin.origin}/deletion-status/${confirmation_code}`)
+  expect(answers[2]).toEqual(answers[0])
+  expect(await house.backend.rights.erasures.findOf(known.uid)).toMatchObject({ through: 'network' })
+  const statusOf = async (code: string) => (await ask(house, `/deletion-status/${code}`)).text
+  expect(await statusOf(answers[0].confirmation_code)).toContain('Through the network')
+  expect(await statusOf(answers[1].confirmation_code)).toContain('Your data is erased')
+  const refused = [
+    sign(told('4713'), 'another secret that is long'),
+    sign({ ...told('4713'), issued_at: issued_at - 7200 }),
+    sign({ ...told('4713'), algorithm: 'none' }),
+    { signed_request: `.${Buffer.from(JSON.stringify(told('4713'))).toString('base64url')}` },
+    { signed_request: 'x' },
+  ]
+  for (const each of refused) expect((await ask(house, '/deletion-callback', each)).status).toBe(403)
+  expect((await ask(desk, '/deletion-callback', sign(told('4711')))).status).not.toBe(200)
+})
+
+test('who looks after requests sees codes and states, never people, and tries a store again', async () => {
+  const leaver = await join(desk)
+  await addMember(desk.backend, leaver.uid)
+  const { erasures, exports } = desk.backend.rights
+  const code = await erasures.ask(leaver.uid, 'signedIn', 7)
+  await exports.ask(leaver.uid)
+  helper = { id: 'support-1', name: 'Sam', roles: ['support'] }
+  expect((await ask(desk, '/admin/requests')).text).toContain('Can be undone')
+  clock.advance(day)
+  const away = desk.backend.database.kysely.schema
+  await away.alterTable('push_sent').renameTo('push_sent_away').execute()
+  await erasures.run(signal)
+  await away.alterTable('push_sent_away').renameTo('push_sent').execute()
+  const { text } = await ask(desk, '/admin/requests')
+  expect(text).toContain(code)
+  expect(text).toContain('Stalled: Notifications')
+  expect(text).not.toContain(leaver.uid)
+  expect((await ask(desk, `/admin/requests?q=${code.toLowerCase()}&kind=copy`)).text).not.toContain(code)
+
+  const { to } = await ask(desk, '/admin/requests', { code })
+  expect(to).toBe('/admin/requests?tried=1')
+  expect(await desk.backend.audit.list({ actions: ['requests.retried'] })).toMatchObject([
+    { actor: 'support-1', subject: code },
+  ])
+  await erasures.run(signal)
+  expect(await erasures.find(code)).toMatchObject({ state: 'erased', failing: undefined })
+  expect((await ask(desk, '/admin/requests', { code })).to).toBe('/admin/requests')
+  helper = { ...helper, roles: ['editor'] }
+  expect((await ask(desk, '/admin/requests')).status).toBe(403)
+  expect((await ask(desk, '/admin/requests', { code })).status).toBe(403)
+})
+
+test('codes can’t be tried out, and a copy is over after a day', async () => {
+  const leaver = await join(house)
+  const { exports } = house.backend.rights
+  await exports.ask(leaver.uid)
+  await exports.run(signal)
+  expect(await exports.findOf(leaver.uid)).toMatchObject({ state: 'ready' })
+  clock.advance(day)
+  await exports.run(signal)
+  expect(await exports.findOf(leaver.uid)).toBeUndefined()
+  expect((await ask(house, '/data-deletion/copy.zip', undefined, leaver.cookie)).status).toBe(404)
+  const parts = house.backend.database.as<{ export_parts: { code: string } }>().kysely
+  expect(await parts.selectFrom('export_parts').selectAll().execute()).toEqual([])
+  const statuses = []
+  for (let tried = 0; tried < 62; tried++)
+    statuses.push((await ask(house, '/deletion-status/EX-0000-0000')).status)
+  expect([statuses[0], statuses.at(-1)]).toEqual([404, 429])
+})

@@ -1,0 +1,132 @@
+import type { Person } from '../../../app/context.ts'
+import type { ErasureStatus, RightsDoors } from '../../../app/rights/doors.ts'
+import type { GroupName } from '../../../app/rights/groups.ts'
+import { readCode } from '../../../domain/rights/code.ts'
+import type { Erasure } from '../../../domain/rights/erasures.ts'
+import { keptFor } from '../../../domain/rights/exports.ts'
+import type { Limit } from '../../../platform/database/limits.ts'
+import { ensure } from '../../../platform/errors.ts'
+import { networkOf } from '../../../platform/http/network.ts'
+import type { WireCaller } from '../../../services/identity/identity.ts'
+import { maskAddress } from '../../../services/mail/mail.ts'
+import type { Backend } from '../../backend.ts'
+import type { Note } from '../note.ts'
+import { isFresh } from '../people/parts.ts'
+import { createPartDoors } from './parts.ts'
+import { createRequestDoors } from './requests.ts'
+
+export type RightsDoorParts = Pick<
+  Backend,
+  | 'certificates'
+  | 'challenges'
+  | 'clock'
+  | 'database'
+  | 'followUp'
+  | 'functions'
+  | 'identity'
+  | 'mail'
+  | 'members'
+  | 'newsletter'
+  | 'press'
+  | 'push'
+  | 'reminders'
+  | 'responses'
+  | 'rights'
+  | 'schedule'
+  | 'series'
+  | 'settings'
+>
+
+const hour = 3_600_000
+const day = 24 * hour
+/** Codes can't be tried out, and nobody needs many copies of the same. */
+const limits: Record<'status' | 'copies', Limit> = {
+  status: { calls: 60, per: hour },
+  copies: { calls: 10, per: day },
+}
+
+/** What people may ask of their data, and how those who help see it. */
+export function createRightsDoors(
+  parts: RightsDoorParts,
+  asker: WireCaller,
+  findPerson: () => Person | undefined,
+  note: Note,
+): RightsDoors {
+  const { clock, functions, identity, rights, settings } = parts
+  const { erasures, exports } = rights
+  const now = () => clock.now().getTime()
+
+  function getPerson(): Person {
+    const person = findPerson()
+    ensure(person, 'permission-denied', 'Who asks isn’t known')
+    return person
+  }
+
+  return {
+    ...createPartDoors(parts, asker, getPerson),
+    ...createRequestDoors(parts, note),
+
+    isFresh: () => isFresh(parts, findPerson()),
+
+    async findLeaving() {
+      const person = findPerson()
+      const found = person && (await erasures.findOf(person.id))
+      if (!found) return null
+      const { email, isEmailVerified } = (await identity.administration.find(person.id)) ?? {}
+      const { code, askedAt, dueAt, state } = found
+      const sentTo = email && isEmailVerified ? maskAddress(email) : undefined
+      const isErasing = state !== 'waiting' || dueAt <= now()
+      return { code, askedAt, dueAt, now: now(), isErasing, ...(sentTo && { sentTo }) }
+    },
+    keep: () => erasures.keep(getPerson().id),
+
+    async askCopy() {
+      const { id } = getPerson()
+      const copy = await exports.findOf(id)
+      if (copy?.state === 'waiting' || copy?.state === 'making') return 'asked'
+      if (await functions.limits.spend('copies', `uid ${id}`, limits.copies)) return 'wait'
+      await exports.ask(id)
+      return 'asked'
+    },
+    async findCopy() {
+      const found = await exports.findOf(getPerson().id)
+      if (!found || found.state === 'over') return null
+      const { state, askedAt, done, entries, bytes } = found
+      return { state, askedAt, done: done as GroupName[], entries, bytes, until: askedAt + keptFor }
+    },
+
+    async findStatus(given) {
+      const network = networkOf(asker.clientAddress)
+      if (await functions.limits.spend('deletionStatus', network, limits.status)) return 'wait'
+      const code = readCode(given)
+      const found = code && (await erasures.find(code))
+      return found
+        ? describeStatus(found, erasures.stores.length, settings.BACKUP_DAYS * day, now())
+        : undefined
+    },
+  }
+}
+
+export function describeStatus(
+  erasure: Erasure,
+  places: number,
+  backupsFor: number,
+  now: number,
+): ErasureStatus {
+  const { code, through, state, askedAt, dueAt, endedAt, entries, done, tries } = erasure
+  const isErased = state === 'erased' && endedAt !== undefined
+  return {
+    code,
+    through,
+    // Nobody can turn back any more, though the round that erases it comes a moment later.
+    state: state === 'waiting' && dueAt <= now ? 'erasing' : state,
+    askedAt,
+    dueAt,
+    ...(endedAt !== undefined && { endedAt }),
+    entries,
+    done: done.length,
+    places,
+    isStalled: state === 'erasing' && tries > 0,
+    ...(isErased && { backupsGoneAt: endedAt + backupsFor }),
+  }
+}

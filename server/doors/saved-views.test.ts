@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type House, serveHouse } from '../testing/serve.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await serveHouse({
+    findPerson: async request => {
+      const role = request.headers.get('x-role') ?? 'owner'
+      return { id: role, name: role, roles: role === 'member' ? [] : [role] }
+    },
+  })
+}, 60_000)
+afterAll(() => house.stop())
+
+const send = (path: string, fields: Record<string, string>, role = 'owner') =>
+  house.ask(path, { method: 'POST', headers: { 'x-role': role }, body: new URLSearchParams(fields) })
+const read = async (path: string, role = 'owner') =>
+  (await house.ask(path, { headers: { 'x-role': role } })).text()
+
+test('a view is saved without what was searched for, shown to its owner alone, and deleted', async () => {
+  const viewQuery = 'noun=links&days=7&q=mira%40example.org&before=12&open=3&evil=1'
+  const saved = await send('/admin/audit', { viewName: 'Links of a week', viewQuery })
+  expect([saved.status, saved.headers.get('location')]).toEqual([303, '/admin/audit?noun=links&days=7'])
+  const page = await read('/admin/audit')
+  expect(page).toContain('Links of a week')
+  expect(page).not.toContain('mira')
+  expect(await read('/admin/audit', 'editor')).not.toContain('Links of a week')
+  expect(await read('/admin/email/outbox')).not.toContain('Links of a week')
+
+  const [view] = await house.backend.savedViews.list('owner', 'adminAudit')
+  await send('/admin/audit', { removeView: view?.id ?? '', viewQuery: 'noun=links&days=7' }, 'editor')
+  expect(await house.backend.savedViews.list('owner', 'adminAudit')).toHaveLength(1)
+  const removed = await send('/admin/audit', { removeView: view?.id ?? '', viewQuery: 'noun=links&days=7' })
+  expect(removed.headers.get('location')).toBe('/admin/audit?noun=links&days=7')
+  expect(await house.backend.savedViews.list('owner', 'adminAudit')).toEqual([])
+})
+
+test('a name that can’t be taken is said by its field; a page that is closed takes none', async () => {
+  const answer = await send('/admin/email/outbox?view=failed', { viewName: '<i>', viewQuery: 'view=failed' })
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toContain('without &lt; or &gt;.')
+  for (const [path, role] of [
+    ['/admin/email/outbox', 'editor'],
+    ['/admin/audit', 'member'],
+  ] as const) {
+    expect((await send(path, { viewName: 'Mine', viewQuery: 'view=failed&noun=links' }, role)).status).toBe(
+      403,
+    )
+    expect(await house.backend.savedViews.describe(role)).toEqual([])
+  }
+})

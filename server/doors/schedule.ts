@@ -1,0 +1,25 @@
+import type { ScheduleDoors } from '../../app/schedule/doors.ts'
+import type { Backend } from '../backend.ts'
+import type { JobName } from '../jobs.ts'
+
+/** What is done at times, for owners. */
+export function createScheduleDoors({ schedule }: Pick<Backend, 'schedule'>): ScheduleDoors {
+  return {
+    async list() {
+      return (await schedule.list()).map(({ name, isRunning, finishedAt, outcome, failure, dueAt }) => ({
+        // Only those of our list are there, and each has its words.
+        name: name as JobName,
+        isRunning,
+        lastAt: finishedAt?.getTime(),
+        outcome: outcome ?? undefined,
+        failure,
+        nextAt: dueAt.getTime(),
+      }))
+    },
+    async hurry(name) {
+      if (!(await schedule.list()).some(job => job.name === name)) return false
+      await schedule.hurry(name)
+      return true
+    },
+  }
+}

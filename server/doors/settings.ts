@@ -1,0 +1,75 @@
+import type { SettingsDoors } from '../../app/settings/doors.ts'
+import type { SettingTexts } from '../../domain/settings/check.ts'
+import { type Logo, makeLogo } from '../../domain/settings/logo.ts'
+import { type Section, type SettingName, sectionNames } from '../../domain/settings/sections.ts'
+import { parseHours } from '../../platform/opening-hours.ts'
+import { maskAddress } from '../../services/mail/mail.ts'
+import type { Backend } from '../backend.ts'
+import { logoPathOf } from '../pages/operator.ts'
+import { senderAt } from '../post-room.ts'
+import { readSettingsForm } from '../settings-form.ts'
+import type { Note } from './note.ts'
+
+type Parts = Pick<Backend, 'choices' | 'mail' | 'origin' | 'settings'>
+
+/** What owners choose for the whole installation; every change is in the audit log. */
+export function createSettingsDoors({ choices, mail, origin, settings }: Parts, note: Note): SettingsDoors {
+  const nameOf = (logo: Logo | undefined) => logo?.digest
+
+  async function changeLogo(logo: Logo | undefined) {
+    const before = nameOf(choices.findLogo())
+    if (before === nameOf(logo)) return
+    await choices.saveLogo(logo, tx =>
+      note({ action: 'settings.logoChanged', subject: 'logo', before, after: nameOf(logo) }, tx),
+    )
+  }
+
+  return {
+    describe() {
+      const logo = choices.findLogo()
+      const { texts: line } = choices.describe('line')
+      const sender = settings.MAIL_FROM ?? senderAt(origin)
+      return {
+        sections: Object.fromEntries(
+          sectionNames.map(section => [section, choices.describe(section)]),
+        ) as Record<Section, ReturnType<typeof choices.describe>>,
+        logo: logo ? { url: logoPathOf(logo.digest), width: logo.width, height: logo.height } : null,
+        hours: parseHours(line.OPERATOR_LINE_HOURS ?? '') ?? [],
+        notes: settings.OPERATOR_LINE_NOTE,
+        sender: /<([^<>]+)>/.exec(sender)?.[1] ?? sender,
+        isMailSent: mail.isConfigured,
+        hasWorker: !settings.NO_OFFLINE,
+      }
+    },
+
+    save: (section, fields, seen) =>
+      choices.save(section, readSettingsForm(section, fields), seen, (tx, { before, after }) =>
+        note(
+          { action: 'settings.changed', subject: section, before: conceal(before), after: conceal(after) },
+          tx,
+        ),
+      ),
+
+    async saveLogo(bytes) {
+      const logo = await makeLogo(Buffer.from(bytes))
+      if ('fault' in logo) return logo
+      await changeLogo(logo)
+      return { done: 'saved' }
+    },
+
+    async removeLogo() {
+      await changeLogo(undefined)
+      return { done: 'removed' }
+    },
+  }
+}
+
+/** The log is kept for years: what may be someone's own stays out of it. */
+function conceal(texts: SettingTexts): SettingTexts {
+  const own: readonly SettingName[] = ['OPERATOR_EDITOR', 'OPERATOR_PHONE']
+  const masked = Object.entries(texts).map(([name, text]) => {
+    if (own.includes(name as SettingName)) return [name, text && '•••']
+    return [name, /^\S+@\S+$/.test(text) ? maskAddress(text) : text]
+  })
+  return Object.fromEntries(masked)
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import type { Hono } from 'hono'
+import { inscribe, isOverSomewhere } from '../../../app/challenges/keepsake/inscription.ts'
+import { pathOf } from '../../../app/map/addresses.ts'
+import { languageCodes } from '../../../languages/languages.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Backend } from '../../backend.ts'
+import { qrFile } from '../../certificates/qr.ts'
+import { isUnchanged } from '../../site/page-cache.ts'
+import type { Mount } from '../mount.ts'
+
+type MountBackend = Pick<Backend, 'challenges' | 'clock' | 'findPerson' | 'library' | 'origin' | 'press'>
+
+const keepsakes = {
+  'keepsake.png': { format: 'picture', type: 'image/png' },
+  'keepsake-a4.pdf': { format: 'a4', type: 'application/pdf' },
+  'keepsake-letter.pdf': { format: 'letter', type: 'application/pdf' },
+} as const
+
+/** Of the drawing: another number where the same words come out differently. */
+const edition = 1
+
+/** Kept by nobody on the way, and listed by no search engine. */
+const quiet = {
+  'Cache-Control': 'private, no-cache',
+  'X-Robots-Tag': 'noindex, noarchive',
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+}
+
+/** Files of a challenge, for its people alone: for everyone else there is nothing. */
+export function mountChallenges(app: Hono<Mount>, backend: MountBackend): void {
+  const { challenges, clock, library, origin, press } = backend
+
+  app.get('/challenges/:id/:file{keepsake\\.png|keepsake-(?:a4|letter)\\.pdf}', async context => {
+    const { id, file } = context.req.param()
+    const person = await backend.findPerson(context.req.raw)
+    const opened = person && (await challenges.open(person.id, id))
+    const language = languageCodes.find(code => code === context.req.query('language')) ?? 'en'
+    const say = library.words(language).getFixedT(null, 'together')
+    const isOver = opened && isOverSomewhere(opened.view, clock.now().getTime())
+    const kept = isOver && inscribe(opened.view, say, language)
+    if (!kept) return context.text('Not Found', 404, { 'Cache-Control': 'private, no-store' })
+    const { format, type } = keepsakes[file as keyof typeof keepsakes]
+    const etag = `"${createHash('sha256')
+      .update(JSON.stringify([edition, format, kept]))
+      .digest('base64url')
+      .slice(0, 27)}"`
+    const headers = { ETag: etag, ...quiet }
+    if (isUnchanged(context.req.header('if-none-match'), etag)) return context.body(null, 304, headers)
+    try {
+      const body = new Uint8Array(await press.printKeepsake(kept, format))
+      return context.body(body, 200, {
+        ...headers,
+        'Content-Type': type,
+        'Content-Disposition': `inline; filename="${file}"`,
+      })
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'resource-exhausted') throw error
+      return context.text('Too Many Requests', 429, { 'Retry-After': '10' })
+    }
+  })
+
+  app.get('/challenges/:id/invitation.svg', async context => {
+    const person = await backend.findPerson(context.req.raw)
+    const found = person && (await challenges.findInvite(person.id, context.req.param('id')))
+    if (!found) return context.text('Not Found', 404, { 'Cache-Control': 'private, no-store' })
+    const language = languageCodes.find(code => code === context.req.query('language')) ?? 'en'
+    const link = new URL(pathOf('challengeInvite', language, { id: found.token }), origin).href
+    return context.body(qrFile(link), 200, {
+      ...quiet,
+      'Cache-Control': 'private, no-store',
+      'Content-Type': 'image/svg+xml',
+      'Content-Disposition': 'inline; filename="invitation.svg"',
+    })
+  })
+}

@@ -1,0 +1,120 @@
+import type { Context, Hono } from 'hono'
+import { readAsked, sortAndFilter } from '../../../app/links/asked.ts'
+import { isClosed } from '../../../app/map/roles.ts'
+import { type Language, languageCodes, languageOfPath } from '../../../languages/languages.ts'
+import type { Backend } from '../../backend.ts'
+import { drawQr, qrFile } from '../../certificates/qr.ts'
+import { createLinkDoors } from '../../doors/links.ts'
+import { createNote } from '../../doors/note.ts'
+import { writeLinksCsv } from '../../links/csv.ts'
+import type { Mount } from '../mount.ts'
+
+type Parts = Pick<
+  Backend,
+  | 'clock'
+  | 'links'
+  | 'members'
+  | 'challenges'
+  | 'certificates'
+  | 'read'
+  | 'routeRules'
+  | 'audit'
+  | 'library'
+  | 'origin'
+  | 'posters'
+  | 'settings'
+  | 'findPerson'
+>
+
+const codePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+
+/** Short links on paper: their codes for everyone, posters and lists for those who make them. */
+export function mountLinks(app: Hono<Mount>, parts: Parts): void {
+  const { links, challenges, origin, posters } = parts
+
+  app.get('/go/:file{[^/]+\\.(svg|png)}', async context => {
+    const [, id = '', type] = /^(.+)\.(svg|png)$/.exec(context.req.param('file')) ?? []
+    const name = (await links.open(id.toLowerCase())) ? id.toLowerCase() : id
+    const isKnown = name !== id || (await links.open(id)) || (await challenges.openInvite(id, undefined))
+    if (!isKnown) return refuse(context, 404)
+    const svg = qrFile(`${origin.origin}/go/${encodeURIComponent(name)}`)
+    const isPicture = type === 'png'
+    return answer(
+      context,
+      isPicture ? await posters.paintCode(svg) : svg,
+      isPicture ? 'image/png' : 'image/svg+xml',
+      `${name}.${type}`,
+    )
+  })
+
+  app.get('/admin/links/:id/poster.pdf', async context => {
+    const doors = await openDoors(context, parts)
+    if (!doors) return refuse(context, 403)
+    const link = (await doors.list()).find(({ id }) => id === context.req.param('id'))
+    if (!link) return refuse(context, 404)
+    const asked = context.req.query('language')
+    const language = languageCodes.find(code => code === asked) ?? languageOfPath(link.target)
+    const size = context.req.query('size') === 'letter' ? 'letter' : 'a4'
+    const pdf = await posters.paintPoster(writePoster(parts, link.id, language, size))
+    return answer(context, pdf, 'application/pdf', `${link.id}-${language}-${size}.pdf`)
+  })
+
+  app.get('/admin/links.csv', async context => {
+    const doors = await openDoors(context, parts)
+    if (!doors) return refuse(context, 403)
+    const rows = sortAndFilter(await doors.list(), readAsked(new URL(context.req.url).searchParams))
+    return answer(context, writeLinksCsv(rows), 'text/csv; charset=utf-8', 'links.csv', 'attachment')
+  })
+}
+
+/** What the person asking may do with links, where they may do anything. */
+async function openDoors(context: Context<Mount>, parts: Parts) {
+  const person = await parts.findPerson(context.req.raw)
+  return isClosed('adminLinks', person)
+    ? undefined
+    : createLinkDoors(
+        parts,
+        () => person,
+        createNote(parts.audit, () => person, null),
+        null,
+      )
+}
+
+function writePoster(
+  { library, origin, settings }: Parts,
+  id: string,
+  language: Language,
+  size: 'a4' | 'letter',
+) {
+  const t = library.words(language).getFixedT(null, 'links')
+  const siteName = library.words(language).getFixedT(null, 'common')('site.name')
+  return {
+    size,
+    language,
+    title: t('poster.title'),
+    lead: t('poster.lead'),
+    promise: t('poster.promise'),
+    address: `${origin.host}/go/${id}`,
+    organisation: settings.OPERATOR_NAME ?? siteName,
+    qr: drawQr(`${origin.origin}/go/${id}`),
+  }
+}
+
+function answer(
+  context: Context<Mount>,
+  body: string | Buffer,
+  type: string,
+  name: string,
+  how = 'inline',
+): Response {
+  return context.body(typeof body === 'string' ? body : new Uint8Array(body), 200, {
+    'Content-Type': type,
+    'Content-Disposition': `${how}; filename="${name.replace(/[^\w.-]/g, '')}"`,
+    'Cache-Control': 'private, no-store',
+    'X-Robots-Tag': 'noindex',
+    'Content-Security-Policy': codePolicy,
+  })
+}
+
+const refuse = (context: Context<Mount>, status: 403 | 404): Response =>
+  context.text(status === 403 ? 'Forbidden' : 'Not Found', status, { 'Cache-Control': 'private, no-store' })

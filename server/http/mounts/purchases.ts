@@ -1,0 +1,90 @@
+import { Readable } from 'node:stream'
+import type { Context, Hono } from 'hono'
+import { may } from '../../../app/map/roles.ts'
+import { booksPath, papersPath, readOrdersAsked } from '../../../app/purchases/orders-asked.ts'
+import type { Provider } from '../../../domain/purchases/fact.ts'
+import { languageCodes } from '../../../languages/languages.ts'
+import { readBytes } from '../../../platform/http/body.ts'
+import { networkOf } from '../../../platform/http/network.ts'
+import { createWindow } from '../../../platform/limits.ts'
+import type { Backend } from '../../backend.ts'
+import { createNote } from '../../doors/note.ts'
+import { writeBooksCsv } from '../../purchases/books-csv.ts'
+import { isForeign } from '../../site/forms.ts'
+import type { Mount } from '../mount.ts'
+
+type Parts = Pick<Backend, 'audit' | 'clock' | 'findPerson' | 'origin' | 'papers' | 'purchases'>
+
+const largest = 256 * 1024
+/** A minute's webhooks from one network: a provider that catches up after a day sends many. */
+const mostEach = 1_200
+
+/** Who sends webhooks where, and the header they sign in. */
+const senders: { path: string; provider: Provider; header: string }[] = [
+  { path: '/purchases/stripe', provider: 'stripe', header: 'stripe-signature' },
+  { path: '/purchases/webhook', provider: 'store', header: 'exhale-signature' },
+]
+
+/**
+ * Where payment providers tell what happened. It's stored before it's answered, and worked through afterwards: a provider that
+ * gets no answer sends it again, and that changes nothing.
+ */
+export function mountPurchases(app: Hono<Mount>, parts: Parts): void {
+  const { clock, purchases } = parts
+  const arrivals = createWindow(clock, 60_000)
+  for (const { path, provider, header } of senders) {
+    if (!purchases.isSetUp(provider)) continue
+    app.post(path, async context => {
+      const wait = arrivals.take([[networkOf(context.var.clientAddress), mostEach]])
+      if (wait !== undefined)
+        return answer(context, 429, { 'Retry-After': String(Math.max(1, Math.ceil(wait / 1_000))) })
+      const body = await readBytes(context.req.raw, largest)
+      const received = await purchases.receive(provider, { body, signature: context.req.header(header) })
+      return answer(context, received === 'taken' ? 200 : received === 'malformed' ? 400 : 403)
+    })
+  }
+  mountBooks(app, parts)
+  mountPapers(app, parts)
+}
+
+/** Every booking, or those of a month, as a file. By POST, because it is noted who took it. */
+function mountBooks(app: Hono<Mount>, { audit, findPerson, origin, purchases }: Parts): void {
+  app.post(booksPath, async context => {
+    const request = context.req.raw
+    const person = isForeign(request, origin) ? undefined : await findPerson(request)
+    if (!may(person, 'keepBooks')) return context.text('Forbidden', 403, { 'Cache-Control': 'no-store' })
+    const { month } = readOrdersAsked(new URL(request.url).searchParams)
+    const note = createNote(audit, () => person, request.headers.get('user-agent'))
+    // Before the first row leaves: a download that breaks off was one all the same.
+    await note({ action: 'purchases.exported', subject: month })
+    const rows = writeBooksCsv(purchases.listBooks(month || undefined))
+    return context.body(Readable.toWeb(Readable.from(rows)) as ReadableStream, 200, {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="books${month && `-${month}`}.csv"`,
+      'Cache-Control': 'private, no-store',
+    })
+  })
+}
+
+/** An invoice or credit note in any language. It names nobody. */
+function mountPapers(app: Hono<Mount>, { findPerson, papers, purchases }: Parts): void {
+  app.get(`${papersPath}/:id`, async context => {
+    const headers = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' }
+    if (!may(await findPerson(context.req.raw), 'keepBooks')) return context.text('Forbidden', 403, headers)
+    const [, number] = /^(\d{4}-C?\d{5,})\.pdf$/.exec(context.req.param('id')) ?? []
+    const paper = number && (await purchases.findPaper(number))
+    if (!paper) return context.text('Not Found', 404, headers)
+    const language = languageCodes.find(code => code === context.req.query('language')) ?? 'en'
+    return context.body(new Uint8Array(await papers.draw(paper, language)), 200, {
+      ...headers,
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `inline; filename="${number}.pdf"`,
+    })
+  })
+}
+
+const answer = (
+  context: Context<Mount>,
+  status: 200 | 400 | 403 | 429,
+  headers: Record<string, string> = {},
+): Response => context.body(null, status, { 'Cache-Control': 'no-store', ...headers })

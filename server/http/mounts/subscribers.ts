@@ -1,0 +1,36 @@
+import type { Hono } from 'hono'
+import { takeOutPath } from '../../../app/email/subscriber-doors.ts'
+import { may } from '../../../app/map/roles.ts'
+import type { Backend } from '../../backend.ts'
+import { createNote } from '../../doors/note.ts'
+import { writeSubscribersCsv } from '../../newsletter/subscribers-csv.ts'
+import { isForeign } from '../../site/forms.ts'
+import type { Mount } from '../mount.ts'
+
+type Parts = Pick<Backend, 'audit' | 'findPerson' | 'newsletter' | 'origin'>
+
+/** Everyone who confirmed, as a file. By POST, because it is noted who took it. */
+export function mountSubscribers(app: Hono<Mount>, { audit, findPerson, newsletter, origin }: Parts): void {
+  app.post(takeOutPath, async context => {
+    const request = context.req.raw
+    const person = isForeign(request, origin) ? undefined : await findPerson(request)
+    if (!may(person, 'readEmails')) return context.text('Forbidden', 403, { 'Cache-Control': 'no-store' })
+    const note = createNote(audit, () => person, request.headers.get('user-agent'))
+    // Before the first row leaves: a download that breaks off was one all the same.
+    await note({ action: 'subscribers.takenOut', subject: '' })
+    const rows = writeSubscribersCsv(newsletter.subscriptions.takeOut())
+    const body = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        const { value, done } = await rows.next()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      },
+      cancel: async () => void (await rows.return(undefined)),
+    })
+    return context.body(body, 200, {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="subscribers.csv"',
+      'Cache-Control': 'private, no-store',
+    })
+  })
+}

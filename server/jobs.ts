@@ -1,0 +1,80 @@
+import type { Job } from '../platform/schedule/schedule.ts'
+import type { Backend } from './backend.ts'
+import { createFindTarget } from './links/find-target.ts'
+import { tidyGuests } from './tidy-guests.ts'
+
+type Parts = Omit<Backend, 'isReady' | 'close'>
+
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+/** How long entries of the audit log stay: three years. */
+const auditFor = 3 * 365 * 24 * hour
+
+/** All work that is done at times, whichever process does it: a line each. Owners see it under /admin/schedule. */
+export function listJobs(parts: Parts) {
+  const { audit, certificates, challenges, chosenPost, clock, content, documents, functions } = parts
+  const { followUp, outcomes } = parts
+  const { identity, links, mail, messages, newsletter, press, push, reminders, series } = parts
+  return [
+    { name: 'reminders', every: 30 * second, run: reminders.run },
+    ...(messages && push
+      ? [
+          {
+            name: 'milestones',
+            every: 30 * second,
+            run: async () => {
+              if (push.isOn()) await messages.run()
+            },
+          } as const,
+        ]
+      : []),
+    { name: 'series', every: minute, run: series.run },
+    { name: 'followUp', every: minute, run: followUp.run },
+    { name: 'outcomes', every: hour, run: outcomes.run },
+    { name: 'documents', every: 10 * minute, run: documents.tidy },
+    {
+      name: 'audit',
+      every: 24 * hour,
+      async run(signal) {
+        await audit.deleteBefore(new Date(clock.now().getTime() - auditFor))
+        await audit.check(signal)
+      },
+    },
+    { name: 'erasures', every: minute, run: parts.rights.erasures.run },
+    { name: 'exports', every: minute, run: parts.rights.exports.run },
+    { name: 'accounts', every: hour, run: identity.tidy },
+    { name: 'guests', every: hour, run: () => tidyGuests(parts) },
+    { name: 'campaigns', every: 10 * second, run: parts.campaigns.run },
+    { name: 'outbox', every: hour, run: mail.tidy },
+    { name: 'content', every: hour, run: content.tidy },
+    { name: 'calls', every: hour, run: functions.tidy },
+    { name: 'challenges', every: hour, run: challenges.tidy },
+    { name: 'links', every: hour, run: () => links.checkTargets(createFindTarget(parts)) },
+    { name: 'chosenEmails', every: hour, run: chosenPost.run },
+    { name: 'newsletterPauses', every: 10 * minute, run: newsletter.subscriptions.endPauses },
+    {
+      name: 'newsletter',
+      every: hour,
+      async run() {
+        await newsletter.subscriptions.tidy()
+        await newsletter.lists.tidy()
+      },
+    },
+    { name: 'numbers', every: 10 * minute, run: parts.numbers.count },
+    { name: 'numberTables', every: hour, run: parts.numbers.countTables },
+    { name: 'newsletterLists', every: minute, run: newsletter.lists.run },
+    { name: 'purchases', every: 10 * second, run: parts.purchases.run },
+    { name: 'purchaseTidying', every: hour, run: parts.purchases.tidy },
+    {
+      name: 'certificates',
+      every: hour,
+      async run() {
+        for (const id of await certificates.tidy()) await press.discard(id)
+        await press.tidy(clock.now().getTime())
+      },
+    },
+  ] as const satisfies readonly Job[]
+}
+
+export type JobName = ReturnType<typeof listJobs>[number]['name']

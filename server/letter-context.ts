@@ -1,0 +1,28 @@
+import type { LetterContext, LetterOperator } from '../app/letters/draft.ts'
+import { makeAccent } from '../domain/settings/accent.ts'
+import type { Language } from '../languages/languages.ts'
+import type { Library } from '../languages/library.ts'
+import type { Settings } from '../platform/config.ts'
+import { describeOperator } from './pages/operator.ts'
+
+type ContextDeps = { library: Library; origin: URL; settings: Settings }
+
+/** What emails of this installation are written with, in a reader's language. */
+export function createLetterContext({ library, origin, settings }: ContextDeps) {
+  return (language: Language): LetterContext => ({
+    words: library.words(language),
+    language,
+    origin,
+    operator: describeSender(settings, language),
+    isAnswered: settings.MAIL_REPLY_TO !== undefined,
+  })
+}
+
+function describeSender(settings: Settings, language: Language): LetterOperator | undefined {
+  const { OPERATOR_ADDRESS: address } = settings
+  const card = describeOperator(settings, language)
+  if (!card) return undefined
+  const { name, shortName, line } = card
+  const accent = settings.OPERATOR_ACCENT && makeAccent(settings.OPERATOR_ACCENT)
+  return { name, shortName, ...(address && { address }), ...(line && { line }), ...(accent && { accent }) }
+}

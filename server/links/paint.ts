@@ -1,0 +1,124 @@
+import { Document, Font, Page, Path, Rect, renderToBuffer, Svg, Text, View } from '@react-pdf/renderer'
+import { Resvg } from '@resvg/resvg-js'
+import { createElement as make, type ReactElement } from 'react'
+import { fitText, lineHeight } from '../../app/certificates/fit-text.ts'
+import type { QrPath } from '../../app/certificates/inscription.ts'
+import { runJobs } from '../../platform/thread.ts'
+import { type FontFamily, openFonts } from '../painting/fonts.ts'
+
+const sheets = { a4: [595.28, 841.89], letter: [612, 792] } as const
+
+export type Poster = {
+  size: keyof typeof sheets
+  language: string
+  title: string
+  lead: string
+  promise: string
+  /** The short address as people type it. */
+  address: string
+  organisation: string
+  qr: QrPath
+}
+export type LinkJob = { qr: string } | { poster: Poster }
+
+/** Codes as pictures and posters for a waiting room, painted away from the thread that answers requests. */
+
+const families: FontFamily[] = ['Onest', 'Onest Extended', 'Onest Cyrillic']
+for (const { name, weight, data } of openFonts(families))
+  Font.register({ family: name, fontWeight: weight, src: `data:font/ttf;base64,${data.toString('base64')}` })
+// The poster breaks its own lines.
+Font.registerHyphenationCallback(word => [word])
+
+/** The look by day, as the tokens have it. */
+const colours = { paper: '#fbf9f3', ink: '#141f30', quiet: '#48535f', tide: '#00688a' }
+const margin = 56
+const codeSide = 236
+
+type Line = { top: number; height: number; most: number; weight: 400 | 600; colour: string; align?: 'center' }
+
+/** As large as its room allows, so that no language needs a second sheet. */
+function write(
+  text: string,
+  width: number,
+  { top, height, most, weight, colour, align }: Line,
+): ReactElement {
+  const { size, lines } = fitText(text, { width, height, most, least: 8 })
+  return make(
+    View,
+    { key: top, style: { position: 'absolute', left: margin, top, width, height } },
+    lines.map(line =>
+      make(
+        Text,
+        {
+          key: line,
+          style: {
+            fontSize: size,
+            fontWeight: weight,
+            color: colour,
+            lineHeight,
+            textAlign: align ?? 'left',
+          },
+        },
+        line,
+      ),
+    ),
+  )
+}
+
+/** The sun over quiet water, at the foot of the sheet. */
+function scene(width: number, height: number): ReactElement {
+  return make(
+    Svg,
+    {
+      viewBox: '0 0 1200 260',
+      style: { position: 'absolute', left: 0, top: height - width * 0.2167, width, height: width * 0.2167 },
+    },
+    make(Path, { d: 'M0 60c200-44 400-44 600-12s400 32 600-12v224H0z', fill: '#d5edf2' }),
+    make(Path, { d: 'M0 130c200-36 400-36 600-6s400 30 600-10v146H0z', fill: '#dcefe0' }),
+  )
+}
+
+function code({ size, path }: QrPath, left: number, top: number): ReactElement {
+  const side = size + 8
+  return make(
+    Svg,
+    {
+      viewBox: `0 0 ${side} ${side}`,
+      style: { position: 'absolute', left, top, width: codeSide, height: codeSide },
+    },
+    make(Rect, { x: 0, y: 0, width: side, height: side, rx: 2, fill: '#ffffff' }),
+    // A drawing of its own begins at its corner, wherever the code's own numbers do.
+    make(Path, {
+      d: path.replace(/M(\d+) (\d+)/g, (_, x, y) => `M${Number(x) + 4} ${Number(y) + 4}`),
+      fill: colours.ink,
+    }),
+  )
+}
+
+async function paintPoster({ size, language, title, lead, promise, address, organisation, qr }: Poster) {
+  const [width, height] = sheets[size]
+  const room = width - 2 * margin
+  const codeTop = height * 0.4
+  const below = (space: number, tall: number) => ({ top: codeTop + codeSide + space, height: tall })
+  // All of it lies where it is put: without a sheet to lie on, the page would have no height.
+  const sheet = make(
+    View,
+    { style: { width, height, backgroundColor: colours.paper, fontFamily: families } },
+    scene(width, height),
+    write(organisation, room, { top: 48, height: 44, most: 17, weight: 600, colour: colours.tide }),
+    write(title, room, { top: 104, height: 130, most: 50, weight: 600, colour: colours.ink }),
+    write(lead, room, { top: 240, height: 74, most: 20, weight: 400, colour: colours.quiet }),
+    code(qr, (width - codeSide) / 2, codeTop),
+    write(address, room, { ...below(14, 34), most: 24, weight: 600, colour: colours.ink, align: 'center' }),
+    write(promise, room, { ...below(52, 40), most: 15, weight: 400, colour: colours.quiet, align: 'center' }),
+  )
+  const page = make(Page, { size: [width, height], wrap: false }, sheet)
+  const facts = { title, subject: `${lead} ${address}`, language, creator: 'Exhale', producer: 'Exhale' }
+  return renderToBuffer(make(Document, facts, page))
+}
+
+runJobs<LinkJob>(async job =>
+  'qr' in job
+    ? new Resvg(job.qr, { font: { loadSystemFonts: false } }).render().asPng()
+    : paintPoster(job.poster),
+)

@@ -1,0 +1,18 @@
+import { createThread } from '../../platform/thread.ts'
+import type { LinkJob, Poster } from './paint.ts'
+
+const mostWaiting = 30
+
+/** Paints in a thread of its own, which starts with the first picture. */
+export function createPosters() {
+  const thread = createThread<LinkJob>(new URL('./paint.ts', import.meta.url), mostWaiting, {
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
+  })
+  return {
+    /** A code as PNG, from the same as SVG. */
+    paintCode: (svg: string): Promise<Buffer> => thread.run({ qr: svg }),
+    /** One sheet as PDF. */
+    paintPoster: (poster: Poster): Promise<Buffer> => thread.run({ poster }),
+    stop: thread.stop,
+  }
+}

@@ -1,0 +1,12 @@
+import type { SheetText } from '../../app/outcomes/sheet-text.ts'
+import { createThread } from '../../platform/thread.ts'
+
+const mostWaiting = 10
+
+/** Paints reports in a thread of its own, which starts with the first. */
+export function createSheets() {
+  const thread = createThread<SheetText>(new URL('./paint.ts', import.meta.url), mostWaiting, {
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
+  })
+  return { paint: (text: SheetText): Promise<Buffer> => thread.run(text), stop: thread.stop }
+}

@@ -1,0 +1,38 @@
+import { writeLetter } from '../../app/letters/letters.ts'
+import { pathOf } from '../../app/map/addresses.ts'
+import { groupsOf } from '../../app/rights/groups.ts'
+import type { ErasureWay } from '../../domain/rights/schema.ts'
+import type { Backend } from '../backend.ts'
+import { describeHeld, type Holders } from '../doors/accounts/held-data.ts'
+
+export type AskParts = Holders & Pick<Backend, 'letterContext' | 'origin' | 'rights' | 'log'>
+
+/**
+ * Begins to erase someone's account: out of sight at once, gone after a day. Whoever helped run the site stops to do so
+ * now; throws where they are the last owner and asked themselves.
+ */
+export async function askErasure(parts: AskParts, uid: string, through: ErasureWay): Promise<string> {
+  const { administration } = parts.identity
+  const account = await administration.find(uid)
+  const isKnown = (await parts.rights.erasures.findOf(uid)) !== undefined
+  if (account && account.roles.length > 0)
+    await administration.setRoles(uid, []).catch(error => {
+      // A network is answered in any case: the request is there, and who looks after it sees what it waits for.
+      if (through === 'signedIn') throw error
+    })
+  const held = await describeHeld(parts, { id: uid, name: account?.name ?? '', roles: [] })
+  const entries = held ? groupsOf(held).reduce((sum, { count }) => sum + count, 0) : 0
+  const code = await parts.rights.erasures.ask(uid, through, entries)
+  if (!isKnown && account?.email && account.isEmailVerified)
+    await tell(parts, { email: account.email, language: account.language ?? 'en' }, code)
+  return code
+}
+
+type Reader = { email: string; language: Parameters<Backend['letterContext']>[0] }
+
+async function tell({ letterContext, mail }: AskParts, { email, language }: Reader, code: string) {
+  const context = letterContext(language)
+  const link = new URL(pathOf('dataDeletion', language), context.origin).href
+  const { preheader: _, ...letter } = writeLetter('deletionPlanned', { address: email, link, code }, context)
+  await mail.send({ ...letter, to: email, language, kind: 'deletionPlanned' })
+}

@@ -1,0 +1,185 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { heldClock } from '../../platform/clock.ts'
+import { type Postgres, startPostgres } from '../../platform/testing/postgres.ts'
+import { findTraces, listFiles } from '../testing/find-traces.ts'
+import { type FullMember, fillMember } from '../testing/full-member.ts'
+import { type House, serveHouse } from '../testing/serve.ts'
+import { password } from '../testing/sign-up.ts'
+import { takeCopy } from '../testing/take-copy.ts'
+import { files } from './registry.ts'
+
+const hour = 3_600_000
+
+let postgres: Postgres | undefined
+afterAll(() => postgres?.stop())
+
+describe.each(['sqlite', 'postgres'] as const)('someone who leaves, on %s', engine => {
+  const clock = heldClock('2026-11-15T12:00:00Z')
+  let house: House
+  let member: FullMember
+  beforeAll(async () => {
+    if (engine === 'postgres') postgres ??= await startPostgres()
+    const place = engine === 'postgres' && postgres ? { DATABASE_URL: await postgres.newDatabase() } : {}
+    house = await serveHouse({ clock, env: { ...place, NOTIFICATIONS: '1' } })
+    await house.backend.schedule.runDue()
+    member = await fillMember(house)
+  }, 120_000)
+  afterAll(() => house.stop())
+
+  const read = async (path: string) => {
+    const answer = await house.ask(path, { headers: { cookie: member.cookie } })
+    return { status: answer.status, to: answer.headers.get('location'), text: await answer.text() }
+  }
+  const send = (path: string, fields: Record<string, string>) =>
+    house.ask(path, { method: 'POST', body: new URLSearchParams(fields), headers: { cookie: member.cookie } })
+  const run = async () => {
+    for (const job of ['erasures', 'documents', 'certificates']) await house.backend.schedule.hurry(job)
+    await house.backend.schedule.runDue()
+  }
+  const nameInChallenge = async () => {
+    const { view } = (await house.backend.challenges.open(member.other, member.challenge)) ?? {}
+    return JSON.stringify(view).includes(member.nickname)
+  }
+  const leave = () => send('/data-deletion', { password })
+  const codeShown = async () =>
+    /EX-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec((await read('/data-deletion')).text)?.[0] ?? ''
+
+  test('sees what is held, and takes all of it along', async () => {
+    const { text } = await read('/data-deletion')
+    for (const group of [
+      'Your days',
+      'Certificates',
+      'Challenges',
+      'Saved surveys',
+      'Emails',
+      'Notifications',
+    ])
+      expect(text).toContain(group)
+    const copy = await takeCopy(house, member.cookie)
+    expect(Object.keys(copy)).toEqual(
+      expect.arrayContaining([
+        'account.json',
+        'record.json',
+        'record/checkIns.csv',
+        'record/cravings.csv',
+        'surveys.json',
+        'certificates.json',
+        'certificates/1.pdf',
+        'challenges.json',
+        'emails.json',
+        'notifications.json',
+        'helping.json',
+      ]),
+    )
+    expect(copy['certificates/1.pdf']).toMatch(/^%PDF/)
+    expect(JSON.parse(copy['account.json'] ?? '')).toMatchObject({ email: member.email })
+    for (const word of [member.nickname, member.reason]) expect(JSON.stringify(copy)).toContain(word)
+    expect(await findTraces(house, member.traces)).toContain('table documents')
+  })
+
+  test('fetches a copy in parts, and nobody else does', async () => {
+    const headers = { cookie: member.cookie }
+    const whole = new Uint8Array(
+      await (await house.ask('/data-deletion/copy.zip', { headers })).arrayBuffer(),
+    )
+    const part = (range: string) =>
+      house.ask('/data-deletion/copy.zip', { headers: { ...headers, range: `bytes=${range}` } })
+    const first = await part('0-99')
+    expect([first.status, first.headers.get('content-range')]).toEqual([206, `bytes 0-99/${whole.length}`])
+    const rest = new Uint8Array(await (await part('100-')).arrayBuffer())
+    expect(Buffer.concat([new Uint8Array(await first.arrayBuffer()), rest])).toEqual(Buffer.from(whole))
+    expect((await part(`${whole.length}-`)).status).toBe(416)
+    expect((await house.ask('/data-deletion/copy.zip')).status).toBe(403)
+  })
+
+  test('is out of sight at once, and can turn back for a day', async () => {
+    expect((await send('/data-deletion', { password: 'wrong' })).status).toBe(401)
+    expect(await nameInChallenge()).toBe(true)
+    expect((await leave()).status).toBe(303)
+    expect((await house.ask(`/certificate/${member.viewId}`)).status).toBe(410)
+    expect(await nameInChallenge()).toBe(false)
+    for (const path of ['/', '/you', '/account', '/plan', '/data-deletion/parts', '/data-deletion/copy'])
+      expect(await read(path)).toMatchObject({ status: 302, to: '/data-deletion' })
+    expect((await read('/data-deletion')).text).toContain('You can still turn back')
+    const code = await codeShown()
+    expect(JSON.stringify(await house.backend.mail.listFor(member.email))).toContain('deletionPlanned')
+    // Asked again it is the same request.
+    await leave()
+    expect(await codeShown()).toBe(code)
+
+    clock.advance(23 * hour)
+    await run()
+    expect((await send('/data-deletion', { deed: 'keep' })).headers.get('location')).toBe(
+      '/data-deletion?done=kept',
+    )
+    expect((await read('/account')).status).toBe(200)
+    expect((await house.ask(`/certificate/${member.viewId}`)).status).toBe(200)
+    expect(await nameInChallenge()).toBe(true)
+    expect(await (await house.ask(`/deletion-status/${code}`)).text()).toContain('You kept your data')
+    clock.advance(2 * hour)
+    await run()
+    expect((await read('/account')).status).toBe(200)
+  })
+
+  test('waits for a store that fails, which support sees by its code and may try again', async () => {
+    const { kysely } = house.backend.database
+    await leave()
+    const code = await codeShown()
+    clock.advance(25 * hour)
+    await sql`alter table push_sent rename to push_sent_away`.execute(kysely)
+    await run()
+    await sql`alter table push_sent_away rename to push_sent`.execute(kysely)
+    expect(await house.backend.rights.erasures.find(code)).toMatchObject({
+      state: 'erasing',
+      failing: 'notifications',
+      tries: 1,
+    })
+    expect((await house.backend.members.describe(member.uid)).member).toBeNull()
+    expect((await send('/data-deletion', { deed: 'keep' })).headers.get('location')).toBe('/data-deletion')
+    const status = await (await house.ask(`/deletion-status/${code}`)).text()
+    expect(status).toContain('One place is still being cleared')
+    expect((await house.ask(`/deletion-status/${code}/receipt.jwt`)).status).toBe(404)
+  })
+
+  test('is nowhere after that but where it is stated', async () => {
+    const code = (await house.backend.rights.erasures.list())[0]?.code ?? ''
+    clock.advance(2 * hour)
+    await run()
+    expect(await house.backend.rights.erasures.find(code)).toMatchObject({ state: 'erased' })
+    // Pages they wrote as a helper keep the name of their author; the journal has their id.
+    const stated = ['table content_versions', 'table content_stories', 'file erasures.log']
+    expect(await findTraces(house, member.traces)).toEqual(stated)
+    expect(await read('/account')).toMatchObject({ to: expect.stringContaining('/login') })
+
+    const status = await (
+      await house.ask(`/deletion-status/${code.toLowerCase().replaceAll('-', ' ')}`)
+    ).text()
+    expect(status).toContain('Your data is erased')
+    for (const trace of member.traces) expect(status).not.toContain(trace)
+    const receipt = await (await house.ask(`/deletion-status/${code}/receipt.jwt`)).text()
+    expect(await house.backend.certificates.issuer.read(receipt)).toMatchObject({
+      sub: code,
+      type: 'ErasureReceipt',
+      places: expect.arrayContaining(['record', 'account']),
+    })
+    const kinds = (await listFiles(house.backend.settings.DATA_DIR)).map(
+      file => file.slice(house.backend.settings.DATA_DIR.length + 1).split('/')[0] ?? '',
+    )
+    expect(Object.keys(files)).toEqual(expect.arrayContaining([...new Set(kinds)]))
+  })
+
+  test('can be looked up for 90 days; then the code is as unknown as any', async () => {
+    const code = (await house.backend.rights.erasures.list())[0]?.code ?? ''
+    clock.advance(91 * 24 * hour)
+    await run()
+    const [gone, never] = await Promise.all(
+      [code, 'EX-0000-0000'].map(async each => {
+        const answer = await house.ask(`/deletion-status/${each}`)
+        return { status: answer.status, text: (await answer.text()).replaceAll(each, '') }
+      }),
+    )
+    expect([gone?.status, never?.status]).toEqual([404, 404])
+    expect(await house.backend.rights.erasures.list()).toEqual([])
+  })
+})

@@ -1,0 +1,28 @@
+import { toDecimal } from '../../domain/purchases/money.ts'
+import type { BookLine } from '../../domain/purchases/orders/list.ts'
+import { writeCsvRow } from '../../platform/csv/write.ts'
+
+/** Nothing about who bought it. Money in and money out have columns of their own, so that no cell begins with a minus. */
+const columns = {
+  date: ({ at }) => new Date(at).toISOString(),
+  month: ({ month }) => month,
+  order: ({ number }) => String(number),
+  booking: ({ kind }) => kind,
+  paper: ({ paper }) => paper ?? '',
+  currency: ({ currency }) => currency,
+  in: ({ amount, currency }) => (amount > 0 ? toDecimal(amount, currency) : ''),
+  out: ({ amount, currency }) => (amount < 0 ? toDecimal(-amount, currency) : ''),
+  taxIn: ({ tax, currency }) => (tax > 0 ? toDecimal(tax, currency) : ''),
+  taxOut: ({ tax, currency }) => (tax < 0 ? toDecimal(-tax, currency) : ''),
+  country: ({ country }) => country ?? '',
+  product: ({ product }) => product ?? '',
+  provider: ({ provider }) => provider,
+  reference: ({ reference }) => reference,
+} satisfies Record<string, (line: BookLine) => string>
+
+/** A row for each booking, as it's read; the mark tells spreadsheets that it's UTF-8. */
+export async function* writeBooksCsv(lines: AsyncIterable<BookLine>): AsyncGenerator<Uint8Array> {
+  const encode = (text: string) => new TextEncoder().encode(text)
+  yield encode(`\ufeff${writeCsvRow(Object.keys(columns))}`)
+  for await (const line of lines) yield encode(writeCsvRow(Object.values(columns).map(write => write(line))))
+}

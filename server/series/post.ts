@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import type { LetterContext } from '../../app/letters/draft.ts'
+import { writeSeriesLetter } from '../../app/letters/series.ts'
+import { pathOf } from '../../app/map/addresses.ts'
+import type { SeriesDelivery } from '../../domain/series/parts.ts'
+import type { Language } from '../../languages/languages.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Log } from '../../platform/log.ts'
+import type { ContentSource } from '../../services/content/content.ts'
+import type { Identity } from '../../services/identity/identity.ts'
+import type { Mail } from '../../services/mail/mail.ts'
+import { createReadText } from './read-text.ts'
+
+type PostDeps = {
+  identity: Identity
+  mail: Mail
+  letterContext: (language: Language) => LetterContext
+  clock: Clock
+  log: Log
+  source: ContentSource
+}
+
+/** A morning's email is not sent the day after. */
+const newsFor = 20 * 3_600_000
+
+/** Writes one of the emails around the quit date to an address that is known to be theirs; each once, however often asked. */
+export function createSeriesPost({ identity, mail, letterContext, clock, log, source }: PostDeps) {
+  const readText = createReadText(source)
+  return async ({ uid, key, about, next, agreedAt, timeZone, token }: SeriesDelivery): Promise<void> => {
+    const address = await findAddress(identity, uid)
+    if (!address || (await mail.suppressions.findAmong([address.email])).size > 0) return
+    const { email: to, language } = address
+    const text = await readText(key, language)
+    if (!text) return log.warn({ key }, 'the series has no text for a day')
+    const context = letterContext(language)
+    const stop = new URL(pathOf('seriesStop', language, { id: token }), context.origin).href
+    const data = { key, text, agreedAt, timeZone, next: next?.day, stop }
+    const { subject, html, text: plain } = writeSeriesLetter(data, context)
+    await mail.send({
+      to,
+      subject,
+      html,
+      text: plain,
+      language,
+      kind: 'series',
+      headers: { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+      idempotencyKey: `series-${createHash('sha256').update(`${uid} ${about} ${key}`).digest('base64url')}`,
+      expiresAt: new Date(clock.now().getTime() + newsFor),
+      isBulk: true,
+    })
+  }
+}
+
+/** Takes back what waits to be sent to someone. */
+export async function cancelSeries({ identity, mail }: Pick<PostDeps, 'identity' | 'mail'>, uid: string) {
+  const address = await findAddress(identity, uid)
+  if (address) await mail.cancel(address.email, 'series')
+}
+
+async function findAddress(identity: Identity, uid: string) {
+  const { email, isEmailVerified, language } = (await identity.administration.find(uid)) ?? {}
+  return email && isEmailVerified ? { email, language: language ?? 'en' } : undefined
+}

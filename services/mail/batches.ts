@@ -1,0 +1,211 @@
+import type { Language } from '../../languages/languages.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { ensure } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { hashAddress, maskAddress, parseAddress } from './address.ts'
+import { type Fills, fillGaps, findGaps } from './gaps.ts'
+import { checkLetter, checkLines, type LetterHeaders } from './letter.ts'
+import type { BatchBodyRow, BatchState, MailState, MailTables, MessageRow } from './schema.ts'
+
+/** What a batch says in one language. `{{name}}` is a gap that each letter fills, in headers too. */
+export type BatchBody = { subject: string; text: string; html: string; headers: LetterHeaders }
+
+export interface BatchWish {
+  id: string
+  kind: string
+  bodies: Partial<Record<Language, BatchBody>>
+  /** At most so many a second. */
+  rate?: number | undefined
+}
+
+export interface BatchLetter {
+  to: string
+  language: Language
+  fills: Fills
+  /** Not before. */
+  dueAt: Date
+  /** Given up after. */
+  expiresAt: Date
+  /** Once in a batch, however often it is added. It outlives the letter, so never an address. */
+  key: string
+}
+
+/** In one statement. */
+const atOnce = 500
+
+/** `again` are those among the queued that were refused for now. */
+export type BatchCount = Record<MailState | 'bounced' | 'again', number>
+
+/** Many letters of one text: stored once, filled as each is sent, held and ended together. */
+export function createBatches(database: Database, clock: Clock, domain: string, wake: () => void) {
+  const { kysely, transaction } = database.as<MailTables>()
+  const now = () => clock.now().getTime()
+
+  async function setState(id: string, from: BatchState[], state: BatchState): Promise<boolean> {
+    const changed = await kysely
+      .updateTable('mail_batches')
+      .set({ state })
+      .where('id', '=', id)
+      .where('state', 'in', from)
+      .returning('id')
+      .executeTakeFirst()
+    wake()
+    return changed !== undefined
+  }
+
+  async function getBatch(id: string) {
+    const batch = await kysely
+      .selectFrom('mail_batches')
+      .select(['kind', 'state'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    ensure(batch, 'not-found', 'There is no such batch')
+    const bodies = await kysely.selectFrom('mail_batch_bodies').selectAll().where('batch', '=', id).execute()
+    return { ...batch, check: createFillCheck(bodies) }
+  }
+
+  return {
+    /** The first of a name holds; its text never changes. */
+    async open({ id, kind, bodies, rate }: BatchWish): Promise<void> {
+      for (const body of Object.values(bodies)) checkLetter({ ...body, kind })
+      await transaction(async tx => {
+        const made = await tx
+          .insertInto('mail_batches')
+          .values({ id, kind, state: 'running', rate: rate ?? null, created_at: now() })
+          .onConflict(conflict => conflict.column('id').doNothing())
+          .returning('id')
+          .executeTakeFirst()
+        if (!made) return
+        const rows = Object.entries(bodies).map(([language, { subject, text, html, headers }]) => ({
+          batch: id,
+          language,
+          subject,
+          text_body: text,
+          html_body: html,
+          headers: JSON.stringify(headers),
+        }))
+        await tx.insertInto('mail_batch_bodies').values(rows).execute()
+      })
+    },
+
+    /** Puts letters into the outbox; who has theirs already doesn't get another. Gives how many are new. */
+    async add(id: string, letters: readonly BatchLetter[]): Promise<number> {
+      const { kind, state, check } = await getBatch(id)
+      if (state === 'stopped') return 0
+      for (const letter of letters) check(letter)
+      let count = 0
+      for (let from = 0; from < letters.length; from += atOnce) {
+        const rows = letters
+          .slice(from, from + atOnce)
+          .map(letter => toRow(letter, { id, kind, domain, now: now() }))
+        const stored = await kysely
+          .insertInto('mail_messages')
+          .values(rows)
+          .onConflict(conflict => conflict.column('idempotency_key').doNothing())
+          .executeTakeFirst()
+        count += Number(stored.numInsertedOrUpdatedRows ?? 0)
+      }
+      wake()
+      return count
+    },
+
+    /** Nothing more is sent, nor tried again, until it goes on. */
+    pause: (id: string): Promise<boolean> => setState(id, ['running'], 'paused'),
+    resume: (id: string): Promise<boolean> => setState(id, ['paused'], 'running'),
+
+    /** Ends it for good. Gives how many letters were never sent. */
+    async stop(id: string): Promise<number> {
+      await setState(id, ['running', 'paused'], 'stopped')
+      const { numDeletedRows } = await kysely
+        .deleteFrom('mail_messages')
+        .where('batch', '=', id)
+        .where('state', '=', 'queued')
+        .executeTakeFirstOrThrow()
+      return Number(numDeletedRows)
+    },
+
+    setRate: async (id: string, rate: number | undefined): Promise<void> => {
+      await kysely
+        .updateTable('mail_batches')
+        .set({ rate: rate ?? null })
+        .where('id', '=', id)
+        .execute()
+    },
+
+    async count(id: string): Promise<BatchCount> {
+      const rows = await kysely
+        .selectFrom('mail_messages')
+        .select(({ fn }) => [
+          'state',
+          fn.countAll<number>().as('count'),
+          fn.count<number>('bounced_at').as('bounced'),
+          fn.count<number>('failure').as('troubled'),
+        ])
+        .where('batch', '=', id)
+        .groupBy('state')
+        .execute()
+      const counts: BatchCount = { queued: 0, sending: 0, sent: 0, failed: 0, bounced: 0, again: 0 }
+      for (const { state, count, bounced, troubled } of rows) {
+        counts[state] = Number(count)
+        counts.bounced += Number(bounced)
+        if (state === 'queued') counts.again = Number(troubled)
+      }
+      return counts
+    },
+  }
+}
+
+/** Refuses a letter in a language the batch doesn't speak, or with a gap left open, before it is in the outbox. */
+function createFillCheck(bodies: readonly BatchBodyRow[]) {
+  const texts = new Map(
+    bodies.map(({ language, subject, text_body: text, html_body: html, headers }) => {
+      const body = { subject, text, html, headers: JSON.parse(headers) as LetterHeaders }
+      return [language, { body, gaps: findGaps(subject, text, html, headers) }]
+    }),
+  )
+  return ({ language, fills }: BatchLetter): void => {
+    const known = texts.get(language)
+    ensure(known, 'invalid-argument', 'The batch has no text in this language')
+    for (const name of known.gaps)
+      ensure(Object.hasOwn(fills, name), 'invalid-argument', `Nothing fills the gap ${name}`)
+    const { subject, headers } = known.body
+    checkLines(
+      fillGaps(subject, fills),
+      Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, fillGaps(value, fills)])),
+    )
+  }
+}
+
+type Stored = { id: string; kind: string; domain: string; now: number }
+
+function toRow(letter: BatchLetter, { id: batch, kind, domain, now }: Stored): MessageRow {
+  const recipient = parseAddress(letter.to)
+  const id = newId()
+  return {
+    id,
+    kind,
+    language: letter.language,
+    state: 'queued',
+    is_bulk: true,
+    masked: maskAddress(recipient),
+    address_hash: hashAddress(recipient),
+    message_id: `<${id}@${domain}>`,
+    batch,
+    fills: JSON.stringify(letter.fills),
+    idempotency_key: `${batch}:${letter.key}`,
+    attempts: 0,
+    failure: null,
+    claim: null,
+    recipient,
+    subject: null,
+    text_body: null,
+    html_body: null,
+    headers: null,
+    created_at: now,
+    due_at: Math.max(now, letter.dueAt.getTime()),
+    expires_at: letter.expiresAt.getTime(),
+    finished_at: null,
+    bounced_at: null,
+  }
+}

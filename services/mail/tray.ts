@@ -1,0 +1,131 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Clock } from '../../platform/clock.ts'
+import type { BatchShelf } from './batch-shelf.ts'
+import type { Outbox, Queue } from './outbox.ts'
+import type { Pace } from './pace.ts'
+import type { MessageRow } from './schema.ts'
+import type { Suppressions } from './suppressions.ts'
+
+/** How many of the many are taken at once, so that none waits long in a hand that stops. */
+const handful = 16
+/** How soon one that can't wait is seen among the many. */
+const glance = 100
+/** The pace of everything together. */
+const everything = ''
+
+/** A letter, and when it may go by the machine's own time. */
+export type Task = { row: MessageRow; at: number }
+
+export type Tray = ReturnType<typeof createTray>
+
+export interface TrayParts {
+  outbox: Outbox
+  shelf: BatchShelf
+  suppressions: Suppressions
+  pace: Pace
+  clock: Clock
+  /** At most so many a second. */
+  rate: number | undefined
+  /** How long what was taken is left to this process. */
+  lease: number
+}
+
+/** What this process has taken from the outbox and not begun: letters that can't wait one by one, the many by the handful. */
+export function createTray({ outbox, shelf, suppressions, pace, clock, rate, lease }: TrayParts) {
+  const hand: (Task & { takenAt: number })[] = []
+  let filling: Promise<number> | undefined
+  let emptyUntil = 0
+  const now = () => clock.now().getTime()
+
+  async function takeUrgent(): Promise<Task | undefined> {
+    if (performance.now() < emptyUntil) return undefined
+    const [row] = (await outbox.hasDue('urgent', now())) ? await outbox.claim('urgent', 1, now(), lease) : []
+    if (row) return { row, at: rate ? await pace.reserveUrgent(everything, rate) : 0 }
+    emptyUntil = performance.now() + glance
+    return undefined
+  }
+
+  async function takeBulk(): Promise<Task | undefined> {
+    for (;;) {
+      const next = hand.shift()
+      if (next && next.takenAt + lease / 2 > now()) return next
+      if (next) {
+        await outbox.release([next.row], now())
+        continue
+      }
+      filling ??= fill().finally(() => {
+        filling = undefined
+      })
+      if ((await filling) === 0) return undefined
+    }
+  }
+
+  /** Gives how many were taken from the outbox; not all need to be sent. */
+  async function fill(): Promise<number> {
+    if (await outbox.hasDue('patient', now())) {
+      const taken = await take('patient', handful, undefined)
+      if (taken > 0) return taken
+    }
+    for (const { id, rate: ownRate } of await shelf.listDue()) {
+      // Half a second's worth at most: who slows it down, or pauses it, is heard soon.
+      const most = Math.min(handful, Math.max(1, Math.floor(Math.min(ownRate ?? 99, rate ?? 99) / 2)))
+      const taken = await take({ batch: id }, most, ownRate ?? undefined)
+      if (taken > 0) return taken
+      shelf.noteEmpty(id)
+    }
+    return 0
+  }
+
+  async function take(queue: Queue, most: number, ownRate: number | undefined): Promise<number> {
+    const takenAt = now()
+    const rows = await outbox.claim(queue, most, takenAt, lease)
+    const refused = await suppressions.findHashes(rows.map(row => row.address_hash))
+    for (const row of rows.filter(({ address_hash }) => refused.has(address_hash)))
+      await outbox.markUnsent(row, 'suppressed', takenAt)
+    const open = rows.filter(({ address_hash }) => !refused.has(address_hash))
+    const paces = [
+      { name: everything, rate },
+      { name: typeof queue === 'object' ? queue.batch : '', rate: ownRate },
+    ]
+    const starts = open.map(() => 0)
+    for (const { name, rate } of paces) {
+      if (!rate || open.length === 0) continue
+      const first = await pace.reserve(name, rate, open.length)
+      for (const index of starts.keys())
+        starts[index] = Math.max(starts[index] ?? 0, first + (index * 1_000) / rate)
+    }
+    hand.push(...open.map((row, index) => ({ row, takenAt, at: starts[index] ?? 0 })))
+    return rows.length
+  }
+
+  return {
+    /** The next letter that may go. */
+    take: async (takesBulk: boolean): Promise<Task | undefined> =>
+      (await takeUrgent()) ?? (takesBulk ? await takeBulk() : undefined),
+
+    /** Waits for a letter's place in the queue; false if it isn't wanted any more, and is back in the outbox. */
+    async await({ row, at }: Task, signal: AbortSignal): Promise<boolean> {
+      const wait = at - Date.now()
+      if (wait > 0) await sleep(wait, undefined, { signal }).catch(() => {})
+      if (!signal.aborted && (row.batch === null || (await shelf.isRunning(row.batch)))) return true
+      await outbox.release([row], now())
+      if (row.batch !== null) await shelf.clearStopped(row.batch)
+      return false
+    },
+
+    /** Looks again, at everything. */
+    refresh(): void {
+      emptyUntil = 0
+      shelf.refresh()
+    },
+
+    /** Puts back what nobody is left to send. */
+    async empty(): Promise<void> {
+      await filling
+      await outbox.release(
+        hand.splice(0).map(({ row }) => row),
+        now(),
+      )
+    },
+  }
+}
