@@ -4,7 +4,7 @@ import { pathOf } from '../app/map/addresses.ts'
 import { type FullMember, fillMember } from '../server/testing/full-member.ts'
 import { join, password } from '../server/testing/sign-up.ts'
 import { setStage, wordsOf } from './stage.ts'
-import { awake, findBarriers, overflow, still } from './watch.ts'
+import { awake, eventually, findBarriers, overflow, still } from './watch.ts'
 
 const stage = setStage({ env: { NOTIFICATIONS: '1' } })
 const phone = { viewport: { width: 390, height: 844 } }

@@ -82,7 +82,7 @@ describe('no word is hard-coded', () => {
       await page.locator(`main .settle ${then === 'form' ? 'input' : then}`).waitFor()
       if (then === 'form') {
         await page.locator('main input').fill('')
-        await page.locator('main form:has(input[name=email]) button[type=submit]').click()
+        await page.locator('main .settle button[type=submit]').click()
         await page.locator('main [aria-invalid]').waitFor()
       }
       expect((await readPage(page)).bare).toEqual([])
@@ -90,7 +90,7 @@ describe('no word is hard-coded', () => {
       await eventually(() => choices.count()).toBe(3)
     }
     await choices.first().click()
-    await page.locator('main form:has(input[name=email]) button[type=submit]').click()
+    await page.locator('main .settle button[type=submit]').click()
     await page.locator('[data-sky=narrow]').waitFor()
     expect((await readPage(page)).bare).toEqual([])
   })

@@ -70,6 +70,7 @@ describe('the overview', () => {
   test('Ctrl K leads anywhere the role may go, and nowhere else', async () => {
     const { page, visit, watch } = await stage.open()
     await visit('/admin')
+    await page.getByRole('button', { name: jump('open') }).waitFor()
     await page.keyboard.press('Control+k')
     const field = page.getByRole('combobox', { name: jump('search') })
     await field.waitFor()
@@ -92,7 +93,8 @@ describe('the overview', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL('**/admin/links')
     await field.waitFor({ state: 'hidden' })
-    expect(watch.take()).toEqual([])
+    // The overview asks for its news now and then; what was on its way when one left is dropped.
+    expect(watch.take().filter(fault => !fault.endsWith('net::ERR_ABORTED'))).toEqual([])
 
     roles.now = ['finance']
     await visit('/admin')
