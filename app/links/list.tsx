@@ -1,6 +1,6 @@
 import { ArrowUpRight, Check, Minus, TriangleAlert } from 'lucide'
 import { hostOf, isElsewhere, type LinkState } from '../../domain/links/link.ts'
-import { Lines } from '../email/lines.tsx'
+import { type LineColumn, Lines } from '../email/lines.tsx'
 import { classes } from '../ui/classes.ts'
 import { TextLink } from '../ui/link.tsx'
 import { EmptyState } from '../ui/page/empty-state.tsx'
@@ -16,7 +16,7 @@ type LinkListProps = { rows: LinkLine[]; first: number; total: number; asked: As
 /** Every link that was asked for; each opens above the list. */
 export function LinkList({ rows, first, total, asked }: LinkListProps) {
   const t = useWords('admin')
-  const days = useFormat('UTC')
+  const columns = useColumns(asked)
   if (total === 0)
     return (
       <EmptyState
@@ -32,64 +32,7 @@ export function LinkList({ rows, first, total, asked }: LinkListProps) {
         current={asked.link}
         keyOf={line => line.id}
         rows={rows}
-        columns={[
-          {
-            id: 'short',
-            header: t('links.short'),
-            place: 'title',
-            cell: ({ id }) => (
-              <TextLink
-                to="adminLinks"
-                query={writeAsked({ ...asked, link: id })}
-                className="inline-block py-1 max-sm:break-all sm:py-2.5 sm:whitespace-nowrap"
-              >
-                /go/{id}
-              </TextLink>
-            ),
-          },
-          {
-            id: 'target',
-            header: t('links.goes'),
-            place: 'below',
-            cell: line => (
-              <>
-                <Target {...line} />
-                <span className="sm:hidden">
-                  {t('links.lately')}: <Lately lately={line.lately} />
-                </span>
-              </>
-            ),
-            className: 'sm:min-w-40',
-          },
-          {
-            id: 'weeks',
-            header: t('links.weeks'),
-            place: 'none',
-            cell: ({ weeks }) => <WeekBars weeks={weeks} />,
-            className: 'max-lg:hidden',
-          },
-          {
-            id: 'lately',
-            header: t('links.lately'),
-            place: 'none',
-            numeric: true,
-            cell: ({ lately }) => <Lately lately={lately} />,
-          },
-          {
-            id: 'until',
-            header: t('links.until'),
-            place: 'none',
-            numeric: true,
-            cell: ({ expiresAt }) =>
-              expiresAt === undefined ? t('links.noEnd') : days.date(expiresAt, 'medium'),
-          },
-          {
-            id: 'state',
-            header: t('links.state'),
-            place: 'mark',
-            cell: ({ state }) => <StateTag state={state} />,
-          },
-        ]}
+        columns={columns}
       />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm text-quiet">
         <p>{t('links.plus')}</p>
@@ -97,6 +40,68 @@ export function LinkList({ rows, first, total, asked }: LinkListProps) {
       </div>
     </>
   )
+}
+
+function useColumns(asked: AskedLinks): LineColumn<LinkLine>[] {
+  const t = useWords('admin')
+  const days = useFormat('UTC')
+  return [
+    {
+      id: 'short',
+      header: t('links.short'),
+      place: 'title',
+      cell: ({ id }) => (
+        <TextLink
+          to="adminLinks"
+          query={writeAsked({ ...asked, link: id })}
+          className="inline-block py-1 max-sm:break-all sm:py-2.5 sm:whitespace-nowrap"
+        >
+          /go/{id}
+        </TextLink>
+      ),
+    },
+    {
+      id: 'target',
+      header: t('links.goes'),
+      place: 'below',
+      cell: line => (
+        <>
+          <Target {...line} />
+          <span className="sm:hidden">
+            {t('links.lately')}: <Lately lately={line.lately} />
+          </span>
+        </>
+      ),
+      className: 'sm:min-w-40',
+    },
+    {
+      id: 'weeks',
+      header: t('links.weeks'),
+      place: 'none',
+      cell: ({ weeks }) => <WeekBars weeks={weeks} />,
+      className: 'max-lg:hidden',
+    },
+    {
+      id: 'lately',
+      header: t('links.lately'),
+      place: 'none',
+      numeric: true,
+      cell: ({ lately }) => <Lately lately={lately} />,
+    },
+    {
+      id: 'until',
+      header: t('links.until'),
+      place: 'none',
+      numeric: true,
+      cell: ({ expiresAt }) => (expiresAt === undefined ? t('links.noEnd') : days.date(expiresAt, 'medium')),
+    },
+    {
+      id: 'state',
+      header: t('links.state'),
+      place: 'mark',
+      cell: ({ state }) => <StateTag state={state} />,
+    },
+  ]
 }
 
 function Lately({ lately }: Pick<LinkLine, 'lately'>) {

@@ -64,39 +64,43 @@ export function JumpDialog({ open, onClose }: { open: boolean; onClose: () => vo
           onKeyDown={onKeyDown}
           className="h-12 w-full rounded-md border border-edge bg-paper px-3"
         />
-        <div
-          id={`${id}-list`}
-          role="listbox"
-          aria-label={t('title')}
-          className="mt-3 max-h-80 overflow-y-auto"
-        >
-          {places.map((place, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
-            <div
-              key={place.to}
-              id={`${id}-${place.to}`}
-              role="option"
-              aria-selected={index === at}
-              tabIndex={-1}
-              ref={element => {
-                if (index === at) element?.scrollIntoView({ block: 'nearest' })
-              }}
-              onClick={() => leave(place)}
-              className={classes(
-                'flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-md px-3 hover:bg-sunken',
-                index === at && 'bg-tide-soft text-tide-strong',
-              )}
-            >
-              {place.name}
-              {index === at && <Icon of={CornerDownLeft} className="size-4 shrink-0" />}
-            </div>
-          ))}
-        </div>
+        <PlaceList id={id} places={places} at={at} onChoose={leave} />
         <p role="status" className="text-quiet">
           {places.length === 0 && t('none')}
         </p>
       </div>
     </Dialog>
+  )
+}
+
+type PlaceListProps = { id: string; places: Place[]; at: number; onChoose: (place: Place) => void }
+
+function PlaceList({ id, places, at, onChoose }: PlaceListProps) {
+  const t = useWords('jump')
+  return (
+    <div id={`${id}-list`} role="listbox" aria-label={t('title')} className="mt-3 max-h-80 overflow-y-auto">
+      {places.map((place, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
+        <div
+          key={place.to}
+          id={`${id}-${place.to}`}
+          role="option"
+          aria-selected={index === at}
+          tabIndex={-1}
+          ref={element => {
+            if (index === at) element?.scrollIntoView({ block: 'nearest' })
+          }}
+          onClick={() => onChoose(place)}
+          className={classes(
+            'flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-md px-3 hover:bg-sunken',
+            index === at && 'bg-tide-soft text-tide-strong',
+          )}
+        >
+          {place.name}
+          {index === at && <Icon of={CornerDownLeft} className="size-4 shrink-0" />}
+        </div>
+      ))}
+    </div>
   )
 }
 

@@ -1,4 +1,3 @@
-import { AppError, ensure } from '../../platform/errors.ts'
 import type { Asking, Documents } from '../../services/documents/documents.ts'
 import {
   medicinesCollection,
@@ -9,11 +8,11 @@ import {
   ticksCollection,
 } from '../plan/collections.ts'
 import { carriedOver } from './carried-over.ts'
-import { type Below, type Change, fieldsOf, withFields } from './changes.ts'
+import type { Below, Change } from './changes.ts'
 import { checkInsCollection, cravingsCollection, membersCollection } from './collections.ts'
-import { type Purpose, purposeOf } from './consents.ts'
 import { countUp } from './count.ts'
-import { isNear } from './day.ts'
+import { forgetMember, type Withdrawable, withdrawConsent } from './forget.ts'
+import { writeChanges } from './write-changes.ts'
 
 export type Members = ReturnType<typeof createMembers>
 
@@ -36,17 +35,6 @@ const names = Object.keys(definitions) as Below[]
 export function createMembers(documents: Documents) {
   const members = documents.collection(membersCollection)
 
-  /** Everything of a person in one collection, however much it is. */
-  async function empty(name: Below, uid: string) {
-    for (let left = mostAtOnce; left === mostAtOnce; ) {
-      left = await documents.transaction(async tx => {
-        const found = await tx.query({ collection: `members/${uid}/${name}` }, { limit: mostAtOnce })
-        for (const each of found) await tx.delete(each.path)
-        return found.length
-      })
-    }
-  }
-
   const sortAll = (uid: string) =>
     Promise.all(
       names.map(async name => {
@@ -54,29 +42,6 @@ export function createMembers(documents: Documents) {
         return [name, await collection.sort({ uid })] as const
       }),
     )
-
-  /** All or nothing, and only under what they agreed to; in the room they have, where someone asks. */
-  async function write(uid: string, changes: readonly Change[], now: number, asking?: Asking): Promise<void> {
-    await documents.transaction(async tx => {
-      const profile = await tx.find(`members/${uid}`)
-      const consents = (profile?.data.consents ?? {}) as Partial<Record<Purpose, unknown>>
-      for (const change of changes) {
-        if ('below' in change) {
-          const isAgreed = consents[purposeOf[change.below]] !== undefined
-          ensure(isAgreed || isRemoval(change), 'permission-denied', 'They did not agree to this')
-        }
-        Object.assign(consents, consentsIn(change))
-      }
-      const places = changes.map(change => placeOf(uid, change))
-      const before = new Map<string, object | undefined>()
-      for (const place of new Set(places)) before.set(place, (await tx.find(place))?.data)
-      for (const [index, change] of changes.entries()) {
-        const place = places[index] ?? ''
-        before.set(place, changed(before.get(place), change, now))
-      }
-      for (const [place, data] of before) await (data ? tx.set(place, data as never) : tx.delete(place))
-    }, asking)
-  }
 
   return {
     /** When they stopped, and when the run they are in began; undefined where they told no date. */
@@ -112,14 +77,14 @@ export function createMembers(documents: Documents) {
 
     /** What they asked for without a script, all or nothing, only under what they agreed to and in the room they have. */
     apply: (asking: Asking, changes: readonly Change[], now: number): Promise<void> =>
-      write(asking.person.uid, changes, now, asking),
+      writeChanges(documents, asking.person.uid, changes, now, asking),
 
     /** What a guest keeps becomes an account's; what the account knows already stays as it is. */
     async carry(from: string, to: string, now: number): Promise<void> {
       const changes = carriedOver(await this.read(from), await this.read(to))
       // The profile is the first: what is below it needs what they agreed to there.
       for (let at = 0; at < changes.length; at += mostAtOnce)
-        await write(to, changes.slice(at, at + mostAtOnce), now)
+        await writeChanges(documents, to, changes.slice(at, at + mostAtOnce), now)
     },
 
     /** Everything that is kept of someone, for them to take along. */
@@ -150,29 +115,9 @@ export function createMembers(documents: Documents) {
         },
       ),
 
-    /**
-     * The consent and all that was kept under it. The profile goes first: without it no device, however late, can add
-     * anything below it.
-     */
-    async forget(uid: string): Promise<void> {
-      await members.delete({ id: uid })
-      for (const name of names) await empty(name, uid)
-    },
+    forget: (uid: string): Promise<void> => forgetMember(documents, uid),
 
-    /** The same for one kind beside the programme itself. */
-    async withdraw(
-      uid: string,
-      purpose: Exclude<Purpose, 'programme'> | 'cohort' | 'followUp',
-    ): Promise<void> {
-      await documents.transaction(async tx => {
-        const profile = await tx.find(`members/${uid}`)
-        if (!profile) return
-        const gone: [string[], undefined][] = [[['consents', purpose], undefined]]
-        if (purpose === 'reminders') gone.push([['reminding'], undefined])
-        await tx.set(profile.path, withFields(profile.data, gone) as never)
-      })
-      for (const name of names) if (purposeOf[name] === purpose) await empty(name, uid)
-    },
+    withdraw: (uid: string, purpose: Withdrawable): Promise<void> => withdrawConsent(documents, uid, purpose),
   }
 }
 
@@ -192,34 +137,4 @@ const idNames: Record<Below, string> = {
 export async function listCheckIns(documents: Documents, uid: string) {
   const found = await documents.collection(checkInsCollection).query({ uid })
   return found.map(({ id, data }) => ({ day: id, ...data }))
-}
-
-const isRemoval = (change: Change): boolean => 'data' in change && change.data === null
-
-function consentsIn(change: Change): object {
-  const profile = 'begin' in change ? change.begin : 'profile' in change ? change.profile : {}
-  return (profile as { consents?: object }).consents ?? {}
-}
-
-/** Kept under the name of a day. */
-const dated: readonly Below[] = ['checkIns', 'ticks', 'medicineUse']
-
-const isId = (id: string): boolean => /^[A-Za-z0-9_-]{1,40}$/.test(id)
-
-/** Where a change goes; a name that nobody's screens would make is refused. */
-function placeOf(uid: string, change: Change): string {
-  if (!('below' in change)) return `members/${uid}`
-  const isName = dated.includes(change.below) ? isNear : isId
-  if (isName(change.id)) return `members/${uid}/${change.below}/${change.id}`
-  throw new AppError('invalid-argument', 'This is no name of a document')
-}
-
-function changed(data: object | undefined, change: Change, now: number): object | undefined {
-  if ('begin' in change) return change.begin
-  if ('profile' in change) {
-    ensure(data, 'failed-precondition', 'There is no profile to change')
-    return withFields(data, fieldsOf({ ...change.profile, updatedAt: now }))
-  }
-  if ('fields' in change) return withFields(data, change.fields)
-  return change.data ?? undefined
 }

@@ -52,33 +52,15 @@ export async function openProgramme(
   const findVisitor = visitorFrom(accounts.findPerson, identity.hasSession, origin)
   const documents = await openDocuments(base, accounts, options, findVisitor)
   const push = openPush(base, secret, options)
-  // Callables act on challenges, which count what people do with the same limits.
-  const challenges = createChallenges({
+  const { challenges, functions } = openTogether(
+    base,
+    identity,
     documents,
-    clock,
-    log,
+    push,
     secret,
-    limits: { spend: (...call) => functions.limits.spend(...call) },
-    operatorNames: () =>
-      [settings.OPERATOR_NAME, settings.OPERATOR_SHORT_NAME].filter(name => name !== undefined),
-    notify: createChallengeNews({ push, library, log }),
-  })
-  const functions: Functions = createFunctions({
-    callables: options.callables ?? listCallables({ challenges }),
-    findVisitor: async headers => {
-      const person = await findVisitor(headers)
-      return person && toCaller(person)
-    },
-    verifyIdToken: async idToken => {
-      const { id: uid, ...person } = await identity.verifyIdToken(idToken)
-      return { uid, ...person }
-    },
-    database,
-    clock,
-    log,
-    origin,
-    testMode: settings.EXHALE_TEST_MODE,
-  })
+    options,
+    findVisitor,
+  )
   const members = createMembers(documents)
   const newsletter = createNewsletter({
     database,
@@ -122,16 +104,69 @@ export async function openProgramme(
     push,
     /** What tells members of milestones, round by round. */
     messages: push && createMilestoneMessages({ documents, push, library, clock, log }),
+    /** What became of those who set a date, by quarters. */
+    outcomes: createOutcomes({ database, documents, clock, log, findAccount: findCounted(identity) }),
+    ...openTimed(base, accounts, documents, push, source, secret, isLeaving),
+  }
+}
+
+/** Challenges, and the calls that act on them, which count what people do with the same limits. */
+function openTogether(
+  { database, clock, log, origin, library, settings }: BackendBase,
+  identity: AccountParts['identity'],
+  documents: Documents,
+  push: Push | undefined,
+  secret: string,
+  options: BackendOptions,
+  findVisitor: ReturnType<typeof visitorFrom>,
+) {
+  const challenges = createChallenges({
+    documents,
+    clock,
+    log,
+    secret,
+    limits: { spend: (...call) => functions.limits.spend(...call) },
+    operatorNames: () =>
+      [settings.OPERATOR_NAME, settings.OPERATOR_SHORT_NAME].filter(name => name !== undefined),
+    notify: createChallengeNews({ push, library, log }),
+  })
+  const functions: Functions = createFunctions({
+    callables: options.callables ?? listCallables({ challenges }),
+    findVisitor: async headers => {
+      const person = await findVisitor(headers)
+      return person && toCaller(person)
+    },
+    verifyIdToken: async idToken => {
+      const { id: uid, ...person } = await identity.verifyIdToken(idToken)
+      return { uid, ...person }
+    },
+    database,
+    clock,
+    log,
+    origin,
+    testMode: settings.EXHALE_TEST_MODE,
+  })
+  return { challenges, functions }
+}
+
+/** What comes to members at its time. */
+function openTimed(
+  { clock, log, library, letterContext }: BackendBase,
+  accounts: AccountParts,
+  documents: Documents,
+  push: Push | undefined,
+  source: ContentParts['source'],
+  secret: string,
+  isLeaving: IsLeaving,
+) {
+  return {
     /** Emails around the quit date. */
     series: createSeries({
       documents,
       clock,
       log,
       links: createSealedLinks(secret, 'series links'),
-      deliver: unlessLeaving(
-        isLeaving,
-        createSeriesPost({ ...accounts, letterContext: base.letterContext, clock, log, source }),
-      ),
+      deliver: unlessLeaving(isLeaving, createSeriesPost({ ...accounts, letterContext, clock, log, source })),
       cancel: uid => cancelSeries(accounts, uid),
     }),
     /** The one question, weeks after it. */
@@ -140,14 +175,9 @@ export async function openProgramme(
       clock,
       log,
       links: createSealedLinks(secret, 'follow-up links'),
-      deliver: unlessLeaving(
-        isLeaving,
-        createFollowUpPost({ ...accounts, letterContext: base.letterContext }),
-      ),
+      deliver: unlessLeaving(isLeaving, createFollowUpPost({ ...accounts, letterContext })),
       cancel: uid => cancelFollowUp(accounts, uid),
     }),
-    /** What became of those who set a date, by quarters. */
-    outcomes: createOutcomes({ database, documents, clock, log, findAccount: findCounted(identity) }),
     reminders: createReminders({
       documents,
       clock,
@@ -158,7 +188,7 @@ export async function openProgramme(
         createDeliver({
           push,
           library,
-          post: createReminderPost({ ...accounts, letterContext: base.letterContext, clock }),
+          post: createReminderPost({ ...accounts, letterContext, clock }),
           pathsOf: reminderPaths,
         }),
       ),

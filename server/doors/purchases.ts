@@ -85,35 +85,7 @@ export function createPurchaseDoors(
       return fault === undefined
     },
     newKey: () => newId(),
-    async countLook() {
-      check()
-      return purchases.events.countLook()
-    },
-    async listEvents({ view, before }) {
-      check()
-      const found = await purchases.events.list({
-        view: view || undefined,
-        after: readCursor(before),
-        limit: pageLength + 1,
-      })
-      const last = found.length > pageLength ? found[pageLength - 1] : undefined
-      const next = last && writeCursor({ at: last.received_at, id: last.id })
-      return { lines: found.slice(0, pageLength).map(toEventLine), next }
-    },
-    async showBody(id) {
-      check()
-      return purchases.events.showBody(id)
-    },
-    async playAgain(ids) {
-      check()
-      const played = await purchases.events.playAgain(ids, (done, tx) =>
-        note(
-          { action: 'purchases.playedAgain', subject: done[0] ?? '', after: { webhooks: done.length } },
-          tx,
-        ),
-      )
-      return played.length
-    },
+    ...createEventDoors(purchases, check, note),
     addresses: providers.flatMap(provider => {
       const path = paths[provider]
       return path && purchases.isSetUp(provider) ? [{ provider, url: `${origin.origin}${path}` }] : []
@@ -125,6 +97,45 @@ export function createPurchaseDoors(
           returnTo: done =>
             `${origin.origin}${pathOf('supportUs', asker.language, {}, { done: done ? '1' : '' })}`,
         })) ?? { problem: 'down' },
+    },
+  }
+}
+
+/** What came in, as it came. */
+function createEventDoors(
+  { events }: Parts['purchases'],
+  check: () => void,
+  note: Note,
+): Pick<PurchaseDoors, 'countLook' | 'listEvents' | 'showBody' | 'playAgain'> {
+  return {
+    async countLook() {
+      check()
+      return events.countLook()
+    },
+    async listEvents({ view, before }) {
+      check()
+      const found = await events.list({
+        view: view || undefined,
+        after: readCursor(before),
+        limit: pageLength + 1,
+      })
+      const last = found.length > pageLength ? found[pageLength - 1] : undefined
+      const next = last && writeCursor({ at: last.received_at, id: last.id })
+      return { lines: found.slice(0, pageLength).map(toEventLine), next }
+    },
+    async showBody(id) {
+      check()
+      return events.showBody(id)
+    },
+    async playAgain(ids) {
+      check()
+      const played = await events.playAgain(ids, (done, tx) =>
+        note(
+          { action: 'purchases.playedAgain', subject: done[0] ?? '', after: { webhooks: done.length } },
+          tx,
+        ),
+      )
+      return played.length
     },
   }
 }

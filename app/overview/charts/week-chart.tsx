@@ -1,4 +1,4 @@
-import { scaleBand, scaleLinear } from 'd3-scale'
+import { type ScaleBand, type ScaleLinear, scaleBand, scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
@@ -26,10 +26,8 @@ export function WeekChart({ label, starts, values, runningSince, running, before
   const y = scaleLinear().domain([0, most]).nice(3).range([high, 0])
   const x = scaleBand<number>().domain(all.keys()).range([0, wide]).paddingInner(0.3)
   const ticks = y.ticks(3)
-  const at = (index: number) => x(index) ?? 0
-  const middle = (index: number) => at(index) + x.bandwidth() / 2
+  const middle = middleOf(x)
   const peak = values.indexOf(Math.max(...values))
-  const path = line<number>((_, index) => middle(index), y)
   const day = (start: number | undefined) => (start === undefined ? '' : format.date(start, 'medium'))
   const half = Math.floor(starts.length / 2)
   return (
@@ -44,46 +42,7 @@ export function WeekChart({ label, starts, values, runningSince, running, before
           ))}
         </div>
         <div className="relative h-52 sm:h-60">
-          <svg
-            role="img"
-            aria-label={label}
-            viewBox={`0 0 ${wide} ${high}`}
-            preserveAspectRatio="none"
-            className="absolute inset-0 size-full overflow-visible"
-          >
-            {ticks.map(tick => (
-              <line
-                key={tick}
-                x1="0"
-                x2={wide}
-                y1={y(tick)}
-                y2={y(tick)}
-                className="stroke-line"
-                vectorEffect="non-scaling-stroke"
-              />
-            ))}
-            {all.map((value, index) => (
-              <rect
-                // biome-ignore lint/suspicious/noArrayIndexKey: a week is where it is
-                key={index}
-                x={at(index)}
-                y={y(value)}
-                width={x.bandwidth()}
-                height={high - y(value)}
-                className={index < values.length ? 'fill-tide' : 'fill-water'}
-              />
-            ))}
-            {before && (
-              <path
-                d={path(before) ?? ''}
-                fill="none"
-                strokeDasharray="4 4"
-                strokeWidth="1.5"
-                className="stroke-edge"
-                vectorEffect="non-scaling-stroke"
-              />
-            )}
-          </svg>
+          <Columns label={label} all={all} over={values.length} before={before} x={x} y={y} />
           {(values[peak] ?? 0) > 0 && (
             <span
               aria-hidden="true"
@@ -115,5 +74,63 @@ export function WeekChart({ label, starts, values, runningSince, running, before
         ]}
       />
     </figure>
+  )
+}
+
+const middleOf = (x: ScaleBand<number>) => (index: number) => (x(index) ?? 0) + x.bandwidth() / 2
+
+type ColumnsProps = {
+  label: string
+  all: number[]
+  /** How many of them are over. */
+  over: number
+  before: number[] | null
+  x: ScaleBand<number>
+  y: ScaleLinear<number, number>
+}
+
+function Columns({ label, all, over, before, x, y }: ColumnsProps) {
+  const path = line<number>((_, index) => middleOf(x)(index), y)
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${wide} ${high}`}
+      preserveAspectRatio="none"
+      className="absolute inset-0 size-full overflow-visible"
+    >
+      {y.ticks(3).map(tick => (
+        <line
+          key={tick}
+          x1="0"
+          x2={wide}
+          y1={y(tick)}
+          y2={y(tick)}
+          className="stroke-line"
+          vectorEffect="non-scaling-stroke"
+        />
+      ))}
+      {all.map((value, index) => (
+        <rect
+          // biome-ignore lint/suspicious/noArrayIndexKey: a week is where it is
+          key={index}
+          x={x(index) ?? 0}
+          y={y(value)}
+          width={x.bandwidth()}
+          height={high - y(value)}
+          className={index < over ? 'fill-tide' : 'fill-water'}
+        />
+      ))}
+      {before && (
+        <path
+          d={path(before) ?? ''}
+          fill="none"
+          strokeDasharray="4 4"
+          strokeWidth="1.5"
+          className="stroke-edge"
+          vectorEffect="non-scaling-stroke"
+        />
+      )}
+    </svg>
   )
 }
