@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openLibrary } from '../languages/library.ts'
 import { openChannel } from '../services/documents/testing/channel-client.ts'
+import { furnish } from './testing/template.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const start = join(root, 'server/start.ts')
@@ -35,7 +36,7 @@ type Running = {
   ended: Promise<number | null>
 }
 
-/** The real program with settings of its own, in a folder where no `.env` lies. */
+/** The real program with settings of its own, in a folder where no `.env` lies, and with its words in place. */
 async function run(
   settings: Environment = {},
   command = [process.execPath, start],
@@ -43,6 +44,7 @@ async function run(
 ): Promise<Running> {
   const port = Number(settings.PORT ?? (await findPort()))
   const dataDir = await mkdtemp(join(folder, 'data-'))
+  await furnish(dataDir)
   const [program = '', ...args] = command
   const env = { PATH: process.env.PATH, HOME: folder, PORT: String(port), DATA_DIR: dataDir, ...settings }
   const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
