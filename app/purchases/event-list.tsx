@@ -100,7 +100,7 @@ function useColumns(asked: EventsAsked): LineColumn<EventLine>[] {
       cell: ({ receivedAt, provider, deliveries }) => (
         <>
           {moment(receivedAt)}
-          <span className="sm:hidden"> · {t(`providers.${provider}`)}</span>
+          <span className="xl:hidden"> · {t(`providers.${provider}`)}</span>
           {deliveries > 1 && <span> · {t('webhooks.came', { count: deliveries })}</span>}
         </>
       ),
@@ -109,7 +109,7 @@ function useColumns(asked: EventsAsked): LineColumn<EventLine>[] {
       id: 'from',
       header: t('webhooks.from'),
       place: 'none',
-      className: 'max-2xl:hidden',
+      className: 'max-xl:hidden',
       cell: ({ provider }) => t(`providers.${provider}`),
     },
     {
@@ -124,7 +124,7 @@ function useColumns(asked: EventsAsked): LineColumn<EventLine>[] {
       header: 'ms',
       place: 'none',
       numeric: true,
-      className: 'max-2xl:hidden',
+      className: 'max-xl:hidden',
       cell: ({ took }) => (took === null ? '–' : format.number(took)),
     },
     {

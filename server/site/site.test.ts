@@ -213,6 +213,11 @@ describe('an address that does not exist', () => {
       expect(page).toContain(`href="${pathOf(way, language)}"`)
   })
 
+  test('is shown in letters too where a page is there for others', async () => {
+    const page = await (await house.ask(pathOf('supportUs', 'ru'))).text()
+    expect(headingOf(page)).toBe(`${messages.ru}${decodeURI(pathOf('supportUs', 'ru'))}`)
+  })
+
   test.each([
     ['/%zz', '/%zz'],
     ['/%', '/%'],

@@ -1,6 +1,7 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { Blocks } from '../../blocks/blocks.tsx'
 import { visitContext } from '../../context.ts'
+import { notFound } from '../../not-found.ts'
 import { Head } from '../../ui/page/head.tsx'
 import type { Route } from './+types/page'
 
@@ -18,10 +19,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export function action({ context }: Route.ActionArgs) {
   throw notFound(context)
-}
-
-function notFound(context: Route.LoaderArgs['context']) {
-  return data(context.get(visitContext).path, 404)
 }
 
 export default function StoryPage({ loaderData: { story } }: Route.ComponentProps) {

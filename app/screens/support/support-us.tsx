@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { data, Form } from 'react-router'
 import { visitContext } from '../../context.ts'
+import { notFound } from '../../not-found.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -12,13 +13,13 @@ export const handle = { words: ['support'] }
 
 /** Only where the operator has set it up; elsewhere there's no such page. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  if (!context.get(visitContext).purchases.support) throw data(null, 404)
+  if (!context.get(visitContext).purchases.support) throw notFound(context)
   return { isDone: new URL(request.url).searchParams.get('done') === '1' }
 }
 
 export async function action({ context }: Route.ActionArgs) {
   const { support } = context.get(visitContext).purchases
-  if (!support) throw data(null, 404)
+  if (!support) throw notFound(context)
   const begun = await support.begin()
   if ('url' in begun) return { url: begun.url }
   return data({ problem: begun.problem }, begun.problem === 'tooMany' ? 429 : 503)

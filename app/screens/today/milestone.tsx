@@ -1,6 +1,6 @@
 import { X } from 'lucide'
 import { type ComponentProps, useEffect, useRef } from 'react'
-import { data, redirect, useNavigate } from 'react-router'
+import { redirect, useNavigate } from 'react-router'
 import { countUp } from '../../../domain/members/count.ts'
 import { type MilestoneId, milestoneOf, milestones } from '../../../domain/members/milestones.ts'
 import { hasStopped } from '../../../domain/members/stage.ts'
@@ -10,6 +10,7 @@ import { act } from '../../member/act.ts'
 import { Deed, DeedsProvider } from '../../member/deed.tsx'
 import type { MemberRecord } from '../../member/record.ts'
 import { useOwn } from '../../member/use-own.ts'
+import { notFound } from '../../not-found.ts'
 import { useHref } from '../../ui/link.tsx'
 import { Head } from '../../ui/page/head.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
@@ -25,7 +26,7 @@ export const handle = { words: ['today'] }
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { record, language } = context.get(visitContext)
   const milestone = milestones.find(({ id }) => id === params.id)
-  if (!milestone) throw data(null, 404)
+  if (!milestone) throw notFound(context)
   const now = record.now()
   const kept = await record.read()
   // What was not reached is nobody's page; a guest's browser sees to that itself.

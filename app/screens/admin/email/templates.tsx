@@ -1,5 +1,5 @@
 import { Check, Send } from 'lucide'
-import { data, Form, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { type Language, languages } from '../../../../languages/languages.ts'
 import { visitContext } from '../../../context.ts'
 import { Tag } from '../../../email/tag.tsx'
@@ -7,6 +7,7 @@ import { readTemplateAsked, type TemplateAsked, writeTemplateAsked } from '../..
 import { TemplateLook } from '../../../email/template-look.tsx'
 import { TestReport } from '../../../email/test-result.tsx'
 import { useKindName } from '../../../email/use-kind-name.ts'
+import { notFound } from '../../../not-found.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Link } from '../../../ui/link.tsx'
@@ -24,7 +25,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { list, read } = email.templates
   const asked = readTemplateAsked(new URL(request.url).searchParams, language, list[0]?.kind ?? '')
   const written = read(asked.kind, asked.language)
-  if (!written) throw data(null, 404)
+  if (!written) throw notFound(context)
   return { asked, list: [...list], written, isSending: email.outbox.isSending }
 }
 
