@@ -6,11 +6,11 @@ import { classes } from '../classes.ts'
  */
 export function Logo({ className = 'size-9' }: { className?: string }) {
   return (
-    <span aria-hidden="true" className={classes('relative block', className)}>
-      <svg viewBox="0 0 40 40" className="block size-full fill-tide-soft">
+    <span className={classes('relative block', className)}>
+      <svg viewBox="0 0 40 40" aria-hidden="true" className="block size-full fill-tide-soft">
         <circle cx="20" cy="20" r="19" />
       </svg>
-      <svg viewBox="0 0 40 40" className="breathing absolute inset-0 size-full fill-tide">
+      <svg viewBox="0 0 40 40" aria-hidden="true" className="breathing absolute inset-0 size-full fill-tide">
         <circle cx="20" cy="20" r="12.5" opacity="0.35" />
         <circle cx="20" cy="20" r="7" />
       </svg>
