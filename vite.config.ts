@@ -24,8 +24,7 @@ const chunks = [
     test: /\/app\/(member\/(deed|guest-store|kept-figures|use-clock|use-member|use-now|use-own|verbs)|offline\/keep-member|ui\/page\/skeleton|ui\/pictures\/(jar|sun-way))\.tsx?$|\/domain\/(members\/(check-in-days|count|cravings|day|milestones|recovery|savings|stage)|plan\/(plan|steps))\.ts$/,
   },
   { name: 'fields', test: /\/app\/ui\/forms\/(field|select)\.tsx$/ },
-  { name: 'deeds', test: /\/app\/screens\/today\/deeds\.ts$/ },
-  { name: 'member', test: /\/app\/screens\/today\/(member|head)\.tsx$/ },
+  { name: 'member', test: /\/app\/screens\/today\/(deeds|head|member)\.tsx?$/ },
   { name: 'habit', test: /\/app\/member\/habit-form\.tsx$/ },
   { name: 'blocks', test: /\/app\/(screens\/home\/visitor|blocks\/blocks)\.tsx$/ },
   {

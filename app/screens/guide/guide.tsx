@@ -91,7 +91,7 @@ function Contents({ heading, lead, chapters, timeline, startedAt }: ContentsProp
       {timeline && (
         <section
           id="timeline"
-          className="wrap scroll-mt-8 pt-10 [--height:17rem] max-lg:drawn-when-near lg:pt-16"
+          className="wrap scroll-mt-8 pt-10 [--height:16rem] max-lg:drawn-when-near lg:pt-16"
         >
           <BodyCard title={timeline.title} stops={timeline.stops} startedAt={startedAt} isWide />
         </section>
