@@ -15,7 +15,7 @@ const chunks = [
   },
   {
     name: 'parts',
-    test: /\/app\/ui\/(banner|card|forms\/control-classes|page\/page|use-format)\.tsx?$|\/app\/(map\/use-query|member\/guest-reasons)\.ts$|\/languages\/(format|region)\.ts$|\/icons\/(bell|circle-dashed|cloud-off|rotate-ccw)\.mjs$/,
+    test: /\/app\/ui\/(banner|card|forms\/control-classes|page\/page|use-format)\.tsx?$|\/app\/(map\/use-query|member\/guest-reasons)\.ts$|\/languages\/(format|region)\.ts$|\/icons\/(bell|circle-dashed|cloud-off|eye|rotate-ccw)\.mjs$/,
   },
   {
     // What someone keeps, on this device or with us, what they can do with it, and what comes of it: the day of a guest and
