@@ -15,25 +15,16 @@ const chunks = [
   },
   {
     name: 'parts',
-    test: /\/app\/ui\/(banner|card|forms\/control-classes|use-format)\.tsx?$|\/app\/(map\/use-query|member\/guest-reasons)\.ts$|\/languages\/(format|region)\.ts$|\/icons\/(bell|circle-dashed|cloud-off|rotate-ccw)\.mjs$/,
+    test: /\/app\/ui\/(banner|card|forms\/control-classes|page\/page|use-format)\.tsx?$|\/app\/(map\/use-query|member\/guest-reasons)\.ts$|\/languages\/(format|region)\.ts$|\/icons\/(bell|circle-dashed|cloud-off|eye|rotate-ccw)\.mjs$/,
   },
   {
-    name: 'counting',
-    test: /\/app\/member\/(kept-figures|use-now)\.tsx?$|\/domain\/members\/(count|day|milestones|savings)\.ts$/,
-  },
-  {
-    // What someone keeps, on this device or with us, and what they can do with it.
+    // What someone keeps, on this device or with us, what they can do with it, and what comes of it: the day of a guest and
+    // of a member.
     name: 'own',
-    test: /\/app\/(member\/(deed|guest-store|use-clock|use-member|use-own|verbs)|offline\/keep-member|ui\/page\/skeleton)\.tsx?$|\/domain\/(members\/(cravings|stage)|plan\/(plan|steps))\.ts$/,
-  },
-  {
-    // The day of a guest and of a member.
-    name: 'sky',
-    test: /\/app\/ui\/pictures\/(jar|sun-way)\.tsx$|\/domain\/members\/(check-in-days|recovery)\.ts$/,
+    test: /\/app\/(member\/(deed|guest-store|kept-figures|use-clock|use-member|use-now|use-own|verbs)|offline\/keep-member|ui\/page\/skeleton|ui\/pictures\/(jar|sun-way))\.tsx?$|\/domain\/(members\/(check-in-days|count|cravings|day|milestones|recovery|savings|stage)|plan\/(plan|steps))\.ts$/,
   },
   { name: 'fields', test: /\/app\/ui\/forms\/(field|select)\.tsx$/ },
-  { name: 'deeds', test: /\/app\/screens\/today\/deeds\.ts$/ },
-  { name: 'member', test: /\/app\/screens\/today\/(member|head)\.tsx$/ },
+  { name: 'member', test: /\/app\/screens\/today\/(deeds|head|member)\.tsx?$/ },
   { name: 'habit', test: /\/app\/member\/habit-form\.tsx$/ },
   { name: 'blocks', test: /\/app\/(screens\/home\/visitor|blocks\/blocks)\.tsx$/ },
   {
@@ -44,7 +35,7 @@ const chunks = [
   {
     // The guide's pages, articles and help.
     name: 'reading',
-    test: /\/app\/(blocks\/(chapter\/(chapter-text|scene)|timeline\/way|faq|fold|image|rich-text)|screens\/guide\/(back|read-chapters)|ui\/page\/(json-ld|missing))\.tsx?$/,
+    test: /\/app\/(blocks\/(chapter\/(chapter-text|scene)|timeline\/way|faq|fold|image|rich-text)|screens\/guide\/(back|body-card|read-chapters)|ui\/page\/(json-ld|missing))\.tsx?$/,
   },
 ]
 

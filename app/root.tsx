@@ -38,6 +38,8 @@ export type ScreenHandle = {
   words?: Area[]
   /** Words that some of its readers need, as its data says. */
   moreWords?: (data: unknown) => Area[]
+  /** A script for what must be known before the first paint, as its data says. It runs before there's a body. */
+  early?: (data: unknown) => string | undefined
   private?: true
   isWide?: true
 }
@@ -137,6 +139,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <PreloadedFonts />
         <NeededWords />
         <Alternates />
+        <EarlyScripts />
         {/* Styles and preloads need none, and where browsers do not hide it the two sides would differ. */}
         <Links nonce="" />
       </head>
@@ -166,6 +169,21 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />
+}
+
+/** Before the styles: behind them a script waits until they've come. */
+function EarlyScripts() {
+  const nonce = use(NonceContext)
+  return useMatches().map(({ id, handle, loaderData }) => {
+    const script = loaderData ? (handle as ScreenHandle | undefined)?.early?.(loaderData) : undefined
+    return (
+      script && (
+        <script key={id} nonce={nonce} suppressHydrationWarning>
+          {script}
+        </script>
+      )
+    )
+  })
 }
 
 function NeededWords() {

@@ -160,6 +160,30 @@ describe('a certificate', () => {
     expect(watch.take().filter(fault => !fault.includes('ERR_ABORTED'))).toEqual([])
   })
 
+  test('goes one step on, though the button is pressed twice', async () => {
+    const t = wordsOf('en', 'certificate')
+    const { page, visit, watch } = await stage.open(phone)
+    await visit('/certificate/new')
+    await page.locator('input[name=moment]').fill(momentBefore(3))
+    await page.locator('input[name=name]').fill('Robin')
+    const toWho = page.getByRole('button', { name: t('steps.toWho') })
+    const next = await page.getByRole('button', { name: t('steps.toLook') }).boundingBox()
+    if (!next) throw new Error('there is no way on')
+    await page.mouse.click(next.x + next.width / 2, next.y + next.height / 2)
+    await toWho.waitFor()
+    // The second press of the same two, on the button that has come to its place meanwhile.
+    await page.mouse.down({ clickCount: 2 })
+    await page.mouse.up({ clickCount: 2 })
+    // Whatever was sent would be sent before this is answered.
+    await page.evaluate(() => fetch('/favicon.svg').then(response => response.text()))
+    expect(await page.locator('input[name=step]').inputValue()).toBe('look')
+    expect(await toWho.isVisible()).toBe(true)
+    await toWho.dblclick()
+    await page.locator('input[name=consent]').waitFor()
+    expect(await page.locator('input[name=name]').inputValue()).toBe('Robin')
+    await watch.settled()
+  })
+
   test('leads to what is wrong, wherever the button is, and offers what was reached', async () => {
     const t = wordsOf('en', 'certificate')
     const { page, visit, watch } = await stage.open({ ...phone, locale: 'en-GB' })

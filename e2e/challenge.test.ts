@@ -124,8 +124,27 @@ describe('a challenge', () => {
       await visit(path)
       await isLive(page)
     }
+    // Who looks is seen to be here; who goes to another page is not.
+    const here = mira.page.getByText(words('here', { names: `${words('you')} and Jonas` }))
+    await here.waitFor()
+    await jonas.page
+      .locator(`a[href="${pathOf('together', 'en')}"]:visible`)
+      .first()
+      .click()
+    await here.waitFor({ state: 'detached' })
+    await jonas.visit(path)
+    await isLive(jonas.page)
+    await here.waitFor()
+
     await press(mira.page, words('company.ask'))
     await jonas.page.getByText(words('company.asks', { name: 'Mira' })).waitFor()
+    // Where nobody answers for a while, nobody is left waiting: there's a line to call.
+    await mira.page.getByText(words('company.waiting')).waitFor()
+    await mira.page.clock.fastForward(3 * 60_000)
+    await mira.page.getByText(words('company.nobody')).waitFor()
+    const line = mira.page.getByRole('link', { name: words('company.line') })
+    expect(await line.getAttribute('href')).toBe(pathOf('quitLines', 'en'))
+    expect(await findBarriers(mira.page)).toEqual([])
     await press(jonas.page, words('company.answer'))
     await mira.page.getByText(words('company.came', { names: 'Jonas' })).waitFor()
     await press(mira.page, words('company.fine'))

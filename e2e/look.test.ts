@@ -8,6 +8,12 @@ import { setStage, type Tab, wordsOf } from './stage.ts'
 import { awake, still } from './watch.ts'
 
 const stage = setStage({})
+let known: ReturnType<typeof createPeople> | undefined
+/** The same people for every test: each signs up once. */
+function people() {
+  known ??= createPeople(stage.house)
+  return known
+}
 const kilobyte = 1024
 const phone = { width: 390, height: 844 }
 const desk = { width: 1280, height: 900 }
@@ -114,7 +120,7 @@ const longest: StateName[] = [
 ]
 
 test('no screen of a member is longer than three of a phone and a bit, nor moves as it arrives', async () => {
-  const findPerson = createPeople(stage.house)
+  const findPerson = people()
   const faults: string[] = []
   for (const name of longest) {
     const { at, as, memory = {}, prepare } = states[name]
@@ -168,6 +174,28 @@ describe('by keyboard', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => !!document.activeElement?.closest('main'))).toBe(true)
+  })
+
+  test('no stop of a day is behind the bar', async () => {
+    const { page } = await stage.open({ viewport: phone, reducedMotion: 'reduce' })
+    const { cookie: value } = await people()('weekOld')
+    await page.context().addCookies([{ name: '__session', value, url: stage.house.url }])
+    await arrive(page, '/')
+    const hidden: (string | null)[] = []
+    for (;;) {
+      await page.keyboard.press('Tab')
+      const stop = await page.evaluate(() => {
+        const element = document.activeElement
+        const bar = document.querySelector('nav:has(> ul > li > a[href$="/sos"])')
+        if (!element || !bar || bar.contains(element) || element === document.body) return undefined
+        const isClear = element.getBoundingClientRect().bottom <= bar.getBoundingClientRect().top
+        return { name: element.textContent, isClear }
+      })
+      if (!stop) break
+      if (!stop.isClear) hidden.push(stop.name)
+    }
+    expect(hidden).toEqual([])
+    expect(await page.evaluate(() => document.activeElement?.closest('nav') !== null)).toBe(true)
   })
 
   test.each(['light', 'dark'] as const)(

@@ -142,13 +142,19 @@ describe('without a network', () => {
     const t = wordsOf('de', 'install')
     const { page } = await openKept('de')
     await goOffline(page)
+    // Of an invitation that a friend sent: the address says no language.
+    const invitation = '/challenge-invite/PxkQ7cWm'
+    const again = page.getByRole('link', { name: t('offline.again') })
+    await page.goto(stage.house.url + invitation)
+    await awake(page)
+    await page.getByText(t('offline.invite')).waitFor()
+    expect(await again.getAttribute('href')).toBe(invitation)
     await page.goto(`${stage.house.url}/de/hilfe?q=x`)
     await awake(page)
+    expect(await page.getByText(t('offline.invite')).count()).toBe(0)
     expect(await page.locator('h1').innerText()).toBe(t('offline.heading'))
     expect(new URL(page.url()).pathname).toBe('/de/offline')
-    expect(await page.getByRole('link', { name: t('offline.again') }).getAttribute('href')).toBe(
-      '/de/hilfe?q=x',
-    )
+    expect(await again.getAttribute('href')).toBe('/de/hilfe?q=x')
     expect(await findBarriers(page)).toEqual([])
     await goOnline(page)
     await page.waitForURL('**/de/hilfe?q=x')

@@ -18,6 +18,12 @@ const follow = (page: Page, name: string) => page.getByRole('link', { name, exac
 test('a guest writes a sentence, notes what they use, and prints both, without an account', async () => {
   const { page, visit, watch } = await stage.open(phone)
   await visit('/plan')
+  // What is yet to be written has no place on paper.
+  const first = page.getByRole('link', { name: t('moments.first') })
+  await page.emulateMedia({ media: 'print' })
+  expect(await first.isVisible()).toBe(false)
+  await page.emulateMedia({ media: 'screen' })
+  expect(await first.isVisible()).toBe(true)
   await follow(page, t('moments.first'))
   await follow(page, t('moments.names.meal'))
   const act = page.getByRole('textbox', { name: own('form.then') })

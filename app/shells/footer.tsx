@@ -40,7 +40,13 @@ export function Footer() {
     ['startDataDeletion', t('footer.deletion')],
   ]
   return (
-    <footer className="wrap mt-auto pt-6 pb-4 text-sm print:hidden">
+    <footer
+      className={classes(
+        'wrap mt-auto pt-6 pb-4 text-sm print:hidden',
+        // A member's is short.
+        !root?.person && '[--height:21rem] max-lg:drawn-when-near',
+      )}
+    >
       <div className="border-t border-line pt-5">
         {/* Members have read it, and their pages are long enough. */}
         <p className={classes('prose-width mb-2 text-quiet', root?.person && 'max-lg:hidden')}>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Language, languageCodes } from '../../languages/languages.ts'
+import { readCode } from '../testing/read-code.ts'
 import { chunksOf, sizeOf, splitText, wordsIn } from './testing/files.ts'
 import { type Changes, everything, setCertificateStage, wishes } from './testing/stage.ts'
 
@@ -68,6 +69,7 @@ describe('outputs', () => {
     const { text, headers } = await read(`/certificates/${viewId}/qr.svg`)
     expect(headers.get('content-type')).toBe('image/svg+xml')
     expect(text).toMatch(/^<svg .*viewBox="-4 -4 /)
+    expect(await readCode(Buffer.from(text))).toMatch(new RegExp(`^https?://.+/certificate/${viewId}$`))
   })
 })
 

@@ -3,6 +3,7 @@ import { participationsOf } from '../../domain/challenges/collections.ts'
 import { openLibrary } from '../../languages/library.ts'
 import { heldClock } from '../../platform/clock.ts'
 import { addMember } from '../testing/challenge-people.ts'
+import { readCode } from '../testing/read-code.ts'
 import { type House, serveHouse } from '../testing/serve.ts'
 import { join, type SignedUp } from '../testing/sign-up.ts'
 import { decode } from '../testing/survey-forms.ts'
@@ -94,7 +95,11 @@ test('makes one challenge of a form that is sent twice, and shows its link to it
   const other = await join(house)
   expect(await read(query2, other.cookie)).not.toContain(invite?.token)
   const code = (cookie: string) => house.ask(`/challenges/${id}/invitation.svg`, { headers: { cookie } })
-  expect((await code(mira.cookie)).headers.get('content-type')).toBe('image/svg+xml')
+  const drawn = await code(mira.cookie)
+  expect(drawn.headers.get('content-type')).toBe('image/svg+xml')
+  expect(await readCode(Buffer.from(await drawn.arrayBuffer()))).toBe(
+    `${house.backend.origin.origin}/challenge-invite/${invite?.token}`,
+  )
   expect((await code(other.cookie)).status).toBe(404)
   // The name they have there is offered the next time.
   expect(await read('?step=name')).toMatch(/name="nickname"[^>]*value="Mira"/)

@@ -6,6 +6,7 @@ import { heldClock } from '../../platform/clock.ts'
 import { qrFile } from '../certificates/qr.ts'
 import { sizeOf, wordsIn } from '../certificates/testing/files.ts'
 import { addMember, usualWishes } from '../testing/challenge-people.ts'
+import { readCode } from '../testing/read-code.ts'
 import { type House, serveHouse } from '../testing/serve.ts'
 import { createFindTarget } from './find-target.ts'
 
@@ -135,9 +136,11 @@ describe('a short link', () => {
     const id = await make({ target: '/sos' })
     const svg = await read(`/go/${id}.svg`)
     expect([svg.status, svg.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
-    expect(svg.text).toBe(qrFile(`${house.backend.origin.origin}/go/${id}`))
+    const link = `${house.backend.origin.origin}/go/${id}`
+    expect(svg.text).toBe(qrFile(link))
     const png = Buffer.from(await (await house.ask(`/go/${id}.png`)).arrayBuffer())
     expect(sizeOf(png)).toEqual([512, 512])
+    for (const picture of [png, Buffer.from(svg.text)]) expect(await readCode(picture)).toBe(link)
   })
 })
 

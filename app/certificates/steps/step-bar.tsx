@@ -1,7 +1,13 @@
+import type { MouseEvent } from 'react'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useWords } from '../../words.tsx'
 import { type CertificateStep, steps } from './steps.ts'
+
+/** The second press of a double one was meant for the step before: by then the same button leads on from the next. */
+function leaveSecond(event: MouseEvent): void {
+  if (event.detail > 1) event.preventDefault()
+}
 
 type StepBarProps = { step: CertificateStep; isBusy: boolean; isEdit: boolean }
 
@@ -51,6 +57,7 @@ export function StepBar({ step, isBusy, isEdit }: StepBarProps) {
         value={isLast ? 'keep' : next}
         formNoValidate={!isLast}
         busy={isBusy}
+        onClick={leaveSecond}
         className="flex-1 max-sm:px-4 lg:flex-none"
       >
         {isLast ? last : t(next === 'look' ? 'steps.toLook' : 'steps.toWho')}

@@ -16,7 +16,7 @@ const ways = [
 export function AnyTime() {
   const t = useWords('guide')
   return (
-    <section className="wrap pt-10 pb-8 lg:pt-16 lg:pb-14">
+    <section className="wrap pt-10 pb-8 [--height:24rem] max-lg:drawn-when-near lg:pt-16 lg:pb-14">
       <h2 className="text-2xl">{t('anyTime.title')}</h2>
       <ul className="mt-5 grid grid-cols-2 gap-3 lg:grid-cols-4">
         {ways.map(({ name, id, to, icon }) => (

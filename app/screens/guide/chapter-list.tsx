@@ -1,24 +1,21 @@
 import { Check } from 'lucide'
-import { use } from 'react'
 import { type ChapterKey, chapterKeys, chapterRoutes } from '../../blocks/chapter/chapters.ts'
 import { ChapterScene } from '../../blocks/chapter/scene.tsx'
 import { useNotYet } from '../../member/guest.ts'
 import { daysIn, useSmokeFreeFor } from '../../member/use-smoke-free.ts'
-import { NonceContext } from '../../nonce.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { cardLinkClasses } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useWords } from '../../words.tsx'
 import type { ChapterLine } from './guide-parts.ts'
-import { findHere, markHere } from './here.ts'
+import { findHere } from './here.ts'
 import { useReadChapters } from './read-chapters.ts'
 
 type ChapterListProps = { chapters: ChapterLine[]; startedAt: number | null }
 
 /** The chapters as one place at six hours. The one where someone is stands open; the first one for who told nothing. */
 export function ChapterList({ chapters, startedAt }: ChapterListProps) {
-  const nonce = use(NonceContext)
   const isUndecided = useNotYet()
   const smokeFreeFor = useSmokeFreeFor(startedAt)
   const known = findHere({ smokeFreeFor, isUndecided })
@@ -28,12 +25,6 @@ export function ChapterList({ chapters, startedAt }: ChapterListProps) {
   const place = !known ? t('here.begin') : day > 0 ? t('here.day', { day }) : t('here.now')
   return (
     <div className="wrap mt-6 lg:mt-10">
-      {/* A member's own place is known to the server already. */}
-      {startedAt === null && (
-        <script nonce={nonce} suppressHydrationWarning>
-          {markHere}
-        </script>
-      )}
       <ol className="grid gap-x-6 gap-y-5 lg:grid-cols-3">
         {chapters.map(line => (
           <ChapterRow

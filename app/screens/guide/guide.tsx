@@ -5,6 +5,7 @@ import { textOf } from '../../blocks/blok.ts'
 import { type Stop, stopsOf } from '../../blocks/timeline/stops.ts'
 import { visitContext } from '../../context.ts'
 import { pathOf } from '../../map/addresses.ts'
+import type { ScreenHandle } from '../../root.tsx'
 import { Head } from '../../ui/page/head.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { useLanguage, useWords } from '../../words.tsx'
@@ -13,8 +14,15 @@ import { AnyTime } from './any-time.tsx'
 import { BodyCard } from './body-card.tsx'
 import { ChapterList } from './chapter-list.tsx'
 import { type ChapterLine, findBlock, listChapters, oldAnchors, othersIn } from './guide-parts.ts'
+import { markHere } from './here.ts'
 
-export const handle = { words: ['guide'] }
+export const handle: ScreenHandle = {
+  words: ['guide'],
+  // A member's own place is known to the server already.
+  early: data => ((data as LoaderData).contents?.startedAt === null ? markHere : undefined),
+}
+
+type LoaderData = Route.ComponentProps['loaderData']
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { accounts, content, person } = context.get(visitContext)
@@ -81,7 +89,10 @@ function Contents({ heading, lead, chapters, timeline, startedAt }: ContentsProp
       </header>
       <ChapterList chapters={chapters} startedAt={startedAt} />
       {timeline && (
-        <section id="timeline" className="wrap scroll-mt-8 pt-10 lg:pt-16">
+        <section
+          id="timeline"
+          className="wrap scroll-mt-8 pt-10 [--height:16rem] max-lg:drawn-when-near lg:pt-16"
+        >
           <BodyCard title={timeline.title} stops={timeline.stops} startedAt={startedAt} isWide />
         </section>
       )}

@@ -47,7 +47,7 @@ function markWith(kept: string | null): string | undefined {
       this.isOpen = isOn
     },
   }))
-  const document = { currentScript: { parentNode: { querySelectorAll: () => children } } }
+  const document = { querySelectorAll: () => children }
   const localStorage = { getItem: () => kept }
   let arrive = () => {}
   class MutationObserver {

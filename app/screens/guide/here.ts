@@ -19,14 +19,15 @@ export function findHere({ smokeFreeFor, isUndecided }: Told): ChapterKey | unde
 }
 
 /**
- * Finds the same before anything is painted, so that nothing moves when the page wakes: it stands before the list of
- * chapters, which the server sent with the first one open, and marks each as it arrives.
+ * Finds the same before anything is painted, so that nothing moves when the page wakes: it runs in the page's head, and
+ * marks the chapters, of which the server sent the first one open, as they arrive. In the body it would wait for the
+ * styles and hold up all that follows, which would then be laid out after the first paint.
  */
-export const markHere = `(list=>{try{
+export const markHere = `(page=>{try{
 const text=localStorage.getItem('exhale:quit-moment');if(!text)return
 let at=Date.parse(text);if(isNaN(at)&&text!=='not yet')at=JSON.parse(text).quitAt
 const passed=Date.now()-at,here=isNaN(at)?'decide':(${JSON.stringify(ends)}.find(([,end])=>passed<end)||['after'])[0]
-const arrivals=new MutationObserver(()=>{for(const one of list.querySelectorAll('[data-chapter]'))one.toggleAttribute('data-here',one.dataset.chapter===here)})
-arrivals.observe(list,{childList:true,subtree:true})
+const arrivals=new MutationObserver(()=>{for(const one of page.querySelectorAll('[data-chapter]'))one.toggleAttribute('data-here',one.dataset.chapter===here)})
+arrivals.observe(page,{childList:true,subtree:true})
 addEventListener('DOMContentLoaded',()=>arrivals.disconnect())
-}catch{}})(document.currentScript.parentNode)`
+}catch{}})(document)`

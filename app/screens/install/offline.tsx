@@ -23,6 +23,7 @@ export default function Offline() {
   return (
     <Page title={t('offline.title')} heading={t('offline.heading')} lead={t('offline.lead')} isPrivate>
       <WorksOffline />
+      {wanted && isInvitation(wanted) && <p className="mt-6">{t('offline.invite')}</p>}
       <p className="mt-8">
         <a href={wanted ?? home} className={buttonClasses()}>
           {t('offline.again')}
@@ -31,6 +32,9 @@ export default function Offline() {
     </Page>
   )
 }
+
+/** Someone who was just asked to join may fear that their link is spent. */
+const isInvitation = (path: string) => /^(\/[a-z]{2})?\/challenge-invite\/./.test(path)
 
 /** The address behind the hash, if it is one of this site: the person who made the link may have meant another. */
 function wantedPath({ hash, origin, pathname }: Location): string | undefined {

@@ -2,6 +2,7 @@ import { Plus } from 'lucide'
 import type { Plan } from '../../plan/use-plan.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useWords } from '../../words.tsx'
@@ -16,7 +17,7 @@ export function HardMoments({ plan, className }: { plan: Plan; className: string
   const isEmpty = items.length === 0
   const show = (item: (typeof items)[number]) => <MomentCard key={item.id} item={item} plan={plan} />
   return (
-    <section className={className}>
+    <section className={classes(className, isEmpty && 'print:hidden')}>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 className="text-xl">{t('moments.title')}</h2>
         {!isEmpty && (

@@ -1,6 +1,7 @@
 import { Compass, Pill } from 'lucide'
 import { medicineKinds } from '../../../domain/plan/plan.ts'
 import type { Plan } from '../../plan/use-plan.ts'
+import { classes } from '../../ui/classes.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { useWords } from '../../words.tsx'
 import { LinkRow, LinkRows } from './link-row.tsx'
@@ -12,7 +13,7 @@ export function MedicineSection({ plan, className }: { plan: Plan; className: st
   const kinds = medicineKinds.filter(kind => plan.record.medicines[kind])
   const hasSome = kinds.length > 0
   return (
-    <section className={className}>
+    <section className={classes(className, !hasSome && 'print:hidden')}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-xl">{t('medicine.title')}</h2>
         {hasSome && (
@@ -28,7 +29,7 @@ export function MedicineSection({ plan, className }: { plan: Plan; className: st
           ))}
         </ul>
       ) : (
-        <p className="mt-1 text-sm text-quiet print:hidden">{t('medicine.off')}</p>
+        <p className="mt-1 text-sm text-quiet">{t('medicine.off')}</p>
       )}
       <LinkRows className="mt-3 print:hidden">
         <LinkRow

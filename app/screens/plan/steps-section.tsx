@@ -63,8 +63,8 @@ export function StepsSection({ plan, problem, className }: StepsSectionProps) {
         ))}
         {coming.length > mostComing && (
           <Line mark="open">
-            <details>
-              <summary className="flex min-h-11 cursor-pointer items-center text-sm text-quiet">
+            <details className="print:[&::details-content]:[content-visibility:visible]">
+              <summary className="flex min-h-11 cursor-pointer items-center text-sm text-quiet print:hidden">
                 {t('steps.later', { count: coming.length - mostComing })}
               </summary>
               <ol>

@@ -1,9 +1,9 @@
-import { Deed } from '../../member/deed.tsx'
+import { lazy, Suspense } from 'react'
 import type { Member } from '../../member/record.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/forms/field.tsx'
 import { useWords } from '../../words.tsx'
-import { headLink } from './head.tsx'
+
+// Written once: most days need no fields at all.
+const AddReason = lazy(async () => ({ default: (await import('./add-reason.tsx')).AddReason }))
 
 type ReasonProps = { member: Member; why?: readonly string[] | undefined; className?: string }
 
@@ -23,22 +23,9 @@ export function Reason({ member: { reasons }, why = [], className = '' }: Reason
   return (
     <section className={className}>
       <h2 className="text-xl">{t('reason.title')}</h2>
-      <details>
-        <summary className={`${headLink} cursor-pointer`}>{t('reason.add')}</summary>
-        <Deed deed="addReason" className="mt-1 flex flex-wrap items-end gap-3">
-          <TextField
-            frameClassName="min-w-0 flex-1 basis-52"
-            name="reason"
-            label={t('reason.title')}
-            maxLength={200}
-            autoComplete="off"
-            required
-          />
-          <Button type="submit" kind="secondary">
-            {t('reason.save')}
-          </Button>
-        </Deed>
-      </details>
+      <Suspense>
+        <AddReason />
+      </Suspense>
     </section>
   )
 }
