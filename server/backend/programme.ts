@@ -61,7 +61,7 @@ export async function openProgramme(
     limits: { spend: (...call) => functions.limits.spend(...call) },
     operatorNames: () =>
       [settings.OPERATOR_NAME, settings.OPERATOR_SHORT_NAME].filter(name => name !== undefined),
-    notify: createChallengeNews({ push, library, log }),
+    notify: createChallengeNews({ push, library, log, isLeaving }),
   })
   const functions: Functions = createFunctions({
     callables: options.callables ?? listCallables({ challenges }),
@@ -101,7 +101,7 @@ export async function openProgramme(
     helplineChecks: await openHelplineChecks(documents, clock, log),
     newsletter,
     /** Emails about their own milestones and challenges, for members who chose them. */
-    chosenPost: createChosenPost({ ...base, ...accounts, newsletter, documents, challenges }),
+    chosenPost: createChosenPost({ ...base, ...accounts, newsletter, documents, challenges, isLeaving }),
     links: createLinks({ documents, clock, log, origin }),
     certificates: createCertificates({
       documents,
@@ -121,7 +121,7 @@ export async function openProgramme(
     sheets: createSheets(),
     push,
     /** What tells members of milestones, round by round. */
-    messages: push && createMilestoneMessages({ documents, push, library, clock, log }),
+    messages: push && createMilestoneMessages({ documents, push, library, clock, log, isLeaving }),
     /** Emails around the quit date. */
     series: createSeries({
       documents,
