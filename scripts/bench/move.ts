@@ -2,12 +2,12 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { systemClock } from '../../platform/clock.ts'
 import { migrate } from '../../platform/database/migrate.ts'
-import { type DatabaseOptions, openDatabase } from '../../platform/database/open.ts'
+import { type Database, type DatabaseOptions, openDatabase } from '../../platform/database/open.ts'
+import { createLog } from '../../platform/log.ts'
 import { startPostgres } from '../../platform/testing/postgres.ts'
 import { moveDatabase } from '../../server/backups/move-database.ts'
 import { migrationLists } from '../../server/migrations.ts'
-import { checkDocuments } from '../../services/documents/documents.ts'
-import { openDocuments } from '../../services/documents/testing/serve.ts'
+import { checkDocuments, createDocuments, type Documents } from '../../services/documents/documents.ts'
 import { noteCollections as collections, makeNote, shapes } from './documents.ts'
 import { makeFolder } from './processes.ts'
 import { type Bench, type Case, repeat, time } from './run.ts'
@@ -56,7 +56,7 @@ const thereAndBack: Case = async bench => {
 async function fill(bench: Bench, place: DatabaseOptions, count: number): Promise<void> {
   const database = await openDatabase(place)
   await migrate(database, migrationLists)
-  const { documents } = await openDocuments(database, { clock, collections })
+  const documents = await open(database)
   const add = (_: number, numbers: number[]) =>
     documents.transaction(async tx => {
       for (const number of numbers) await tx.set(`many/${number.toString(36)}`, makeNote(number, count))
@@ -66,10 +66,25 @@ async function fill(bench: Bench, place: DatabaseOptions, count: number): Promis
   await database.close()
 }
 
+async function open(database: Database): Promise<Documents> {
+  const nobody = () => Promise.reject(new Error('Nobody signs in here'))
+  const log = createLog('error')
+  const deps = { database, clock, log, projectId: 'exhale', collections, verifyIdToken: nobody }
+  const documents = createDocuments(deps)
+  await documents.start()
+  return documents
+}
+
 async function move({ show, signal }: Bench, from: DatabaseOptions, to: DatabaseOptions) {
   let moved = { rows: 0, tables: 0 }
   const milliseconds = await time(async () => {
-    moved = await moveDatabase({ from, to, clock, signal, onProgress: show })
+    moved = await moveDatabase({
+      from,
+      to,
+      clock,
+      signal,
+      onProgress: ({ what, done, total }) => show(`${what} ${done}/${total}`),
+    })
   })
   return { ...moved, seconds: milliseconds / 1_000 }
 }
@@ -77,7 +92,7 @@ async function move({ show, signal }: Bench, from: DatabaseOptions, to: Database
 /** What a database says to the same questions, by name: queries of every shape, and what its own check counts. */
 async function answer(place: DatabaseOptions, count: number): Promise<Record<string, string>> {
   const database = await openDatabase(place)
-  const { documents } = await openDocuments(database, { clock, collections })
+  const documents = await open(database)
   const answers: Record<string, string> = {}
   for (const [name, options] of Object.entries(shapes(count)))
     answers[name] = JSON.stringify(

@@ -27,8 +27,11 @@ export function openCampaigns(parts: Parts): Campaigns {
         const leaving = await findLeaving(parts)
         return { readers: readers.filter(({ id }) => !leaving.has(id)), next }
       },
-      findWilling: async ids =>
-        (await newsletter.subscriptions.findWilling(ids)).difference(await findLeaving(parts)),
+      findWilling: async ids => {
+        const willing = await newsletter.subscriptions.findWilling(ids)
+        for (const id of await findLeaving(parts)) willing.delete(id)
+        return willing
+      },
       listCohorts: () => listCohorts(parts),
     },
     get timeZone() {
