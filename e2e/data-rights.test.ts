@@ -89,6 +89,15 @@ describe('one’s own data', () => {
       await visit(pathOf('deletionStatus', 'de', { id: 'EX-0000-0000' }))
       await page.getByRole('heading', { name: t('status.unknown') }).waitFor()
       expect(await look(page, hasScripts)).toEqual([])
+
+      // The same by the link in an email.
+      const words = wordsOf('de', 'deletion')
+      const id = await stage.house.backend.rights.links.make(leaver.uid)
+      await visit(pathOf('confirmDeletion', 'de', { id }))
+      await page.getByRole('heading', { name: words('confirm.heading') }).waitFor()
+      expect(await look(page, hasScripts)).toEqual([])
+      await page.getByRole('button', { name: words('own.delete') }).click()
+      await page.getByRole('heading', { name: t('status.heading.waiting') }).waitFor()
     },
     60_000,
   )

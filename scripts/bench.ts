@@ -24,9 +24,10 @@ const parts: { [name: string]: () => Promise<Case[]> } = {
     ...(await import('./bench/orders.ts')).orders,
   ],
   hold: async () => (await import('./bench/hold.ts')).hold,
+  move: async () => (await import('./bench/move.ts')).moves,
 }
 /** Takes too long to run every time: only measured by name. */
-const onlyByName = ['hold']
+const onlyByName = ['hold', 'move']
 /** Those that use a browser. */
 const browsing = ['weight', 'interactions', 'lighthouse']
 

@@ -5,10 +5,15 @@ import type { Library } from '../languages/library.ts'
 import type { Log } from '../platform/log.ts'
 import type { KeptDevice, Push } from '../services/push/push.ts'
 
-type NewsDeps = { push: Push | undefined; library: Library; log: Log }
+type NewsDeps = {
+  push: Push | undefined
+  library: Library
+  log: Log
+  isLeaving: (uid: string) => Promise<boolean>
+}
 
 /** Tells the devices of people what others in a challenge do, in words that say nothing to a stranger. */
-export function createChallengeNews({ push, library, log }: NewsDeps): ChallengeParts['notify'] {
+export function createChallengeNews({ push, library, log, isLeaving }: NewsDeps): ChallengeParts['notify'] {
   function write({ language }: KeptDevice, news: ChallengeNews, challenge: string): string {
     const words = library.words(language)
     return JSON.stringify({
@@ -20,9 +25,10 @@ export function createChallengeNews({ push, library, log }: NewsDeps): Challenge
   }
 
   async function tell(uid: string, news: ChallengeNews, challenge: string): Promise<void> {
-    for (const device of (await push?.devices.list(uid)) ?? [])
+    if (!push || (await isLeaving(uid))) return
+    for (const device of await push.devices.list(uid))
       if (device.hearsOthers)
-        await push?.send(device, write(device, news, challenge), companyFor / 1_000, { urgency: 'normal' })
+        await push.send(device, write(device, news, challenge), companyFor / 1_000, { urgency: 'normal' })
   }
 
   return (uids, news, challenge) => {

@@ -41,7 +41,14 @@ export function listJobs(parts: Parts) {
         await audit.check(signal)
       },
     },
-    { name: 'erasures', every: minute, run: parts.rights.erasures.run },
+    {
+      name: 'erasures',
+      every: minute,
+      async run(signal) {
+        await parts.rights.erasures.run(signal)
+        await parts.rights.links.tidy()
+      },
+    },
     { name: 'exports', every: minute, run: parts.rights.exports.run },
     { name: 'accounts', every: hour, run: identity.tidy },
     { name: 'guests', every: hour, run: () => tidyGuests(parts) },

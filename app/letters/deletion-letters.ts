@@ -3,7 +3,7 @@ import { type AccountLetterData, guard } from './account-letters.ts'
 import { type LetterDesk, type Sentences, sayValidity } from './draft.ts'
 import { paragraph, quiet, rich } from './pieces.ts'
 
-/** The way to one's own data for someone who asked without being signed in. */
+/** The way to one's own data for someone who asked without being signed in, and has to for it. */
 export const deletionRequested = (
   say: Say<'letters'>,
   { address, link, hours }: AccountLetterData,
@@ -14,6 +14,20 @@ export const deletionRequested = (
     label: say('deletionRequested.action'),
     link,
     after: [say('deletionRequested.notYet'), sayValidity(say, hours), say('deletionRequested.notYou')],
+    why: 'entered',
+  })
+
+/** The way to the last step for someone who asked without being signed in: no link of it opens the account. */
+export const deletionConfirm = (
+  say: Say<'letters'>,
+  { address, link, hours }: AccountLetterData,
+  desk: LetterDesk,
+): Sentences =>
+  guard(say, desk, {
+    body: [say('deletionConfirm.body', { address })],
+    label: say('deletionConfirm.action'),
+    link,
+    after: [say('deletionConfirm.notYet'), sayValidity(say, hours), say('deletionConfirm.notYou')],
     why: 'entered',
   })
 

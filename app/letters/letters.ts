@@ -17,6 +17,7 @@ import { type ChallengeLetterData, challengeBegins, challengeEnds } from './chal
 import {
   type DeletionDoneData,
   type DeletionPlannedData,
+  deletionConfirm,
   deletionDone,
   deletionPlanned,
   deletionRequested,
@@ -51,6 +52,7 @@ export interface LetterData {
   challengeBegins: ChallengeLetterData
   challengeEnds: ChallengeLetterData
   deletionRequested: AccountLetterData
+  deletionConfirm: AccountLetterData
   deletionPlanned: DeletionPlannedData
   deletionDone: DeletionDoneData
 }
@@ -78,6 +80,7 @@ const letters: { [Kind in LetterKind]: Write<LetterData[Kind]> } = {
   challengeBegins,
   challengeEnds,
   deletionRequested,
+  deletionConfirm,
   deletionPlanned,
   deletionDone,
 }

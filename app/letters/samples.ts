@@ -57,6 +57,11 @@ const data: Samples = {
     ...subscription(context),
   }),
   deletionRequested: context => ({ address, link: coded(context, 'signIn'), hours: 1 }),
+  deletionConfirm: context => ({
+    address,
+    link: page(context, 'confirmDeletion', { id: 'sample' }),
+    hours: 24,
+  }),
   deletionPlanned: context => ({ address, link: page(context, 'dataDeletion'), code: 'EX-7QK4-92MD' }),
   deletionDone: () => ({ address }),
 }

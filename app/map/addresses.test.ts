@@ -98,6 +98,7 @@ describe('the site map', () => {
         '/sign-in',
         '/sos',
         '/start-data-deletion',
+        '/start-data-deletion/:id',
         '/subscribe-verify/success',
         '/support-us',
         '/survey/motivation',

@@ -215,6 +215,12 @@ const map = {
     screen: 'deletion/start',
   }),
 
+  confirmDeletion: page('/start-data-deletion/:id', {
+    for: 'everyone',
+    kept: 'secret',
+    screen: 'deletion/confirm',
+  }),
+
   imprint: page('/imprint', { for: 'everyone', kept: 'public', screen: 'legal/imprint' }),
   privacy: page('/privacy', { for: 'everyone', kept: 'public', screen: 'legal/privacy' }),
   terms: page('/terms', { for: 'everyone', kept: 'public', screen: 'legal/terms' }),

@@ -2,7 +2,7 @@ import type { GroupName, PartName } from './groups.ts'
 
 export const requestKinds = ['erasure', 'copy'] as const
 export type RequestKind = (typeof requestKinds)[number]
-export const requestWays = ['signedIn', 'network'] as const
+export const requestWays = ['signedIn', 'email', 'network'] as const
 export type RequestWay = (typeof requestWays)[number]
 
 /** An erasure that can still be taken back, or is under way. */
@@ -84,6 +84,10 @@ export type RightsDoors = {
   findCopy: () => Promise<CopyLine | null>
   /** The same for a code that never was and for one that is over. `wait`: too many were tried from there. */
   findStatus: (given: string) => Promise<ErasureStatus | 'wait' | undefined>
+  /** Whose account the link in an email is about, masked; nothing changes. */
+  peekLink: (token: string) => Promise<string | undefined>
+  /** Begins to erase it; its code. Undefined for a link that was used, is too old, or never was. */
+  confirmLink: (token: string) => Promise<{ code: string } | 'lastOwner' | undefined>
   /** For support. Newest first, and one more than is shown where there are older ones. */
   listRequests: (asked: RequestsAsked) => Promise<RequestLine[]>
   countRequests: () => Promise<RequestFigures>

@@ -9,7 +9,15 @@ import { membersCollection } from './collections.ts'
 import { type Milestone, milestones } from './milestones.ts'
 import { findReached, isNight, newsFor } from './reached.ts'
 
-export type MessageDeps = { documents: Documents; push: Push; library: Library; clock: Clock; log: Log }
+export type MessageDeps = {
+  documents: Documents
+  push: Push
+  library: Library
+  clock: Clock
+  log: Log
+  /** Whoever asked to be erased is told nothing, unless they turn back. */
+  isLeaving: (uid: string) => Promise<boolean>
+}
 
 const minute = 60_000
 /** The same for all, so that it says nothing: of two that a push service still keeps, the later one is enough. */
@@ -20,6 +28,7 @@ export async function tellReached(deps: MessageDeps, uid: string): Promise<void>
   const { documents, push, clock } = deps
   const devices = await push.devices.list(uid)
   if (devices.length === 0) return push.people.dropIdle(uid)
+  if (await deps.isLeaving(uid)) return
   const now = clock.now().getTime()
   const found = await findReached(documents, uid, now, Math.min(...devices.map(({ agreedAt }) => agreedAt)))
   if (!found) return
@@ -50,7 +59,7 @@ export async function tellAgain(deps: MessageDeps, message: Waiting): Promise<vo
   const milestone = milestones.find(({ id }) => id === occasion)
   const timeZone = (await documents.collection(membersCollection).find({ id: person }))?.data.timeZone
   if (!device || !milestone || timeZone === undefined) return push.waiting.remove(message)
-  if (isNight(clock.now().getTime(), timeZone)) return
+  if (isNight(clock.now().getTime(), timeZone) || (await deps.isLeaving(person))) return
   if ((await send(deps, device, milestone)) !== 'failed') await push.waiting.remove(message)
 }
 

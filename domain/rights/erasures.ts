@@ -156,6 +156,12 @@ export function createErasures({ database: given, clock, log, hiding, stores, on
       return row && read(row)
     },
 
+    /** Everyone who asked and isn't gone yet. */
+    async listLeaving(): Promise<string[]> {
+      const rows = await kysely.selectFrom('erasures').select('uid').where('state', 'in', open).execute()
+      return rows.flatMap(({ uid }) => uid ?? [])
+    },
+
     /** Takes it back; false where there is nothing to take back any more. */
     async keep(uid: string): Promise<boolean> {
       const kept = await kysely

@@ -1,3 +1,4 @@
+import { createErasureLinks } from './erasure-links.ts'
 import { createErasures } from './erasures.ts'
 import { createExports } from './exports.ts'
 
@@ -9,5 +10,10 @@ type RightsDeps = Parameters<typeof createErasures>[0] & Parameters<typeof creat
 
 /** What people may ask of their data: a copy of it, and its end. */
 export function createRights(deps: RightsDeps) {
-  return { erasures: createErasures(deps), exports: createExports(deps) }
+  return {
+    erasures: createErasures(deps),
+    /** By which an erasure is confirmed without signing in. */
+    links: createErasureLinks(deps),
+    exports: createExports(deps),
+  }
 }

@@ -2,8 +2,8 @@ import type { MigrationList } from '../../platform/database/migrate.ts'
 
 export const erasureStates = ['waiting', 'erasing', 'erased', 'kept'] as const
 export type ErasureState = (typeof erasureStates)[number]
-/** How a request came: from a page of ours, or from a network the account was made with. */
-export const ways = ['signedIn', 'network'] as const
+/** How a request came: from a page of ours, by a link in an email, or from a network the account was made with. */
+export const ways = ['signedIn', 'email', 'network'] as const
 export type ErasureWay = (typeof ways)[number]
 
 /** A request to erase an account. Whose it is stands here only until it is done or taken back. */
@@ -42,8 +42,16 @@ export interface ExportRow {
   fetched_at: number | null
 }
 
+/** A link that confirms a request by email, until it's used. */
+export interface ErasureLinkRow {
+  hash: string
+  uid: string
+  until: number
+}
+
 export interface RightsTables {
   erasures: ErasureRow
+  erasure_links: ErasureLinkRow
   exports: ExportRow
   export_parts: { code: string; position: number; bytes: Uint8Array }
 }
@@ -96,6 +104,18 @@ export const rightsMigrations: MigrationList = {
           .addColumn('bytes', bytes, column => column.notNull())
           .addPrimaryKeyConstraint('export_parts_key', ['code', 'position'])
           .execute()
+      },
+    },
+    {
+      name: '0003-erasure-links',
+      async up(tx, { text, time }) {
+        await tx.schema
+          .createTable('erasure_links')
+          .addColumn('hash', text, column => column.primaryKey())
+          .addColumn('uid', text, column => column.notNull())
+          .addColumn('until', time, column => column.notNull())
+          .execute()
+        await tx.schema.createIndex('erasure_links_uid').on('erasure_links').column('uid').execute()
       },
     },
   ],

@@ -37,6 +37,7 @@ const missing: RouteName[] = [
   'adminPreview',
   'seriesStop',
   'deletionStatus',
+  'confirmDeletion',
   'followUp',
   'adminCampaign',
   'adminCampaignSending',

@@ -19,12 +19,12 @@ const turnsOfOne = 16
 
 const secondsOn = (seconds: number, from = 1_700_000_000) => new Date((from + seconds) * 1_000)
 
-const collections = ['few', 'many'].map(path =>
+export const noteCollections = ['few', 'many'].map(path =>
   defineCollection({ path, schema: z.looseObject({}), indexes: [['kind', ['at', 'desc']]] }),
 )
 
 /** The same twenty of each are found among many as among few. */
-function makeNote(number: number, count: number) {
+export function makeNote(number: number, count: number) {
   const rare = Math.floor(number / 20)
   return {
     body,
@@ -37,7 +37,7 @@ function makeNote(number: number, count: number) {
   }
 }
 
-const shapes = (count: number): { [name: string]: QueryOptions } => ({
+export const shapes = (count: number): { [name: string]: QueryOptions } => ({
   'by name': {},
   equality: { where: [['of', '==', 7]] },
   'equality, in order': { where: [['half', '==', true]], orderBy: [['at', 'desc']] },
@@ -62,7 +62,8 @@ const shapes = (count: number): { [name: string]: QueryOptions } => ({
 /** Queries on many documents beside the same on few, and commits beside bare SQLite, all on the disk. */
 const onDisk: Case = async bench => {
   const { place, database } = await openOn(bench, 'SQLite')
-  const open = async () => (await openDocuments(database, { clock: systemClock, collections })).documents
+  const open = async () =>
+    (await openDocuments(database, { clock: systemClock, collections: noteCollections })).documents
   const counts = { few, many: bench.documents }
   const filling = await open()
   for (const [collection, count] of Object.entries(counts)) {

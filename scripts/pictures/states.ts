@@ -291,6 +291,12 @@ const list = {
     },
   },
   deletionOwn: signedIn('dataDeletion', 'veteran'),
+  deletionConfirm: {
+    at: async ({ house, language, findPerson }) => {
+      const { uid } = await findPerson('veteran')
+      return pathOf('confirmDeletion', language, { id: await house.backend.rights.links.make(uid) })
+    },
+  },
   sosMine: {
     at: ({ language }) => pathOf('sos', language),
     memory: {

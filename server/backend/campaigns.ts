@@ -9,8 +9,9 @@ import type { AccountParts } from './accounts.ts'
 import type { BackendBase } from './base.ts'
 import type { ContentParts } from './content.ts'
 import type { ProgrammeParts } from './programme.ts'
+import type { RightsParts } from './rights.ts'
 
-type Parts = BackendBase & AccountParts & ContentParts & ProgrammeParts & { audit: Audit }
+type Parts = BackendBase & AccountParts & ContentParts & ProgrammeParts & RightsParts & { audit: Audit }
 
 /** Emails to many: their words come from the content, their readers from the newsletter. */
 export function openCampaigns(parts: Parts): Campaigns {
@@ -19,7 +20,20 @@ export function openCampaigns(parts: Parts): Campaigns {
   return createCampaigns({
     ...parts,
     words,
-    readers: { ...newsletter.subscriptions, listCohorts: () => listCohorts(parts) },
+    readers: {
+      ...newsletter.subscriptions,
+      page: async (from, audience) => {
+        const { readers, next } = await newsletter.subscriptions.page(from, audience)
+        const leaving = await findLeaving(parts)
+        return { readers: readers.filter(({ id }) => !leaving.has(id)), next }
+      },
+      findWilling: async ids => {
+        const willing = await newsletter.subscriptions.findWilling(ids)
+        for (const id of await findLeaving(parts)) willing.delete(id)
+        return willing
+      },
+      listCohorts: () => listCohorts(parts),
+    },
     get timeZone() {
       return settings.OPERATOR_TIME_ZONE
     },
@@ -35,4 +49,15 @@ export function openCampaigns(parts: Parts): Campaigns {
       parts.audit.note({ id: '', roles: [], device: '' }, { action: 'campaigns.started', subject: id }),
     hurry: () => schedule.hurry('campaigns'),
   })
+}
+
+/** The subscriptions of those whose account waits to be erased: they get nothing, unless they turn back. */
+async function findLeaving({ identity, newsletter, rights }: Parts): Promise<Set<string>> {
+  const leaving = new Set<string>()
+  for (const uid of await rights.erasures.listLeaving()) {
+    const { email, isEmailVerified } = (await identity.administration.find(uid)) ?? {}
+    const theirs = email && isEmailVerified && (await newsletter.subscriptions.find(email))
+    if (theirs) leaving.add(theirs.id)
+  }
+  return leaving
 }

@@ -60,6 +60,7 @@ export async function openProgramme(
     secret,
     options,
     findVisitor,
+    isLeaving,
   )
   const members = createMembers(documents)
   const newsletter = createNewsletter({
@@ -83,7 +84,7 @@ export async function openProgramme(
     helplineChecks: await openHelplineChecks(documents, clock, log),
     newsletter,
     /** Emails about their own milestones and challenges, for members who chose them. */
-    chosenPost: createChosenPost({ ...base, ...accounts, newsletter, documents, challenges }),
+    chosenPost: createChosenPost({ ...base, ...accounts, newsletter, documents, challenges, isLeaving }),
     links: createLinks({ documents, clock, log, origin }),
     certificates: createCertificates({
       documents,
@@ -103,7 +104,7 @@ export async function openProgramme(
     sheets: createSheets(),
     push,
     /** What tells members of milestones, round by round. */
-    messages: push && createMilestoneMessages({ documents, push, library, clock, log }),
+    messages: push && createMilestoneMessages({ documents, push, library, clock, log, isLeaving }),
     /** What became of those who set a date, by quarters. */
     outcomes: createOutcomes({ database, documents, clock, log, findAccount: findCounted(identity) }),
     ...openTimed(base, accounts, documents, push, source, secret, isLeaving),
@@ -119,6 +120,7 @@ function openTogether(
   secret: string,
   options: BackendOptions,
   findVisitor: ReturnType<typeof visitorFrom>,
+  isLeaving: IsLeaving,
 ) {
   const challenges = createChallenges({
     documents,
@@ -128,7 +130,7 @@ function openTogether(
     limits: { spend: (...call) => functions.limits.spend(...call) },
     operatorNames: () =>
       [settings.OPERATOR_NAME, settings.OPERATOR_SHORT_NAME].filter(name => name !== undefined),
-    notify: createChallengeNews({ push, library, log }),
+    notify: createChallengeNews({ push, library, log, isLeaving }),
   })
   const functions: Functions = createFunctions({
     callables: options.callables ?? listCallables({ challenges }),

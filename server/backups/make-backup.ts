@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { type ArchiveSummary, readArchive, summarize, writeArchive } from '../../platform/backup/archive.ts'
 import { dumpDatabase, type OnProgress } from '../../platform/backup/dump.ts'
 import { dumpFiles } from '../../platform/backup/files.ts'
@@ -52,7 +52,8 @@ export async function makeBackup(options: Options): Promise<Made> {
     await database.close()
   }
   const summary = await summarize(readArchive(path, key))
-  await writeWhole(join(home, 'last.json'), JSON.stringify({ at: now.toISOString(), bytes, file }))
+  const last = { at: now.toISOString(), bytes, file, ...(folder !== home && { folder: resolve(folder) }) }
+  await writeWhole(join(home, 'last.json'), JSON.stringify(last))
   return { path, bytes, summary, removed: await dropOld(folder, keep) }
 }
 

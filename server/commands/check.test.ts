@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -99,4 +99,33 @@ it('tells the operator whether the audit log is as it was written', async ({ onT
     code: 1,
     stdout: expect.stringContaining('Audit entry 2 doesn’t fit the one before'),
   })
+})
+
+it('names backups, here and where the last one went, that stay longer than people are told', async ({
+  onTestFinished,
+}) => {
+  const { dataDir, database } = await prepare(onTestFinished)
+  await database.close()
+  const [home, away] = [join(dataDir, 'backups'), join(dataDir, 'away')]
+  for (const folder of [home, away, join(dataDir, 'before-restore-2026-01-02T03-04-05Z')]) await mkdir(folder)
+  const daysAgo = (days: number) =>
+    `exhale-${new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`
+  const [fresh, old, older] = [daysAgo(29), daysAgo(31), daysAgo(200)]
+  for (const path of [
+    join(home, fresh),
+    join(home, old),
+    join(home, 'exhale-of-mine.backup'),
+    join(away, older),
+  ])
+    await writeFile(path, '')
+  await writeFile(join(home, 'last.json'), JSON.stringify({ at: '', bytes: 0, file: older, folder: away }))
+  const { code, stdout } = await check(dataDir)
+  expect(code).toBe(1)
+  expect(stdout).toMatch(/^3 older than 30 days, .*BACKUP_DAYS/m)
+  const named = [join(away, older), join(home, old), join(dataDir, 'before-restore-2026-01-02T03-04-05Z')]
+  expect(stdout.split('\n').filter((line: string) => line.startsWith('  '))).toEqual(
+    named.toSorted().map(path => `  ${path}`),
+  )
+  for (const path of named) await rm(path, { recursive: true })
+  expect((await check(dataDir)).code).toBe(0)
 })

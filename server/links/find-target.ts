@@ -21,6 +21,7 @@ const looks: Partial<Record<RouteName, Look>> = {
   reminderStop: () => false,
   seriesStop: () => false,
   deletionStatus: () => false,
+  confirmDeletion: () => false,
   followUp: () => false,
   unsubscribe: () => false,
   newsletterPreferences: () => false,

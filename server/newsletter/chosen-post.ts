@@ -22,6 +22,8 @@ type PostDeps = {
   letterContext: (language: Language) => LetterContext
   clock: Clock
   log: Log
+  /** Whoever asked to be erased is written nothing, unless they turn back. */
+  isLeaving: (uid: string) => Promise<boolean>
 }
 
 type Reader = { subscription: Subscription; address: string; uid: string }
@@ -42,6 +44,7 @@ export function createChosenPost(deps: PostDeps) {
     if (!address || isNight(now(), timeZone)) return undefined
     const account = await identity.administration.findByEmail(address)
     if (!account?.isEmailVerified || account.isDisabled) return undefined
+    if (await deps.isLeaving(account.id)) return undefined
     return { subscription, address, uid: account.id }
   }
 

@@ -18,7 +18,7 @@ export async function askErasure(parts: AskParts, uid: string, through: ErasureW
   if (account && account.roles.length > 0)
     await administration.setRoles(uid, []).catch(error => {
       // A network is answered in any case: the request is there, and who looks after it sees what it waits for.
-      if (through === 'signedIn') throw error
+      if (through !== 'network') throw error
     })
   const held = await describeHeld(parts, { id: uid, name: account?.name ?? '', roles: [] })
   const entries = held ? groupsOf(held).reduce((sum, { count }) => sum + count, 0) : 0

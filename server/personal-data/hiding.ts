@@ -4,12 +4,24 @@ import type { Backend } from '../backend.ts'
 
 type Hidden = { certificates: string[]; challenges: string[] }
 
-/** What others see of someone: their certificates, and their name in challenges. */
-export const createHiding = (
-  parts: () => Pick<Backend, 'certificates' | 'challenges' | 'press'>,
-): Hiding => ({
+type Parts = Pick<Backend, 'certificates' | 'challenges' | 'identity' | 'mail' | 'press'>
+
+/** Emails that go out by themselves. Those about the account itself stay. */
+const unasked = [
+  'campaign',
+  'challengeBegins',
+  'challengeEnds',
+  'followUp',
+  'milestone',
+  'reminder',
+  'series',
+] as const
+
+/** What others see of someone: their certificates, and their name in challenges. What was on its way to them goes, too. */
+export const createHiding = (parts: () => Parts): Hiding => ({
   async hide(uid): Promise<Hidden> {
     const { certificates, challenges, press } = parts()
+    await cancelWaiting(parts(), uid)
     if (!isId(uid)) return { certificates: [], challenges: [] }
     const issued = (await certificates.listOf(uid)).filter(({ state }) => state === 'issued')
     for (const { id } of issued) {
@@ -26,3 +38,9 @@ export const createHiding = (
     await challenges.showName(uid, places)
   },
 })
+
+async function cancelWaiting({ identity, mail }: Parts, uid: string): Promise<void> {
+  const { email, isEmailVerified } = (await identity.administration.find(uid)) ?? {}
+  // Whoever only claims an address can't keep back what its holder gets.
+  if (email && isEmailVerified) for (const kind of unasked) await mail.cancel(email, kind)
+}

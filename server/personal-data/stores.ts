@@ -46,7 +46,10 @@ export const stores = {
   surveys: ofDocuments(({ responses }, id) => responses.remove(id)),
   notifications: async ({ push }, { id }) => push?.devices.forget(id),
   calls: ({ functions }, { id }) => functions.forget(id),
-  exports: ({ rights }, { id }) => rights.exports.forget(id),
+  exports: async ({ rights }, { id }) => {
+    await rights.links.forget(id)
+    await rights.exports.forget(id)
+  },
   outbox: async ({ mail }, { id, email }) => {
     if (email) await mail.forget(email)
     await mail.forgetReader(id)

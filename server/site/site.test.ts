@@ -66,6 +66,7 @@ const leadsNowhere: RouteName[] = [
   'reminderStop',
   'seriesStop',
   'deletionStatus',
+  'confirmDeletion',
   'followUp',
   'milestone',
   'unsubscribe',

@@ -2,6 +2,7 @@ import type { AccountDoors } from '../../../app/context.ts'
 import { pathOf } from '../../../app/map/addresses.ts'
 import type { WireAnswer, WireCaller } from '../../../services/identity/identity.ts'
 import type { Backend } from '../../backend.ts'
+import { sendConfirmLink } from '../../personal-data/confirm-link.ts'
 import { createStartSession } from './start-session.ts'
 
 type SignInDoors = Pick<AccountDoors, 'signIn' | 'signUp' | 'sendLink' | 'sendDataLink'>
@@ -27,9 +28,10 @@ const withBrowser = (cookie: string, { browserCookie }: WireAnswer) =>
 
 /** The ways in: by password, with a new account, or by a link in a letter. */
 export function createSignInDoors(
-  { identity, origin }: Pick<Backend, 'identity' | 'origin'>,
+  parts: Parameters<typeof sendConfirmLink>[0] & Pick<Backend, 'origin'>,
   asker: WireCaller,
 ): SignInDoors {
+  const { identity, origin } = parts
   const call = (operation: string, body: object) => identity.call(operation, body, asker)
 
   const sendCode = async (asked: object) => {
@@ -74,6 +76,7 @@ export function createSignInDoors(
     },
 
     async sendDataLink(email) {
+      if (await sendConfirmLink(parts, asker, email)) return
       const redirect = encodeURIComponent(pathOf('dataDeletion', asker.language))
       const page = `${origin.origin}${pathOf('signIn', asker.language)}?redirect=${redirect}`
       // Someone with nothing here gets no email; a host doesn't say who it knows.

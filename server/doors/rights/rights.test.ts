@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../app/context.ts'
 import { heldClock } from '../../../platform/clock.ts'
 import { addMember } from '../../testing/challenge-people.ts'
 import { type FullMember, fillMember } from '../../testing/full-member.ts'
 import { type House, serveHouse } from '../../testing/serve.ts'
-import { join, password } from '../../testing/sign-up.ts'
+import { join, password, signUp } from '../../testing/sign-up.ts'
 
 const clock = heldClock('2026-11-15T12:00:00Z')
 const secret = 'a secret of a network'
@@ -70,6 +71,9 @@ test('the last owner hears why not, and nothing is hidden', async () => {
   await house.backend.identity.administration.setRoles(owner.uid, ['owner'])
   const refused = await ask(house, '/data-deletion', { password }, owner.cookie)
   expect(refused.status).toBe(409)
+  const { email } = (await house.backend.identity.administration.find(owner.uid)) ?? {}
+  const byEmail = await ask(house, await askLink(email ?? ''), {})
+  expect([byEmail.status, byEmail.text.includes('the last owner')]).toEqual([409, true])
   expect(await house.backend.rights.erasures.findOf(owner.uid)).toBeUndefined()
 })
 
@@ -166,4 +170,67 @@ test('codes can’t be tried out, and a copy is over after a day', async () => {
   for (let tried = 0; tried < 62; tried++)
     statuses.push((await ask(house, '/deletion-status/EX-0000-0000')).status)
   expect([statuses[0], statuses.at(-1)]).toEqual([404, 429])
+})
+
+/** Asks for a link, and gives what the email leads to. */
+async function askLink(email: string): Promise<string> {
+  const known = (await house.backend.mail.listFor(email)).length
+  expect((await ask(house, '/start-data-deletion', { email })).status).toBe(200)
+  await expect.poll(async () => (await house.backend.mail.listFor(email)).length).toBe(known + 1)
+  const letter = (await house.backend.mail.listFor(email)).at(-1)
+  const text = JSON.stringify(await house.backend.mail.get(letter?.id ?? ''))
+  return /\/start-data-deletion\/[\w-]+/.exec(text)?.[0] ?? ''
+}
+
+test('an emailed link deletes by its button alone, once, within a day', async () => {
+  const email = `${crypto.randomUUID()}@example.org`
+  const { uid } = await signUp(house, { email, password })
+  const { erasures } = house.backend.rights
+  const [late, link] = [await askLink(email), await askLink(email)]
+  const { rows } = await sql<object>`select * from erasure_links`.execute(house.backend.database.kysely)
+  expect(rows).toHaveLength(2)
+  expect(JSON.stringify(rows)).not.toContain(link.split('/').at(-1))
+
+  // Whatever opens the link, however often, changes nothing and learns no address.
+  for (let times = 0; times < 3; times++) {
+    const opened = await ask(house, link)
+    expect(opened.status).toBe(200)
+    expect(opened.text).toContain('Delete this account?')
+    expect(opened.text).not.toContain(email)
+  }
+  await house.ask(link, { method: 'HEAD' })
+  expect(await erasures.findOf(uid)).toBeUndefined()
+
+  const done = await ask(house, link, {})
+  const code = (await erasures.findOf(uid))?.code
+  expect([done.status, done.to]).toEqual([303, `/deletion-status/${code}`])
+  expect(await erasures.find(code ?? '')).toMatchObject({ through: 'email', state: 'waiting' })
+  // It is used up, and so are the others: taken back, it stays so.
+  expect(await erasures.keep(uid)).toBe(true)
+  for (const each of [link, late, '/start-data-deletion/never-was']) {
+    expect(await ask(house, each)).toMatchObject({ status: 404 })
+    expect(await ask(house, each, {})).toMatchObject({ status: 404 })
+  }
+  expect(await erasures.findOf(uid)).toBeUndefined()
+
+  const old = await askLink(email)
+  clock.advance(day + 1)
+  expect((await ask(house, old, {})).status).toBe(404)
+  await house.backend.rights.links.tidy()
+  const left = await sql<object>`select * from erasure_links`.execute(house.backend.database.kysely)
+  expect(left.rows).toEqual([])
+})
+
+test('whoever set up a second step is emailed a link that signs in, and nothing else', async () => {
+  const email = `${crypto.randomUUID()}@example.org`
+  const { uid } = await signUp(house, { email, password })
+  await sql`insert into factors (id, account_id, secret, last_step, enrolled_at)
+    select ${uid}, id, 'sealed', 0, 0 from accounts where uid = ${uid}`.execute(house.backend.database.kysely)
+  expect((await ask(house, '/start-data-deletion', { email })).status).toBe(200)
+  await expect
+    .poll(async () => {
+      await house.backend.identity.settle()
+      return (await house.backend.mail.listFor(email)).map(({ kind }) => kind)
+    })
+    .toEqual(['deletionRequested'])
 })

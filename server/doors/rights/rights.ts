@@ -10,32 +10,35 @@ import { networkOf } from '../../../platform/http/network.ts'
 import type { WireCaller } from '../../../services/identity/identity.ts'
 import { maskAddress } from '../../../services/mail/mail.ts'
 import type { Backend } from '../../backend.ts'
+import type { AskParts } from '../../personal-data/ask-erasure.ts'
 import type { Note } from '../note.ts'
 import { isFresh } from '../people/parts.ts'
+import { createConfirmDoors } from './confirm.ts'
 import { createPartDoors } from './parts.ts'
 import { createRequestDoors } from './requests.ts'
 
-export type RightsDoorParts = Pick<
-  Backend,
-  | 'certificates'
-  | 'challenges'
-  | 'clock'
-  | 'database'
-  | 'followUp'
-  | 'functions'
-  | 'identity'
-  | 'mail'
-  | 'members'
-  | 'newsletter'
-  | 'press'
-  | 'push'
-  | 'reminders'
-  | 'responses'
-  | 'rights'
-  | 'schedule'
-  | 'series'
-  | 'settings'
->
+export type RightsDoorParts = AskParts &
+  Pick<
+    Backend,
+    | 'certificates'
+    | 'challenges'
+    | 'clock'
+    | 'database'
+    | 'followUp'
+    | 'functions'
+    | 'identity'
+    | 'mail'
+    | 'members'
+    | 'newsletter'
+    | 'press'
+    | 'push'
+    | 'reminders'
+    | 'responses'
+    | 'rights'
+    | 'schedule'
+    | 'series'
+    | 'settings'
+  >
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -65,6 +68,7 @@ export function createRightsDoors(
   return {
     ...createPartDoors(parts, asker, getPerson),
     ...createRequestDoors(parts, note),
+    ...createConfirmDoors(parts),
 
     isFresh: () => isFresh(parts, findPerson()),
 

@@ -154,7 +154,10 @@ describe('a milestone', () => {
     const browser = await subscribe()
     const { documents, push, library, log } = house.backend
     if (!push) throw new Error('nothing is pushed')
-    const others = [1, 2].map(() => createMilestoneMessages({ documents, push, library, clock, log }))
+    const isLeaving = async () => false
+    const others = [1, 2].map(() =>
+      createMilestoneMessages({ documents, push, library, clock, log, isLeaving }),
+    )
     clock.advance(24 * 3_600_000 + 1_000)
     await Promise.all([look(), ...others.map(other => other.run())])
     expect(browser.messages).toHaveLength(1)

@@ -1,0 +1,68 @@
+import { data, Form, redirect, useActionData, useNavigation } from 'react-router'
+import { AnswerBanner } from '../../account/attempt.tsx'
+import { visitContext, wordsFor } from '../../context.ts'
+import { pathOf } from '../../map/addresses.ts'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Link, TextLink } from '../../ui/link.tsx'
+import { Missing, missing } from '../../ui/page/missing.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { useWords } from '../../words.tsx'
+import type { Route } from './+types/confirm'
+
+export const handle = { words: ['deletion'], private: true }
+
+/** Shows whose account it is about, and changes nothing: mail programs open links by themselves. */
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const address = await context.get(visitContext).rights.peekLink(id)
+  return address ? data({ address }, { headers: missing.headers }) : data({ address: null }, missing)
+}
+
+/** The same for a link that was used, is too old, or never was. */
+export async function action({ context, params: { id } }: Route.ActionArgs) {
+  const { language, rights } = context.get(visitContext)
+  const asked = await rights.confirmLink(id)
+  if (asked === 'lastOwner') return data({ message: wordsFor(context, 'deletion')('own.lastOwner') }, 409)
+  if (!asked) return data(null, missing)
+  return redirect(pathOf('deletionStatus', language, { id: asked.code }), 303)
+}
+
+/** Where the email leads: one button decides. */
+export default function ConfirmDeletion({ loaderData: { address } }: Route.ComponentProps) {
+  const t = useWords('deletion')
+  const answer = useActionData<typeof action>()
+  const { state } = useNavigation()
+  if (!address && !answer)
+    return (
+      <Missing title={t('confirm.over')} body={t('confirm.overBody')}>
+        <Link to="startDataDeletion" className={buttonClasses({})}>
+          {t('confirm.again')}
+        </Link>
+      </Missing>
+    )
+  return (
+    <Page title={t('confirm.title')} heading={t('confirm.heading')} isPrivate>
+      <div className="prose-width grid gap-8">
+        <AnswerBanner answer={answer ?? undefined} />
+        {address && (
+          <Card as="section" className="grid justify-items-start gap-4">
+            <p className="text-lg wrap-anywhere">{t('confirm.body', { address })}</p>
+            <p className="text-quiet">{t('confirm.nothing')}</p>
+            <Form method="post">
+              <Button type="submit" kind="danger" busy={state !== 'idle'}>
+                {t('own.delete')}
+              </Button>
+            </Form>
+          </Card>
+        )}
+        <section className="grid gap-2">
+          <h2 className="text-xl">{t('start.keptTitle')}</h2>
+          <p className="text-quiet">{t('start.kept')}</p>
+        </section>
+        <p>
+          <TextLink to="dataDeletion">{t('confirm.see')}</TextLink>
+        </p>
+      </div>
+    </Page>
+  )
+}

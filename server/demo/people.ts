@@ -1,0 +1,154 @@
+import { agree } from '../../domain/members/consents.ts'
+import { triggers } from '../../domain/members/cravings.ts'
+import { dayOf, defaultDayEnd } from '../../domain/members/day.ts'
+import type { Language } from '../../languages/languages.ts'
+import type { Backend } from '../backend.ts'
+
+export type Life = {
+  name: string
+  language: Language
+  timeZone: string
+  /** How many days ago they came, and how long after that they stopped. */
+  cameAgo: number
+  stoppedAfter: number
+  /** Which of their days were slips. */
+  slips: number[]
+}
+export type DemoMember = Life & { uid: string; email: string }
+
+const day = 24 * 3_600_000
+const zones = { en: 'Europe/London', de: 'Europe/Berlin', fr: 'Europe/Paris', pl: 'Europe/Warsaw' }
+const life = (
+  name: string,
+  language: keyof typeof zones,
+  cameAgo: number,
+  stoppedAfter = 1,
+  slips: number[] = [],
+): Life => ({ name, language, timeZone: zones[language], cameAgo, stoppedAfter, slips })
+
+/** Who is in a demonstration. The first is the one to sign in as. */
+export const lives: Life[] = [
+  life('Mira', 'de', 68, 1, [12]),
+  life('Jonas', 'de', 63),
+  life('Aisha', 'en', 59, 2, [20]),
+  life('Tomek', 'pl', 57),
+  life('Lena', 'de', 52, 1, [3, 9]),
+  life('Claire', 'fr', 47),
+  life('Owen', 'en', 44, 4),
+  life('Zofia', 'pl', 40, 1, [15]),
+  life('Hugo', 'fr', 36),
+  life('Priya', 'en', 33, 2),
+  life('Karl', 'de', 29, 1, [6]),
+  life('Ewa', 'pl', 26),
+  life('Sam', 'en', 23),
+  life('Nadia', 'fr', 20, 3, [8]),
+  life('Ben', 'de', 17),
+  life('Iga', 'pl', 14),
+  life('Noah', 'en', 10, 1, [2]),
+  life('Manon', 'fr', 7),
+  life('Finn', 'de', 4),
+  life('Ruth', 'en', 2),
+]
+
+export const addressOf = (name: string) => `${name.toLowerCase()}@demo.example.org`
+
+/** Someone with an account and a confirmed address, as the real doors make them. */
+export async function signUp(
+  { identity, mail }: Pick<Backend, 'identity' | 'mail'>,
+  { name, language }: Pick<Life, 'name' | 'language'>,
+  { password, network }: { password: string; network: string },
+): Promise<string> {
+  const email = addressOf(name)
+  const asker = { clientAddress: network, userAgent: null, language }
+  const account = { email, password, displayName: name, returnSecureToken: true }
+  const { localId, idToken, refusal } = await identity.call('signUp', account, asker)
+  if (!localId || !idToken) throw new Error(`${name} couldn’t sign up: ${refusal?.word}`)
+  await identity.call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken }, asker)
+  await identity.settle()
+  const [newest] = await mail.listFor(email)
+  const text = newest && (await mail.get(newest.id))?.content?.text
+  await identity.call('update', { oobCode: text?.match(/oobCode=([\w-]+)/)?.[1] }, asker)
+  return localId
+}
+
+const asking = (uid: string) => ({
+  person: { uid, roles: [], isAnonymous: false, isVerified: true },
+  clientAddress: '192.0.2.1',
+})
+
+/** They begin, with a date to stop at. */
+export async function begin({ members }: Pick<Backend, 'members'>, member: DemoMember, now: number) {
+  const agreed = agree(now)
+  const isFull = member.name === 'Mira'
+  const begin = {
+    quitAt: now + member.stoppedAfter * day,
+    timeZone: member.timeZone,
+    dayEndsAt: defaultDayEnd,
+    habit: { product: 'cigarettes', perDay: 14, packSize: 20, packPrice: 8.4, currency: 'EUR' },
+    reasons: isFull ? ['Jonas', 'Zug 7:42'] : [],
+    goals: isFull ? [{ id: 'lisbon', title: 'Lissabon', amount: 600 }] : [],
+    earned: {},
+    consents: { programme: agreed, ...(isFull && { plan: agreed, medicine: agreed, reminders: agreed }) },
+    updatedAt: now,
+  }
+  await members.apply(asking(member.uid), [{ begin }], now)
+  if (isFull) await members.apply(asking(member.uid), planOf(now), now)
+}
+
+function planOf(now: number) {
+  const times = { createdAt: now, updatedAt: now }
+  const workdays = [1, 2, 3, 4, 5]
+  return [
+    {
+      below: 'planItems' as const,
+      id: 'company',
+      data: {
+        ...{ kind: 'moment', moment: 'company', at: 960, days: workdays, ...times },
+        when: 'die anderen zum Rauchen rausgehen',
+        act: 'nehme ich meinen Tee mit nach oben und schreibe Jonas',
+      },
+    },
+    {
+      below: 'planItems' as const,
+      id: 'coffee',
+      data: { kind: 'task', act: 'Tee am Fenster', at: 555, ...times },
+    },
+    {
+      below: 'reminders' as const,
+      id: 'company',
+      data: { about: 'moment', item: 'company', isOn: true, days: workdays, at: 950, ...times },
+    },
+    { below: 'steps' as const, id: 'why', data: { doneAt: now, note: 'Jonas' } },
+  ]
+}
+
+/** What they tell of a day: nearly always something. Some evenings are hard, and pass. */
+export async function tellDay(
+  { members }: Pick<Backend, 'members'>,
+  member: DemoMember,
+  { age, now }: { age: number; now: number },
+): Promise<void> {
+  const { uid, timeZone, slips, stoppedAfter } = member
+  const turn = age + member.name.length
+  const stopped = age - stoppedAfter
+  const id = dayOf(now, { timeZone, dayEndsAt: defaultDayEnd })
+  const state = slips.includes(stopped) ? 'slip' : turn % 11 === 7 ? 'private' : 'free'
+  const changes = []
+  if (stopped >= 0 && turn % 9 !== 4)
+    changes.push({
+      below: 'checkIns' as const,
+      id,
+      data: { state, at: now, ...(state === 'slip' && { smoked: 2 }) },
+    })
+  if (turn % 3 !== 0) {
+    const trigger = triggers[(turn * 5) % triggers.length] ?? triggers[0]
+    const strength = Math.max(1, 5 - Math.floor(Math.max(0, stopped) / 14) - (turn % 2))
+    const at = now - (1 + (turn % 9)) * 3_600_000
+    changes.push({
+      below: 'cravings' as const,
+      id: `c${age}`,
+      data: { at, strength, trigger, ...(turn % 4 === 0 && { passedAt: at + 4 * 60_000 }) },
+    })
+  }
+  if (changes.length > 0) await members.apply(asking(uid), changes, now)
+}

@@ -1,0 +1,69 @@
+import type { CertificateContent } from '../../domain/certificates/collections.ts'
+import { participantIdOf } from '../../domain/challenges/participant-id.ts'
+import type { Backend } from '../backend.ts'
+import type { DemoMember } from './people.ts'
+
+const day = 24 * 3_600_000
+
+/** Some of them begin a challenge together; gives what it takes to go on with it. */
+export async function beginChallenge(
+  { challenges }: Pick<Backend, 'challenges'>,
+  [owner, ...friends]: DemoMember[],
+  wish: { name: string; length: number },
+): Promise<string | undefined> {
+  if (!owner) return undefined
+  const { id, token } = await challenges.perform(
+    'createChallenge',
+    { uid: owner.uid },
+    {
+      ...{ ...wish, nickname: owner.name, mode: 'together', places: 10, inviting: 'owner' },
+      ...{ welcomesSupporters: true, hearsCompany: true, agrees: true },
+    },
+  )
+  for (const { uid, name } of friends)
+    await challenges.perform(
+      'joinChallenge',
+      { uid },
+      { token, nickname: name, role: 'member', agrees: true },
+    )
+  return id
+}
+
+/** They cheer each other on, one asks for company, and one name is reported, for support to look at. */
+export async function liveTogether(
+  { challenges }: Pick<Backend, 'challenges'>,
+  id: string,
+  [owner, ...friends]: DemoMember[],
+): Promise<void> {
+  if (!owner) return
+  const nameOf = (member: DemoMember) => participantIdOf(id, member.uid)
+  for (const friend of friends.slice(0, 3))
+    await challenges.perform('cheer', { uid: friend.uid }, { id, who: nameOf(owner) })
+  const [first, second] = friends
+  if (!first || !second) return
+  await challenges.perform('callCompany', { uid: first.uid }, { id })
+  await challenges.perform('reportParticipant', { uid: second.uid }, { id, who: nameOf(first), kind: 'name' })
+}
+
+/** What some of them hung up. */
+export async function issueCertificates(
+  { certificates, clock }: Pick<Backend, 'certificates' | 'clock'>,
+  holders: DemoMember[],
+): Promise<void> {
+  const themes = ['dawn', 'tide', 'moss', 'night'] as const
+  const now = clock.now().getTime()
+  for (const [index, member] of holders.entries()) {
+    const content: CertificateContent = {
+      ...{ kind: 'live', milestone: null, name: member.name, message: index === 0 ? 'Jonas, Zug 7:42' : '' },
+      startedAt: now - (member.cameAgo - member.stoppedAfter) * day,
+      timeZone: member.timeZone,
+      habit: null,
+      shows: { name: true, days: true, since: true, money: false, message: true },
+      theme: themes[index % themes.length] ?? 'dawn',
+      language: member.language,
+      visibility: index % 3 === 2 ? 'private' : 'link',
+      hasBadge: index === 0,
+    }
+    await certificates.issue(content, member.uid)
+  }
+}

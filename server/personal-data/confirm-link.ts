@@ -1,0 +1,43 @@
+import { writeLetter } from '../../app/letters/letters.ts'
+import { pathOf } from '../../app/map/addresses.ts'
+import { linkFor } from '../../domain/rights/erasure-links.ts'
+import type { Limit } from '../../platform/database/limits.ts'
+import { networkOf } from '../../platform/http/network.ts'
+import { newToken } from '../../platform/ids.ts'
+import type { WireCaller } from '../../services/identity/identity.ts'
+import type { Backend } from '../backend.ts'
+
+type Parts = Pick<Backend, 'clock' | 'functions' | 'identity' | 'letterContext' | 'mail' | 'rights'>
+
+const hour = 3_600_000
+/** A whole clinic may share one network; nobody needs many emails about one address. */
+const limits: Record<'network' | 'address', Limit> = {
+  network: { calls: 60, per: hour },
+  address: { calls: 5, per: 24 * hour },
+}
+
+/**
+ * Emails the holder of an address a link by which their account is erased. False where they have to sign in for that:
+ * their accounts are at a host, or they protected theirs by a second step, which an email alone doesn't replace.
+ */
+export async function sendConfirmLink(parts: Parts, asker: WireCaller, email: string): Promise<boolean> {
+  const { clock, functions, identity, letterContext, mail, rights } = parts
+  if (identity.host) return false
+  // Beyond the limits nothing is sent, and whoever asks hears nothing of that.
+  const { spend } = functions.limits
+  if (await spend('deletionLinks', networkOf(asker.clientAddress), limits.network)) return true
+  if (await spend('deletionLinks', `address ${email.toLowerCase()}`, limits.address)) return true
+  const account = await identity.administration.findByEmail(email)
+  if (account?.hasSecondStep) return false
+  const { language } = asker
+  const context = letterContext(language)
+  // Written for who isn't here as well: how busy the machine is tells nothing either.
+  const token = account ? await rights.links.make(account.id) : newToken()
+  const link = new URL(pathOf('confirmDeletion', language, { id: token }), context.origin).href
+  const data = { address: account?.email ?? email, link, hours: linkFor / hour }
+  const { preheader: _, ...letter } = writeLetter('deletionConfirm', data, context)
+  if (!account?.email) return true
+  const expiresAt = new Date(clock.now().getTime() + linkFor)
+  await mail.send({ ...letter, to: account.email, language, kind: 'deletionConfirm', expiresAt })
+  return true
+}
