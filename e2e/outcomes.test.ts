@@ -61,7 +61,7 @@ describe('the sheet of a quarter', () => {
     expect((await page.goto(`${stage.house.url}/admin/outcomes`))?.status()).toBe(403)
     await backend.identity.administration.setRoles(uid, ['support'])
     await visit('/admin/outcomes')
-    await page.getByRole('heading', { name: out('headline', { rate: 23 }) }).waitFor()
+    await page.getByRole('heading', { name: out('headline', { rate: 24 }) }).waitFor()
     await isOpenToAll(page)
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.emulateMedia({ colorScheme: 'dark' })

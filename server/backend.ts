@@ -16,6 +16,7 @@ import { openRights, type RightsParts } from './backend/rights.ts'
 import { watchBackups } from './backups/last-backup.ts'
 import { bringGuest } from './bring-guest.ts'
 import { ensureReadable } from './check-accent.ts'
+import { createEntryNote } from './doors/note.ts'
 import { erasePerson } from './erase-person.ts'
 import { listJobs } from './jobs.ts'
 import { migrationLists } from './migrations.ts'
@@ -70,6 +71,7 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     },
     onAddressChange: (from: string, to: string) => parts.newsletter.subscriptions.rename(from, to),
     onGuestEnters: (guest: string, account: string) => bringGuest(parts, guest, account),
+    onHelperEnters: createEntryNote(() => parts.audit),
   }
   const accounts = await openAccounts(base, secret, keepers, options)
   const content = await openContent(base)

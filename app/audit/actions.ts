@@ -38,6 +38,7 @@ export const auditActions = {
     'disabled',
     'enabled',
     'signedOut',
+    'signedIn',
     'verificationSent',
   ],
   helplines: ['confirmed', 'unconfirmed'],

@@ -1,6 +1,6 @@
 import { type Day, dateOf } from '../../domain/members/day.ts'
 import type { OutcomeGroup } from '../../domain/outcomes/group.ts'
-import { intervalOf } from '../../domain/outcomes/interval.ts'
+import { intervalInTens } from '../../domain/outcomes/in-tens.ts'
 import { firstDayOf, lastDayOf, type Quarter } from '../../domain/outcomes/quarter.ts'
 import { findAnswered, type Sheet, type SheetRest } from '../../domain/outcomes/sheet.ts'
 import type { Say } from '../../languages/areas.ts'
@@ -47,6 +47,8 @@ export type SheetText = {
 type Words = { t: Say<'outcomes'>; format: Format; language: Language; organisation: string }
 
 const mostDots = 400
+/** Of fewer people, numbers in tens say too little for a share of a row. */
+export const fewestForRate = 50
 
 /** Of a quarter that may be shown. */
 export function writeSheet(
@@ -58,7 +60,7 @@ export function writeSheet(
   const { base, free } = sheet
   const number = (value: number) => format.number(value)
   const share = percentOf(format)
-  const { low, high } = intervalOf(free, base)
+  const { low, high } = intervalInTens(free, base)
   const perDot = dotOf(base)
   return {
     language,
@@ -80,7 +82,7 @@ export function writeSheet(
     small: t(sheet.languages.length + sheet.cohorts.length > 0 ? 'small' : 'undivided'),
     how: {
       title: t('how.title'),
-      lines: [t('how.who'), t('how.when'), t('how.free'), t('how.none'), t('how.once')],
+      lines: [t('how.who'), t('how.when'), t('how.free'), t('how.none'), t('how.once'), t('how.tens')],
     },
     cant: {
       title: t('cant.title'),
@@ -130,7 +132,7 @@ function writePoint({ quarter, base, free }: QuarterShare, { t, format, language
     of: t('of', { base: format.number(base) }),
     rate: percentOf(format)(free / base),
     share: free / base,
-    ...intervalOf(free, base),
+    ...intervalInTens(free, base),
   }
 }
 
@@ -146,7 +148,7 @@ function writeLater(later: QuarterShare | undefined, { t, format, language }: Wo
   if (!later) return { title, rate: '', body: t('later.none') }
   const { quarter, base, free } = later
   const share = percentOf(format)
-  const { low, high } = intervalOf(free, base)
+  const { low, high } = intervalInTens(free, base)
   const gaps = { free: format.number(free), base: format.number(base), low: share(low), high: share(high) }
   return {
     title,
@@ -176,7 +178,7 @@ function writeTables({ languages: byLanguage, cohorts }: Sheet, { t, format }: W
       name === null ? t('others') : nameOf(name),
       format.number(base),
       format.number(free),
-      percentOf(format)(free / base),
+      base < fewestForRate ? '–' : percentOf(format)(free / base),
     ]
   const nameOf = (code: string) => languages.find(each => each.code === code)?.name ?? code
   return [

@@ -1,3 +1,4 @@
+import { PhoneFold } from '../ui/phone-fold.tsx'
 import { Logo } from '../ui/pictures/logo.tsx'
 import { DotField, Mark } from './dot-field.tsx'
 import type { SheetText, TableText } from './sheet-text.ts'
@@ -20,7 +21,7 @@ export function OutcomeSheet({ text }: { text: SheetText }) {
       </div>
       <DotField text={text} className="mt-7 print:mt-3" />
       <Legend text={text} />
-      <div className="mt-9 grid gap-x-10 gap-y-8 sm:grid-cols-2 print:mt-4 print:grid-cols-2 print:gap-y-3">
+      <div className="mt-9 grid gap-x-10 gap-y-8 max-sm:mt-7 max-sm:gap-y-6 sm:grid-cols-2 print:mt-4 print:grid-cols-2 print:gap-y-3">
         <section>
           <h3 className="text-base">{text.year.title}</h3>
           <YearChart points={text.year.points} scale={text.year.scale} />
@@ -70,7 +71,7 @@ function Letterhead({ text }: { text: SheetText }) {
         <Logo className="size-8 shrink-0" />
         <div>
           <p className="text-base leading-snug font-semibold">{text.organisation}</p>
-          <p className="text-quiet">{text.line}</p>
+          <p className="text-quiet max-sm:hidden print:block">{text.line}</p>
         </div>
       </div>
       <div className="text-quiet sm:text-end">
@@ -101,36 +102,39 @@ function Legend({ text }: { text: SheetText }) {
 function Groups({ table: { title, heads, rows } }: { table: TableText }) {
   const end = 'py-2 ps-3 text-end tabular-nums print:py-1'
   return (
-    <table className="w-full self-start">
-      <caption className="pb-2 text-start text-base font-semibold">{title}</caption>
-      <thead>
-        <tr className="border-b border-line text-quiet">
-          {heads.map((head, index) => (
-            <th
-              key={head}
-              scope="col"
-              className={index === 0 ? 'py-2 text-start font-normal print:py-1' : `${end} font-normal`}
-            >
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, ...numbers]) => (
-          <tr key={name} className="h-10 border-b border-line last:border-0 max-sm:h-11 print:h-auto">
-            <th scope="row" className="py-2 text-start font-normal wrap-break-word print:py-1">
-              {name}
-            </th>
-            {numbers.map((number, index) => (
-              <td key={heads[index + 1]} className={index === 2 ? `${end} font-semibold` : end}>
-                {number}
-              </td>
+    <section className="self-start">
+      <PhoneFold head={<h3 className="pb-2 text-base max-sm:pb-0">{title}</h3>}>
+        <table aria-label={title} className="w-full">
+          <thead>
+            <tr className="border-b border-line text-quiet">
+              {heads.map((head, index) => (
+                <th
+                  key={head}
+                  scope="col"
+                  className={index === 0 ? 'py-2 text-start font-normal print:py-1' : `${end} font-normal`}
+                >
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name, ...numbers]) => (
+              <tr key={name} className="h-10 border-b border-line last:border-0 max-sm:h-11 print:h-auto">
+                <th scope="row" className="py-2 text-start font-normal wrap-break-word print:py-1">
+                  {name}
+                </th>
+                {numbers.map((number, index) => (
+                  <td key={heads[index + 1]} className={index === 2 ? `${end} font-semibold` : end}>
+                    {number}
+                  </td>
+                ))}
+              </tr>
             ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+          </tbody>
+        </table>
+      </PhoneFold>
+    </section>
   )
 }
 
@@ -146,12 +150,13 @@ function Lines({
   const List = isCounted ? 'ol' : 'ul'
   return (
     <section>
-      <h3 className="text-base">{title}</h3>
-      <List className={`mt-2 grid gap-1.5 ps-5 ${isCounted ? 'list-decimal' : 'list-disc'} print:gap-0.5`}>
-        {lines.map(line => (
-          <li key={line}>{line}</li>
-        ))}
-      </List>
+      <PhoneFold head={<h3 className="text-base">{title}</h3>}>
+        <List className={`mt-2 grid gap-1.5 ps-5 ${isCounted ? 'list-decimal' : 'list-disc'} print:gap-0.5`}>
+          {lines.map(line => (
+            <li key={line}>{line}</li>
+          ))}
+        </List>
+      </PhoneFold>
     </section>
   )
 }

@@ -14,6 +14,7 @@ export function ContentCard({ content }: { content: ContentTable }) {
       title={t('content.title')}
       aside={<TextLink to="adminContent">{t('content.open')}</TextLink>}
       className="lg:col-span-2"
+      folds
     >
       <div className="mt-3 overflow-x-auto">
         <table className="w-full text-sm">

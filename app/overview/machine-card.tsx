@@ -50,7 +50,7 @@ export function MachineCard({ machine, className }: { machine: Machine; classNam
     { name: t('machine.version'), value: machine.version },
   ]
   return (
-    <OverviewCard title={t('machine.title')} {...(className && { className })}>
+    <OverviewCard title={t('machine.title')} {...(className && { className })} folds>
       <Facts facts={facts} />
     </OverviewCard>
   )

@@ -23,6 +23,7 @@ export function MailCard({ mail }: { mail: NonNullable<Overview['mail']> }) {
       title={t('mail.title')}
       lead={label}
       aside={<TextLink to="adminOutbox">{t('mail.open')}</TextLink>}
+      folds
     >
       {all > 0 && (
         <>

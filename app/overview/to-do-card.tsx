@@ -1,6 +1,7 @@
 import {
   CircleCheck,
   DatabaseBackup,
+  Eraser,
   HardDrive,
   type IconNode,
   Landmark,
@@ -28,6 +29,8 @@ const icons: Record<ToDo['id'], IconNode> = {
   bouncing: MailWarning,
   disk: HardDrive,
   jobs: TriangleAlert,
+  stalled: TriangleAlert,
+  deletions: Eraser,
 }
 
 /** What waits for the person reading, each with the one thing to do. */
@@ -107,7 +110,9 @@ function useSaid(item: ToDo): { title: string; body: string } {
     case 'noBackup':
       return { title: t('toDo.noBackup.title'), body: t('toDo.noBackup.body') }
     case 'jobs':
-      return { title: t('toDo.jobs.title', { count: item.count }), body: t('toDo.jobs.body') }
+    case 'stalled':
+    case 'deletions':
+      return { title: t(`toDo.${item.id}.title`, { count: item.count }), body: t(`toDo.${item.id}.body`) }
     default:
       return {
         title: t(`toDo.${item.id}.title`, { percent: percent(item.share) }),

@@ -10,6 +10,7 @@ const well: Facts = {
   now,
   missingImprint: [],
   dueHelplines: 0,
+  deletions: { open: 0, stalled: 0 },
   content: null,
   machine: { backup: { at: now - 20 * hour, bytes: 1 }, disk: { free: 50, total: 100 }, failedJobs: 0 },
   isProxyOverlooked: false,
@@ -35,6 +36,16 @@ test('each thing waits from the moment it matters, and no sooner', () => {
   expect(ids({ machine: { ...machine, disk: { free: 10, total: 100 } } })).toEqual([])
   expect(ids({ machine: { ...machine, disk: { free: 9, total: 100 } } })).toEqual(['disk'])
   expect(ids({ machine: { ...machine, disk: { free: 0, total: 0 } } })).toEqual([])
+})
+
+test('deletions wait until they are over, and one that stalled is said first and once', () => {
+  const { machine } = well
+  expect(listToDo({ ...well, deletions: { open: 2, stalled: 0 } })).toEqual([
+    { id: 'deletions', page: 'adminRequests', count: 2 },
+  ])
+  expect(ids({ deletions: { open: 1, stalled: 1 } })).toEqual(['stalled'])
+  const both = { deletions: { open: 3, stalled: 1 }, machine: { ...machine, failedJobs: 1 } }
+  expect(ids(both)).toEqual(['stalled', 'jobs', 'deletions'])
 })
 
 test('emails that come back count from twenty on, of the last week alone', () => {
@@ -72,6 +83,11 @@ test('everything has a page where somebody may do it, and owners see all of it',
   const facts = fc.record({
     missingImprint: fc.subarray(['name', 'address', 'email'] as const).map(all => [...all]),
     dueHelplines: fc.nat(30),
+    deletions: fc
+      .nat(3)
+      .chain(stalled =>
+        fc.record({ open: fc.integer({ min: stalled, max: 9 }), stalled: fc.constant(stalled) }),
+      ),
     isProxyOverlooked: fc.boolean(),
     machine: fc.record({
       backup: fc.option(fc.record({ at: fc.nat(now), bytes: fc.nat() })),

@@ -9,6 +9,8 @@ export type Facts = {
   now: number
   missingImprint: ImprintField[]
   dueHelplines: number
+  /** Erasures that aren't over; all of them finish within a day, but for those a store holds up. */
+  deletions: { open: number; stalled: number }
   content: ContentTable | null
   machine: Pick<Machine, 'backup' | 'disk' | 'failedJobs'>
   isProxyOverlooked: boolean
@@ -21,7 +23,7 @@ export type ImprintField = 'name' | 'address' | 'email'
 /** Something that waits for whoever may open the page where it's done. */
 export type ToDo =
   | { id: 'imprint'; page: RouteName; fields: ImprintField[] }
-  | { id: 'helplines' | 'jobs'; page: RouteName; count: number }
+  | { id: 'helplines' | 'jobs' | 'stalled' | 'deletions'; page: RouteName; count: number }
   | { id: 'translations'; page: RouteName; count: number; languages: { code: Language; count: number }[] }
   | { id: 'backup'; page: RouteName; hours: number }
   | { id: 'noBackup' | 'proxy'; page: RouteName }
@@ -42,10 +44,12 @@ export const listToDo = (facts: Facts): ToDo[] =>
   [
     findDisk(facts),
     findBackup(facts),
+    findStalled(facts),
     findBouncing(facts),
     findJobs(facts),
     findProxy(facts),
     findImprint(facts),
+    findDeletions(facts),
     findHelplines(facts),
     findTranslations(facts),
   ].filter(each => each !== undefined)
@@ -59,6 +63,14 @@ function findBackup({ now, machine: { backup } }: Facts): ToDo | undefined {
   if (!backup) return { id: 'noBackup', page: 'adminSchedule' }
   const age = now - backup.at
   return age > oldBackup ? { id: 'backup', page: 'adminSchedule', hours: Math.floor(age / hour) } : undefined
+}
+
+const findStalled = ({ deletions: { stalled: count } }: Facts): ToDo | undefined =>
+  count > 0 ? { id: 'stalled', page: 'adminRequests', count } : undefined
+
+function findDeletions({ deletions: { open, stalled } }: Facts): ToDo | undefined {
+  const count = open - stalled
+  return count > 0 ? { id: 'deletions', page: 'adminRequests', count } : undefined
 }
 
 function findBouncing({ mailDays }: Facts): ToDo | undefined {

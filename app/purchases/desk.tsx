@@ -35,10 +35,14 @@ export function PurchaseDesk({ tab, look, month = '', children }: DeskProps) {
           <h1 className="text-3xl">{say('purchases.title')}</h1>
           <p className="prose-width mt-1 text-quiet max-sm:hidden">{t('lead')}</p>
         </div>
-        <div className="flex flex-wrap gap-3 lg:flex-nowrap">
+        <div className="flex flex-wrap gap-3 max-sm:gap-1.5 lg:flex-nowrap">
           <Link
             to="adminEnterPurchase"
-            className={buttonClasses({ kind: 'secondary', size: 'small', className: 'lg:whitespace-nowrap' })}
+            className={buttonClasses({
+              kind: 'secondary',
+              size: 'small',
+              className: 'max-sm:px-2.5 lg:whitespace-nowrap',
+            })}
           >
             <Icon of={Plus} className="size-4.5" />
             {t('enter.link')}
@@ -48,7 +52,7 @@ export function PurchaseDesk({ tab, look, month = '', children }: DeskProps) {
               type="submit"
               kind="secondary"
               size="small"
-              className="lg:whitespace-nowrap"
+              className="max-sm:px-2.5 lg:whitespace-nowrap"
               icon={<Icon of={Download} className="size-4.5" />}
             >
               {t('csv')}

@@ -8,6 +8,9 @@ import { type OrdersAsked, ranges, writeOrdersAsked } from './orders-asked.ts'
 import { useMoney } from './use-money.ts'
 import { useNames } from './use-names.ts'
 
+/** On phones all of them share one frame. */
+const framed = 'min-w-0 p-4 sm:rounded-card sm:border sm:border-line sm:bg-raised sm:p-5'
+
 type MonthCardsProps = { months: string[]; lines: MonthLine[]; asked: OrdersAsked }
 
 /** The sums, each currency for itself: one as a chart, the others beside it. */
@@ -20,11 +23,8 @@ export function MonthCards({ months, lines, asked }: MonthCardsProps) {
   const own = lines.filter(({ currency }) => currency === main)
   const others = currencies.filter(code => code !== main)
   return (
-    <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_17rem]">
-      <section
-        aria-labelledby="by-month"
-        className="min-w-0 rounded-card border border-line bg-raised p-4 max-lg:order-2 sm:p-5"
-      >
+    <div className="grid max-sm:divide-y max-sm:divide-line max-sm:rounded-card max-sm:border max-sm:border-line max-sm:bg-raised sm:gap-4 lg:grid-cols-[minmax(0,1fr)_17rem]">
+      <section aria-labelledby="by-month" className={`${framed} max-lg:order-2`}>
         <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
           <h2 id="by-month" className="text-lg">
             {t('chart.heading', { currency: format.currency(main) })}
@@ -49,7 +49,7 @@ export function MonthCards({ months, lines, asked }: MonthCardsProps) {
         </div>
         <MonthChart months={months} lines={own} currency={main} />
       </section>
-      <div className="grid content-start gap-4 max-lg:order-1">
+      <div className="grid content-start max-lg:order-1 max-sm:border-b-0 sm:gap-4">
         <Present month={months.at(-1) ?? ''} lines={own} currency={main} />
         {others.length > 0 && <Others currencies={others} lines={lines} asked={asked} />}
       </div>
@@ -69,14 +69,14 @@ function Present({ month, lines, currency }: { month: string; lines: MonthLine[]
     [t('present.tax'), plain(tax, currency)],
   ]
   return (
-    <section aria-labelledby="present" className="rounded-card border border-line bg-raised p-4 sm:p-5">
+    <section aria-labelledby="present" className={framed}>
       <h2 id="present" className="text-sm font-normal tracking-normal text-quiet">
         {t('present.title', { month: names.month(month, { month: 'long' }) })}
       </h2>
       <p className="tabular mt-1 text-2xl font-semibold">{money(paid - givenBack, currency)}</p>
-      <dl className="mt-2 divide-y divide-line text-sm">
+      <dl className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm sm:block sm:divide-y sm:divide-line">
         {facts.map(([name, value]) => (
-          <div key={name} className="flex justify-between gap-4 py-2">
+          <div key={name} className="flex justify-between gap-2 sm:gap-4 sm:py-2">
             <dt className="text-quiet">{name}</dt>
             <dd className="tabular">{value}</dd>
           </div>
@@ -102,17 +102,14 @@ function Others({
       .filter(({ currency }) => currency === code)
       .reduce((sum, { paid, givenBack }) => sum + paid - givenBack, 0)
   return (
-    <section
-      aria-label={t('others.title')}
-      className="rounded-card border border-line bg-raised px-4 py-3 sm:px-5"
-    >
-      <ul className="divide-y divide-line text-sm">
+    <section aria-label={t('others.title')} className={`${framed} max-sm:pt-0 max-sm:pb-3 sm:py-3`}>
+      <ul className="flex flex-wrap gap-x-6 text-sm sm:block sm:divide-y sm:divide-line">
         {currencies.map(code => (
           <li key={code}>
             <Link
               to="adminPurchases"
               query={writeOrdersAsked({ ...asked, currency: code, after: '', order: 0 })}
-              className="flex min-h-11 items-center justify-between gap-4 text-tide"
+              className="flex min-h-11 items-center justify-between gap-2 text-tide sm:gap-4"
             >
               <span>{t('others.in', { currency: code })}</span>
               <span className="tabular font-medium text-ink">{money(sumOf(code), code)}</span>

@@ -122,7 +122,7 @@ function Drawing({
         )
       })}
       {back > 0 && (
-        <text x={left - 8} y={yOf(0) + 20} textAnchor="end" fontSize="11" className="fill-quiet">
+        <text x={left} y={height - foot + 15} fontSize="11" className="fill-quiet">
           {t('chart.back')}
         </text>
       )}

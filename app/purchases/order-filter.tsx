@@ -20,14 +20,14 @@ export function OrderFilter({ asked, currencies, months }: OrderFilterProps) {
   return (
     <Form className="grid gap-3" preventScrollReset>
       {asked.range !== 12 && <input type="hidden" name="range" value={asked.range} />}
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="flex items-end gap-3 max-sm:gap-2 sm:flex-wrap">
         <TextField
           label={t('search')}
           name="q"
           type="search"
           maxLength={320}
           defaultValue={asked.q}
-          frameClassName="min-w-0 grow basis-56"
+          frameClassName="min-w-0 grow sm:basis-56"
         />
         <Button type="submit" kind="secondary">
           {t('find')}

@@ -39,7 +39,7 @@ function useColumns(asked: OrdersAsked): LineColumn<OrderLine>[] {
           to="adminPurchases"
           query={writeOrdersAsked({ ...asked, order: number })}
           preventScrollReset
-          className="tabular inline-block py-1 sm:py-2.5"
+          className="tabular inline-block py-1 max-sm:-my-1 sm:py-2.5"
         >
           <span className="max-sm:hidden">{number}</span>
           <span className="sm:hidden">{names.product(product)}</span>
@@ -50,7 +50,7 @@ function useColumns(asked: OrdersAsked): LineColumn<OrderLine>[] {
       id: 'when',
       header: t('when'),
       place: 'below',
-      className: 'max-sm:col-span-1! sm:whitespace-nowrap',
+      className: 'max-sm:col-span-1! max-sm:col-start-2! max-sm:min-w-32 sm:whitespace-nowrap',
       cell: ({ number, at, country }) => (
         <>
           <span className="tabular sm:hidden">{number} · </span>

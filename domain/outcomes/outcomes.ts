@@ -5,6 +5,7 @@ import { type Documents, Reference } from '../../services/documents/documents.ts
 import { followUpsCollection } from '../follow-up/collections.ts'
 import { quitDayOf, ruleVersion, type Window, windowNames } from '../follow-up/windows.ts'
 import { membersCollection } from '../members/collections.ts'
+import { inWholeTens, toTen } from './in-tens.ts'
 import { isReady, listQuarters, type Quarter } from './quarter.ts'
 import type { OutcomeTables } from './schema.ts'
 import { makeSheet, type Sheet } from './sheet.ts'
@@ -67,7 +68,8 @@ export function createOutcomes({ database: given, documents, clock, log, findAcc
       quarter: quarter as Quarter,
       rule,
       countedAt: counted_at,
-      sheet: sheet ? (JSON.parse(sheet) as Sheet) : undefined,
+      // Those that were counted before numbers were rounded are rounded here; the others stay as they are.
+      sheet: sheet ? inWholeTens(JSON.parse(sheet) as Sheet) : undefined,
     }))
   }
 
@@ -108,12 +110,14 @@ export function createOutcomes({ database: given, documents, clock, log, findAcc
           quarter: quarter as Quarter,
           rule,
           countedAt: counted_at,
-          later: sheet ? (JSON.parse(sheet) as Later) : undefined,
+          later: sheet ? laterOf(JSON.parse(sheet) as Later) : undefined,
         }))
         .sort((a, b) => (a.quarter < b.quarter ? 1 : -1))
     },
   }
 }
+
+const laterOf = ({ base, free }: Later): Later => ({ base: toTen(base), free: toTen(free) })
 
 /** Everyone with a record and a date, as they are now. */
 async function listTellers(documents: Documents): Promise<OutcomeTeller[]> {

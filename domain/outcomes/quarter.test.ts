@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { intervalInTens, toTen } from './in-tens.ts'
 import { intervalOf } from './interval.ts'
 import { firstDayOf, isQuarter, isReady, lastDayOf, listQuarters, quarterOf, readyOn } from './quarter.ts'
 
@@ -39,4 +40,20 @@ test('an interval is Wilson’s: within 0 and 1, around the share, narrower with
   expect(intervalOf(10, 10).high).toBeCloseTo(1)
   const narrow = intervalOf(1_180, 5_120)
   expect(narrow.high - narrow.low).toBeLessThan(high - low)
+})
+
+test('an interval of rounded numbers holds that of the numbers before they were rounded', () => {
+  for (const [free, base] of [
+    [118, 512],
+    [15, 30],
+    [24, 44],
+    [10, 394],
+  ] as const) {
+    const [said, others] = [toTen(free), toTen(base - free)]
+    const [exact, rounded] = [intervalOf(free, base), intervalInTens(said, said + others)]
+    expect(rounded.low).toBeLessThanOrEqual(exact.low)
+    expect(rounded.high).toBeGreaterThanOrEqual(exact.high)
+    expect(rounded.low).toBeGreaterThanOrEqual(0)
+    expect(rounded.high).toBeLessThanOrEqual(1)
+  }
 })

@@ -1,5 +1,6 @@
 import { fewest } from '../surveys/small-cells.ts'
 import { isShown, type OutcomeGroup } from './group.ts'
+import { inWholeTens } from './in-tens.ts'
 import { type Sides, separate } from './separate.ts'
 
 /** Fewer people than this who set a date have no report. */
@@ -29,12 +30,12 @@ export type Sheet = {
   cohorts: OutcomeGroup[]
 }
 
-/** The whole report of a quarter, with everything already hidden that must be; undefined where there are too few. */
+/** The whole report of a quarter in whole tens, with everything hidden that must be; undefined where there are too few. */
 export function makeSheet(people: readonly Counted[]): Sheet | undefined {
   const base = people.length
   const free = people.filter(({ said }) => said === 'free').length
   if (base < fewestDates || !isShown({ base, free })) return undefined
-  return { base, free, rest: makeRest(people), ...separate(people.map(toSides)) }
+  return inWholeTens({ base, free, rest: makeRest(people), ...separate(people.map(toSides)) })
 }
 
 const toSides = ({ said, language, cohort }: Counted): Sides => ({

@@ -1,6 +1,7 @@
 import type { Round, Window } from '../follow-up/windows.ts'
 import type { Day } from '../members/day.ts'
 import { isShown, type OutcomeGroup } from './group.ts'
+import { toTen } from './in-tens.ts'
 import { type Quarter, quarterOf } from './quarter.ts'
 import type { Counted, Said, Sheet } from './sheet.ts'
 
@@ -41,7 +42,7 @@ export const toCounted = (teller: OutcomeTeller, language: string, quarter: Quar
   cohort: teller.cohort,
 })
 
-/** What is shown after half a year: how many of the very people who were counted before, and nothing finer. */
+/** What is shown after half a year: how many of the very people who were counted before, in tens, and nothing finer. */
 export type Later = Pick<OutcomeGroup, 'base' | 'free'>
 
 /** Against the base that was counted first, so that nobody who leaves between the two is seen in their difference. */
@@ -53,6 +54,7 @@ export function makeLater(
   const { base } = first.sheet
   const isFree = (teller: OutcomeTeller) =>
     teller.joinedAt <= first.countedAt && saidBy(teller, quarter, 'weeks26') === 'free'
-  const free = Math.min(base, tellers.filter(isFree).length)
-  return isShown({ base, free }) ? { base, free } : undefined
+  const free = tellers.filter(isFree).length
+  const shown = { base, free: toTen(free) }
+  return isShown({ base, free }) && isShown(shown) ? shown : undefined
 }

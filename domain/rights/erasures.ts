@@ -205,6 +205,18 @@ export function createErasures({ database: given, clock, log, hiding, stores, on
       return rows.map(read)
     },
 
+    /** How many aren't over yet, and how many of those wait for a store that didn't answer. */
+    async countOpen(): Promise<{ open: number; stalled: number }> {
+      const rows = await kysely
+        .selectFrom('erasures')
+        .select(['failing', eb => eb.fn.countAll<number | string>().as('requests')])
+        .where('state', 'in', open)
+        .groupBy('failing')
+        .execute()
+      const sum = (some: typeof rows) => some.reduce((all, { requests }) => all + Number(requests), 0)
+      return { open: sum(rows), stalled: sum(rows.filter(({ failing }) => failing !== null)) }
+    },
+
     /** A store that didn't answer is asked again at the next round; false where none is waited for. */
     hurry: (code: string, note: (tx: Transaction<RightsTables>) => Promise<void>): Promise<boolean> =>
       transaction(async tx => {

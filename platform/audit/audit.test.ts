@@ -46,6 +46,26 @@ describeOnEveryDatabase('the audit', open => {
     expect(await audit.verify()).toMatchObject({ entries: 2, misfit: undefined })
   })
 
+  it('gives a span of time page by page, nothing twice and nothing left out, though many are of one moment', async () => {
+    const { audit, clock } = await openAudit()
+    const from = clock.now()
+    for (let written = 0; written < 9; written += 1) {
+      if (written % 3 === 0) clock.advance(60_000)
+      await audit.note(mira, made)
+    }
+    const until = clock.now()
+    const read = async (before?: number): Promise<number[]> => {
+      const span = { from: new Date(from.getTime() + 60_000), until, limit: 2 }
+      const page = (await audit.list(before === undefined ? span : { ...span, before })).map(
+        ({ position }) => position,
+      )
+      return page.length < 2 ? page : [...page, ...(await read(page.at(-1)))]
+    }
+    // The last three are of the moment the span ends with.
+    expect(await read()).toEqual([6, 5, 4, 3, 2, 1])
+    expect(await audit.list({ from: until, before: 100 })).toHaveLength(3)
+  })
+
   it('has one order, however many write at once', async () => {
     const { audit, make } = await openAudit()
     const several = [audit, make(), make()]

@@ -22,7 +22,7 @@ export type AccountParts = Awaited<ReturnType<typeof openAccounts>>
 export async function openAccounts(
   { settings, choices, database, clock, log, origin, letterContext }: BackendBase,
   secret: string,
-  keepers: Required<Pick<IdentityDeps, 'onAddressChange' | 'onDelete' | 'onGuestEnters'>>,
+  keepers: Required<Pick<IdentityDeps, 'onAddressChange' | 'onDelete' | 'onGuestEnters' | 'onHelperEnters'>>,
   options: BackendOptions,
 ) {
   const mail = openMail(settings, { database, clock, log, origin, isDemo: choices.isDemo() })

@@ -99,7 +99,7 @@ async function describe(entry: AuditEntry, findName: FindName): Promise<AuditLin
     at: at.getTime(),
     who: actor ? await findName(actor) : undefined,
     action: action as AuditAction,
-    subject: action.startsWith('people.') ? await findName(subject) : subject,
+    subject: subject && action.startsWith('people.') ? await findName(subject) : subject,
     before: write(before),
     after: write(after),
   }

@@ -2,7 +2,15 @@ import type { Transaction } from 'kysely'
 import type { AuditAction } from '../../app/audit/actions.ts'
 import type { Person } from '../../app/context.ts'
 import type { Audit, Deed } from '../../platform/audit/audit.ts'
-import { describeDevice } from '../../services/identity/identity.ts'
+import { describeDevice, type IdentityDeps } from '../../services/identity/identity.ts'
+
+/** Writes into the audit log that someone with a role signed in, with their session. */
+export const createEntryNote =
+  (findAudit: () => Audit): Required<IdentityDeps>['onHelperEnters'] =>
+  (helper, tx) => {
+    const action: AuditAction = 'people.signedIn'
+    return findAudit().note(helper, { action, subject: '' }, tx)
+  }
 
 /** Writes into the audit log what the person asking did. */
 export type Note = <Tables>(

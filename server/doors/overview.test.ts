@@ -129,6 +129,31 @@ describeOnEveryDatabase('the overview', (_, newPlace) => {
     expect(page).not.toContain(t('toDo.backup.body'))
   })
 
+  test('deletions wait for support until they are over, and one that stalled is said by itself', async () => {
+    const { rights, database } = house.backend
+    const [one, other] = ['c0-one', 'c0-other']
+    expect(await read('/admin', 'support')).not.toContain('adminRequests\\"')
+    const code = await rights.erasures.ask(one, 'signedIn', 1)
+    await rights.erasures.ask(other, 'signedIn', 1)
+    const link = 'href="/admin/requests"'
+    expect(await read('/admin', 'support')).toContain(t('toDo.deletions.title', { count: 2 }))
+    expect(await read('/admin', 'editor')).not.toContain(t('toDo.deletions.title', { count: 2 }))
+    const { kysely } = database.as<{ erasures: { code: string; state: string; failing: string } }>()
+    await kysely
+      .updateTable('erasures')
+      .set({ state: 'erasing', failing: 'mail' })
+      .where('code', '=', code)
+      .execute()
+    const page = await read('/admin', 'support')
+    expect(page).toContain(t('toDo.stalled.title', { count: 1 }))
+    expect(page).toContain(t('toDo.deletions.title', { count: 1 }))
+    expect(page).toContain(link)
+    expect(page).not.toContain(one)
+    expect(page).not.toContain(code)
+    await kysely.deleteFrom('erasures').execute()
+    expect(await read('/admin', 'support')).not.toContain('adminRequests\\"')
+  })
+
   test('a job that goes wrong is something to look at', async () => {
     expect(await read()).toContain('Running well')
     house.backend.schedule.add({ name: 'links', every: week, run: () => Promise.reject(new Error('no')) })

@@ -12,7 +12,7 @@ import { readOperator, required } from '../pages/operator.ts'
 
 type Parts = Pick<
   Backend,
-  'clock' | 'database' | 'isReady' | 'mail' | 'numbers' | 'proxyWatch' | 'schedule' | 'settings'
+  'clock' | 'database' | 'isReady' | 'mail' | 'numbers' | 'proxyWatch' | 'rights' | 'schedule' | 'settings'
 >
 
 /** How the site is doing: to each role what the map opens to it, and no more leaves the server. */
@@ -21,7 +21,7 @@ export function createOverviewDoors(
   findPerson: () => Person | undefined,
   helplines: Pick<HelplineDoors, 'list'>,
 ): OverviewDoors {
-  const { clock, mail, numbers, proxyWatch, schedule, settings } = parts
+  const { clock, mail, numbers, proxyWatch, rights, schedule, settings } = parts
 
   async function describeMachine(jobs: Awaited<ReturnType<typeof schedule.list>>): Promise<Machine> {
     const backup = await findLastBackup(settings.DATA_DIR)
@@ -64,6 +64,7 @@ export function createOverviewDoors(
         content,
         missingImprint: findImprintGaps(),
         dueHelplines: (await helplines.list()).filter(({ isDue }) => isDue).length,
+        deletions: await rights.erasures.countOpen(),
         isProxyOverlooked: proxyWatch.isOverlooked(),
         mailDays: mailCard?.days ?? [],
       })

@@ -1,5 +1,5 @@
 import type { OutcomeView } from '../../app/outcomes/doors.ts'
-import type { SheetText } from '../../app/outcomes/sheet-text.ts'
+import { fewestForRate, type SheetText } from '../../app/outcomes/sheet-text.ts'
 import { firstDayOf, lastDayOf } from '../../domain/outcomes/quarter.ts'
 import { writeCsvRow } from '../../platform/csv/write.ts'
 
@@ -26,7 +26,8 @@ export function writeOutcomesCsv(
       heads,
       ...named.map(([name = ''], row) => {
         const { base: set, free: said } = groups[index]?.[row] ?? { base: 0, free: 0 }
-        return [name, String(set), String(said), String(Math.round((100 * said) / set))]
+        const rate = set < fewestForRate ? '' : String(Math.round((100 * said) / set))
+        return [name, String(set), String(said), rate]
       }),
     ]),
     [],

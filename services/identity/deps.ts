@@ -1,9 +1,11 @@
+import type { Transaction } from 'kysely'
 import type { Language } from '../../languages/languages.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { Log } from '../../platform/log.ts'
 import type { OpenIdProvider } from './federation/openid.ts'
 import type { Policy } from './proofs/policy.ts'
+import type { Tables } from './tables.ts'
 
 /** Those that carry no code. */
 export type Notice = 'wrongPasswords' | 'alreadyHere'
@@ -77,6 +79,13 @@ export interface Leaver {
   readonly isEmailVerified: boolean
 }
 
+/** Someone who looks after the site, as they sign in. */
+export interface HelperEntering {
+  readonly id: string
+  readonly roles: readonly string[]
+  readonly device: string
+}
+
 export interface IdentityDeps {
   readonly database: Database
   readonly clock: Clock
@@ -93,6 +102,8 @@ export interface IdentityDeps {
   readonly onAddressChange?: (from: string, to: string) => Promise<void>
   /** A guest signs in to an account: what others keep of them becomes the account's, before the guest's own is deleted. */
   readonly onGuestEnters?: (guest: string, account: string) => Promise<void>
+  /** Someone with a role signed in: told within the transaction that begins their session, so that both are done or neither. */
+  readonly onHelperEnters?: (helper: HelperEntering, tx: Transaction<Tables>) => Promise<void>
   readonly projectId?: string
   readonly policy?: Partial<Policy>
   /** Names of the site and its operator, besides `exhale` and the host's: no password may be made of them. */

@@ -84,6 +84,7 @@ export function createProject(parts: Parts, id: string, homeId = id) {
     /** Other projects, in test mode, have nothing elsewhere. */
     onDelete: id === homeId ? deps.onDelete : undefined,
     onAddressChange: id === homeId ? deps.onAddressChange : undefined,
+    onHelperEnters: id === homeId ? deps.onHelperEnters : undefined,
     /** With accounts hidden, work is put off, so that neither this answer nor the next takes longer with an account. */
     async later(work: () => Promise<unknown>): Promise<void> {
       if (settings.hidesAccounts) deferred.add(work)

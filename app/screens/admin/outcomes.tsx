@@ -64,13 +64,13 @@ function Range({ view: { quarter, quarters } }: { view: OutcomeView }) {
   const t = useWords('outcomes')
   const language = useLanguage()
   return (
-    <Form className="mt-5 flex flex-wrap items-end gap-3 print:hidden">
+    <Form className="mt-5 flex items-end gap-3 max-sm:gap-2 print:hidden">
       <Select
         key={quarter}
         label={t('quarter')}
         name="quarter"
         defaultValue={quarter}
-        frameClassName="min-w-64"
+        frameClassName="min-w-0 max-sm:grow sm:min-w-64"
       >
         {quarters.map(each => (
           <option key={each} value={each}>

@@ -19,6 +19,7 @@ import { OverviewCard } from '../../overview/overview-card.tsx'
 import { ToDoCard } from '../../overview/to-do-card.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Head } from '../../ui/page/head.tsx'
+import { PhoneFold } from '../../ui/phone-fold.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
@@ -52,7 +53,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         </div>
         {numbers && <Ranges selected={numbers.report.range} />}
       </div>
-      <div className="mt-6 grid gap-4 lg:grid-cols-3">
+      <div className="mt-6 grid gap-3 sm:gap-4 lg:grid-cols-3">
         <ToDoCard items={toDo} className={numbers ? 'lg:col-start-3 lg:row-start-2' : 'lg:col-span-2'} />
         {numbers && (
           <>
@@ -68,7 +69,13 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         {content && <ContentCard content={content} />}
         <MachineCard machine={machine} />
       </div>
-      {numbers && <p className="prose-width mt-6 text-sm text-quiet">{t('rule')}</p>}
+      {numbers && (
+        <section className="prose-width mt-5 text-sm text-quiet">
+          <PhoneFold head={<h2 className="text-sm font-medium tracking-normal">{t('ruleTitle')}</h2>}>
+            <p className="mt-1">{t('rule')}</p>
+          </PhoneFold>
+        </section>
+      )}
     </div>
   )
 }
@@ -153,7 +160,7 @@ function Joined({ report }: Numbers) {
             running={joined.running}
             before={joined.before?.weeks ?? null}
           />
-          <p className="text-sm text-quiet">{t('joined.running')}</p>
+          <p className="text-sm text-quiet max-sm:hidden">{t('joined.running')}</p>
         </>
       ) : (
         <p className="mt-4 text-quiet">{t('joined.unknown')}</p>
@@ -185,7 +192,11 @@ function Languages({ report, languages }: Numbers) {
   return (
     <OverviewCard
       title={t('languages.title')}
-      lead={t('languages.lead', { date: format.date(languages.at, 'medium') })}
+      lead={
+        <span className="max-sm:hidden">
+          {t('languages.lead', { date: format.date(languages.at, 'medium') })}
+        </span>
+      }
     >
       <GroupBars columns={[t('languages.language'), t('people')]} cells={shown} all={all} />
     </OverviewCard>
@@ -210,8 +221,7 @@ function Survey({ survey, instrument, kind }: SurveyProps) {
     <OverviewCard
       title={words.own('title')}
       lead={t('surveys.lead', { number: format.number(survey.people) })}
-      // On phones one survey is enough, and leads to the other.
-      className={kind === 'ladder' ? 'max-sm:hidden' : ''}
+      folds
       aside={
         <Link to="adminSurveys" className="text-tide underline underline-offset-4">
           {t('surveys.open')}
@@ -235,7 +245,7 @@ function Newsletter({ report }: Numbers) {
   const told = (people: number) => (people > 0 ? format.number(people) : t('few'))
   const lead = t('newsletter.lead', { confirmed: told(confirmed.sum), stopped: told(stopped.sum) })
   return (
-    <OverviewCard title={t('newsletter.title')} lead={lead}>
+    <OverviewCard title={t('newsletter.title')} lead={lead} folds>
       {confirmed.sum + stopped.sum > 0 && (
         <PairChart
           label={`${t('newsletter.title')}: ${lead}`}

@@ -2,6 +2,7 @@ import { Phone } from 'lucide'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardLink, CardTitle } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { PhoneFold } from '../../ui/phone-fold.tsx'
 import { sceneNames } from '../../ui/pictures/scenes.tsx'
 import { SignCard } from '../../ui/sign-card.tsx'
 import { Section, Shelf } from './section.tsx'
@@ -35,6 +36,11 @@ export function Surfaces() {
         <SignCard tone="tide" icon={Phone} title="Someone to talk to">
           <p>Trained advisers, free in many countries.</p>
         </SignCard>
+        <Card padding="small">
+          <PhoneFold head={<CardTitle as="h4">Folded on phones</CardTitle>}>
+            <p className="mt-2 text-quiet">What matters less. On larger screens it’s just there.</p>
+          </PhoneFold>
+        </Card>
         <Card padding="small">
           <CardTitle as="h4">Small padding</CardTitle>
           <p className="mt-2 text-quiet">Dense, for lists.</p>

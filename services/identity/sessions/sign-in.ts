@@ -1,8 +1,9 @@
-import type { Account } from '../accounts/accounts.ts'
+import type { Transaction } from 'kysely'
+import { type Account, rolesOf } from '../accounts/accounts.ts'
 import { isNewBrowser, tellOfNewBrowser } from '../letters/new-browser.ts'
 import type { Project } from '../project.ts'
 import type { Factor } from '../proofs/factors.ts'
-import type { Db } from '../tables.ts'
+import type { Db, Tables } from '../tables.ts'
 import type { Call } from '../wire/call.ts'
 import { describeFactor } from '../wire/user.ts'
 import { ensure } from '../wire/wire-error.ts'
@@ -15,8 +16,13 @@ type Begun =
   | { readonly account: Account; readonly pending: string; readonly factors: Factor[] }
 
 /** What every way of signing in ends with, inside its transaction: a session, or the wait for a second factor. */
-export async function beginSession(tx: Db, call: Call, account: Account, way: SignInWay): Promise<Begun> {
-  const { accounts, browsers, challenges, factors, sessions } = call.project
+export async function beginSession(
+  tx: Transaction<Tables>,
+  call: Call,
+  account: Account,
+  way: SignInWay,
+): Promise<Begun> {
+  const { accounts, browsers, challenges, factors, onHelperEnters, sessions } = call.project
   ensure(!account.disabled, 'USER_DISABLED')
   const enrolled = way.secondFactor ? [] : await factors.list(tx, account)
   if (enrolled.length > 0) {
@@ -24,6 +30,8 @@ export async function beginSession(tx: Db, call: Call, account: Account, way: Si
     return { account, pending, factors: enrolled }
   }
   const started = await sessions.start(tx, account, { ...way, device: call.device })
+  const roles = rolesOf(account)
+  if (roles.length > 0) await onHelperEnters?.({ id: account.uid, roles, device: call.device }, tx)
   const isNew = await isNewBrowser(tx, call, account)
   await browsers.remember(tx, account, call.browser.token)
   call.browser.isWelcome = true
