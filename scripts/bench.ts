@@ -35,15 +35,22 @@ const numbers = {
   runs: { usual: 3, least: 1 },
   documents: { usual: 100_000, least: 10_000 },
   minutes: { usual: 30, least: 1 },
+  letters: { usual: 50_000, least: 1_000 },
 }
-const usage = `npm run bench -- [${Object.keys(parts).join('] [')}] [--runs 3] [--documents 100000] [--minutes 30] [--json]`
+const usage = `npm run bench -- [${Object.keys(parts).join('] [')}] [--runs 3] [--documents 100000] [--minutes 30] [--letters 50000] [--json]`
 const stopping = new AbortController()
 const { signal } = stopping
 
 /** How fast and light the product is, compared with a peer or a limit: `npm run bench`. */
 async function runBench(): Promise<void> {
   const text = { type: 'string' } as const
-  const options = { json: { type: 'boolean' }, runs: text, documents: text, minutes: text } as const
+  const options = {
+    json: { type: 'boolean' },
+    runs: text,
+    documents: text,
+    minutes: text,
+    letters: text,
+  } as const
   const { values, positionals } = parseArgs({ allowPositionals: true, options })
   const unknown = positionals.filter(name => !(name in parts))
   if (unknown.length > 0) throw new Error(`There’s no part called ${unknown.join(', ')}.\n${usage}`)
@@ -54,7 +61,12 @@ async function runBench(): Promise<void> {
       throw new Error(`--${name} takes a whole number of at least ${least}.\n${usage}`)
     return number
   }
-  const settings = { runs: read('runs'), documents: read('documents'), minutes: read('minutes') }
+  const settings = {
+    runs: read('runs'),
+    documents: read('documents'),
+    minutes: read('minutes'),
+    letters: read('letters'),
+  }
   // React and the router choose their production builds by this when they're loaded.
   process.env.NODE_ENV ??= 'production'
   const progress = createProgress()

@@ -1,4 +1,4 @@
-import type { CampaignOutcome } from '../../domain/newsletter/campaigns/parts.ts'
+import type { ShownOutcome } from '../../domain/newsletter/campaigns/hide-few.ts'
 import { isLanguage } from '../../languages/languages.ts'
 import type { CampaignActs } from './doors.ts'
 import { readDraft } from './read-draft.ts'
@@ -9,7 +9,7 @@ export async function actOn(
   id: string,
   form: FormData,
   timeZone: string,
-): Promise<CampaignOutcome | undefined> {
+): Promise<ShownOutcome | undefined> {
   const revision = Number(form.get('over') ?? form.get('revision'))
   const save = () => acts.save(id, readDraft(form, timeZone), revision)
   switch (form.has('over') ? 'save' : form.get('deed')) {

@@ -1,4 +1,3 @@
-import { toGet } from '../../domain/newsletter/campaigns/checks.ts'
 import { frequencies, topics } from '../../domain/newsletter/parts.ts'
 import { languages } from '../../languages/languages.ts'
 import { Select } from '../ui/forms/select.tsx'
@@ -7,16 +6,18 @@ import { useWords } from '../words.tsx'
 import { Chips } from './chips.tsx'
 import type { Composition } from './doors.ts'
 import { nameOf } from './email-preview.tsx'
+import { HowMany } from './told/how-many.tsx'
+import { useTold } from './told/use-told.ts'
 
 /** Who gets it, counted by the server; and what those read whose language isn't written. */
 export function AudienceFields({ made }: { made: Composition }) {
   const t = useWords('campaigns')
   const say = useWords('newsletter')
   const format = useFormat()
-  const { campaign, readers, cohorts, fallback } = made
+  const { campaign, readers, cohorts } = made
   const { audience } = campaign
-  const { paused, bounced, blocked } = readers.leftOut
-  const all = toGet(readers)
+  const { leftOut, fallback } = readers
+  const told = useTold(campaign)
   const groups = [...new Set([...cohorts, ...audience.cohorts])]
   return (
     <section aria-labelledby="who" className="grid content-start gap-4">
@@ -29,10 +30,9 @@ export function AudienceFields({ made }: { made: Composition }) {
         chosen={audience.topics}
         choices={topics.map(value => ({ value, label: say(`topics.${value}`) }))}
       />
-      <p role="status" className="leading-tight">
-        <span className="tabular me-2 text-3xl font-semibold">{format.number(all)}</span>
-        <span className="text-quiet">{t('compose.people', { count: all })}</span>
-      </p>
+      <div role="status">
+        <HowMany made={made} />
+      </div>
       <details className="group">
         <summary className="flex min-h-11 cursor-pointer items-center text-sm font-medium text-tide">
           {t('compose.narrow')}
@@ -64,17 +64,18 @@ export function AudienceFields({ made }: { made: Composition }) {
       <p className="text-sm text-quiet">{t('compose.onlyBy')}</p>
       <p className="flex justify-between gap-4 border-b border-line pb-3 text-sm">
         <span className="text-quiet">{t('compose.leftOut')}</span>
-        <span className="tabular">{format.number(paused + bounced + blocked)}</span>
+        <span className="tabular">{told(leftOut)}</span>
       </p>
       <Select
         label={t('compose.fallback')}
         name="fallback"
         defaultValue={campaign.fallback}
         hint={
+          fallback.people !== null &&
           fallback.people > 0 &&
           t('compose.fallbackPeople', {
             count: fallback.people,
-            number: format.number(fallback.people),
+            number: told(fallback.people),
             languages: format.list(fallback.languages.map(nameOf)),
             fallback: nameOf(campaign.fallback),
           })

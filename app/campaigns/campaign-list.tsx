@@ -1,4 +1,4 @@
-import { countReaders, endedStates, runningStates } from '../../domain/newsletter/campaigns/campaign.ts'
+import { endedStates, runningStates } from '../../domain/newsletter/campaigns/campaign.ts'
 import type { RouteName } from '../map/routes.ts'
 import { classes } from '../ui/classes.ts'
 import { TextLink } from '../ui/link.tsx'
@@ -9,6 +9,7 @@ import { type AskedCampaigns, pageLength, writeAsked } from './asked.ts'
 import type { CampaignLine } from './doors.ts'
 import { LanguageDots } from './language-dots.tsx'
 import { StateTag } from './state-tag.tsx'
+import { useTold } from './told/use-told.ts'
 
 type CampaignListProps = { lines: CampaignLine[]; total: number; asked: AskedCampaigns; timeZone: string }
 
@@ -62,26 +63,19 @@ export function CampaignList({ lines, total, asked, timeZone }: CampaignListProp
             header: t('columns.sent'),
             numeric: true,
             className: mayBeEmpty,
-            cell: ({ campaign: { startedAt, counts } }) =>
-              startedAt
-                ? t('of', {
-                    sent: format.number(counts.handedOver),
-                    total: format.number(countReaders(counts)),
-                  })
-                : nothing,
+            cell: ({ campaign }) => (campaign.startedAt ? <Sent campaign={campaign} /> : nothing),
           },
           {
             id: 'stopped',
             header: t('columns.stopped'),
             numeric: true,
             className: `sm:whitespace-normal ${mayBeEmpty}`,
-            cell: ({ campaign: { state, counts } }) =>
-              isEnded(state) && counts.handedOver > 0
-                ? format.number(counts.stopped / counts.handedOver, {
-                    style: 'percent',
-                    maximumFractionDigits: 1,
-                  })
-                : nothing,
+            cell: ({ campaign: { state, counts } }) => {
+              const { stopped, handedOver } = counts
+              if (!isEnded(state) || handedOver === null || handedOver === 0) return nothing
+              if (stopped === null) return t('results.under')
+              return format.number(stopped / handedOver, { style: 'percent', maximumFractionDigits: 1 })
+            },
           },
         ])}
       />
@@ -107,6 +101,13 @@ const isEnded = (state: string): boolean => endedStates.some(one => one === stat
 function pageFor(state: CampaignLine['campaign']['state']): RouteName {
   if (runningStates.some(one => one === state)) return 'adminCampaignSending'
   return isEnded(state) ? 'adminCampaignResults' : 'adminCampaign'
+}
+
+function Sent({ campaign }: Pick<CampaignLine, 'campaign'>) {
+  const t = useWords('campaigns')
+  const told = useTold(campaign)
+  const { handedOver, toGet } = campaign.counts
+  return toGet === null ? told(toGet) : t('of', { sent: told(handedOver), total: told(toGet) })
 }
 
 function When({ line: { campaign, by }, timeZone }: { line: CampaignLine; timeZone: string }) {

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { CampaignOutcome } from '../../domain/newsletter/campaigns/parts.ts'
+import type { ShownOutcome } from '../../domain/newsletter/campaigns/hide-few.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClasses } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
@@ -8,7 +8,7 @@ import type { Composition } from './doors.ts'
 
 type ComposeNoticesProps = {
   made: Composition
-  answer: CampaignOutcome | undefined
+  answer: ShownOutcome | undefined
   ask: string | null
   done: string | null
   mayAct: boolean

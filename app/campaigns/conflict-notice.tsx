@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import type { Campaign, CampaignDraft } from '../../domain/newsletter/campaigns/campaign.ts'
-import type { CampaignOutcome } from '../../domain/newsletter/campaigns/parts.ts'
+import type { CampaignDraft } from '../../domain/newsletter/campaigns/campaign.ts'
+import type { ShownOutcome } from '../../domain/newsletter/campaigns/hide-few.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClasses } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
@@ -10,7 +10,7 @@ import type { Composition } from './doors.ts'
 import { readDraft } from './read-draft.ts'
 
 type ConflictNoticeProps = {
-  outcome: CampaignOutcome | undefined
+  outcome: ShownOutcome | undefined
   made: Composition
   form: RefObject<HTMLFormElement | null>
 }
@@ -63,7 +63,7 @@ export function ConflictNotice({ outcome, made, form }: ConflictNoticeProps) {
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-export function listDifferences(mine: CampaignDraft, theirs: Campaign) {
+export function listDifferences(mine: CampaignDraft, theirs: CampaignDraft) {
   const all = {
     name: same(mine.name, theirs.name),
     audience: same(mine.audience, theirs.audience),

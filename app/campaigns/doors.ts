@@ -1,7 +1,7 @@
-import type { Campaign, CampaignDraft } from '../../domain/newsletter/campaigns/campaign.ts'
+import type { CampaignDraft } from '../../domain/newsletter/campaigns/campaign.ts'
 import type { LookedAt } from '../../domain/newsletter/campaigns/check.ts'
+import type { ShownCampaign, ShownOutcome, ShownReaders } from '../../domain/newsletter/campaigns/hide-few.ts'
 import type { CampaignQuery } from '../../domain/newsletter/campaigns/list.ts'
-import type { CampaignOutcome } from '../../domain/newsletter/campaigns/parts.ts'
 import type { CampaignProgress } from '../../domain/newsletter/campaigns/progress.ts'
 import type { CampaignResults } from '../../domain/newsletter/campaigns/results.ts'
 import type { CampaignShow } from '../../domain/newsletter/campaigns/shows.ts'
@@ -13,7 +13,7 @@ import type { OutboxLine } from '../email/doors.ts'
 export type Dots = Record<Language, 'full' | 'half' | 'empty'>
 
 export type CampaignLine = {
-  campaign: Campaign
+  campaign: ShownCampaign
   dots: Dots
   /** Who changed it last, where that is known. */
   by: string | null
@@ -27,8 +27,9 @@ export type CampaignList = {
 }
 
 /** One that isn't sent yet, with all there is to know before it goes. */
-export type Composition = LookedAt & {
-  campaign: Campaign
+export type Composition = Omit<LookedAt, 'readers'> & {
+  campaign: ShownCampaign
+  readers: ShownReaders
   cohorts: string[]
   timeZone: string
   needsApproval: boolean
@@ -41,7 +42,6 @@ export type Composition = LookedAt & {
   mayTakeBack: boolean
   /** They asked for it themselves. */
   isOwnRequest: boolean
-  fallback: { languages: Language[]; people: number }
 }
 
 export type CampaignTroubleLine = OutboxLine & { word: FailureWord }
@@ -50,20 +50,20 @@ type Pressed = { revision: number; isUntested: boolean }
 
 /** What those who look after the mail do with campaigns. */
 export type CampaignActs = {
-  create: (name: string) => Promise<CampaignOutcome>
-  duplicate: (id: string, name: string) => Promise<CampaignOutcome>
-  save: (id: string, draft: CampaignDraft, revision: number) => Promise<CampaignOutcome>
+  create: (name: string) => Promise<ShownOutcome>
+  duplicate: (id: string, name: string) => Promise<ShownOutcome>
+  save: (id: string, draft: CampaignDraft, revision: number) => Promise<ShownOutcome>
   remove: (id: string) => Promise<'done' | 'gone' | 'state'>
   /** To their own address; undefined where they have none. */
-  test: (id: string, language: Language) => Promise<CampaignOutcome | undefined>
-  schedule: (id: string, pressed: Pressed) => Promise<CampaignOutcome>
-  ask: (id: string, pressed: Pressed) => Promise<CampaignOutcome>
-  approve: (id: string, revision: number) => Promise<CampaignOutcome>
-  takeBack: (id: string) => Promise<CampaignOutcome>
-  pause: (id: string) => Promise<CampaignOutcome>
-  resume: (id: string) => Promise<CampaignOutcome>
-  setRate: (id: string, rate: number | undefined) => Promise<CampaignOutcome>
-  stop: (id: string) => Promise<CampaignOutcome>
+  test: (id: string, language: Language) => Promise<ShownOutcome | undefined>
+  schedule: (id: string, pressed: Pressed) => Promise<ShownOutcome>
+  ask: (id: string, pressed: Pressed) => Promise<ShownOutcome>
+  approve: (id: string, revision: number) => Promise<ShownOutcome>
+  takeBack: (id: string) => Promise<ShownOutcome>
+  pause: (id: string) => Promise<ShownOutcome>
+  resume: (id: string) => Promise<ShownOutcome>
+  setRate: (id: string, rate: number | undefined) => Promise<ShownOutcome>
+  stop: (id: string) => Promise<ShownOutcome>
 }
 
 /** Campaigns, for one person who may see them. */
@@ -73,7 +73,7 @@ export type CampaignDesk = {
   /** Whether emails leave this machine. */
   isSending: boolean
   list: (query: CampaignQuery) => Promise<CampaignList>
-  find: (id: string) => Promise<Campaign | undefined>
+  find: (id: string) => Promise<ShownCampaign | undefined>
   compose: (id: string) => Promise<Composition | undefined>
   progress: (id: string) => Promise<CampaignProgress | undefined>
   /** The latest emails of it that weren't taken at once, for who may read the outbox. */

@@ -1,14 +1,19 @@
 import type { CampaignResults } from '../../domain/newsletter/campaigns/results.ts'
-import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
 import { nameOf } from './email-preview.tsx'
+import { useTold } from './told/use-told.ts'
 
-type Cells = CampaignResults['languages']
+type LanguageSharesProps = Pick<CampaignResults, 'campaign'> & {
+  cells: CampaignResults['languages']
+  title: string
+}
 
 /** How many read it in which language; groups that could be recognised are only “under 10”. */
-export function LanguageShares({ cells, title }: { cells: Cells; title: string }) {
+export function LanguageShares({ campaign, cells, title }: LanguageSharesProps) {
   const t = useWords('campaigns')
-  const format = useFormat()
+  const told = useTold(campaign)
+  // Of a group none may be large enough.
+  if (cells.length === 0) return null
   const most = Math.max(1, ...cells.map(({ people }) => people ?? 0))
   const isHidden = cells.some(({ people }) => people === null)
   return (
@@ -32,11 +37,7 @@ export function LanguageShares({ cells, title }: { cells: Cells; title: string }
                 </span>
               </td>
               <td className="tabular py-1.5 ps-3 text-end whitespace-nowrap">
-                {people === null ? (
-                  <span className="text-quiet">{t('results.under')}</span>
-                ) : (
-                  format.number(people)
-                )}
+                {people === null ? <span className="text-quiet">{told(people)}</span> : told(people)}
               </td>
             </tr>
           ))}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { toGet } from '../../domain/newsletter/campaigns/checks.ts'
 import { type Language, languages } from '../../languages/languages.ts'
 import { isClosed } from '../map/roles.ts'
 import { useRoot } from '../root-data.ts'
@@ -10,6 +9,8 @@ import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
 import { CheckList } from './check-list.tsx'
 import type { Composition } from './doors.ts'
+import { HowMany } from './told/how-many.tsx'
+import { useTold } from './told/use-told.ts'
 
 type StandingProps = {
   made: Composition
@@ -21,7 +22,7 @@ type StandingProps = {
 /** One that isn't written at the moment: what was decided, and what can be done about it. */
 export function Standing({ made, language, onLanguage, preview }: StandingProps) {
   const t = useWords('campaigns')
-  const { campaign, checks, names, readers, mayApprove } = made
+  const { campaign, checks, names } = made
   const person = useRoot()?.person ?? undefined
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,36%)]">
@@ -44,7 +45,7 @@ export function Standing({ made, language, onLanguage, preview }: StandingProps)
             </TextLink>
           </p>
         )}
-        {campaign.state !== 'draft' && <Turn made={made} mayApprove={mayApprove} count={toGet(readers)} />}
+        {campaign.state !== 'draft' && <Turn made={made} />}
       </div>
       <div className="grid gap-3">
         <nav aria-label={t('columns.languages')} className="flex flex-wrap gap-1">
@@ -71,23 +72,19 @@ export function Standing({ made, language, onLanguage, preview }: StandingProps)
 }
 
 /** To whom and when. */
-function Decided({ made: { campaign, readers, timeZone } }: { made: Composition }) {
+function Decided({ made }: { made: Composition }) {
   const t = useWords('campaigns')
   const say = useWords('newsletter')
   const format = useFormat()
-  const there = useFormat(timeZone)
-  const { state, startsAt, byLocalTime, audience } = campaign
-  const all = toGet(readers)
+  const there = useFormat(made.timeZone)
+  const { state, startsAt, byLocalTime, audience } = made.campaign
   const when = startsAt && there.moment(startsAt)
   return (
     <section aria-labelledby="who" className="rounded-card border border-line bg-raised p-5">
       <h2 id="who" className="mb-2 text-lg">
         {t('compose.who')}
       </h2>
-      <p>
-        <span className="tabular me-2 text-3xl font-semibold">{format.number(all)}</span>
-        <span className="text-quiet">{t('compose.people', { count: all })}</span>
-      </p>
+      <HowMany made={made} />
       <p className="mt-1 text-quiet">{format.list(audience.topics.map(topic => say(`topics.${topic}`)))}</p>
       {state !== 'draft' && (
         <p className="mt-3 border-t border-line pt-3">
@@ -101,10 +98,11 @@ function Decided({ made: { campaign, readers, timeZone } }: { made: Composition 
 }
 
 /** Whose turn it is: to approve it, or to take it back. */
-function Turn({ made, mayApprove, count }: { made: Composition; mayApprove: boolean; count: number }) {
+function Turn({ made }: { made: Composition }) {
   const t = useWords('campaigns')
-  const format = useFormat()
-  const { campaign, names, mayTakeBack, isOwnRequest } = made
+  const { campaign, names, readers, mayApprove, mayTakeBack, isOwnRequest } = made
+  const told = useTold(campaign)
+  const { toGet: count } = readers
   // Who asked may have left meanwhile.
   const asked = names.asked ? t('compose.askedBy', { name: names.asked }) : t('problems.approval')
   return (
@@ -118,7 +116,9 @@ function Turn({ made, mayApprove, count }: { made: Composition; mayApprove: bool
           </Button>
           {mayApprove && (
             <Button type="submit" name="deed" value="approve">
-              {t('compose.approve', { count, number: format.number(count) })}
+              {count === null
+                ? t('compose.approveFew')
+                : t('compose.approve', { count, number: told(count) })}
             </Button>
           )}
         </Form>

@@ -1,16 +1,19 @@
 import type { CampaignResults } from '../../domain/newsletter/campaigns/results.ts'
+import type { ShownCount } from '../../domain/surveys/small-cells.ts'
 import { classes } from '../ui/classes.ts'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
+import { InTens } from './told/in-tens.tsx'
+import { useTold } from './told/use-told.ts'
 
-type Line = { name: string; people: number; note: string; tone: string; isMain?: boolean }
+type Line = { name: string; people: ShownCount; note: string; tone: string; isMain?: boolean }
 
 /** From everyone who fits to who stopped, each a part of the one before. */
 export function WhatHappened({ results }: { results: CampaignResults }) {
   const t = useWords('campaigns')
   const lines = useLines(results)
-  const format = useFormat()
-  const most = Math.max(1, results.counts.chosen)
+  const told = useTold(results.campaign)
+  const most = Math.max(1, results.counts.chosen ?? 0)
   return (
     <section aria-labelledby="happened" className="rounded-card border border-line bg-raised p-5">
       <h2 id="happened" className="mb-2 text-lg">
@@ -36,44 +39,50 @@ export function WhatHappened({ results }: { results: CampaignResults }) {
               </th>
               <td aria-hidden="true" className="w-1/3 py-3 max-sm:hidden">
                 <span
-                  className={classes('block h-2.5 rounded-full', people > 0 && 'min-w-0.5', tone)}
-                  style={{ width: `${(people / most) * 100}%` }}
+                  className={classes('block h-2.5 rounded-full', people !== 0 && 'min-w-0.5', tone)}
+                  style={{ width: `${((people ?? 0) / most) * 100}%` }}
                 />
               </td>
               <td className={classes('tabular py-3 ps-3 text-end', isMain && 'font-semibold')}>
-                {format.number(people)}
+                {told(people)}
               </td>
               <td className="py-3 ps-4 text-quiet">{note}</td>
             </tr>
           ))}
         </tbody>
       </table>
+      <InTens campaign={results.campaign} />
       <p className="mt-3 text-sm text-quiet">{t('results.counting')}</p>
     </section>
   )
 }
 
-function useLines({ campaign, counts, toGet }: CampaignResults): Line[] {
+function useLines({ campaign, counts }: CampaignResults): Line[] {
   const t = useWords('campaigns')
   const say = useWords('newsletter')
   const format = useFormat()
-  const { chosen, leftOut, handedOver, refused, bounced, stopped, unsent } = counts
-  const number = format.number
-  const share = (part: number, whole: number) =>
-    t('results.share', {
-      share: number(whole > 0 ? part / whole : 0, { style: 'percent', maximumFractionDigits: 1 }),
-      total: number(whole),
-    })
+  const { chosen, out, leftOut, toGet, handedOver, refused, bounced, stopped, unsent } = counts
+  const told = useTold(campaign)
+  const share = (part: ShownCount, whole: ShownCount) =>
+    part === null || whole === null
+      ? ''
+      : t('results.share', {
+          share: format.number(whole > 0 ? part / whole : 0, {
+            style: 'percent',
+            maximumFractionDigits: 1,
+          }),
+          total: told(whole),
+        })
   const topics = format.list(campaign.audience.topics.map(topic => say(`topics.${topic}`)))
   const { paused, bounced: before, blocked } = leftOut
   const note = t('results.leftOutNote', {
-    paused: number(paused),
-    bounced: number(before),
-    blocked: number(blocked),
+    paused: told(paused),
+    bounced: told(before),
+    blocked: told(blocked),
   })
   return [
     { name: t('results.chosen'), people: chosen, note: topics, tone: 'bg-tide-soft' },
-    { name: t('results.leftOut'), people: chosen - toGet, note, tone: 'bg-edge' },
+    { name: t('results.leftOut'), people: out, note, tone: 'bg-edge' },
     {
       name: t('results.handedOver'),
       people: handedOver,
@@ -84,7 +93,7 @@ function useLines({ campaign, counts, toGet }: CampaignResults): Line[] {
     { name: t('results.refused'), people: refused, note: t('results.refusedNote'), tone: 'bg-edge' },
     { name: t('results.bounced'), people: bounced, note: t('results.bouncedNote'), tone: 'bg-edge' },
     { name: t('results.stopped'), people: stopped, note: share(stopped, handedOver), tone: 'bg-edge' },
-    ...(unsent > 0
+    ...(campaign.state === 'stopped' && unsent !== 0
       ? [{ name: t('results.unsent'), people: unsent, note: t('results.unsentNote'), tone: 'bg-edge' }]
       : []),
   ]

@@ -1,6 +1,5 @@
 import { writeMoment } from '../../domain/members/wall-moment.ts'
 import { fastest } from '../../domain/newsletter/campaigns/campaign.ts'
-import { toGet } from '../../domain/newsletter/campaigns/checks.ts'
 import { TextField } from '../ui/forms/field.tsx'
 import { RadioCards } from '../ui/forms/radio-cards.tsx'
 import { useWords } from '../words.tsx'
@@ -42,7 +41,7 @@ export function WhenFields({ made: { campaign, readers, timeZone } }: { made: Co
         max={fastest}
         defaultValue={rate}
         suffix={t('compose.rateUnit')}
-        hint={rate && t('compose.lasts', { time: duration(toGet(readers) / rate) })}
+        hint={rate && readers.toGet !== null && t('compose.lasts', { time: duration(readers.toGet / rate) })}
       />
     </section>
   )

@@ -15,7 +15,6 @@ import { openOn } from './database.ts'
 import { awaitCalm, makeFolder, serveSite } from './processes.ts'
 import { type Bench, type Case, repeat, time } from './run.ts'
 
-const many = 50_000
 const shared = 6_000
 const chunk = 1_000
 const from = 'Exhale <hello@exhale.test>'
@@ -131,8 +130,9 @@ async function readMegabytes(pid: number): Promise<number> {
   return Number(kilobytes) / 1_024
 }
 
-/** The whole product with a campaign to fifty thousand on SQLite: it finds its readers, fills the outbox and sends. */
+/** The whole product with a large campaign on SQLite: it finds its readers, fills the outbox and sends. */
 const campaign: Case = async bench => {
+  const { letters: many } = bench
   const place = { dataDir: await makeFolder(bench) }
   const { pid } = await serveSite(
     bench,

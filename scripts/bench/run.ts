@@ -24,6 +24,8 @@ export type Bench = {
   documents: number
   /** How long the load is held. */
   minutes: number
+  /** To how many the large campaign goes. */
+  letters: number
   rows: BenchRow[]
   findings: string[]
   /** Closed when the case is over. */

@@ -45,8 +45,8 @@ export function openCampaigns(parts: Parts): Campaigns {
     mayApprove: async person =>
       identity.host !== undefined ||
       hasOne((await identity.administration.find(person)) as Parameters<typeof hasOne>[0], ['owner', 'mail']),
-    noteStart: id =>
-      parts.audit.note({ id: '', roles: [], device: '' }, { action: 'campaigns.started', subject: id }),
+    noteStart: (tx, { id }) =>
+      parts.audit.note({ id: '', roles: [], device: '' }, { action: 'campaigns.started', subject: id }, tx),
     hurry: () => schedule.hurry('campaigns'),
   })
 }

@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely'
 import type { Language } from '../../languages/languages.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/open.ts'
@@ -6,7 +7,14 @@ import { newId } from '../../platform/ids.ts'
 import { hashAddress, maskAddress, parseAddress } from './address.ts'
 import { type Fills, fillGaps, findGaps } from './gaps.ts'
 import { checkLetter, checkLines, type LetterHeaders } from './letter.ts'
-import type { BatchBodyRow, BatchState, MailState, MailTables, MessageRow } from './schema.ts'
+import {
+  type BatchBodyRow,
+  type BatchState,
+  type MailState,
+  type MailTables,
+  type MessageRow,
+  toConnection,
+} from './schema.ts'
 
 /** What a batch says in one language. `{{name}}` is a gap that each letter fills, in headers too. */
 export type BatchBody = { subject: string; text: string; html: string; headers: LetterHeaders }
@@ -42,17 +50,25 @@ export function createBatches(database: Database, clock: Clock, domain: string, 
   const { kysely, transaction } = database.as<MailTables>()
   const now = () => clock.now().getTime()
 
-  async function setState(id: string, from: BatchState[], state: BatchState): Promise<boolean> {
-    const changed = await kysely
+  async function setState<Tables>(
+    id: string,
+    from: BatchState[],
+    state: BatchState,
+    within?: Transaction<Tables>,
+  ): Promise<boolean> {
+    const changed = await (toConnection(within) ?? kysely)
       .updateTable('mail_batches')
       .set({ state })
       .where('id', '=', id)
       .where('state', 'in', from)
       .returning('id')
       .executeTakeFirst()
-    wake()
+    if (!within) wake()
     return changed !== undefined
   }
+
+  const end = <Tables>(id: string, within?: Transaction<Tables>): Promise<boolean> =>
+    setState(id, ['running', 'paused'], 'stopped', within)
 
   async function getBatch(id: string) {
     const batch = await kysely
@@ -110,13 +126,18 @@ export function createBatches(database: Database, clock: Clock, domain: string, 
       return count
     },
 
-    /** Nothing more is sent, nor tried again, until it goes on. */
-    pause: (id: string): Promise<boolean> => setState(id, ['running'], 'paused'),
-    resume: (id: string): Promise<boolean> => setState(id, ['paused'], 'running'),
+    /** Nothing more is sent, nor tried again, until it goes on. Who does it within a transaction wakes delivery afterwards. */
+    pause: <Tables>(id: string, within?: Transaction<Tables>): Promise<boolean> =>
+      setState(id, ['running'], 'paused', within),
+    resume: <Tables>(id: string, within?: Transaction<Tables>): Promise<boolean> =>
+      setState(id, ['paused'], 'running', within),
+    wake,
 
+    /** From now on nothing more is sent; `stop` clears away what is left. */
+    end,
     /** Ends it for good. Gives how many letters were never sent. */
     async stop(id: string): Promise<number> {
-      await setState(id, ['running', 'paused'], 'stopped')
+      await end(id)
       const { numDeletedRows } = await kysely
         .deleteFrom('mail_messages')
         .where('batch', '=', id)
@@ -125,16 +146,20 @@ export function createBatches(database: Database, clock: Clock, domain: string, 
       return Number(numDeletedRows)
     },
 
-    setRate: async (id: string, rate: number | undefined): Promise<void> => {
-      await kysely
+    setRate: async <Tables>(
+      id: string,
+      rate: number | undefined,
+      within?: Transaction<Tables>,
+    ): Promise<void> => {
+      await (toConnection(within) ?? kysely)
         .updateTable('mail_batches')
         .set({ rate: rate ?? null })
         .where('id', '=', id)
         .execute()
     },
 
-    async count(id: string): Promise<BatchCount> {
-      const rows = await kysely
+    async count<Tables>(id: string, within?: Transaction<Tables>): Promise<BatchCount> {
+      const rows = await (toConnection(within) ?? kysely)
         .selectFrom('mail_messages')
         .select(({ fn }) => [
           'state',

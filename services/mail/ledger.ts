@@ -1,4 +1,4 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import type { Expression, ExpressionBuilder, SqlBool, Transaction } from 'kysely'
 import type { Language } from '../../languages/languages.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { ensure } from '../../platform/errors.ts'
@@ -41,6 +41,9 @@ export interface ReadEntry extends LetterEntry {
 export interface OpenEntry extends LetterEntry {
   content: { to: string; subject: string; text: string; html: string; headers: LetterHeaders } | undefined
 }
+
+/** Told within the transaction that records who saw a letter's links. */
+export type NoteReading = (tx: Transaction<MailTables>, entry: LetterEntry) => Promise<void>
 
 /** How administrators look at the outbox. `look`: what didn't go as it should. */
 export type LetterView = 'look' | 'waiting' | 'held' | 'sent' | 'failed'
@@ -117,13 +120,15 @@ export function createLedger(database: Database, shelf: BatchShelf) {
     },
 
     /** The same with its links. That it was seen is recorded first, permanently. */
-    reveal: (id: string, reader: string, now: number): Promise<ReadEntry> =>
+    reveal: (id: string, reader: string, now: number, note?: NoteReading): Promise<ReadEntry> =>
       transaction(async tx => {
         const row = await getRow(id, tx)
         const content = toContent(row)
         ensure(content, 'failed-precondition', 'A letter that was delivered has no text any more')
         await readings.note(row, reader, now, tx)
-        return { ...toEntry(row), content: { subject: content.subject, text: content.text } }
+        const entry = toEntry(row)
+        await note?.(tx, entry)
+        return { ...entry, content: { subject: content.subject, text: content.text } }
       }),
 
     /** Everything held about one person's letters, for their export. */

@@ -11,12 +11,12 @@ import { createBounces } from './bounces.ts'
 import { listDays, type MailDay } from './days.ts'
 import { createDelivery, type Timing } from './delivery.ts'
 import { type DkimKey, describeDkim } from './dkim.ts'
-import { createLedger } from './ledger.ts'
+import { createLedger, type NoteReading } from './ledger.ts'
 import { checkLetter, type Letter } from './letter.ts'
 import { createOutbox } from './outbox.ts'
 import { createPace } from './pace.ts'
 import { createReadings } from './readings.ts'
-import type { MailConnection, MailTables } from './schema.ts'
+import { type MailTables, toConnection } from './schema.ts'
 import { createSmtp, domainOf, requiresTls, type SmtpSettings } from './smtp.ts'
 import { storeLetter } from './store.ts'
 import { type MailSummary, summarize } from './summary.ts'
@@ -124,9 +124,9 @@ export function createMail({ database, clock, log, smtpUrl, rate, ...options }: 
     cancel: outbox.cancel,
 
     /** Where no mail server is set, a letter with its links, for someone who cannot get it otherwise. */
-    async reveal(id: string, reader: string) {
+    async reveal(id: string, reader: string, note?: NoteReading) {
       ensure(!smtpUrl, 'failed-precondition', 'Letters are sent from here, so nobody else reads their links')
-      const entry = await ledger.reveal(id, reader, clock.now().getTime())
+      const entry = await ledger.reveal(id, reader, clock.now().getTime(), note)
       log.warn({ id, kind: entry.kind }, 'the links of an email were shown')
       return entry
     },
@@ -141,18 +141,21 @@ export function createMail({ database, clock, log, smtpUrl, rate, ...options }: 
     suppressions,
 
     /** Keeps a waiting letter back, and lets it go on. */
-    hold: outbox.hold,
-    async release(id: string): Promise<boolean> {
-      const isReleased = await outbox.letGo(id, clock.now().getTime())
-      delivery.wake()
+    hold: <Tables>(id: string, within?: Transaction<Tables>): Promise<boolean> =>
+      outbox.hold(id, toConnection(within)),
+    async release<Tables>(id: string, within?: Transaction<Tables>): Promise<boolean> {
+      const isReleased = await outbox.letGo(id, clock.now().getTime(), toConnection(within))
+      if (!within) delivery.wake()
       return isReleased
     },
     /** Tries one that waits for its next try now. */
-    async retry(id: string): Promise<boolean> {
-      const isHurried = await outbox.hurry(id, clock.now().getTime())
-      delivery.wake()
+    async retry<Tables>(id: string, within?: Transaction<Tables>): Promise<boolean> {
+      const isHurried = await outbox.hurry(id, clock.now().getTime(), toConnection(within))
+      if (!within) delivery.wake()
       return isHurried
     },
+    /** Looks at the outbox at once, after a transaction that changed it. */
+    wake: delivery.wake,
 
     list: ledger.list,
     get: ledger.get,
@@ -213,9 +216,4 @@ export function createMail({ database, clock, log, smtpUrl, rate, ...options }: 
     start: delivery.start,
     stop: delivery.stop,
   }
-}
-
-/** A transaction is of the whole database, whichever service's tables its type names. */
-function toConnection<Tables>(within: Transaction<Tables> | undefined): MailConnection | undefined {
-  return within as unknown as MailConnection | undefined
 }

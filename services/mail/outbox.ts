@@ -26,7 +26,8 @@ export function createOutbox(database: Database) {
   /** Only while the lease has not passed to another process. */
   const own = ({ id, claim }: MessageRow) => messages().where('id', '=', id).where('claim', '=', claim)
 
-  const waiting = (id: string) => messages().where('id', '=', id).where('state', '=', 'queued')
+  const waiting = (id: string, db: MailConnection = kysely) =>
+    db.updateTable('mail_messages').where('id', '=', id).where('state', '=', 'queued')
 
   return {
     hasDue: async (queue: Queue, now: number): Promise<boolean> =>
@@ -110,16 +111,16 @@ export function createOutbox(database: Database) {
         .execute(),
 
     /** Keeps one back that nobody is sending. */
-    hold: async (id: string): Promise<boolean> =>
-      hasChanged(await waiting(id).where('due_at', '!=', never).set({ due_at: never }).execute()),
+    hold: async (id: string, db?: MailConnection): Promise<boolean> =>
+      hasChanged(await waiting(id, db).where('due_at', '!=', never).set({ due_at: never }).execute()),
 
     /** Lets one go on that was kept back. */
-    letGo: async (id: string, now: number): Promise<boolean> =>
-      hasChanged(await waiting(id).where('due_at', '=', never).set({ due_at: now }).execute()),
+    letGo: async (id: string, now: number, db?: MailConnection): Promise<boolean> =>
+      hasChanged(await waiting(id, db).where('due_at', '=', never).set({ due_at: now }).execute()),
 
     /** Has one that waits for its next try tried now. What was given up has no content to send any more. */
-    hurry: async (id: string, now: number): Promise<boolean> =>
-      hasChanged(await waiting(id).where('due_at', '!=', never).set({ due_at: now }).execute()),
+    hurry: async (id: string, now: number, db?: MailConnection): Promise<boolean> =>
+      hasChanged(await waiting(id, db).where('due_at', '!=', never).set({ due_at: now }).execute()),
 
     /** Those of one kind that have not gone yet. */
     async cancel(address: string, kind: string): Promise<void> {

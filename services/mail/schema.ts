@@ -105,6 +105,11 @@ export interface MailTables {
 
 export type MailConnection = Kysely<MailTables> | Transaction<MailTables>
 
+/** A transaction is of the whole database, whichever service's tables its type names. */
+export function toConnection<Tables>(within: Transaction<Tables> | undefined): MailConnection | undefined {
+  return within as unknown as MailConnection | undefined
+}
+
 export const mailMigrations: MigrationList = {
   house: 'mail',
   migrations: [

@@ -1,7 +1,14 @@
+import type { Transaction } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { hashAddress, maskAddress, parseAddress } from './address.ts'
-import type { MailTables, MessageRow, SuppressionReason, SuppressionRow } from './schema.ts'
+import {
+  type MailTables,
+  type MessageRow,
+  type SuppressionReason,
+  type SuppressionRow,
+  toConnection,
+} from './schema.ts'
 
 export interface Suppression {
   /** What it is named by where its address isn't known. */
@@ -42,11 +49,12 @@ export function createSuppressions(database: Database, clock: Clock) {
   }
 
   /** Whom a letter went to that was emptied since. */
-  async function addRow(
+  async function addRow<Tables>(
     { address_hash, masked }: Pick<MessageRow, 'address_hash' | 'masked'>,
     reason: SuppressionReason,
+    within?: Transaction<Tables>,
   ): Promise<void> {
-    await kysely
+    await (toConnection(within) ?? kysely)
       .insertInto('mail_suppressions')
       .values({ address_hash, masked, reason, created_at: clock.now().getTime() })
       .onConflict(conflict => conflict.column('address_hash').doNothing())
@@ -58,15 +66,25 @@ export function createSuppressions(database: Database, clock: Clock) {
 
     addRow,
 
-    add(address: string, reason: SuppressionReason): Promise<void> {
+    /** Gives the address as it may be told. */
+    async add<Tables>(
+      address: string,
+      reason: SuppressionReason,
+      within?: Transaction<Tables>,
+    ): Promise<string> {
       const parsed = parseAddress(address)
-      return addRow({ address_hash: hashAddress(parsed), masked: maskAddress(parsed) }, reason)
+      const masked = maskAddress(parsed)
+      await addRow({ address_hash: hashAddress(parsed), masked }, reason, within)
+      return masked
     },
 
     /** By its address, or by what stands for it in the list. */
-    async remove({ address, hash }: { address?: string; hash?: string }): Promise<Suppression | undefined> {
+    async remove<Tables>(
+      { address, hash }: { address?: string; hash?: string },
+      within?: Transaction<Tables>,
+    ): Promise<Suppression | undefined> {
       const named = hash ?? hashAddress(parseAddress(address ?? ''))
-      const gone = await kysely
+      const gone = await (toConnection(within) ?? kysely)
         .deleteFrom('mail_suppressions')
         .where('address_hash', '=', named)
         .returningAll()

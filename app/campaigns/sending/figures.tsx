@@ -1,8 +1,8 @@
 import { Ban, Check, Hourglass, type IconNode, RotateCw } from 'lucide'
 import type { CampaignProgress } from '../../../domain/newsletter/campaigns/progress.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
-import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
+import { useTold } from '../told/use-told.ts'
 
 const names = ['handedOver', 'toGo', 'again', 'refused'] as const
 const icons: Record<(typeof names)[number], IconNode> = {
@@ -12,10 +12,10 @@ const icons: Record<(typeof names)[number], IconNode> = {
   refused: Ban,
 }
 
-/** What became of all so far, in four numbers that add up. */
+/** What became of all so far, in four numbers that add up; those of a group nearly do. */
 export function ProgressFigures({ progress }: { progress: CampaignProgress }) {
   const t = useWords('campaigns')
-  const format = useFormat()
+  const told = useTold(progress.campaign)
   return (
     <dl className="mt-5 grid grid-cols-2 gap-4 sm:grid-cols-4">
       {names.map(name => (
@@ -24,7 +24,7 @@ export function ProgressFigures({ progress }: { progress: CampaignProgress }) {
             <Icon of={icons[name]} className="size-4 shrink-0" />
             {t(`sending.figures.${name}`)}
           </dt>
-          <dd className="tabular text-xl font-semibold">{format.number(progress[name])}</dd>
+          <dd className="tabular text-xl font-semibold">{told(progress[name])}</dd>
         </div>
       ))}
     </dl>

@@ -4,6 +4,8 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
+import { InTens } from '../told/in-tens.tsx'
+import { useTold } from '../told/use-told.ts'
 import { useDuration } from '../use-duration.ts'
 import { ProgressFigures } from './figures.tsx'
 import type { LiveProgress } from './use-progress.ts'
@@ -14,12 +16,13 @@ export function ProgressHead({ live, timeZone }: { live: LiveProgress; timeZone:
   const format = useFormat()
   const { progress, beats, link } = live
   const { campaign, handedOver, total } = progress
+  const told = useTold(campaign)
   return (
     <section className="rounded-card border border-line bg-raised p-5 sm:p-7">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <p>
-          <span className="tabular text-4xl leading-none font-semibold">{format.number(handedOver)}</span>{' '}
-          <span className="text-quiet">{t('sending.handedOver', { total: format.number(total) })}</span>
+          <span className="tabular text-4xl leading-none font-semibold">{told(handedOver)}</span>{' '}
+          <span className="text-quiet">{t('sending.handedOver', { total: told(total) })}</span>
         </p>
         <Speed live={live} timeZone={timeZone} />
       </div>
@@ -27,10 +30,11 @@ export function ProgressHead({ live, timeZone }: { live: LiveProgress; timeZone:
         className="mt-3"
         label={t(campaign.state === 'paused' ? 'isPaused' : 'goingOut', { name: campaign.name })}
         labelHidden
-        value={handedOver}
-        max={Math.max(1, total)}
+        value={handedOver ?? 0}
+        max={Math.max(1, total ?? 0)}
       />
       <ProgressFigures progress={progress} />
+      <InTens campaign={campaign} />
       {link === 'lost' && (
         <p role="status" className="mt-4 flex items-center gap-2 text-sm">
           <Icon of={CloudOff} className="size-4" />
@@ -64,7 +68,7 @@ function Speed({ live: { progress, beats }, timeZone }: { live: LiveProgress; ti
   const rate = lately.length > 0 ? lately.reduce((sum, { sent }) => sum + sent, 0) / lately.length : 0
   if (campaign.state === 'paused') return <p className="text-quiet">{t('sending.paused')}</p>
   if (campaign.state === 'filling') return <p className="text-quiet">{t('sending.filling')}</p>
-  if (toGo === 0) return null
+  if (!toGo) return null
   return (
     <p className="text-end leading-snug">
       {rate > 0 && (

@@ -2,15 +2,14 @@ import { Form } from 'react-router'
 import type { CampaignProgress } from '../../../domain/newsletter/campaigns/progress.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
+import { useTold } from '../told/use-told.ts'
 
 /** What can't be undone says its numbers first, and the safe way comes before the other. */
 export function StopQuestion({ progress }: { progress: CampaignProgress }) {
   const t = useWords('campaigns')
-  const format = useFormat()
-  const { campaign, handedOver, toGo, again } = progress
-  const rest = format.number(toGo + again)
+  const { campaign, handedOver, rest } = progress
+  const told = useTold(campaign)
   return (
     <section
       aria-labelledby="stop"
@@ -19,7 +18,7 @@ export function StopQuestion({ progress }: { progress: CampaignProgress }) {
       <h2 id="stop" className="text-lg">
         {t('sending.stopAsk')}
       </h2>
-      <p className="mt-1">{t('sending.stopBody', { sent: format.number(handedOver), rest })}</p>
+      <p className="mt-1">{t('sending.stopBody', { sent: told(handedOver), rest: told(rest) })}</p>
       <Form method="post" className="mt-4 flex flex-wrap gap-3">
         <Link
           to="adminCampaignSending"
@@ -29,7 +28,7 @@ export function StopQuestion({ progress }: { progress: CampaignProgress }) {
           {t('sending.goOn')}
         </Link>
         <Button type="submit" name="deed" value="stop" kind="danger">
-          {t('sending.stopYes', { rest })}
+          {rest === null ? t('sending.stop') : t('sending.stopYes', { rest: told(rest) })}
         </Button>
       </Form>
     </section>

@@ -53,6 +53,6 @@ export function useProgress(first: CampaignProgress): LiveProgress {
 function next({ progress: before, beats }: LiveProgress, progress: CampaignProgress): LiveProgress {
   const seconds = (progress.asOf - before.asOf) / 1_000
   if (seconds < 0.5) return { progress, beats, link: 'live' }
-  const sent = Math.max(0, progress.handedOver - before.handedOver) / seconds
+  const sent = Math.max(0, (progress.handedOver ?? 0) - (before.handedOver ?? 0)) / seconds
   return { progress, beats: [...beats, { at: progress.asOf, sent }].slice(-mostBeats), link: 'live' }
 }

@@ -2,6 +2,7 @@ import type { CampaignProgress } from '../../../domain/newsletter/campaigns/prog
 import { classes } from '../../ui/classes.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
+import { useTold } from '../told/use-told.ts'
 import { useDuration } from '../use-duration.ts'
 
 const minute = 60_000
@@ -10,6 +11,7 @@ const minute = 60_000
 export function Waves({ progress, timeZone }: { progress: CampaignProgress; timeZone: string }) {
   const t = useWords('campaigns')
   const format = useFormat()
+  const told = useTold(progress.campaign)
   const there = useFormat(timeZone)
   const duration = useDuration()
   const { campaign, asOf, waves } = progress
@@ -39,14 +41,16 @@ export function Waves({ progress, timeZone }: { progress: CampaignProgress; time
               <span className="text-quiet">
                 {at > asOf
                   ? t('sending.waveIn', { time: duration(Math.max(minute, at - asOf) / 1_000) })
-                  : t(at === current?.at && progress.toGo > 0 ? 'sending.waveNow' : 'sending.waveDone')}
+                  : t(
+                      at === current?.at && (progress.toGo ?? 0) > 0 ? 'sending.waveNow' : 'sending.waveDone',
+                    )}
               </span>
             </p>
             <p>{format.list(zones.map(cityOf))}</p>
             <p className="text-quiet">
               {people === null
                 ? t('sending.few')
-                : t('sending.wavePeople', { count: people, number: format.number(people) })}
+                : t('sending.wavePeople', { count: people, number: told(people) })}
             </p>
           </li>
         ))}

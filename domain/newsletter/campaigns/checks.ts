@@ -1,10 +1,11 @@
 import { type Language, languageCodes } from '../../../languages/languages.ts'
+import { ten } from '../../numbers/tens.ts'
 import type { Campaign } from './campaign.ts'
 import type { CampaignReaderCount, WordsReport } from './parts.ts'
 
 /** Something to look at before it goes: `blocks` must be mended, `warns` may be meant. */
 export type CampaignCheck = { level: 'fine' | 'warns' | 'blocks' } & (
-  | { name: 'stop' | 'plain' | 'readers' | 'time' | 'operator' }
+  | { name: 'stop' | 'plain' | 'readers' | 'few' | 'time' | 'operator' }
   | { name: 'words' | 'missing' | 'behind'; languages: Language[] }
   | { name: 'links'; links: number; dead: string[] }
   | { name: 'test'; isOld: boolean }
@@ -38,7 +39,7 @@ export function checkCampaign({ campaign, words, readers, now, ...rest }: Checke
       links,
       dead,
     },
-    toGet(readers) === 0 && { name: 'readers', level: 'blocks' },
+    checkReaders(campaign, readers),
     campaign.startsAt !== undefined && campaign.startsAt < now && { name: 'time', level: 'blocks' },
     {
       name: 'test',
@@ -52,28 +53,38 @@ export function checkCampaign({ campaign, words, readers, now, ...rest }: Checke
   return checks.filter(check => check !== false)
 }
 
+/** Of a group it isn't told whether it's a few or nobody. */
+function checkReaders(
+  { audience: { topics, cohorts } }: Pick<Campaign, 'audience'>,
+  readers: CampaignReaderCount,
+): CampaignCheck | false {
+  if (cohorts.length > 0 && topics.length > 0) return toGet(readers) < ten && { name: 'few', level: 'warns' }
+  return toGet(readers) === 0 && { name: 'readers', level: 'blocks' }
+}
+
 /** How many get it. */
 export const toGet = ({ byLanguage }: Pick<CampaignReaderCount, 'byLanguage'>): number =>
   Object.values(byLanguage).reduce((sum, count) => sum + count, 0)
 
 /** Those who get the fallback, since their own language isn't written. */
 export function countFallback(
-  { fallback }: Pick<Campaign, 'fallback'>,
+  campaign: Pick<Campaign, 'fallback' | 'audience'>,
   { states }: Pick<WordsReport, 'states'>,
-  { byLanguage }: Pick<CampaignReaderCount, 'byLanguage'>,
+  readers: Pick<CampaignReaderCount, 'byLanguage'>,
 ): { languages: Language[]; people: number } {
-  const without = languageCodes.filter(
-    code => code !== fallback && byLanguage[code] && (states[code] === 'none' || states[code] === 'partial'),
+  const without = readLanguages(campaign, readers).filter(
+    code => code !== campaign.fallback && (states[code] === 'none' || states[code] === 'partial'),
   )
-  return { languages: without, people: without.reduce((sum, code) => sum + (byLanguage[code] ?? 0), 0) }
+  const people = without.reduce((sum, code) => sum + (readers.byLanguage[code] ?? 0), 0)
+  return { languages: without, people }
 }
 
-/** The languages its readers asked for; all of them as long as there are none. */
+/** The languages its readers asked for; all of them as long as there are none, or where it would tell of a few people. */
 function readLanguages(
   { audience }: Pick<Campaign, 'audience'>,
-  { byLanguage }: CampaignReaderCount,
+  { byLanguage }: Pick<CampaignReaderCount, 'byLanguage'>,
 ): Language[] {
   const wanted = audience.languages.length > 0 ? audience.languages : languageCodes
   const read = wanted.filter(code => byLanguage[code])
-  return read.length > 0 ? read : [...wanted]
+  return read.length > 0 && audience.cohorts.length === 0 ? read : [...wanted]
 }

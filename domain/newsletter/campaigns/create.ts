@@ -1,20 +1,21 @@
 import { newId } from '../../../platform/ids.ts'
-import type { CampaignRow } from '../schema.ts'
+import type { CampaignRow, NewsletterTables } from '../schema.ts'
 import { type Campaign, noCounts, toCampaign, writeDraft } from './campaign.ts'
-import type { CampaignAuthor, CampaignOutcome, CampaignParts } from './parts.ts'
-import { findCampaign, nowOf, tablesOf } from './store.ts'
+import type { CampaignAuthor, CampaignOutcome, CampaignParts, NoteCampaign } from './parts.ts'
+import { findCampaign, nowOf } from './store.ts'
 
 /** A new one with an empty text, for those who asked for tips. */
 export async function createCampaign(
   parts: CampaignParts,
   name: string,
   author: CampaignAuthor,
+  note?: NoteCampaign,
 ): Promise<CampaignOutcome> {
   if (name.trim() === '') return { problem: 'unnamed' }
   const story = await parts.words.create(name.trim(), author)
   const audience = { topics: ['tips' as const], frequencies: [], languages: [], cohorts: [] }
   const draft = { name, audience, fallback: 'en' as const, startsAt: undefined, byLocalTime: true, rate: 10 }
-  return { campaign: await insert(parts, story, draft, author) }
+  return { campaign: await insert(parts, story, draft, author, note) }
 }
 
 /** The same text and audience once more, to be changed and sent again. */
@@ -23,11 +24,12 @@ export async function duplicateCampaign(
   id: string,
   name: string,
   author: CampaignAuthor,
+  note?: NoteCampaign,
 ): Promise<CampaignOutcome> {
   const before = await findCampaign(parts, id)
   if (!before) return { problem: 'gone' }
   const story = await parts.words.duplicate(before.story, name, author)
-  return { campaign: await insert(parts, story, { ...before, name, startsAt: undefined }, author) }
+  return { campaign: await insert(parts, story, { ...before, name, startsAt: undefined }, author, note) }
 }
 
 async function insert(
@@ -35,6 +37,7 @@ async function insert(
   story: string,
   draft: Parameters<typeof writeDraft>[0],
   author: CampaignAuthor,
+  note: NoteCampaign | undefined,
 ): Promise<Campaign> {
   const now = nowOf(parts)
   const nothing = {
@@ -64,6 +67,16 @@ async function insert(
     finished_at: null,
     frozen_at: null,
   }
-  await tablesOf(parts).insertInto('newsletter_campaigns').values(row).execute()
-  return toCampaign(row)
+  const campaign = toCampaign(row)
+  try {
+    await parts.database.as<NewsletterTables>().transaction(async tx => {
+      await tx.insertInto('newsletter_campaigns').values(row).execute()
+      await note?.(tx, campaign)
+    })
+  } catch (error) {
+    // Words that belong to nothing.
+    await parts.words.remove(story)
+    throw error
+  }
+  return campaign
 }

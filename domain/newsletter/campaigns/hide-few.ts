@@ -1,39 +1,133 @@
 import type { Language } from '../../../languages/languages.ts'
-import type { Campaign, CampaignCounts } from './campaign.ts'
-
-/** Fewer people than so many could be recognised. */
-const fewest = 10
+import { inTens, ten } from '../../numbers/tens.ts'
+import type { ShownCount } from '../../surveys/small-cells.ts'
+import { type Campaign, type CampaignCounts, countReaders, type LeftOut } from './campaign.ts'
+import { countFallback, toGet } from './checks.ts'
+import type { CampaignOutcome, CampaignProblem, CampaignReaderCount, WordsReport } from './parts.ts'
 
 /** Null where it's too few to tell. */
-export type LanguageCell = { language: Language; people: number | null }
-export type ShownWave = { at: number; zones: string[]; people: number | null }
+export type LanguageCell = { language: Language; people: ShownCount }
+export type ShownWave = { at: number; zones: string[]; people: ShownCount }
+
+type Chosen = Pick<Campaign, 'audience'>
+
+/** Whether its numbers are those of a group of people, and so told in whole tens alone (decision 0031). */
+export const isOfGroup = ({ audience }: Chosen): boolean => audience.cohorts.length > 0
+
+/** How many people that is, as far as anyone may know. */
+export const createTell =
+  (campaign: Chosen) =>
+  (people: number): ShownCount => {
+    if (!isOfGroup(campaign)) return people
+    return people < ten ? null : inTens(people)
+  }
 
 /** How many get it in which language, the largest first. */
-export const showLanguages = ({ languages }: Pick<CampaignCounts, 'languages'>): LanguageCell[] =>
-  hideFew(
+export const showLanguages = (
+  campaign: Chosen,
+  { languages }: Pick<CampaignCounts, 'languages'>,
+): LanguageCell[] =>
+  showCells(
+    campaign,
     (Object.entries(languages) as [Language, number][])
       .filter(([, people]) => people > 0)
       .map(([language, people]) => ({ language, people })),
   )
 
 /** Who gets it when, the earliest first. */
-export const showWaves = ({ waves }: Pick<CampaignCounts, 'waves'>): ShownWave[] =>
-  hideFew(Object.entries(waves).map(([at, wave]) => ({ at: Number(at), ...wave }))).toSorted(
-    (a, b) => a.at - b.at,
-  )
+export const showWaves = (campaign: Chosen, { waves }: Pick<CampaignCounts, 'waves'>): ShownWave[] =>
+  showCells(
+    campaign,
+    Object.entries(waves).map(([at, wave]) => ({ at: Number(at), ...wave })),
+  ).toSorted((a, b) => a.at - b.at)
 
-/** A campaign without the counts of small groups, as it may leave the server. */
-export const coverCounts = (campaign: Campaign): Campaign => ({
+export type ShownCounts = Record<
+  'chosen' | 'out' | 'toGet' | 'handedOver' | 'refused' | 'bounced' | 'stopped' | 'unsent',
+  ShownCount
+> & { leftOut: Record<keyof LeftOut, ShownCount> }
+
+/** What became of it, as far as anyone may know. */
+export function showCounts(campaign: Chosen, counts: CampaignCounts): ShownCounts {
+  const tell = createTell(campaign)
+  const { chosen, leftOut, handedOver, refused, bounced, stopped, unsent } = counts
+  const readers = countReaders(counts)
+  return {
+    chosen: tell(chosen),
+    out: tell(chosen - readers),
+    leftOut: {
+      paused: tell(leftOut.paused),
+      bounced: tell(leftOut.bounced),
+      blocked: tell(leftOut.blocked),
+    },
+    toGet: tell(readers),
+    handedOver: tell(handedOver),
+    refused: tell(refused),
+    bounced: tell(bounced),
+    stopped: tell(stopped),
+    unsent: tell(unsent),
+  }
+}
+
+/** A campaign as it may leave the server. */
+export type ShownCampaign = Omit<Campaign, 'counts'> & {
+  counts: ShownCounts & { languages: Record<string, never>; waves: Record<string, never> }
+}
+
+/** Without the counts of small groups. */
+export const coverCounts = (campaign: Campaign): ShownCampaign => ({
   ...campaign,
-  counts: { ...campaign.counts, languages: {}, waves: {} },
+  counts: { ...showCounts(campaign, campaign.counts), languages: {}, waves: {} },
 })
 
-/** A single hidden cell could be worked out from the sum, so the next smallest is hidden with it. */
-export function hideFew<Cell extends { people: number }>(
+/** What came of a change, as it may leave the server. */
+export type ShownOutcome = { campaign: ShownCampaign } | { problem: CampaignProblem; theirs?: ShownCampaign }
+
+export function coverOutcome(outcome: CampaignOutcome): ShownOutcome {
+  if ('campaign' in outcome) return { campaign: coverCounts(outcome.campaign) }
+  const { problem, theirs } = outcome
+  return theirs ? { problem, theirs: coverCounts(theirs) } : { problem }
+}
+
+export type ShownReaders = {
+  toGet: ShownCount
+  leftOut: ShownCount
+  /** Who gets the fallback, since their own language isn't written. */
+  fallback: { languages: Language[]; people: ShownCount }
+}
+
+/** Who would get it, before it goes. */
+export function showReaders(
+  campaign: Campaign,
+  words: WordsReport,
+  readers: CampaignReaderCount,
+): ShownReaders {
+  const tell = createTell(campaign)
+  const { paused, bounced, blocked } = readers.leftOut
+  const { languages, people } = countFallback(campaign, words, readers)
+  return {
+    toGet: tell(toGet(readers)),
+    leftOut: tell(paused + bounced + blocked),
+    fallback: { languages, people: tell(people) },
+  }
+}
+
+/** Of a group it isn't even told that there are small cells. */
+function showCells<Cell extends { people: number }>(
+  campaign: Chosen,
   cells: readonly Cell[],
-): (Omit<Cell, 'people'> & { people: number | null })[] {
+): Hidden<Cell>[] {
+  if (!isOfGroup(campaign)) return hideFew(cells)
+  return hideFew(
+    cells.filter(({ people }) => people >= ten).map(cell => ({ ...cell, people: inTens(cell.people) })),
+  )
+}
+
+type Hidden<Cell> = Omit<Cell, 'people'> & { people: ShownCount }
+
+/** A single hidden cell could be worked out from the sum, so the next smallest is hidden with it. */
+export function hideFew<Cell extends { people: number }>(cells: readonly Cell[]): Hidden<Cell>[] {
   const found = cells.toSorted((a, b) => b.people - a.people)
-  let shown = found.filter(({ people }) => people >= fewest).length
+  let shown = found.filter(({ people }) => people >= ten).length
   if (found.length - shown === 1) shown = Math.max(0, shown - 1)
   return found.map((cell, index) => ({ ...cell, people: index < shown ? cell.people : null }))
 }

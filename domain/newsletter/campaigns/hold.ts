@@ -1,19 +1,42 @@
-import type { CampaignOutcome, CampaignParts } from './parts.ts'
+import type { CampaignOutcome, CampaignParts, NoteCampaign } from './parts.ts'
 import { explain, findCampaign, moveCampaign } from './store.ts'
 
 /** Nothing more is sent, nor put into the outbox, until it goes on. */
-export async function pauseCampaign(parts: CampaignParts, id: string): Promise<CampaignOutcome> {
-  const moved = await moveCampaign(parts, { id, from: ['filling', 'sending'] }, { state: 'paused' })
-  if (moved) await parts.mail.batches.pause(id)
+export async function pauseCampaign(
+  parts: CampaignParts,
+  id: string,
+  note?: NoteCampaign,
+): Promise<CampaignOutcome> {
+  const { batches } = parts.mail
+  const from = ['filling', 'sending'] as const
+  const moved = await moveCampaign(
+    parts,
+    { id, from },
+    { state: 'paused' },
+    tx => batches.pause(id, tx),
+    note,
+  )
+  if (moved) batches.wake()
   return explain(parts, id, moved)
 }
 
-export async function resumeCampaign(parts: CampaignParts, id: string): Promise<CampaignOutcome> {
+export async function resumeCampaign(
+  parts: CampaignParts,
+  id: string,
+  note?: NoteCampaign,
+): Promise<CampaignOutcome> {
+  const { batches } = parts.mail
   const before = await findCampaign(parts, id)
   const state = before?.filledAt === undefined ? 'filling' : 'sending'
-  const moved = await moveCampaign(parts, { id, from: ['paused'] }, { state })
+  const moved = await moveCampaign(
+    parts,
+    { id, from: ['paused'] },
+    { state },
+    tx => batches.resume(id, tx),
+    note,
+  )
   if (moved) {
-    await parts.mail.batches.resume(id)
+    batches.wake()
     await parts.hurry()
   }
   return explain(parts, id, moved)
@@ -24,12 +47,15 @@ export async function setCampaignRate(
   parts: CampaignParts,
   id: string,
   rate: number | undefined,
+  note?: NoteCampaign,
 ): Promise<CampaignOutcome> {
+  const from = ['filling', 'sending', 'paused'] as const
   const moved = await moveCampaign(
     parts,
-    { id, from: ['filling', 'sending', 'paused'] },
+    { id, from },
     { rate: rate ?? null },
+    tx => parts.mail.batches.setRate(id, rate, tx),
+    note,
   )
-  if (moved) await parts.mail.batches.setRate(id, rate)
   return explain(parts, id, moved)
 }

@@ -1,9 +1,11 @@
+import type { Transaction } from 'kysely'
 import type { Language } from '../../../languages/languages.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { BatchBody, Mail } from '../../../services/mail/mail.ts'
 import type { Audience, Subscription, Topic } from '../parts.ts'
+import type { NewsletterTables } from '../schema.ts'
 import type { Campaign, LeftOut } from './campaign.ts'
 
 /** Someone who is to get a campaign. */
@@ -63,6 +65,9 @@ export type CampaignWords = {
   ) => Promise<BatchBody | undefined>
 }
 
+/** Told within the transaction what a change made of it: both are done, or neither. It may be told more than once. */
+export type NoteCampaign = (tx: Transaction<NewsletterTables>, campaign: Campaign) => Promise<void>
+
 export type CampaignParts = {
   database: Database
   clock: Clock
@@ -79,7 +84,7 @@ export type CampaignParts = {
   /** Whether someone may still let campaigns go out. */
   mayApprove: (person: string) => Promise<boolean>
   /** Notes that one has begun, which nobody presses a button for. */
-  noteStart: (campaign: string) => Promise<void>
+  noteStart: NoteCampaign
   /** Makes what is due happen soon. */
   hurry: () => Promise<void>
 }

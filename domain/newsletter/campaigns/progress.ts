@@ -1,19 +1,30 @@
-import { type Campaign, countReaders } from './campaign.ts'
-import { coverCounts, type LanguageCell, type ShownWave, showLanguages, showWaves } from './hide-few.ts'
+import type { ShownCount } from '../../surveys/small-cells.ts'
+import { countReaders } from './campaign.ts'
+import {
+  coverCounts,
+  createTell,
+  type LanguageCell,
+  type ShownCampaign,
+  type ShownWave,
+  showLanguages,
+  showWaves,
+} from './hide-few.ts'
 import type { CampaignParts } from './parts.ts'
 import { countWaiting } from './settle.ts'
 import { findCampaign, nowOf } from './store.ts'
 
 export type CampaignProgress = {
-  campaign: Campaign
+  campaign: ShownCampaign
   asOf: number
   /** How many are to get it. */
-  total: number
-  handedOver: number
-  toGo: number
+  total: ShownCount
+  handedOver: ShownCount
+  toGo: ShownCount
   /** Refused for now, and tried again; not among those to go. */
-  again: number
-  refused: number
+  again: ShownCount
+  /** Both together. */
+  rest: ShownCount
+  refused: ShownCount
   languages: LanguageCell[]
   waves: ShownWave[]
 }
@@ -29,15 +40,19 @@ export async function readProgress(parts: CampaignParts, id: string): Promise<Ca
   const waiting = filledAt === undefined ? total - sent.sent - sent.failed : countWaiting(sent)
   const again = Math.min(sent.again, Math.max(0, waiting))
   const isOver = campaign.state === 'stopped' || campaign.state === 'finished'
+  const toGo = isOver ? 0 : Math.max(0, waiting - again)
+  const trying = isOver ? 0 : again
+  const tell = createTell(campaign)
   return {
     campaign: coverCounts(campaign),
     asOf: nowOf(parts),
-    total,
-    handedOver: Math.max(sent.sent, counts.handedOver),
-    toGo: isOver ? 0 : Math.max(0, waiting - again),
-    again: isOver ? 0 : again,
-    refused: Math.max(sent.failed, counts.refused),
-    languages: showLanguages(counts),
-    waves: showWaves(counts),
+    total: tell(total),
+    handedOver: tell(Math.max(sent.sent, counts.handedOver)),
+    toGo: tell(toGo),
+    again: tell(trying),
+    rest: tell(toGo + trying),
+    refused: tell(Math.max(sent.failed, counts.refused)),
+    languages: showLanguages(campaign, counts),
+    waves: showWaves(campaign, counts),
   }
 }

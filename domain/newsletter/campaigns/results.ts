@@ -1,13 +1,22 @@
-import { type Campaign, type CampaignCounts, countReaders, toCampaign } from './campaign.ts'
-import { coverCounts, type LanguageCell, showLanguages } from './hide-few.ts'
+import { ten } from '../../numbers/tens.ts'
+import type { ShownCount } from '../../surveys/small-cells.ts'
+import { type Campaign, toCampaign } from './campaign.ts'
+import {
+  coverCounts,
+  type LanguageCell,
+  type ShownCampaign,
+  type ShownCounts,
+  showCounts,
+  showLanguages,
+} from './hide-few.ts'
 import type { CampaignParts } from './parts.ts'
 import { withSent } from './settle.ts'
 import { findCampaign, tablesOf } from './store.ts'
 
 export type CampaignResults = {
-  campaign: Campaign
-  counts: Omit<CampaignCounts, 'languages' | 'waves'>
-  toGet: number
+  campaign: ShownCampaign
+  counts: ShownCounts
+  toGet: ShownCount
   languages: LanguageCell[]
   /** Which share stopped the emails, of the latest ones up to this, the oldest first. */
   lately: StopShare[]
@@ -20,21 +29,19 @@ export async function readResults(parts: CampaignParts, id: string): Promise<Cam
   const campaign = await findCampaign(parts, id)
   if (!campaign?.startedAt) return undefined
   const counts = withSent(campaign.counts, await parts.mail.batches.count(id))
-  const { languages, waves, ...told } = counts
+  const shown = showCounts(campaign, counts)
   return {
     campaign: coverCounts(campaign),
-    counts: told,
-    toGet: countReaders(counts),
-    languages: showLanguages(counts),
+    counts: shown,
+    toGet: shown.toGet,
+    languages: showLanguages(campaign, counts),
     lately: await listStops(parts, campaign),
   }
 }
 
 const compared = 10
-/** Of fewer a share would tell of someone. */
-const fewestSent = 10
 
-/** Those that went to enough people, the one that is looked at last. */
+/** Those of which a share tells of nobody, the one that is looked at last. */
 async function listStops(parts: CampaignParts, { finishedAt }: Campaign): Promise<StopShare[]> {
   if (finishedAt === undefined) return []
   const rows = await tablesOf(parts)
@@ -48,7 +55,10 @@ async function listStops(parts: CampaignParts, { finishedAt }: Campaign): Promis
     .execute()
   return rows
     .map(toCampaign)
-    .filter(({ counts }) => counts.handedOver >= fewestSent)
-    .map(({ id, name, counts }) => ({ id, name, share: counts.stopped / counts.handedOver }))
+    .flatMap(campaign => {
+      const { handedOver, stopped } = showCounts(campaign, campaign.counts)
+      if (handedOver === null || stopped === null || handedOver < ten) return []
+      return { id: campaign.id, name: campaign.name, share: stopped / handedOver }
+    })
     .toReversed()
 }

@@ -1,6 +1,6 @@
 import type { CampaignRow } from '../schema.ts'
 import { lookAt } from './check.ts'
-import type { CampaignOutcome, CampaignParts } from './parts.ts'
+import type { CampaignOutcome, CampaignParts, NoteCampaign } from './parts.ts'
 import { explain, findCampaign, moveCampaign } from './store.ts'
 
 export type Going = {
@@ -16,12 +16,13 @@ export async function scheduleCampaign(
   parts: CampaignParts,
   id: string,
   { revision, isUntested }: Going,
+  note?: NoteCampaign,
 ): Promise<CampaignOutcome> {
   if (parts.needsApproval) return { problem: 'approval' }
   const ready = await makeReady(parts, id, isUntested)
   if ('problem' in ready) return ready
   const change = { ...ready.change, state: 'scheduled' as const, asked_by: null, approved_by: null }
-  const moved = await moveCampaign(parts, { id, from: ['draft'], revision }, change)
+  const moved = await moveCampaign(parts, { id, from: ['draft'], revision }, change, note)
   if (moved) await parts.hurry()
   return explain(parts, id, moved)
 }
@@ -31,11 +32,12 @@ export async function askForApproval(
   parts: CampaignParts,
   id: string,
   { person, revision, isUntested }: Going,
+  note?: NoteCampaign,
 ): Promise<CampaignOutcome> {
   const ready = await makeReady(parts, id, isUntested)
   if ('problem' in ready) return ready
   const change = { ...ready.change, state: 'asked' as const, asked_by: person, approved_by: null }
-  return explain(parts, id, await moveCampaign(parts, { id, from: ['draft'], revision }, change))
+  return explain(parts, id, await moveCampaign(parts, { id, from: ['draft'], revision }, change, note))
 }
 
 /** The second person lets it go out, exactly as it was when they were asked. */
@@ -43,6 +45,7 @@ export async function approveCampaign(
   parts: CampaignParts,
   id: string,
   { person, revision }: Omit<Going, 'isUntested'>,
+  note?: NoteCampaign,
 ): Promise<CampaignOutcome> {
   const campaign = await findCampaign(parts, id)
   if (!campaign) return { problem: 'gone' }
@@ -53,15 +56,19 @@ export async function approveCampaign(
   if (looked.words.revision !== campaign.fixedWords) return { problem: 'changed', theirs: campaign }
   if (looked.checks.some(({ level }) => level === 'blocks')) return { problem: 'blocked' }
   const change = { state: 'scheduled' as const, approved_by: person }
-  const moved = await moveCampaign(parts, { id, from: ['asked'], revision }, change)
+  const moved = await moveCampaign(parts, { id, from: ['asked'], revision }, change, note)
   if (moved) await parts.hurry()
   return explain(parts, id, moved)
 }
 
 /** A draft again, before the first email is sent. */
-export async function takeBackCampaign(parts: CampaignParts, id: string): Promise<CampaignOutcome> {
+export async function takeBackCampaign(
+  parts: CampaignParts,
+  id: string,
+  note?: NoteCampaign,
+): Promise<CampaignOutcome> {
   const change = { state: 'draft' as const, asked_by: null, approved_by: null, fixed_words: null }
-  return explain(parts, id, await moveCampaign(parts, { id, from: ['asked', 'scheduled'] }, change))
+  return explain(parts, id, await moveCampaign(parts, { id, from: ['asked', 'scheduled'] }, change, note))
 }
 
 type Ready = { change: Partial<CampaignRow> } | { problem: 'gone' | 'state' | 'blocked' }

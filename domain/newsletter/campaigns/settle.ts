@@ -1,23 +1,37 @@
 import type { BatchCount } from '../../../services/mail/mail.ts'
 import type { NewsletterTables } from '../schema.ts'
-import { type CampaignCounts, countReaders } from './campaign.ts'
-import type { CampaignOutcome, CampaignParts } from './parts.ts'
+import { type Campaign, type CampaignCounts, countReaders } from './campaign.ts'
+import type { CampaignOutcome, CampaignParts, NoteCampaign } from './parts.ts'
 import { explain, findCampaign, moveCampaign, nowOf, tablesOf } from './store.ts'
 
 /** Nobody gets it any more who hasn't. Says of how many that is. */
-export async function stopCampaign(parts: CampaignParts, id: string): Promise<CampaignOutcome> {
-  // First: whatever happens in between, nothing more is sent.
-  await parts.mail.batches.pause(id)
+export async function stopCampaign(
+  parts: CampaignParts,
+  id: string,
+  note?: NoteCampaign,
+): Promise<CampaignOutcome> {
+  const { batches } = parts.mail
   const from = ['filling', 'sending', 'paused'] as const
-  const moved = await moveCampaign(parts, { id, from }, { state: 'stopped', finished_at: nowOf(parts) })
-  if (!moved) return explain(parts, id, moved)
-  await parts.mail.batches.stop(id)
-  const sent = await parts.mail.batches.count(id)
-  await noteCounts(parts, id, ({ chosen, leftOut, ...counts }) => {
-    const told = withSent({ ...counts, chosen, leftOut }, sent)
-    return { ...told, unsent: Math.max(0, countReaders(told) - told.handedOver - told.refused) }
+  const change = { state: 'stopped', finished_at: nowOf(parts) } as const
+  const moved = await moveCampaign(parts, { id, from }, change, async (tx, campaign) => {
+    // With it: whatever happens afterwards, nothing more is sent.
+    await batches.end(id, tx)
+    const counts = countUnsent(campaign, await batches.count(id, tx))
+    await tx
+      .updateTable('newsletter_campaigns')
+      .set({ counts: JSON.stringify(counts) })
+      .where('id', '=', id)
+      .execute()
+    await note?.(tx, { ...campaign, counts })
   })
+  if (!moved) return explain(parts, id, moved)
+  await batches.stop(id)
   return explain(parts, id, await findCampaign(parts, id))
+}
+
+function countUnsent({ counts }: Campaign, sent: BatchCount): CampaignCounts {
+  const told = withSent(counts, sent)
+  return { ...told, unsent: Math.max(0, countReaders(told) - told.handedOver - told.refused) }
 }
 
 /** Everyone has it, or their mail server said no. */

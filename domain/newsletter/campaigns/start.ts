@@ -22,8 +22,7 @@ export async function startCampaign(parts: CampaignParts, id: string): Promise<b
   const counts = JSON.stringify({ ...noCounts, chosen, leftOut, languages })
   const started: Partial<CampaignRow> = { state: 'filling', started_at: nowOf(parts), counts }
   const { revision } = campaign
-  const moved = await moveCampaign(parts, { id, from: ['scheduled'], revision }, started)
-  if (moved) await parts.noteStart(id)
+  const moved = await moveCampaign(parts, { id, from: ['scheduled'], revision }, started, parts.noteStart)
   return moved !== undefined
 }
 

@@ -1,3 +1,4 @@
+import type { Kysely, Transaction } from 'kysely'
 import type { CampaignRow, NewsletterTables } from '../schema.ts'
 import { type Campaign, type CampaignState, toCampaign } from './campaign.ts'
 import type { CampaignOutcome, CampaignParts } from './parts.ts'
@@ -23,13 +24,30 @@ export type Move = {
   revision?: number | undefined
 }
 
+/** What else is done in the transaction of a change. */
+export type Also = (tx: Transaction<NewsletterTables>, campaign: Campaign) => Promise<unknown>
+
 /** Changes it where it's still as it was thought to be: of two who try at once, one does. */
 export async function moveCampaign(
   parts: CampaignParts,
+  wanted: Move,
+  change: Partial<CampaignRow>,
+  ...also: readonly (Also | undefined)[]
+): Promise<Campaign | undefined> {
+  return parts.database.as<NewsletterTables>().transaction(async tx => {
+    const moved = await update(parts, tx, wanted, change)
+    if (moved) for (const act of also) await act?.(tx, moved)
+    return moved
+  })
+}
+
+async function update(
+  parts: CampaignParts,
+  db: Kysely<NewsletterTables>,
   { id, from, revision }: Move,
   change: Partial<CampaignRow>,
 ): Promise<Campaign | undefined> {
-  let query = tablesOf(parts)
+  let query = db
     .updateTable('newsletter_campaigns')
     .set(({ eb }) => ({ ...change, updated_at: nowOf(parts), revision: eb('revision', '+', 1) }))
     .where('id', '=', id)

@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { hashToken, newId, newToken } from '../../../platform/ids.ts'
 import type { ListRow, ListRowRow } from '../schema.ts'
 import { confirmFor, type NewsletterTx } from '../subscriptions/deps.ts'
-import type { ListDeps } from './deps.ts'
+import type { ListDeps, NoteList } from './deps.ts'
 import { judge } from './judge.ts'
 import { consentOf } from './list.ts'
 
@@ -10,15 +10,23 @@ import { consentOf } from './list.ts'
 const together = 50
 
 /** Lets a list begin, once: false where it's gone or has begun. */
-export async function begin({ database, now }: ListDeps, id: string, statement: string): Promise<boolean> {
-  const begun = await database.kysely
-    .updateTable('newsletter_lists')
-    .set({ state: 'running', statement, begun_at: now() })
-    .where('id', '=', id)
-    .where('state', '=', 'read')
-    .returning('id')
-    .executeTakeFirst()
-  return begun !== undefined
+export async function begin(
+  { database, now }: ListDeps,
+  id: string,
+  statement: string,
+  note?: NoteList,
+): Promise<boolean> {
+  return database.transaction(async tx => {
+    const begun = await tx
+      .updateTable('newsletter_lists')
+      .set({ state: 'running', statement, begun_at: now() })
+      .where('id', '=', id)
+      .where('state', '=', 'read')
+      .returning('id')
+      .executeTakeFirst()
+    if (begun) await note?.(tx, id)
+    return begun !== undefined
+  })
 }
 
 /** Brings in what has begun, to its end. Ended in the middle it goes on where it was; two at once share the rows. */

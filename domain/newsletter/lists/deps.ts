@@ -1,9 +1,12 @@
-import type { SubscriptionDeps } from '../subscriptions/deps.ts'
+import type { NewsletterTx, SubscriptionDeps } from '../subscriptions/deps.ts'
 
 /** In one statement. */
 export const atOnce = 500
 /** How long a list that nobody brings in is kept. */
 export const keepUnusedFor = 24 * 60 * 60_000
+
+/** Told within the transaction that changes a list. */
+export type NoteList = (tx: NewsletterTx, id: string) => Promise<void>
 
 export type ListDeps = SubscriptionDeps & {
   /** Where rows don't say. */

@@ -4,6 +4,7 @@ import { readCsv } from '../../../platform/csv/read.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { AddressEntry } from '../subscriptions/address-book.ts'
+import type { NewsletterTx } from '../subscriptions/deps.ts'
 import { type Columns, findColumns, type ListLine, toLine } from './columns.ts'
 import { atOnce, type ListDeps } from './deps.ts'
 import { judge } from './judge.ts'
@@ -20,11 +21,15 @@ type Reading = {
   troubles: List['troubles']
 }
 
+/** Told within the transaction what was read. */
+export type NoteRead = (tx: NewsletterTx, id: string, counts: RowCounts) => Promise<void>
+
 /** Puts what a file holds aside and counts what would become of it. Nobody is written to yet. */
 export async function readList(
   deps: ListDeps,
   wish: ListWish,
   file: AsyncIterable<Uint8Array>,
+  note?: NoteRead,
 ): Promise<{ id: string } | { problem: ListProblem }> {
   const counts = { fresh: 0, duplicate: 0, known: 0, stopped: 0, blocked: 0, malformed: 0 }
   const reading: Reading = { id: newId(), seen: new Set(), counts, troubles: [] }
@@ -36,11 +41,14 @@ export async function readList(
       await drop(deps, id)
       return { problem }
     }
-    await deps.database.kysely
-      .updateTable('newsletter_lists')
-      .set({ state: 'read', counts: JSON.stringify(counts), troubles: JSON.stringify(reading.troubles) })
-      .where('id', '=', id)
-      .execute()
+    await deps.database.transaction(async tx => {
+      await tx
+        .updateTable('newsletter_lists')
+        .set({ state: 'read', counts: JSON.stringify(counts), troubles: JSON.stringify(reading.troubles) })
+        .where('id', '=', id)
+        .execute()
+      await note?.(tx, id, counts)
+    })
     return { id }
   } catch (error) {
     await drop(deps, id)

@@ -1,4 +1,4 @@
-import { keepUnusedFor, type ListDeps } from './deps.ts'
+import { keepUnusedFor, type ListDeps, type NoteList } from './deps.ts'
 import { consentOf, type List, toList } from './list.ts'
 
 export async function find({ database }: ListDeps, id: string): Promise<List | undefined> {
@@ -24,7 +24,7 @@ export async function listRecent({ database }: ListDeps, limit: number): Promise
 }
 
 /** As long as it hasn't begun. */
-export async function drop({ database }: ListDeps, id: string): Promise<boolean> {
+export async function drop({ database }: ListDeps, id: string, note?: NoteList): Promise<boolean> {
   return database.transaction(async tx => {
     const gone = await tx
       .deleteFrom('newsletter_lists')
@@ -32,7 +32,10 @@ export async function drop({ database }: ListDeps, id: string): Promise<boolean>
       .where('state', 'in', ['reading', 'read'])
       .returning('id')
       .executeTakeFirst()
-    if (gone) await tx.deleteFrom('newsletter_list_rows').where('list', '=', id).execute()
+    if (gone) {
+      await tx.deleteFrom('newsletter_list_rows').where('list', '=', id).execute()
+      await note?.(tx, id)
+    }
     return gone !== undefined
   })
 }

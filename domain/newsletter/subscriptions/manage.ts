@@ -2,12 +2,15 @@ import type { Kysely } from 'kysely'
 import { ensure } from '../../../platform/errors.ts'
 import type { Subscription, SubscriptionWish } from '../parts.ts'
 import type { NewsletterTables, SubscriptionRow } from '../schema.ts'
-import { longestPause, type SubscriptionDeps } from './deps.ts'
+import { longestPause, type NewsletterTx, type SubscriptionDeps } from './deps.ts'
 import { toSubscription } from './row.ts'
 
 export type SubscriptionChange = Partial<
   Pick<SubscriptionWish, 'topics' | 'frequency' | 'language' | 'timeZone'>
 >
+/** Told within the transaction what a change made of it. */
+export type NoteSubscription = (tx: NewsletterTx, before: Subscription, after: Subscription) => Promise<void>
+
 /** What a verb sets; undefined where the subscription isn't in the state for it. */
 type Decide = (row: SubscriptionRow, now: number) => Partial<SubscriptionRow> | undefined
 
@@ -53,6 +56,7 @@ export function act(
   deps: SubscriptionDeps,
   token: string,
   decide: Decide,
+  note?: NoteSubscription,
 ): Promise<Subscription | undefined> {
   const at = deps.now()
   return deps.database.transaction(async tx => {
@@ -61,7 +65,9 @@ export function act(
     if (!row || !set) return undefined
     const changed = { ...set, updated_at: at }
     await tx.updateTable('newsletter_subscriptions').set(changed).where('id', '=', row.id).execute()
-    return toSubscription({ ...row, ...changed })
+    const after = toSubscription({ ...row, ...changed })
+    await note?.(tx, toSubscription(row), after)
+    return after
   })
 }
 

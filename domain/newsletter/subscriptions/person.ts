@@ -1,6 +1,6 @@
 import { listOf } from '../lists/list.ts'
 import type { Topic } from '../parts.ts'
-import type { SubscriptionDeps } from './deps.ts'
+import type { NewsletterTx, SubscriptionDeps } from './deps.ts'
 import { find } from './list.ts'
 
 /** What is kept under an address, as its holder may take it with them. */
@@ -51,27 +51,33 @@ export async function listWaiting({ database, book }: SubscriptionDeps, address:
   }))
 }
 
+/** Told within the transaction that erases it. */
+export type NoteForgotten = (tx: NewsletterTx) => Promise<void>
+
 /** All that is kept under an address, and what waits for it to be sent. */
-export async function forget(deps: SubscriptionDeps, address: string): Promise<void> {
-  await forgetHash(deps, deps.book.read(address).hash)
+export async function forget(deps: SubscriptionDeps, address: string, note?: NoteForgotten): Promise<void> {
+  await forgetHash(deps, deps.book.read(address).hash, note)
   for (const kind of ['campaign', 'newsletterConfirm']) await deps.mail.cancel(address, kind)
 }
 
 /** The same by its id, where the address may be gone; whether there was one. */
-export async function forgetOne(deps: SubscriptionDeps, id: string): Promise<boolean> {
+export async function forgetOne(deps: SubscriptionDeps, id: string, note?: NoteForgotten): Promise<boolean> {
   const found = await deps.database.kysely
     .selectFrom('newsletter_subscriptions')
     .select(['address', 'address_hash'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (found?.address) await forget(deps, found.address)
-  else if (found) await forgetHash(deps, found.address_hash)
+  if (found?.address) await forget(deps, found.address, note)
+  else if (found) await forgetHash(deps, found.address_hash, note)
   return found !== undefined
 }
 
-async function forgetHash({ database }: SubscriptionDeps, hash: string): Promise<void> {
-  for (const table of ['newsletter_subscriptions', 'newsletter_refusals', 'newsletter_list_rows'] as const)
-    await database.kysely.deleteFrom(table).where('address_hash', '=', hash).execute()
+async function forgetHash({ database }: SubscriptionDeps, hash: string, note?: NoteForgotten): Promise<void> {
+  await database.transaction(async tx => {
+    for (const table of ['newsletter_subscriptions', 'newsletter_refusals', 'newsletter_list_rows'] as const)
+      await tx.deleteFrom(table).where('address_hash', '=', hash).execute()
+    await note?.(tx)
+  })
 }
 
 /**

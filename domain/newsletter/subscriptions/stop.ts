@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { StopReason, Subscription } from '../parts.ts'
 import type { SubscriptionRow } from '../schema.ts'
 import { type SubscriptionDeps, undoFor } from './deps.ts'
-import { act } from './manage.ts'
+import { act, type NoteSubscription } from './manage.ts'
 import { toSubscription } from './row.ts'
 
 /** Nothing comes any more, from this moment. Asked twice it stays as it is; why is counted once, without who. */
@@ -10,12 +10,18 @@ export async function stop(
   deps: SubscriptionDeps,
   token: string,
   reason?: StopReason,
+  note?: NoteSubscription,
 ): Promise<Subscription | undefined> {
   let isTold = false
-  const stopped = await act(deps, token, (row, now) => {
-    isTold = reason !== undefined && !(row.state === 'stopped' && row.has_told_why)
-    return { ...(row.state !== 'stopped' && ended(now)), ...(isTold && { has_told_why: true }) }
-  })
+  const stopped = await act(
+    deps,
+    token,
+    (row, now) => {
+      isTold = reason !== undefined && !(row.state === 'stopped' && row.has_told_why)
+      return { ...(row.state !== 'stopped' && ended(now)), ...(isTold && { has_told_why: true }) }
+    },
+    note,
+  )
   // What already waits for them isn't sent any more.
   if (stopped?.address) await deps.mail.cancel(stopped.address, 'campaign')
   if (stopped && isTold && reason) await count(deps, reason)

@@ -6,8 +6,16 @@ import { countActive, countSpans } from './count-spans.ts'
 import { openDeps } from './deps.ts'
 import { createLater } from './later.ts'
 import { find, get, listReasons, takeOut } from './list.ts'
-import { change, leaveCohort, open, pause, resume, type SubscriptionChange } from './manage.ts'
-import { describe, forget, forgetOne, listWaiting, rename } from './person.ts'
+import {
+  change,
+  leaveCohort,
+  type NoteSubscription,
+  open,
+  pause,
+  resume,
+  type SubscriptionChange,
+} from './manage.ts'
+import { describe, forget, forgetOne, listWaiting, type NoteForgotten, rename } from './person.ts'
 import { isRefused, refuse } from './refuse.ts'
 import { resend } from './resend.ts'
 import { canUndo, stop, undo } from './stop.ts'
@@ -49,7 +57,7 @@ export function createSubscriptions(parts: NewsletterParts) {
     leaveCohort: (token: string) => leaveCohort(deps, token),
     pause: (token: string, until: number) => pause(deps, token, until),
     resume: (token: string) => resume(deps, token),
-    stop: (token: string, reason?: StopReason) => stop(deps, token, reason),
+    stop: (token: string, reason?: StopReason, note?: NoteSubscription) => stop(deps, token, reason, note),
     undo: (token: string) => undo(deps, token),
     canUndo: (subscription: Subscription) => canUndo(subscription, deps.now()),
 
@@ -69,7 +77,7 @@ export function createSubscriptions(parts: NewsletterParts) {
     describe: (address: string) => describe(deps, address),
     listWaiting: (address: string) => listWaiting(deps, address),
     forget: (address: string) => forget(deps, address),
-    forgetOne: (id: string) => forgetOne(deps, id),
+    forgetOne: (id: string, note?: NoteForgotten) => forgetOne(deps, id, note),
     rename: (from: string, to: string) => rename(deps, from, to),
 
     endPauses: () => endPauses(deps),

@@ -1,4 +1,5 @@
 import { type Language, languageCodes } from '../../../languages/languages.ts'
+import { auditMigrations, createAudit } from '../../../platform/audit/audit.ts'
 import { type Clock, heldClock } from '../../../platform/clock.ts'
 import { migrate } from '../../../platform/database/migrate.ts'
 import type { Database } from '../../../platform/database/open.ts'
@@ -21,7 +22,7 @@ type Given = Partial<Pick<CampaignParts, 'needsApproval' | 'mayApprove' | 'timeZ
 /** Campaigns on a database, whose words are the same few in each language, with a mail server to send by. */
 export async function openCampaigns(database: Database, given: Given = {}) {
   const { clock = heldClock('2026-11-16T07:00:00Z'), smtpUrl, timing, languages = ['en', 'de'] } = given
-  await migrate(database, [mailMigrations, newsletterMigrations])
+  await migrate(database, [auditMigrations, mailMigrations, newsletterMigrations])
   const log = createLog('silent')
   const mail = createMail({ database, clock, log, from: 'hello@example.org', smtpUrl, timing })
   const newsletter = createNewsletter({
@@ -30,7 +31,8 @@ export async function openCampaigns(database: Database, given: Given = {}) {
     writeConfirm: async () => {},
     writeKnown: async () => {},
   })
-  const started: string[] = []
+  const audit = createAudit({ database, clock, secret: 'a secret of at least thirty-two characters' })
+  const nobody = { id: '', roles: [], device: '' }
   const campaigns = createCampaigns({
     ...{ database, clock, log, mail },
     readers: { ...newsletter.subscriptions, listCohorts: () => listCohorts({ database }) },
@@ -39,11 +41,11 @@ export async function openCampaigns(database: Database, given: Given = {}) {
     isOperatorKnown: true,
     needsApproval: false,
     mayApprove: async () => true,
-    noteStart: async id => void started.push(id),
+    noteStart: (tx, { id }) => audit.note(nobody, { action: 'campaigns.started', subject: id }, tx),
     hurry: async () => {},
     ...given,
   })
-  return { ...newsletter, campaigns, clock, mail, started }
+  return { ...newsletter, audit, campaigns, clock, mail }
 }
 
 export const author = { id: 'marta', name: 'Marta' }

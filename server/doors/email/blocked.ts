@@ -10,7 +10,7 @@ const pageLength = 20
 
 /** Who gets nothing that is sent to many, for those who look after the mail. */
 export function createBlockedDoors(
-  { mail: { suppressions } }: Pick<Backend, 'mail'>,
+  { database, mail: { suppressions } }: Pick<Backend, 'database' | 'mail'>,
   findPerson: () => Person | undefined,
   note: Note,
 ): BlockedDoors {
@@ -41,18 +41,19 @@ export function createBlockedDoors(
     async add(address) {
       asker()
       const given = address.trim()
-      const line = await suppressions
-        .add(given, 'byHand')
-        .then(() => find(given))
-        .catch(ifMalformed)
-      if (line && line !== 'malformed') await note({ action: 'email.blocked', subject: line.to })
-      return line
+      const adding = database.transaction(async tx =>
+        note({ action: 'email.blocked', subject: await suppressions.add(given, 'byHand', tx) }, tx),
+      )
+      return adding.then(() => find(given)).catch(ifMalformed)
     },
     async remove(hash) {
       asker()
-      const removed = await suppressions.remove({ hash })
-      if (removed) await note({ action: 'email.unblocked', subject: removed.to, before: removed.reason })
-      return removed !== undefined
+      return database.transaction(async tx => {
+        const removed = await suppressions.remove({ hash }, tx)
+        if (removed)
+          await note({ action: 'email.unblocked', subject: removed.to, before: removed.reason }, tx)
+        return removed !== undefined
+      })
     },
   }
 }

@@ -8,6 +8,7 @@ import { heldClock } from '../../../platform/clock.ts'
 import { openPostOffice, type PostOffice } from '../../../services/mail/testing/post-office.ts'
 import { sampleEmail, writeWords } from '../../testing/campaign-words.ts'
 import { callDesk } from '../../testing/desk.ts'
+import { withFullLog } from '../../testing/full-log.ts'
 import { type House, serveHouse } from '../../testing/serve.ts'
 import { signUp } from '../../testing/sign-up.ts'
 
@@ -104,6 +105,81 @@ describe('a campaign', () => {
     const nobody = Object.entries(settings(await find(campaign.id))).filter(([name]) => name !== 'topic')
     await send(path(campaign), [...nobody, ['deed', 'save']] as [string, string][])
     expect((await page(path(campaign))).text).toContain('Nobody would get it')
+  })
+
+  test('for a group is told in whole tens wherever it is shown, and under ten not at all', async () => {
+    const inGroup = (cohort: string, count: number) =>
+      manyReaders(count).map(reader => ({ ...reader, address: `${cohort}-${reader.address}`, cohort }))
+    await addReaders(house.backend, [
+      ...inGroup('tuesday', 1_237),
+      ...inGroup('friday', 3),
+      ...manyReaders(4),
+    ])
+    const choose = async (campaign: Campaign, cohort: string, deed: string) =>
+      send(path(campaign), { ...settings(campaign, { cohort, untested: 'on' }), deed })
+    /** Everything that leaves the server about one that is under way or over. */
+    const readAll = async (campaign: Campaign) => {
+      const ends = ['/sending', '/progress', '/results', '/results.csv']
+      const pages = await Promise.all(
+        ['/admin/email', ...ends.map(end => path(campaign, end))].map(at => page(at)),
+      )
+      return pages.map(({ text }) => text)
+    }
+    const exact = /\b1,?(237|099)\b/
+    const large = await prepare(sampleEmail(['en']))
+    expect((await choose(large, 'tuesday', 'save')).text).not.toMatch(exact)
+    const composed = (await page(path(large))).text
+    expect(composed).toContain('Schedule for 1,230+ people')
+    expect(composed).toContain('so 1,090+ people get English')
+    expect(composed).not.toMatch(exact)
+    await choose(await find(large.id), 'tuesday', 'schedule')
+    expect((await page(path(large))).text).not.toMatch(exact)
+    await run()
+    expect((await page(path(large, '/sending'))).text).toContain('of 1,230+ handed over')
+    expect(JSON.parse((await page(path(large, '/progress'))).text)).toMatchObject({
+      ...{ total: 1_230, handedOver: null, toGo: 1_230, again: null, rest: 1_230, refused: null },
+      languages: [{ language: 'en', people: 1_230 }],
+    })
+    for (const text of await readAll(large)) expect(text).not.toMatch(exact)
+    await send(path(large, '/sending'), { deed: 'stop' })
+    for (const text of await readAll(large)) expect(text).not.toMatch(exact)
+    expect((await page(path(large, '/results.csv'))).text).toContain('chosen,1230\r\n')
+
+    const small = await prepare(sampleEmail(['en']))
+    // Three, or none at all: it looks the same.
+    const looks: string[] = []
+    for (const cohort of ['friday', 'nobody']) {
+      await choose(await find(small.id), cohort, 'save')
+      const { text } = await page(path(small))
+      expect(text).toContain('Schedule for fewer than 10 people')
+      expect(text).toContain('Fewer than 10 people would get it, perhaps nobody')
+      looks.push(JSON.stringify(text.match(/data-check="\w+".*?<\/li>/g)))
+    }
+    expect(looks[0]).toBe(looks[1])
+    await choose(await find(small.id), 'friday', 'schedule')
+    await run()
+    const progress = JSON.parse((await page(path(small, '/progress'))).text)
+    expect(progress).toMatchObject({
+      total: null,
+      handedOver: null,
+      toGo: null,
+      again: null,
+      rest: null,
+      refused: null,
+    })
+    expect([progress.languages, progress.waves]).toEqual([[], []])
+    await send(path(small, '/sending'), { deed: 'stop' })
+    const { text: csv } = await page(path(small, '/results.csv'))
+    expect(
+      csv
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .every(line => line.endsWith(',under 10')),
+    ).toBe(true)
+    expect((await page(path(small, '/results'))).text).toContain('under 10')
+    const entries = await house.backend.audit.list({ actions: ['campaigns.stopped'] })
+    expect(entries.map(({ after }) => after)).toEqual([{ unsent: 'under 10' }, { unsent: 1_230 }])
   })
 
   test('isn’t scheduled as long as something blocks it', async () => {
@@ -341,6 +417,52 @@ describe('a campaign', () => {
     const { text } = await page('/admin/audit?noun=campaigns', 'owner')
     expect(text).toContain('Scheduled a campaign')
     expect(text).toContain('Exhale itself')
+  })
+
+  test('isn’t changed by what the audit log can’t take, and changes once it can', async () => {
+    await addReaders(house.backend, manyReaders(12))
+    const { database, campaigns, mail, content } = house.backend
+    const campaign = await prepare()
+    const { id } = campaign
+    const states = async () => ({
+      state: (await find(id)).state,
+      batch: await mail.batches.count(id),
+      all: (await campaigns.list({ show: 'all', search: '', page: 1, perPage: 10 })).total,
+      words: (await content.administration.listStories({ page: 1, perPage: 1, path: 'emails/' })).total,
+      entries: (await house.backend.audit.list()).length,
+    })
+    const press =
+      (deed: string, at = '') =>
+      async () => {
+        const { revision } = await find(id)
+        const form = deed === 'schedule' ? settings({ revision }) : {}
+        return send(path(campaign, at), { ...form, deed })
+      }
+    const refuses = async (act: () => Promise<{ status: number }>) => {
+      const before = await states()
+      expect((await withFullLog(database, act)).status).toBe(500)
+      expect(await states()).toEqual(before)
+    }
+    const both = async (act: () => Promise<{ status: number }>) => {
+      await refuses(act)
+      const { entries } = await states()
+      expect((await act()).status).toBe(302)
+      expect((await states()).entries).toBe(entries + 1)
+    }
+    await refuses(() => send('/admin/email', { deed: 'create', name: 'Another' }))
+    await refuses(press('remove'))
+    await both(press('schedule'))
+    await both(press('takeBack'))
+    expect((await press('schedule')()).status).toBe(302)
+    // What begins by itself is noted, too.
+    await withFullLog(database, () => run().catch(() => undefined))
+    expect((await find(id)).state).toBe('scheduled')
+    await run()
+    expect((await find(id)).state).toBe('sending')
+    await both(press('pause', '/sending'))
+    await both(press('resume', '/sending'))
+    await both(press('stop', '/sending'))
+    await refuses(() => send(path(campaign, '/results'), {}))
   })
 
   test('is told to who worked on it, and stays without them when they go', async () => {

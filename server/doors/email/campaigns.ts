@@ -3,9 +3,19 @@ import type { CampaignActs, CampaignDoors, Composition, Dots } from '../../../ap
 import type { Person } from '../../../app/context.ts'
 import { isClosed, may } from '../../../app/map/roles.ts'
 import { type Campaign, endedStates, runningStates } from '../../../domain/newsletter/campaigns/campaign.ts'
-import { countFallback } from '../../../domain/newsletter/campaigns/checks.ts'
-import { coverCounts } from '../../../domain/newsletter/campaigns/hide-few.ts'
-import type { CampaignOutcome, WordsReport } from '../../../domain/newsletter/campaigns/parts.ts'
+import {
+  coverCounts,
+  coverOutcome,
+  createTell,
+  type ShownCampaign,
+  type ShownOutcome,
+  showReaders,
+} from '../../../domain/newsletter/campaigns/hide-few.ts'
+import type {
+  CampaignOutcome,
+  NoteCampaign,
+  WordsReport,
+} from '../../../domain/newsletter/campaigns/parts.ts'
 import type { CampaignProgress } from '../../../domain/newsletter/campaigns/progress.ts'
 import { languageCodes } from '../../../languages/languages.ts'
 import { describeFailure } from '../../../services/mail/mail.ts'
@@ -38,7 +48,7 @@ export function createCampaignDoors(
           const running = watched.filter(one => one !== undefined)
           const lines = await Promise.all(
             found.map(async campaign => ({
-              campaign: coverCounts(running.reduce(upToDate, campaign)),
+              campaign: running.reduce(upToDate, coverCounts(campaign)),
               dots: await readDots(parts, campaign),
               by: await nameOf(parts, campaign.savedBy),
             })),
@@ -72,7 +82,10 @@ const shownTroubles = 5
 const isRunning = ({ state }: Campaign): boolean => runningStates.some(one => one === state)
 
 /** What is counted at the end of it, as it is now. */
-const upToDate = (campaign: Campaign, { campaign: { id }, handedOver }: CampaignProgress): Campaign =>
+const upToDate = (
+  campaign: ShownCampaign,
+  { campaign: { id }, handedOver }: CampaignProgress,
+): ShownCampaign =>
   id === campaign.id ? { ...campaign, counts: { ...campaign.counts, handedOver } } : campaign
 
 async function compose(parts: Parts, id: string, person: Person): Promise<Composition | undefined> {
@@ -86,8 +99,11 @@ async function compose(parts: Parts, id: string, person: Person): Promise<Compos
     ),
   )
   const isOther = campaign.askedBy !== undefined && campaign.askedBy !== person.id
+  const { words, checks, readers } = looked
   return {
-    ...looked,
+    words,
+    checks,
+    readers: showReaders(campaign, words, readers),
     campaign: coverCounts(campaign),
     cohorts: await campaigns.listCohorts(),
     timeZone: campaigns.timeZone,
@@ -102,55 +118,65 @@ async function compose(parts: Parts, id: string, person: Person): Promise<Compos
     isOwnRequest: campaign.askedBy === person.id,
     mayTakeBack: may(person, 'sendCampaigns'),
     mayApprove: campaign.state === 'asked' && isOther && may(person, 'sendCampaigns'),
-    fallback: countFallback(campaign, looked.words, looked.readers),
   }
 }
 
-/** Each is written into the audit log by what was done and to which campaign; what is only saved or tested isn't. */
+/**
+ * Each is written into the audit log by what was done and to which campaign, in the transaction that does it; what is only
+ * saved or tested isn't.
+ */
 function createActs({ campaigns }: Parts, person: Person, note: Note): CampaignActs {
   const { id: uid, name, email } = person
   const author = { id: uid, name: name || email || '' }
   const noted =
-    (action: AuditAction, describe: (campaign: Campaign) => unknown = () => undefined) =>
-    async (acting: Promise<CampaignOutcome>): Promise<CampaignOutcome> => {
-      const done = await acting
-      if ('campaign' in done)
-        await note({ action, subject: done.campaign.id, after: describe(done.campaign) })
-      return done
-    }
-  const goes = ({ audience, startsAt, byLocalTime, rate }: Campaign) => ({
-    ...audience,
-    startsAt: startsAt === undefined ? 'now' : new Date(startsAt).toISOString(),
-    byLocalTime,
-    rate,
-  })
-  const named = (campaign: Campaign) => ({ name: campaign.name })
+    (action: AuditAction, describe?: (campaign: Campaign) => unknown): NoteCampaign =>
+    (tx, campaign) =>
+      note({ action, subject: campaign.id, after: describe?.(campaign) }, tx)
+  const shown = async (acting: Promise<CampaignOutcome>): Promise<ShownOutcome> => coverOutcome(await acting)
   return {
-    create: wanted => noted('campaigns.made', named)(campaigns.create(wanted, author)),
-    duplicate: (id, wanted) => noted('campaigns.duplicated', named)(campaigns.duplicate(id, wanted, author)),
-    save: (id, draft, revision) => campaigns.save(id, draft, { revision, person: uid }),
-    async remove(id) {
-      const before = await campaigns.find(id)
-      const done = await campaigns.remove(id)
-      if (before && done === 'done')
-        await note({ action: 'campaigns.removed', subject: id, before: named(before) })
-      return done
-    },
+    create: wanted => shown(campaigns.create(wanted, author, noted('campaigns.made', nameOnly))),
+    duplicate: (id, wanted) =>
+      shown(campaigns.duplicate(id, wanted, author, noted('campaigns.duplicated', nameOnly))),
+    save: (id, draft, revision) => shown(campaigns.save(id, draft, { revision, person: uid })),
+    remove: id =>
+      campaigns.remove(id, (tx, before) =>
+        note({ action: 'campaigns.removed', subject: id, before: nameOnly(before) }, tx),
+      ),
     test: async (id, language) =>
-      email ? campaigns.test(id, { to: email, language, person: uid }) : undefined,
+      email ? shown(campaigns.test(id, { to: email, language, person: uid })) : undefined,
     schedule: (id, pressed) =>
-      noted('campaigns.scheduled', goes)(campaigns.schedule(id, { ...pressed, person: uid })),
-    ask: (id, pressed) => noted('campaigns.asked', goes)(campaigns.ask(id, { ...pressed, person: uid })),
+      shown(campaigns.schedule(id, { ...pressed, person: uid }, noted('campaigns.scheduled', howItGoes))),
+    ask: (id, pressed) =>
+      shown(campaigns.ask(id, { ...pressed, person: uid }, noted('campaigns.asked', howItGoes))),
     approve: (id, revision) =>
-      noted('campaigns.approved', goes)(campaigns.approve(id, { revision, person: uid })),
-    takeBack: id => noted('campaigns.takenBack')(campaigns.takeBack(id)),
-    pause: id => noted('campaigns.paused')(campaigns.pause(id)),
-    resume: id => noted('campaigns.resumed')(campaigns.resume(id)),
+      shown(campaigns.approve(id, { revision, person: uid }, noted('campaigns.approved', howItGoes))),
+    takeBack: id => shown(campaigns.takeBack(id, noted('campaigns.takenBack'))),
+    pause: id => shown(campaigns.pause(id, noted('campaigns.paused'))),
+    resume: id => shown(campaigns.resume(id, noted('campaigns.resumed'))),
     setRate: (id, rate) =>
-      noted('campaigns.paced', ({ rate: most }) => ({ rate: most }))(campaigns.setRate(id, rate)),
-    stop: id => noted('campaigns.stopped', ({ counts }) => ({ unsent: counts.unsent }))(campaigns.stop(id)),
+      shown(
+        campaigns.setRate(
+          id,
+          rate,
+          noted('campaigns.paced', ({ rate: most }) => ({ rate: most })),
+        ),
+      ),
+    stop: id => shown(campaigns.stop(id, noted('campaigns.stopped', whoMissedIt))),
   }
 }
+
+const nameOnly = ({ name }: Campaign) => ({ name })
+
+const howItGoes = ({ audience, startsAt, byLocalTime, rate }: Campaign) => ({
+  ...audience,
+  startsAt: startsAt === undefined ? 'now' : new Date(startsAt).toISOString(),
+  byLocalTime,
+  rate,
+})
+
+const whoMissedIt = (campaign: Campaign) => ({
+  unsent: createTell(campaign)(campaign.counts.unsent) ?? 'under 10',
+})
 
 /** What was sent is remembered; the words may have been changed since. */
 async function readDots({ campaigns }: Parts, { state, story, counts }: Campaign): Promise<Dots> {

@@ -4,6 +4,7 @@ import type { Person } from '../../../app/context.ts'
 import { samples } from '../../../app/letters/samples.ts'
 import { languageCodes } from '../../../languages/languages.ts'
 import { openPostOffice, type PostOffice } from '../../../services/mail/testing/post-office.ts'
+import { withFullLog } from '../../testing/full-log.ts'
 import { type House, serveHouse } from '../../testing/serve.ts'
 
 const email = 'max@example.org'
@@ -233,6 +234,36 @@ describe('blocked addresses', () => {
       { actor: 'owner-1', action: 'email.blocked', subject: 'l***@e***.org' },
       { actor: 'mail-1', action: 'email.unblocked', subject: 'l***@e***.org', before: 'byHand' },
     ])
+  })
+})
+
+describe('what can’t be noted', () => {
+  const whileFull = (path: string, form: Record<string, string>) =>
+    withFullLog(house.backend.database, () => as('owner', path, form))
+
+  test('isn’t done: neither to a letter nor to a blocked address', async () => {
+    const { mail } = house.backend
+    const letter = {
+      to: 'x@example.org',
+      subject: 'x',
+      text: 'x',
+      html: 'x',
+      language: 'en' as const,
+      kind: 'reminder',
+    }
+    const id = await mail.send(letter)
+    const forms: Record<string, string>[] = [{ deed: 'hold', letter: id }, { reveal: id }]
+    for (const form of forms) expect((await whileFull('/admin/email/outbox', form)).status).toBe(500)
+    expect(await mail.read(id)).toMatchObject({ isHeld: false })
+    expect(await mail.listReadings(id)).toEqual([])
+    const address = 'full@example.org'
+    const path = '/admin/email/blocked'
+    expect((await whileFull(path, { deed: 'add', address })).status).toBe(500)
+    expect(await mail.suppressions.list({ address })).toEqual([])
+    await mail.suppressions.add(address, 'byHand')
+    const [{ hash } = { hash: '' }] = await mail.suppressions.list({ address })
+    expect((await whileFull(path, { deed: 'remove', hash })).status).toBe(500)
+    expect(await mail.suppressions.list({ address })).toHaveLength(1)
   })
 })
 

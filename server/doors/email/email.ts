@@ -8,7 +8,10 @@ import { createSendingDoors } from './sending.ts'
 import { createSubscriberDoors } from './subscribers.ts'
 import { createTemplateDoors } from './templates.ts'
 
-type Parts = Pick<Backend, 'identity' | 'mail' | 'clock' | 'log' | 'letterContext' | 'newsletter'>
+type Parts = Pick<
+  Backend,
+  'database' | 'identity' | 'mail' | 'clock' | 'log' | 'letterContext' | 'newsletter'
+>
 
 /** The desk of those who look after the mail, a door for each of its pages. */
 export const createEmailDoors = (

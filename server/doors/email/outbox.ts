@@ -9,7 +9,7 @@ import { expectedFault } from '../expected-fault.ts'
 import type { Note } from '../note.ts'
 import { ensureMay } from './ensure-may.ts'
 
-type Parts = Pick<Backend, 'identity' | 'mail' | 'clock'>
+type Parts = Pick<Backend, 'database' | 'identity' | 'mail' | 'clock'>
 
 const acts = { retry: 'email.retried', hold: 'email.held', release: 'email.released' } as const
 /** What is written elsewhere than among the letters. */
@@ -24,7 +24,7 @@ export function createOutboxDoors(
   findPerson: () => Person | undefined,
   note: Note,
 ): OutboxDoors {
-  const { mail, clock } = parts
+  const { database, mail, clock } = parts
   const asker = () => ensureMay(findPerson(), 'readEmails')
   const mayReveal = () => !mail.isConfigured && may(findPerson(), 'revealLinks')
   const open = async (entry: Awaited<ReturnType<typeof mail.read>>): Promise<OutboxLetter> => ({
@@ -64,15 +64,22 @@ export function createOutboxDoors(
     },
     async reveal(id) {
       const { id: reader } = ensureMay(findPerson(), 'revealLinks')
-      const shown = await mail.reveal(id, reader).then(open).catch(ifGone)
-      if (shown) await note({ action: 'email.linksShown', subject: id, after: { kind: shown.kind } })
-      return shown
+      return mail
+        .reveal(id, reader, (tx, { kind }) =>
+          note({ action: 'email.linksShown', subject: id, after: { kind } }, tx),
+        )
+        .then(open)
+        .catch(ifGone)
     },
     async act(deed, ids) {
       asker()
-      const done: string[] = []
-      for (const id of ids) if (await mail[deed](id)) done.push(id)
-      if (done.length > 0) await note({ action: acts[deed], subject: done.join(' ') })
+      const done = await database.transaction(async tx => {
+        const changed: string[] = []
+        for (const id of ids) if (await mail[deed](id, tx)) changed.push(id)
+        if (changed.length > 0) await note({ action: acts[deed], subject: changed.join(' ') }, tx)
+        return changed
+      })
+      mail.wake()
       return done
     },
   }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actionsOf } from '../../../app/audit/actions.ts'
 import type { Person } from '../../../app/context.ts'
+import { withFullLog } from '../../testing/full-log.ts'
 import { type House, serveHouse } from '../../testing/serve.ts'
 
 const people: Record<string, Person> = Object.fromEntries(
@@ -169,6 +170,22 @@ describe('a list', () => {
     expect(none.text).toContain('Please choose a CSV file.')
     await as('mail', bringIn, { deed: 'drop', list })
   }, 60_000)
+})
+
+test('nothing is done to subscribers or lists that can’t be noted', async () => {
+  const { database, newsletter } = house.backend
+  const whileFull = async (path: string, form: Record<string, string | File>) =>
+    (await withFullLog(database, () => as('mail', path, form))).status
+  const { id } = await subscribe('dora@example.org')
+  for (const deed of ['stop', 'forget']) expect(await whileFull(page, { deed, id })).toBe(500)
+  expect(await newsletter.subscriptions.get(id)).toMatchObject({ state: 'active' })
+  const reading = { deed: 'read', topics: 'tips', language: 'ru', file: csv('emil@example.org') }
+  expect(await whileFull(bringIn, reading)).toBe(500)
+  expect(await newsletter.subscriptions.listWaiting('emil@example.org')).toEqual([])
+  const { list } = await read('emil@example.org')
+  expect(await whileFull(bringIn, { deed: 'begin', list, statement })).toBe(500)
+  expect(await whileFull(bringIn, { deed: 'drop', list })).toBe(500)
+  expect(await newsletter.lists.find(list)).toMatchObject({ state: 'read' })
 })
 
 describe('the file of all who confirmed', () => {

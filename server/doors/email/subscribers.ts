@@ -39,26 +39,31 @@ export function createSubscriberDoors(
     async stop(id) {
       asker()
       const found = await subscriptions.get(id)
-      const stopped = found && (await subscriptions.stop(subscriptions.linkOf(found)))
-      if (!stopped) return undefined
-      const { state: before, masked } = found
-      if (before !== 'stopped')
-        await note({ action: 'subscribers.stopped', subject: masked, before, after: stopped.state })
-      return describe(parts, stopped)
+      if (!found) return undefined
+      const link = subscriptions.linkOf(found)
+      const stopped = await subscriptions.stop(
+        link,
+        undefined,
+        async (tx, { state: before, masked }, after) => {
+          if (before === 'stopped') return
+          await note({ action: 'subscribers.stopped', subject: masked, before, after: after.state }, tx)
+        },
+      )
+      return stopped && describe(parts, stopped)
     },
     async forget(id) {
       asker()
       const found = await subscriptions.get(id)
-      const isForgotten = found !== undefined && (await subscriptions.forgetOne(id))
-      if (isForgotten) await note({ action: 'subscribers.forgotten', subject: found.masked })
-      return isForgotten
+      if (!found) return false
+      return subscriptions.forgetOne(id, tx =>
+        note({ action: 'subscribers.forgotten', subject: found.masked }, tx),
+      )
     },
     async readList(wish, file) {
       asker()
-      const read = await lists.read(wish, file)
-      const list = 'id' in read ? await lists.find(read.id) : undefined
-      if (list) await note({ action: 'subscribers.listRead', subject: list.id, after: list.counts })
-      return read
+      return lists.read(wish, file, (tx, id, counts) =>
+        note({ action: 'subscribers.listRead', subject: id, after: counts }, tx),
+      )
     },
     async findList(id) {
       asker()
@@ -71,15 +76,11 @@ export function createSubscriberDoors(
     },
     async beginList(id, statement) {
       asker()
-      const isBegun = await lists.begin(id, statement)
-      if (isBegun) await note({ action: 'subscribers.listBroughtIn', subject: id })
-      return isBegun
+      return lists.begin(id, statement, tx => note({ action: 'subscribers.listBroughtIn', subject: id }, tx))
     },
     async dropList(id) {
       asker()
-      const isDropped = await lists.drop(id)
-      if (isDropped) await note({ action: 'subscribers.listDropped', subject: id })
-      return isDropped
+      return lists.drop(id, tx => note({ action: 'subscribers.listDropped', subject: id }, tx))
     },
   }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import { runningStates } from '../../../../domain/newsletter/campaigns/campaign.ts'
-import type { CampaignOutcome } from '../../../../domain/newsletter/campaigns/parts.ts'
+import type { ShownOutcome } from '../../../../domain/newsletter/campaigns/hide-few.ts'
 import { defaultLanguage, isLanguage } from '../../../../languages/languages.ts'
 import { actOn } from '../../../campaigns/act-on.ts'
 import { ComposeHeader } from '../../../campaigns/compose-header.tsx'
@@ -78,7 +78,7 @@ export default function Compose({ loaderData, actionData }: Route.ComponentProps
   const { made, words, mayAct, first, ask, done } = loaderData
   const { campaign } = made
   const language = isLanguage(chosen) ? chosen : first
-  const answer = actionData as CampaignOutcome | undefined
+  const answer = actionData as ShownOutcome | undefined
   const preview = (revision: number) => (
     <EmailPreview
       id={campaign.id}

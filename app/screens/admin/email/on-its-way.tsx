@@ -81,7 +81,7 @@ function Watched(props: WatchedProps) {
   const { progress, beats } = live
   const { campaign } = progress
   const isOver = endedStates.some(state => state === campaign.state)
-  useFreshWith(progress.again + progress.refused)
+  useFreshWith((progress.again ?? 0) + (progress.refused ?? 0))
   return (
     <>
       <Head title={campaign.name} isPrivate />
@@ -109,7 +109,7 @@ function Watched(props: WatchedProps) {
         <Waves progress={progress} timeZone={timeZone} />
         <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
           <PaceChart beats={beats} limit={campaign.rate} />
-          <LanguageShares cells={progress.languages} title={t('sending.byLanguage')} />
+          <LanguageShares campaign={campaign} cells={progress.languages} title={t('sending.byLanguage')} />
         </div>
         <Troubles lines={troubles} />
         <p className="text-sm text-quiet">{t('sending.safe')}</p>

@@ -85,7 +85,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
             </h2>
             <p className="text-quiet">{t('results.cantBody')}</p>
           </section>
-          <LanguageShares cells={languages} title={t('results.can')} />
+          <LanguageShares campaign={campaign} cells={languages} title={t('results.can')} />
           <StopsLately lately={results.lately} />
         </div>
       </div>
