@@ -103,22 +103,25 @@ export function createMembers(documents: Documents) {
       return [own, ...(await sortAll(uid)).map(([, sorted]) => sorted)].flatMap(({ misfits }) => misfits)
     },
 
-    /** How many agreed before this moment to be counted in a group. */
-    countCohort: (name: string, before: number): Promise<number> =>
-      documents.count(
-        { collection: 'members' },
-        {
-          where: [
-            ['consents.cohort.name', '==', name],
-            ['consents.cohort.at', '<', before],
-          ],
-        },
-      ),
+    countCohort: (name: string, before: number): Promise<number> => countCohort(documents, name, before),
 
     forget: (uid: string): Promise<void> => forgetMember(documents, uid),
 
     withdraw: (uid: string, purpose: Withdrawable): Promise<void> => withdrawConsent(documents, uid, purpose),
   }
+}
+
+/** How many agreed before this moment to be counted in a group. */
+function countCohort(documents: Documents, name: string, before: number): Promise<number> {
+  return documents.count(
+    { collection: 'members' },
+    {
+      where: [
+        ['consents.cohort.name', '==', name],
+        ['consents.cohort.at', '<', before],
+      ],
+    },
+  )
 }
 
 /** What the name of a document says. */
