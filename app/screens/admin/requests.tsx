@@ -1,6 +1,7 @@
 import { RotateCw } from 'lucide'
 import { Form, redirect } from 'react-router'
 import { visitContext } from '../../context.ts'
+import { useMoments } from '../../email/use-moments.ts'
 import { pathOf } from '../../map/addresses.ts'
 import { pageLength, readAsked, writeAsked } from '../../rights/asked.ts'
 import {
@@ -139,24 +140,26 @@ function Filter({ asked }: { asked: RequestsAsked }) {
   )
 }
 
-const columns =
-  'xl:grid-cols-[8rem_6rem_6.5rem_minmax(0,1fr)_minmax(0,1.6fr)_3.5rem_minmax(0,1fr)] xl:items-center'
+const columns = 'xl:grid-cols-[7.5rem_6.5rem_7.5rem_minmax(0,1fr)_4rem_7.5rem] xl:items-center'
 
 /** A table that is a list of two lines each on phones; one that stalls is open in its place. */
 function Lines({ lines }: { lines: RequestLine[] }) {
   const t = useWords('rights')
-  const heads = ['code', 'kind', 'through', 'asked', 'state', 'entries', 'doneBy'] as const
   return (
     <div className="mt-4 overflow-hidden rounded-card border border-line bg-raised text-sm">
       <div
         aria-hidden="true"
-        className={`hidden gap-x-4 border-b border-line px-5 py-2 text-quiet xl:grid ${columns}`}
+        className={`hidden gap-x-3 border-b border-line px-5 py-2 text-quiet xl:grid ${columns}`}
       >
-        {heads.map(head => (
-          <span key={head} className={head === 'entries' || head === 'doneBy' ? 'text-end' : ''}>
-            {t(`admin.heads.${head}`)}
-          </span>
-        ))}
+        <span>{t('admin.heads.code')}</span>
+        <span className="leading-tight">
+          {t('admin.heads.kind')}
+          <span className="block">{t('admin.heads.through')}</span>
+        </span>
+        <span>{t('admin.heads.asked')}</span>
+        <span>{t('admin.heads.state')}</span>
+        <span className="text-end">{t('admin.heads.entries')}</span>
+        <span className="text-end">{t('admin.heads.doneBy')}</span>
       </div>
       <ul className="divide-y divide-line">
         {lines.map(line => (
@@ -170,24 +173,25 @@ function Lines({ lines }: { lines: RequestLine[] }) {
 function Line({ line }: { line: RequestLine }) {
   const t = useWords('rights')
   const format = useFormat()
+  const { moment } = useMoments()
   const { code, kind, through, askedAt, entries, doneBy, failing } = line
-  const shortly = (at: number) => `${format.date(at, 'short')}, ${format.time(at)}`
-  const cells = [t(`admin.kinds.${kind}`), t(`admin.ways.${through}`), shortly(askedAt)]
+  const what = t(`admin.kinds.${kind}`)
+  const way = t(`admin.ways.${through}`)
   return (
     <li className={failing ? 'bg-tide-soft' : undefined}>
-      <div className={`grid min-h-11 gap-x-4 gap-y-1 px-4 py-2 sm:px-5 ${columns}`}>
+      <div className={`grid min-h-11 gap-x-3 gap-y-1 px-4 py-2 sm:px-5 ${columns}`}>
         <code className="font-semibold">{code}</code>
-        {cells.map(cell => (
-          <span key={cell} className="max-xl:hidden">
-            {cell}
-          </span>
-        ))}
-        <span className="text-quiet xl:hidden">{cells.join(' · ')}</span>
+        <span className="leading-tight max-xl:hidden">
+          {what}
+          <span className="block text-quiet">{way}</span>
+        </span>
+        <span className="tabular max-xl:hidden">{moment(askedAt)}</span>
+        <span className="text-quiet xl:hidden">{[what, way, moment(askedAt)].join(' · ')}</span>
         <span>
           <RequestState line={line} />
         </span>
         <span className="tabular text-end max-xl:hidden">{format.number(entries)}</span>
-        <span className="tabular text-end text-quiet max-xl:hidden">{shortly(doneBy)}</span>
+        <span className="tabular text-end text-quiet max-xl:hidden">{moment(doneBy)}</span>
       </div>
       {failing && <Stalled line={line} failing={failing} />}
     </li>
