@@ -23,8 +23,11 @@ export function MonthCards({ months, lines, asked }: MonthCardsProps) {
   const own = lines.filter(({ currency }) => currency === main)
   const others = currencies.filter(code => code !== main)
   return (
-    <div className="grid max-sm:divide-y max-sm:divide-line max-sm:rounded-card max-sm:border max-sm:border-line max-sm:bg-raised sm:gap-4 lg:grid-cols-[minmax(0,1fr)_17rem]">
-      <section aria-labelledby="by-month" className={`${framed} max-lg:order-2`}>
+    <div className="grid max-sm:rounded-card max-sm:border max-sm:border-line max-sm:bg-raised sm:gap-4 lg:grid-cols-[minmax(0,1fr)_17rem]">
+      <section
+        aria-labelledby="by-month"
+        className={`${framed} max-lg:order-2 max-sm:border-t max-sm:border-line`}
+      >
         <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
           <h2 id="by-month" className="text-lg">
             {t('chart.heading', { currency: format.currency(main) })}
@@ -49,7 +52,7 @@ export function MonthCards({ months, lines, asked }: MonthCardsProps) {
         </div>
         <MonthChart months={months} lines={own} currency={main} />
       </section>
-      <div className="grid content-start max-lg:order-1 max-sm:border-b-0 sm:gap-4">
+      <div className="grid content-start max-lg:order-1 sm:gap-4">
         <Present month={months.at(-1) ?? ''} lines={own} currency={main} />
         {others.length > 0 && <Others currencies={others} lines={lines} asked={asked} />}
       </div>

@@ -32,7 +32,7 @@ export function WeekChart({ label, starts, values, runningSince, running, before
   const half = Math.floor(starts.length / 2)
   return (
     <figure>
-      <div className="mt-4 grid grid-cols-[auto_1fr] gap-x-3">
+      <div className="mt-6 grid grid-cols-[auto_1fr] gap-x-3">
         <div aria-hidden="true" className="tabular relative h-52 text-sm text-quiet sm:h-60">
           <span className="invisible">{format.number(ticks.at(-1) ?? 0)}</span>
           {ticks.map(tick => (
