@@ -19,6 +19,7 @@ import { fillRequests } from './pictures/filled-requests.ts'
 import { fillSurveys } from './pictures/filled-surveys.ts'
 import { readWish, type ScreenName } from './pictures/options.ts'
 import { createPeople } from './pictures/people.ts'
+import { takeReadmePictures } from './pictures/readme.ts'
 import { makeSheet } from './pictures/sheet.ts'
 import { type StateName, states } from './pictures/states.ts'
 import { fillSubscribers } from './pictures/subscribers.ts'
@@ -31,11 +32,12 @@ const stopping = new AbortController()
 /** Pictures of every screen, from the built site: `npm run shots`. */
 async function takeShots(): Promise<void> {
   const startedAt = Date.now()
-  const { isNarrowed, screens, languages, ...wish } = readWish(process.argv.slice(2))
+  const { isForReadme, isNarrowed, screens, languages, ...wish } = readWish(process.argv.slice(2))
   const formats = wish.widths.flatMap(width => wish.schemes.map(scheme => ({ width, scheme })))
   // React chooses its build by this when it is loaded, so the server is loaded after it.
   process.env.NODE_ENV ??= 'production'
   await prepareBrowser()
+  if (isForReadme) return takeForReadme()
   const { serveHouse } = await import('../server/testing/serve.ts')
   const person = { id: 'ada', name: 'Ada', roles: ['owner'] }
   await using open = new AsyncDisposableStack()
@@ -90,6 +92,16 @@ async function takeShots(): Promise<void> {
   const paths = await Promise.all(sheets)
   progress.clear()
   console.log(`${total} pictures in ${((Date.now() - startedAt) / 1000).toFixed(1)} s: ${paths.join(' ')}`)
+}
+
+/** A demonstration's, into docs/. */
+async function takeForReadme(): Promise<void> {
+  const progress = createProgress()
+  await using open = new AsyncDisposableStack()
+  const browser = open.adopt(await launchBrowser(), one => one.close())
+  const paths = await takeReadmePictures(browser, progress.show)
+  progress.clear()
+  console.log(paths.join(' '))
 }
 
 const isState = (name: ScreenName): name is StateName => name in states

@@ -94,7 +94,7 @@ async function capture(devtools: CDPSession): Promise<Buffer> {
 }
 
 /** The page of last resort never wakes: it has no scripts. */
-async function awake(page: Page): Promise<void> {
+export async function awake(page: Page): Promise<void> {
   await page
     .waitForFunction(
       () => Object.keys(document.body).some(key => key.startsWith('__reactFiber')),
@@ -108,7 +108,7 @@ async function awake(page: Page): Promise<void> {
 }
 
 /** Letters that this width alone shows may still be on their way. */
-async function settled(): Promise<void> {
+export async function settled(): Promise<void> {
   const nextFrame = () => new Promise(resolve => requestAnimationFrame(resolve))
   await nextFrame()
   await document.fonts.ready

@@ -13,10 +13,10 @@ export type ScreenName = (typeof screenNames)[number]
 
 export type Wanted = { screens: ScreenName[]; languages: Language[]; widths: number[]; schemes: Scheme[] }
 
-const usage = `npm run shots -- [--only help,home] [--languages de,pl] [--width 320,1280] [--scheme dark]`
+const usage = `npm run shots -- [--only help,home] [--languages de,pl] [--width 320,1280] [--scheme dark], or --readme alone`
 
 /** What the command line asks for; everything where it says nothing. */
-export function readWish(args: string[]): Wanted & { isNarrowed: boolean } {
+export function readWish(args: string[]): Wanted & { isNarrowed: boolean; isForReadme: boolean } {
   const { values } = parseArgs({
     args,
     options: {
@@ -24,9 +24,11 @@ export function readWish(args: string[]): Wanted & { isNarrowed: boolean } {
       languages: { type: 'string' },
       width: { type: 'string' },
       scheme: { type: 'string' },
+      readme: { type: 'boolean', default: false },
     },
   })
   return {
+    isForReadme: values.readme,
     isNarrowed: args.length > 0,
     screens: pick('--only', values.only, screenNames, screenNames),
     languages: pick('--languages', values.languages, languageCodes, ['en', 'de', 'ru']),

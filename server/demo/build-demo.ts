@@ -64,6 +64,8 @@ export async function buildDemo(
     for (const member of members)
       if (ago > 0 || member.name !== 'Mira')
         await tellDay(backend, member, { age: member.cameAgo - ago, now: clock.now().getTime() })
+    // What is true of a week can only be counted in it.
+    await backend.numbers.count()
   }
   if (challenge) await liveTogether(backend, challenge, members.slice(0, 6))
   await issueCertificates(backend, members.slice(0, 6))
@@ -71,6 +73,8 @@ export async function buildDemo(
   await makeLinks(backend, ids[1] ?? '')
   await addReaders(backend)
   await writeCampaigns(backend, { id: ids[1] ?? '', name: 'Marta' })
+  await backend.numbers.count()
+  await backend.numbers.countTables()
   await backend.audit.check()
   await backend.choices.markDemo()
   return { owner: addressOf('Robin'), member: addressOf('Mira') }
