@@ -100,7 +100,7 @@ function useColumns(asked: EventsAsked): LineColumn<EventLine>[] {
       cell: ({ receivedAt, provider, deliveries }) => (
         <>
           {moment(receivedAt)}
-          <span className="xl:hidden"> · {t(`providers.${provider}`)}</span>
+          <span className="2xl:hidden"> · {t(`providers.${provider}`)}</span>
           {deliveries > 1 && <span> · {t('webhooks.came', { count: deliveries })}</span>}
         </>
       ),
@@ -109,7 +109,7 @@ function useColumns(asked: EventsAsked): LineColumn<EventLine>[] {
       id: 'from',
       header: t('webhooks.from'),
       place: 'none',
-      className: 'max-xl:hidden',
+      className: 'max-2xl:hidden',
       cell: ({ provider }) => t(`providers.${provider}`),
     },
     {
@@ -124,7 +124,7 @@ function useColumns(asked: EventsAsked): LineColumn<EventLine>[] {
       header: 'ms',
       place: 'none',
       numeric: true,
-      className: 'max-xl:hidden',
+      className: 'max-2xl:hidden',
       cell: ({ took }) => (took === null ? '–' : format.number(took)),
     },
     {

@@ -101,7 +101,7 @@ function useColumns(asked: OrdersAsked): LineColumn<OrderLine>[] {
       id: 'reference',
       header: t('reference'),
       place: 'none',
-      className: 'max-xl:hidden',
+      className: 'max-2xl:hidden',
       cell: ({ provider, reference }) =>
         provider === 'hand' ? t('byHand') : <code className="text-xs">{shorten(reference)}</code>,
     },
