@@ -100,7 +100,8 @@ function useColumns(asked: EventsAsked): LineColumn<EventLine>[] {
       cell: ({ receivedAt, provider, deliveries }) => (
         <>
           {moment(receivedAt)}
-          <span className="2xl:hidden"> · {t(`providers.${provider}`)}</span>
+          <span className="sm:hidden"> · {t(`providers.${provider}`)}</span>
+          <span className="hidden text-quiet sm:max-2xl:block">{t(`providers.${provider}`)}</span>
           {deliveries > 1 && <span> · {t('webhooks.came', { count: deliveries })}</span>}
         </>
       ),

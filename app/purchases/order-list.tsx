@@ -86,7 +86,7 @@ function useColumns(asked: OrdersAsked): LineColumn<OrderLine>[] {
       header: t('ofTax'),
       place: 'none',
       numeric: true,
-      className: 'max-lg:hidden text-quiet',
+      className: 'max-lg:hidden text-quiet sm:max-2xl:whitespace-normal',
       cell: ({ tax, currency }) => (currency ? plain(tax, currency) : '–'),
     },
     {
