@@ -15,6 +15,7 @@ const parts: { [name: string]: () => Promise<Case[]> } = {
   listeners: async () => (await import('./bench/listeners.ts')).listeners,
   documents: async () => (await import('./bench/documents.ts')).documents,
   mail: async () => (await import('./bench/mail.ts')).mail,
+  mailProcesses: async () => (await import('./bench/mail.ts')).mailProcesses,
   challenges: async () => (await import('./bench/challenges.ts')).challenges,
   certificates: async () => (await import('./bench/certificates.ts')).certificates,
   interactions: async () => (await import('./bench/interactions.ts')).interactions,

@@ -64,7 +64,7 @@ export function AudienceFields({ made }: { made: Composition }) {
       <p className="text-sm text-quiet">{t('compose.onlyBy')}</p>
       <p className="flex justify-between gap-4 border-b border-line pb-3 text-sm">
         <span className="text-quiet">{t('compose.leftOut')}</span>
-        <span className="tabular">{told(leftOut)}</span>
+        <span className="tabular whitespace-nowrap">{told(leftOut)}</span>
       </p>
       <Select
         label={t('compose.fallback')}

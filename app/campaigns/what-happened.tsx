@@ -43,7 +43,9 @@ export function WhatHappened({ results }: { results: CampaignResults }) {
                   style={{ width: `${((people ?? 0) / most) * 100}%` }}
                 />
               </td>
-              <td className={classes('tabular py-3 ps-3 text-end', isMain && 'font-semibold')}>
+              <td
+                className={classes('tabular py-3 ps-3 text-end whitespace-nowrap', isMain && 'font-semibold')}
+              >
                 {told(people)}
               </td>
               <td className="py-3 ps-4 text-quiet">{note}</td>
@@ -75,11 +77,10 @@ function useLines({ campaign, counts }: CampaignResults): Line[] {
         })
   const topics = format.list(campaign.audience.topics.map(topic => say(`topics.${topic}`)))
   const { paused, bounced: before, blocked } = leftOut
-  const note = t('results.leftOutNote', {
-    paused: told(paused),
-    bounced: told(before),
-    blocked: told(blocked),
-  })
+  const note =
+    out === null
+      ? ''
+      : t('results.leftOutNote', { paused: told(paused), bounced: told(before), blocked: told(blocked) })
   return [
     { name: t('results.chosen'), people: chosen, note: topics, tone: 'bg-tide-soft' },
     { name: t('results.leftOut'), people: out, note, tone: 'bg-edge' },

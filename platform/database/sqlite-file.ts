@@ -58,8 +58,9 @@ function openWriter(path: string): DatabaseSync {
     'this disk can’t share memory between processes',
   )
   writer.exec('pragma synchronous = full')
-  // 64 MiB: what is written is spread over indexes, and should not be read again for every commit.
-  writer.exec('pragma cache_size = -65536')
+  // 16 MiB: what is written is spread over indexes, and should not be read again for every commit. What a large campaign
+  // writes would fill any cache, and stay there.
+  writer.exec('pragma cache_size = -16384')
   // 16 MiB: pages that are written again and again, as those of indexes are, go to the file once.
   writer.exec('pragma wal_autocheckpoint = 4096')
   // Only another process can hold the lock, and a wait inside SQLite stops this one: wait briefly, then retry().

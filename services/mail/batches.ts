@@ -39,8 +39,8 @@ export interface BatchLetter {
   key: string
 }
 
-/** In one statement. */
-const atOnce = 500
+/** In one statement: a longer one takes many megabytes to write, which outlive it. */
+const atOnce = 100
 
 /** `again` are those among the queued that were refused for now. */
 export type BatchCount = Record<MailState | 'bounced' | 'again', number>
