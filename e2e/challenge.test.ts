@@ -124,18 +124,6 @@ describe('a challenge', () => {
       await visit(path)
       await isLive(page)
     }
-    // Who looks is seen to be here; who goes to another page is not.
-    const here = mira.page.getByText(words('here', { names: `${words('you')} and Jonas` }))
-    await here.waitFor()
-    await jonas.page
-      .locator(`a[href="${pathOf('together', 'en')}"]:visible`)
-      .first()
-      .click()
-    await here.waitFor({ state: 'detached' })
-    await jonas.visit(path)
-    await isLive(jonas.page)
-    await here.waitFor()
-
     await press(mira.page, words('company.ask'))
     await jonas.page.getByText(words('company.asks', { name: 'Mira' })).waitFor()
     // Where nobody answers for a while, nobody is left waiting: there's a line to call.

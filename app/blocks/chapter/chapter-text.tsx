@@ -80,7 +80,7 @@ function Point({ point, number, template, heading: Title, Blocks }: PointProps) 
   const t = useWords('guide')
   const title = textOf(point.title)
   return (
-    <section id={`point-${number}`} className="flex scroll-mt-8 gap-4">
+    <section id={`point-${number}`} className="flex min-w-0 scroll-mt-8 gap-4">
       <PointIcon name={textOf(point.icon)} />
       <div className="min-w-0 flex-1 pt-1.5">
         <Title className="text-xl">{title}</Title>
