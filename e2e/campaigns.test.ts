@@ -113,7 +113,10 @@ test('a campaign is written in two languages, tested, approved by someone else, 
   await awake(page)
   const approve = t('compose.approve', { count, number: String(count) })
   await tabTo(page, approve)
+  // To reload before it arrived would take it back.
+  const approved = page.waitForResponse(response => response.request().method() === 'POST')
   await page.keyboard.press('Enter')
+  await approved
   await eventually(() => page.url().includes('/sending') || reload(page)).toBe(true)
   await awake(page)
 
