@@ -185,6 +185,16 @@ describeOnEveryDatabase('a campaign that is really sent', (open, newPlace) => {
     expect((await opened.campaigns.results(id))?.toGet).toBe(40)
   })
 
+  it('is saved as it was begun, though it was tested meanwhile', async () => {
+    await begin(manyReaders(1))
+    const { campaigns } = opened
+    const made = campaignOf(await campaigns.create('Winter', author))
+    const wish = { to: 'max@example.org', language: 'en', person: author.id } as const
+    expect(campaignOf(await campaigns.test(made.id, wish)).revision).toBe(made.revision)
+    const saved = await campaigns.save(made.id, { ...made, rate: 3 }, { ...made, person: author.id })
+    expect(campaignOf(saved).rate).toBe(3)
+  })
+
   it('waits for a second person, where that is asked for', async () => {
     let isHelper = true
     await begin(manyReaders(1), { needsApproval: true, mayApprove: async () => isHelper })

@@ -22,6 +22,8 @@ export type Move = {
   from: readonly CampaignState[]
   /** The revision it must still have. */
   revision?: number | undefined
+  /** Nothing that people write: whoever is writing goes on with the revision they have. */
+  isNote?: boolean
 }
 
 /** What else is done in the transaction of a change. */
@@ -44,12 +46,16 @@ export async function moveCampaign(
 async function update(
   parts: CampaignParts,
   db: Kysely<NewsletterTables>,
-  { id, from, revision }: Move,
+  { id, from, revision, isNote }: Move,
   change: Partial<CampaignRow>,
 ): Promise<Campaign | undefined> {
   let query = db
     .updateTable('newsletter_campaigns')
-    .set(({ eb }) => ({ ...change, updated_at: nowOf(parts), revision: eb('revision', '+', 1) }))
+    .set(({ eb }) => ({
+      ...change,
+      updated_at: nowOf(parts),
+      revision: eb('revision', '+', isNote ? 0 : 1),
+    }))
     .where('id', '=', id)
     .where('state', 'in', from)
   if (revision !== undefined) query = query.where('revision', '=', revision)

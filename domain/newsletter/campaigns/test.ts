@@ -19,7 +19,8 @@ export async function testCampaign(
   )
   if (!body) return { problem: 'blocked' }
   const noted = { tested_by: person, tested_words: report.revision }
-  const moved = await moveCampaign(parts, { id, from: ['draft', 'asked', 'scheduled'] }, noted)
+  const from = ['draft', 'asked', 'scheduled'] as const
+  const moved = await moveCampaign(parts, { id, from, isNote: true }, noted)
   // Links that manage a subscription lead nowhere: whoever tests may have none.
   const letter = Object.fromEntries(
     (['subject', 'text', 'html'] as const).map(part => [part, fillSample(body[part])]),
