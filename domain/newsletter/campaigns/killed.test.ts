@@ -64,7 +64,10 @@ describeOnEveryDatabase('a campaign whose process is killed', (open, newPlace) =
     let fillings = 0
     for (let round = 0; round < kills; round++) {
       const isFilling = !(await isFilled())
-      const enough = isFilling ? await countAll() : office.received.length + randomInt(20, 100)
+      // A page of readers is added in a few steps: some rounds end between them, and some are left for sending.
+      const enough = isFilling
+        ? (await countAll()) + randomInt(200, 400)
+        : office.received.length + randomInt(20, 100)
       const kill = startRunning(place, office)
       const isEnough = async () =>
         isFilling ? (await countAll()) > enough || (await isFilled()) : office.received.length > enough
