@@ -45,6 +45,7 @@ const missing: RouteName[] = [
 ]
 /** Pages that end in another's words, and so share its title. */
 const twins: Stop['name'][] = [
+  'confirmDeletion',
   'milestone',
   'supportUs',
   'challenge',
