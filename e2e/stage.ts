@@ -60,7 +60,8 @@ export function setStage(options?: HouseOptions): Stage {
     return house
   }
   stage.open = async options => {
-    const context = await stage.browser.newContext(options)
+    // Without a region of their own, people would have the machine's.
+    const context = await stage.browser.newContext({ locale: 'en-US', ...options })
     context.setDefaultTimeout(patience)
     cleanUps.push(async () => {
       // Some builds of Chromium never finish closing a context whose page is just going elsewhere: leave that one behind.
