@@ -48,7 +48,8 @@ describe('the overview', () => {
       t('weeks', { count: 52 }),
     )
     expect(await findBarriers(page)).toEqual([])
-    expect(watch.take()).toEqual([])
+    // What the overview asks for again by itself takes the place of what is on its way.
+    expect(watch.take().filter(fault => !fault.endsWith('net::ERR_ABORTED'))).toEqual([])
   })
 
   test('is all there without scripts, in the dark, at a desk', async () => {
