@@ -48,7 +48,7 @@ describe('the overview', () => {
       t('weeks', { count: 52 }),
     )
     expect(await findBarriers(page)).toEqual([])
-    // What the overview asks for again by itself takes the place of what is on its way.
+    // A page whose data is asked for again while it's on its way drops the first request.
     expect(watch.take().filter(fault => !fault.endsWith('net::ERR_ABORTED'))).toEqual([])
   })
 
@@ -94,7 +94,7 @@ describe('the overview', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL('**/admin/links')
     await field.waitFor({ state: 'hidden' })
-    // The overview asks for its news now and then; what was on its way when one left is dropped.
+    // A page whose data is asked for again while it's on its way drops the first request.
     expect(watch.take().filter(fault => !fault.endsWith('net::ERR_ABORTED'))).toEqual([])
 
     roles.now = ['finance']
