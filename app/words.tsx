@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use } from 'react'
+import { createContext, type ReactNode, use, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { Area, Say, Words } from '../languages/areas.ts'
 import type { Language } from '../languages/languages.ts'
@@ -28,8 +28,10 @@ export function useLanguage(): Language {
 /** Asks early for the areas a page speaks, also where the page is an error that no data came with. */
 export function PreloadedWords({ areas }: { areas: Area[] }) {
   const { files } = useSpeech()
-  // A page reached by the router knows only the files of the one it began with; others are fetched by their readers.
-  return [...new Set(areas)].map(
+  // Those of the page that the server sent. On a page reached by the router, readers fetch what isn't there yet:
+  // a link that comes and goes with pages would ask once more for what is long there.
+  const [early] = useState(areas)
+  return [...new Set(early)].map(
     area =>
       files[area] && (
         <link

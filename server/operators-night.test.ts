@@ -27,7 +27,8 @@ async function openNight(onTestFinished: (work: () => Promise<void>) => void) {
   onTestFinished(() => rm(dataDir, { recursive: true }))
   await furnish(dataDir)
   const port = await findPort()
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), BACKUP_KEY: key }
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, PORT: String(port), BACKUP_KEY: key }
   const run = (script: string, words: string[]) =>
     spawn(process.execPath, [join(import.meta.dirname, script), ...words], { cwd: dataDir, env })
 

@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { openDatabase } from './open.ts'
 
 export interface PairTables {
@@ -8,6 +9,8 @@ export interface PairTables {
 /** For crash.test.ts: writes pairs of rows until it is killed, and names a pair only after its commit. */
 const [place = '', round = ''] = process.argv.slice(2)
 const database = (await openDatabase(JSON.parse(place))).as<PairTables>()
+// Whoever is killed doesn’t save it at the end.
+flushCompileCache()
 
 async function write(lane: string) {
   for (let number = 0; ; number++) {

@@ -20,12 +20,6 @@ async function createPairs(database: Database): Promise<Database<PairTables>> {
   return database.as<PairTables>()
 }
 
-/** Forty processes load the same modules. */
-const env = {
-  ...process.env,
-  NODE_COMPILE_CACHE: join(import.meta.dirname, '../../node_modules/.cache/node'),
-}
-
 /** Starts a writer, lets `kill` end it at a random moment of its work, and gives the pairs it had reported. */
 async function interrupt(
   place: DatabaseOptions,
@@ -34,7 +28,7 @@ async function interrupt(
 ): Promise<string[]> {
   const writer = join(import.meta.dirname, 'crash-writer.ts')
   const flags = [writer, JSON.stringify(place), `${round}`]
-  const child = spawn(process.execPath, flags, { env, stdio: ['ignore', 'pipe', 'ignore'] })
+  const child = spawn(process.execPath, flags, { stdio: ['ignore', 'pipe', 'ignore'] })
   const closed = once(child, 'close')
   const { promise: busy, resolve } = Promise.withResolvers<void>()
   const enough = randomInt(500)

@@ -17,6 +17,7 @@ async function openDesk(
   onTestFinished: (work: () => Promise<void>) => void,
   env: Record<string, string> = {},
 ) {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   const dataDir = await mkdtemp(join(tmpdir(), 'exhale-do-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
   async function run(
@@ -27,7 +28,7 @@ async function openDesk(
   ) {
     const child = spawn(process.execPath, [join(import.meta.dirname, 'do.ts'), ...words], {
       cwd: dataDir,
-      env: { PATH: process.env.PATH, DATA_DIR: dataDir, MAIL_FROM: 'hello@exhale.test', ...env, ...more },
+      env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, MAIL_FROM: 'hello@exhale.test', ...env, ...more },
     })
     child.stdin.end(input)
     meanwhile(child)

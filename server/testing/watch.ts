@@ -14,7 +14,7 @@ export type Watched = Opened & {
 /** A house in a process of its own, so that what is measured there is its own doing and nobody else's. */
 export async function watchHouse(env: Environment = {}): Promise<Watched> {
   const child = spawn(process.execPath, [program, JSON.stringify(env)], {
-    env: { NODE_ENV: 'production' },
+    env: { NODE_ENV: 'production', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const ended = once(child, 'exit')

@@ -17,15 +17,10 @@ const count = 2_000
 /** Of a process that sends the many, with the connections there are by default. */
 const atOnce = 3
 
-const env = {
-  ...process.env,
-  NODE_COMPILE_CACHE: join(import.meta.dirname, '../../node_modules/.cache/node'),
-}
-
 function startSending(place: DatabaseOptions, office: PostOffice) {
   const wish: SendingWish = { place, smtpUrl: office.url, lease: 4_000 }
   const script = join(import.meta.dirname, 'testing/sending-process.ts')
-  const child = spawn(process.execPath, [script, JSON.stringify(wish)], { env, stdio: 'ignore' })
+  const child = spawn(process.execPath, [script, JSON.stringify(wish)], { stdio: 'ignore' })
   onTestFinished(() => void child.kill('SIGKILL'))
   return async () => {
     const gone = once(child, 'exit')

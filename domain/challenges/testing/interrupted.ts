@@ -1,10 +1,13 @@
 import { randomInt } from 'node:crypto'
+import { flushCompileCache } from 'node:module'
 import { dayAt, openChallenges, states, tellDay } from './open-challenges.ts'
 
 /** Tells days and shows them in challenges, until it is killed. Prints a point for each. */
 const [options = '', filled = ''] = process.argv.slice(2)
 const opened = await openChallenges(JSON.parse(options))
 const challenges: { uids: string[]; today: string }[] = JSON.parse(filled)
+// Whoever is killed doesn’t save it at the end.
+flushCompileCache()
 opened.challenges.projection.start()
 for (;;) {
   const { uids, today } = challenges[randomInt(challenges.length)] ?? { uids: [], today: '' }

@@ -18,15 +18,10 @@ const count = 1_600
 /** Of a process that sends the many, with the connections there are by default. */
 const atOnce = 3
 
-const env = {
-  ...process.env,
-  NODE_COMPILE_CACHE: join(import.meta.dirname, '../../../node_modules/.cache/node'),
-}
-
 function startRunning(place: DatabaseOptions, office: PostOffice) {
   const wish: CampaignWish = { place, smtpUrl: office.url, lease: 4_000 }
   const script = join(import.meta.dirname, '../testing/campaign-process.ts')
-  const child = spawn(process.execPath, [script, JSON.stringify(wish)], { env, stdio: 'ignore' })
+  const child = spawn(process.execPath, [script, JSON.stringify(wish)], { stdio: 'ignore' })
   onTestFinished(() => void child.kill('SIGKILL'))
   return async () => {
     const gone = once(child, 'exit')

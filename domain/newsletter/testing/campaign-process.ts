@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { systemClock } from '../../../platform/clock.ts'
 import { type DatabaseOptions, openDatabase } from '../../../platform/database/open.ts'
@@ -13,6 +14,8 @@ const { campaigns, mail } = await openCampaigns(await openDatabase(place), {
   smtpUrl,
   timing,
 })
+// Whoever is killed doesn’t save it at the end.
+flushCompileCache()
 mail.start()
 for (;;) {
   await campaigns.run(new AbortController().signal)

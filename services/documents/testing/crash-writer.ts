@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { systemClock } from '../../../platform/clock.ts'
 import { openDatabase } from '../../../platform/database/open.ts'
 import { createEngine } from '../store/create-engine.ts'
@@ -11,6 +12,8 @@ export type Acknowledged = string
 const [options = '', round = ''] = process.argv.slice(2)
 const database = await openDatabase(JSON.parse(options))
 const engine = createEngine({ database, clock: systemClock })
+// Whoever is killed doesn’t save it at the end.
+flushCompileCache()
 const place = { project: 'crash', database: '(default)' }
 
 async function write(lane: number) {

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { systemClock } from '../../../platform/clock.ts'
 import { type DatabaseOptions, openDatabase } from '../../../platform/database/open.ts'
 import { createLog } from '../../../platform/log.ts'
@@ -15,3 +16,5 @@ createMail({
   smtpUrl,
   timing: { lease, pollEvery: 50 },
 }).start()
+// Whoever is killed doesn’t save it at the end.
+flushCompileCache()
