@@ -75,7 +75,7 @@ describe('the floors', () => {
 
   test('say who may see a page, and whether it is kept, in the map alone', () => {
     const rules =
-      /\broles\b\??\.(includes|some|every|find|indexOf)\(|\b(kept|for): '|\b(Owner|Editor)s? ?= \['/
+      /\broles\b\??\.(includes|some|every|find|indexOf)\(|\b(kept|for): '|\b(Owner|Editor)s? ?= \['|\bhasRole\([^)]*'/
     const others = ['app', 'server']
       .flatMap(listFiles)
       .filter(file => !file.includes('/testing/') && rules.test(readFileSync(join(root, file), 'utf8')))
@@ -95,7 +95,7 @@ describe('the floors', () => {
       .filter(file => !file.includes('/testing/'))
       .flatMap(file => {
         const code = readFileSync(join(root, file), 'utf8')
-        return [...code.matchAll(/^export (?:type|interface) (\w+)/gm)].map(([, name = '']) => ({
+        return [...code.matchAll(/^export (?:type|interface|class) (\w+)/gm)].map(([, name = '']) => ({
           name,
           file,
         }))
@@ -130,7 +130,9 @@ describe('the floors', () => {
     const readers = Object.keys(below)
       .flatMap(listFiles)
       .filter(file =>
-        /process\.env(?!\.(NODE_ENV|UV_THREADPOOL_SIZE)\b)/.test(readFileSync(join(root, file), 'utf8')),
+        /process\.env(?!\.(NODE_COMPILE_CACHE|NODE_ENV|UV_THREADPOOL_SIZE)\b)/.test(
+          readFileSync(join(root, file), 'utf8'),
+        ),
       )
     expect(readers).toEqual(['platform/config.ts'])
   })

@@ -73,9 +73,9 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     onGuestEnters: (guest: string, account: string) => bringGuest(parts, guest, account),
     onHelperEnters: createEntryNote(() => parts.audit),
   }
-  const accounts = await openAccounts(base, secret, keepers, options)
-  const content = await openContent(base)
   const isLeaving = async (uid: string) => (await parts.rights.erasures.findOf(uid)) !== undefined
+  const accounts = await openAccounts(base, secret, keepers, isLeaving, options)
+  const content = await openContent(base)
   const programme = await openProgramme(base, accounts, content, secret, options, isLeaving)
   await accounts.identity.start()
   const audit = createAudit({ ...base, secret })

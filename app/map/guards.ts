@@ -1,7 +1,7 @@
 import { languageOfPath } from '../../languages/languages.ts'
 import { pathOf } from './addresses.ts'
 import { decodePath, findAddress, pageOf } from './find-address.ts'
-import { siteMap } from './routes.ts'
+import { type RouteName, siteMap } from './routes.ts'
 
 /** Whatever has these in its path asks for a sign-in, even where the map knows nothing of it. */
 const closedWords = ['/admin', '/data-deletion']
@@ -27,4 +27,11 @@ export function pageSearch(search: string): string {
   const query = new URLSearchParams(search)
   query.delete('_routes')
   return query.size > 0 ? `?${query}` : ''
+}
+
+/** Closed to anyone who asked to be erased, except where they can turn back. */
+export function isOwnScreen(name: string | undefined): boolean {
+  if (name === undefined || name === 'dataDeletion' || !(name in siteMap)) return false
+  const page = siteMap[name as RouteName]
+  return page.own === true || page.for !== 'everyone'
 }

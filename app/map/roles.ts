@@ -19,16 +19,23 @@ export const powers = {
   /** Everyone else sees what they did themselves. */
   readAudit: ['owner'],
   sendCampaigns: ['owner', 'mail'],
+  /** Everyone else has those of their own campaigns. */
+  ownLinks: ['owner', 'editor'],
+  makeCampaignLinks: ['mail'],
   keepBooks: ['owner', 'finance'],
   /** How many there are of what, in whole tens: never who. */
   readNumbers: ['owner', 'editor', 'support', 'mail'],
 } satisfies Record<string, readonly Role[]>
 export type Power = keyof typeof powers
 
-export const hasOne = (person: Pick<Person, 'roles'> | undefined, needed: readonly string[]): boolean =>
-  person?.roles.some(role => needed.includes(role)) ?? false
+type Holder = Pick<Person, 'roles'> | undefined
 
-export const may = (person: Person | undefined, power: Power): boolean => hasOne(person, powers[power])
+const hasOne = (person: Holder, needed: readonly Role[]): boolean =>
+  needed.some(role => person?.roles.includes(role))
+
+export const hasRole = (person: Holder, role: Role): boolean => hasOne(person, [role])
+
+export const may = (person: Holder, power: Power): boolean => hasOne(person, powers[power])
 
 /** Whether a page is for other roles than this person's; someone signed in without one is told so. */
 export function isClosed(name: Visit['screen'], person: Person | undefined): boolean {

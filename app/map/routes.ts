@@ -21,6 +21,8 @@ export type Page = {
   layout?: Layout
   /** Whether browsers keep it for when there's no network, in the language someone reads. */
   offline?: true
+  /** Whether it shows or takes what a member keeps, though anyone may open it: closed to those who asked to be erased. */
+  own?: true
   /** What it reads of a query; anything else in it changes nothing. */
   reads?: readonly string[]
 }
@@ -35,6 +37,7 @@ const editors: readonly Role[] = ['owner', 'editor']
 const map = {
   home: page('/', {
     for: 'everyone',
+    own: true,
     kept: 'public',
     screen: 'home/home',
     offline: true,
@@ -78,14 +81,22 @@ const map = {
   }),
   motivation: page('/survey/motivation', {
     for: 'everyone',
+    own: true,
     kept: 'public',
     screen: 'surveys/motivation',
     offline: true,
   }),
-  test: page('/survey/test', { for: 'everyone', kept: 'public', screen: 'surveys/test', offline: true }),
+  test: page('/survey/test', {
+    for: 'everyone',
+    own: true,
+    kept: 'public',
+    screen: 'surveys/test',
+    offline: true,
+  }),
   sos: page('/sos', { for: 'everyone', kept: 'public', screen: 'sos/sos', offline: true }),
   plan: page('/plan', {
     for: 'everyone',
+    own: true,
     kept: 'unlisted',
     screen: 'plan/plan',
     offline: true,
@@ -93,6 +104,7 @@ const map = {
   }),
   planMoment: page('/plan/moment', {
     for: 'everyone',
+    own: true,
     kept: 'unlisted',
     screen: 'plan/moment',
     offline: true,
@@ -101,6 +113,7 @@ const map = {
   }),
   planMedicines: page('/plan/medicines', {
     for: 'everyone',
+    own: true,
     kept: 'unlisted',
     screen: 'plan/medicines',
     offline: true,
@@ -108,6 +121,7 @@ const map = {
   }),
   planOtherMedicines: page('/plan/other-medicines', {
     for: 'everyone',
+    own: true,
     kept: 'unlisted',
     screen: 'plan/other-medicines',
     offline: true,
@@ -115,6 +129,7 @@ const map = {
   }),
   planReminders: page('/plan/reminders', {
     for: 'everyone',
+    own: true,
     kept: 'unlisted',
     screen: 'plan/reminders',
     offline: true,
@@ -125,6 +140,7 @@ const map = {
   followUp: page('/follow-up/:id', { for: 'everyone', kept: 'secret', screen: 'follow-up/question' }),
   together: page('/together', {
     for: 'everyone',
+    own: true,
     kept: 'unlisted',
     screen: 'together/together',
     offline: true,
@@ -132,6 +148,7 @@ const map = {
   }),
   you: page('/you', {
     for: 'everyone',
+    own: true,
     kept: 'unlisted',
     screen: 'you/you',
     offline: true,
@@ -140,6 +157,7 @@ const map = {
   }),
   youSettings: page('/you/settings', {
     for: 'everyone',
+    own: true,
     kept: 'unlisted',
     screen: 'you/settings',
     reads: ['part', 'saved'],
@@ -154,6 +172,7 @@ const map = {
   }),
   milestone: page('/milestone/:id', {
     for: 'everyone',
+    own: true,
     kept: 'unlisted',
     screen: 'today/milestone',
     layout: 'none',
@@ -164,24 +183,28 @@ const map = {
   post: page('/posts/:id', { for: 'everyone', kept: 'public', screen: 'posts/post' }),
   challengeNew: page('/challenges/new', {
     for: 'everyone',
+    own: true,
     kept: 'never',
     screen: 'challenges/new',
     slugs: slugs.challengeNew,
   }),
   challenge: page('/challenges/:id', {
     for: 'everyone',
+    own: true,
     kept: 'never',
     screen: 'challenges/challenge',
     slugs: slugs.challenge,
   }),
   challengeSettings: page('/challenges/:id/settings', {
     for: 'everyone',
+    own: true,
     kept: 'never',
     screen: 'challenges/settings',
     slugs: slugs.challengeSettings,
   }),
   challengeInvite: page('/challenge-invite/:id', {
     for: 'everyone',
+    own: true,
     kept: 'secret',
     screen: 'challenges/invite',
   }),
@@ -269,6 +292,7 @@ const map = {
   }),
   certificateNew: page('/certificate/new', {
     for: 'everyone',
+    own: true,
     kept: 'never',
     screen: 'certificates/new',
     layout: 'none',

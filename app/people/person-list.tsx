@@ -1,7 +1,7 @@
 import { Check, TriangleAlert } from 'lucide'
 import { Chip, Chips } from '../email/chips.tsx'
 import { type LineColumn, Lines } from '../email/lines.tsx'
-import { hasOne, roles } from '../map/roles.ts'
+import { hasRole, roles } from '../map/roles.ts'
 import { TextLink } from '../ui/link.tsx'
 import { EmptyState } from '../ui/page/empty-state.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
@@ -25,7 +25,7 @@ export function PersonList({ people, asked, mayChange, needsSecondStep }: Person
   const admin = useWords('admin')
   const columns = useColumns(mayChange, needsSecondStep)
   const lacking = people.filter(({ hasSecondStep }) => !hasSecondStep)
-  const shown = (asked.lacks ? lacking : people).filter(each => !asked.role || hasOne(each, [asked.role]))
+  const shown = (asked.lacks ? lacking : people).filter(each => !asked.role || hasRole(each, asked.role))
   return (
     <section className="grid gap-3">
       {mayChange && (

@@ -23,6 +23,7 @@ export async function openAccounts(
   { settings, choices, database, clock, log, origin, letterContext }: BackendBase,
   secret: string,
   keepers: Required<Pick<IdentityDeps, 'onAddressChange' | 'onDelete' | 'onGuestEnters' | 'onHelperEnters'>>,
+  isLeaving: (uid: string) => Promise<boolean>,
   options: BackendOptions,
 ) {
   const mail = openMail(settings, { database, clock, log, origin, isDemo: choices.isDemo() })
@@ -59,8 +60,12 @@ export async function openAccounts(
     throw error
   }
   const social: Social = createSocial({ database, clock, log, origin, providers: providers.social })
-  const findPerson: (request: Request) => Promise<Person | undefined> =
-    options.findPerson ?? identity.findPerson
+  const findKnown = options.findPerson ?? identity.findPerson
+  /** Anyone who asked to be erased is hidden from themselves too, and helps nobody any more. */
+  async function findPerson(request: Request): Promise<Person | undefined> {
+    const person = await findKnown(request)
+    return person && (await isLeaving(person.id)) ? { ...person, roles: [], isLeaving: true } : person
+  }
   return {
     mail,
     identity,

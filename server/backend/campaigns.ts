@@ -1,4 +1,4 @@
-import { hasOne } from '../../app/map/roles.ts'
+import { may } from '../../app/map/roles.ts'
 import { type Campaigns, createCampaigns } from '../../domain/newsletter/campaigns/campaigns.ts'
 import { listCohorts } from '../../domain/newsletter/campaigns/cohorts.ts'
 import type { Audit } from '../../platform/audit/audit.ts'
@@ -42,9 +42,10 @@ export function openCampaigns(parts: Parts): Campaigns {
     },
     needsApproval: settings.CAMPAIGN_APPROVAL,
     // Only the host of the accounts knows who still has a role.
-    mayApprove: async person =>
-      identity.host !== undefined ||
-      hasOne((await identity.administration.find(person)) as Parameters<typeof hasOne>[0], ['owner', 'mail']),
+    mayApprove: async person => {
+      const account = await identity.administration.find(person)
+      return identity.host !== undefined || (may(account, 'sendCampaigns') && !account?.isDisabled)
+    },
     noteStart: (tx, { id }) =>
       parts.audit.note({ id: '', roles: [], device: '' }, { action: 'campaigns.started', subject: id }, tx),
     hurry: () => schedule.hurry('campaigns'),

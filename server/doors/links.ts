@@ -1,7 +1,7 @@
 import type { Person } from '../../app/context.ts'
 import { cohortCookie } from '../../app/links/came-by.ts'
 import type { LinkDoors, LinkLine } from '../../app/links/doors.ts'
-import { hasOne } from '../../app/map/roles.ts'
+import { may } from '../../app/map/roles.ts'
 import { showCohort } from '../../domain/links/cohort.ts'
 import { type LinkState, stateOf } from '../../domain/links/link.ts'
 import type { Link } from '../../domain/links/parts.ts'
@@ -30,8 +30,8 @@ export function createLinkDoors(
   /** Who only writes emails has the campaigns they made themselves. */
   function maySee({ createdBy, kind }: Pick<Link, 'createdBy' | 'kind'>): boolean {
     const person = findPerson()
-    if (hasOne(person, ['owner', 'editor'])) return true
-    return hasOne(person, ['mail']) && kind === 'campaign' && createdBy === person?.id
+    if (may(person, 'ownLinks')) return true
+    return may(person, 'makeCampaignLinks') && kind === 'campaign' && createdBy === person?.id
   }
 
   return {
@@ -43,7 +43,7 @@ export function createLinkDoors(
       return id ? (await links.find(id))?.cohort : undefined
     },
     async listCohorts() {
-      if (!hasOne(findPerson(), ['owner', 'editor'])) return []
+      if (!may(findPerson(), 'ownLinks')) return []
       // Until last night: nobody who watches someone join sees the number go up.
       const now = clock.now().getTime()
       const today = now - (now % dayLength)
@@ -64,7 +64,7 @@ export function createLinkDoors(
     async make(wish) {
       const person = findPerson()
       const by = person?.id ?? ''
-      const kind = hasOne(person, ['owner', 'editor']) ? wish.kind : 'campaign'
+      const kind = may(person, 'ownLinks') ? wish.kind : 'campaign'
       const made = await links.make({ ...wish, kind }, by, createFindTarget(parts))
       if ('id' in made)
         await note({

@@ -19,14 +19,14 @@ export function createRecordDoors(
     now,
     async read() {
       const person = findPerson()
-      if (!person) return null
+      if (!person || person.isLeaving) return null
       const { member, below } = await members.read(person.id)
       const kept = Object.entries(below).map(([name, found]) => [name, readers[name as Below](found)])
       return { ...noRecord, ...Object.fromEntries(kept), member, isWhole: true }
     },
     async apply(changes) {
       const person = findPerson()
-      if (!person) return 'refused'
+      if (!person || person.isLeaving) return 'refused'
       return members.apply({ person: toPrincipal(person), clientAddress }, changes, now()).then(
         () => 'kept',
         error => (expectedFault(error, full, ...refusals) === full ? 'no-room' : 'refused'),

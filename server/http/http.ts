@@ -12,6 +12,7 @@ import { createPageCache } from '../site/page-cache.ts'
 import { createReadyPages, type QuickAnswer } from '../site/ready-pages.ts'
 import { createSite } from '../site/site.ts'
 import { compressAnswer } from './compress-answer.ts'
+import { leadToSignIn } from './lead-to-sign-in.ts'
 import { leadToMainHost } from './main-host.ts'
 import { createMemoryLog } from './memory-log.ts'
 import type { Mount } from './mount.ts'
@@ -58,6 +59,7 @@ export function createHttp(
   app.use(logRequests(backend))
   app.use(protect(backend))
   app.use(leadToMainHost(backend))
+  app.use(leadToSignIn(backend))
   // Before anything is compressed: what streams must not be held back, tokens do not shrink, and the effort would go on
   // while passwords are hashed.
   mountDocuments(app, backend.documents)

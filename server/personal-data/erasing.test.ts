@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pathOf } from '../../app/map/addresses.ts'
+import { isOwnScreen } from '../../app/map/guards.ts'
+import { routeNames } from '../../app/map/routes.ts'
 import { heldClock } from '../../platform/clock.ts'
 import { type Postgres, startPostgres } from '../../platform/testing/postgres.ts'
 import { findTraces, listFiles } from '../testing/find-traces.ts'
@@ -96,11 +99,22 @@ describe.each(['sqlite', 'postgres'] as const)('someone who leaves, on %s', engi
   test('is out of sight at once, and can turn back for a day', async () => {
     expect((await send('/data-deletion', { password: 'wrong' })).status).toBe(401)
     expect(await nameInChallenge()).toBe(true)
+    const told = (await house.backend.members.read(member.uid)).below.checkIns
     expect((await leave()).status).toBe(303)
     expect((await house.ask(`/certificate/${member.viewId}`)).status).toBe(410)
     expect(await nameInChallenge()).toBe(false)
-    for (const path of ['/', '/you', '/account', '/plan', '/data-deletion/parts', '/data-deletion/copy'])
-      expect(await read(path)).toMatchObject({ status: 302, to: '/data-deletion' })
+    for (const name of routeNames) {
+      const { status, to, text } = await read(pathOf(name, 'en', { id: '7d' }))
+      if (isOwnScreen(name)) expect([name, status, to]).toEqual([name, 302, '/data-deletion'])
+      else
+        expect([name, text.includes(member.reason), text.includes(member.nickname)]).toEqual([
+          name,
+          false,
+          false,
+        ])
+    }
+    await send('/milestone/7d', { deed: 'tell', state: 'slip' })
+    expect((await house.backend.members.read(member.uid)).below.checkIns).toEqual(told)
     expect((await read('/data-deletion')).text).toContain('You can still turn back')
     const code = await codeShown()
     expect(JSON.stringify(await house.backend.mail.listFor(member.email))).toContain('deletionPlanned')

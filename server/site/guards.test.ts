@@ -45,6 +45,22 @@ describe('a guarded page', () => {
     expect(await answer.text()).toBe('')
   })
 
+  test.each([
+    ['/admin/audit.csv?q=x', '/admin/audit'],
+    ['/admin/links/3/poster.pdf', '/admin/links'],
+    ['/admin/links.csv', '/admin/links'],
+    ['/data-deletion/copy.zip', '/data-deletion/copy'],
+  ])('asks a visitor to sign in who opens its file %s, and comes back to %s', async (file, page) => {
+    const read = (headers: Record<string, string>) => house.ask(file, { headers })
+    const answer = await read({ accept: 'text/html,*/*;q=0.8' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      302,
+      `/login?redirect=${encodeURIComponent(page)}`,
+    ])
+    // A program is told in its own terms.
+    expect((await read({ accept: '*/*' })).status).toBe(403)
+  })
+
   test.each(everywhere)('%s opens for someone who is signed in', async path => {
     const answer = await membersHouse.ask(path)
     expect(answer.status).toBe(200)

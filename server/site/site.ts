@@ -1,4 +1,3 @@
-import type { Person } from '../../app/context.ts'
 import { findAddress, pageOf } from '../../app/map/find-address.ts'
 import { isKeptForStrangers } from '../../app/map/keeping.ts'
 import { findRedirect } from '../../app/map/redirects.ts'
@@ -42,7 +41,7 @@ export function createSite(backend: Backend, cache: PageCache, loadBuild: () => 
       return new Response('Forbidden', { status: 403 })
 
     // Who is asking, not what they say: a cookie that names nobody makes no one known.
-    const asking = backend.findPerson(request).then(known => known && noteLeaving(backend, known))
+    const asking = backend.findPerson(request)
     const found = await asking.then(
       person => ({ person }),
       () => undefined,
@@ -69,11 +68,6 @@ export function createSite(backend: Backend, cache: PageCache, loadBuild: () => 
       await renewGuest(backend.identity, request, answer)
     return answer
   }
-}
-
-/** Whoever asked to be erased is hidden from themselves too. */
-async function noteLeaving({ rights }: Pick<Backend, 'rights'>, person: Person): Promise<Person> {
-  return (await rights.erasures.findOf(person.id)) ? { ...person, roles: [], isLeaving: true } : person
 }
 
 /**

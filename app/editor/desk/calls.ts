@@ -1,10 +1,10 @@
 import { deskPath } from '../../map/routes.ts'
-import type { Ask, DeskAnswer, Refusal, Verb } from './doors.ts'
+import type { Ask, DeskAnswer, DeskRefusal, Verb } from './doors.ts'
 
 /** Why the server could not be reached or did not answer. It is never because of the text, so none of it is lost. */
 export type Trouble = { problem: 'offline' | 'signedOut' | 'closed' | 'failed' }
 
-export type CallOutcome<V extends Verb> = DeskAnswer<V> | Refusal | Trouble
+export type CallOutcome<V extends Verb> = DeskAnswer<V> | DeskRefusal | Trouble
 
 /** Browsers let a page that is left finish no more than 64 KB, and refuse what is larger. */
 const mostToFinish = 20_000
@@ -30,7 +30,7 @@ export async function callDesk<V extends Verb>(
   return response.json()
 }
 
-export const isRefused = <V extends Verb>(outcome: CallOutcome<V>): outcome is Refusal | Trouble =>
+export const isRefused = <V extends Verb>(outcome: CallOutcome<V>): outcome is DeskRefusal | Trouble =>
   'problem' in outcome
 
 /** The file itself goes by the form its announcement gave. */

@@ -114,7 +114,7 @@ export type Fault = { path: string; reason: FaultReason }
 /** `reserved`: the site itself has something at that address. */
 export type FaultReason = FieldFault['reason'] | 'reserved'
 
-export type Refusal =
+export type DeskRefusal =
   | { problem: 'conflict'; theirs: Story }
   | { problem: 'invalid'; faults: Fault[] }
   | { problem: 'gone' }

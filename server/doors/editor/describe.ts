@@ -1,7 +1,7 @@
 import type {
+  DeskRefusal,
   LanguageStates,
   LibraryAsset,
-  Refusal,
   Story,
   StoryEntry,
 } from '../../../app/editor/desk/doors.ts'
@@ -165,7 +165,7 @@ export function describeAsset(asset: KeptAsset): LibraryAsset {
 }
 
 /** What the service would not do, in the editor's terms; undefined where it is no fault of the one who asked. */
-export function describeRefusal(error: unknown): Exclude<Refusal, { problem: 'conflict' }> | undefined {
+export function describeRefusal(error: unknown): Exclude<DeskRefusal, { problem: 'conflict' }> | undefined {
   if (!(error instanceof AppError)) return undefined
   if (error.code === 'not-found') return { problem: 'gone' }
   if (error instanceof FieldFault)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Person } from '../../../app/context.ts'
-import type { Desk, DeskAnswer, OpenDesk, Refusal, Verb } from '../../../app/editor/desk/doors.ts'
+import type { Desk, DeskAnswer, DeskRefusal, OpenDesk, Verb } from '../../../app/editor/desk/doors.ts'
 import { isClosed } from '../../../app/map/roles.ts'
 import type { Backend } from '../../backend.ts'
 import type { Note } from '../note.ts'
@@ -86,7 +86,7 @@ async function run<V extends Verb>(
   asking: EditorDeps,
   verb: V,
   given: unknown,
-): Promise<DeskAnswer<V> | Refusal | undefined> {
+): Promise<DeskAnswer<V> | DeskRefusal | undefined> {
   const { ask, run }: DeskVerb<V> = verbs[verb]
   const read = ask.safeParse(given)
   if (!read.success) return undefined

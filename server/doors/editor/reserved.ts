@@ -1,4 +1,4 @@
-import type { Refusal } from '../../../app/editor/desk/doors.ts'
+import type { DeskRefusal } from '../../../app/editor/desk/doors.ts'
 import { type Language, languageCodes } from '../../../languages/languages.ts'
 import { findPageAddress, isFolderReserved } from '../../pages/page-addresses.ts'
 import { type ContentAdministration, type KeptStory, placeIn } from './describe.ts'
@@ -13,7 +13,7 @@ export async function findReserved(
   kind: 'page' | 'folder',
   { slug, slugs = {}, parentId }: Wanted,
   before?: KeptStory,
-): Promise<Refusal | undefined> {
+): Promise<DeskRefusal | undefined> {
   const parent = parentId === 0 ? undefined : await administration.getStory(parentId)
   const inside = before?.is_folder ? await listPagesIn(administration, before.full_slug) : []
   const isFound = (place: string, language: Language) =>

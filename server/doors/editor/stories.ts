@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { DeskAnswer, Refusal } from '../../../app/editor/desk/doors.ts'
+import type { DeskAnswer, DeskRefusal } from '../../../app/editor/desk/doors.ts'
 import { defaultLanguage } from '../../../languages/languages.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Block } from '../../../services/content/format/json.ts'
@@ -84,11 +84,14 @@ export const storyVerbs = {
       return { story: await getStory(administration, id) }
     },
   ),
-  trash: defineVerb({ id }, async ({ administration }, { id }): Promise<DeskAnswer<'trash'> | Refusal> => {
-    if (isNeeded(await administration.getStory(id))) return { problem: 'needed' }
-    await administration.trashStory(id)
-    return {}
-  }),
+  trash: defineVerb(
+    { id },
+    async ({ administration }, { id }): Promise<DeskAnswer<'trash'> | DeskRefusal> => {
+      if (isNeeded(await administration.getStory(id))) return { problem: 'needed' }
+      await administration.trashStory(id)
+      return {}
+    },
+  ),
   untrash: defineVerb({ id }, async ({ administration, author }, { id }) => {
     await administration.restoreStory(id, author)
     return {}
@@ -101,7 +104,7 @@ async function orConflict<Saved>(administration: ContentAdministration, id: numb
     return await saving
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'aborted') throw error
-    return { problem: 'conflict', theirs: await getStory(administration, id) } satisfies Refusal
+    return { problem: 'conflict', theirs: await getStory(administration, id) } satisfies DeskRefusal
   }
 }
 

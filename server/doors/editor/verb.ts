@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Ask, DeskAnswer, Refusal, Verb } from '../../../app/editor/desk/doors.ts'
+import type { Ask, DeskAnswer, DeskRefusal, Verb } from '../../../app/editor/desk/doors.ts'
 import { type Language, languageCodes } from '../../../languages/languages.ts'
 import type { Backend } from '../../backend.ts'
 import type { ContentAdministration } from './describe.ts'
@@ -11,7 +11,7 @@ export type EditorDeps = Pick<Backend, 'content' | 'routeRules'> & {
 }
 
 type AskShape<V extends Verb> = { [Part in keyof Ask<V>]-?: z.ZodType<Ask<V>[Part]> }
-type Run<V extends Verb> = (asking: EditorDeps, ask: Ask<V>) => Promise<DeskAnswer<V> | Refusal>
+type Run<V extends Verb> = (asking: EditorDeps, ask: Ask<V>) => Promise<DeskAnswer<V> | DeskRefusal>
 
 export type DeskVerb<V extends Verb> = { ask: z.ZodType<Ask<V>>; run: Run<V> }
 export type DeskVerbs = { [V in Verb]: DeskVerb<V> }

@@ -1,4 +1,4 @@
-import { hasOne, may, type Role, roles } from '../../../app/map/roles.ts'
+import { hasRole, may, type Role, roles } from '../../../app/map/roles.ts'
 import type { PeopleDoors, PersonLine } from '../../../app/people/doors.ts'
 import { ensureMay } from '../email/ensure-may.ts'
 import { expectedFault } from '../expected-fault.ts'
@@ -15,7 +15,7 @@ export function createStaffDoors(parts: PeopleParts, { findPerson, note }: Peopl
     async list() {
       const person = findPerson()
       const holders = await administration.listHolders()
-      const owners = holders.filter(each => !each.isDisabled && hasOne(each, ['owner']))
+      const owners = holders.filter(each => !each.isDisabled && may(each, 'giveRoles'))
       const lines = holders.map(
         ({ id, name, email, roles: held, lastSeenAt, ...rest }): PersonLine => ({
           ...rest,
@@ -33,7 +33,7 @@ export function createStaffDoors(parts: PeopleParts, { findPerson, note }: Peopl
 
     async countByRole() {
       const holders = await administration.listHolders()
-      const count = (role: Role) => holders.filter(each => hasOne(each, [role])).length
+      const count = (role: Role) => holders.filter(each => hasRole(each, role)).length
       return Object.fromEntries(roles.map(role => [role, count(role)])) as Record<Role, number>
     },
 
