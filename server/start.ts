@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8'
 process.env.NODE_ENV ??= 'production'
 // Passwords may keep every core busy; files and name look-ups have threads of their own. Read by libuv at first use.
 process.env.UV_THREADPOOL_SIZE ??= String(Math.max(4, availableParallelism() + 2))
-// A site shares its machine: memory may grow to half as much again as what's in use, not to four times that.
-setFlagsFromString('--heap-growing-percent=50')
+// A site shares its machine: memory may grow to a fifth more than what's in use, not to four times that.
+setFlagsFromString('--heap-growing-percent=20')
 enableCompileCache()
 await import('./run.ts')

@@ -44,7 +44,8 @@ export type SqliteFile = ReturnType<typeof openFile>
 function openConnection(path: string, { readOnly = false } = {}): DatabaseSync {
   const connection = new DatabaseSync(path, { readOnly, timeout: 5000, enableForeignKeyConstraints: true })
   connection.exec('pragma case_sensitive_like = on')
-  // 8 MiB: a query that looks at a thousand places of a large index finds them there when it is asked again.
+  // 8 MiB: a query that looks at a thousand places of a large index finds them there when it is asked again. More for
+  // what writes would be filled by a large campaign, and stay so.
   connection.exec('pragma cache_size = -8192')
   return connection
 }
@@ -58,9 +59,6 @@ function openWriter(path: string): DatabaseSync {
     'this disk can’t share memory between processes',
   )
   writer.exec('pragma synchronous = full')
-  // 16 MiB: what is written is spread over indexes, and should not be read again for every commit. What a large campaign
-  // writes would fill any cache, and stay there.
-  writer.exec('pragma cache_size = -16384')
   // 16 MiB: pages that are written again and again, as those of indexes are, go to the file once.
   writer.exec('pragma wal_autocheckpoint = 4096')
   // Only another process can hold the lock, and a wait inside SQLite stops this one: wait briefly, then retry().
