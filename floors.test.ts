@@ -25,6 +25,9 @@ const pureRooms = ['domain/', 'languages/', 'services/content/format/']
 /** More side by side than someone can look over. */
 const mostInFolder = 30
 
+/** Lines of a function that someone sees at once, and how many may be longer: none more than there were. */
+const [longest, mostLong] = [80, 15]
+
 const imports = Object.keys(below).flatMap(listFiles).flatMap(readImports)
 
 describe('the floors', () => {
@@ -104,6 +107,14 @@ describe('the floors', () => {
     expect(shared.map(([name, named]) => `${name}: ${named.map(({ file }) => file).join(' ')}`)).toEqual([])
   })
 
+  test('have few functions that do not fit on a screen', () => {
+    const long = Object.keys(below)
+      .flatMap(listFiles)
+      .filter(file => !file.includes('/testing/'))
+      .flatMap(findLong)
+    expect(long.length, long.join('\n')).toBeLessThanOrEqual(mostLong)
+  })
+
   test('read bodies where it is said how much is taken', () => {
     const readers = ['server', 'domain', 'services', 'platform']
       .flatMap(listFiles)
@@ -162,6 +173,21 @@ function findCircles(): string[] {
   }
   for (const file of needs.keys()) walk(file, [])
   return circles
+}
+
+/** As the formatter lays code out: a function ends at the first brace that stands as far in as its first line. */
+function findLong(file: string): string[] {
+  const lines = readFileSync(join(root, file), 'utf8').split('\n')
+  return lines.flatMap((line, from) => {
+    const [, indent] =
+      /^( *)(?!if\b|for\b|while\b|switch\b)(?:.*\bfunction\b.*[({]|.*=> \{|\w.*\) \{)$/.exec(line) ?? []
+    if (indent === undefined) return []
+    const to = lines.findIndex(
+      (end, at) =>
+        at > from && end.startsWith(`${indent}}`) && !/[{:(]$/.test(end) && !end.startsWith(`${indent}}:`),
+    )
+    return to - from + 1 > longest ? [`${to - from + 1} ${file}:${from + 1}`] : []
+  })
 }
 
 function takesPackages(file: string): boolean {
