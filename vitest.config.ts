@@ -24,7 +24,7 @@ const longest = [
     'attacks-patience',
     'identity-contract',
     'crash',
-    'ends',
+    'what-ends-sessions',
     'growth',
     'operators-night',
   ].map(name => `${name}.test.ts`),

@@ -2,7 +2,7 @@ import { heldClock } from '../../../platform/clock.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { type Asker, askerOf } from '../limits/asker.ts'
 import { largestBody, mostParts } from '../limits/limits.ts'
-import { createQuota } from '../limits/quota.ts'
+import { createRateLimit } from '../limits/rate-limit.ts'
 import {
   type ChannelOpening,
   type Channels,
@@ -28,7 +28,7 @@ export function setUpChannels(given: { handlers?: Partial<Handlers>; deps?: Part
     describe: error => ({ status: error instanceof AppError ? error.code : 'internal' }),
     largestBody,
     mostParts,
-    requests: createQuota(clock, 60_000, undefined, 'Too many requests'),
+    requests: createRateLimit(clock, 60_000, undefined, 'Too many requests'),
     admit: async opening => {
       openings.push(opening)
       return {

@@ -2,7 +2,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import { ensure } from '../../../platform/errors.ts'
 import type { Asker } from '../limits/asker.ts'
 import { channels as mostChannels, waiting } from '../limits/limits.ts'
-import type { Quota } from '../limits/quota.ts'
+import type { RateLimit } from '../limits/rate-limit.ts'
 import { type Claim, createShares } from '../limits/shares.ts'
 import { readBytes } from '../wire/body.ts'
 import { type BackChannel, createBackChannel } from './back-channel.ts'
@@ -43,7 +43,7 @@ export type ChannelsDeps = {
   admit(opening: ChannelOpening): Promise<Admission>
   describe(error: unknown): object
   /** How many requests that bring something each asker may make. */
-  requests: Quota
+  requests: RateLimit
   /** By the rank of the sender. */
   largestBody: Readonly<Record<Asker['rank'], number>>
   /** That the JSON of a message may have. */

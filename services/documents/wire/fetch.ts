@@ -8,7 +8,7 @@ import type { Credentials } from '../access/credentials.ts'
 import type { Places } from '../access/places.ts'
 import type { Principal } from '../access/rules.ts'
 import { type Asker, askerOf } from '../limits/asker.ts'
-import type { Quota } from '../limits/quota.ts'
+import type { RateLimit } from '../limits/rate-limit.ts'
 import type { Place } from '../model/engine.ts'
 import type { Channels } from '../webchannel/channels.ts'
 import { readDatabaseName } from '../wire-json/name.ts'
@@ -24,7 +24,7 @@ export type FetchDeps = OperationDeps & {
   credentials: Credentials
   channels: Channels
   commit: Committer
-  requests: Quota
+  requests: RateLimit
   largestBody: Readonly<Record<Asker['rank'], number>>
   mostParts: number
 }

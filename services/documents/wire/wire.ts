@@ -4,9 +4,9 @@ import { rulesOf } from '../access/definition.ts'
 import { createGuard } from '../access/guard.ts'
 import type { Places } from '../access/places.ts'
 import type { DocumentsDeps } from '../documents.ts'
-import type { AllowanceOf } from '../limits/allowance.ts'
 import { largestBody, largestBodyOfTests, mostParts, requests as mostRequests } from '../limits/limits.ts'
-import { createQuota } from '../limits/quota.ts'
+import { createRateLimit } from '../limits/rate-limit.ts'
+import type { AllowanceOf } from '../limits/storage-allowance.ts'
 import type { Live } from '../live/live.ts'
 import type { Engine, StoredDocument } from '../model/engine.ts'
 import { createStreams } from '../streams/streams.ts'
@@ -42,7 +42,7 @@ export function createWire(deps: Deps) {
   const commit = createCommitter(engine, guard, deps.allowanceOf, live.hurry)
   const bounds = {
     mostParts: hasLimits ? mostParts : Number.POSITIVE_INFINITY,
-    requests: createQuota(clock, minute, hasLimits ? mostRequests : undefined, 'Too many requests'),
+    requests: createRateLimit(clock, minute, hasLimits ? mostRequests : undefined, 'Too many requests'),
   }
   const channels = createChannels({
     ...bounds,

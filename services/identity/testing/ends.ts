@@ -11,7 +11,7 @@ export type Fate = 'ends' | 'stays' | 'is replaced'
 
 type Fates = readonly [Fate, Fate, Fate, Fate, Fate]
 
-/** The table of the README; `server/http/mounts/ends.test.ts` walks it. */
+/** The table of the README; `server/http/mounts/what-ends-sessions.test.ts` walks it. */
 export const ends = {
   'sign-out': ['ends', 'stays', 'stays', 'stays', 'stays'],
   'another session ended from the list': ['stays', 'ends', 'stays', 'stays', 'stays'],

@@ -3,10 +3,10 @@ import { ensure } from '../../../platform/errors.ts'
 import { createWindow } from '../../../platform/limits.ts'
 import { type Asker, type Bounds, countedAs } from './asker.ts'
 
-export type Quota = ReturnType<typeof createQuota>
+export type RateLimit = ReturnType<typeof createRateLimit>
 
 /** How much of something everybody may use in so many milliseconds, on this process. */
-export function createQuota(clock: Clock, per: number, bounds: Bounds | undefined, reason: string) {
+export function createRateLimit(clock: Clock, per: number, bounds: Bounds | undefined, reason: string) {
   const window = createWindow(clock, per)
   return {
     spend(asker: Asker, amount = 1): void {

@@ -3,7 +3,7 @@ import type { Places } from '../access/places.ts'
 import type { Allowance, Place } from '../model/engine.ts'
 import type { Asker } from './asker.ts'
 import { room, writes, written } from './limits.ts'
-import { createQuota } from './quota.ts'
+import { createRateLimit } from './rate-limit.ts'
 
 const hour = 60 * 60_000
 
@@ -11,8 +11,8 @@ export type AllowanceOf = ReturnType<typeof createAllowances>
 
 /** What each asker may add with a commit, by whichever way it comes. The server's own code has no need of one. */
 export function createAllowances(clock: Clock, places: Places, hasLimits: boolean) {
-  const changes = createQuota(clock, hour, writes, 'Too many writes')
-  const bytes = createQuota(clock, hour, written, 'Too much was written')
+  const changes = createRateLimit(clock, hour, writes, 'Too many writes')
+  const bytes = createRateLimit(clock, hour, written, 'Too much was written')
 
   return (asker: Asker, place: Place): Allowance | undefined => {
     if (!hasLimits || places.isOpen(place)) return undefined
