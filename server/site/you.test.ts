@@ -80,6 +80,8 @@ describe('You, without JavaScript', () => {
     const at = Date.parse('2026-11-05T15:00:00Z')
     const toldAt = clock.now().getTime()
     expect(await said('2026-11-05')).toEqual({ state: 'slip', at, toldAt })
+    // What was reached until then is theirs.
+    expect((await own())?.earned).toMatchObject({ '28d': quitAt + 28 * 86_400_000 })
 
     await post('/you', { deed: 'count', day: '2026-11-05', run: 'new', smoked: '2' })
     expect(await said('2026-11-05')).toEqual({ state: 'slip', at, toldAt, newStartAt: at, smoked: 2 })
