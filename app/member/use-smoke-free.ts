@@ -9,11 +9,11 @@ import { noteKey, readNote } from './note.ts'
 export function useSmokeFreeFor(startedAt: number | null | undefined): number | undefined {
   const guest = useGuest()
   const note = readNote(useKept(noteKey))
-  const since = startedAt ?? guest?.quitAt ?? note?.quitAt
-  if (since === undefined) return undefined
+  if (startedAt != null) return Date.now() - startedAt
+  const { quitAt, isPlanned } = note?.quitAt === undefined ? (guest ?? {}) : note
+  if (quitAt === undefined) return undefined
   // A day that was planned is ahead until they say that it came.
-  const isAhead = startedAt == null && guest?.isPlanned
-  return isAhead ? Math.min(-1, Date.now() - since) : Date.now() - since
+  return isPlanned ? Math.min(-1, Date.now() - quitAt) : Date.now() - quitAt
 }
 
 export const daysIn = (smokeFreeFor: number): number => Math.floor(smokeFreeFor / 86_400_000)
