@@ -69,6 +69,7 @@ describe('a day', () => {
     // It lies in the middle of its day: eight whole days before it, and 45 hours since. What stood there stays.
     await heading(page, words('slip.title')).waitFor()
     await eventually(() => total(page)).toBe('10 days smoke-free in all')
+    await page.getByText(words('slip.dots', { count: 1, days: '11 days' })).waitFor()
     expect(await figure(page, words('figures.current'))).toBe('9 days')
     expect(await notSmoked()).toBe('196')
     await page.getByText(words('slip.steps')).click()

@@ -80,19 +80,21 @@ function applyOne(kept: KeptRecord, change: Change): KeptRecord {
 
 /** The date and the reasons have places of their own, which pages without this store read. */
 function changeProfile(kept: KeptRecord, profile: Partial<Member>): KeptRecord {
-  const { quitAt, habit, isPlanned, reasons, ...rest } = profile
+  const { quitAt, isPlanned, reasons, ...rest } = profile
+  const { habit } = rest
   const guest = readGuest()
   // Whether the date is a plan was kept here once.
   const { isPlanned: wasPlanned, ...others } = kept.member
   const told = {
     quitAt: quitAt ?? guest?.quitAt ?? (habit && Date.now()),
     isPlanned: 'isPlanned' in profile ? isPlanned : (guest?.isPlanned ?? wasPlanned),
-    habit: habit ?? guest?.habit,
+    // It is kept beside as well, for when there is no date.
+    habit: habit ?? guest?.habit ?? kept.member.habit,
   }
   if ('quitAt' in profile && quitAt === undefined) clearGuest()
   else if (told.quitAt !== undefined) saveGuest({ ...told, quitAt: told.quitAt })
   if (reasons) keep(reasonsKey, reasons.length > 0 ? JSON.stringify(reasons) : undefined)
-  return { ...kept, member: { ...others, ...rest } }
+  return { ...kept, member: { ...others, ...(told.habit && { habit: told.habit }), ...rest } }
 }
 
 function readKept(): KeptRecord {
