@@ -160,7 +160,7 @@ export const deeds: Deeds = {
       quitAt: Math.min(now, quitAt),
       isPlanned: undefined,
       // What lies behind them already is no news.
-      seen: listReached(quitAt, member.timeZone, now),
+      seen: [...new Set([...(member.seen ?? []), ...listReached(quitAt, member.timeZone, now)])],
       ...followUpIn(form, member, now),
     })
   }),
