@@ -3,7 +3,6 @@ import { lazy, type ReactNode, Suspense, startTransition, useState } from 'react
 import { useActionData } from 'react-router'
 import { clearGuest, saveNotYet, useNotYet } from '../../member/guest.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
-import { TextField } from '../../ui/forms/field.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
@@ -112,13 +111,22 @@ function AskOnce() {
           <span className="font-medium">{t(`question.${answer}`)}</span>
         </label>
       ))}
-      <TextField
-        name="moment"
-        type="datetime-local"
-        label={t('question.when')}
-        defaultValue={asked?.moment}
-        error={fault}
-      />
+      <label className="grid gap-1">
+        <span className="font-medium">{t('question.when')}</span>
+        <input
+          type="datetime-local"
+          name="moment"
+          defaultValue={asked?.moment}
+          aria-invalid={fault !== undefined}
+          aria-describedby={fault && 'asked-once'}
+          className="min-h-12 rounded-md border border-edge bg-raised px-3 aria-invalid:border-alarm"
+        />
+      </label>
+      {fault && (
+        <p id="asked-once" role="alert" className="text-sm font-medium text-alarm">
+          {fault}
+        </p>
+      )}
       <button type="submit" className={buttonClasses()}>
         {t('question.start')}
       </button>
