@@ -99,15 +99,15 @@ function countOnce(form: FormData, now: number, timeZone: string) {
   const moment = String(form.get('moment'))
   const quitAt = instantOf(moment, timeZone)
   const isPlanned = answer === 'planned'
-  const fault = !Number.isFinite(quitAt)
-    ? 'missing'
-    : isPlanned === quitAt > now
-      ? undefined
-      : isPlanned
-        ? 'inPast'
-        : 'inFuture'
+  const fault = findFault(quitAt, isPlanned, now)
   if (fault) return data({ told: null, asked: { answer, moment, fault } satisfies AskedOnce }, 400)
   return data({ told: { version: 1 as const, quitAt, isPlanned, now, timeZone } })
+}
+
+function findFault(quitAt: number, isPlanned: boolean, now: number): AskedOnce['fault'] | undefined {
+  if (!Number.isFinite(quitAt)) return 'missing'
+  if (isPlanned) return quitAt > now ? undefined : 'inPast'
+  return quitAt > now ? 'inFuture' : undefined
 }
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
