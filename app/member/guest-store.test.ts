@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { giveMemory } from '../browser/testing/memory.ts'
 import { dayDeeds } from '../screens/you/day-deeds.ts'
-import { readGuest, saveNotYet } from './guest.ts'
-import { clearGuestRecord, guestRecordKey, guestStore, listToCarry } from './guest-store.ts'
+import { guestRecordKey, readGuest, saveNotYet } from './guest.ts'
+import { clearGuestRecord, guestStore, listToCarry } from './guest-store.ts'
+import { findLastSlipAt } from './use-smoke-free.ts'
 
 const memory = giveMemory()
 const day = 86_400_000
@@ -47,6 +48,9 @@ test('a guest who tells a slip of an earlier day keeps the milestones they reach
   const { member, checkIns = [] } = guestStore.read()
   expect(member?.earned).toMatchObject({ '7d': now - 0.2 * day })
   expect(checkIns).toMatchObject([{ state: 'slip', toldAt: now }])
+  // Pages that only tell of the body read it too.
+  expect(findLastSlipAt(memory.get(guestRecordKey))).toBe(checkIns[0]?.at)
+  expect(findLastSlipAt('{')).toBe(0)
 })
 
 test('a plan that was kept beside the date, as it once was, stays one until they say that it came', () => {

@@ -2,15 +2,13 @@ import { type Below, type Change, withFields } from '../../domain/members/change
 import { purposes } from '../../domain/members/consents.ts'
 import { defaultDayEnd } from '../../domain/members/day.ts'
 import { keep, subscribeKept } from '../browser/kept.ts'
-import { clearGuest, type Guest, readGuest, saveGuest } from './guest.ts'
+import { clearGuest, type Guest, guestRecordKey, readGuest, saveGuest } from './guest.ts'
 import { readReasons, reasonsKey } from './guest-reasons.ts'
 import { belows, type Member, type MemberRecord, noRecord, readers } from './record.ts'
 import { createVerbs } from './verbs.ts'
 
-/** What someone without an account keeps beside their date and reasons; in this browser alone. */
-export const guestRecordKey = 'exhale:record'
-
 type Documents = Record<string, object>
+/** What someone without an account keeps beside their date and reasons; in this browser alone. */
 type KeptRecord = { version: 1; member: Partial<Member> } & Partial<Record<Below, Documents>>
 
 /** Nothing leaves the browser, so there is nothing to agree to. */

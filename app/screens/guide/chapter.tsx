@@ -87,7 +87,7 @@ export default function Chapter({ loaderData }: Route.ComponentProps) {
             <OwnWords />
             {stops.length > 0 && (
               <div className="mt-8">
-                <BodyCard stops={stops} startedAt={lastAt} />
+                <BodyCard stops={stops} lastAt={lastAt} />
               </div>
             )}
           </ChapterText>

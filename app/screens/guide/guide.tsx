@@ -96,7 +96,7 @@ function Contents({ heading, lead, chapters, timeline, startedAt, lastAt }: Cont
           id="timeline"
           className="wrap scroll-mt-8 pt-10 [--height:16rem] max-lg:drawn-when-near lg:pt-16"
         >
-          <BodyCard title={timeline.title} stops={timeline.stops} startedAt={lastAt} isWide />
+          <BodyCard title={timeline.title} stops={timeline.stops} lastAt={lastAt} isWide />
         </section>
       )}
       <AnyTime />

@@ -51,7 +51,7 @@ export default function Recovery({ loaderData }: Route.ComponentProps) {
         <h1 className="text-4xl">{title}</h1>
         {lead && <p className="mt-3 text-lg text-quiet">{lead}</p>}
       </header>
-      <Way stops={stops} startedAt={lastAt} heading="h2" note={source} />
+      <Way stops={stops} lastAt={lastAt} heading="h2" note={source} />
     </article>
   )
 }
