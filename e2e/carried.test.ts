@@ -126,6 +126,30 @@ describe('what a browser counted', () => {
     await page.getByText(/^€56/).waitFor()
     await isSettled()
 
+    // What else is in this browser is asked for once the date is settled.
+    const more = page.getByText(words('both.more'))
+    expect(await more.count()).toBe(0)
+    await page.evaluate(() => {
+      const cravings = { c1: { at: 1_760_000_000_000, strength: 2, trigger: 'coffee' } }
+      const planItems = { p1: { kind: 'task', act: 'Make tea', createdAt: 1, updatedAt: 1 } }
+      localStorage.setItem('exhale:record', JSON.stringify({ version: 1, member: {}, cravings, planItems }))
+      localStorage.setItem('exhale:reasons', '["My daughter"]')
+    })
+    await page.reload()
+    await more.waitFor()
+    await isOpenToAll(page)
+    await page.getByLabel(words('welcome.plan')).check()
+    await press(page, words('both.add'))
+    await eventually(() => more.count()).toBe(0)
+    await page.getByText('My daughter').waitFor()
+    await isSent(page)
+    expect(await kept(uid)).toMatchObject({
+      member: { reasons: ['My daughter'], consents: { plan: { version: 1 } } },
+      cravings: [{ strength: 2 }],
+      planItems: [{ act: 'Make tea' }],
+    })
+    expect(await page.evaluate(() => localStorage.getItem('exhale:record'))).toBeNull()
+
     const latest = Date.parse('2026-10-13T09:30:00Z')
     await count(new Date(latest).toISOString())
     await press(page, words('both.browser'))

@@ -183,9 +183,17 @@ describe('the question on the first page', () => {
     await visit('/')
     await choice(page, 'stopped').click()
     await start(page).click()
-    await page.getByRole('button', { name: home('counter.change') }).click()
+    // Nothing goes before there is another answer.
+    const change = page.getByRole('button', { name: home('counter.change') })
+    await change.click()
+    await choice(page, 'planned').click()
+    await page.getByRole('button', { name: home('question.back') }).click()
+    await page.getByRole('button', { name: home('question.back') }).click()
+    await change.click()
     await choice(page, 'planned').waitFor()
     await page.reload()
+    await sky(page).waitFor()
+    await change.click()
     await choice(page, 'unsure').click()
     expect(await sky(page).count()).toBe(0)
     await notYet.waitFor()
@@ -305,8 +313,21 @@ describe('without JavaScript', () => {
     // What would do nothing is not there; what works instead is.
     for (const answer of ['stopped', 'planned', 'unsure'] as const)
       expect(await choice(page, answer).isVisible()).toBe(false)
+    const told = page.locator('noscript input[name=moment]')
+    const cases = [
+      ['stopped', '', common('validation.date')],
+      ['stopped', '2199-01-01T08:00', home('question.inFuture')],
+      ['planned', '2026-01-01T08:00', home('question.inPast')],
+    ] as const
+    for (const [answer, value, fault] of cases) {
+      await page.getByLabel(home(`question.${answer}`)).check()
+      await told.fill(value)
+      await page.getByRole('button', { name: home('question.start') }).click()
+      await page.getByText(fault).waitFor()
+      expect(await told.inputValue()).toBe(value)
+      expect(await page.getByLabel(home(`question.${answer}`)).isChecked()).toBe(true)
+    }
     await page.getByLabel(home('question.stopped')).check()
-    await page.locator('noscript input[name=moment]').fill('2026-01-01T08:00')
     await page.getByRole('button', { name: home('question.start') }).click()
     expect(await number(page)).toMatch(/\d+days smoke-free$/)
     expect(await page.getByRole('heading', { name: home('guest.once') }).count()).toBe(1)

@@ -1,3 +1,5 @@
+import { keep } from '../browser/kept.ts'
+
 /** Reasons that someone wrote down without an account, kept in this browser alone. */
 
 export const reasonsKey = 'exhale:reasons'
@@ -24,6 +26,8 @@ export function takeReasons(): string[] {
   else localStorage.removeItem(reasonsKey)
   return reasons.slice(0, mostKept)
 }
+
+export const clearGuestReasons = (): void => keep(reasonsKey, undefined)
 
 const isReason = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== '' && value.length <= longestReason

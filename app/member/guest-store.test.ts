@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import { giveMemory } from '../browser/testing/memory.ts'
-import { clearGuestRecord, guestRecordKey, guestStore, listToCarry } from './guest-store.ts'
+import { dayDeeds } from '../screens/you/day-deeds.ts'
+import { guestRecordKey, readGuest, saveNotYet } from './guest.ts'
+import { clearGuestRecord, guestStore, listToCarry } from './guest-store.ts'
+import { findLastSlipAt } from './use-smoke-free.ts'
 
 const memory = giveMemory()
+const day = 86_400_000
 
 test('someone who told nothing has no record, and what is garbled reads as nothing', () => {
   expect(guestStore.read().member).toBeNull()
@@ -21,6 +25,32 @@ test('date and reasons stay where other pages read them; the rest is kept beside
   expect(guestStore.read().member).not.toHaveProperty('isPlanned')
   guestStore.changeMember({ quitAt: undefined })
   expect(memory.get('exhale:quit-moment')).toBeUndefined()
+})
+
+test('what someone smoked stays when their date goes, and is there with the next one', () => {
+  const habit = { perDay: 20, packSize: 20, packPrice: 8, currency: 'EUR' }
+  guestStore.changeMember({ quitAt: 5, habit })
+  saveNotYet()
+  guestStore.changeMember({ quitAt: 7 })
+  expect(readGuest()).toMatchObject({ quitAt: 7, habit })
+  guestStore.changeMember({ quitAt: undefined })
+  guestStore.changeMember({ quitAt: 8, reasons: [] })
+  expect(readGuest()).toMatchObject({ quitAt: 8, habit })
+})
+
+test('a guest who tells a slip of an earlier day keeps the milestones they reached', () => {
+  const now = Date.UTC(2026, 10, 15, 12)
+  guestStore.changeMember({ quitAt: now - 7.2 * day })
+  const form = new FormData()
+  form.set('day', '2026-11-14')
+  form.set('state', 'slip')
+  expect(dayDeeds.tell?.(guestStore, { form, record: guestStore.read(), now })).toBeUndefined()
+  const { member, checkIns = [] } = guestStore.read()
+  expect(member?.earned).toMatchObject({ '7d': now - 0.2 * day })
+  expect(checkIns).toMatchObject([{ state: 'slip', toldAt: now }])
+  // Pages that only tell of the body read it too.
+  expect(findLastSlipAt(memory.get(guestRecordKey))).toBe(checkIns[0]?.at)
+  expect(findLastSlipAt('{')).toBe(0)
 })
 
 test('a plan that was kept beside the date, as it once was, stays one until they say that it came', () => {

@@ -2,15 +2,13 @@ import { type Below, type Change, withFields } from '../../domain/members/change
 import { purposes } from '../../domain/members/consents.ts'
 import { defaultDayEnd } from '../../domain/members/day.ts'
 import { keep, subscribeKept } from '../browser/kept.ts'
-import { clearGuest, type Guest, readGuest, saveGuest } from './guest.ts'
+import { clearGuest, type Guest, guestRecordKey, readGuest, saveGuest } from './guest.ts'
 import { readReasons, reasonsKey } from './guest-reasons.ts'
 import { belows, type Member, type MemberRecord, noRecord, readers } from './record.ts'
 import { createVerbs } from './verbs.ts'
 
-/** What someone without an account keeps beside their date and reasons; in this browser alone. */
-export const guestRecordKey = 'exhale:record'
-
 type Documents = Record<string, object>
+/** What someone without an account keeps beside their date and reasons; in this browser alone. */
 type KeptRecord = { version: 1; member: Partial<Member> } & Partial<Record<Below, Documents>>
 
 /** Nothing leaves the browser, so there is nothing to agree to. */
@@ -80,19 +78,21 @@ function applyOne(kept: KeptRecord, change: Change): KeptRecord {
 
 /** The date and the reasons have places of their own, which pages without this store read. */
 function changeProfile(kept: KeptRecord, profile: Partial<Member>): KeptRecord {
-  const { quitAt, habit, isPlanned, reasons, ...rest } = profile
+  const { quitAt, isPlanned, reasons, ...rest } = profile
+  const { habit } = rest
   const guest = readGuest()
   // Whether the date is a plan was kept here once.
   const { isPlanned: wasPlanned, ...others } = kept.member
   const told = {
     quitAt: quitAt ?? guest?.quitAt ?? (habit && Date.now()),
     isPlanned: 'isPlanned' in profile ? isPlanned : (guest?.isPlanned ?? wasPlanned),
-    habit: habit ?? guest?.habit,
+    // It is kept beside as well, for when there is no date.
+    habit: habit ?? guest?.habit ?? kept.member.habit,
   }
   if ('quitAt' in profile && quitAt === undefined) clearGuest()
   else if (told.quitAt !== undefined) saveGuest({ ...told, quitAt: told.quitAt })
   if (reasons) keep(reasonsKey, reasons.length > 0 ? JSON.stringify(reasons) : undefined)
-  return { ...kept, member: { ...others, ...rest } }
+  return { ...kept, member: { ...others, ...(told.habit && { habit: told.habit }), ...rest } }
 }
 
 function readKept(): KeptRecord {

@@ -12,6 +12,8 @@ export type Guest = {
 }
 
 const key = 'exhale:quit-moment'
+/** Where the rest of it is kept, beside date and reasons. */
+export const guestRecordKey = 'exhale:record'
 const notYet = 'not yet'
 let last: { text: string | null; guest: Guest | undefined } = { text: null, guest: undefined }
 

@@ -13,6 +13,8 @@ type Note = {
   projectId: string
   unsent: number
   quitAt?: number
+  /** The date is one they plan: nothing counts from it. */
+  isPlanned?: boolean
   reasons: string[]
   plan?: PlannedMoment[]
 }
@@ -27,6 +29,7 @@ export function noteMember({
   const { unsent, member } = record
   const note: Note = { ...whose, unsent, reasons: member?.reasons ?? [], plan: planOf(record) }
   if (member?.quitAt !== undefined) note.quitAt = member.quitAt
+  if (member?.isPlanned) note.isPlanned = true
   localStorage.setItem(noteKey, JSON.stringify(note))
 }
 

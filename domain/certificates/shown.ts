@@ -47,7 +47,7 @@ export function show(
   const { kind, theme, language, timeZone, startedAt, shows, name, message, habit } = content
   const milestone = content.milestone ? milestoneOf(content.milestone) : undefined
   const counted = milestone
-    ? { smokeFreeFor: lengthOf(milestone, content), smoked: 0, total: 0 }
+    ? { smokeFreeFor: lengthOf(milestone, content), shownFor: 0, smoked: 0, total: 0 }
     : count(content, now, diary)
   const shown: ShownCertificate = { kind, theme, language, timeZone }
   if (shows.name && name) shown.name = name
@@ -56,7 +56,7 @@ export function show(
     shown.count =
       counted.total > 0
         ? { value: counted.total, unit: 'day' }
-        : { value: Math.floor(counted.smokeFreeFor / 3_600_000), unit: 'hour' }
+        : { value: Math.floor(counted.shownFor / 3_600_000), unit: 'hour' }
   if (shows.since && milestone) shown.reachedAt = reached ?? reachedAt(milestone, startedAt, timeZone)
   else if (shows.since) shown.since = startedAt
   if (shows.money && habit) shown.money = { amount: save(habit, counted).money, currency: habit.currency }

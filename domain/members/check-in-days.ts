@@ -29,7 +29,21 @@ type Telling = {
 /** What is told of a day now, as it is kept. */
 export function tellDay({ day, state, smoked, isNewStart, ...telling }: Telling): CheckIn {
   const at = momentOf(day, state, telling)
-  return { day, state, at, ...(smoked !== undefined && { smoked }), ...(isNewStart && { newStartAt: at }) }
+  const toldAt = state === 'slip' ? findToldAt(at, telling) : undefined
+  return {
+    day,
+    state,
+    at,
+    ...(toldAt !== undefined && { toldAt }),
+    ...(smoked !== undefined && { smoked }),
+    ...(isNewStart && { newStartAt: at }),
+  }
+}
+
+/** A slip that is told again was told before. */
+function findToldAt(at: number, { now, said }: Pick<Telling, 'now' | 'said'>): number | undefined {
+  if (at === now) return undefined
+  return said?.state === 'slip' ? said.toldAt : now
 }
 
 /** This moment for today, the middle of a day told later; but a slip that is told again stays where it was. */

@@ -119,11 +119,16 @@ const firstCheckIn = z.strictObject({
   smoked: z.number().int().min(1).max(500).optional(),
 })
 
+const secondCheckIn = firstCheckIn.extend({
+  isRunKept: z.boolean().optional(),
+  trigger: z.enum(triggers).optional(),
+})
+
 /** What they said of a day, under the day's name. */
 export const checkInsCollection = defineCollection({
   path: 'members/{uid}/checkIns',
-  schema: firstCheckIn.extend({ isRunKept: z.boolean().optional(), trigger: z.enum(triggers).optional() }),
-  earlier: [earlier(firstCheckIn, same)],
+  schema: secondCheckIn.extend({ toldAt: moment.optional() }),
+  earlier: [earlier(firstCheckIn, same), earlier(secondCheckIn, same)],
   rule: {
     beside: ({ uid }) => `members/${uid}`,
     get: ({ person, params }) => isOwn(person, params.uid),

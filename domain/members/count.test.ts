@@ -73,10 +73,21 @@ describe('a quit', () => {
   test('loses no milestone to a slip told late, and does not lead to it again', () => {
     const earned = count([], 7.1).earned
     expect(earned['7d']).toBe(quitAt + 7 * day)
-    const after = count([slip(6.5)], 7.2, { earned })
-    expect(after.total).toBe(6)
+    const after = count([slip(6.5, { toldAt: quitAt + 7.2 * day })], 7.2, { earned })
+    expect(after.total).toBe(7)
     expect(after.earned['7d']).toBe(quitAt + 7 * day)
     expect(after.next?.id).toBe('14d')
+  })
+
+  test('stands still after a slip, and grows again once it is caught up with', () => {
+    const hours = (told: CheckIn[], after: number) => count(told, after / 24).shownFor / hour
+    const early = [slip(20 / 24)]
+    expect([20, 30, 40, 41, 44].map(after => hours(early, after))).toEqual([20, 20, 20, 21, 24])
+    const late = [slip(6.5, { toldAt: quitAt + 7.2 * day })]
+    expect([7.2, 7.4, 7.5, 8.4, 8.5].map(after => count(late, after).total)).toEqual([7, 7, 7, 7, 8])
+    // Told of the same evening before and after each other, in whatever order they are read.
+    const both = [slip(1.9, { toldAt: quitAt + 3.1 * day }), slip(2.9, { toldAt: quitAt + 3.2 * day })]
+    expect([both, both.toReversed()].map(told => count(told, 3.2).total)).toEqual([3, 3])
   })
 
   test('dates what was reached by an earlier start, once that is told', () => {
@@ -329,10 +340,8 @@ const edits = fc.array(fc.oneof(tell, tell, tell, wait, wait, undo, travel, shif
 /** In the week before the clocks of Europe and, a week later, those of America go forward. */
 const beginning = Date.parse('2026-03-25T21:30:00Z')
 
-const isSlip = ({ checkIns }: Kept, day: string) => checkIns.get(day)?.state === 'slip'
-
 describe('whatever is edited, in whatever order', () => {
-  test('the total falls by one day at most, and only for a day newly called a slip', () => {
+  test('neither days nor hours fall for anything that is told, only for a later start', () => {
     fc.assert(
       fc.property(edits, zone, (steps, timeZone) => {
         let kept: Kept = {
@@ -346,9 +355,9 @@ describe('whatever is edited, in whatever order', () => {
         for (const edit of steps) {
           const after = edit(kept)
           const [was, is] = [look(kept), look(after)]
-          const isNew = [...after.checkIns.keys()].some(day => isSlip(after, day) && !isSlip(kept, day))
           const cut = Math.max(0, after.quitAt - kept.quitAt)
-          expect(is.total).toBeGreaterThanOrEqual(was.total - (isNew ? 1 : Math.ceil(cut / day)))
+          expect(is.total).toBeGreaterThanOrEqual(was.total - Math.ceil(cut / day))
+          if (cut === 0) expect(is.shownFor).toBeGreaterThanOrEqual(was.shownFor)
           // Days that a later start cuts off are no others than those.
           expect(is.total * day).toBeLessThanOrEqual(after.now - after.quitAt)
           kept = after

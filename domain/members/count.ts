@@ -15,6 +15,8 @@ export type CheckIn = {
   day: Day
   state: CheckInState
   at: number
+  /** When a slip was told, if that was later than it was. */
+  toldAt?: number
   /** A slip that begins a new run: when that run begins. Without it the run goes on. */
   newStartAt?: number
   /** How many, if they said; one, if they did not. */
@@ -38,13 +40,16 @@ export type Stretch = {
 }
 
 export type Count = {
-  /** The one time that everything on a screen follows: clock, days, milestones, money. */
+  /** The one time that clocks, milestones and money follow. */
   smokeFreeFor: number
-  /** Its whole days. */
+  /** The time that is shown as the large number. A slip that is told makes it stand still until it's caught up with. */
+  shownFor: number
+  /** Its whole days: they never fall. */
   total: number
   current: Run
   best: Run
   stretches: Stretch[]
+  slips: number
   smoked: number
   earned: { [id in MilestoneId]?: number }
   next: NextMilestone | undefined
@@ -56,6 +61,7 @@ const day = 24 * 3_600_000
  * The arithmetic of a quit. Nobody is asked to check in: all time since the start counts. A smoke-free day is 24 hours
  * in a row, whatever clocks and journeys do. A slip restarts the current day and no other; whether the run
  * goes on or a new one begins changes the run alone, never the total. Milestones are counted on the total, and stay.
+ * What was shown before a slip was told stays shown, however late it was told.
  */
 export function countUp({
   quitAt,
@@ -76,13 +82,16 @@ export function countUp({
   const current = runs.at(-1) ?? { startedAt: quitAt, endedAt: now, smokeFreeFor: 0, days: 0 }
   const last = stretches.at(-1)
   const smokeFreeFor = last ? lengthOf(last) : 0
+  const shownFor = Math.max(smokeFreeFor, findShown(quitAt, slips, now))
   const all = { ...earned, ...reach(stretches, earned, timeZone) }
   return {
     smokeFreeFor,
-    total: Math.floor(smokeFreeFor / day),
+    shownFor,
+    total: Math.floor(shownFor / day),
     current,
     best: runs.reduce((best, run) => (run.smokeFreeFor > best.smokeFreeFor ? run : best), current),
     stretches,
+    slips: slips.length,
     smoked: slips.reduce((sum, { smoked = 1 }) => sum + smoked, 0),
     earned: all,
     next: findNextMilestone(last ? countedFrom(last) : quitAt, now, timeZone, all),
@@ -103,6 +112,10 @@ function reach(stretches: readonly Stretch[], earned: Count['earned'], timeZone:
     }
   return reached
 }
+
+/** How long ago the last cigarette was, whatever the run does: what is known of the body counts from it. */
+export const sinceLast = ({ stretches }: Pick<Count, 'stretches'>, now: number): number =>
+  now - (stretches.at(-1)?.from ?? now)
 
 /** All time kept up to the end of a stretch. */
 const lengthOf = ({ from, to, before }: Stretch): number => before + to - from
@@ -130,7 +143,18 @@ function divide(quitAt: number, slips: readonly CheckIn[], now: number): Stretch
   return stretches
 }
 
-/** Runs and the total lose the same hours, so that the days of all runs are the total. */
+/** The most that was shown just before a slip was told: what had been kept then, by all that had been told before. */
+function findShown(quitAt: number, slips: readonly CheckIn[], now: number): number {
+  const told = slips.map(slip => ({ slip, told: Math.min(now, Math.max(slip.at, slip.toldAt ?? 0)) }))
+  const shown = told.map(({ told: at }) => {
+    const known = told.flatMap(each => (each.told < at ? [each.slip] : []))
+    const last = divide(quitAt, known, at).at(-1)
+    return last ? lengthOf(last) : 0
+  })
+  return Math.max(0, ...shown)
+}
+
+/** Runs lose the hours that the clock loses. Their days are the total, unless that stands still after a slip told late. */
 export function runsOf(stretches: readonly Stretch[]): Run[] {
   const runs: Run[] = []
   let kept = 0

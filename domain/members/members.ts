@@ -10,7 +10,7 @@ import {
 import { carriedOver } from './carried-over.ts'
 import type { Below, Change } from './changes.ts'
 import { checkInsCollection, cravingsCollection, membersCollection } from './collections.ts'
-import { countUp } from './count.ts'
+import { countUp, sinceLast } from './count.ts'
 import { forgetMember, type Withdrawable, withdrawConsent } from './forget.ts'
 import { writeChanges } from './write-changes.ts'
 
@@ -44,14 +44,15 @@ export function createMembers(documents: Documents) {
     )
 
   return {
-    /** When they stopped, and when the run they are in began; undefined where they told no date. */
+    /** When they stopped, when the run they are in began, and the last cigarette; undefined where they told no date. */
     async findStart(uid: string, now: number) {
       const { quitAt, isPlanned, timeZone, habit } = (await members.find({ id: uid }))?.data ?? {}
       if (quitAt === undefined || timeZone === undefined) return undefined
       if (isPlanned && quitAt <= now) return undefined
       const told = await listCheckIns(documents, uid)
-      const { current } = countUp({ quitAt, checkIns: told, timeZone, now })
-      return { quitAt, startedAt: current.startedAt, timeZone, habit }
+      const count = countUp({ quitAt, checkIns: told, timeZone, now })
+      const lastAt = quitAt > now ? quitAt : now - sinceLast(count, now)
+      return { quitAt, startedAt: count.current.startedAt, lastAt, timeZone, habit }
     },
 
     /** Their days with what they earned, for a certificate to count with. */
@@ -81,7 +82,7 @@ export function createMembers(documents: Documents) {
 
     /** What a guest keeps becomes an account's; what the account knows already stays as it is. */
     async carry(from: string, to: string, now: number): Promise<void> {
-      const changes = carriedOver(await this.read(from), await this.read(to))
+      const changes = carriedOver(await this.read(from), await this.read(to), now)
       // The profile is the first: what is below it needs what they agreed to there.
       for (let at = 0; at < changes.length; at += mostAtOnce)
         await writeChanges(documents, to, changes.slice(at, at + mostAtOnce), now)

@@ -107,6 +107,12 @@ describe('where someone is', () => {
     expect(open(html)).toBe('weeks')
     expect(html).toContain('You’re here, day ')
     expect(html).not.toContain('exhale:quit-moment')
+    // A slip leaves the chapter of the run; what is known of the body counts from the last cigarette.
+    const at = Date.parse('2026-11-15T20:00:00Z')
+    await own.backend.documents.set(`members/${mira.id}/checkIns/2026-11-15`, { state: 'slip', at })
+    expect(open(await read('quitSmoking', 'en', own))).toBe('weeks')
+    const start = await own.backend.members.findStart(mira.id, clock.now().getTime())
+    expect(start).toMatchObject({ startedAt: quitAt, lastAt: at })
     person = undefined
     expect(open(await read('quitSmoking', 'en', own))).toBe('decide')
     await own.stop()

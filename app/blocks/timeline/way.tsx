@@ -1,4 +1,4 @@
-import { daysIn, useSmokeFreeFor } from '../../member/use-smoke-free.ts'
+import { daysIn, useSinceLast } from '../../member/use-smoke-free.ts'
 import { useWords } from '../../words.tsx'
 import { Fold } from '../fold.tsx'
 import { Ridge } from './ridge.tsx'
@@ -7,12 +7,12 @@ import { findPlace, type Stop } from './stops.ts'
 import { Winding } from './winding.tsx'
 
 /** `note`: what is said of all sources. */
-type WayProps = { stops: Stop[]; startedAt?: number | null; heading: 'h2' | 'h3'; note: string }
+type WayProps = { stops: Stop[]; lastAt?: number | null; heading: 'h2' | 'h3'; note: string }
 
 /** The body's recovery as a way with stops, each with its source: winding on phones, a ridge where there's room. */
-export function Way({ stops, startedAt, heading, note }: WayProps) {
-  const place = findPlace(stops, useSmokeFreeFor(startedAt))
-  const you = useYou(startedAt)
+export function Way({ stops, lastAt, heading, note }: WayProps) {
+  const place = findPlace(stops, useSinceLast(lastAt))
+  const you = useYou(lastAt)
   const draw = (stop: Stop) => <Told stop={stop} heading={heading} />
   return (
     <>
@@ -36,9 +36,9 @@ export function Way({ stops, startedAt, heading, note }: WayProps) {
 }
 
 /** “You, day 12”. */
-export function useYou(startedAt: number | null | undefined): string {
+export function useYou(lastAt: number | null | undefined): string {
   const t = useWords('guide')
-  const day = daysIn(useSmokeFreeFor(startedAt) ?? 0)
+  const day = daysIn(useSinceLast(lastAt) ?? 0)
   return day < 1 ? t('body.today') : t('body.you', { day })
 }
 

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
-import { milestones, reachedAt } from '../../../domain/members/milestones.ts'
+import { countUp } from '../../../domain/members/count.ts'
+import { milestones } from '../../../domain/members/milestones.ts'
 import { hasStopped } from '../../../domain/members/stage.ts'
-import { readGuest } from '../../member/guest.ts'
+import { readGuestRecord } from '../../member/guest-store.ts'
 import { localMinute } from '../../member/local-minute.ts'
 import type { Wishes } from '../doors.ts'
 import { readDraft } from './draft.ts'
@@ -33,13 +34,14 @@ export function useBegun(wishes: Wishes, owner: string, isAnswered: boolean): Be
   return begun
 }
 
-function readKnown(isFresh: boolean): Partial<Wishes> {
-  const guest = readGuest()
+/** What this browser keeps of a guest: their date, the longest milestone they reached, what it cost. */
+export function readKnown(isFresh: boolean): Partial<Wishes> {
+  const { member, checkIns = [] } = readGuestRecord()
   const now = Date.now()
-  if (!guest || !hasStopped(guest, now)) return {}
-  const { quitAt, habit } = guest
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const newest = milestones.findLast(milestone => reachedAt(milestone, quitAt, timeZone) <= now)
+  if (member?.quitAt === undefined || !hasStopped(member, now)) return {}
+  const { quitAt, habit, earned, timeZone } = member
+  const reached = countUp({ quitAt, checkIns, earned, timeZone, now }).earned
+  const newest = milestones.findLast(({ id }) => reached[id] !== undefined)
   return {
     moment: localMinute(new Date(quitAt)),
     ...(newest && isFresh && { kind: 'milestone', milestone: newest.id }),

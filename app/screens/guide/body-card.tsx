@@ -2,20 +2,20 @@ import { ArrowRight } from 'lucide'
 import { Ridge } from '../../blocks/timeline/ridge.tsx'
 import { findPlace, type Stop } from '../../blocks/timeline/stops.ts'
 import { useYou } from '../../blocks/timeline/way.tsx'
-import { useSmokeFreeFor } from '../../member/use-smoke-free.ts'
+import { useSinceLast } from '../../member/use-smoke-free.ts'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useWords } from '../../words.tsx'
 
 /** Without a title of its own it says whether it's about now. */
-type BodyCardProps = { title?: string; stops: Stop[]; startedAt: number | null; isWide?: boolean }
+type BodyCardProps = { title?: string; stops: Stop[]; lastAt: number | null; isWide?: boolean }
 
 /** The body's recovery in small; with each stop's time where there's room for them. */
-export function BodyCard({ title: given, stops, startedAt, isWide }: BodyCardProps) {
+export function BodyCard({ title: given, stops, lastAt, isWide }: BodyCardProps) {
   const t = useWords('guide')
-  const place = findPlace(stops, useSmokeFreeFor(startedAt))
-  const you = useYou(startedAt)
+  const place = findPlace(stops, useSinceLast(lastAt))
+  const you = useYou(lastAt)
   const title = given ?? (place === undefined ? t('body.title') : t('body.now'))
   const [first, last] = [stops[0], stops.at(-1)]
   if (!first || !last) return null

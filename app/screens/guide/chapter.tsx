@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     isUnlisted: story.isUnlisted,
     chapters: listChapters(story.body),
     stops: stopsOf(findBlock(story.body, 'timeline')).map(stop => ({ ...stop, text: '', source: '' })),
-    startedAt: start?.startedAt ?? null,
+    lastAt: start?.lastAt ?? null,
     publisher: organization?.name ?? textOf(blok.reviewedBy),
   }
 }
@@ -52,7 +52,7 @@ export default function Chapter({ loaderData }: Route.ComponentProps) {
         <BackToGuide />
       </Missing>
     )
-  const { key, blok, guide, isUnlisted, chapters, stops, startedAt, publisher } = loaderData
+  const { key, blok, guide, isUnlisted, chapters, stops, lastAt, publisher } = loaderData
   const title = textOf(blok.title)
   const minutes = String(blok.minutes ?? '')
   const place = chapterKeys.indexOf(key) + 1
@@ -87,7 +87,7 @@ export default function Chapter({ loaderData }: Route.ComponentProps) {
             <OwnWords />
             {stops.length > 0 && (
               <div className="mt-8">
-                <BodyCard stops={stops} startedAt={startedAt} />
+                <BodyCard stops={stops} lastAt={lastAt} />
               </div>
             )}
           </ChapterText>

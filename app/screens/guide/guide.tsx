@@ -45,6 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       chapters,
       timeline: timeline && { title: textOf(timeline.title), stops: stopsOf(timeline).map(withoutWords) },
       startedAt: start?.startedAt ?? null,
+      lastAt: start?.lastAt ?? null,
     },
   }
 }
@@ -76,9 +77,11 @@ type ContentsProps = {
   chapters: ChapterLine[]
   timeline: { title: string; stops: Stop[] } | undefined
   startedAt: number | null
+  /** The last cigarette, whatever the run does: the body counts from it. */
+  lastAt: number | null
 }
 
-function Contents({ heading, lead, chapters, timeline, startedAt }: ContentsProps) {
+function Contents({ heading, lead, chapters, timeline, startedAt, lastAt }: ContentsProps) {
   return (
     <>
       <header className="wrap pt-6 sm:pt-14">
@@ -93,7 +96,7 @@ function Contents({ heading, lead, chapters, timeline, startedAt }: ContentsProp
           id="timeline"
           className="wrap scroll-mt-8 pt-10 [--height:16rem] max-lg:drawn-when-near lg:pt-16"
         >
-          <BodyCard title={timeline.title} stops={timeline.stops} startedAt={startedAt} isWide />
+          <BodyCard title={timeline.title} stops={timeline.stops} lastAt={lastAt} isWide />
         </section>
       )}
       <AnyTime />

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { chapterKeys } from '../../blocks/chapter/chapters.ts'
+import { noteKey } from '../../member/note.ts'
 import { findHere, markHere } from './here.ts'
 
 const hour = 3_600_000
@@ -32,14 +33,24 @@ describe('the chapter someone is in', () => {
     expect(markWith(kept)).toBe(here ?? 'decide')
   })
 
+  test('is the one before, while nobody has said that a day they planned has come', () => {
+    const planned = JSON.stringify({ version: 1, quitAt: now - 5 * 24 * hour, isPlanned: true })
+    expect(markWith(planned)).toBe('prepare')
+    expect(markWith(null, planned)).toBe('prepare')
+    // Who is signed in here is known by their own date, not by one that is left from before.
+    const stopped = JSON.stringify({ quitAt: now - 25 * hour })
+    expect(markWith(planned, stopped)).toBe('hours')
+    expect(markWith(planned, '{}')).toBe('prepare')
+  })
+
   test('nor does it fail at what it can’t read, or at a date of an older page', () => {
     expect(markWith('{')).toBe('decide')
     expect(markWith(new Date(now - 30 * hour).toISOString())).toBe('hours')
   })
 })
 
-/** Which chapter is open once the script of the page has run, in a browser that keeps this. */
-function markWith(kept: string | null): string | undefined {
+/** Which chapter is open once the script of the page has run, in a browser that keeps this of a guest or a member. */
+function markWith(guest: string | null, member: string | null = null): string | undefined {
   const children = chapterKeys.map(chapter => ({
     dataset: { chapter },
     isOpen: chapter === 'decide',
@@ -48,7 +59,7 @@ function markWith(kept: string | null): string | undefined {
     },
   }))
   const document = { querySelectorAll: () => children }
-  const localStorage = { getItem: () => kept }
+  const localStorage = { getItem: (key: string) => (key === noteKey ? member : guest) }
   let arrive = () => {}
   class MutationObserver {
     constructor(mark: () => void) {

@@ -24,9 +24,11 @@ export function findHere({ smokeFreeFor, isUndecided }: Told): ChapterKey | unde
  * styles and hold up all that follows, which would then be laid out after the first paint.
  */
 export const markHere = `(page=>{try{
-const text=localStorage.getItem('exhale:quit-moment');if(!text)return
-let at=Date.parse(text);if(isNaN(at)&&text!=='not yet')at=JSON.parse(text).quitAt
-const passed=Date.now()-at,here=isNaN(at)?'decide':(${JSON.stringify(ends)}.find(([,end])=>passed<end)||['after'])[0]
+const noted=localStorage.getItem('exhale:member'),text=localStorage.getItem('exhale:quit-moment')
+let told=noted?JSON.parse(noted):{};if(!told.quitAt){if(!text)return
+told=isNaN(Date.parse(text))&&text!=='not yet'?JSON.parse(text):{quitAt:Date.parse(text)}}
+let passed=Date.now()-told.quitAt;if(told.isPlanned)passed=Math.min(-1,passed)
+const here=isNaN(passed)?'decide':(${JSON.stringify(ends)}.find(([,end])=>passed<end)||['after'])[0]
 const arrivals=new MutationObserver(()=>{for(const one of page.querySelectorAll('[data-chapter]'))one.toggleAttribute('data-here',one.dataset.chapter===here)})
 arrivals.observe(page,{childList:true,subtree:true})
 addEventListener('DOMContentLoaded',()=>arrivals.disconnect())

@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     lead: textOf(timeline.lead),
     source: textOf(timeline.source),
     stops: stopsOf(timeline),
-    startedAt: start?.startedAt ?? null,
+    lastAt: start?.lastAt ?? null,
   }
 }
 
@@ -41,7 +41,7 @@ export default function Recovery({ loaderData }: Route.ComponentProps) {
         <BackToGuide />
       </Missing>
     )
-  const { guide, isUnlisted, title, lead, source, stops, startedAt } = loaderData
+  const { guide, isUnlisted, title, lead, source, stops, lastAt } = loaderData
   return (
     <article className="wrap sm:pt-6 lg:pb-14">
       <Head title={title} description={lead || undefined} isPrivate={isUnlisted} kind="article" />
@@ -51,7 +51,7 @@ export default function Recovery({ loaderData }: Route.ComponentProps) {
         <h1 className="text-4xl">{title}</h1>
         {lead && <p className="mt-3 text-lg text-quiet">{lead}</p>}
       </header>
-      <Way stops={stops} startedAt={startedAt} heading="h2" note={source} />
+      <Way stops={stops} lastAt={lastAt} heading="h2" note={source} />
     </article>
   )
 }

@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
-import { type Count, countUp } from '../../../domain/members/count.ts'
+import { type CheckIn, type Count, countUp, sinceLast } from '../../../domain/members/count.ts'
+import { fillJar } from '../../../domain/members/jar.ts'
 import { findNewest, milestoneOf } from '../../../domain/members/milestones.ts'
-import { isSmoked, save } from '../../../domain/members/savings.ts'
+import { type Habit, isSmoked } from '../../../domain/members/savings.ts'
 import { hasStopped } from '../../../domain/members/stage.ts'
 import { subscribeKept } from '../../browser/kept.ts'
 import { pathOf } from '../../map/addresses.ts'
 import type { Guest } from '../../member/guest.ts'
 import { readGuestRecord } from '../../member/guest-store.ts'
-import { type MemberRecord, noRecord } from '../../member/record.ts'
+import { type Goal, type MemberRecord, noRecord } from '../../member/record.ts'
 import { useNow } from '../../member/use-now.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -38,11 +39,11 @@ export function GuestDay({ guest, once }: GuestDayProps) {
   const format = useFormat(once?.timeZone)
   const now = useNow(1_000, once?.now)
   const record = useSyncExternalStore(subscribeKept, readGuestRecord, () => noRecord)
-  const { checkIns } = record
+  const { checkIns = [], member } = record
   const { quitAt, habit } = guest
   const { timeZone } = format
-  const count = countUp({ quitAt, checkIns: checkIns ?? [], timeZone, now })
-  const isEarly = count.smokeFreeFor < inHours
+  const count = countUp({ quitAt, checkIns, earned: member?.earned, timeZone, now })
+  const isEarly = count.shownFor < inHours
   const isCounting = hasStopped(guest, now)
   const newest = findLast(count)
   useMoment(once ? noRecord : record, now)
@@ -63,9 +64,11 @@ export function GuestDay({ guest, once }: GuestDayProps) {
       <GuestSky guest={guest} count={count} now={now} format={format} isEarly={isEarly} heading={heading} />
       <div className="wrap grid gap-8 pt-6 pb-6 lg:px-0">
         {!isCounting && quitAt <= now && <GuestDue quitAt={quitAt} now={now} />}
-        {isCounting && <Money guest={guest} count={count} isEarly={isEarly} />}
+        {isCounting && !isEarly && (
+          <Money habit={habit} goals={member?.goals} checkIns={checkIns} count={count} />
+        )}
         {isCounting && newest && !isEarly && <LastMilestone newest={newest} timeZone={timeZone} />}
-        {isCounting && isSmoked(habit?.product) && <BodyCard smokeFreeFor={count.smokeFreeFor} />}
+        {isCounting && isSmoked(habit?.product) && <BodyCard smokeFreeFor={sinceLast(count, now)} />}
         {isCounting && isEarly && <FirstEvening />}
         <section className="rounded-card bg-sunken p-5">
           <h2 className="text-lg">{once ? t('guest.once') : t('guest.here')}</h2>
@@ -90,24 +93,31 @@ function useMoment(record: MemberRecord, now: number): void {
   }, [unseen, navigate, language])
 }
 
-type MoneyProps = { guest: Guest; count: Count; isEarly: boolean }
+type MoneyProps = {
+  habit: Habit | undefined
+  goals: readonly Goal[] | undefined
+  checkIns: readonly CheckIn[]
+  count: Count
+}
 
-/** The jar, once there is something to see in it. */
-function Money({ guest: { habit }, count, isEarly }: MoneyProps) {
+/** The jar, with what it's for if they said so. */
+function Money({ habit, goals = [], checkIns, count }: MoneyProps) {
   const t = useWords('home')
   const format = useFormat()
-  if (!habit || isEarly) return null
-  const { money } = save(habit, count)
+  if (!habit) return null
+  const { goal, kept } = fillJar({ goals, habit, checkIns, count })
+  const money = (amount: number) => format.wholeMoney(amount, habit.currency)
   return (
     <section className="flex items-center gap-6">
-      <Jar share={0.45} className="w-24 shrink-0" />
-      <p>
-        <span className="block text-3xl font-semibold tracking-tight">
-          {format.wholeMoney(money, habit.currency)}
+      <Jar share={goal ? kept / goal.amount : 0.45} className="w-24 shrink-0" />
+      <p className="min-w-0">
+        {goal && <span className="block wrap-anywhere">{goal.title}</span>}
+        <span className="block text-3xl font-semibold tracking-tight">{money(kept)}</span>
+        <span className="block text-quiet">
+          {goal ? t('guest.keptOf', { amount: money(goal.amount) }) : t('guest.keptSoFar')}
         </span>
-        <span className="block text-quiet">{t('guest.keptSoFar')}</span>
         <TextLink to="you" className="mt-1 inline-flex min-h-11 items-center">
-          {t('guest.goal')}
+          {t(goal ? 'guest.changeGoal' : 'guest.goal')}
         </TextLink>
       </p>
     </section>

@@ -2,13 +2,15 @@ import { Heart, Pencil, RotateCcw, Route, UsersRound } from 'lucide'
 import { useState } from 'react'
 import { tellDay } from '../../../domain/members/check-in-days.ts'
 import { dayOf, defaultDayEnd } from '../../../domain/members/day.ts'
-import { clearGuest, type Guest } from '../../member/guest.ts'
+import type { Guest } from '../../member/guest.ts'
 import { guestStore } from '../../member/guest-store.ts'
 import { HabitForm } from '../../member/habit-form.tsx'
+import { keepEarned } from '../../member/keep-earned.ts'
 import { Button } from '../../ui/button.tsx'
 import { ListRow, RowList } from '../../ui/rows.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useWords } from '../../words.tsx'
+import { QuitQuestion } from './quit-question.tsx'
 
 type GuestRowsProps = { guest: Guest; hasStopped: boolean; now: number; timeZone: string }
 
@@ -17,18 +19,19 @@ export function GuestRows({ guest, hasStopped, now, timeZone }: GuestRowsProps) 
   const t = useWords('home')
   const [open, setOpen] = useState<'habit' | 'slip'>()
   const [isNoted, setNoted] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const clockwork = { timeZone, dayEndsAt: defaultDayEnd }
   function tellSlip() {
-    const { day, ...said } = tellDay({
-      day: dayOf(now, clockwork),
-      state: 'slip',
-      now,
-      quitAt: guest.quitAt,
-      clockwork,
-    })
-    guestStore.checkIn({ day, ...said })
+    keepEarned(guestStore, guestStore.read(), now)
+    const day = dayOf(now, clockwork)
+    guestStore.checkIn(tellDay({ day, state: 'slip', now, quitAt: guest.quitAt, clockwork }))
     setOpen(undefined)
     setNoted(true)
+  }
+  /** Nothing goes before there's another answer; and what they smoked stays, whatever that is. */
+  function ask() {
+    if (guest.habit) guestStore.changeMember({ habit: guest.habit })
+    setAsking(true)
   }
   return (
     <div {...useKeptFocus()} className="outline-none">
@@ -71,10 +74,13 @@ export function GuestRows({ guest, hasStopped, now, timeZone }: GuestRowsProps) 
         <p role="status" className="text-sm text-quiet">
           {isNoted && t('rows.slipNoted')}
         </p>
-        <Button kind="quiet" size="small" onClick={clearGuest}>
-          {t('counter.change')}
-        </Button>
+        {!isAsking && (
+          <Button kind="quiet" size="small" onClick={ask}>
+            {t('counter.change')}
+          </Button>
+        )}
       </div>
+      {isAsking && <QuitQuestion className="mt-2" onDone={() => setAsking(false)} />}
     </div>
   )
 }

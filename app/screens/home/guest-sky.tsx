@@ -53,10 +53,10 @@ function SkyBefore({ guest: { quitAt }, now, format, heading }: GuestSkyProps) {
 function SkySince(props: GuestSkyProps) {
   const t = useWords('home')
   const { guest, count, format, isEarly, heading } = props
-  const { next, smokeFreeFor } = count
+  const { next, shownFor } = count
   const hours = [
-    format.unitParts(Math.floor(smokeFreeFor / hour), 'hour', 'narrow'),
-    format.unitParts(Math.floor((smokeFreeFor % hour) / minute), 'minute', 'narrow'),
+    format.unitParts(Math.floor(shownFor / hour), 'hour', 'narrow'),
+    format.unitParts(Math.floor((shownFor % hour) / minute), 'minute', 'narrow'),
   ]
   return (
     <>

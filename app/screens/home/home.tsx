@@ -16,6 +16,7 @@ import { deeds } from '../today/deeds.ts'
 import { trim } from '../today/sent.ts'
 import { findUnseen } from '../today/unseen.ts'
 import type { Route } from './+types/home'
+import type { AskedOnce } from './quit-question.tsx'
 
 // Nobody needs both, and nobody waits for theirs until the page wakes.
 const loadVisitor = async () => ({ default: (await import('./visitor.tsx')).Visitor })
@@ -93,10 +94,20 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Without JavaScript: the count, once. Nothing of it is kept, and no address carries it. */
 function countOnce(form: FormData, now: number, timeZone: string) {
-  const isUnsure = form.get('answer') === 'unsure'
-  const quitAt = isUnsure ? Number.NaN : instantOf(String(form.get('moment')), timeZone)
-  if (isUnsure) return data({ told: 'unsure' as const })
-  return data({ told: Number.isNaN(quitAt) ? null : { version: 1 as const, quitAt, now, timeZone } })
+  const answer = String(form.get('answer'))
+  if (answer === 'unsure') return data({ told: 'unsure' as const })
+  const moment = String(form.get('moment'))
+  const quitAt = instantOf(moment, timeZone)
+  const isPlanned = answer === 'planned'
+  const fault = findFault(quitAt, isPlanned, now)
+  if (fault) return data({ told: null, asked: { answer, moment, fault } satisfies AskedOnce }, 400)
+  return data({ told: { version: 1 as const, quitAt, isPlanned, now, timeZone } })
+}
+
+function findFault(quitAt: number, isPlanned: boolean, now: number): AskedOnce['fault'] | undefined {
+  if (!Number.isFinite(quitAt)) return 'missing'
+  if (isPlanned) return quitAt > now ? undefined : 'inPast'
+  return quitAt > now ? 'inFuture' : undefined
 }
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import { CalendarDays, ChevronRight, Clock3, Compass, Lock } from 'lucide'
 import { lazy, type ReactNode, Suspense, startTransition, useState } from 'react'
+import { useActionData } from 'react-router'
 import { clearGuest, saveNotYet, useNotYet } from '../../member/guest.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -18,8 +19,14 @@ const choices = [
   { answer: 'unsure', icon: Compass },
 ] as const
 
+type QuitQuestionProps = {
+  className?: string
+  /** Where it was answered before and may be left as it was. */
+  onDone?: () => void
+}
+
 /** One question; its answer makes the page one's own. Nothing leaves the browser. */
-export function QuitQuestion({ className = '' }: { className?: string }) {
+export function QuitQuestion({ className = '', onDone }: QuitQuestionProps) {
   const isNotYet = useNotYet()
   const [answer, setAnswer] = useState<'stopped' | 'planned'>()
   const choose = (chosen: QuitAnswer) =>
@@ -33,10 +40,10 @@ export function QuitQuestion({ className = '' }: { className?: string }) {
         <Unsure onBack={clearGuest} />
       ) : answer ? (
         <Suspense>
-          <When answer={answer} onChange={setAnswer} />
+          <When answer={answer} onChange={setAnswer} onDone={onDone} />
         </Suspense>
       ) : (
-        <Choices onChoose={choose} />
+        <Choices onChoose={choose} onBack={onDone} />
       )}
     </div>
   )
@@ -45,7 +52,9 @@ export function QuitQuestion({ className = '' }: { className?: string }) {
 const choice =
   'flex min-h-15 w-full cursor-pointer items-center gap-3.5 rounded-card border border-edge bg-raised px-3.5 py-2 text-start transition-colors duration-(--duration-quick) hover:border-tide hover:bg-tide-soft'
 
-function Choices({ onChoose }: { onChoose: (answer: QuitAnswer) => void }) {
+type ChoicesProps = { onChoose: (answer: QuitAnswer) => void; onBack: (() => void) | undefined }
+
+function Choices({ onChoose, onBack }: ChoicesProps) {
   const t = useWords('home')
   return (
     <>
@@ -63,24 +72,42 @@ function Choices({ onChoose }: { onChoose: (answer: QuitAnswer) => void }) {
         ))}
       </div>
       <noscript>
-        <AskedOnce />
+        <AskOnce />
       </noscript>
       <p className="mt-3 flex items-center gap-2 text-sm text-quiet">
         <Icon of={Lock} className="size-4 shrink-0" />
         {t('question.private')}
       </p>
+      {onBack && (
+        <Button kind="quiet" size="small" className="mt-2" onClick={onBack}>
+          {t('question.back')}
+        </Button>
+      )}
     </>
   )
 }
 
+/** What was sent without JavaScript and could not be counted, and why. */
+export type AskedOnce = { answer: string; moment: string; fault: 'missing' | 'inFuture' | 'inPast' }
+
 /** Without JavaScript the count is shown once, and kept nowhere: a cookie would send it along with every request. */
-function AskedOnce() {
+function AskOnce() {
   const t = useWords('home')
+  const say = useWords()
+  const { asked } = useActionData<{ asked?: AskedOnce } | undefined>() ?? {}
+  const fault = asked && (asked.fault === 'missing' ? say('validation.date') : t(`question.${asked.fault}`))
   return (
     <form method="post" className="mt-3 grid gap-3">
       {choices.map(({ answer }) => (
         <label key={answer} className={choice}>
-          <input type="radio" name="answer" value={answer} required className="size-5 accent-tide" />
+          <input
+            type="radio"
+            name="answer"
+            value={answer}
+            defaultChecked={asked?.answer === answer}
+            required
+            className="size-5 accent-tide"
+          />
           <span className="font-medium">{t(`question.${answer}`)}</span>
         </label>
       ))}
@@ -89,9 +116,17 @@ function AskedOnce() {
         <input
           type="datetime-local"
           name="moment"
-          className="min-h-12 rounded-md border border-edge bg-raised px-3"
+          defaultValue={asked?.moment}
+          aria-invalid={fault !== undefined}
+          aria-describedby={fault && 'asked-once'}
+          className="min-h-12 rounded-md border border-edge bg-raised px-3 aria-invalid:border-alarm"
         />
       </label>
+      {fault && (
+        <p id="asked-once" role="alert" className="text-sm font-medium text-alarm">
+          {fault}
+        </p>
+      )}
       <button type="submit" className={buttonClasses()}>
         {t('question.start')}
       </button>

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { listReached } from '../../../domain/members/milestones.ts'
+import { readGuest } from '../../member/guest.ts'
 import { guestStore } from '../../member/guest-store.ts'
 import { localMinute } from '../../member/local-minute.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,14 +9,20 @@ import { useWords } from '../../words.tsx'
 
 type Answer = 'stopped' | 'planned'
 type Fault = 'missing' | 'inFuture' | 'inPast'
-type WhenProps = { answer: Answer; onChange: (answer: Answer | undefined) => void }
+type WhenProps = {
+  answer: Answer
+  onChange: (answer: Answer | undefined) => void
+  onDone?: (() => void) | undefined
+}
 
 /** Asks when, and starts counting, or waits for a day they chose. A day that fits the other answer is carried over to it. */
-export function When({ answer, onChange }: WhenProps) {
+export function When({ answer, onChange, onDone }: WhenProps) {
   const t = useWords('home')
   const say = useWords()
   const [fault, setFault] = useState<Fault>()
   const [day, setDay] = useState<string>()
+  const [told] = useState(readGuest)
+  const known = told && !told.isPlanned === (answer === 'stopped') ? new Date(told.quitAt) : new Date()
   const start = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const text = String(new FormData(event.currentTarget).get('moment'))
@@ -26,13 +33,18 @@ export function When({ answer, onChange }: WhenProps) {
     if (found) return
     const quitAt = moment.getTime()
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-    // What lies behind them already is no news.
+    const isEarlier = told !== undefined && quitAt <= told.quitAt
     guestStore.changeMember({
       quitAt,
       isPlanned: answer === 'planned' || undefined,
+      // What lies behind them already is no news.
       seen: listReached(quitAt, timeZone, Date.now()),
+      // By a later date, what was reached is counted again.
+      ...(!isEarlier && { earned: {} }),
     })
+    onDone?.()
   }
+  const knownDay = told?.isPlanned ? localMinute(known).slice(0, 10) : undefined
   const other = answer === 'planned' ? 'stopped' : 'planned'
   return (
     <form onSubmit={start} noValidate className="settle">
@@ -41,7 +53,7 @@ export function When({ answer, onChange }: WhenProps) {
         name="moment"
         type={answer === 'planned' ? 'date' : 'datetime-local'}
         label={<span className="text-xl font-semibold">{t(`question.${answer}When`)}</span>}
-        defaultValue={answer === 'planned' ? day : day ? `${day}T08:00` : localMinute(new Date())}
+        defaultValue={answer === 'planned' ? (day ?? knownDay) : day ? `${day}T08:00` : localMinute(known)}
         error={fault && (fault === 'missing' ? say('validation.date') : t(`question.${fault}`))}
         autoFocus
       />

@@ -12,9 +12,10 @@ const weeksUntil = 14
 const firstWeeks = 28
 const firstYear = 365
 
-export function placeAt(quitAt: number, now: number): NearPlace {
-  const day = Math.floor((now - quitAt) / dayLength)
-  if (now < quitAt) return { stage: 'preparing', progress: clamp(1 + day / weeksUntil), day }
+/** By how long they haven't smoked: below zero before the day they chose. */
+export function placeAt(smokeFreeFor: number): NearPlace {
+  const day = Math.floor(smokeFreeFor / dayLength)
+  if (smokeFreeFor < 0) return { stage: 'preparing', progress: clamp(1 + day / weeksUntil), day }
   if (day < firstWeeks) return { stage: 'first-weeks', progress: day / firstWeeks, day }
   return { stage: 'staying-stopped', progress: clamp((day - firstWeeks) / (firstYear - firstWeeks)), day }
 }

@@ -1,8 +1,7 @@
 import { prefixOf } from '../../../languages/languages.ts'
-import { useKept } from '../../browser/kept.ts'
 import { visitContext } from '../../context.ts'
-import { useGuest, useNotYet } from '../../member/guest.ts'
-import { noteKey, readNote } from '../../member/note.ts'
+import { useNotYet } from '../../member/guest.ts'
+import { useSmokeFreeFor } from '../../member/use-smoke-free.ts'
 import { classes } from '../../ui/classes.ts'
 import { Link, textLink } from '../../ui/link.tsx'
 import { Head } from '../../ui/page/head.tsx'
@@ -59,11 +58,9 @@ function Arranged({ posts }: Pick<Route.ComponentProps['loaderData'], 'posts'>) 
 }
 
 function usePlace(): NearPlace | undefined {
-  const guest = useGuest()
-  const noted = readNote(useKept(noteKey))
+  const smokeFreeFor = useSmokeFreeFor(undefined)
   const isNotYet = useNotYet()
-  const quitAt = noted?.quitAt ?? guest?.quitAt
-  if (quitAt !== undefined) return placeAt(quitAt, Date.now())
+  if (smokeFreeFor !== undefined) return placeAt(smokeFreeFor)
   return isNotYet ? undecided : undefined
 }
 

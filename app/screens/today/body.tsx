@@ -1,5 +1,5 @@
 import { Leaf } from 'lucide'
-import type { Count } from '../../../domain/members/count.ts'
+import { type Count, sinceLast } from '../../../domain/members/count.ts'
 import { findPosition } from '../../../domain/members/recovery.ts'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -9,8 +9,7 @@ import { useWords } from '../../words.tsx'
 /** Where the body may be on its way, in a sentence; the guide says how sure that is. */
 export function Body({ count, now, className = '' }: { count: Count; now: number; className?: string }) {
   const t = useWords('home')
-  // Counted from the last cigarette, whatever the run does.
-  const { passed, ahead } = findPosition(now - (count.stretches.at(-1)?.from ?? now))
+  const { passed, ahead } = findPosition(sinceLast(count, now))
   const stop = passed ?? ahead
   if (!stop) return null
   return (

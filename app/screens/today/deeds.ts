@@ -3,12 +3,13 @@ import { agree } from '../../../domain/members/consents.ts'
 import { type CheckIn, countUp } from '../../../domain/members/count.ts'
 import { keptTriggers, triggers } from '../../../domain/members/cravings.ts'
 import { dayOf, instantOf } from '../../../domain/members/day.ts'
-import { milestones } from '../../../domain/members/milestones.ts'
+import { listReached, milestones } from '../../../domain/members/milestones.ts'
 import { hasStopped } from '../../../domain/members/stage.ts'
 import { medicineKinds } from '../../../domain/plan/plan.ts'
 import { steps } from '../../../domain/plan/steps.ts'
 import { followUpIn } from '../../follow-up/agreed.ts'
 import type { Asked, DeedOf, Deeds } from '../../member/deed.tsx'
+import { keepEarned } from '../../member/keep-earned.ts'
 import type { Member } from '../../member/record.ts'
 import type { Verbs } from '../../member/verbs.ts'
 import { begin } from './begin/begin.ts'
@@ -35,14 +36,6 @@ function findOpenDay({ form, member, now }: Told): { day: string; quitAt: number
   return day === undefined ? undefined : { day, quitAt }
 }
 
-/** What was reached until now is written down, so that no slip takes it away. */
-function keepEarned(verbs: Verbs, { record, member, now }: Told): void {
-  const { quitAt, earned, timeZone } = member
-  if (quitAt === undefined || !record.isWhole) return
-  const reached = countUp({ quitAt, checkIns: record.checkIns ?? [], earned, timeZone, now }).earned
-  if (Object.keys(reached).length > Object.keys(earned).length) verbs.changeMember({ earned: reached })
-}
-
 /** A slip as it was told, with something more said of it. */
 function findSlip({ form, record }: Told): CheckIn | undefined {
   return record.checkIns?.find(({ day, state }) => state === 'slip' && day === form.get('day'))
@@ -57,7 +50,7 @@ export const deeds: Deeds = {
     const state = pick(form, 'state', ['free', 'slip', 'private'] as const)
     const open = findOpenDay(told)
     if (!open || !state) return 'unknown'
-    if (state === 'slip') keepEarned(verbs, told)
+    if (state === 'slip') keepEarned(verbs, record, now)
     const said = record.checkIns?.find(({ day }) => day === open.day)
     verbs.checkIn(tellDay({ ...open, state, now, clockwork: member, said }))
   }),
@@ -72,7 +65,7 @@ export const deeds: Deeds = {
     const slip = findSlip(told)
     const run = pick(told.form, 'run', ['on', 'new'] as const)
     if (!slip || !run) return 'unknown'
-    keepEarned(verbs, told)
+    keepEarned(verbs, told.record, told.now)
     const { newStartAt: _, isRunKept: __, ...rest } = slip
     verbs.checkIn(run === 'new' ? { ...rest, newStartAt: slip.at } : { ...rest, isRunKept: true })
   }),
@@ -166,6 +159,8 @@ export const deeds: Deeds = {
     verbs.changeMember({
       quitAt: Math.min(now, quitAt),
       isPlanned: undefined,
+      // What lies behind them already is no news.
+      seen: [...new Set([...(member.seen ?? []), ...listReached(quitAt, member.timeZone, now)])],
       ...followUpIn(form, member, now),
     })
   }),

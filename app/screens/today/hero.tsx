@@ -21,8 +21,8 @@ type HeroProps = {
 export function Hero({ count, name, timeZone, now, isAfterSlip }: HeroProps) {
   const t = useWords('today')
   const format = useFormat(timeZone)
-  const { smokeFreeFor, next, earned } = count
-  const span = spanOf(smokeFreeFor, now, timeZone)
+  const { shownFor, next, earned } = count
+  const span = spanOf(shownFor, now, timeZone)
   const { number, unit } = format.unitParts(span.count, span.unit)
   const part = partOf(minuteOf(now, timeZone))
   const newest = findNewest(earned)

@@ -4,9 +4,11 @@ import { isOfToday } from '../../../domain/members/consents.ts'
 import { countUp } from '../../../domain/members/count.ts'
 import { dayOf, daysBetween } from '../../../domain/members/day.ts'
 import { findLastSlip, findStage, hasStopped } from '../../../domain/members/stage.ts'
+import { useKept } from '../../browser/kept.ts'
 import type { OpenFollowUp } from '../../follow-up/doors.ts'
 import { DeedsProvider } from '../../member/deed.tsx'
-import { useGuest } from '../../member/guest.ts'
+import { guestRecordKey, useGuest } from '../../member/guest.ts'
+import { reasonsKey } from '../../member/guest-reasons.ts'
 import type { Member, MemberRecord } from '../../member/record.ts'
 import { useClock } from '../../member/use-clock.ts'
 import { type Own, useOwn } from '../../member/use-own.ts'
@@ -24,6 +26,7 @@ import { Queue } from './queue.tsx'
 const AgreeAgain = lazy(async () => ({ default: (await import('./begin/agree-again.tsx')).AgreeAgain }))
 const Welcome = lazy(async () => ({ default: (await import('./begin/welcome.tsx')).Welcome }))
 const BothCounters = lazy(async () => ({ default: (await import('./begin/both-counters.tsx')).BothCounters }))
+const KeptBeside = lazy(async () => ({ default: (await import('./begin/kept-beside.tsx')).KeptBeside }))
 const FollowUpCard = lazy(async () => ({ default: (await import('../../follow-up/card.tsx')).FollowUpCard }))
 const SlipDay = lazy(async () => ({ default: (await import('./slip/slip-day.tsx')).SlipDay }))
 const BeforeDay = lazy(async () => ({ default: (await import('./before/before-day.tsx')).BeforeDay }))
@@ -113,9 +116,14 @@ function Screen(given: Omit<ScreenProps, 'notices' | 'question'>) {
     </>
   )
   // Only this device knows of it: it comes after the page, and so stands where it moves nothing that is being read.
-  const both = !own.isGuest && guest && guest.quitAt !== quitAt && (
-    <BothCounters guest={guest} member={member} own={own} />
-  )
+  const isKeptBeside = useIsKeptBeside()
+  const both =
+    !own.isGuest &&
+    (guest && guest.quitAt !== quitAt ? (
+      <BothCounters guest={guest} member={member} own={own} />
+    ) : (
+      isKeptBeside && <KeptBeside member={member} own={own} />
+    ))
   const question = (both || token) && (
     <Suspense>
       {token && <FollowUpCard token={token} />}
@@ -126,6 +134,13 @@ function Screen(given: Omit<ScreenProps, 'notices' | 'question'>) {
   if (stage === 'ordinary') return <Ordinary {...props} count={count} />
   if (stage === 'after-slip' && slip) return <SlipDay {...props} count={count} slip={slip} />
   return <BeforeDay {...props} stage={stage} daysLeft={daysLeft} />
+}
+
+/** Whether this browser keeps something of a guest's, beside a date. */
+function useIsKeptBeside(): boolean {
+  const record = useKept(guestRecordKey)
+  const reasons = useKept(reasonsKey)
+  return (record ?? reasons ?? null) !== null
 }
 
 /** The count; what was reached is written down, so that no slip entered later takes it away. */

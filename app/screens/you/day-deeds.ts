@@ -1,6 +1,8 @@
 import { tellDay } from '../../../domain/members/check-in-days.ts'
 import { isTellable } from '../../../domain/members/months.ts'
+import { hasStopped } from '../../../domain/members/stage.ts'
 import type { Asked, Deeds } from '../../member/deed.tsx'
+import { keepEarned } from '../../member/keep-earned.ts'
 
 const states = ['free', 'slip', 'private'] as const
 
@@ -10,6 +12,7 @@ export const dayDeeds: Deeds = {
     const found = findDay(asked)
     const state = states.find(each => each === asked.form.get('state'))
     if (!found || !state) return 'day'
+    if (state === 'slip') keepEarned(verbs, asked.record, asked.now)
     verbs.checkIn(tellDay({ ...found, state, now: asked.now }))
   },
 
@@ -35,8 +38,8 @@ export const dayDeeds: Deeds = {
 
 function findDay({ form, record: { member, checkIns }, now }: Asked) {
   const day = String(form.get('day'))
-  if (member?.quitAt === undefined || !isTellable(day, { quitAt: member.quitAt, now, clockwork: member }))
-    return undefined
+  if (member?.quitAt === undefined || !hasStopped(member, now)) return undefined
+  if (!isTellable(day, { quitAt: member.quitAt, now, clockwork: member })) return undefined
   const said = checkIns?.find(checkIn => checkIn.day === day)
   return { day, said, quitAt: member.quitAt, clockwork: member }
 }

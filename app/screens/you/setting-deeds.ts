@@ -1,4 +1,5 @@
 import { isTimeZone } from '../../../domain/members/day.ts'
+import { listReached } from '../../../domain/members/milestones.ts'
 import { readMoment } from '../../../domain/members/wall-moment.ts'
 import { followUpIn } from '../../follow-up/agreed.ts'
 import type { Asked, Deeds } from '../../member/deed.tsx'
@@ -25,6 +26,8 @@ export const settingDeeds: Deeds = {
       quitAt,
       isPlanned: quitAt > now || undefined,
       ...(isLater && { earned: {} }),
+      // What lies behind a first date already is no news.
+      ...(member && member.quitAt === undefined && { seen: listReached(quitAt, member.timeZone, now) }),
       ...asking,
     })
   },

@@ -27,7 +27,7 @@ export const begin: DeedOf = (verbs, { form, record, now }) => {
   verbs.saveMember({
     ...(quitAt !== undefined && { quitAt, ...(isAhead && { isPlanned: true }) }),
     // What lies behind them already is no news.
-    ...(quitAt !== undefined && { seen: listReached(quitAt, timeZone, now) }),
+    seen: listReached(quitAt ?? carried.member.quitAt ?? now, timeZone, now),
     reasons: [],
     goals: [],
     earned: {},

@@ -90,21 +90,29 @@ function Steps({ isOver, children }: { isOver: boolean; children: ReactNode }) {
 
 const isSlipStep = (name: string) => slipSteps.some(step => step === name)
 
-const mostDots = 31
+const mostDots = 32
 
-/** As many as there were days, and one open. */
-export function Dots({ total }: { total: number }) {
+/** As many as there were days, and open ones for the slips: of many, as large a part. */
+export function Dots({ count }: { count: Count }) {
   const t = useWords('today')
-  const shown = Math.min(mostDots, total)
+  const format = useFormat()
+  const slips = Math.max(1, count.slips)
+  const days = count.total + slips
+  const shown = Math.min(mostDots, days)
+  const open = Math.max(1, Math.round((shown * slips) / days))
   return (
     <div className="mt-4 text-center">
       <p aria-hidden="true" className="flex flex-wrap justify-center gap-1">
         {[...Array(shown).keys()].map(day => (
-          <span key={day} className="size-3 rounded-full bg-tide" />
+          <span
+            key={day}
+            className={`size-3 rounded-full ${day < shown - open ? 'bg-tide' : 'border-[1.5px] border-edge'}`}
+          />
         ))}
-        <span className="size-3 rounded-full border-[1.5px] border-edge" />
       </p>
-      <p className="mt-2 text-sm text-quiet">{t('slip.dots', { count: total + 1 })}</p>
+      <p className="mt-2 text-sm text-quiet">
+        {t('slip.dots', { count: slips, days: format.unit(days, 'day') })}
+      </p>
     </div>
   )
 }

@@ -30,7 +30,7 @@ export function SlipDay({ own, member, name, now, why, slip, count, notices, que
       </div>
       <div className={noticesClasses}>{notices}</div>
       <div className="max-lg:wrap">
-        <Dots total={count.total} />
+        <Dots count={count} />
         {slip.day !== today && (
           <CheckIn
             member={member}
