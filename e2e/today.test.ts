@@ -85,6 +85,11 @@ describe('Today', () => {
     expect(await figure(page, words('figures.new'))).toBe('0 hours')
     await page.getByText(words('slip.look.text')).click()
     await press(page, words('triggers.alcohol'))
+    // What they said is where they write the sentence for next time.
+    const write = page.getByRole('link', { name: words('slip.write') })
+    await eventually(() => write.getAttribute('href')).toBe('/plan/moment?moment=alcohol')
+    // Who has agreed to no plan can tick nothing off, and still has where to put a craving.
+    expect(await page.getByRole('heading', { name: words('craving.title') }).count()).toBe(1)
     await isSent(page)
     expect(await findBarriers(page)).toEqual([])
     expect(await overflow(page)).toBe(0)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { giveMemory } from '../browser/testing/memory.ts'
-import { clearGuestRecord, guestRecordKey, guestStore, listToCarry } from './guest-store.ts'
+import { guestRecordKey } from './guest-kept.ts'
+import { clearGuestRecord, guestStore, listToCarry } from './guest-store.ts'
 
 const memory = giveMemory()
 

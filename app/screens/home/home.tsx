@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense } from 'react'
 import { data, redirect } from 'react-router'
 import { instantOf } from '../../../domain/members/day.ts'
 import { listRunning } from '../../challenges/running.ts'
@@ -7,9 +7,8 @@ import type { OpenFollowUp } from '../../follow-up/doors.ts'
 import { forgetLink } from '../../links/came-by.ts'
 import { pathOf } from '../../map/addresses.ts'
 import { act } from '../../member/act.ts'
-import { findKeptPerson } from '../../member/kept-person.ts'
 import type { MemberRecord } from '../../member/record.ts'
-import { useRoot } from '../../root-data.ts'
+import { usePerson } from '../../member/use-person.ts'
 import { findWhy } from '../../survey/find-why.ts'
 import { writeJsonLd } from '../../ui/page/json-ld.tsx'
 import { deeds } from '../today/deeds.ts'
@@ -101,10 +100,7 @@ function countOnce(form: FormData, now: number, timeZone: string) {
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const { story, about, record, now, why } = loaderData
-  const known = useRoot()?.person
-  // A page kept for when there is no network was asked for as a stranger: this device knows better.
-  const kept = useSyncExternalStore(never, findKeptPerson, () => undefined)
-  const person = known ?? kept
+  const person = usePerson()
   return (
     <Suspense>
       {person ? (
@@ -125,5 +121,3 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
     </Suspense>
   )
 }
-
-const never = () => () => {}
