@@ -12,6 +12,7 @@ import { usePerson } from '../../member/use-person.ts'
 import { findWhy } from '../../survey/find-why.ts'
 import { writeJsonLd } from '../../ui/page/json-ld.tsx'
 import { deeds } from '../today/deeds.ts'
+import { listLines, needsLine } from '../today/lines.ts'
 import { trim } from '../today/sent.ts'
 import { findUnseen } from '../today/unseen.ts'
 import type { Route } from './+types/home'
@@ -47,7 +48,7 @@ export const handle = {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content, followUp, links, organization, origin, person, record, language } =
+  const { content, followUp, links, operator, organization, origin, person, record, language } =
     context.get(visitContext)
   const now = record.now()
   if (person) {
@@ -63,6 +64,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       challenges: await listRunning(context, kept?.member),
       cohort: kept?.member ? undefined : await links.findCohort(),
       followUp: await followUp.findOpen(kept?.member),
+      lines: kept && needsLine(kept, operator?.line, now) ? await listLines(content) : [],
     }
   }
   const about = organization && { '@type': 'Organization' as const, ...organization, url: origin }
@@ -76,6 +78,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     challenges: [],
     cohort: undefined,
     followUp: undefined,
+    lines: [],
   }
 }
 

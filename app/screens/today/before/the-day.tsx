@@ -9,8 +9,8 @@ import { Link } from '../../../ui/link.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { useWords } from '../../../words.tsx'
+import { HelpLines } from '../help-lines.tsx'
 import type { TodayProblem } from '../problem.ts'
-import { OperatorLine } from '../slip/operator-line.tsx'
 import { MoveDay } from './move-day.tsx'
 
 type TheDayProps = {
@@ -68,7 +68,7 @@ export function TheDay({ member, quitAt, now, isOver, isResting, onRest, problem
           <p className="mt-1 leading-normal text-quiet">{say('firstHour.text')}</p>
         </section>
       )}
-      <OperatorLine now={now} />
+      <HelpLines now={now} timeZone={member.timeZone} />
     </div>
   )
 }
