@@ -132,9 +132,17 @@ const measured: StateName[] = [
 
 /** Pages of the guide and the plan that are the same for everyone. */
 const read: RouteName[] = [
-  ...['quitDecide', 'quitPrepare', 'quitDay', 'quitHours', 'quitWeeks', 'quitAfter'],
-  ...['quitSlip', 'quitMedicines', 'quitLines', 'planOtherMedicines'],
-] as const
+  'quitDecide',
+  'quitPrepare',
+  'quitDay',
+  'quitHours',
+  'quitWeeks',
+  'quitAfter',
+  'quitSlip',
+  'quitMedicines',
+  'quitLines',
+  'planOtherMedicines',
+]
 
 /** Where lines would run on forever if nothing held them. */
 const wide: string[] = ['todayFull', 'youFull', 'chapterHere', 'planFull']
@@ -161,7 +169,10 @@ describe('a screen of a member is no longer than three of a phone and a bit, hol
     if (as) await page.waitForFunction(key => localStorage.getItem(key), noteKey)
     await still(page)
     const shifts = await shiftsOf(page)
-    expect(shifts.reduce((total, { value }) => total + value, 0), JSON.stringify(shifts)).toBeLessThanOrEqual(0.02)
+    expect(
+      shifts.reduce((total, { value }) => total + value, 0),
+      JSON.stringify(shifts),
+    ).toBeLessThanOrEqual(0.02)
     await prepare?.(page)
     await expectOpen(page)
     if (wide.includes(name)) await expectHeld(page)

@@ -200,7 +200,12 @@ test('a reminder is set on a phone, comes sealed and neutral, and is stopped fro
 
   // On the plan a hard moment has a switch of its own: ten minutes before.
   const times = { at: 13 * 60, createdAt: now, updatedAt: now }
-  const sentence = { kind: 'moment', moment: 'break', when: 'the others go out', act: 'take my tea up' } as const
+  const sentence = {
+    kind: 'moment',
+    moment: 'break',
+    when: 'the others go out',
+    act: 'take my tea up',
+  } as const
   await documents.collection(planItemsCollection).set({ uid: 'mira', id: 'break' }, { ...sentence, ...times })
   await visit('/plan')
   await control.click()

@@ -96,11 +96,11 @@ describe('a plan without JavaScript', () => {
     await send('/plan/moment', { ...sentence, consent: 'on', at: '16:00' })
     const id = String((await kept()).planItems.map(item => (item as { id: string }).id))
     await send('/plan', { deed: 'remind', item: id })
-    expect(await read('/plan')).not.toContain(t('moments.quiet'))
+    expect(await read('/plan')).not.toContain(t('moments.silent'))
     await send('/plan/moment', { ...sentence, id, at: '22:00' })
-    expect(await read('/plan')).toContain(t('moments.quiet'))
+    expect(await read('/plan')).toContain(t('moments.silent'))
     await send('/plan', { deed: 'remind', item: id })
-    expect(await read('/plan')).not.toContain(t('moments.quiet'))
+    expect(await read('/plan')).not.toContain(t('moments.silent'))
   })
 
   test.each([

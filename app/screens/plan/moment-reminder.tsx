@@ -26,7 +26,7 @@ export function MomentReminder({ item, at, name, plan }: MomentReminderProps) {
       <Icon of={Bell} className="size-4.5 shrink-0 print:hidden" />
       <span className="min-w-0 flex-1">
         {t(`moments.remind.${rhythm}`, { time: clockTime(format, time) })}
-        {isSilent && <span className="block text-ink print:hidden">{t('moments.quiet')}</span>}
+        {isSilent && <span className="block text-ink print:hidden">{t('moments.silent')}</span>}
       </span>
       {isAsked ? (
         <Deed deed="remind" fields={{ item: item.id }} className="print:hidden">

@@ -33,7 +33,7 @@ export function Suggestion({ plan, busiest, children }: SuggestionProps) {
       {children}
       {isSet && (
         <p className="mt-2 text-sm">
-          {t('insights.reminded', { time })} {isSilent && t('moments.quiet')}
+          {t('insights.reminded', { time })} {isSilent && t('moments.silent')}
         </p>
       )}
       {at !== undefined && !isSet && !declined && (
