@@ -20,7 +20,7 @@ import { usePerson } from '../../member/use-person.ts'
 import type { Verbs } from '../../member/verbs.ts'
 
 /** What the server knows of a member, at its time and on their wall. */
-export type SentTold = Noted & { now: number; timeZone: string }
+type SentTold = Noted & { now: number; timeZone: string }
 
 /** What someone told us that helps now, and how to tell more. */
 export type OwnTold = {
