@@ -106,6 +106,7 @@ function Step({ step: { id, day, isDone }, isOpen, today, record, member, now, p
         when={<ShortDay day={day} today={today} />}
         mayTick={tick !== undefined}
         now={now}
+        timeZone={member.timeZone}
         problem={problem}
       />
     )
