@@ -135,6 +135,19 @@ describe('the question on the first page', () => {
     }
   })
 
+  test('shows no seconds to who asked for less motion, and says the hours to who listens', async () => {
+    const { page, visit } = await openAtNoon({ reducedMotion: 'reduce' })
+    await remember(page, '2026-11-13T08:00:00Z')
+    await visit('/')
+    const text = home('sky.ticking', { days: '2 days', clock: '03:00', date: 'November 13, 2026' })
+    await eventually(() => timer(page).innerText()).toBe(text)
+    const said = home('sky.said', { time: '2 days and 3 hours', date: 'November 13, 2026' })
+    expect(await timer(page).getAttribute('aria-label')).toBe(said)
+    await page.clock.fastForward(61_000)
+    await eventually(() => timer(page).innerText()).toBe(text.replace('03:00', '03:01'))
+    expect(await timer(page).getAttribute('aria-label')).toBe(said)
+  })
+
   test('notices a milestone in the second it is reached', async () => {
     const { page, visit } = await openAtNoon({ locale: 'pl-PL' })
     const polish = wordsOf('pl', 'home')

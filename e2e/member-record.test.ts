@@ -19,8 +19,10 @@ import { awake, eventually, overflow, tabTo } from './watch.ts'
 
 const { stage, openMember, openElsewhere, wait, kept } = setMembers()
 const words = wordsOf('en', 'today')
+const common = wordsOf('en', 'common')
 const home = wordsOf('en', 'home')
 const you = wordsOf('en', 'you')
+const sos = wordsOf('en', 'sos')
 const day = 86_400_000
 
 /** Takes what this browser counted along to the account, once the page is awake enough to know of it. */
@@ -216,13 +218,24 @@ describe('a record', () => {
     await answer(page, 'free').click()
     await press(page, words('craving.size', { size: 4 }))
     await press(page, words('triggers.coffee'))
-    await page.getByText(words('queue.waiting', { count: 2 })).waitFor()
+    await page.getByText(common('waiting', { count: 2 })).waitFor()
     await noted(page, words('craving.noted')).waitFor()
     await page.reload()
-    await page.getByText(words('queue.waiting', { count: 2 })).waitFor()
+    await page.getByText(common('waiting', { count: 2 })).waitFor()
     await noted(page, words('checkIn.free')).waitFor()
     await noted(page, words('craving.noted')).waitFor()
     expect((await kept(uid)).checkIns).toEqual([])
+
+    // Every page kept here is theirs: help has what waits, their places, and the way to their own day.
+    await visit('/sos')
+    await page.getByText(common('waiting', { count: 2 })).waitFor()
+    await page
+      .locator('nav:visible')
+      .getByRole('link', { name: common('nav.plan'), exact: true })
+      .waitFor()
+    expect(await page.getByRole('link', { name: common('nav.signIn') }).count()).toBe(0)
+    expect(await page.getByRole('link', { name: sos('after.smoked') }).getAttribute('href')).toBe('/')
+    await visit('/')
 
     await page.context().setOffline(false)
     await page.clock.fastForward(60_000)
@@ -331,7 +344,6 @@ describe('a record', () => {
   })
 
   test('leaves the device with who signs out, who is asked about what was not sent', async () => {
-    const common = wordsOf('en', 'common')
     const { page, visit, uid } = await openMember()
     await keepCounter(page, '2026-10-04T10:00:00Z')
     await visit('/')
@@ -347,6 +359,22 @@ describe('a record', () => {
     await isSent(page)
     expect(await ownTraces(page, uid)).toEqual(expect.arrayContaining(['exhale:member', 'a database']))
 
+    // What they write in a craving is part of the same record, not of this browser.
+    await visit('/sos')
+    await page.getByText(sos('reasons.change')).click()
+    await page.getByLabel(sos('reasons.label')).fill('Lena on the stairs')
+    await page.keyboard.press('Enter')
+    await page.getByText(sos('reasons.quote', { reason: 'Lena on the stairs' })).waitFor()
+    await eventually(async () => (await kept(uid)).member?.reasons).toEqual([
+      'Stairs without a rest',
+      'Lena on the stairs',
+    ])
+    expect(await page.evaluate(() => localStorage.getItem('exhale:reasons'))).toBeNull()
+    await page.evaluate(() =>
+      localStorage.setItem('exhale:survey:motivation', '{"answers":{"own":["Lena"]}}'),
+    )
+    await visit('/')
+
     const asked: string[] = []
     page.on('dialog', dialog => {
       asked.push(dialog.message())
@@ -358,7 +386,7 @@ describe('a record', () => {
     }
     await page.route(/Firestore.Write/, route => route.abort())
     await answer(page, 'free').click()
-    await page.getByText(words('queue.waiting', { count: 1 })).waitFor()
+    await page.getByText(common('waiting', { count: 1 })).waitFor()
     await signOut()
     await eventually(() => asked).toEqual([common('nav.unsent', { count: 1 })])
     await page.unroute(/Firestore.Write/)
@@ -384,7 +412,7 @@ const plain = (text: string) => text.replace(/\s+/g, ' ')
 /** Where this browser has something of a member. */
 const ownTraces = (page: Page, uid: string) =>
   page.evaluate(async id => {
-    const isOwn = (text: string) => [id, 'Mira', 'Stairs without a rest'].some(own => text.includes(own))
+    const isOwn = (text: string) => [id, 'Mira', 'Stairs', 'Lena'].some(own => text.includes(own))
     const texts = [...Object.entries(localStorage), ...Object.entries(sessionStorage)]
     const databases = (await indexedDB.databases()).filter(({ name = '' }) => isOwn(name))
     return [

@@ -3,7 +3,7 @@ import type { Page, Worker } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { membersCollection } from '../domain/members/collections.ts'
 import { agree } from '../domain/members/consents.ts'
-import { remindersCollection } from '../domain/plan/collections.ts'
+import { planItemsCollection, remindersCollection } from '../domain/plan/collections.ts'
 import { heldClock } from '../platform/clock.ts'
 import { openPushService } from '../services/push/testing/push-service.ts'
 import { setStage, type Tab, wordsOf } from './stage.ts'
@@ -147,7 +147,7 @@ test('a reminder is set on a phone, comes sealed and neutral, and is stopped fro
       reasons: [],
       goals: [],
       earned: {},
-      consents: { programme: agree(now) },
+      consents: { programme: agree(now), plan: agree(now) },
       updatedAt: now,
     },
   )
@@ -197,6 +197,26 @@ test('a reminder is set on a phone, comes sealed and neutral, and is stopped fro
   await eventually(() => control.getAttribute('aria-checked')).toBe('false')
   await control.click()
   await eventually(async () => (await kept())[0]?.data.isOn).toBe(true)
+
+  // On the plan a hard moment has a switch of its own: ten minutes before.
+  const times = { at: 13 * 60, createdAt: now, updatedAt: now }
+  const sentence = {
+    kind: 'moment',
+    moment: 'break',
+    when: 'the others go out',
+    act: 'take my tea up',
+  } as const
+  await documents.collection(planItemsCollection).set({ uid: 'mira', id: 'break' }, { ...sentence, ...times })
+  await visit('/plan')
+  await control.click()
+  await eventually(async () => (await kept()).map(({ data }) => data.at).sort()).toEqual([750, 770])
+  await reminders.run()
+  clock.advance(19 * 60_000)
+  await reminders.run()
+  expect(service.messages).toHaveLength(1)
+  clock.advance(60_000)
+  await reminders.run()
+  expect(service.messages.slice(1)).toMatchObject([{ body: say('push.body'), path: '/plan' }])
   expect(watch.take().filter(fault => !fault.includes('ERR_ABORTED'))).toEqual([])
   await service.close()
 })

@@ -1,16 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { operatorSettings } from '../scripts/pictures/operator.ts'
 import { setStage, wordsOf } from './stage.ts'
 import { eventually, findBarriers, overflow } from './watch.ts'
 
-const operator = {
-  OPERATOR_NAME: 'Riverside Health Centre',
-  OPERATOR_LINE: '+441632960112',
-  OPERATOR_LINE_SHOWN: '01632 960 112',
-  OPERATOR_LINE_HOURS: 'Mo-Fr 08:00-18:00',
-  OPERATOR_TIME_ZONE: 'Europe/London',
-}
-const stage = setStage({ env: operator })
+const stage = setStage({ env: operatorSettings })
 const phone = { viewport: { width: 390, height: 844 } }
 const t = wordsOf('en', 'sos')
 const monday = new Date('2026-11-16T10:00:00Z')

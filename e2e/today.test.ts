@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { pathOf } from '../app/map/addresses.ts'
+import { agree as consent } from '../domain/members/consents.ts'
 import type { Language } from '../languages/languages.ts'
 import {
   agree,
@@ -85,6 +86,11 @@ describe('Today', () => {
     expect(await figure(page, words('figures.new'))).toBe('0 hours')
     await page.getByText(words('slip.look.text')).click()
     await press(page, words('triggers.alcohol'))
+    // What they said is where they write the sentence for next time.
+    const write = page.getByRole('link', { name: words('slip.write') })
+    await eventually(() => write.getAttribute('href')).toBe('/plan/moment?moment=alcohol')
+    // Who has agreed to no plan can tick nothing off, and still has where to put a craving.
+    expect(await page.getByRole('heading', { name: words('craving.title') }).count()).toBe(1)
     await isSent(page)
     expect(await findBarriers(page)).toEqual([])
     expect(await overflow(page)).toBe(0)
@@ -151,6 +157,35 @@ describe('Today', () => {
     expect(new URL(page.url()).pathname).toBe('/milestone/28d')
     await press(page, words('milestone.later'))
     expect(await total(page)).toBe('28 days smoke-free')
+  })
+
+  test('lets the question whether the day came rest until the next one', async () => {
+    const { page, visit, uid } = await openMember()
+    await stage.house.backend.documents.set(`members/${uid}`, {
+      quitAt: Date.parse('2026-10-13T08:00:00Z'),
+      isPlanned: true,
+      timeZone: 'Europe/Berlin',
+      dayEndsAt: 3,
+      reasons: [],
+      goals: [],
+      earned: {},
+      consents: { programme: consent(1) },
+      updatedAt: 1,
+    })
+    const question = page.getByRole('heading', { name: words('due.over') })
+    await visit('/')
+    await question.waitFor()
+    await press(page, words('due.notNow'))
+    await question.waitFor({ state: 'detached' })
+    await page.reload()
+    await page.getByRole('heading', { name: words('undecided.title') }).waitFor()
+    // Whoever wants to answer after all opens it.
+    await page.getByText(words('due.came')).click()
+    await page.getByRole('button', { name: words('due.yes') }).waitFor()
+    expect(await findBarriers(page)).toEqual([])
+    await wait(page, '2026-10-16T10:00:00Z')
+    await page.reload()
+    await question.waitFor()
   })
 
   test('opens offline, says what waits in the right plural, and reaches the server later', async () => {

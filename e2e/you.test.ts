@@ -98,7 +98,7 @@ describe('You', () => {
     await page.context().setOffline(true)
     await page.locator(`[data-day="${dayAgo(0)}"]`).click()
     await answer(page, 'free')
-    await page.getByText(words('waiting', { count: 1 })).waitFor()
+    await page.getByText(wordsOf('en', 'common')('waiting', { count: 1 })).waitFor()
     const today = page.locator(`[data-day="${dayAgo(0)}"]`)
     expect(await today.getAttribute('aria-label')).toContain(words('states.free'))
     await page.context().setOffline(false)

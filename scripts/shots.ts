@@ -17,6 +17,7 @@ import { fillPurchases, purchaseSettings } from './pictures/filled-purchases.ts'
 import { fillReports } from './pictures/filled-reports.ts'
 import { fillRequests } from './pictures/filled-requests.ts'
 import { fillSurveys } from './pictures/filled-surveys.ts'
+import { operatorSettings } from './pictures/operator.ts'
 import { readWish, type ScreenName } from './pictures/options.ts'
 import { createPeople } from './pictures/people.ts'
 import { takeReadmePictures } from './pictures/readme.ts'
@@ -41,7 +42,9 @@ async function takeShots(): Promise<void> {
   const { serveHouse } = await import('../server/testing/serve.ts')
   const person = { id: 'ada', name: 'Ada', roles: ['owner'] }
   await using open = new AsyncDisposableStack()
-  const visitors = open.adopt(await serveHouse({ env: { NOTIFICATIONS: '1' } }), house => house.stop())
+  const visitors = open.adopt(await serveHouse({ env: { NOTIFICATIONS: '1', ...operatorSettings } }), house =>
+    house.stop(),
+  )
   const members = open.adopt(await serveHouse({ person, env: purchaseSettings }), house => house.stop())
   visitors.backend.identity.setup.isOpen = () => Promise.reject(new Error('a failure for its picture'))
   const launched = launchBrowser({ handleSIGINT: false, handleSIGTERM: false })

@@ -6,7 +6,7 @@ export const reasonsKey = 'exhale:reasons'
 export const mostReasons = 12
 export const longestReason = 200
 /** As many as a profile holds. */
-const mostKept = 10
+export const mostKept = 10
 
 /** What someone else wrote under the key, or an older page of ours, reads as nothing. */
 export function readReasons(text: string | null | undefined): string[] {

@@ -3,13 +3,10 @@ import { purposes } from '../../domain/members/consents.ts'
 import { defaultDayEnd } from '../../domain/members/day.ts'
 import { keep, subscribeKept } from '../browser/kept.ts'
 import { clearGuest, type Guest, guestRecordKey, readGuest, saveGuest } from './guest.ts'
+import { isTold, type KeptRecord, readKept } from './guest-kept.ts'
 import { readReasons, reasonsKey } from './guest-reasons.ts'
 import { belows, type Member, type MemberRecord, noRecord, readers } from './record.ts'
 import { createVerbs } from './verbs.ts'
-
-type Documents = Record<string, object>
-/** What someone without an account keeps beside their date and reasons; in this browser alone. */
-type KeptRecord = { version: 1; member: Partial<Member> } & Partial<Record<Below, Documents>>
 
 /** Nothing leaves the browser, so there is nothing to agree to. */
 const consents = Object.fromEntries(
@@ -31,7 +28,7 @@ export function readGuestRecord(): MemberRecord {
 }
 
 function compose(): MemberRecord {
-  const kept = readKept()
+  const kept = readHere()
   const guest = readGuest()
   const reasons = readReasons(localStorage.getItem(reasonsKey))
   const found = Object.fromEntries(
@@ -58,11 +55,8 @@ function toProfile({ quitAt, isPlanned, habit }: Guest): Partial<Member> {
   return { quitAt, ...(isPlanned && { isPlanned }), ...(habit && { habit }) }
 }
 
-const isTold = (kept: KeptRecord, guest: unknown, reasons: string[]): boolean =>
-  guest !== undefined || reasons.length > 0 || Object.keys(kept).length > 2
-
 function apply(changes: Change[]): void {
-  let kept = readKept()
+  let kept = readHere()
   for (const change of changes) kept = applyOne(kept, change)
   keep(guestRecordKey, JSON.stringify(kept))
 }
@@ -95,19 +89,11 @@ function changeProfile(kept: KeptRecord, profile: Partial<Member>): KeptRecord {
   return { ...kept, member: { ...others, ...(told.habit && { habit: told.habit }), ...rest } }
 }
 
-function readKept(): KeptRecord {
-  try {
-    const kept = JSON.parse(localStorage.getItem(guestRecordKey) ?? 'null') as KeptRecord | null
-    if (kept?.version === 1) return kept
-  } catch {
-    // What someone else wrote under the key reads as nothing.
-  }
-  return { version: 1, member: {} }
-}
+const readHere = (): KeptRecord => readKept(localStorage.getItem(guestRecordKey))
 
 /** Everything this browser keeps, as changes of an account's record; only of the kinds they agreed to take along. */
 export function listToCarry(kinds: readonly Below[]): Change[] {
-  const kept = readKept()
+  const kept = readHere()
   return kinds.flatMap(below =>
     Object.entries(kept[below] ?? {}).map(([id, data]): Change => ({ below, id, data })),
   )

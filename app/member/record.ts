@@ -6,7 +6,7 @@ import type { MilestoneId } from '../../domain/members/milestones.ts'
 import type { Habit } from '../../domain/members/savings.ts'
 import type {
   Medicine,
-  MedicineKind,
+  MedicineName,
   MedicineUse,
   PlanItem,
   Reminder,
@@ -48,7 +48,7 @@ export type Kept = Record<Below, unknown> & {
   planItems: Named<PlanItem>[]
   steps: Record<string, StepDone>
   ticks: Ticks[]
-  medicines: Partial<Record<MedicineKind, Medicine>>
+  medicines: Partial<Record<MedicineName, Medicine>>
   medicineUse: MedicineUse[]
   reminders: Named<Reminder>[]
 }

@@ -127,11 +127,12 @@ function createRecord({ id: uid, name }: Pick<Person, 'id' | 'name'>, projectId:
   let record = noRecord
   // Parts come one by one, and a page would fill up before its reader's eyes.
   const isThere = () => record.hasFailed || Object.keys(unsent).length > belows.length
+  const read = () => (isThere() ? record : noRecord)
 
   function change(changes: Partial<MemberRecord>, waiting: typeof unsent = {}) {
     Object.assign(unsent, waiting)
     record = { ...record, ...changes, unsent: Object.values(unsent).reduce((sum, each) => sum + each, 0) }
-    noteMember({ uid, name, projectId, record })
+    noteMember({ uid, name, projectId, unsent: record.unsent, record: read() })
     for (const tell of listeners) tell()
   }
 
@@ -141,7 +142,7 @@ function createRecord({ id: uid, name }: Pick<Person, 'id' | 'name'>, projectId:
       console.error(error)
       change({ hasFailed: true })
     },
-    read: () => (isThere() ? record : noRecord),
+    read,
     subscribe(tell: () => void): () => void {
       listeners.add(tell)
       return () => listeners.delete(tell)

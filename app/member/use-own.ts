@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { useAccountSettings } from '../account/settings.ts'
-import { useRoot } from '../root-data.ts'
 import { guestStore } from './guest-store.ts'
-import { findKeptPerson } from './kept-person.ts'
 import { type MemberRecord, noRecord } from './record.ts'
 import { findStore, useMember } from './use-member.ts'
+import { usePerson } from './use-person.ts'
 import type { Verbs } from './verbs.ts'
 
 /** What the reader keeps, member or guest, and what they can do with it. */
@@ -20,10 +19,7 @@ export type Own = {
  * guest's is this browser's. Its member is undefined while nobody knows yet, null where nothing was told.
  */
 export function useOwn(sent: MemberRecord | null): Own {
-  const known = useRoot()?.person
-  // A page kept for when there is no network was asked for as a stranger: this device knows better.
-  const kept = useSyncExternalStore(never, findKeptPerson, nobody)
-  const person = known ?? kept
+  const person = usePerson()
   const { projectId } = useAccountSettings()
   const live = useMember(person)
   const guest = useSyncExternalStore(guestStore.subscribe, guestStore.read, unknown)
@@ -34,6 +30,4 @@ export function useOwn(sent: MemberRecord | null): Own {
   return { record, isGuest: false, findVerbs: () => findStore(person, projectId) }
 }
 
-const never = () => () => {}
-const nobody = () => undefined
 const unknown = () => noRecord

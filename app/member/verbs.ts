@@ -3,7 +3,14 @@ import { agree, type Purpose } from '../../domain/members/consents.ts'
 import type { CheckIn } from '../../domain/members/count.ts'
 import type { Craving } from '../../domain/members/cravings.ts'
 import type { Day } from '../../domain/members/day.ts'
-import type { Medicine, MedicineKind, PlanItem, Reminder, StepDone } from '../../domain/plan/plan.ts'
+import type {
+  Medicine,
+  MedicineKind,
+  MedicineName,
+  PlanItem,
+  Reminder,
+  StepDone,
+} from '../../domain/plan/plan.ts'
 import { newId } from './new-id.ts'
 import type { Member } from './record.ts'
 
@@ -40,9 +47,9 @@ export function createVerbs(apply: (changes: Change[]) => void) {
     tick: (day: Day, name: string, at: number | undefined) =>
       apply([{ below: 'ticks', id: day, fields: [[['done', name], at]] }]),
 
-    saveMedicine: (kind: MedicineKind, medicine: Medicine) =>
-      apply([{ below: 'medicines', id: kind, data: medicine }]),
-    removeMedicine: (kind: MedicineKind) => apply([{ below: 'medicines', id: kind, data: null }]),
+    saveMedicine: (name: MedicineName, medicine: Medicine) =>
+      apply([{ below: 'medicines', id: name, data: medicine }]),
+    removeMedicine: (name: MedicineName) => apply([{ below: 'medicines', id: name, data: null }]),
     useMedicine: (day: Day, kind: MedicineKind, use: { count: number; at: number } | undefined) =>
       apply([{ below: 'medicineUse', id: day, fields: [[['uses', kind], use]] }]),
 

@@ -10,18 +10,18 @@ export const medicineDeeds: Deeds = { chooseMedicines }
 
 const longestQuestion = 500
 
-/** What they use, and what they want to ask about it; the question is kept with the first. */
+/** What they use, and what they want to ask; the question is kept with the first of them, or alone. */
 function chooseMedicines(verbs: Verbs, { form, record, now }: Asked): PlanProblem {
   const { member, medicines } = record
   const chosen = medicineKinds.filter(kind => form.getAll('kind').includes(kind))
   const isNew = member && !member.consents.medicine
-  if (isNew && chosen.length === 0) return 'none'
-  if (isNew && !isTicked(form)) return 'consent'
-  if (isNew) verbs.agreeTo(member, 'medicine')
-  const today = dayOf(now, member ?? { ...clockHere(), dayEndsAt: defaultDayEnd })
   const question = String(form.get('question') ?? '')
     .trim()
     .slice(0, longestQuestion)
+  if (isNew && chosen.length === 0 && question === '') return 'none'
+  if (isNew && !isTicked(form)) return 'consent'
+  if (isNew) verbs.agreeTo(member, 'medicine')
+  const today = dayOf(now, member ?? { ...clockHere(), dayEndsAt: defaultDayEnd })
   for (const kind of medicineKinds) {
     const before = medicines[kind]
     const asked = kind === chosen[0] && question
@@ -29,10 +29,12 @@ function chooseMedicines(verbs: Verbs, { form, record, now }: Asked): PlanProble
       verbs.saveMedicine(kind, { since: before?.since ?? today, ...(asked && { question }) })
     else if (before) verbs.removeMedicine(kind)
   }
+  if (chosen.length === 0 && question) verbs.saveMedicine('question', { since: today, question })
+  else if (medicines.question) verbs.removeMedicine('question')
 }
 
 export const questionIn = ({ medicines }: MemberRecord): string =>
-  medicineKinds.map(kind => medicines[kind]?.question).find(Boolean) ?? ''
+  [...medicineKinds, 'question' as const].map(name => medicines[name]?.question).find(Boolean) ?? ''
 
 /** A guest's browser knows no profile yet. */
 const clockHere = () => ({ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone })

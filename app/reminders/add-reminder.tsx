@@ -1,4 +1,5 @@
 import { Plus } from 'lucide'
+import { medicineKinds } from '../../domain/plan/plan.ts'
 import { Deed } from '../member/deed.tsx'
 import type { MemberRecord } from '../member/record.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -30,7 +31,9 @@ export function AddReminder({ record, problem }: AddReminderProps) {
           <Select name="about" label={t('form.about')}>
             <option value="own">{t('yours.own')}</option>
             <option value="day">{t('yours.day')}</option>
-            {Object.keys(medicines).length > 0 && <option value="medicine">{t('yours.medicine')}</option>}
+            {medicineKinds.some(kind => medicines[kind]) && (
+              <option value="medicine">{t('yours.medicine')}</option>
+            )}
             {moments.map(({ id, name, when, act }) => (
               <option key={id} value={`moment:${id}`}>
                 {name ?? when ?? act}

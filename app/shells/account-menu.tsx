@@ -1,6 +1,7 @@
 import { UserRound } from 'lucide'
 import { useSignOut } from '../account/sign-out.ts'
 import type { Person } from '../context.ts'
+import { usePerson } from '../member/use-person.ts'
 import { useRoot } from '../root-data.ts'
 import { buttonClasses } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
@@ -11,7 +12,7 @@ import { useWords } from '../words.tsx'
 /** The link to sign in, or the menu of the person signed in. */
 export function AccountMenu() {
   const t = useWords()
-  const person = useRoot()?.person
+  const person = usePerson()
   if (!person) {
     return (
       <Link
@@ -28,6 +29,8 @@ export function AccountMenu() {
 function PersonMenu({ person }: { person: Person }) {
   const t = useWords()
   const signOut = useSignOut()
+  // Without a network nobody is signed out: the server would not hear of it.
+  const isOnline = useRoot()?.person != null
   return (
     <DisclosureMenu
       name={`${t('nav.account')}: ${person.name}`}
@@ -45,7 +48,7 @@ function PersonMenu({ person }: { person: Person }) {
           </li>
         ))}
       {/* A guest can't come back: their account page says so first. */}
-      {!person.isAnonymous && (
+      {isOnline && !person.isAnonymous && (
         <li>
           <button
             type="button"

@@ -1,4 +1,5 @@
 import type { RouteName } from '../map/routes.ts'
+import { usePerson } from '../member/use-person.ts'
 import { useRoot } from '../root-data.ts'
 import { classes } from '../ui/classes.ts'
 import { Link } from '../ui/link.tsx'
@@ -24,6 +25,7 @@ const elsewhere: RouteName[] = [
 export function Footer() {
   const t = useWords()
   const root = useRoot()
+  const isMember = usePerson() !== undefined
   const links: [RouteName, string][] = [
     ['quitSmoking', t('nav.guide')],
     ['posts', t('nav.articles')],
@@ -31,7 +33,7 @@ export function Footer() {
     ['test', t('nav.test')],
     ['help', t('nav.help')],
     ['install', t('nav.install')],
-    root?.person ? ['account', t('nav.account')] : ['login', t('nav.signIn')],
+    isMember ? ['account', t('nav.account')] : ['login', t('nav.signIn')],
     ['newsletter', t('footer.newsletter')],
     ...(root?.takesSupport ? [['supportUs', t('footer.support')] satisfies [RouteName, string]] : []),
     ['imprint', t('footer.imprint')],
@@ -44,18 +46,18 @@ export function Footer() {
       className={classes(
         'wrap mt-auto pt-6 pb-4 text-sm print:hidden',
         // A member's is short.
-        !root?.person && '[--height:21rem] max-lg:drawn-when-near',
+        !isMember && '[--height:21rem] max-lg:drawn-when-near',
       )}
     >
       <div className="border-t border-line pt-5">
         {/* Members have read it, and their pages are long enough. */}
-        <p className={classes('prose-width mb-2 text-quiet', root?.person && 'max-lg:hidden')}>
+        <p className={classes('prose-width mb-2 text-quiet', isMember && 'max-lg:hidden')}>
           {t('footer.promise')} {t('footer.notMedicine')}
         </p>
         <nav aria-label={t('footer.label')}>
           <ul className="flex flex-wrap gap-x-5">
             {links.map(([to, label]) => (
-              <li key={to} className={classes(root?.person && elsewhere.includes(to) && 'max-lg:hidden')}>
+              <li key={to} className={classes(isMember && elsewhere.includes(to) && 'max-lg:hidden')}>
                 <Link to={to} className={quiet}>
                   {label}
                 </Link>

@@ -1,7 +1,7 @@
 import { BookOpen, House, LifeBuoy, Route, Sun, UserRound, UsersRound } from 'lucide'
 import { useMatches } from 'react-router'
-import { useGuest } from '../member/guest.ts'
-import { useRoot } from '../root-data.ts'
+import { useIsGuest } from '../member/guest-kept.ts'
+import { usePerson } from '../member/use-person.ts'
 import { useWords } from '../words.tsx'
 
 /** The places there are beside SOS, which stands in their middle: for who told us something, and for who did not. */
@@ -21,8 +21,8 @@ const visitor = [
 /** Those of whoever reads this, and whether the page belongs to one of them. */
 export function usePlaces() {
   const t = useWords()
-  const isMember = useRoot()?.person != null
-  const isGuest = useGuest() !== undefined
+  const isMember = usePerson() !== undefined
+  const isGuest = useIsGuest()
   const screen = useMatches().at(-1)?.id.split('.')[1] ?? ''
   return (isMember || isGuest ? known : visitor).map(({ to, name, icon }) => ({
     to,

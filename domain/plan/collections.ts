@@ -56,14 +56,14 @@ export const ticksCollection = defineCollection({
   rule: under('plan', isNear),
 })
 
-/** What they use to make it easier, under its kind. */
+/** What they use to make it easier, under its kind; what they want to ask before they use any, under `question`. */
 export const medicinesCollection = defineCollection({
   path: 'members/{uid}/medicines',
   schema: z.strictObject({
     since: z.string().refine(isDay),
     question: z.string().trim().max(500).optional(),
   }),
-  rule: under('medicine', id => medicineKinds.some(kind => kind === id)),
+  rule: under('medicine', id => id === 'question' || medicineKinds.some(kind => kind === id)),
 })
 
 /** How often it was used, under the day's name. */

@@ -22,7 +22,8 @@ test('a day holds medicines, moments of this weekday, own things and the step of
         { id: 'tea', kind: 'task', act: 'Tea', ...times },
       ],
       ticks: [{ day: today, done: { tea: at(555) } }],
-      medicines: { patch: {} },
+      // A question alone is nothing to take.
+      medicines: { patch: {}, ...{ question: {} } },
       medicineUse: [{ day: today, uses: { patch: { count: 1, at: at(460) } } }],
     },
     asked,

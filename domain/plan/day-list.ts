@@ -1,5 +1,5 @@
 import { type Day, daysBetween, weekdayOf } from '../members/day.ts'
-import type { MedicineKind, PlanItem } from './plan.ts'
+import { type MedicineKind, medicineKinds, type PlanItem } from './plan.ts'
 import { type StepId, steps } from './steps.ts'
 
 /** One thing of a day. `at` is a minute of it; what has none can be done at any time. */
@@ -29,7 +29,8 @@ type Asked = {
 export function listDay(planned: Planned, { today, quitDay, minuteOf }: Asked): DayRow[] {
   const ticked = planned.ticks.find(({ day }) => day === today)?.done ?? {}
   const used = planned.medicineUse.find(({ day }) => day === today)?.uses ?? {}
-  const medicines = (Object.keys(planned.medicines) as MedicineKind[]).map((id): DayRow => {
+  const kinds = medicineKinds.filter(kind => planned.medicines[kind])
+  const medicines = kinds.map((id): DayRow => {
     const use = used[id]
     return {
       kind: 'medicine',

@@ -43,6 +43,9 @@ export type Ticks = { day: Day; done: Record<string, number> }
 export const medicineKinds = ['patch', 'gum', 'lozenge', 'spray', 'inhalator', 'tablet', 'other'] as const
 export type MedicineKind = (typeof medicineKinds)[number]
 
+/** What is kept in its own place: a question of someone who uses none of them yet. */
+export type MedicineName = MedicineKind | 'question'
+
 /** Used whenever it is hard, so counted; the others are put on or taken once a day. */
 export const isQuick = (kind: MedicineKind): boolean =>
   kind === 'gum' || kind === 'lozenge' || kind === 'spray' || kind === 'inhalator'

@@ -91,6 +91,18 @@ describe('a plan without JavaScript', () => {
     expect((await kept()).planItems).toEqual([])
   })
 
+  test('says of a reminder in the quiet hours that it never comes', async () => {
+    await send('/plan/reminders', { deed: 'agree', agree: 'on', by: 'push' })
+    await send('/plan/moment', { ...sentence, consent: 'on', at: '16:00' })
+    const id = String((await kept()).planItems.map(item => (item as { id: string }).id))
+    await send('/plan', { deed: 'remind', item: id })
+    expect(await read('/plan')).not.toContain(t('moments.silent'))
+    await send('/plan/moment', { ...sentence, id, at: '22:00' })
+    expect(await read('/plan')).toContain(t('moments.silent'))
+    await send('/plan', { deed: 'remind', item: id })
+    expect(await read('/plan')).not.toContain(t('moments.silent'))
+  })
+
   test.each([
     ['no moment', { ...sentence, consent: 'on', when: ' ' }, 'form.needsWhen'],
     ['nothing to do', { ...sentence, consent: 'on', act: '…' }, 'form.needsAct'],
@@ -152,6 +164,20 @@ describe('steps and medicines without JavaScript', () => {
     expect((await kept()).medicineUse).toEqual([{ day: '2026-11-15', uses: { gum: { count: 2, at: now } } }])
     expect(await read('/plan')).toContain(t('medicine.today', { number: 2 }))
     expect(await read('/plan/medicines')).toContain(question)
+
+    // Who uses nothing any more may still want to ask; it's no row of their plan.
+    await send('/plan/medicines', { deed: 'chooseMedicines', question })
+    expect((await kept()).medicines).toEqual([{ kind: 'question', since: '2026-11-15', question }])
+    expect(await read('/plan/medicines')).toContain(question)
+    await send('/plan/medicines', { deed: 'chooseMedicines', kind: 'patch', question })
+    expect((await kept()).medicines).toEqual([{ kind: 'patch', since: '2026-11-15', question }])
+  })
+
+  test('keep a question of who uses nothing yet', async () => {
+    const asked = { deed: 'chooseMedicines', question: 'Which one?' }
+    expect((await send('/plan/medicines', asked)).status).toBe(400)
+    expect((await send('/plan/medicines', { ...asked, consent: 'on' })).status).toBe(303)
+    expect(await read('/plan/medicines')).toContain('Which one?')
   })
 })
 

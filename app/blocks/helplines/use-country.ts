@@ -1,11 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { Language } from '../../../languages/languages.ts'
+import { useRoot } from '../../root-data.ts'
 
 const key = 'exhale:country'
 
-/** The country chosen before in this browser, else the browser's own; nothing to choose with until the page is awake. */
+/**
+ * The country chosen before in this browser, else the browser's own, which the server knows of who is signed in; nothing
+ * to choose with until the page is awake.
+ */
 export function useCountry(language: Language): [string, ((code: string) => void) | undefined] {
-  const [country, setCountry] = useState('')
+  const [country, setCountry] = useState(regionOf(useRoot()?.locale))
   const [isAwake, setAwake] = useState(false)
   useEffect(() => {
     setCountry(localStorage.getItem(key) ?? findRegion(language))
@@ -21,7 +25,9 @@ export function useCountry(language: Language): [string, ((code: string) => void
 /** `de-AT` says Austria to a page in German; to one in Polish it says nothing. */
 function findRegion(language: Language): string {
   const tag = navigator.languages.find(tag => tag.toLowerCase().startsWith(`${language}-`))
-  // By hand: some browsers say “en-US@posix”, which Intl won't read.
-  const region = /-([a-z]{2})(?![a-z0-9])/i.exec(tag ?? '')?.[1]?.toUpperCase() ?? ''
-  return /^[A-Z]{2}$/.test(region) ? region : ''
+  return regionOf(tag)
 }
+
+/** By hand: some browsers say “en-US@posix”, which Intl won't read. */
+const regionOf = (tag: string | null | undefined): string =>
+  /-([a-z]{2})(?![a-z0-9])/i.exec(tag ?? '')?.[1]?.toUpperCase() ?? ''

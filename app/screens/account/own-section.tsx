@@ -6,7 +6,11 @@ type OwnSectionProps = { title: string; anchor?: string; children: ReactNode }
 export function OwnSection({ title, anchor, children }: OwnSectionProps) {
   const id = useId()
   return (
-    <section id={anchor} aria-labelledby={id} className="border-t border-line pt-8 first:border-0 first:pt-0">
+    <section
+      id={anchor}
+      aria-labelledby={id}
+      className="border-t border-line pt-6 first:border-0 first:pt-0! sm:pt-8"
+    >
       <h2 id={id} className="text-xl">
         {title}
       </h2>

@@ -15,6 +15,7 @@ import { buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Link, TextLink } from '../../ui/link.tsx'
 import { Jar } from '../../ui/pictures/jar.tsx'
+import { useCalm } from '../../ui/use-calm.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { useLanguage, useWords } from '../../words.tsx'
 import { findUnseen } from '../today/unseen.ts'
@@ -29,6 +30,7 @@ export type GuestDayProps = {
   once: { now: number; timeZone: string } | undefined
 }
 
+const quarterMinute = 15_000
 const day = 86_400_000
 /** Hours say more than days until then. */
 const inHours = 2 * day
@@ -37,7 +39,8 @@ const inHours = 2 * day
 export function GuestDay({ guest, once }: GuestDayProps) {
   const t = useWords('home')
   const format = useFormat(once?.timeZone)
-  const now = useNow(1_000, once?.now)
+  const isCalm = useCalm()
+  const now = useNow(isCalm ? quarterMinute : 1_000, once?.now)
   const record = useSyncExternalStore(subscribeKept, readGuestRecord, () => noRecord)
   const { checkIns = [], member } = record
   const { quitAt, habit } = guest
@@ -61,7 +64,15 @@ export function GuestDay({ guest, once }: GuestDayProps) {
           now - newest.at <= 2 * day &&
           t('reached.title', { milestone: format.unit(newest.count, newest.unit) })}
       </p>
-      <GuestSky guest={guest} count={count} now={now} format={format} isEarly={isEarly} heading={heading} />
+      <GuestSky
+        guest={guest}
+        count={count}
+        now={now}
+        format={format}
+        isEarly={isEarly}
+        isCalm={isCalm}
+        heading={heading}
+      />
       <div className="wrap grid gap-8 pt-6 pb-6 lg:px-0">
         {!isCounting && quitAt <= now && <GuestDue quitAt={quitAt} now={now} />}
         {isCounting && !isEarly && (

@@ -18,6 +18,8 @@ type GuestSkyProps = {
   now: number
   format: Format
   isEarly: boolean
+  /** No seconds, for who asked for less motion. */
+  isCalm: boolean
   heading: Ref<HTMLHeadingElement>
 }
 
@@ -52,8 +54,8 @@ function SkyBefore({ guest: { quitAt }, now, format, heading }: GuestSkyProps) {
 
 function SkySince(props: GuestSkyProps) {
   const t = useWords('home')
-  const { guest, count, format, isEarly, heading } = props
-  const { next, shownFor } = count
+  const { guest, count, format, isEarly, isCalm, heading } = props
+  const { next, shownFor, current } = count
   const hours = [
     format.unitParts(Math.floor(shownFor / hour), 'hour', 'narrow'),
     format.unitParts(Math.floor((shownFor % hour) / minute), 'minute', 'narrow'),
@@ -69,7 +71,7 @@ function SkySince(props: GuestSkyProps) {
             {isEarly ? t('sky.freeFor') : t('sky.again')}
           </span>
           {isEarly ? (
-            <Big parts={hours} isTicking />
+            <Big parts={hours} ticking={sayHours(shownFor, format)} />
           ) : (
             <Big parts={[{ number: format.number(count.total), unit: '' }]} />
           )}
@@ -82,11 +84,19 @@ function SkySince(props: GuestSkyProps) {
       </SunWay>
       <SkyFigures {...props} />
       {!isEarly && (
-        <p role="timer" aria-live="off" className="tabular mt-3 px-(--margin) text-center text-sm text-quiet">
+        <p
+          role="timer"
+          aria-live="off"
+          aria-label={t('sky.said', {
+            time: sayHours(current.smokeFreeFor, format),
+            date: format.date(current.startedAt),
+          })}
+          className="tabular mt-3 px-(--margin) text-center text-sm text-quiet"
+        >
           {t('sky.ticking', {
-            days: format.unit(count.current.days, 'day'),
-            clock: clockOf(count.current.smokeFreeFor),
-            date: format.date(count.current.startedAt),
+            days: format.unit(current.days, 'day'),
+            clock: clockOf(current.smokeFreeFor, isCalm),
+            date: format.date(current.startedAt),
           })}
         </p>
       )}
@@ -143,10 +153,11 @@ function SkyFigures({ guest: { habit }, count, now, format, isEarly }: GuestSkyP
 
 type Part = { number: string; unit: string }
 
-function Big({ parts, isTicking }: { parts: Part[]; isTicking?: boolean }) {
+/** `ticking` is what is said of one that moves, by the hour. */
+function Big({ parts, ticking }: { parts: Part[]; ticking?: string }) {
   return (
     <span
-      role={isTicking ? 'timer' : undefined}
+      {...(ticking !== undefined && { role: 'timer', 'aria-label': ticking })}
       className="flex items-baseline justify-center gap-x-[0.12em] text-[min(7.1rem,27vw)] leading-none font-bold tracking-tight lg:text-[8.5rem]"
     >
       {parts.map(({ number, unit }) => (
@@ -159,11 +170,22 @@ function Big({ parts, isTicking }: { parts: Part[]; isTicking?: boolean }) {
   )
 }
 
-function clockOf(time: number): string {
+/** “12 days and 5 hours”; minutes only in the first hour. */
+function sayHours(time: number, format: Format): string {
+  if (time < hour) return format.unit(Math.floor(time / minute), 'minute')
+  const days = Math.floor(time / day)
+  const hours = Math.floor((time % day) / hour)
+  return format.list([
+    ...(days > 0 ? [format.unit(days, 'day')] : []),
+    ...(hours > 0 ? [format.unit(hours, 'hour')] : []),
+  ])
+}
+
+function clockOf(time: number, isCalm: boolean): string {
   const parts = [
     Math.floor((time % day) / hour),
     Math.floor((time % hour) / minute),
-    Math.floor((time % minute) / 1_000),
+    ...(isCalm ? [] : [Math.floor((time % minute) / 1_000)]),
   ]
   return parts.map(part => String(part).padStart(2, '0')).join(':')
 }

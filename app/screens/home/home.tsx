@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense } from 'react'
 import { data, redirect } from 'react-router'
 import { instantOf } from '../../../domain/members/day.ts'
 import { listRunning } from '../../challenges/running.ts'
@@ -7,12 +7,12 @@ import type { OpenFollowUp } from '../../follow-up/doors.ts'
 import { forgetLink } from '../../links/came-by.ts'
 import { pathOf } from '../../map/addresses.ts'
 import { act } from '../../member/act.ts'
-import { findKeptPerson } from '../../member/kept-person.ts'
 import type { MemberRecord } from '../../member/record.ts'
-import { useRoot } from '../../root-data.ts'
+import { usePerson } from '../../member/use-person.ts'
 import { findWhy } from '../../survey/find-why.ts'
 import { writeJsonLd } from '../../ui/page/json-ld.tsx'
 import { deeds } from '../today/deeds.ts'
+import { listLines, needsLine } from '../today/lines.ts'
 import { trim } from '../today/sent.ts'
 import { findUnseen } from '../today/unseen.ts'
 import type { Route } from './+types/home'
@@ -49,7 +49,7 @@ export const handle = {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content, followUp, links, organization, origin, person, record, language } =
+  const { content, followUp, links, operator, organization, origin, person, record, language } =
     context.get(visitContext)
   const now = record.now()
   if (person) {
@@ -65,6 +65,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       challenges: await listRunning(context, kept?.member),
       cohort: kept?.member ? undefined : await links.findCohort(),
       followUp: await followUp.findOpen(kept?.member),
+      lines: kept && needsLine(kept, operator?.line, now) ? await listLines(content) : [],
     }
   }
   const about = organization && { '@type': 'Organization' as const, ...organization, url: origin }
@@ -78,6 +79,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     challenges: [],
     cohort: undefined,
     followUp: undefined,
+    lines: [],
   }
 }
 
@@ -112,10 +114,7 @@ function findFault(quitAt: number, isPlanned: boolean, now: number): AskedOnce['
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const { story, about, record, now, why } = loaderData
-  const known = useRoot()?.person
-  // A page kept for when there is no network was asked for as a stranger: this device knows better.
-  const kept = useSyncExternalStore(never, findKeptPerson, () => undefined)
-  const person = known ?? kept
+  const person = usePerson()
   return (
     <Suspense>
       {person ? (
@@ -136,5 +135,3 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
     </Suspense>
   )
 }
-
-const never = () => () => {}

@@ -1,6 +1,7 @@
 import { Bell } from 'lucide'
 import { reminderBefore, reminderOf } from '../../../domain/plan/moments.ts'
-import type { PlanItem } from '../../../domain/plan/plan.ts'
+import { type PlanItem, usualQuiet } from '../../../domain/plan/plan.ts'
+import { isQuiet } from '../../../domain/reminders/occurrence.ts'
 import { Deed } from '../../member/deed.tsx'
 import { rhythmOf } from '../../plan/moment-deeds.ts'
 import { clockTime, type Plan } from '../../plan/use-plan.ts'
@@ -19,11 +20,13 @@ export function MomentReminder({ item, at, name, plan }: MomentReminderProps) {
   const { at: time, days } = found ?? reminderBefore({ at, days: item.days })
   const rhythm = rhythmOf(days)
   const isAsked = !isGuest && member?.consents.reminders !== undefined
+  const isSilent = isAsked && found?.isOn && isQuiet(time, member.reminding ?? usualQuiet)
   return (
     <div className="mt-2 -mb-1.5 flex min-h-11 items-center gap-2.5 border-t border-line pt-1 text-sm text-quiet">
       <Icon of={Bell} className="size-4.5 shrink-0 print:hidden" />
       <span className="min-w-0 flex-1">
         {t(`moments.remind.${rhythm}`, { time: clockTime(format, time) })}
+        {isSilent && <span className="block text-ink print:hidden">{t('moments.silent')}</span>}
       </span>
       {isAsked ? (
         <Deed deed="remind" fields={{ item: item.id }} className="print:hidden">

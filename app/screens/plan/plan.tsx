@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { visitContext } from '../../context.ts'
 import { act } from '../../member/act.ts'
 import { DeedsProvider } from '../../member/deed.tsx'
+import { Unsent } from '../../member/unsent.tsx'
 import { planDeeds } from '../../plan/plan-deeds.ts'
 import { type Plan as PlanParts, usePlan } from '../../plan/use-plan.ts'
 import { Button } from '../../ui/button.tsx'
@@ -50,6 +51,7 @@ export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
           </div>
           <p className="prose-width mt-1.5 text-quiet print:hidden">{t('lead')}</p>
         </header>
+        <Unsent count={plan.record.unsent} className="print:hidden" />
         <Parts plan={plan} problem={problem ?? told} />
       </article>
     </DeedsProvider>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Insights } from '../../../domain/plan/insights.ts'
+import { usualQuiet } from '../../../domain/plan/plan.ts'
+import { isQuiet } from '../../../domain/reminders/occurrence.ts'
 import { keep, useKept } from '../../browser/kept.ts'
 import { Deed } from '../../member/deed.tsx'
 import { clockTime, type Plan } from '../../plan/use-plan.ts'
@@ -24,11 +26,16 @@ export function Suggestion({ plan, busiest, children }: SuggestionProps) {
   const time = at === undefined ? '' : clockTime(format, at)
   const isSet = record.reminders.some(one => one.about === 'moment' && one.at === at && one.isOn)
   const mayRemind = !isGuest && member?.consents.reminders !== undefined
+  const isSilent = mayRemind && at !== undefined && isQuiet(at, member.reminding ?? usualQuiet)
   const label = t('insights.remindAt', { time })
   return (
     <Card tone="tide" padding="small" className="mt-4">
       {children}
-      {isSet && <p className="mt-2 text-sm">{t('insights.reminded', { time })}</p>}
+      {isSet && (
+        <p className="mt-2 text-sm">
+          {t('insights.reminded', { time })} {isSilent && t('moments.silent')}
+        </p>
+      )}
       {at !== undefined && !isSet && !declined && (
         <div className="mt-3 flex flex-wrap gap-x-2 gap-y-1">
           {mayRemind ? (

@@ -2,19 +2,19 @@ import { ChevronDown, CircleCheck, RotateCcw, WifiOff } from 'lucide'
 import { type SubmitEvent, useState } from 'react'
 import { strengths } from '../../../domain/members/cravings.ts'
 import { useGuest } from '../../member/guest.ts'
-import { useRoot } from '../../root-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { ListRow, RowList, row, Said } from '../../ui/rows.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useWords } from '../../words.tsx'
 import { passedAfter } from './passed.ts'
+import type { OwnTold } from './use-told.ts'
 
 /** What happened: it passed, or they smoked. Both lead on, and neither is asked about. */
-export function Afterwards() {
+export function Afterwards({ told }: { told: OwnTold }) {
   const t = useWords('sos')
-  const isMember = useRoot()?.person != null
-  const isGuest = useGuest() !== undefined
+  // Who counts days finds what to do next below them.
+  const isCounting = useGuest() !== undefined || told.isMember
   const smoked = { icon: RotateCcw, title: t('after.smoked'), hint: t('after.smokedNote') }
   return (
     <section>
@@ -27,10 +27,10 @@ export function Afterwards() {
                 <Said icon={CircleCheck} title={t('after.passed')} hint={t('after.passedNote')} />
                 <Icon of={ChevronDown} className="size-4.5 shrink-0 text-quiet" />
               </summary>
-              <Passed />
+              <Passed told={told} />
             </details>
           </li>
-          {isMember || isGuest ? <ListRow to="home" {...smoked} /> : <ListRow to="quitSlip" {...smoked} />}
+          {isCounting ? <ListRow to="home" {...smoked} /> : <ListRow to="quitSlip" {...smoked} />}
         </RowList>
       </div>
       <p className="mt-3 flex items-center gap-2.5 text-sm text-quiet">
@@ -42,9 +42,8 @@ export function Afterwards() {
 }
 
 /** One tap says how strong it was. Without a script the server takes it, for who is signed in. */
-function Passed() {
+function Passed({ told: { isMember, findVerbs } }: { told: OwnTold }) {
   const t = useWords('sos')
-  const isMember = useRoot()?.person != null
   const [since] = useState(Date.now)
   const [noted, setNoted] = useState<{ id: string; strength: number }>()
   const kept = useKeptFocus()
@@ -52,13 +51,11 @@ function Passed() {
   async function note(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const strength = Number(new FormData(event.currentTarget, event.nativeEvent.submitter).get('strength'))
-    const { findVerbs } = await import('./find-verbs.ts')
     const verbs = await findVerbs()
     setNoted({ id: verbs.noteCraving(passedAfter(since, strength, Date.now())), strength })
   }
 
   async function undo(id: string) {
-    const { findVerbs } = await import('./find-verbs.ts')
     const verbs = await findVerbs()
     verbs.removeCraving(id)
     setNoted(undefined)

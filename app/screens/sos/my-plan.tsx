@@ -1,22 +1,15 @@
-import { useSyncExternalStore } from 'react'
-import { subscribeKept, useKept } from '../../browser/kept.ts'
-import { readGuestRecord } from '../../member/guest-store.ts'
-import { noteKey, type PlannedMoment, planOf, readNote } from '../../member/note.ts'
-import { noRecord } from '../../member/record.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
 import { findPlanned } from './planned.ts'
+import type { OwnTold } from './use-told.ts'
 
 const general = ['air', 'message', 'look'] as const
 
 /** What someone planned for about this hour; who has no plan gets a few things that need none. */
-export function MyPlan() {
+export function MyPlan({ told: { plan, minute } }: { told: OwnTold }) {
   const t = useWords('sos')
   const format = useFormat()
-  const plan = usePlan()
-  const now = new Date()
-  const minute = now.getHours() * 60 + now.getMinutes()
   const { isNow, moments } = findPlanned(plan, minute)
   if (moments.length === 0)
     return (
@@ -48,11 +41,4 @@ export function MyPlan() {
       </ul>
     </section>
   )
-}
-
-/** A member's is noted on this device; a guest's is kept here. */
-function usePlan(): PlannedMoment[] {
-  const noted = readNote(useKept(noteKey))?.plan
-  const guest = useSyncExternalStore(subscribeKept, readGuestRecord, () => noRecord)
-  return noted ?? planOf(guest)
 }

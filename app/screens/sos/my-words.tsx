@@ -1,27 +1,27 @@
 import { X } from 'lucide'
 import { type FormEvent, useState } from 'react'
-import { keep, useKept } from '../../browser/kept.ts'
-import { longestReason, mostReasons, readReasons, reasonsKey } from '../../member/guest-reasons.ts'
-import { noteKey, readNote } from '../../member/note.ts'
+import { useKept } from '../../browser/kept.ts'
+import { longestReason } from '../../member/guest-reasons.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useWords } from '../../words.tsx'
+import type { OwnTold } from './use-told.ts'
 
 const surveyKey = 'exhale:survey:motivation'
 
-/** Why someone stops, in their own words: from here, from their profile and from the survey; all in this browser. */
-export function MyWords() {
+/** Why someone stops, in their own words: from their record, and from the survey in this browser. */
+export function MyWords({ told }: { told: OwnTold }) {
   const t = useWords('sos')
-  const reasons = readReasons(useKept(reasonsKey))
-  const others = useOthers().filter(reason => !reasons.includes(reason))
-  const [first, ...rest] = [...others, ...reasons]
+  const { reasons, isMember, hasRoom } = told
+  const [first, ...rest] = new Set([...reasons, ...readWhy(useKept(surveyKey))])
   // Who has just written one may have another.
   const [isOpen, setOpen] = useState(false)
   if (first === undefined)
     return (
-      <section className="noscript:hidden">
-        <ReasonForm reasons={reasons} onAdd={() => setOpen(true)} />
+      // Without a script only the server could take it.
+      <section className={isMember ? undefined : 'noscript:hidden'}>
+        <ReasonForm told={told} onAdd={() => setOpen(true)} />
       </section>
     )
   return (
@@ -43,28 +43,47 @@ export function MyWords() {
         </summary>
         <ul>
           {reasons.map(reason => (
-            <li key={reason} className="flex items-center gap-2">
-              <span className="min-w-0 flex-1 break-words">{reason}</span>
-              <Button
-                kind="quiet"
-                size="small"
-                round
-                aria-label={t('reasons.remove', { reason })}
-                onClick={() => save(reasons.filter(other => other !== reason))}
-                icon={<Icon of={X} className="size-5" />}
-              />
+            <li key={reason}>
+              <Removal told={told} reason={reason} />
             </li>
           ))}
         </ul>
-        {reasons.length < mostReasons && <ReasonForm reasons={reasons} />}
+        {hasRoom && <ReasonForm told={told} />}
       </details>
     </section>
   )
 }
 
-const save = (next: string[]) => keep(reasonsKey, next.length > 0 ? JSON.stringify(next) : undefined)
+function Removal({ told: { reasons, saveReasons }, reason }: { told: OwnTold; reason: string }) {
+  const t = useWords('sos')
+  const remove = (event: FormEvent) => {
+    event.preventDefault()
+    void saveReasons(reasons.filter(other => other !== reason))
+  }
+  return (
+    <form method="post" onSubmit={remove} className="flex items-center gap-2">
+      <input type="hidden" name="deed" value="removeReason" />
+      <input type="hidden" name="reason" value={reason} />
+      <span className="min-w-0 flex-1 break-words">{reason}</span>
+      <Button
+        type="submit"
+        kind="quiet"
+        size="small"
+        round
+        aria-label={t('reasons.remove', { reason })}
+        icon={<Icon of={X} className="size-5" />}
+      />
+    </form>
+  )
+}
 
-function ReasonForm({ reasons, onAdd }: { reasons: string[]; onAdd?: () => void }) {
+function ReasonForm({
+  told: { reasons, isMember, saveReasons },
+  onAdd,
+}: {
+  told: OwnTold
+  onAdd?: () => void
+}) {
   const t = useWords('sos')
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -73,30 +92,25 @@ function ReasonForm({ reasons, onAdd }: { reasons: string[]; onAdd?: () => void 
     if (!reason || reasons.includes(reason)) return
     form.reset()
     onAdd?.()
-    save([...reasons, reason])
+    void saveReasons([...reasons, reason])
   }
   return (
-    <form onSubmit={add} className="flex flex-wrap items-end gap-3">
+    <form method="post" onSubmit={add} className="flex flex-wrap items-end gap-3">
+      <input type="hidden" name="deed" value="addReason" />
       <TextField
         frameClassName="min-w-0 flex-1 basis-52"
         name="reason"
         label={t('reasons.label')}
-        hint={t('reasons.body')}
+        hint={t(isMember ? 'reasons.account' : 'reasons.body')}
         maxLength={longestReason}
         autoComplete="off"
+        required
       />
       <Button type="submit" kind="secondary">
         {t('reasons.add')}
       </Button>
     </form>
   )
-}
-
-/** What they wrote elsewhere, and change there. */
-function useOthers(): string[] {
-  const own = readNote(useKept(noteKey))?.reasons ?? []
-  const why = readWhy(useKept(surveyKey))
-  return [...new Set([...own, ...why])]
 }
 
 function readWhy(text: string | null | undefined): string[] {

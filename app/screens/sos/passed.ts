@@ -1,5 +1,6 @@
 import { type Craving, strengths } from '../../../domain/members/cravings.ts'
 import type { Deeds } from '../../member/deed.tsx'
+import { reasonDeeds } from '../../member/reason-deeds.ts'
 import type { Verbs } from '../../member/verbs.ts'
 
 /** A craving that passed: since when, how strong it was at its strongest. What set it off nobody has to say now. */
@@ -10,8 +11,9 @@ export const passedAfter = (since: number, strength: number, now: number): Cravi
   passedAt: now,
 })
 
-/** The same from a form without a script, which knows nothing of when it began. */
+/** What forms without a script do; they know nothing of when a craving began. */
 export const deeds: Deeds = {
+  ...reasonDeeds,
   passed(verbs: Verbs, { form, record, now }) {
     if (!record.member) return 'consent'
     const strength = strengths.find(each => String(each) === form.get('strength'))

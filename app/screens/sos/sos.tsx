@@ -4,6 +4,8 @@ import { visitContext } from '../../context.ts'
 import { pathOf } from '../../map/addresses.ts'
 import { act } from '../../member/act.ts'
 import { NoRoom } from '../../member/no-room.tsx'
+import { toldIn } from '../../member/note.ts'
+import { Unsent } from '../../member/unsent.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Head } from '../../ui/page/head.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
@@ -17,15 +19,19 @@ import { MyWords } from './my-words.tsx'
 import { deeds } from './passed.ts'
 import { People } from './people.tsx'
 import { findCallable, type People as PeopleData, usePeople } from './use-people.ts'
+import { useTold } from './use-told.ts'
 import { Wait } from './wait.tsx'
 
 export const handle = { words: ['sos', 'guide'] }
 
-/** The telephone lines are the guide's, so that editors keep one list. */
+/** The telephone lines are the guide's, so that editors keep one list. What a member told comes along, for them alone. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const story = await context.get(visitContext).content.page('quit-smoking')
+  const { content, record } = context.get(visitContext)
+  const [story, kept] = await Promise.all([content.page('quit-smoking'), record.read()])
   const block = story?.body.find(({ component }) => component === 'helplines')
-  return { block: block && toBrief(block) }
+  const member = kept?.member
+  const told = member ? { ...toldIn(kept), now: record.now(), timeZone: member.timeZone } : null
+  return { block: block && toBrief(block), told }
 }
 
 /** Enough to reach someone, and light enough to be kept: where the numbers come from is told by the guide. */
@@ -37,13 +43,17 @@ function toBrief(block: Blok): Blok {
   return { ...block, lines }
 }
 
-/** A craving that passed, from a form without a script. */
-export const action = ({ request, context }: Route.ActionArgs) =>
-  act(context, request, deeds, `${pathOf('sos', context.get(visitContext).language)}#noted`)
+/** A craving that passed, or a reason, from a form without a script. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.clone().formData()
+  const path = pathOf('sos', context.get(visitContext).language)
+  return act(context, request, deeds, form.get('deed') === 'passed' ? `${path}#noted` : path)
+}
 
 /** What helps in the minutes a craving lasts, one thing below the other. All of it works without a network. */
-export default function Sos({ loaderData: { block } }: Route.ComponentProps) {
+export default function Sos({ loaderData: { block, told: sent } }: Route.ComponentProps) {
   const t = useWords('sos')
+  const told = useTold(sent)
   const people = usePeople(block)
   return (
     <article>
@@ -60,15 +70,16 @@ export default function Sos({ loaderData: { block } }: Route.ComponentProps) {
           <Wait beside={<CallNow people={people} />} />
         </div>
       </div>
+      <Unsent count={told.unsent} className="wrap" />
       <div className="wrap grid gap-7 pt-6 pb-2 sm:gap-9 sm:py-12 lg:grid-cols-2 lg:gap-x-16">
         <div className="grid min-w-0 content-start gap-7 sm:gap-9">
-          <MyWords />
-          <MyPlan />
+          <MyWords told={told} />
+          <MyPlan told={told} />
           <Hands />
         </div>
         <div className="grid min-w-0 content-start gap-7 sm:gap-9">
           {block && <People block={block} people={people} />}
-          <Afterwards />
+          <Afterwards told={told} />
         </div>
       </div>
     </article>

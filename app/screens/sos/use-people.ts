@@ -1,9 +1,10 @@
 import { findClosing, findOpening, type OpeningHours } from '../../../domain/helplines/opening.ts'
 import { type Blok, bloksOf, textOf } from '../../blocks/blok.ts'
-import { type Country, isCrisis, isShown, useCountries } from '../../blocks/helplines/countries.ts'
+import { type Country, isShown, useCountries } from '../../blocks/helplines/countries.ts'
+import { isCallable, listNear } from '../../blocks/helplines/near.ts'
 import { openingOf } from '../../blocks/helplines/opening-hours.ts'
 import { countryOf } from '../../blocks/helplines/places.ts'
-import { dialOf, isReachable } from '../../blocks/helplines/reach.tsx'
+import { dialOf } from '../../blocks/helplines/reach.tsx'
 import { useCountry } from '../../blocks/helplines/use-country.ts'
 import { useNow } from '../../member/use-now.ts'
 import { useRoot } from '../../root-data.ts'
@@ -48,22 +49,19 @@ export function usePeople(block: Blok | undefined): People {
   const countries = useCountries(lines, wanted)
   const own = countries.find(({ code }) => code === wanted)
   const ownLines = own ? lines.filter(line => countryOf(line) === own.code) : []
-  const contacts = ownLines
-    .filter(line => !isCrisis(line) && isReachable(line))
-    .sort((a, b) => Number(speaks(b, language)) - Number(speaks(a, language)))
-    .map((line): Contact => {
-      const hours = openingOf(textOf(line.opens))
-      const name = textOf(line.name)
-      return {
-        key: line._uid,
-        name,
-        shown: textOf(line.phone),
-        dial: dialOf(line),
-        hours,
-        state: stateOf(hours),
-        line,
-      }
-    })
+  const contacts = listNear(ownLines, own?.code ?? '', language).map((line): Contact => {
+    const hours = openingOf(textOf(line.opens))
+    const name = textOf(line.name)
+    return {
+      key: line._uid,
+      name,
+      shown: textOf(line.phone),
+      dial: dialOf(line),
+      hours,
+      state: stateOf(hours),
+      line,
+    }
+  })
   if (operator?.line) {
     const { dial, shown, hours, timeZone, note } = operator.line
     const state = stateOf(hours, timeZone)
@@ -82,16 +80,7 @@ export function usePeople(block: Blok | undefined): People {
 
 /** Who to call at once: the first who has a number, is not closed, and is there for the whole country. */
 export const findCallable = ({ contacts }: People): Contact | undefined =>
-  contacts.find(({ dial, state, line }) => dial !== '' && state?.isOpen !== false && !isOfPart(line))
-
-const isOfPart = (line: Blok | undefined): boolean => textOf(line?.country).length > 2
-
-/** A line that says nothing of languages speaks the country's. */
-const speaks = ({ languages }: Blok, language: string): boolean =>
-  textOf(languages) === '' ||
-  textOf(languages)
-    .split(/[\s,]+/)
-    .includes(language)
+  contacts.find(({ state, line }) => state?.isOpen !== false && (!line || isCallable(line)))
 
 const minute = 60_000
 

@@ -7,6 +7,7 @@ import { useWords } from '../../words.tsx'
 /** What still has to be sent, and whether there is a network to send it over. Silent when there is nothing to say. */
 export function Queue({ unsent }: { unsent: number }) {
   const t = useWords('today')
+  const say = useWords()
   const isOnline = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
@@ -18,7 +19,7 @@ export function Queue({ unsent }: { unsent: number }) {
         // Most are sent before anyone could read it. It stands on the sky, where it moves nothing.
         <p className={classes('settle flex items-center gap-2', isOnline && '[animation-delay:2s]')}>
           <Icon of={isOnline ? CloudUpload : CloudOff} className="size-4.5 shrink-0" />
-          {unsent > 0 ? t('queue.waiting', { count: unsent }) : t('queue.offline')}
+          {unsent > 0 ? say('waiting', { count: unsent }) : t('queue.offline')}
         </p>
       )}
     </div>

@@ -5,6 +5,7 @@ import { followUpIn } from '../../follow-up/agreed.ts'
 import type { Asked, Deeds } from '../../member/deed.tsx'
 import { newId } from '../../member/new-id.ts'
 import { readHabit } from '../../member/read-habit.ts'
+import { reasonDeeds } from '../../member/reason-deeds.ts'
 import type { Member } from '../../member/record.ts'
 
 const most = 10
@@ -46,7 +47,7 @@ export const settingDeeds: Deeds = {
   },
 
   addGoal(verbs, asked) {
-    const { goals } = memberOf(asked)
+    const goals = goalsOf(asked)
     const title = textOf(asked, 'title')
     const amount = Number(textOf(asked, 'amount').replace(',', '.'))
     if (title === '') return 'title'
@@ -55,27 +56,16 @@ export const settingDeeds: Deeds = {
   },
 
   removeGoal(verbs, asked) {
-    verbs.changeMember({ goals: memberOf(asked).goals.filter(({ id }) => id !== asked.form.get('id')) })
+    verbs.changeMember({ goals: goalsOf(asked).filter(({ id }) => id !== asked.form.get('id')) })
   },
 
-  addReason(verbs, asked) {
-    const { reasons } = memberOf(asked)
-    const reason = textOf(asked, 'reason')
-    if (reason === '') return 'reason'
-    if (reasons.length < most && !reasons.includes(reason))
-      verbs.changeMember({ reasons: [...reasons, reason] })
-  },
-
-  removeReason(verbs, asked) {
-    verbs.changeMember({ reasons: memberOf(asked).reasons.filter(each => each !== asked.form.get('reason')) })
-  },
+  ...reasonDeeds,
 }
 
 /** The hours at which a day may be over. */
 export const hours = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
 
-const memberOf = ({ record }: Asked): Pick<Member, 'goals' | 'reasons'> =>
-  record.member ?? { goals: [], reasons: [] }
+const goalsOf = ({ record }: Asked): Member['goals'] => record.member?.goals ?? []
 
 const textOf = ({ form }: Asked, name: string): string =>
   String(form.get(name) ?? '')

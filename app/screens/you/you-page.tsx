@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
+import { Unsent } from '../../member/unsent.tsx'
 import type { Own } from '../../member/use-own.ts'
+import { usePerson } from '../../member/use-person.ts'
 import { keepMemberOffline } from '../../offline/keep-member.ts'
 import { useRoot } from '../../root-data.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -21,14 +23,15 @@ type YouPageProps = { view: 'progress' | 'settings'; own: Own; children: ReactNo
 export function YouPage({ view, own: { record, isGuest }, children }: YouPageProps) {
   const t = useWords('you')
   const say = useWords()
-  const { person, wordFiles } = useRoot() ?? {}
+  const { person: known, wordFiles } = useRoot() ?? {}
+  const person = usePerson()
   const name = person?.name
   const { member, unsent, hasFailed } = record
   const format = useFormat(member?.timeZone)
   const quitAt = member?.quitAt
   useEffect(() => {
-    if (name !== undefined && wordFiles) void keepMemberOffline([wordFiles.you, wordFiles.home])
-  }, [name, wordFiles])
+    if (known && wordFiles) void keepMemberOffline([wordFiles.you, wordFiles.home])
+  }, [known, wordFiles])
   return (
     <div className="wrap min-h-dvh pt-2 pb-8 lg:pt-8 lg:pb-20">
       <Head title={view === 'settings' ? t('views.settings') : t('title')} isPrivate />
@@ -55,10 +58,7 @@ export function YouPage({ view, own: { record, isGuest }, children }: YouPagePro
           ))}
         </nav>
       </div>
-      {/* In the gap above the page, where it moves nothing. */}
-      <p role="status" className="-mb-6 h-6 text-sm leading-6 text-quiet">
-        {unsent > 0 && t('waiting', { count: unsent })}
-      </p>
+      <Unsent count={unsent} />
       {person?.isAnonymous && <GuestNote />}
       {hasFailed && (
         <Banner tone="warning" live="status" className="mt-4">

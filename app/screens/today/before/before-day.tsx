@@ -1,4 +1,6 @@
+import { dayOf } from '../../../../domain/members/day.ts'
 import type { Stage } from '../../../../domain/members/stage.ts'
+import { keep, useKept } from '../../../browser/kept.ts'
 import { SunWay } from '../../../ui/pictures/sun-way.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { useWords } from '../../../words.tsx'
@@ -8,6 +10,8 @@ import { Preparing } from './preparing.tsx'
 import { TheDay } from './the-day.tsx'
 import { Undecided } from './undecided.tsx'
 
+const restKey = 'exhale:due-rest'
+
 type BeforeDayProps = ScreenProps & { stage: Stage; daysLeft: number }
 
 /** Before anything counts: not decided, getting ready, the day itself, and a day that has passed. */
@@ -16,6 +20,10 @@ export function BeforeDay({ own, member, now, problem, stage, daysLeft, notices,
   const format = useFormat(member.timeZone)
   const { quitAt } = member
   const left = format.unitParts(daysLeft, 'day')
+  const today = dayOf(now, member)
+  // The question whether the day came rests until the next one, on this device.
+  const isResting = useKept(restKey) === today
+  const isAsked = stage === 'overdue' && !isResting
   return (
     <div className="lg:wrap lg:pb-16 lg:grid lg:grid-cols-2 lg:items-start lg:gap-x-12 lg:pt-4">
       <div className="under-header lg:sticky lg:top-4">
@@ -34,7 +42,7 @@ export function BeforeDay({ own, member, now, problem, stage, daysLeft, notices,
             </h1>
           ) : (
             <h1 className="text-3xl">
-              {t(stage === 'due' ? 'due.title' : stage === 'overdue' ? 'due.over' : 'undecided.title')}
+              {t(stage === 'due' ? 'due.title' : isAsked ? 'due.over' : 'undecided.title')}
             </h1>
           )}
         </SunWay>
@@ -46,7 +54,15 @@ export function BeforeDay({ own, member, now, problem, stage, daysLeft, notices,
         ) : stage === 'preparing' ? (
           <Preparing record={own.record} member={member} quitAt={quitAt} now={now} problem={problem} />
         ) : (
-          <TheDay member={member} quitAt={quitAt} now={now} isOver={stage === 'overdue'} problem={problem} />
+          <TheDay
+            member={member}
+            quitAt={quitAt}
+            now={now}
+            isOver={stage === 'overdue'}
+            isResting={isResting}
+            onRest={() => keep(restKey, today)}
+            problem={problem}
+          />
         )}
         <div className="mt-8 empty:hidden">{question}</div>
       </div>

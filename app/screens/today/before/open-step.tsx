@@ -6,8 +6,8 @@ import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { useWords } from '../../../words.tsx'
+import { HelpLines } from '../help-lines.tsx'
 import type { TodayProblem } from '../problem.ts'
-import { OperatorLine } from '../slip/operator-line.tsx'
 
 /** Where a step is done. */
 const places: Partial<Record<StepId, RouteName>> = {
@@ -21,11 +21,12 @@ type OpenStepProps = {
   when: ReactNode
   mayTick: boolean
   now: number
+  timeZone: string
   problem: TodayProblem | undefined
 }
 
 /** Today's step, with what it takes inside. */
-export function OpenStep({ id, when, mayTick, now, problem }: OpenStepProps) {
+export function OpenStep({ id, when, mayTick, now, timeZone, problem }: OpenStepProps) {
   const t = useWords('today')
   const say = useWords('steps')
   const place = places[id]
@@ -40,7 +41,7 @@ export function OpenStep({ id, when, mayTick, now, problem }: OpenStepProps) {
         <p className="inline-block rounded-full bg-tide px-3 py-1 text-sm font-medium text-on-tide">{when}</p>
         <h3 className="mt-2.5 text-lg">{say(`${id}.title`)}</h3>
         <p className="mt-1 text-sm leading-normal text-quiet">{say(`${id}.text`)}</p>
-        {id === 'number' && <OperatorLine now={now} className="mt-3" />}
+        {id === 'number' && <HelpLines now={now} timeZone={timeZone} className="mt-3" />}
         <div className="mt-4 flex flex-wrap gap-2.5">
           {id === 'why' && <Why isMissing={problem?.deed === 'addReason'} />}
           {place && (

@@ -12,8 +12,8 @@ import { useWords } from '../../../words.tsx'
 import { AgreeToPlan } from '../agree-to-plan.tsx'
 import { DayRow } from '../day-row.tsx'
 import { PartHead } from '../head.tsx'
+import { HelpLines } from '../help-lines.tsx'
 import type { TodayProblem } from '../problem.ts'
-import { OperatorLine } from '../slip/operator-line.tsx'
 import { MoveDay } from './move-day.tsx'
 import { OpenStep } from './open-step.tsx'
 
@@ -81,7 +81,7 @@ export function Preparing({ record, member, quitAt, now, problem }: PreparingPro
           </p>
         </div>
       </Card>
-      <OperatorLine now={now} className="mt-3" />
+      <HelpLines now={now} timeZone={member.timeZone} className="mt-3" />
     </div>
   )
 }
@@ -106,6 +106,7 @@ function Step({ step: { id, day, isDone }, isOpen, today, record, member, now, p
         when={<ShortDay day={day} today={today} />}
         mayTick={tick !== undefined}
         now={now}
+        timeZone={member.timeZone}
         problem={problem}
       />
     )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { wallMinute } from '../../../../domain/members/day.ts'
 import { Deed } from '../../../member/deed.tsx'
 import type { Member } from '../../../member/record.ts'
@@ -5,10 +6,11 @@ import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { useWords } from '../../../words.tsx'
+import { HelpLines } from '../help-lines.tsx'
 import type { TodayProblem } from '../problem.ts'
-import { OperatorLine } from '../slip/operator-line.tsx'
 import { MoveDay } from './move-day.tsx'
 
 type TheDayProps = {
@@ -17,19 +19,22 @@ type TheDayProps = {
   now: number
   /** The day has passed, and nobody knows whether it came. */
   isOver: boolean
+  /** They said “not now” today. */
+  isResting: boolean
+  onRest: () => void
   problem: TodayProblem | undefined
 }
 
 /** On the day and after it: the count begins when they say so, never of its own accord. */
-export function TheDay({ member, quitAt, now, isOver, problem }: TheDayProps) {
+export function TheDay({ member, quitAt, now, isOver, isResting, onRest, problem }: TheDayProps) {
   const t = useWords('today')
   const say = useWords('steps')
   const home = useWords()
+  const isAwake = useHydrated()
   const fault = problem?.deed === 'start' ? problem.problem : undefined
   return (
     <div {...useKeptFocus()} className="mt-6 grid gap-5 outline-none">
-      <Card as="section">
-        <h2 className="text-xl">{t(isOver ? 'due.came' : 'due.last')}</h2>
+      <Question title={t(isOver ? 'due.came' : 'due.last')} isFolded={isOver && isResting && !fault}>
         <p className="mt-2 leading-normal text-quiet">{t(isOver ? 'due.cameText' : 'due.lastText')}</p>
         <Deed deed="start" noValidate className="mt-4 grid gap-4">
           <TextField
@@ -43,10 +48,15 @@ export function TheDay({ member, quitAt, now, isOver, problem }: TheDayProps) {
             {t(isOver ? 'due.yes' : 'due.start')}
           </Button>
         </Deed>
-      </Card>
+      </Question>
       <div className="flex flex-wrap gap-2.5">
         <MoveDay member={member} quitAt={quitAt} now={now} problem={problem} />
-        {isOver && (
+        {isOver && !isResting && isAwake && (
+          <Button kind="quiet" size="small" onClick={onRest}>
+            {t('due.notNow')}
+          </Button>
+        )}
+        {isOver && !isAwake && (
           <Link to="plan" className={buttonClasses({ kind: 'quiet', size: 'small' })}>
             {t('due.notNow')}
           </Link>
@@ -58,7 +68,28 @@ export function TheDay({ member, quitAt, now, isOver, problem }: TheDayProps) {
           <p className="mt-1 leading-normal text-quiet">{say('firstHour.text')}</p>
         </section>
       )}
-      <OperatorLine now={now} />
+      <HelpLines now={now} timeZone={member.timeZone} />
     </div>
+  )
+}
+
+type QuestionProps = { title: string; isFolded: boolean; children: ReactNode }
+
+/** Folded, it waits until it is opened. */
+function Question({ title, isFolded, children }: QuestionProps) {
+  if (!isFolded)
+    return (
+      <Card as="section">
+        <h2 className="text-xl">{title}</h2>
+        {children}
+      </Card>
+    )
+  return (
+    <Card padding="small">
+      <details>
+        <summary className="min-h-11 cursor-pointer content-center font-medium text-tide">{title}</summary>
+        {children}
+      </details>
+    </Card>
   )
 }

@@ -13,7 +13,7 @@ import { useWords } from '../../../words.tsx'
 import { Noted } from '../check-in.tsx'
 import { DayRow } from '../day-row.tsx'
 import { slipSteps } from '../deeds.ts'
-import { OperatorLine } from './operator-line.tsx'
+import { HelpLines } from '../help-lines.tsx'
 import { SlipLook } from './slip-look.tsx'
 import { SlipSentence } from './slip-sentence.tsx'
 
@@ -63,7 +63,7 @@ export function AfterSlip({ slip, record, member, count, now }: AfterSlipProps) 
         </DayRow>
         <DayRow {...rowOf('tell')}>{!isDone('tell') && <p className={say}>{t('slip.tell.text')}</p>}</DayRow>
       </Steps>
-      <OperatorLine now={now} className="mt-6" />
+      <HelpLines now={now} timeZone={member.timeZone} className="mt-6" />
       <Counting slip={slip} count={count} />
       <Noted said={slip} />
       <p className="mt-3 text-sm text-quiet">

@@ -18,8 +18,9 @@ export function SlipDay({ own, member, name, now, why, slip, count, notices, que
   const { quitAt = now, timeZone, habit } = member
   const today = dayOf(now, member)
   const ticked = record.ticks.find(({ day }) => day === today)?.done ?? {}
-  // The question of the day comes back with the next one, or once something has been done.
-  const isBack = slip.day !== today || slipSteps.some(step => ticked[step] !== undefined)
+  // It comes back with the next day or once something has been done; for who can't tick anything, it never left.
+  const isBack =
+    slip.day !== today || !member.consents.plan || slipSteps.some(step => ticked[step] !== undefined)
   return (
     <div className="lg:wrap lg:pb-16 lg:grid lg:grid-cols-2 lg:items-start lg:gap-x-12 lg:pt-4">
       <div className="under-header lg:sticky lg:top-4">

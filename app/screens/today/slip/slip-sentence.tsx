@@ -34,7 +34,7 @@ export function SlipSentence({ slip, record }: { slip: CheckIn; record: MemberRe
       )}
       <Link
         to="planMoment"
-        query={item ? { id: item.id } : moment ? { template: moment } : {}}
+        query={item ? { id: item.id } : moment ? { moment } : {}}
         className={`${headLink} gap-2`}
       >
         <Icon of={Pencil} className="size-4.5" />

@@ -1,0 +1,90 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { minuteOf } from '../../../domain/members/day.ts'
+import { useAccountSettings } from '../../account/settings.ts'
+import { keep, useKept } from '../../browser/kept.ts'
+import { mostKept, mostReasons, readReasons, reasonsKey } from '../../member/guest-reasons.ts'
+import { guestStore } from '../../member/guest-store.ts'
+import {
+  type Noted,
+  noteKey,
+  noteReasons,
+  noteSent,
+  type PlannedMoment,
+  planOf,
+  readNote,
+} from '../../member/note.ts'
+import { noRecord } from '../../member/record.ts'
+import { findStore } from '../../member/use-member.ts'
+import { useNow } from '../../member/use-now.ts'
+import { usePerson } from '../../member/use-person.ts'
+import type { Verbs } from '../../member/verbs.ts'
+
+/** What the server knows of a member, at its time and on their wall. */
+type SentTold = Noted & { now: number; timeZone: string }
+
+/** What someone told us that helps now, and how to tell more. */
+export type OwnTold = {
+  reasons: string[]
+  plan: PlannedMoment[]
+  /** How many minutes of their day have passed. */
+  minute: number
+  /** What still has to be sent. */
+  unsent: number
+  isMember: boolean
+  /** Whether another reason can be kept. */
+  hasRoom: boolean
+  saveReasons: (reasons: string[]) => Promise<void>
+  /** Where they keep their record: a member's own store, opened only now, or this browser's. */
+  findVerbs: () => Promise<Verbs>
+}
+
+const aMinute = 60_000
+
+/**
+ * A member's is what the server sent, then what this device notes, which also works without a network; a guest's is this
+ * browser's. Who has an account and has agreed to nothing keeps it here too.
+ */
+export function useTold(sent: SentTold | null): OwnTold {
+  const person = usePerson()
+  const { projectId } = useAccountSettings()
+  const note = readNote(useKept(noteKey))
+  const here = readReasons(useKept(reasonsKey))
+  const guest = useSyncExternalStore(guestStore.subscribe, guestStore.read, () => noRecord)
+  const now = useNow(aMinute, sent?.now)
+  const { id: uid, name } = person ?? {}
+  useEffect(() => {
+    if (uid === undefined || name === undefined || !sent) return
+    const { now: _, timeZone: __, ...told } = sent
+    noteSent({ uid, name, projectId }, told)
+  }, [uid, name, projectId, sent])
+
+  const noted = person && note?.uid === person.id && !note.isEmpty ? note : undefined
+  const own = noted ?? sent
+  // What a member wrote in this browser before goes along with the next one they write.
+  const reasons = [...new Set([...(own?.reasons ?? []), ...here])]
+  const findVerbs = async () => (own && person ? findStore(person, projectId) : guestStore)
+  return {
+    reasons,
+    plan: own ? (own.plan ?? []) : planOf(guest),
+    minute: sent ? minuteOf(now, sent.timeZone) : minuteHere(now),
+    unsent: noted?.unsent ?? 0,
+    isMember: own !== null,
+    hasRoom: reasons.length < (own ? mostKept : mostReasons),
+    findVerbs,
+    async saveReasons(next) {
+      const kept = own ? next.slice(0, mostKept) : next
+      const rest = next.slice(kept.length)
+      if (own) {
+        noteReasons(kept)
+        keep(reasonsKey, rest.length > 0 ? JSON.stringify(rest) : undefined)
+      }
+      const verbs = await findVerbs()
+      verbs.changeMember({ reasons: kept })
+    },
+  }
+}
+
+function minuteHere(now: number): number {
+  const wall = new Date(now)
+  return wall.getHours() * 60 + wall.getMinutes()
+}

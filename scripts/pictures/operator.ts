@@ -1,0 +1,8 @@
+/** An organisation with a line of its own, as its screens are drawn and measured with. */
+export const operatorSettings = {
+  OPERATOR_NAME: 'Riverside Health Centre',
+  OPERATOR_LINE: '+441632960112',
+  OPERATOR_LINE_SHOWN: '01632 960 112',
+  OPERATOR_LINE_HOURS: 'Mo-Fr 08:00-18:00',
+  OPERATOR_TIME_ZONE: 'Europe/London',
+}
