@@ -183,6 +183,10 @@ describe('a challenge', () => {
     for (const headers of [stranger, removed, staff].map(bearer))
       for (const [name, rest] of Object.entries(data))
         expect((await call(headers, name, { id, ...rest })).error?.status, name).toBe('NOT_FOUND')
+    // Whoever leaves what they aren't in learns nothing of it either.
+    for (const headers of [stranger, removed, staff].map(bearer))
+      for (const each of [id, 'nothing'])
+        expect(await call(headers, 'leaveChallenge', { id: each })).toEqual({ result: {} })
     expect((await call({}, 'cheer', { id, who })).error?.status).toBe('UNAUTHENTICATED')
     // A cookie alone proves nobody to a page of another site.
     const elsewhere = { Cookie: mira.cookie, 'Sec-Fetch-Site': 'cross-site' }
