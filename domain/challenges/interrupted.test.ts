@@ -8,15 +8,23 @@ import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import type { DatabaseOptions } from '../../platform/database/open.ts'
 import { startPostgres } from '../../platform/testing/postgres.ts'
-import { challengesOf, supportedChallengesOf } from './collections.ts'
+import { challengeReadingsOf, challengesOf, supportedChallengesOf } from './collections.ts'
 import { readRoom, supportedViewOf, viewOf } from './room.ts'
 import { fill, type OpenedChallenges, openChallenges } from './testing/open-challenges.ts'
+
+/** Shorter than a process takes to start: whoever was killed keeps nobody waiting. */
+const lease = 150
 
 /** Kills who tells and shows days, after some were told. */
 async function interrupt(options: DatabaseOptions, filled: object): Promise<void> {
   const child = spawn(
     process.execPath,
-    [join(import.meta.dirname, 'testing/interrupted.ts'), JSON.stringify(options), JSON.stringify(filled)],
+    [
+      join(import.meta.dirname, 'testing/interrupted.ts'),
+      JSON.stringify(options),
+      JSON.stringify(filled),
+      String(lease),
+    ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   const closed = once(child, 'close')
@@ -39,9 +47,19 @@ async function compare({ documents, clock }: OpenedChallenges, id: string) {
 }
 
 async function interruptRepeatedly(options: DatabaseOptions, rounds: number): Promise<void> {
-  const opened = await openChallenges(options)
+  const opened = await openChallenges(options, lease)
   const filled = await fill(opened, 4, 5, 1)
-  for (let round = 0; round < rounds; round += 1) await interrupt(options, filled)
+  const findHolder = async () =>
+    (await opened.documents.collection(challengeReadingsOf).find({ id: 'checkIns' }))?.data.holder
+  let [last, hits] = [await findHolder(), 0]
+  for (let round = 0; round < rounds; round += 1) {
+    await interrupt(options, filled)
+    const holder = await findHolder()
+    if (holder !== last) hits += 1
+    last = holder
+  }
+  // Nearly each of them was killed while it was the one that shows.
+  expect(hits).toBeGreaterThan(rounds * 0.7)
   opened.challenges.projection.start()
   for (const { id } of filled) {
     const isSame = async () => {

@@ -44,7 +44,7 @@ export async function loader({ request, context, params: { id } }: Route.LoaderA
       moved: member ? movedIn(card, member, visit.challenges.now()) : undefined,
       cohort: member ? undefined : await visit.links.findCohort(),
       takesGuests: visit.person !== undefined || !visit.accounts.settings.isHosted,
-      link: shared ? visit.origin + pathOf('challengeInvite', visit.language, { id: shared.token }) : null,
+      link: shared ? visit.origin + pathOf('shortLink', visit.language, { id: shared.token }) : null,
     },
     { headers: missing.headers },
   )

@@ -56,7 +56,7 @@ async function findMade({ challenges, language, origin }: Visit, id: string) {
   const opened = await challenges.open(id)
   const found = opened && (await challenges.findInvite(id))
   if (!found) return undefined
-  const href = origin + pathOf('challengeInvite', language, { id: found.token })
+  const href = origin + pathOf('shortLink', language, { id: found.token })
   return { id, view: opened.view, link: { href, qr: challenges.drawQr(href), expiresAt: found.expiresAt } }
 }
 

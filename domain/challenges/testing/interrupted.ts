@@ -3,8 +3,8 @@ import { flushCompileCache } from 'node:module'
 import { dayAt, openChallenges, states, tellDay } from './open-challenges.ts'
 
 /** Tells days and shows them in challenges, until it is killed. Prints a point for each. */
-const [options = '', filled = ''] = process.argv.slice(2)
-const opened = await openChallenges(JSON.parse(options))
+const [options = '', filled = '', lease = ''] = process.argv.slice(2)
+const opened = await openChallenges(JSON.parse(options), Number(lease))
 const challenges: { uids: string[]; today: string }[] = JSON.parse(filled)
 // Whoever is killed doesn’t save it at the end.
 flushCompileCache()

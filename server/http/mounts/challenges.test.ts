@@ -216,6 +216,21 @@ describe('a challenge', () => {
     })
   })
 
+  test('answers no call with a link’s secret, which would be stored with the answer', async () => {
+    const wishes = { ...usualWishes, nickname: 'Mira' }
+    const made = await call(bearer(mira), 'createChallenge', wishes)
+    expect(made).toEqual({ result: { id: expect.any(String) } })
+    const next = { id: made.result.id }
+    const first = await house.backend.challenges.findInvite(mira.uid, next.id)
+    expect(await call(bearer(mira), 'renewInvite', next)).toEqual({ result: {} })
+    const second = await house.backend.challenges.findInvite(mira.uid, next.id)
+    expect(second?.token).not.toBe(first?.token)
+    const { kysely } = house.backend.database.as<{ function_outcomes: { result: string } }>()
+    const kept = JSON.stringify(await kysely.selectFrom('function_outcomes').select('result').execute())
+    expect(kept).toContain(next.id)
+    for (const secret of [first?.token, second?.token]) expect(kept).not.toContain(secret)
+  })
+
   test('ends a listener within a second of leaving', async () => {
     const app = initializeApp({ apiKey: 'any-key', projectId: 'exhale' }, crypto.randomUUID())
     const auth = initializeAuth(app, { persistence: inMemoryPersistence })

@@ -66,7 +66,7 @@ export function mountChallenges(app: Hono<Mount>, backend: MountBackend): void {
     const found = person && (await challenges.findInvite(person.id, context.req.param('id')))
     if (!found) return context.text('Not Found', 404, { 'Cache-Control': 'private, no-store' })
     const language = languageCodes.find(code => code === context.req.query('language')) ?? 'en'
-    const link = new URL(pathOf('challengeInvite', language, { id: found.token }), origin).href
+    const link = new URL(pathOf('shortLink', language, { id: found.token }), origin).href
     return context.body(qrFile(link), 200, {
       ...quiet,
       'Cache-Control': 'private, no-store',
