@@ -59,11 +59,11 @@ export async function revoke(
 /** By members; supporters take no place. Twice as many as there are places, for those who leave again. */
 const mostUsesOf = ({ places }: Pick<ChallengeView, 'places'>): number => places * 2
 
-/** Links admit as many as there are places for now, not when they were made. */
-export async function setUses(tx: DocumentsTx, { id, record }: Room): Promise<void> {
+/** Links admit as many as there are places for now, and never fewer than when they were made. */
+export async function raiseUses(tx: DocumentsTx, { id, record }: Room): Promise<void> {
   const invites = tx.collection(challengeInvitesOf)
   for (const { id: which, data } of await invites.query({}, { where: [['challenge', '==', id]] }))
-    if (data.mostUses !== mostUsesOf(record))
+    if (data.mostUses < mostUsesOf(record))
       await invites.set({ id: which }, { ...data, mostUses: mostUsesOf(record) })
 }
 

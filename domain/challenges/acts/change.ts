@@ -1,5 +1,5 @@
 import type { ChallengeView } from '../challenge.ts'
-import { setUses } from '../invite.ts'
+import { raiseUses } from '../invite.ts'
 import { readName } from '../names/nickname.ts'
 import type { ChallengeCaller, ChallengeParts, Done } from '../parts.ts'
 import { refuse } from '../refuse.ts'
@@ -20,7 +20,7 @@ export async function change(
       const taken = [...people.values()].filter(({ role }) => role === 'member').length
       if (wishes.places < taken) throw refuse('places')
       record.places = wishes.places
-      await setUses(tx, room)
+      await raiseUses(tx, room)
     }
     if (wishes.name !== undefined) record.name = readName(wishes.name)
     record.welcomesSupporters = wishes.welcomesSupporters ?? record.welcomesSupporters

@@ -294,6 +294,8 @@ describe('what people do in a challenge', () => {
     expect(await uses()).toEqual({ uses: 2, mostUses: 20 })
     await as('mira')('changeChallenge', { id, places: 40 })
     expect(await uses()).toEqual({ uses: 2, mostUses: 80 })
+    await as('mira')('changeChallenge', { id, places: 3 })
+    expect(await uses()).toEqual({ uses: 2, mostUses: 80 })
   })
 
   test('a quit date that someone had set stays, unless they move it', async () => {
