@@ -145,13 +145,25 @@ describe('a challenge', () => {
     const isHere = mira.page.getByText(words('here', { names: 'you and Jonas' }))
     await isHere.waitFor()
     const next = await stage.openBeside(jonas)
-    await jonas.page.close()
+    await jonas.page.close({ runBeforeUnload: true })
     await isHere.waitFor({ state: 'detached' })
     Object.assign(jonas, next)
-    await jonas.page.clock.install({ time: noon })
     await jonas.visit(path)
     await isHere.waitFor()
     await isLive(jonas.page)
+
+    // Who only supports can be kept away as anyone can.
+    const { challenges } = stage.house.backend
+    const { token = '' } = (await challenges.findInvite(mira.uid, id)) ?? {}
+    const joining = { token, nickname: 'Olga', role: 'supporter', agrees: true } as const
+    await challenges.perform('joinChallenge', { uid: 'olga' }, joining)
+    const menu = mira.page.getByLabel(words('row.menu', { name: 'Olga' }))
+    await menu.click()
+    expect(await findBarriers(mira.page)).toEqual([])
+    expect(await overflow(mira.page)).toBe(0)
+    await press(mira.page, words('block.do', { name: 'Olga' }))
+    await menu.waitFor({ state: 'detached' })
+
     await press(mira.page, words('company.ask'))
     await jonas.page.getByText(words('company.asks', { name: 'Mira' })).waitFor()
     // Where nobody answers for a while, nobody is left waiting: there's a line to call.
