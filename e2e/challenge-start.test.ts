@@ -108,7 +108,7 @@ test('without JavaScript the steps are plain forms, which keep what was said', a
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: say('start.name.make') }).click()
   expect(await heading(page)).toBe(say('start.made.title'))
-  expect(await page.locator('code').innerText()).toContain('/de/challenge-invite/')
+  expect(await page.locator('code').innerText()).toContain('/de/go/')
   const [made] = await mine(uid)
   expect(made?.view).toMatchObject({ mode: 'buddy', startDay: '2026-12-01', endDay: '2026-12-24', places: 2 })
 })

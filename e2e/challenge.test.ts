@@ -7,9 +7,10 @@ import { answer, phone, press, setMembers } from './member.ts'
 import { type Tab, wordsOf } from './stage.ts'
 import { awake, eventually, findBarriers, overflow } from './watch.ts'
 
-const { stage, openMember, startSession, wait } = setMembers()
+const { stage, openAtNoon, openMember, startSession, wait } = setMembers()
 const words = wordsOf('en', 'challenge')
 const today = wordsOf('en', 'today')
+const invite = wordsOf('en', 'invite')
 const noon = Date.parse('2026-10-15T12:00:00+02:00')
 const day = 24 * 3_600_000
 
@@ -23,15 +24,29 @@ async function bring(nickname: string, timezoneId: string, options = {}): Promis
   return { ...tab, email, nickname }
 }
 
+/** Someone without an account, with a browser of their own. */
+async function bringGuest(nickname: string, timezoneId: string): Promise<Someone> {
+  const tab = await openAtNoon({ ...phone, timezoneId })
+  return { ...tab, uid: '', email: '', nickname }
+}
+
+/** They take their place by the link that was shared with them, in their own browser. */
+async function joinBy(link: string, { page, visit, nickname, uid }: Someone): Promise<void> {
+  await visit(link)
+  await page.getByRole('textbox', { name: invite('form.nickname') }).fill(nickname)
+  await page.getByRole('checkbox', { name: invite('form.agrees') }).check()
+  if (!uid) await page.getByRole('checkbox', { name: invite('form.adult') }).check()
+  await page.getByRole('button', { name: invite('form.join') }).click()
+  await page.waitForURL('**/challenges/*')
+}
+
+const start = ({ uid, nickname }: Someone, length = 28) =>
+  stage.house.backend.challenges.perform('createChallenge', { uid }, { ...usualWishes, length, nickname })
+
 /** The first starts a challenge, the others take their places in it. */
-async function gather([owner, ...others]: Someone[], length = 28): Promise<string> {
+async function gather([owner, ...others]: [Someone, ...Someone[]]): Promise<string> {
   const { challenges } = stage.house.backend
-  const { uid = '', nickname = '' } = owner ?? {}
-  const { id, token } = await challenges.perform(
-    'createChallenge',
-    { uid },
-    { ...usualWishes, length, nickname },
-  )
+  const { id, token } = await start(owner)
   for (const other of others)
     await challenges.perform(
       'joinChallenge',
@@ -52,9 +67,11 @@ describe('a challenge', () => {
   test('shows three people in three zones what the others do, on line, off line and after a slip', async () => {
     const mira = await bring('Mira', 'Europe/Berlin')
     const jonas = await bring('Jonas', 'America/Lima')
-    const aisha = await bring('Aisha', 'Asia/Tokyo')
+    const aisha = await bringGuest('Aisha', 'Asia/Tokyo')
     const everyone = [mira, jonas, aisha]
-    const path = pathOf('challenge', 'en', { id: await gather(everyone) })
+    const { id, token } = await start(mira)
+    for (const each of [jonas, aisha]) await joinBy(pathOf('shortLink', 'en', { id: token }), each)
+    const path = pathOf('challenge', 'en', { id })
     for (const { visit, page } of everyone) {
       await visit(path)
       await isLive(page)
@@ -104,7 +121,7 @@ describe('a challenge', () => {
     // The next day one slips: everyone's days stay, and the sum with them.
     for (const { page } of everyone) await wait(page, '2026-10-16T12:00:00+02:00')
     for (const someone of everyone) {
-      await startSession(someone.page, 'signInWithPassword', someone.email)
+      if (someone.email) await startSession(someone.page, 'signInWithPassword', someone.email)
       await someone.visit(path)
       await isLive(someone.page)
     }
@@ -124,6 +141,29 @@ describe('a challenge', () => {
       await visit(path)
       await isLive(page)
     }
+    // Who is here is seen to come, and to go.
+    const isHere = mira.page.getByText(words('here', { names: 'you and Jonas' }))
+    await isHere.waitFor()
+    const next = await stage.openBeside(jonas)
+    await jonas.page.close({ runBeforeUnload: true })
+    await isHere.waitFor({ state: 'detached' })
+    Object.assign(jonas, next)
+    await jonas.visit(path)
+    await isHere.waitFor()
+    await isLive(jonas.page)
+
+    // Who only supports can be kept away as anyone can.
+    const { challenges } = stage.house.backend
+    const { token = '' } = (await challenges.findInvite(mira.uid, id)) ?? {}
+    const joining = { token, nickname: 'Olga', role: 'supporter', agrees: true } as const
+    await challenges.perform('joinChallenge', { uid: 'olga' }, joining)
+    const menu = mira.page.getByLabel(words('row.menu', { name: 'Olga' }))
+    await menu.click()
+    expect(await findBarriers(mira.page)).toEqual([])
+    expect(await overflow(mira.page)).toBe(0)
+    await press(mira.page, words('block.do', { name: 'Olga' }))
+    await menu.waitFor({ state: 'detached' })
+
     await press(mira.page, words('company.ask'))
     await jonas.page.getByText(words('company.asks', { name: 'Mira' })).waitFor()
     // Where nobody answers for a while, nobody is left waiting: there's a line to call.
@@ -138,9 +178,15 @@ describe('a challenge', () => {
     await press(mira.page, words('company.fine'))
     await jonas.page.getByText(words('company.asks', { name: 'Mira' })).waitFor({ state: 'detached' })
 
+    // Whoever leaves, from wherever, has nothing of it on their device either.
+    const isKept = () => jonas.page.evaluate(async at => (await caches.match(at)) !== undefined, path)
+    await eventually(isKept).toBe(true)
+    await jonas.visit(pathOf('challengeSettings', 'en', { id }))
     await jonas.page.getByText(words('leave.title')).click()
     await press(jonas.page, words('leave.do'))
     await jonas.page.waitForURL(`**${pathOf('together', 'en')}`)
+    await eventually(isKept).toBe(false)
+    expect(await jonas.page.evaluate(() => localStorage.getItem('exhale:challenges'))).toBe('{}')
     await mira.page.getByText('Jonas').first().waitFor({ state: 'detached' })
     await jonas.visit(path)
     expect(await jonas.page.locator('h1').innerText()).toBe(words('missing.title'))
@@ -148,7 +194,7 @@ describe('a challenge', () => {
     // The one who is left looks after it, and can be asked to go by nobody.
     await mira.visit(pathOf('challengeSettings', 'en', { id }))
     expect(await mira.page.getByRole('textbox', { name: words('invitation.link') }).inputValue()).toContain(
-      '/challenge-invite/',
+      '/go/',
     )
     expect(await findBarriers(mira.page)).toEqual([])
     expect(await overflow(mira.page)).toBe(0)

@@ -19,6 +19,8 @@ export type EnterWishes = {
   key: string
   nickname: string
   role: ParticipantRole
+  /** Whether a quit date that they had set becomes their first day in it. */
+  movesDate: boolean
   /** How their record begins, if they have none. */
   begin: readonly Change[]
 }

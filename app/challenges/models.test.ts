@@ -4,7 +4,9 @@ import { readAsked } from './asked.ts'
 import { rowsOf, weeksOf } from './calendar.ts'
 import { latelyOf } from './lately.ts'
 import { nextShown } from './shown-total.ts'
+import { createSaying } from './use-presence.ts'
 import { withOwn } from './with-own.ts'
+import { withoutBlocked } from './without-blocked.ts'
 
 const person = (days: string, more: Partial<ParticipantView> = {}): ParticipantView => ({
   nickname: 'N',
@@ -169,4 +171,35 @@ test('a form asks for one verb, with what it says and nothing else', () => {
   })
   expect(readAsked(form({ verb: 'toString' }), 'c')).toBeUndefined()
   expect(readAsked(form({ verb: 'createChallenge' }), 'c')).toBeUndefined()
+})
+
+test('“here” and “gone” are said one after the other, also where one is not heard', async () => {
+  const heard: string[] = []
+  const answers: (() => void)[] = []
+  const say = createSaying(word => {
+    heard.push(word)
+    return new Promise((answer, fail) =>
+      answers.push(heard.length === 1 ? () => fail(new Error()) : () => answer(0)),
+    )
+  })
+  const first = say('hereInChallenge', 'c')
+  const second = say('goneFromChallenge', 'c')
+  await Promise.resolve()
+  expect(heard).toEqual(['hereInChallenge'])
+  answers[0]?.()
+  await first
+  await expect.poll(() => heard).toEqual(['hereInChallenge', 'goneFromChallenge'])
+  answers[1]?.()
+  await second
+})
+
+test('whom someone has blocked is nowhere by name, and their days stay', () => {
+  const shown = view(
+    { a: person('f', { nickname: 'Ana' }), b: person('f', { nickname: 'Bo' }) },
+    { total: 2 },
+  )
+  const own = { blocked: ['b'] } as Parameters<typeof withoutBlocked>[0]['own']
+  const seen = withoutBlocked({ view: shown, own })
+  expect(JSON.stringify(seen)).not.toContain('Bo')
+  expect([seen.total, seen.people.b?.days, seen.people.a?.nickname]).toEqual([2, 'f', 'Ana'])
 })

@@ -17,6 +17,9 @@ export function findPlace(id: string, uid: string): Place | undefined {
   return place?.uid === uid ? place : undefined
 }
 
+/** Every challenge they were in when this device last looked. */
+export const listPlaces = (): string[] => Object.keys(read())
+
 export function notePlace(id: string, place: Place): void {
   localStorage.setItem(key, JSON.stringify({ ...read(), [id]: place }))
 }

@@ -9,12 +9,13 @@ import { useWords } from '../words.tsx'
 type PreviewProps = {
   id: string
   target: string
-  kind: LinkKind
-  createdAt: number
+  kind: LinkKind | 'invite'
+  /** Nothing of this is told of an invitation that a member shares. */
+  createdAt?: number | undefined
   expiresAt?: number | undefined
   /** Who comes by it is asked whether they may be counted in it. */
   group?: string | undefined
-  today: ShownCount
+  today?: ShownCount | undefined
 }
 
 /** Where a link leads, without going there. */
@@ -28,7 +29,7 @@ export function Preview({ id, target, kind, createdAt, expiresAt, group, today }
   const isSecret = /^(\/\w\w)?\/(certificate|challenge-invite)\//.test(target)
   const title = elsewhere
     ? t('preview.elsewhere', { host: hostOf(target) })
-    : t(kind === 'certificate' ? 'preview.certificate' : 'preview.page', { site })
+    : t(kind === 'certificate' || kind === 'invite' ? `preview.${kind}` : 'preview.page', { site })
   return (
     <section>
       <Head title={title} isPrivate />
@@ -41,14 +42,16 @@ export function Preview({ id, target, kind, createdAt, expiresAt, group, today }
             <span className="font-mono text-sm break-all">{target}</span>
           </Fact>
         )}
-        <Fact name={t('preview.made')}>{format.date(createdAt)}</Fact>
+        {createdAt !== undefined && <Fact name={t('preview.made')}>{format.date(createdAt)}</Fact>}
         <Fact name={t('preview.until')}>
           {expiresAt === undefined ? t('preview.noEnd') : days.date(expiresAt)}
         </Fact>
         {group && <Fact name={t('preview.group')}>{group}</Fact>}
-        <Fact name={t('preview.today')}>
-          {today === null ? t('preview.few') : t('preview.times', { count: today })}
-        </Fact>
+        {today !== undefined && (
+          <Fact name={t('preview.today')}>
+            {today === null ? t('preview.few') : t('preview.times', { count: today })}
+          </Fact>
+        )}
       </dl>
       <img
         src={`/go/${id}.svg`}

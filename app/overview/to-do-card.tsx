@@ -2,6 +2,7 @@ import {
   CircleCheck,
   DatabaseBackup,
   Eraser,
+  Flag,
   HardDrive,
   type IconNode,
   Landmark,
@@ -10,6 +11,7 @@ import {
   Network,
   Phone,
   TriangleAlert,
+  Unlink,
 } from 'lucide'
 import { languages } from '../../languages/languages.ts'
 import { TextLink } from '../ui/link.tsx'
@@ -31,6 +33,8 @@ const icons: Record<ToDo['id'], IconNode> = {
   jobs: TriangleAlert,
   stalled: TriangleAlert,
   deletions: Eraser,
+  reports: Flag,
+  goneLinks: Unlink,
 }
 
 /** What waits for the person reading, each with the one thing to do. */
@@ -112,6 +116,8 @@ function useSaid(item: ToDo): { title: string; body: string } {
     case 'jobs':
     case 'stalled':
     case 'deletions':
+    case 'reports':
+    case 'goneLinks':
       return { title: t(`toDo.${item.id}.title`, { count: item.count }), body: t(`toDo.${item.id}.body`) }
     default:
       return {

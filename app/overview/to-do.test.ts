@@ -11,6 +11,8 @@ const well: Facts = {
   missingImprint: [],
   dueHelplines: 0,
   deletions: { open: 0, stalled: 0 },
+  reports: 0,
+  goneLinks: 0,
   content: null,
   machine: { backup: { at: now - 20 * hour, bytes: 1 }, disk: { free: 50, total: 100 }, failedJobs: 0 },
   isProxyOverlooked: false,
@@ -27,6 +29,10 @@ test('each thing waits from the moment it matters, and no sooner', () => {
   expect(ids({ missingImprint: ['name', 'email'] })).toEqual(['imprint'])
   expect(ids({ dueHelplines: 4 })).toEqual(['helplines'])
   expect(ids({ isProxyOverlooked: true })).toEqual(['proxy'])
+  expect(listToDo({ ...well, reports: 2, goneLinks: 1 })).toEqual([
+    { id: 'reports', page: 'adminChallenges', count: 2 },
+    { id: 'goneLinks', page: 'adminLinks', count: 1 },
+  ])
   expect(ids({ machine: { ...machine, failedJobs: 1 } })).toEqual(['jobs'])
   expect(ids({ machine: { ...machine, backup: null } })).toEqual(['noBackup'])
   expect(ids({ machine: { ...machine, backup: { at: now - 26 * hour, bytes: 1 } } })).toEqual([])

@@ -11,6 +11,10 @@ export type Facts = {
   dueHelplines: number
   /** Erasures that aren't over; all of them finish within a day, but for those a store holds up. */
   deletions: { open: number; stalled: number }
+  /** About people in challenges, which nobody has looked at. */
+  reports: number
+  /** Short links whose page is gone. */
+  goneLinks: number
   content: ContentTable | null
   machine: Pick<Machine, 'backup' | 'disk' | 'failedJobs'>
   isProxyOverlooked: boolean
@@ -20,10 +24,12 @@ export type Facts = {
 
 export type ImprintField = 'name' | 'address' | 'email'
 
+type Counted = 'helplines' | 'jobs' | 'stalled' | 'deletions' | 'reports' | 'goneLinks'
+
 /** Something that waits for whoever may open the page where it's done. */
 export type ToDo =
   | { id: 'imprint'; page: RouteName; fields: ImprintField[] }
-  | { id: 'helplines' | 'jobs' | 'stalled' | 'deletions'; page: RouteName; count: number }
+  | { id: Counted; page: RouteName; count: number }
   | { id: 'translations'; page: RouteName; count: number; languages: { code: Language; count: number }[] }
   | { id: 'backup'; page: RouteName; hours: number }
   | { id: 'noBackup' | 'proxy'; page: RouteName }
@@ -47,10 +53,12 @@ export const listToDo = (facts: Facts): ToDo[] =>
     findStalled(facts),
     findBouncing(facts),
     findJobs(facts),
+    findReports(facts),
     findProxy(facts),
     findImprint(facts),
     findDeletions(facts),
     findHelplines(facts),
+    findGoneLinks(facts),
     findTranslations(facts),
   ].filter(each => each !== undefined)
 
@@ -89,6 +97,12 @@ const findProxy = ({ isProxyOverlooked }: Facts): ToDo | undefined =>
 
 const findImprint = ({ missingImprint: fields }: Facts): ToDo | undefined =>
   fields.length > 0 ? { id: 'imprint', page: 'adminSettings', fields } : undefined
+
+const findReports = ({ reports: count }: Facts): ToDo | undefined =>
+  count > 0 ? { id: 'reports', page: 'adminChallenges', count } : undefined
+
+const findGoneLinks = ({ goneLinks: count }: Facts): ToDo | undefined =>
+  count > 0 ? { id: 'goneLinks', page: 'adminLinks', count } : undefined
 
 const findHelplines = ({ dueHelplines: count }: Facts): ToDo | undefined =>
   count > 0 ? { id: 'helplines', page: 'adminHelplines', count } : undefined

@@ -10,7 +10,10 @@ type Whom = { id: string; who: string }
 const mostBlocked = 100
 export const blockOf = (by: string, who: string) => ({ id: hashParts('block', by, who) })
 
-/** From now on someone neither sees the other nor hears from them, in any challenge. */
+/**
+ * From now on someone neither sees the other nor hears from them, in any challenge. Only one way: the other isn't told, and
+ * still sees them where both are, as everyone there does. Neither can cheer the other on or answer a call.
+ */
 export async function block(
   { documents, clock }: ChallengeParts,
   { uid }: ChallengeCaller,

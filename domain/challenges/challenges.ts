@@ -4,7 +4,7 @@ import { type Callable, defineCallable } from '../../services/functions/function
 import { countCheers } from './acts/count-cheers.ts'
 import { describe, listMisfits } from './keeping/describe.ts'
 import { forget, withdraw } from './keeping/forget.ts'
-import { hideName, showName } from './keeping/hide.ts'
+import { hide, show } from './keeping/hide.ts'
 import { tidy } from './keeping/tidy.ts'
 import { listTurns } from './list-turns.ts'
 import { listReported, settleReports } from './moderate.ts'
@@ -19,8 +19,14 @@ import { type ChallengeData, type ChallengeResult, type ChallengeVerbName, chall
 
 export type Challenges = ReturnType<typeof createChallenges>
 
+type Deps = Omit<ChallengeParts, 'presence'> & {
+  log: Log
+  /** How long a process that is gone keeps others from showing what people told. */
+  lease?: number | undefined
+}
+
 /** People who stop together: from the first link to the picture they keep. */
-export function createChallenges(deps: Omit<ChallengeParts, 'presence'> & { log: Log }) {
+export function createChallenges(deps: Deps) {
   const parts = { ...deps, presence: createPresence(deps) }
   const projection = createProjection(parts)
 
@@ -40,8 +46,8 @@ export function createChallenges(deps: Omit<ChallengeParts, 'presence'> & { log:
       listMisfits,
       listTurns,
       forget,
-      hideName,
-      showName,
+      hide,
+      show,
       moveTo,
       withdraw,
       listReported,
@@ -68,7 +74,7 @@ export function createChallenges(deps: Omit<ChallengeParts, 'presence'> & { log:
           input: verb.input,
           ...(verb.limit && { limit: verb.limit }),
           once: !verb.isRepeatable,
-          run: ({ data, caller }) => act(verb, caller, data),
+          run: async ({ data, caller }) => withoutToken(await act(verb, caller, data)),
         }),
     ),
 
@@ -86,4 +92,11 @@ export function createChallenges(deps: Omit<ChallengeParts, 'presence'> & { log:
       return act(verb, asking, read) as Promise<ChallengeResult<Name>>
     },
   }
+}
+
+/** What a call answered is stored for a day, a link's secret never: who shares it reads it on its page. */
+function withoutToken(result: unknown): unknown {
+  if (typeof result !== 'object' || result === null || !('token' in result)) return result
+  const { token: _, ...rest } = result
+  return rest
 }

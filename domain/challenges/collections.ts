@@ -3,6 +3,7 @@ import { remember } from '../../platform/remember.ts'
 import {
   type Definition,
   defineCollection,
+  earlier,
   isLimitedTo,
   isOwn,
   textIn,
@@ -16,6 +17,7 @@ const moment = z.number().int().min(0)
 const day = z.string().refine(remember(1_000, isDay))
 const participant = z.string().max(40)
 const consent = z.strictObject({ version: z.number().int().min(1), at: moment })
+const same = <Data>(data: Data): Data => data
 
 const happening = z.strictObject({
   kind: z.enum(['joined', 'cheered', 'milestone', 'company', 'answered', 'owner']),
@@ -50,22 +52,28 @@ const agreed = {
 
 // Only the server's own code touches what has no rule.
 
+const firstRecord = z.strictObject({
+  ...agreed,
+  createdAt: moment,
+  /** The last instant of its last day, in the latest zone on earth. */
+  overAt: moment,
+  /** Grows with everyone who comes or goes: the last place is taken once. */
+  turn: z.number().int(),
+  /** The challenge that some of its people went on with. */
+  nextId: z.string().max(40).optional(),
+})
+
 export const challengeRecordsOf = defineCollection({
   path: 'challengeRecords',
   isUnindexed: true,
-  schema: z.strictObject({
-    ...agreed,
-    createdAt: moment,
-    /** The last instant of its last day, in the latest zone on earth. */
-    overAt: moment,
-    /** Grows with everyone who comes or goes: the last place is taken once. */
-    turn: z.number().int(),
-    /** The challenge that some of its people went on with. */
-    nextId: z.string().max(40).optional(),
+  schema: firstRecord.extend({
+    /** Newest days of people who left that are in the sum, by a mark that names nobody: who comes back doesn't count them again. */
+    counted: z.record(z.string().max(60), day).optional(),
   }),
+  earlier: [earlier(firstRecord, same)],
 })
 
-const place = z.strictObject({
+const firstPlace = z.strictObject({
   uid: z.string().max(128),
   challenge: z.string().max(40),
   role: z.enum(roles),
@@ -89,6 +97,13 @@ const place = z.strictObject({
   calledAt: moment.optional(),
 })
 
+const place = firstPlace.extend({
+  /** They asked for their account to be deleted: others see nothing of them, unless they keep it. */
+  isAway: z.boolean().optional(),
+  /** Whom they cheered on, and until when it is that day there. */
+  gave: z.record(participant, moment).optional(),
+})
+
 /** Someone in a challenge. They see it themselves, and nobody else does. */
 export const participationsOf = defineCollection({
   path: 'participations',
@@ -97,6 +112,7 @@ export const participationsOf = defineCollection({
     get: ({ person, document }) => !!document && isOwn(person, textIn(document, 'uid')),
     query: ({ person, query }) => !!person && isLimitedTo(query, 'uid', person.uid),
   },
+  earlier: [earlier(firstPlace, same)],
   indexes: [['challenge', 'joinedAt']],
 })
 
@@ -188,17 +204,20 @@ export const challengeCheersOf = defineCollection({
   schema: z.strictObject({ challenge: z.string(), from: participant, to: participant, day, at: moment }),
 })
 
+const firstRemoval = z.strictObject({
+  uid: z.string().max(128),
+  challenge: z.string().max(40),
+  at: moment,
+  /** How many smoke-free days of theirs stayed in the sum. */
+  days: z.number().int().min(0),
+  place: firstPlace.optional(),
+})
+
 /** Who was asked to go: no link brings them back. Their place is kept for a minute, in case it was a mistake. */
 export const challengeRemovalsOf = defineCollection({
   path: 'challengeRemovals',
-  schema: z.strictObject({
-    uid: z.string().max(128),
-    challenge: z.string().max(40),
-    at: moment,
-    /** How many smoke-free days of theirs stayed in the sum. */
-    days: z.number().int().min(0),
-    place: place.optional(),
-  }),
+  schema: firstRemoval.extend({ place: place.optional() }),
+  earlier: [earlier(firstRemoval, same)],
 })
 
 /** Who wants nothing to do with whom, in all challenges. Neither name is ever shown. */

@@ -26,6 +26,8 @@ export type ChallengeWishes = {
   hearsCompany: boolean
   /** The challenge that this one goes on from. */
   after?: string | undefined
+  /** Whether a quit date that they had set becomes its first day. */
+  movesDate?: boolean | undefined
   /** The same for a form that is sent twice. */
   key?: string | undefined
 }
@@ -37,7 +39,7 @@ const lastZone = { timeZone: 'Etc/GMT+12', dayEndsAt: 11 }
 export async function create(
   parts: ChallengeParts,
   { uid }: ChallengeCaller,
-  { after, key, ...wishes }: ChallengeWishes,
+  { after, key, movesDate, ...wishes }: ChallengeWishes,
 ): Promise<{ id: string; token: string }> {
   const { documents, clock } = parts
   const id = key === undefined ? newId(96) : hashParts('challenge', uid, key).slice(0, 16)
@@ -76,7 +78,7 @@ export async function create(
     // What they told before they began it is theirs to bring.
     room.rows.set(owner, await readRow(tx, person, room.record.endDay))
     const token = await makeInvite(parts, tx, room, { name: owner, person })
-    await beginWith(tx, uid, member, room.record.startDay, now)
+    await beginWith(tx, uid, member, { firstDay: room.record.startDay, movesDate, now })
     await places.create({ id: owner }, room.people.get(owner) ?? person)
     await tx.collection(challengeRecordsOf).create({ id }, room.record)
     await writeViews(tx, room)
@@ -86,7 +88,7 @@ export async function create(
 }
 
 function begin(
-  { nickname: _, length, startDay, ...wishes }: Omit<ChallengeWishes, 'after' | 'key'>,
+  { nickname: _, length, startDay, ...wishes }: Omit<ChallengeWishes, 'after' | 'key' | 'movesDate'>,
   owner: string,
   clockwork: Clockwork,
   now: number,

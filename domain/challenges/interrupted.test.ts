@@ -8,17 +8,18 @@ import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import type { DatabaseOptions } from '../../platform/database/open.ts'
 import { startPostgres } from '../../platform/testing/postgres.ts'
-import { challengesOf, supportedChallengesOf } from './collections.ts'
+import { challengeReadingsOf, challengesOf, supportedChallengesOf } from './collections.ts'
 import { readRoom, supportedViewOf, viewOf } from './room.ts'
 import { fill, type OpenedChallenges, openChallenges } from './testing/open-challenges.ts'
 
-/** Kills who tells and shows days, after some were told. */
-async function interrupt(options: DatabaseOptions, filled: object): Promise<void> {
-  const child = spawn(
-    process.execPath,
-    [join(import.meta.dirname, 'testing/interrupted.ts'), JSON.stringify(options), JSON.stringify(filled)],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  )
+/** Whoever was killed keeps nobody waiting. */
+const lease = 40
+
+/** A process that tells and shows days: started ahead of its turn, and killed after it has told some. */
+function prepare(options: DatabaseOptions, filled: object): () => Promise<void> {
+  const file = join(import.meta.dirname, 'testing/interrupted.ts')
+  const wishes = [JSON.stringify(options), JSON.stringify(filled), String(lease)]
+  const child = spawn(process.execPath, [file, ...wishes], { stdio: ['pipe', 'pipe', 'inherit'] })
   const closed = once(child, 'close')
   const enough = randomInt(1, 60)
   let told = 0
@@ -26,7 +27,10 @@ async function interrupt(options: DatabaseOptions, filled: object): Promise<void
     told += text.length
     if (told >= enough) child.kill('SIGKILL')
   })
-  await closed
+  return async () => {
+    child.stdin.write('go')
+    await closed
+  }
 }
 
 /** What is shown beside what it would be if it were worked out anew, from what people told. */
@@ -39,9 +43,22 @@ async function compare({ documents, clock }: OpenedChallenges, id: string) {
 }
 
 async function interruptRepeatedly(options: DatabaseOptions, rounds: number): Promise<void> {
-  const opened = await openChallenges(options)
+  const opened = await openChallenges(options, lease)
   const filled = await fill(opened, 4, 5, 1)
-  for (let round = 0; round < rounds; round += 1) await interrupt(options, filled)
+  const findHolder = async () =>
+    (await opened.documents.collection(challengeReadingsOf).find({ id: 'checkIns' }))?.data.holder
+  let [last, hits] = [await findHolder(), 0]
+  let next = prepare(options, filled)
+  for (let round = 1; round <= rounds; round += 1) {
+    const run = next
+    if (round < rounds) next = prepare(options, filled)
+    await run()
+    const holder = await findHolder()
+    if (holder !== last) hits += 1
+    last = holder
+  }
+  // Most of them were killed while they were the one that shows.
+  expect(hits).toBeGreaterThan(rounds / 2)
   opened.challenges.projection.start()
   for (const { id } of filled) {
     const isSame = async () => {

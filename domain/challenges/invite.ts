@@ -56,6 +56,17 @@ export async function revoke(
   })
 }
 
+/** By members; supporters take no place. Twice as many as there are places, for those who leave again. */
+const mostUsesOf = ({ places }: Pick<ChallengeView, 'places'>): number => places * 2
+
+/** Links admit as many as there are places for now, and never fewer than when they were made. */
+export async function raiseUses(tx: DocumentsTx, { id, record }: Room): Promise<void> {
+  const invites = tx.collection(challengeInvitesOf)
+  for (const { id: which, data } of await invites.query({}, { where: [['challenge', '==', id]] }))
+    if (data.mostUses < mostUsesOf(record))
+      await invites.set({ id: which }, { ...data, mostUses: mostUsesOf(record) })
+}
+
 /** Reads before it writes. */
 export async function makeInvite(
   parts: Pick<ChallengeParts, 'secret'>,
@@ -68,7 +79,7 @@ export async function makeInvite(
   const invitation = { challenge: id, by: name, number: (person.invite ?? -1) + 1 }
   const token = tokenOf(parts, invitation)
   const expiresAt = Math.min(now + invitedFor, record.overAt)
-  const uses = { uses: 0, mostUses: record.places * 2 }
+  const uses = { uses: 0, mostUses: mostUsesOf(record) }
   await tx
     .collection(challengeInvitesOf)
     .set({ id: hashToken(token) }, { ...invitation, createdAt: now, expiresAt, ...uses })

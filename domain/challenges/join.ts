@@ -8,7 +8,13 @@ import { refuse } from './refuse.ts'
 import { changeRoom } from './room.ts'
 import { takePlace } from './take-place.ts'
 
-export type JoinWishes = { token: string; nickname: string; role: ParticipantRole }
+export type JoinWishes = {
+  token: string
+  nickname: string
+  role: ParticipantRole
+  /** Whether a quit date that they had set becomes their first day here. */
+  movesDate?: boolean | undefined
+}
 
 /** Of everyone who tries, in one challenge. */
 const limitOfAll = { calls: 500, per: 3_600_000 }
@@ -30,7 +36,8 @@ export async function join(
     const invite = (await tx.collection(challengeInvitesOf).find(invitation))?.data
     if (!invite || !isGood(invite, room.record, room.now)) throw refuse('expired')
     await takePlace(parts, tx, room, uid, wishes)
-    await tx.collection(challengeInvitesOf).set(invitation, { ...invite, uses: invite.uses + 1 })
+    if (wishes.role === 'member')
+      await tx.collection(challengeInvitesOf).set(invitation, { ...invite, uses: invite.uses + 1 })
     return { id }
   })
 }

@@ -4,13 +4,21 @@ import type { Documents, DocumentsTx } from '../../services/documents/documents.
 import { challengeReadingsOf } from './collections.ts'
 
 const reading = { id: 'checkIns' }
-/** How long it is held without a sign of life. */
-export const heldFor = 10_000
+/** How long it is held without a sign of life, where nothing else is said. */
+export const usualLease = 10_000
 
 export type Lease = ReturnType<typeof createLease>
 
 /** How far the change log has been read, and whose turn it is to read on: one process's at a time. */
-export function createLease({ documents, clock }: { documents: Documents; clock: Clock }) {
+export function createLease({
+  documents,
+  clock,
+  lease: heldFor = usualLease,
+}: {
+  documents: Documents
+  clock: Clock
+  lease?: number | undefined
+}) {
   const holder = newId()
   const now = () => clock.now().getTime()
   /** Until when it is known to be ours. */

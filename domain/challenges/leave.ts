@@ -1,22 +1,34 @@
 import type { DocumentsTx } from '../../services/documents/documents.ts'
 import { countFree } from './challenge.ts'
+import { participationsOf } from './collections.ts'
+import { markCounted } from './counted.ts'
 import { endInvite } from './invite.ts'
 import { eraseTraces, findTracesIn, findTracesOf } from './keeping/traces.ts'
 import { participantIdOf } from './participant-id.ts'
 import type { ChallengeCaller, ChallengeParts, Done } from './parts.ts'
-import { changeRoom, note, type Room } from './room.ts'
+import { isMissing } from './refuse.ts'
+import { changeRoom, note, type Room, withoutName } from './room.ts'
 
-/** Leaves a challenge: their name, days and what was said of them go at once; how many days they brought stays in the sum. */
+/**
+ * Leaves a challenge: their name, days and what was said of them go at once; how many days they brought stays in the sum.
+ * Whoever isn't in it hears the same, whether it is there or not.
+ */
 export async function leave(
   parts: ChallengeParts,
   { uid }: ChallengeCaller,
   { id }: { id: string },
 ): Promise<Done> {
+  const name = participantIdOf(id, uid)
+  if (!(await parts.documents.collection(participationsOf).find({ id: name }))) return {}
   const next = await changeRoom(parts, id, async (room, tx) => {
     const before = room.record.owner
-    await takeOut(parts, tx, room, participantIdOf(id, uid))
+    await takeOut(parts, tx, room, name)
     const owner = room.record.owner === before ? undefined : room.people.get(room.record.owner)
     return owner ? [owner.uid] : []
+  }).catch((error: unknown) => {
+    // They were the last, and tapped twice.
+    if (isMissing(error)) return []
+    throw error
   })
   parts.notify(next, 'owner', id)
   return {}
@@ -38,16 +50,20 @@ export async function takeOut(
   if (!person) return
   if (how === 'for now') await endInvite(parts, tx, room, { name, person })
   else await eraseTraces(tx, await (people.size > 1 ? findTracesOf(tx, name) : findTracesIn(tx, id)))
+  if (how === 'for good') markCounted(room, name, person)
   record.keptDays += countFree(rows.get(name)?.days ?? '')
-  record.lately = record.lately.filter(({ who, to }) => who !== name && to !== name)
   record.turn += 1
-  if (record.company?.by === name) record.company = undefined
-  if (record.company) record.company.with = record.company.with.filter(each => each !== name)
-  if (record.handOver?.to === name) record.handOver = undefined
-  if (record.next?.by === name) record.next = { ...record.next, by: undefined }
+  Object.assign(record, withoutName(record, name))
   people.delete(name)
+  for (const [other, { gave, ...rest }] of people)
+    if (gave?.[name] !== undefined) people.set(other, { ...rest, gave: omit(gave, name) })
   rows.delete(name)
   if (record.owner === name) findOwner(room)
+}
+
+function omit<Value>(all: Record<string, Value>, name: string): Record<string, Value> {
+  const { [name]: _, ...rest } = all
+  return rest
 }
 
 /** The longest member becomes owner; without one it is over. */

@@ -14,6 +14,7 @@ export async function listTurns(
   const places = await documents.collection(participationsOf).query({}, { where: [['uid', '==', uid]] })
   const turns: ChallengeTurn[] = []
   for (const { data } of places) {
+    if (data.isAway) continue
     const id = data.challenge
     const record = (await documents.collection(challengeRecordsOf).find({ id }))?.data
     if (!record || record.closedAt !== undefined) continue

@@ -12,7 +12,7 @@ import { endInvite } from './invite.ts'
 import { takeOut } from './leave.ts'
 import { participantIdOf } from './participant-id.ts'
 import type { ChallengeParts } from './parts.ts'
-import { changeRoom, type Room, readRow } from './room.ts'
+import { changeRoom, type Participation, type Room, readRow } from './room.ts'
 
 /** A guest's places become those of the account they sign in to: one transaction a challenge, and again in effect nothing. */
 export async function moveTo(parts: ChallengeParts, from: string, to: string): Promise<void> {
@@ -64,7 +64,7 @@ async function movePlace(parts: ChallengeParts, tx: DocumentsTx, room: Room, fro
     each === name ? ([next, { ...moved, uid: to }] as const) : ([each, data] as const),
   )
   room.people.clear()
-  for (const [each, data] of people) room.people.set(each, withBlocked(data, name, next))
+  for (const [each, data] of people) room.people.set(each, withRenamed(data, name, next))
   room.rows.delete(name)
   if (row) room.rows.set(next, row)
   renameIn(room, name, next)
@@ -75,13 +75,16 @@ async function movePlace(parts: ChallengeParts, tx: DocumentsTx, room: Room, fro
       await tx.collection(challengeReportsOf).set({ id }, renamed(data, name, next))
 }
 
-function withBlocked<Person extends { blocked: string[] }>(
-  person: Person,
-  name: string,
-  next: string,
-): Person {
-  if (!person.blocked.includes(name)) return person
-  return { ...person, blocked: person.blocked.map(each => (each === name ? next : each)) }
+/** Someone else's place, wherever it speaks of them. */
+function withRenamed(person: Participation, name: string, next: string): Participation {
+  const { blocked, gave = {} } = person
+  const { [name]: until, ...others } = gave
+  if (!blocked.includes(name) && until === undefined) return person
+  return {
+    ...person,
+    blocked: blocked.map(each => (each === name ? next : each)),
+    ...(until !== undefined && { gave: { ...others, [next]: until } }),
+  }
 }
 
 /** Everywhere the challenge speaks of them. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addMember, usualWishes } from '../../server/testing/challenge-people.ts'
 import { type House, serveHouse } from '../../server/testing/serve.ts'
@@ -48,6 +49,24 @@ test('someone is here from their first sign of life until they go or give none',
   at += 46_000
   await presence.sweep()
   expect(await listHere()).toEqual([])
+})
+
+test('whoever comes and goes at the same time, what is known last is what people see', async () => {
+  const { documents } = house.backend
+  let [begun, done] = [0, 0]
+  /** The first to write is held up, for as long as another could pass it. */
+  const transaction: typeof documents.transaction = async work => {
+    begun += 1
+    if (begun === 1) for (let turn = 0; turn < 200 && done === 0; turn += 1) await setImmediate()
+    const result = await documents.transaction(work)
+    done += 1
+    return result
+  }
+  const presence = createPresence({ ...house.backend, clock, documents: { ...documents, transaction } })
+  await Promise.all(uids.map(uid => presence.beat(id, nameOf(uid))))
+  expect(await listHere()).toEqual(uids)
+  await Promise.all([...uids.map(uid => presence.leave(id, nameOf(uid))), presence.beat(id, nameOf('ana'))])
+  expect(await listHere()).toEqual(['ana'])
 })
 
 test('nobody is here who is not in it, or has left it', async () => {

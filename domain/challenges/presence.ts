@@ -16,7 +16,7 @@ const sayAgainAfter = 5 * 60 * second
 type Deps = { documents: Documents; clock: Clock; log: Log }
 type Sign = { at: number; isShown: boolean }
 /** Of the signs of life in one challenge that came to this process. */
-type Known = { signs: Map<string, Sign>; said: string; saidAt: number }
+type Known = { signs: Map<string, Sign>; said: string; saidAt: number; turn: Promise<void> }
 
 /**
  * Who is here. Signs of life stay in memory; only when someone comes or goes is it written, by each process for those it
@@ -30,18 +30,20 @@ export function createPresence({ documents, clock, log }: Deps) {
   const now = () => clock.now().getTime()
   const warn = (error: unknown) => log.warn({ err: error }, 'who is here couldn’t be told')
 
+  /** Of one challenge one thing is said after the other: what is written last is what was known last. */
+  function say(challenge: string, found: Known): Promise<void> {
+    const saying = found.turn.then(() => sayNow(challenge, found))
+    found.turn = saying.catch(() => {})
+    return saying
+  }
+
   /** Says who is here as far as this process knows, where that is not what it said before. */
-  async function say(challenge: string, found: Known): Promise<void> {
+  async function sayNow(challenge: string, found: Known): Promise<void> {
     const here = [...found.signs].filter(([, { isShown }]) => isShown).map(([name]) => name)
     const said = here.toSorted().join(' ')
     if (said === found.said && (said === '' || now() - found.saidAt < sayAgainAfter)) return
-    const { said: before, saidAt } = found
+    await writePresence({ documents, own, now }, challenge, here)
     Object.assign(found, { said, saidAt: now() })
-    await writePresence({ documents, own, now }, challenge, here).catch(error => {
-      // Then it is to be said again.
-      Object.assign(found, { said: before, saidAt })
-      throw error
-    })
   }
 
   async function sweepAll(): Promise<void> {
@@ -57,7 +59,7 @@ export function createPresence({ documents, clock, log }: Deps) {
     async beat(challenge: string, name: string): Promise<boolean> {
       const place = (await documents.collection(participationsOf).find({ id: name }))?.data
       if (place?.challenge !== challenge) return false
-      const found = known.get(challenge) ?? { signs: new Map(), said: '', saidAt: 0 }
+      const found = known.get(challenge) ?? newKnown()
       known.set(challenge, found)
       found.signs.set(name, { at: now(), isShown: place.showsPresence })
       await say(challenge, found)
@@ -92,6 +94,8 @@ export function createPresence({ documents, clock, log }: Deps) {
     },
   }
 }
+
+const newKnown = (): Known => ({ signs: new Map(), said: '', saidAt: 0, turn: Promise.resolve() })
 
 type Writing = { documents: Documents; own: string; now: () => number }
 

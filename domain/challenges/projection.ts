@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '../../platform/log.ts'
 import { catchUp } from './catch-up.ts'
-import { createLease, heldFor } from './lease.ts'
+import { createLease, usualLease } from './lease.ts'
 import type { ChallengeParts } from './parts.ts'
 
 /** Lets commits that come together be read together; where there is much to show, others get as much time as that takes. */
@@ -12,7 +12,7 @@ const gatherFor = { least: 25, most: 500 }
  * read to. What is shown is worked out from what they told, so reading a change twice changes nothing; whoever reads has
  * a lease, and says how far they are only once it is shown.
  */
-export function createProjection(parts: ChallengeParts & { log: Log }) {
+export function createProjection(parts: ChallengeParts & { log: Log; lease?: number | undefined }) {
   const { documents, log } = parts
   const lease = createLease(parts)
   const stopping = new AbortController()
@@ -55,7 +55,7 @@ export function createProjection(parts: ChallengeParts & { log: Log }) {
     start(): void {
       stopHearing ??= documents.onCommit(hurry)
       // What another process left undone, should it be gone, and what went wrong here.
-      looking ??= setInterval(hurry, heldFor).unref()
+      looking ??= setInterval(hurry, parts.lease ?? usualLease).unref()
       hurry()
     },
     async stop(): Promise<void> {

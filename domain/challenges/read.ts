@@ -20,7 +20,7 @@ export async function open(
 ): Promise<OpenChallenge | undefined> {
   const name = participantIdOf(id, uid)
   const place = (await documents.collection(participationsOf).find({ id: name }))?.data
-  if (!place) return undefined
+  if (!place || place.isAway) return undefined
   const views = place.role === 'member' ? challengesOf : supportedChallengesOf
   const view = (await documents.collection(views).find({ id }))?.data
   if (!view || closesAt(view) <= clock.now().getTime()) return undefined
@@ -90,13 +90,14 @@ export async function openInvite(
   const isOver = stateOn(view, dayOf(now, { timeZone: 'Etc/GMT+12', dayEndsAt: defaultDayEnd })) === 'over'
   const hasBegun = view.startDay <= dayOf(now, { timeZone: 'UTC', dayEndsAt: 0 })
   if (!isIn && (!isGood(invite, view, now) || isOver)) return undefined
+  // Places of people whom nobody sees at present are taken, too.
+  const places = await documents.collection(participationsOf).query({}, { where: [['challenge', '==', id]] })
   if (!isIn && uid !== undefined) {
-    const owner = (await documents.collection(participationsOf).find({ id: view.owner }))?.data.uid
+    const owner = places.find(({ id: each }) => each === view.owner)?.data.uid
     if (await isUnwanted(documents, id, owner, uid)) return undefined
   }
-  const people = Object.values(view.people)
-  const taken = people.filter(({ role }) => role === 'member').length
-  const { name, mode, startDay, endDay, places, welcomesSupporters, total } = view
+  const taken = places.filter(({ data }) => data.role === 'member').length
+  const { name, mode, startDay, endDay, welcomesSupporters, total } = view
   const inviter = view.people[invite.by]?.nickname
   return {
     id,
@@ -104,12 +105,12 @@ export async function openInvite(
     mode,
     startDay,
     endDay,
-    places,
+    places: view.places,
     welcomesSupporters,
-    state: taken >= places ? 'full' : hasBegun ? 'running' : 'open',
+    state: taken >= view.places ? 'full' : hasBegun ? 'running' : 'open',
     ...(inviter && { inviter }),
     taken,
-    supporters: people.length - taken,
+    supporters: places.length - taken,
     total,
     expiresAt: invite.expiresAt,
     ...(isIn && { own: own === invite.by ? 'inviter' : 'joined' }),

@@ -18,6 +18,8 @@ export const problems = [
 ] as const
 export type ChallengeProblem = (typeof problems)[number]
 
+export const isMissing = (error: unknown): boolean => error instanceof Refusal && error.code === 'not-found'
+
 /** The same for who is not in it and for what is not there. */
 export function refuse(word: ChallengeProblem): Refusal {
   const code =

@@ -18,6 +18,7 @@ import {
   participationsOf,
   supportedChallengesOf,
 } from './collections.ts'
+import { dropOldMarks } from './counted.ts'
 import { participantIdOf } from './participant-id.ts'
 import type { ChallengeParts } from './parts.ts'
 import { refuse } from './refuse.ts'
@@ -86,10 +87,33 @@ export async function readRow(
   )
 }
 
-/** As its members see it. */
+/** Those whom the others see: not who asked for their account to be deleted. */
+const presentOf = (people: ReadonlyMap<string, Participation>): Map<string, Participation> =>
+  new Map([...people].filter(([, { isAway }]) => !isAway))
+
+type Told = Pick<ChallengeRecord, 'lately' | 'company' | 'handOver' | 'next'>
+
+/** What a challenge tells, without what it tells of someone. */
+export function withoutName<Some extends Told>(told: Some, name: string): Some {
+  const { company, handOver, next } = told
+  return {
+    ...told,
+    lately: told.lately.filter(({ who, to }) => who !== name && to !== name),
+    company:
+      company?.by === name
+        ? undefined
+        : company && { ...company, with: company.with.filter(each => each !== name) },
+    handOver: handOver?.to === name ? undefined : handOver,
+    next: next?.by === name ? { ...next, by: undefined } : next,
+  }
+}
+
+/** As its members see it. The days of who is away stay in the sum, as those of who left do. */
 export function viewOf({ record, people, rows }: Room): ChallengeView {
-  const { createdAt: _, overAt: __, turn: ___, nextId: ____, ...agreed } = record
-  const shown = [...people].map(([name, person]) => {
+  const { createdAt: _, overAt: __, turn: ___, nextId: ____, counted: _____, ...agreed } = record
+  const present = presentOf(people)
+  const away = [...people.keys()].filter(name => !present.has(name))
+  const shown = [...present].map(([name, person]) => {
     const { role, firstDay, joinedAt, cheers, isNameHidden, isInKeepsake } = person
     const row = rows.get(name) ?? { days: '' }
     const nickname = isNameHidden ? '' : person.nickname
@@ -98,8 +122,8 @@ export function viewOf({ record, people, rows }: Room): ChallengeView {
       { nickname, role, firstDay, joinedAt, isInKeepsake, ...row, ...(cheers && { cheers }) },
     ] as const
   })
-  const total = shown.reduce((sum, [, { days }]) => sum + countFree(days), record.keptDays)
-  return { ...agreed, people: Object.fromEntries(shown), total }
+  const total = [...rows.values()].reduce((sum, { days }) => sum + countFree(days), record.keptDays)
+  return { ...away.reduce(withoutName, agreed), people: Object.fromEntries(shown), total }
 }
 
 /** As supporters see it. */
@@ -115,6 +139,7 @@ export function supportedViewOf(view: ChallengeView): ChallengeView {
 export async function writeViews(tx: DocumentsTx, room: Room): Promise<void> {
   const { id, record, now } = room
   if (record.company && record.company.at + companyFor <= now) record.company = undefined
+  dropOldMarks(record, now)
   noteMilestones(record, viewOf(room).total, now)
   await tx.collection(challengeRecordsOf).set({ id }, record)
   await showView(tx, id, viewOf(room))
@@ -186,12 +211,11 @@ export async function changeRoom<Result>(
     for (const [name, person] of room.people)
       if (before.get(name) !== person) await places.set({ id: name }, person)
     await (room.people.size > 0 ? writeViews(tx, room) : deleteViews(tx, id))
-    if (hasSupporters(before) && !hasSupporters(room.people))
+    const present = presentOf(room.people)
+    if (hasSupporters(presentOf(before)) && !hasSupporters(present))
       await tx.collection(supportedChallengesOf).delete({ id })
     if (presence && room.people.size > 0)
-      await tx
-        .collection(challengePresenceOf)
-        .set({ id }, presenceOf(room.people, Object.keys(presence.here)))
+      await tx.collection(challengePresenceOf).set({ id }, presenceOf(present, Object.keys(presence.here)))
     return result
   })
 }

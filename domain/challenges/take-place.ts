@@ -5,6 +5,7 @@ import { beginWith } from './begin-with.ts'
 import { isUnwanted, listBlocked, namesIn } from './block.ts'
 import { most, type ParticipantRole, sharingVersion, stateOn } from './challenge.ts'
 import { participationsOf } from './collections.ts'
+import { countAnew } from './counted.ts'
 import { readNickname } from './names/nickname.ts'
 import { participantIdOf } from './participant-id.ts'
 import type { ChallengeParts } from './parts.ts'
@@ -17,7 +18,7 @@ export async function takePlace(
   tx: DocumentsTx,
   room: Room,
   uid: string,
-  { nickname, role }: { nickname: string; role: ParticipantRole },
+  { nickname, role, movesDate }: { nickname: string; role: ParticipantRole; movesDate?: boolean | undefined },
 ): Promise<void> {
   const { id, record, people, rows, now } = room
   const name = participantIdOf(id, uid)
@@ -47,9 +48,12 @@ export async function takePlace(
     isInKeepsake: false,
     blocked: namesIn(id, blocked),
   }
-  if (role === 'member') rows.set(name, await readRow(tx, person, record.endDay))
+  if (role === 'member') {
+    rows.set(name, await readRow(tx, person, record.endDay))
+    countAnew(room, person)
+  }
   people.set(name, person)
   record.turn += 1
   note(record, { kind: 'joined', at: now, who: name })
-  if (member && role === 'member') await beginWith(tx, uid, member, firstDay, now)
+  if (member && role === 'member') await beginWith(tx, uid, member, { firstDay, movesDate, now })
 }

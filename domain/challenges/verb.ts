@@ -28,7 +28,7 @@ export const defineVerb = <Name extends string, Input extends z.ZodType, Result>
   verb: ChallengeVerb<Name, Input, Result>,
 ): ChallengeVerb<Name, Input, Result> => verb
 
-/** Throws where the people of a challenge have done this so often that it is enough for now. Others are not counted. */
+/** Throws where the people of a challenge have done this so often that it is enough for now. Others don't count; the verb answers them. */
 export async function spendOfAll(
   { documents, limits }: ChallengeParts,
   { name, limitOfAll }: Pick<ChallengeVerb, 'name' | 'limitOfAll'>,
@@ -37,6 +37,6 @@ export async function spendOfAll(
 ): Promise<void> {
   if (!limitOfAll || id === undefined) return
   const place = await documents.collection(participationsOf).find({ id: participantIdOf(id, uid) })
-  if (!place) throw refuse('missing')
+  if (!place) return
   if ((await limits.spend(name, `challenge ${id}`, limitOfAll)) !== undefined) throw refuse('tooMany')
 }

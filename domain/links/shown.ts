@@ -1,10 +1,10 @@
-import { fewest, hideSmall, type ShownCount } from '../surveys/small-cells.ts'
+import { fewest, hideSmall, roundDown, type ShownCount } from '../surveys/small-cells.ts'
 import { type DayCounts, daysUntil } from './counts.ts'
 
 export type { ShownCount } from '../surveys/small-cells.ts'
 
 export type ShownUse = {
-  /** In the last 30 days; null below ten. */
+  /** In the last 30 days, rounded down so that no hidden week can be taken from it; null below ten. */
   lately: ShownCount
   /** The first day of each of eight weeks, the oldest first, and how often it was followed in them. */
   weeks: { from: string; count: ShownCount }[]
@@ -24,7 +24,7 @@ export function showUse(counts: DayCounts, now: number): ShownUse {
   const weeks = Array.from({ length: weekCount }, (_, index) => days.slice(index * week, (index + 1) * week))
   const shown = hideSmall(weeks.map(each => sum(each, counts)))
   return {
-    lately: hideFew(recent),
+    lately: hideFew(roundDown(recent)),
     weeks: weeks.map(([from = ''], index) => ({ from, count: shown[index] ?? null })),
   }
 }

@@ -89,6 +89,31 @@ const projection: Case = async bench => {
   bench.rows.push({ what: 'days told and shown', ours: [told / seconds], unit: '/s', least: 500 })
 }
 
+/** Everyone looks at their challenge, and each screen says so every 20 seconds: 500 signs of life a second. */
+const presence: Case = async bench => {
+  const { url } = await serveOther(bench, 'challenges', { DATA_DIR: await makeFolder(bench) })
+  const filled = (await (await fetch(new URL('/filled', url))).json()) as Filled[]
+  const seats = filled.flatMap(({ id, uids }) => uids.map(uid => ({ id, uid })))
+  const beatAll = async (what: string) => {
+    const startedAt = performance.now()
+    const beatSome = (_: number, numbers: number[]) =>
+      Promise.all(
+        numbers.map(async number => {
+          const query = new URLSearchParams(seats[number])
+          const { ok } = await fetch(new URL(`/here?${query}`, url))
+          if (!ok) throw new Error('a sign of life was refused')
+        }),
+      )
+    await repeat(bench, what, seats.length, beatSome, atOnce)
+    return seats.length / ((performance.now() - startedAt) / 1_000)
+  }
+  await awaitCalm(bench.signal)
+  const coming = await beatAll('people who come')
+  const ours = [await beatAll('signs of life')]
+  const note = `${Math.round(coming)}/s while all of them come`
+  bench.rows.push({ what: `signs of life of ${seats.length} people`, ours, unit: '/s', least: 500, note })
+}
+
 /** A channel as a browser holds it; told every piece of the answer. */
 async function listen(
   site: URL,
@@ -112,4 +137,4 @@ async function listen(
   })
 }
 
-export const challenges: Case[] = [live, projection]
+export const challenges: Case[] = [live, projection, presence]

@@ -50,6 +50,12 @@ const servers: { [name: string]: () => Promise<RequestListener> | RequestListene
       if (request.url === '/') return void response.end()
       if (request.url === '/filled') return void response.end(JSON.stringify(filled))
       if (request.url === '/total') return void response.end(String(await count()))
+      const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
+      if (pathname === '/here') {
+        const [id, uid] = [searchParams.get('id') ?? '', searchParams.get('uid') ?? '']
+        await opened.challenges.perform('hereInChallenge', { uid }, { id })
+        return void response.end()
+      }
       return answer(request, response)
     }
   },

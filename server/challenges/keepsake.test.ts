@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { participantIdOf } from '../../domain/challenges/participant-id.ts'
 import { addDays, dayOf } from '../../domain/members/day.ts'
 import { openLibrary } from '../../languages/library.ts'
 import { heldClock } from '../../platform/clock.ts'
@@ -109,6 +110,24 @@ test('the page says what all of them made; a name stands in the picture once its
   await change(tomek, { intent: 'keepsake', isInKeepsake: '' })
   expect(drawn((await read(mira)).page)).not.toContain('Tomek')
   expect((await read(stranger)).status).toBe(404)
+})
+
+test('whom someone has blocked stands in their picture no more, and there is a way out of it', async () => {
+  const { challenges } = house.backend
+  const drawn = (page: string) => page.slice(page.indexOf('<section'), page.indexOf(t('ended.pictureShows')))
+  await change(tomek, { intent: 'keepsake', isInKeepsake: 'on' })
+  const before = (await ask('/keepsake.png', mira)).headers.get('etag')
+  const whom = { id, who: participantIdOf(id, tomek?.uid ?? '') }
+  await challenges.perform('blockParticipant', { uid: mira?.uid ?? '' }, whom)
+  const { page } = await read(mira)
+  expect(drawn(page)).not.toContain('Tomek')
+  expect(page).toContain(`href="/challenges/${id}/settings"`)
+  expect((await ask('/keepsake.png', mira)).headers.get('etag')).not.toBe(before)
+  expect(drawn((await read(ada)).page)).toContain('Tomek')
+  const list = await house.ask('/together', { headers: { cookie: cookieOf(mira) } })
+  expect(await list.text()).not.toContain('Tomek')
+  await challenges.perform('unblockParticipant', { uid: mira?.uid ?? '' }, whom)
+  await change(tomek, { intent: 'keepsake', isInKeepsake: '' })
 })
 
 test('who goes on asks the others, who are in it once they say so', async () => {

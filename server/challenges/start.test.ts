@@ -91,14 +91,14 @@ test('makes one challenge of a form that is sent twice, and shows its link to it
   const query2 = first.to.slice(first.to.indexOf('?'))
   const made = await read(query2)
   expect(made).toContain(t('start.made.title'))
-  expect(made).toContain(`/challenge-invite/${invite?.token}`)
+  expect(made).toContain(`/go/${invite?.token}`)
   const other = await join(house)
   expect(await read(query2, other.cookie)).not.toContain(invite?.token)
   const code = (cookie: string) => house.ask(`/challenges/${id}/invitation.svg`, { headers: { cookie } })
   const drawn = await code(mira.cookie)
   expect(drawn.headers.get('content-type')).toBe('image/svg+xml')
   expect(await readCode(Buffer.from(await drawn.arrayBuffer()))).toBe(
-    `${house.backend.origin.origin}/challenge-invite/${invite?.token}`,
+    `${house.backend.origin.origin}/go/${invite?.token}`,
   )
   expect((await code(other.cookie)).status).toBe(404)
   // The name they have there is offered the next time.
@@ -131,4 +131,19 @@ test('sends who has no account to make one and back to the same step, and no nam
   expect(page).toContain(`/register?redirect=${redirect}`)
   const { status } = await send('?step=name&length=3', filled('guest'), '')
   expect(status).toBe(400)
+})
+
+test('tells who has set another quit date that it moves, and moves it only where they leave the box ticked', async () => {
+  const planned = Date.parse('2026-12-03T12:00:00Z')
+  const who = await join(house)
+  await addMember(house.backend, who.uid, { quitAt: planned })
+  const query = '?step=name&length=7&start=tomorrow&mode=together&places=4'
+  const dates = { from: '3 December 2026', to: '17 November 2026' }
+  expect(await read(query, who.cookie)).toContain(t('start.name.movesDate', dates))
+  expect(await read(query)).not.toContain('movesDate')
+  const quitAt = async () => (await house.backend.members.read(who.uid)).member?.quitAt
+  await send(query, filled('keeps'), who.cookie)
+  expect([(await mine(who.uid)).length, await quitAt()]).toEqual([1, planned])
+  await send(query, { ...filled('moves'), movesDate: 'on' }, who.cookie)
+  expect(await quitAt()).toBe(Date.parse('2026-11-17T02:00:00Z'))
 })

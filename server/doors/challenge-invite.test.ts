@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openLibrary } from '../../languages/library.ts'
 import { type Clock, heldClock } from '../../platform/clock.ts'
 import { addMember, tell, usualWishes } from '../testing/challenge-people.ts'
 import { type House, serveHouse } from '../testing/serve.ts'
@@ -101,6 +102,29 @@ describe('an invitation', () => {
     expect(again.answer.headers.get('location')).toBe(`/challenges/${id}`)
     const account = await house.ask('/account', { headers: { cookie } })
     expect(await account.text()).toContain('You’re here as a guest on this device')
+  })
+
+  test('tells who has set another quit date that it moves, and moves it only where they leave the box ticked', async () => {
+    const { token } = await start()
+    const now = clock.now().getTime()
+    const say = openLibrary().words('en').getFixedT(null, 'invite')
+    for (const [nickname, movesDate, quitAt] of [
+      ['Kei', '', now + 18 * day],
+      ['Lea', 'on', now],
+    ] as const) {
+      const { uid, cookie } = await registerNew(house)
+      await addMember(house.backend, uid, { quitAt: now + 18 * day })
+      const { text } = await look(token, cookie)
+      expect(text).toContain(say('form.movesDate', { from: '3 December 2026', to: '15 November 2026' }))
+      expect(text).toMatch(/name="movesDate"[^>]*checked|checked[^>]*name="movesDate"/)
+      expect((await look(token, cookie, '?as=supporter')).text).not.toContain('movesDate')
+      const answer = await send(token, { key: keyIn(text), nickname, movesDate }, { cookie })
+      expect(answer.status).toBe(303)
+      expect((await house.backend.members.read(uid)).member?.quitAt).toBe(quitAt)
+    }
+    const { uid, cookie } = await registerNew(house)
+    await addMember(house.backend, uid, { quitAt: now - day })
+    expect((await look(token, cookie)).text).not.toContain('movesDate')
   })
 
   test('counts a form that is sent twice once, and gives nobody else’s place away for its key', async () => {

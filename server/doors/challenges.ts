@@ -35,8 +35,8 @@ export function createChallengeDoors(
 
   return {
     newFormKey,
-    enter: createEnter(parts, asker, findPerson, (own, { token, nickname, role }) =>
-      perform(own, 'joinChallenge', { token, nickname, role, agrees: true }),
+    enter: createEnter(parts, asker, findPerson, (own, { token, nickname, role, movesDate }) =>
+      perform(own, 'joinChallenge', { token, nickname, role, movesDate, agrees: true }),
     ),
     now: () => clock.now().getTime(),
     openInvite: token => challenges.openInvite(token, uid()),

@@ -2,6 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { powers, roles } from '../../app/map/roles.ts'
+import { challengeReportsOf } from '../../domain/challenges/collections.ts'
+import { linksOf } from '../../domain/links/collections.ts'
 import { openLibrary } from '../../languages/library.ts'
 import { heldClock } from '../../platform/clock.ts'
 import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
@@ -152,6 +154,31 @@ describeOnEveryDatabase('the overview', (_, newPlace) => {
     expect(page).not.toContain(code)
     await kysely.deleteFrom('erasures').execute()
     expect(await read('/admin', 'support')).not.toContain('adminRequests\\"')
+  })
+
+  test('a report waits for support until it is settled, and no role that can’t open it', async () => {
+    const { documents } = house.backend
+    const report = { challenge: 'c', about: 'p1', nickname: 'Loud', kind: 'name' as const, at: 1 }
+    const reports = documents.collection(challengeReportsOf)
+    for (const id of ['one', 'other']) await reports.set({ id }, report)
+    const waits = t('toDo.reports.title', { count: 2 })
+    const page = await read('/admin', 'support')
+    expect(page).toContain(waits)
+    expect(page).toContain('href="/admin/challenges"')
+    expect(page).not.toContain('Loud')
+    expect(await read('/admin', 'editor')).not.toContain(waits)
+    await house.backend.challenges.settleReports('p1', 'nothing')
+    expect(await read('/admin', 'support')).not.toContain(t('toDo.reports.body'))
+  })
+
+  test('a short link whose page is gone waits for who may change it', async () => {
+    const { documents, links } = house.backend
+    const made = await links.make({ target: '/help', kind: 'page', note: '' }, 'marta', async () => true)
+    const id = 'id' in made ? made.id : ''
+    await documents.collection(linksOf).update({ id }, { isTargetGone: true })
+    const waits = t('toDo.goneLinks.title', { count: 1 })
+    expect(await read('/admin', 'editor')).toContain(waits)
+    for (const role of ['support', 'mail'] as const) expect(await read('/admin', role)).not.toContain(waits)
   })
 
   test('a job that goes wrong is something to look at', async () => {

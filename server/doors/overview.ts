@@ -1,4 +1,5 @@
 import type { HelplineDoors, Person } from '../../app/context.ts'
+import type { LinkDoors } from '../../app/links/doors.ts'
 import { isClosed, may } from '../../app/map/roles.ts'
 import type { Machine, Overview, OverviewDoors } from '../../app/overview/doors.ts'
 import { type ImprintField, listToDo } from '../../app/overview/to-do.ts'
@@ -12,16 +13,25 @@ import { readOperator, required } from '../pages/operator.ts'
 
 type Parts = Pick<
   Backend,
-  'clock' | 'database' | 'isReady' | 'mail' | 'numbers' | 'proxyWatch' | 'rights' | 'schedule' | 'settings'
+  | 'challenges'
+  | 'clock'
+  | 'database'
+  | 'isReady'
+  | 'mail'
+  | 'numbers'
+  | 'proxyWatch'
+  | 'rights'
+  | 'schedule'
+  | 'settings'
 >
 
 /** How the site is doing: to each role what the map opens to it, and no more leaves the server. */
 export function createOverviewDoors(
   parts: Parts,
   findPerson: () => Person | undefined,
-  helplines: Pick<HelplineDoors, 'list'>,
+  { helplines, links }: { helplines: Pick<HelplineDoors, 'list'>; links: Pick<LinkDoors, 'list'> },
 ): OverviewDoors {
-  const { clock, mail, numbers, proxyWatch, rights, schedule, settings } = parts
+  const { challenges, clock, mail, numbers, proxyWatch, rights, schedule, settings } = parts
 
   async function describeMachine(jobs: Awaited<ReturnType<typeof schedule.list>>): Promise<Machine> {
     const backup = await findLastBackup(settings.DATA_DIR)
@@ -65,6 +75,8 @@ export function createOverviewDoors(
         missingImprint: findImprintGaps(),
         dueHelplines: (await helplines.list()).filter(({ isDue }) => isDue).length,
         deletions: await rights.erasures.countOpen(),
+        reports: (await challenges.listReported()).reduce((sum, { count }) => sum + count, 0),
+        goneLinks: (await links.list()).filter(({ state }) => state === 'gone').length,
         isProxyOverlooked: proxyWatch.isOverlooked(),
         mailDays: mailCard?.days ?? [],
       })

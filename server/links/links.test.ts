@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../app/context.ts'
 import { linkCountsOf } from '../../domain/links/collections.ts'
 import { languageCodes } from '../../languages/languages.ts'
+import { openLibrary } from '../../languages/library.ts'
 import { heldClock } from '../../platform/clock.ts'
 import { qrFile } from '../certificates/qr.ts'
 import { sizeOf, wordsIn } from '../certificates/testing/files.ts'
@@ -13,6 +14,7 @@ import { createFindTarget } from './find-target.ts'
 const clock = heldClock('2026-11-15T12:00:00Z')
 const someone = (...roles: string[]): Person => ({ id: roles.join() || 'mira', name: 'Mira', roles })
 const [editor, mail, support] = [someone('editor'), someone('mail'), someone('support')]
+const words = openLibrary().words('en').getFixedT(null, 'links')
 const elsewhere = 'https://www.rauchfrei.example/telefon/'
 
 let house: House
@@ -147,7 +149,7 @@ describe('a short link', () => {
 test('an invitation to a challenge is a short link too, with a code of its own', async () => {
   const { challenges } = house.backend
   await addMember(house.backend, 'sofia', { quitAt: clock.now().getTime() })
-  const { token } = await challenges.perform(
+  const { id, token } = await challenges.perform(
     'createChallenge',
     { uid: 'sofia' },
     { ...usualWishes, nickname: 'Sofia' },
@@ -156,6 +158,15 @@ test('an invitation to a challenge is a short link too, with a code of its own',
   expect([status, headers.get('location')]).toEqual([302, `/de/challenge-invite/${token}`])
   expect((await read(`/go/${token}.svg`)).status).toBe(200)
   expect((await read(`/go/${token.toLowerCase()}`)).status).toBe(404)
+  // `+` shows what it is without going there, and nothing of how often it was used.
+  const preview = await read(`/go/${token}+`)
+  expect(preview.status).toBe(200)
+  expect(preview.text).toContain(words('preview.invite', { site: 'Exhale' }))
+  expect(preview.text).not.toContain(words('preview.today'))
+  expect(preview.text).not.toContain(usualWishes.name)
+  // One that has run out says so as it would by its own address.
+  await challenges.perform('leaveChallenge', { uid: 'sofia' }, { id })
+  expect((await read(`/go/${token}`)).headers.get('location')).toBe(`/challenge-invite/${token}`)
 })
 
 describe('making one', () => {

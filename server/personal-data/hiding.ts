@@ -17,7 +17,7 @@ const unasked = [
   'series',
 ] as const
 
-/** What others see of someone: their certificates, and their name in challenges. What was on its way to them goes, too. */
+/** What others see of someone: their certificates, and all of them in challenges. What was on its way to them goes, too. */
 export const createHiding = (parts: () => Parts): Hiding => ({
   async hide(uid): Promise<Hidden> {
     const { certificates, challenges, press } = parts()
@@ -28,14 +28,14 @@ export const createHiding = (parts: () => Parts): Hiding => ({
       await certificates.withdraw(id)
       await press.discard(id)
     }
-    return { certificates: issued.map(({ id }) => id), challenges: await challenges.hideName(uid) }
+    return { certificates: issued.map(({ id }) => id), challenges: await challenges.hide(uid) }
   },
 
   async show(uid, hidden) {
     const { certificates, challenges } = parts()
     const { certificates: ids = [], challenges: places = [] } = hidden as Partial<Hidden>
     for (const id of ids) await certificates.restore(id)
-    await challenges.showName(uid, places)
+    await challenges.show(uid, places)
   },
 })
 

@@ -66,6 +66,7 @@ export function createVisits(backend: Backend): MakeVisit {
     }
     const note = createNote(backend.audit, () => visit.person, asker.userAgent)
     const helplines = createHelplineDoors(backend, language, note)
+    const links = createLinkDoors(backend, () => visit.person, note, asker.cookies)
     const visit: Visit = {
       ...doors,
       organization: describeOrganization(readOperator(settings)),
@@ -93,10 +94,10 @@ export function createVisits(backend: Backend): MakeVisit {
       settings: createSettingsDoors(backend, note),
       helplines,
       savedViews: createSavedViewDoors(backend, () => visit.person),
-      overview: createOverviewDoors(backend, () => visit.person, helplines),
+      overview: createOverviewDoors(backend, () => visit.person, { helplines, links }),
       record: createRecordDoors(backend, { findPerson: () => visit.person, clientAddress }),
       challenges: createChallengeDoors(backend, asker, () => visit.person, note),
-      links: createLinkDoors(backend, () => visit.person, note, asker.cookies),
+      links,
       people: createPeopleDoors(backend, { findPerson: () => visit.person, note, language }),
       audit: createAuditDoors(backend, () => visit.person, note),
       openDesk: createOpenDesk(backend, note),

@@ -7,6 +7,7 @@ import { type Context, visitContext, wordsFor } from '../../context.ts'
 import { pathOf } from '../../map/addresses.ts'
 import type { OpenChallenge } from '../doors.ts'
 import { inscribe, type Keepsake } from '../keepsake/inscription.ts'
+import { withoutBlocked } from '../without-blocked.ts'
 
 /** What the page of a challenge shows once it is over, besides what everyone in it sees. */
 export type EndedData = {
@@ -20,10 +21,9 @@ export type EndedData = {
 }
 
 /** Null while it isn't over for who is asking. */
-export async function loadEnded(
-  context: Context,
-  { id, view, own }: OpenChallenge,
-): Promise<EndedData | null> {
+export async function loadEnded(context: Context, open: OpenChallenge): Promise<EndedData | null> {
+  const { id, own } = open
+  const view = withoutBlocked(open)
   const { certificates, challenges, language, record } = context.get(visitContext)
   const member = (await record.read())?.member
   const today = dayOf(challenges.now(), member ?? { timeZone: 'Etc/GMT+12', dayEndsAt: 0 })

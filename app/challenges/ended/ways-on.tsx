@@ -1,4 +1,4 @@
-import { Leaf, Mountain, Repeat } from 'lucide'
+import { Leaf, Mountain, Repeat, Settings2 } from 'lucide'
 import { type ChallengeView, lengthOf } from '../../../domain/challenges/challenge.ts'
 import { ListRow, RowList } from '../../ui/rows.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -7,9 +7,10 @@ import { draftAfter, queryOf } from '../draft.ts'
 
 type WaysOnProps = { id: string; view: ChallengeView; mayStart: boolean; closesAt: number }
 
-/** And now: once more, longer, or on one's own. */
+/** And now: once more, longer, or on one's own; and the way out of it. */
 export function WaysOn({ id, view, mayStart, closesAt }: WaysOnProps) {
   const t = useWords('together')
+  const say = useWords('challenge')
   const format = useFormat()
   const again = { to: 'challengeNew', query: queryOf(draftAfter(id, view)) } as const
   const longer = { to: 'challengeNew', query: queryOf(draftAfter(id, view, 100)) } as const
@@ -33,6 +34,13 @@ export function WaysOn({ id, view, mayStart, closesAt }: WaysOnProps) {
           icon={Leaf}
           title={t('ended.ways.alone')}
           hint={t('ended.ways.aloneHint', { date: format.date(closesAt) })}
+        />
+        <ListRow
+          to="challengeSettings"
+          params={{ id }}
+          icon={Settings2}
+          title={say('ways.settings')}
+          hint={say('leave.title')}
         />
       </RowList>
     </section>

@@ -7,7 +7,8 @@ import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
 import { firstRows, mostDays, mostRows, rowsOf } from '../calendar.ts'
 import { LegendDot } from './dots.tsx'
-import { useNames } from './names.tsx'
+import { Disc, useNames } from './names.tsx'
+import { PersonMenu } from './person-menu.tsx'
 import { PersonRow } from './person-row.tsx'
 
 type DaysProps = {
@@ -16,13 +17,16 @@ type DaysProps = {
   self: string
   blocked: readonly string[]
   here: readonly string[]
+  /** Whom the reader cheered on, and until when it is that day there. */
+  gave: Readonly<Record<string, number>> | undefined
   today: Day
+  now: number
   /** Nothing can be cheered before it begins, and after its end. */
   isRunning: boolean
 }
 
 /** A calendar of everyone's days: you first, then in the order people came. */
-export function EveryonesDays({ id, view, self, blocked, here, today, isRunning }: DaysProps) {
+export function EveryonesDays({ id, view, self, blocked, here, gave, today, now, isRunning }: DaysProps) {
   const t = useWords('challenge')
   const isSupporter = view.people[self]?.role === 'supporter'
   const rows = rowsOf(view, self, { today, isSupporter }).filter(({ name }) => !blocked.includes(name))
@@ -38,6 +42,8 @@ export function EveryonesDays({ id, view, self, blocked, here, today, isRunning 
       today={today}
       turn={order.indexOf(row.name)}
       isHere={here.includes(row.name)}
+      cheeredUntil={gave?.[row.name]}
+      now={now}
       canCheer={isRunning}
     />
   )
@@ -56,7 +62,7 @@ export function EveryonesDays({ id, view, self, blocked, here, today, isRunning 
         </details>
       )}
       <Legend isByWeek={lengthOf(view) > mostDays} isSupporter={isSupporter} />
-      <Supporters view={view} blocked={blocked} />
+      <Supporters view={view} self={self} blocked={blocked} here={here} />
       {order.length < 2 && <Alone id={id} />}
     </section>
   )
@@ -117,15 +123,30 @@ function Legend({ isByWeek, isSupporter }: { isByWeek: boolean; isSupporter: boo
   )
 }
 
-function Supporters({ view, blocked }: Pick<DaysProps, 'view' | 'blocked'>) {
+/** Who cheers the others on: no days of theirs, but the same ways to keep them away. */
+function Supporters({ view, self, blocked, here }: Pick<DaysProps, 'view' | 'self' | 'blocked' | 'here'>) {
   const t = useWords('challenge')
-  const format = useFormat()
   const nameOf = useNames(view.people)
-  const names = Object.entries(view.people)
-    .filter(([name, { role }]) => role === 'supporter' && !blocked.includes(name))
-    .map(([name]) => nameOf(name))
+  const order = Object.keys(view.people)
+  const names = order.filter(name => view.people[name]?.role === 'supporter' && !blocked.includes(name))
   if (names.length === 0) return null
-  return <p className="mt-3 text-sm leading-snug">{t('days.supporters', { names: format.list(names) })}</p>
+  return (
+    <section className="mt-6">
+      <h3 className="text-lg">{t('days.supporters')}</h3>
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {names.map(name => (
+          <li key={name} className="flex min-h-14 items-center gap-3 py-1.5">
+            <Disc nickname={nameOf(name)} turn={order.indexOf(name)} isHere={here.includes(name)} />
+            <p className="min-w-0 grow wrap-anywhere">
+              <strong className="font-semibold">{nameOf(name)}</strong>
+              {name === self && <span className="text-sm text-quiet"> {t('you')}</span>}
+            </p>
+            {name !== self && <PersonMenu name={name} nickname={nameOf(name)} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }
 
 function Alone({ id }: { id: string }) {

@@ -19,11 +19,14 @@ type PersonRowProps = {
   today: Day
   turn: number
   isHere: boolean
+  /** Until when it is still the day there on which the reader cheered them on. */
+  cheeredUntil: number | undefined
+  now: number
   canCheer: boolean
 }
 
 /** Someone's name and days, a cheer for them, and what else one can do about them. */
-export function PersonRow({ row, view, self, today, turn, isHere, canCheer }: PersonRowProps) {
+export function PersonRow({ row, view, self, today, turn, isHere, ...cheering }: PersonRowProps) {
   const nickname = useNames(view.people)(row.name)
   return (
     <li className="py-2.5">
@@ -33,7 +36,7 @@ export function PersonRow({ row, view, self, today, turn, isHere, canCheer }: Pe
           <Title row={row} nickname={nickname} />
           <Figures row={row} isSupporter={view.people[self]?.role === 'supporter'} />
         </div>
-        <Cheer row={row} view={view} self={self} today={today} nickname={nickname} canCheer={canCheer} />
+        <Cheer row={row} today={today} nickname={nickname} {...cheering} />
         {!row.isSelf && <PersonMenu name={row.name} nickname={nickname} />}
       </div>
       <Dots marks={row.marks} className="mt-1.5" />
@@ -67,16 +70,19 @@ function Figures({ row: { free, run, best }, isSupporter }: { row: CalendarRow; 
   )
 }
 
-type CheerProps = Pick<PersonRowProps, 'row' | 'view' | 'self' | 'today' | 'canCheer'> & { nickname: string }
+type CheerProps = Pick<PersonRowProps, 'row' | 'today' | 'cheeredUntil' | 'now' | 'canCheer'> & {
+  nickname: string
+}
 
-/** One for each person and day. It stands at once, and is taken back where the server would not have it. */
-function Cheer({ row, view, self, today, nickname, canCheer }: CheerProps) {
+/** One for each person and day of theirs. It stands at once, and is taken back where the server would not have it. */
+function Cheer({ row, today, nickname, cheeredUntil, now, canCheer }: CheerProps) {
   const t = useWords('challenge')
   const format = useFormat()
-  const [given, setGiven] = useState<{ day: Day; before: number }>()
+  const [given, setGiven] = useState<{ day: Day; before: number; until: number | undefined }>()
   const { cheers } = row
   const counted = cheers && cheers.day >= addDays(today, -1) ? cheers.count : 0
-  const isGiven = given?.day === today || hasCheered(view, self, row.name, today)
+  // What was pressed stands until it is heard of.
+  const isGiven = isStillThen(cheeredUntil, now) || (given !== undefined && given.until === cheeredUntil)
   const count = given?.day === today ? Math.max(counted, given.before + 1) : counted
   const look = 'flex min-h-11 min-w-14 shrink-0 items-center justify-center gap-1.5 rounded-full px-3 tabular'
   const inside = (
@@ -93,7 +99,7 @@ function Cheer({ row, view, self, today, nickname, canCheer }: CheerProps) {
   if (row.isSelf || !canCheer) return count > 0 ? <span className={look}>{inside}</span> : null
   if (isGiven) return <span className={classes(look, 'border border-tide bg-tide-soft')}>{inside}</span>
   const give = () => {
-    setGiven({ day: today, before: counted })
+    setGiven({ day: today, before: counted, until: cheeredUntil })
     return () => setGiven(undefined)
   }
   return (
@@ -111,13 +117,7 @@ function Cheer({ row, view, self, today, nickname, canCheer }: CheerProps) {
   )
 }
 
-/** As far back as is told what happened lately. */
-const hasCheered = (view: ChallengeView, from: string, to: string, today: Day): boolean => {
-  const since = dateOf(today)
-  return view.lately.some(
-    each => each.kind === 'cheered' && each.who === from && each.to === to && each.at >= since,
-  )
-}
+const isStillThen = (until: number | undefined, now: number): boolean => until !== undefined && until > now
 
 /** The row in one sentence, for who does not see it. */
 function Sentence({

@@ -179,7 +179,15 @@ function Second({ live, today, now, timeZone }: Shown & { timeZone: string | und
   const mayInvite = view.owner === own.name || view.inviting === 'everyone'
   return (
     <>
-      <EveryonesDays {...whose} id={id} here={here} today={today} isRunning={state === 'running'} />
+      <EveryonesDays
+        {...whose}
+        id={id}
+        here={here}
+        gave={own.gave}
+        today={today}
+        now={now}
+        isRunning={state === 'running'}
+      />
       {state !== 'ahead' && <MilestonesTogether view={view} timeZone={timeZone} />}
       <LatelyList {...whose} now={now} timeZone={timeZone} />
       <div>

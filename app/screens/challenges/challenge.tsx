@@ -4,9 +4,9 @@ import { answerDeeds } from '../../challenges/answer-deeds.ts'
 import { readAsked } from '../../challenges/asked.ts'
 import { answerEnded, loadEnded } from '../../challenges/ended/load.ts'
 import { Ended } from '../../challenges/ended.tsx'
+import { forgetChallenge } from '../../challenges/forget-challenge.ts'
 import { Gone } from '../../challenges/live/gone.tsx'
 import { Room } from '../../challenges/live/room.tsx'
-import { forgetPlace } from '../../challenges/place-note.ts'
 import { useChallenge } from '../../challenges/use-challenge.ts'
 import { visitContext } from '../../context.ts'
 import { pathOf } from '../../map/addresses.ts'
@@ -74,10 +74,7 @@ export default function Challenge({ loaderData, actionData }: Route.ComponentPro
 function useKept(id: string, isIn: boolean): void {
   useEffect(() => {
     if (isIn) void keepPage(window.location.pathname, true)
-    else if (!isKeptPage()) {
-      void keepPage(window.location.pathname, false)
-      forgetPlace(id)
-    }
+    else if (!isKeptPage()) forgetChallenge(id)
   }, [id, isIn])
 }
 

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { lengthOf } from '../../../domain/challenges/challenge.ts'
+import { movedDate } from '../../../domain/challenges/quit-date.ts'
 import { dayOf, daysBetween, defaultDayEnd } from '../../../domain/members/day.ts'
 import { sendOn } from '../../account/send-on.ts'
 import type { InviteCard } from '../../challenges/doors.ts'
@@ -40,9 +41,10 @@ export async function loader({ request, context, params: { id } }: Route.LoaderA
       formKey: visit.challenges.newFormKey(),
       nickname: visit.person ? await findNickname(visit) : '',
       isKnown: !!member,
+      moved: member ? movedIn(card, member, visit.challenges.now()) : undefined,
       cohort: member ? undefined : await visit.links.findCohort(),
       takesGuests: visit.person !== undefined || !visit.accounts.settings.isHosted,
-      link: shared ? visit.origin + pathOf('challengeInvite', visit.language, { id: shared.token }) : null,
+      link: shared ? visit.origin + pathOf('shortLink', visit.language, { id: shared.token }) : null,
     },
     { headers: missing.headers },
   )
@@ -53,6 +55,12 @@ function dayIn(card: InviteCard, { operator, challenges }: Visit, own: string | 
   const timeZone = own ?? operator?.line?.timeZone ?? 'UTC'
   const today = dayOf(challenges.now(), { timeZone, dayEndsAt: defaultDayEnd })
   return Math.min(lengthOf(card), Math.max(1, daysBetween(card.startDay, today) + 1))
+}
+
+/** Whose date this would move, and where to. */
+function movedIn(card: InviteCard, member: Parameters<typeof movedDate>[0], now: number) {
+  const today = dayOf(now, member)
+  return movedDate(member, today > card.startDay ? today : card.startDay, now)
 }
 
 /** What they call themselves elsewhere; never an address. */

@@ -1,5 +1,6 @@
 import { data, redirect, useActionData } from 'react-router'
 import { most } from '../../../domain/challenges/challenge.ts'
+import { movedDate } from '../../../domain/challenges/quit-date.ts'
 import { dayOf, defaultDayEnd } from '../../../domain/members/day.ts'
 import { type DraftStep, findWrong, queryOf, readDraft, steps, wishesOf } from '../../challenges/draft.ts'
 import { type Visit, visitContext } from '../../context.ts'
@@ -26,7 +27,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const made = query.get('step') === 'link' && (await findMade(visit, query.get('id') ?? ''))
   const draft = readDraft(query)
-  const { hasRecord, today } = await findToday(visit)
+  const { member, today } = await findToday(visit)
+  const hasRecord = !!member
   const isToBegin = visit.person !== undefined && !hasRecord
   const wrong = findWrong(draft, today)
   const asked = steps.find(each => each === query.get('step')) ?? 'when'
@@ -41,6 +43,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isToBegin,
     cohort: isToBegin ? await visit.links.findCohort() : undefined,
     known: await findKnown(visit, draft.after),
+    moved: member
+      ? movedDate(member, wishesOf(draft, today)?.startDay ?? today, visit.challenges.now())
+      : undefined,
     // Of this form: sent twice, it makes one challenge.
     formKey: crypto.randomUUID(),
   }
@@ -51,7 +56,7 @@ async function findMade({ challenges, language, origin }: Visit, id: string) {
   const opened = await challenges.open(id)
   const found = opened && (await challenges.findInvite(id))
   if (!found) return undefined
-  const href = origin + pathOf('challengeInvite', language, { id: found.token })
+  const href = origin + pathOf('shortLink', language, { id: found.token })
   return { id, view: opened.view, link: { href, qr: challenges.drawQr(href), expiresAt: found.expiresAt } }
 }
 
@@ -59,7 +64,7 @@ async function findMade({ challenges, language, origin }: Visit, id: string) {
 async function findToday({ challenges, operator, record }: Visit) {
   const kept = (await record.read())?.member
   const clockwork = kept ?? { timeZone: operator?.line?.timeZone ?? 'UTC', dayEndsAt: defaultDayEnd }
-  return { hasRecord: !!kept, today: dayOf(challenges.now(), clockwork) }
+  return { member: kept, today: dayOf(challenges.now(), clockwork) }
 }
 
 /** What they are called elsewhere, and what the challenge was called that this one goes on from. */
@@ -88,7 +93,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   // The address was changed by hand, or the day passed: the loader says what is wrong.
   if (!wishes) return refuse({ errors: {}, problem: 'unknown' })
   const { language, challenges } = visit
-  const asked = { ...wishes, ...values, agrees: true as const, key: read('key').slice(0, 60) }
+  const movesDate = form.get('movesDate') === 'on'
+  const asked = { ...wishes, ...values, movesDate, agrees: true as const, key: read('key').slice(0, 60) }
   const done = await challenges.perform('createChallenge', asked)
   if ('result' in done)
     throw redirect(pathOf('challengeNew', language, {}, { step: 'link', id: done.result.id }), 303)
@@ -122,7 +128,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 /** A challenge in three short steps. */
 export default function New({ loaderData }: Route.ComponentProps) {
-  const { made, draft, step, problem, today, hasRecord, cohort, known, formKey } = loaderData
+  const { made, draft, step, problem, today, hasRecord, cohort, known, moved, formKey } = loaderData
   const answer = useActionData<typeof action>()
   const refused = answer && 'values' in answer ? answer : undefined
   if (made) return <Made {...made} />
@@ -130,5 +136,5 @@ export default function New({ loaderData }: Route.ComponentProps) {
   if (step === 'who') return <WhoStep draft={draft} problem={problem} today={today} />
   if (!hasRecord)
     return <NeedsAccount draft={draft} cohort={cohort} hasFault={!!answer && 'deed' in answer} />
-  return <NameStep draft={draft} known={known} formKey={formKey} refused={refused} />
+  return <NameStep draft={draft} known={known} moved={moved} formKey={formKey} refused={refused} />
 }

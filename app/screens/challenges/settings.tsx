@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const isOver = stateOn(view, dayOf(challenges.now(), member)) === 'over'
   const mayInvite = !isOver && (view.owner === own.name || view.inviting === 'everyone')
   const found = mayInvite ? await challenges.findInvite(id) : undefined
-  const link = found && origin + pathOf('challengeInvite', language, { id: found.token })
+  const link = found && origin + pathOf('shortLink', language, { id: found.token })
   const invite =
     found && link
       ? {

@@ -17,6 +17,9 @@ export const handle = { words: ['links'] }
 
 const unkept = { 'Cache-Control': 'private, no-store' }
 
+/** As only invitations are named. */
+const isInviteLike = (token: string): boolean => /^(?=.*[A-Z])[\w-]{22}$/.test(token)
+
 /** Leads on within the site at once; elsewhere only by a page that says where. `+` shows where without going there. */
 export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
   const { links, challenges, language, operator, origin, record } = context.get(visitContext)
@@ -24,8 +27,15 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
   const token = isPreview ? id.slice(0, -1) : id
   const link = await links.open(token.toLowerCase())
   if (!link) {
-    if (await challenges.openInvite(token))
-      return redirect(pathOf('challengeInvite', language, { id: token }), { headers: unkept })
+    const invitation = pathOf('challengeInvite', language, { id: token })
+    const card = await challenges.openInvite(token)
+    if (card && isPreview) {
+      const { expiresAt } = card
+      const shown = { id: token, target: invitation, kind: 'invite' as const, expiresAt }
+      return data({ is: 'preview' as const, ...shown }, { headers: unkept })
+    }
+    // One that has run out says so on a page of its own.
+    if (card || isInviteLike(token)) return redirect(invitation, { headers: unkept })
     return data(null, missing)
   }
   const { createdAt, expiresAt, kind, target } = link

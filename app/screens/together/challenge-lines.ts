@@ -1,5 +1,6 @@
 import { stateOn } from '../../../domain/challenges/challenge.ts'
 import { dayOf, defaultDayEnd } from '../../../domain/members/day.ts'
+import { withoutBlocked } from '../../challenges/without-blocked.ts'
 import type { Visit } from '../../context.ts'
 import type { Line } from './challenge-line.tsx'
 
@@ -12,7 +13,7 @@ export async function listLines({ challenges, record }: Visit): Promise<Line[]> 
   const clockwork = (await record.read())?.member ?? { timeZone: 'UTC', dayEndsAt: defaultDayEnd }
   const today = dayOf(challenges.now(), clockwork)
   const lines = mine.map(({ id, view, own }): Line => {
-    const { [own.name]: _, ...people } = view.people
+    const { [own.name]: _, ...people } = withoutBlocked({ view, own }).people
     const others = Object.values(people)
       .filter(({ role, nickname }) => role === 'member' && nickname)
       .sort((a, b) => a.joinedAt - b.joinedAt)

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { forgetOthers } from '../../challenges/forget-challenge.ts'
 import { visitContext } from '../../context.ts'
 import { isKeptPage } from '../../member/kept-person.ts'
 import { useRoot } from '../../root-data.ts'
@@ -24,6 +25,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Together({ loaderData: { certificates, challenges } }: Route.ComponentProps) {
   const t = useWords('together')
   const say = useWords()
+  // Whoever left one, or was asked to go, has nothing of it on this device any more.
+  useEffect(() => {
+    if (challenges) forgetOthers(challenges.map(({ id }) => id))
+  }, [challenges])
   return (
     <div className="wrap pt-2 pb-8 lg:pt-8 lg:pb-20">
       <Head title={say('nav.together')} isPrivate />

@@ -1,4 +1,5 @@
 import type { ChallengeView } from '../challenge.ts'
+import { raiseUses } from '../invite.ts'
 import { readName } from '../names/nickname.ts'
 import type { ChallengeCaller, ChallengeParts, Done } from '../parts.ts'
 import { refuse } from '../refuse.ts'
@@ -13,11 +14,13 @@ export async function change(
   asking: ChallengeCaller,
   { id, ...wishes }: ChallengeChanges,
 ): Promise<Done> {
-  return changeOwnedRoom(parts, id, asking, ({ record, people }) => {
+  return changeOwnedRoom(parts, id, asking, async (room, _own, tx) => {
+    const { record, people } = room
     if (wishes.places !== undefined && record.mode !== 'buddy') {
       const taken = [...people.values()].filter(({ role }) => role === 'member').length
       if (wishes.places < taken) throw refuse('places')
       record.places = wishes.places
+      await raiseUses(tx, room)
     }
     if (wishes.name !== undefined) record.name = readName(wishes.name)
     record.welcomesSupporters = wishes.welcomesSupporters ?? record.welcomesSupporters

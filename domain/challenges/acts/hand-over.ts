@@ -12,7 +12,7 @@ export async function handOver(
 ): Promise<Done> {
   const told = await changeOwnedRoom(parts, id, asking, ({ record, people, now }, own) => {
     const to = people.get(who)
-    if (to?.role !== 'member') throw refuse('missing')
+    if (to?.role !== 'member' || to.isAway) throw refuse('missing')
     const wasAsked = record.handOver?.to === who
     record.handOver = who === own.name ? undefined : { to: who, at: now }
     return who === own.name || wasAsked ? [] : [to.uid]

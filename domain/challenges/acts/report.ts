@@ -6,7 +6,7 @@ import { changeOwnRoom } from '../room.ts'
 
 type Complaint = { id: string; who: string; kind: 'name' | 'behaviour' | 'other' }
 
-/** Tells support about someone, once. The others see nothing of it. */
+/** Tells support about someone: once, until support has looked at it. The others see nothing of it. */
 export async function report(
   parts: ChallengeParts,
   { uid }: ChallengeCaller,
@@ -16,10 +16,13 @@ export async function report(
     const about = people.get(who)
     if (!about || who === own.name) throw refuse('missing')
     const reports = tx.collection(challengeReportsOf)
-    const once = { id: hashParts('report', id, own.name, who) }
-    if (await reports.find(once)) return {}
+    const made = (await reports.query({}, { where: [['by', '==', own.name]] })).filter(
+      ({ data }) => data.about === who,
+    )
+    if (made.some(({ data }) => data.doneAt === undefined)) return {}
     const { nickname } = about
-    await reports.set(once, { challenge: id, about: who, nickname, kind, by: own.name, at: now })
+    const next = { id: hashParts('report', id, own.name, who, String(made.length)) }
+    await reports.set(next, { challenge: id, about: who, nickname, kind, by: own.name, at: now })
     return {}
   })
 }

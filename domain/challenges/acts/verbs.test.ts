@@ -4,7 +4,13 @@ import { addMember, tell, usualWishes } from '../../../server/testing/challenge-
 import { type House, serveHouse } from '../../../server/testing/serve.ts'
 import { callEvery, companyFor, readableFor, restorableFor } from '../challenge.ts'
 import type { Challenges } from '../challenges.ts'
-import { challengeCollections, challengesOf } from '../collections.ts'
+import {
+  challengeCollections,
+  challengePresenceOf,
+  challengeRecordsOf,
+  challengesOf,
+  supportedChallengesOf,
+} from '../collections.ts'
 import { participantIdOf } from '../participant-id.ts'
 import type { ChallengeData, ChallengeVerbName } from '../verbs.ts'
 
@@ -53,6 +59,29 @@ describe('what people do in a challenge', () => {
     expect(await as('mira')('cheer', { id, who: who('tomek') })).toEqual({ count: 1 })
     await expect(as('mira')('cheer', { id, who: who('mira') })).rejects.toEqual(refused('missing'))
     await expect(as('olga')('cheer', { id, who: who('mira') })).rejects.toEqual(refused('missing'))
+  })
+
+  test('a cheer is known to who gave it, until the day is over where the other lives', async () => {
+    await addMember(house.backend, 'kei', { timeZone: 'Asia/Tokyo' })
+    await as('kei')('joinChallenge', { token, nickname: 'Kei', role: 'member', agrees: true })
+    const gave = async () => (await challenges.open('mira', id))?.own.gave
+    await as('mira')('cheer', { id, who: who('kei') })
+    await as('mira')('cheer', { id, who: who('tomek') })
+    // Three in the morning in Tokyo and in Warsaw.
+    const until = {
+      kei: Date.parse('2026-11-16T18:00:00Z'),
+      tomek: Date.parse('2026-11-17T02:00:00Z'),
+    }
+    expect(await gave()).toEqual({ [who('kei')]: until.kei, [who('tomek')]: until.tomek })
+    clock.set(new Date(until.kei - 1))
+    expect(await as('mira')('cheer', { id, who: who('kei') })).toEqual({ count: 1 })
+    expect((await see())?.cheersGiven).toBe(2)
+    clock.set(new Date(until.kei))
+    await as('mira')('cheer', { id, who: who('kei') })
+    expect((await see())?.cheersGiven).toBe(3)
+    expect(await gave()).toMatchObject({ [who('kei')]: until.kei + 24 * 3_600_000 })
+    await as('tomek')('leaveChallenge', { id })
+    expect(Object.keys((await gave()) ?? {})).toEqual([who('kei')])
   })
 
   test('a call for company is heard, answered and over; the next takes ten minutes', async () => {
@@ -145,6 +174,85 @@ describe('what people do in a challenge', () => {
       expect(await house.backend.documents.query({ collection: name }), name).toEqual([])
   })
 
+  test('a day counts once, however often someone leaves and is back', async () => {
+    const sum = async () => {
+      const { total, keptDays } = (await see()) ?? {}
+      return { total, keptDays }
+    }
+    await tell(house.backend, 'tomek', today, 'free')
+    await expect.poll(sum).toEqual({ total: 1, keptDays: 0 })
+    await as('tomek')('leaveChallenge', { id })
+    expect(await sum()).toEqual({ total: 1, keptDays: 1 })
+    await joinAs('tomek', 'supporter')
+    expect(await sum()).toEqual({ total: 1, keptDays: 1 })
+    await as('tomek')('leaveChallenge', { id })
+    await joinAs('tomek')
+    expect(await sum()).toEqual({ total: 1, keptDays: 0 })
+    await as('tomek')('leaveChallenge', { id })
+    await tell(house.backend, 'tomek', today, 'slip')
+    await joinAs('tomek')
+    expect(await sum()).toEqual({ total: 0, keptDays: 0 })
+    // On another day it is the next that they bring, and nothing is left of what was noted for it.
+    await tell(house.backend, 'tomek', today, 'free')
+    await expect.poll(sum).toEqual({ total: 1, keptDays: 0 })
+    await as('tomek')('leaveChallenge', { id })
+    clock.advance(24 * 3_600_000)
+    await joinAs('tomek')
+    await tell(house.backend, 'tomek', '2026-11-17', 'free')
+    await expect.poll(sum).toEqual({ total: 2, keptDays: 1 })
+    const record = async () => (await house.backend.documents.collection(challengeRecordsOf).get({ id })).data
+    expect(JSON.stringify((await record()).counted)).not.toMatch(/tomek|"p/)
+    clock.advance(3 * 24 * 3_600_000)
+    await challenges.tidy()
+    expect((await record()).counted).toBeUndefined()
+  })
+
+  test('whoever leaves twice, or was never in it, hears the same and changes nothing', async () => {
+    const { documents } = house.backend
+    for (const uid of ['mira', 'tomek']) await as(uid)('leaveChallenge', { id })
+    const readTo = await documents.readTime()
+    expect(await as('tomek')('leaveChallenge', { id })).toEqual({})
+    expect(await as('olga')('leaveChallenge', { id })).toEqual({})
+    expect(await as('olga')('leaveChallenge', { id: 'nothing' })).toEqual({})
+    expect((await documents.listChanged(readTo))?.paths).toEqual([])
+    const both = await Promise.all([as('ana')('leaveChallenge', { id }), as('ana')('leaveChallenge', { id })])
+    expect(both).toEqual([{}, {}])
+    expect(await see()).toBeUndefined()
+  })
+
+  test('who asked for their account to be deleted is seen by nobody, until they keep it', async () => {
+    const { documents } = house.backend
+    await joinAs('olga', 'supporter')
+    await tell(house.backend, 'tomek', today, 'free')
+    await expect.poll(async () => (await see())?.total).toBe(1)
+    await as('tomek')('callCompany', { id })
+    await as('mira')('answerCompany', { id })
+    await as('mira')('handOver', { id, who: who('tomek') })
+    await as('tomek')('hereInChallenge', { id })
+    const before = await see()
+    const shown = async () =>
+      JSON.stringify([
+        await see(),
+        await documents.collection(supportedChallengesOf).find({ id }),
+        await documents.collection(challengePresenceOf).find({ id }),
+      ])
+    expect(await shown()).toContain(who('tomek'))
+    expect(await challenges.hide('tomek')).toEqual([id])
+    expect(await challenges.hide('olga')).toEqual([id])
+    for (const uid of ['tomek', 'olga']) expect(await shown()).not.toContain(who(uid))
+    expect(await shown()).not.toMatch(/Tomek|Olga/)
+    expect(await see()).toMatchObject({ total: 1 })
+    expect(await challenges.open('tomek', id)).toBeUndefined()
+    await as('tomek')('hereInChallenge', { id })
+    expect(await shown()).not.toContain(who('tomek'))
+    await expect(as('ana')('cheer', { id, who: who('tomek') })).rejects.toEqual(refused('missing'))
+    // Their place stays theirs.
+    expect(await challenges.openInvite(token, undefined)).toMatchObject({ taken: 3, supporters: 1 })
+    for (const uid of ['tomek', 'olga']) await challenges.show(uid, [id, 'one that is gone'])
+    expect(await see()).toEqual(before)
+    expect((await challenges.open('olga', id))?.own.role).toBe('supporter')
+  })
+
   test('a closed challenge takes nobody in, and stays to be read', async () => {
     await as('mira')('closeChallenge', { id })
     await expect(joinAs('olga')).rejects.toEqual(refused('over'))
@@ -176,6 +284,36 @@ describe('what people do in a challenge', () => {
     await expect(joinAs('olga')).rejects.toEqual(refused('full'))
   })
 
+  test('a link counts members, and admits as many as there are places for now', async () => {
+    const uses = async () => {
+      const { uses, mostUses } = (await challenges.findInvite('mira', id)) ?? {}
+      return { uses, mostUses }
+    }
+    expect(await uses()).toEqual({ uses: 2, mostUses: 20 })
+    await joinAs('olga', 'supporter')
+    expect(await uses()).toEqual({ uses: 2, mostUses: 20 })
+    await as('mira')('changeChallenge', { id, places: 40 })
+    expect(await uses()).toEqual({ uses: 2, mostUses: 80 })
+    await as('mira')('changeChallenge', { id, places: 3 })
+    expect(await uses()).toEqual({ uses: 2, mostUses: 80 })
+  })
+
+  test('a quit date that someone had set stays, unless they move it', async () => {
+    const planned = clock.now().getTime() + 20 * 24 * 3_600_000
+    const dateOf = async (uid: string) => (await house.backend.members.read(uid)).member?.quitAt
+    for (const uid of ['kei', 'lea', 'max']) await addMember(house.backend, uid, { quitAt: planned })
+    const wishes = { token, role: 'member' as const, agrees: true as const }
+    await as('kei')('joinChallenge', { ...wishes, nickname: 'Kei' })
+    expect(await dateOf('kei')).toBe(planned)
+    await as('lea')('joinChallenge', { ...wishes, nickname: 'Lea', movesDate: true })
+    expect(await dateOf('lea')).toBe(clock.now().getTime())
+    await as('max')('createChallenge', { ...usualWishes, nickname: 'Max' })
+    expect(await dateOf('max')).toBe(planned)
+    // Who had none counts from here.
+    await joinAs('olga')
+    expect(await dateOf('olga')).toBe(clock.now().getTime())
+  })
+
   test('a block holds in every challenge, and can be taken back', async () => {
     await as('mira')('blockParticipant', { id, who: who('tomek') })
     await as('mira')('blockParticipant', { id, who: who('tomek') })
@@ -192,7 +330,7 @@ describe('what people do in a challenge', () => {
     await joinAs('tomek', 'member', other.token)
   })
 
-  test('a report is made once of each person', async () => {
+  test('a report is made once of each person, until it is settled', async () => {
     const complaint = { id, who: who('tomek'), kind: 'name' as const }
     await as('ana')('reportParticipant', complaint)
     await as('ana')('reportParticipant', { ...complaint, kind: 'other' })
@@ -200,6 +338,12 @@ describe('what people do in a challenge', () => {
     const reports = await house.backend.documents.query({ collection: 'challengeReports' })
     expect(reports.map(({ data }) => data.kind)).toEqual(['name', 'name'])
     expect(JSON.stringify(reports)).not.toMatch(/"(mira|tomek|ana)"/)
+    // Once support has looked at it, it may be told again.
+    expect(await challenges.settleReports(who('tomek'), 'hidden')).toBe(true)
+    await as('tomek')('changePlace', { id, nickname: 'Worse' })
+    await as('ana')('reportParticipant', complaint)
+    await as('ana')('reportParticipant', complaint)
+    expect(await challenges.listReported()).toMatchObject([{ nickname: 'Worse', count: 1 }])
   })
 
   test('someone starts again, once, and the others come along by a button', async () => {

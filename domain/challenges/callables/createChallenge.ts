@@ -16,6 +16,7 @@ export const createChallenge = defineVerb({
     welcomesSupporters: z.boolean(),
     inviting: z.enum(['owner', 'everyone']),
     hearsCompany: z.boolean(),
+    movesDate: z.boolean().optional(),
     after: z.string().max(40).optional(),
     key: z.string().max(100).optional(),
     /** That the others see what this says they see. */

@@ -9,6 +9,7 @@ export const joinChallenge = defineVerb({
     token: z.string().max(60),
     nickname: z.string().min(1).max(200),
     role: z.enum(roles),
+    movesDate: z.boolean().optional(),
     /** That the others see what this says they see. */
     agrees: z.literal(true),
   }),

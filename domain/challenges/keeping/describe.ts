@@ -30,7 +30,7 @@ export async function describe(parts: ChallengeParts, uid: string) {
 }
 
 async function describePlace({ documents }: ChallengeParts, name: string, person: Participation) {
-  const { uid: _, looks: __, blocked, ...place } = person
+  const { uid: _, looks: __, gave: ___, blocked, ...place } = person
   const cheers = documents.collection(challengeCheersOf)
   const [challenge, given, received, reports] = await Promise.all([
     documents.collection(challengesOf).find({ id: person.challenge }),

@@ -1,27 +1,27 @@
-import { AppError } from '../../../platform/errors.ts'
 import { participationsOf } from '../collections.ts'
 import type { ChallengeParts } from '../parts.ts'
+import { isMissing } from '../refuse.ts'
 import { changeOwnRoom } from '../room.ts'
 
-/** Takes someone's name out of every challenge for a while. Gives in which of them it was shown. */
-export async function hideName(parts: ChallengeParts, uid: string): Promise<string[]> {
+/** Takes someone out of the others' sight for a while, in every challenge they are in. Gives which those are. */
+export async function hide(parts: ChallengeParts, uid: string): Promise<string[]> {
   const places = await parts.documents.collection(participationsOf).query({}, { where: [['uid', '==', uid]] })
-  const shown = places.filter(({ data }) => !data.isNameHidden).map(({ data }) => data.challenge)
-  for (const id of shown) await setHidden(parts, id, uid, true)
-  return shown
+  const ids = places.map(({ data }) => data.challenge)
+  for (const id of ids) await setAway(parts, id, uid, true)
+  return ids
 }
 
-/** Shows it again there. */
-export async function showName(parts: ChallengeParts, uid: string, ids: readonly string[]): Promise<void> {
-  for (const id of ids) await setHidden(parts, id, uid, false)
+/** They stay: the others see them again there, as they were. */
+export async function show(parts: ChallengeParts, uid: string, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await setAway(parts, id, uid, false)
 }
 
-async function setHidden(parts: ChallengeParts, id: string, uid: string, isHidden: boolean): Promise<void> {
+async function setAway(parts: ChallengeParts, id: string, uid: string, isAway: boolean): Promise<void> {
   await changeOwnRoom(parts, id, uid, (room, { name, person }) => {
-    const { isNameHidden: _, ...rest } = person
-    room.people.set(name, isHidden ? { ...rest, isNameHidden: true } : rest)
+    const { isAway: _, ...rest } = person
+    room.people.set(name, isAway ? { ...rest, isAway } : rest)
   }).catch((error: unknown) => {
     // It may have ended meanwhile, or they left it.
-    if (!(error instanceof AppError) || error.code !== 'not-found') throw error
+    if (!isMissing(error)) throw error
   })
 }

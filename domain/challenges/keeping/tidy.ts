@@ -7,6 +7,7 @@ import {
   challengeRemovalsOf,
   participationsOf,
 } from '../collections.ts'
+import { hasOldMarks } from '../counted.ts'
 import type { ChallengeParts } from '../parts.ts'
 import { type ChallengeRecord, changeRoom, deleteViews } from '../room.ts'
 import { settleRemoval } from './forget.ts'
@@ -45,12 +46,13 @@ async function tidyRecords(parts: ChallengeParts, now: number): Promise<void> {
 async function tidyRecord(
   parts: ChallengeParts,
   id: string,
-  { closedAt, overAt, company }: ChallengeRecord,
+  { closedAt, overAt, company, counted }: ChallengeRecord,
   now: number,
 ): Promise<void> {
   if (Math.min(closedAt ?? overAt, overAt) + readableFor <= now) await endForGood(parts, id)
-  // Whatever is written of a challenge leaves out a call that is over.
-  else if (company && company.at + companyFor <= now) await changeRoom(parts, id, () => {})
+  // Whatever is written of a challenge leaves out a call that is over, and marks that nobody needs any more.
+  else if ((company && company.at + companyFor <= now) || hasOldMarks({ counted }, now))
+    await changeRoom(parts, id, () => {})
 }
 
 /** Closes for good what could be read long enough after its end. Everyone's own days stay theirs. */

@@ -17,7 +17,7 @@ export const collections = [membersCollection, checkInsCollection, ...challengeC
 export const states = ['free', 'slip', 'private'] as const
 
 /** Documents and challenges alone, on a database that others may use at the same time. */
-export async function openChallenges(options: DatabaseOptions) {
+export async function openChallenges(options: DatabaseOptions, lease?: number) {
   const database = await openDatabase(options)
   await migrate(database, [documentsMigrations])
   const clock = systemClock
@@ -33,6 +33,7 @@ export async function openChallenges(options: DatabaseOptions) {
     limits: { spend: async () => undefined },
     operatorNames: () => [],
     notify: () => {},
+    lease,
   })
   return {
     documents,

@@ -183,6 +183,10 @@ describe('a challenge', () => {
     for (const headers of [stranger, removed, staff].map(bearer))
       for (const [name, rest] of Object.entries(data))
         expect((await call(headers, name, { id, ...rest })).error?.status, name).toBe('NOT_FOUND')
+    // Whoever leaves what they aren't in learns nothing of it either.
+    for (const headers of [stranger, removed, staff].map(bearer))
+      for (const each of [id, 'nothing'])
+        expect(await call(headers, 'leaveChallenge', { id: each })).toEqual({ result: {} })
     expect((await call({}, 'cheer', { id, who })).error?.status).toBe('UNAUTHENTICATED')
     // A cookie alone proves nobody to a page of another site.
     const elsewhere = { Cookie: mira.cookie, 'Sec-Fetch-Site': 'cross-site' }
@@ -210,6 +214,21 @@ describe('a challenge', () => {
     expect(await call(bearer(supporter), 'cheer', { id, who: nameOf(mira) })).toEqual({
       result: { count: 1 },
     })
+  })
+
+  test('answers no call with a link’s secret, which would be stored with the answer', async () => {
+    const wishes = { ...usualWishes, nickname: 'Mira' }
+    const made = await call(bearer(mira), 'createChallenge', wishes)
+    expect(made).toEqual({ result: { id: expect.any(String) } })
+    const next = { id: made.result.id }
+    const first = await house.backend.challenges.findInvite(mira.uid, next.id)
+    expect(await call(bearer(mira), 'renewInvite', next)).toEqual({ result: {} })
+    const second = await house.backend.challenges.findInvite(mira.uid, next.id)
+    expect(second?.token).not.toBe(first?.token)
+    const { kysely } = house.backend.database.as<{ function_outcomes: { result: string } }>()
+    const kept = JSON.stringify(await kysely.selectFrom('function_outcomes').select('result').execute())
+    expect(kept).toContain(next.id)
+    for (const secret of [first?.token, second?.token]) expect(kept).not.toContain(secret)
   })
 
   test('ends a listener within a second of leaving', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import { inscribe, isOverSomewhere } from '../../../app/challenges/keepsake/inscription.ts'
+import { withoutBlocked } from '../../../app/challenges/without-blocked.ts'
 import { pathOf } from '../../../app/map/addresses.ts'
 import { languageCodes } from '../../../languages/languages.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -38,7 +39,7 @@ export function mountChallenges(app: Hono<Mount>, backend: MountBackend): void {
     const language = languageCodes.find(code => code === context.req.query('language')) ?? 'en'
     const say = library.words(language).getFixedT(null, 'together')
     const isOver = opened && isOverSomewhere(opened.view, clock.now().getTime())
-    const kept = isOver && inscribe(opened.view, say, language)
+    const kept = isOver && inscribe(withoutBlocked(opened), say, language)
     if (!kept) return context.text('Not Found', 404, { 'Cache-Control': 'private, no-store' })
     const { format, type } = keepsakes[file as keyof typeof keepsakes]
     const etag = `"${createHash('sha256')
@@ -65,7 +66,7 @@ export function mountChallenges(app: Hono<Mount>, backend: MountBackend): void {
     const found = person && (await challenges.findInvite(person.id, context.req.param('id')))
     if (!found) return context.text('Not Found', 404, { 'Cache-Control': 'private, no-store' })
     const language = languageCodes.find(code => code === context.req.query('language')) ?? 'en'
-    const link = new URL(pathOf('challengeInvite', language, { id: found.token }), origin).href
+    const link = new URL(pathOf('shortLink', language, { id: found.token }), origin).href
     return context.body(qrFile(link), 200, {
       ...quiet,
       'Cache-Control': 'private, no-store',

@@ -11,6 +11,7 @@ import { TextLink } from '../../../ui/link.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { useWords } from '../../../words.tsx'
+import { DateChoice, type MovedDate } from '../date-choice.tsx'
 import { CarriedFields } from './carried-fields.tsx'
 import type { JoinAnswer } from './read-join.ts'
 
@@ -21,6 +22,8 @@ export type JoinFormProps = {
   nickname: string
   /** They agreed to what is stored here before. */
   isKnown: boolean
+  /** A quit date they have set that isn't their first day here. */
+  moved?: MovedDate | undefined
   /** The group they came through, of which nothing is stored yet. */
   cohort?: string | undefined
   submit: string
@@ -28,7 +31,8 @@ export type JoinFormProps = {
 }
 
 /** A nickname and boxes that nobody ticked for them: all it takes to join. */
-export function JoinForm({ joinsAs, formKey, nickname, isKnown, cohort, submit, answer }: JoinFormProps) {
+export function JoinForm({ joinsAs, formKey, nickname, cohort, submit, answer, ...known }: JoinFormProps) {
+  const { isKnown, moved } = known
   const t = useWords('invite')
   const root = useRoot()
   const form = useRef<HTMLFormElement>(null)
@@ -74,6 +78,9 @@ export function JoinForm({ joinsAs, formKey, nickname, isKnown, cohort, submit, 
           />
         )}
         {!isKnown && joinsAs === 'member' && <CarriedFields />}
+        {moved && joinsAs === 'member' && (
+          <DateChoice moved={moved} say={dates => t('form.movesDate', dates)} />
+        )}
       </div>
       {cohort && joinsAs === 'member' && <CohortChoice name={cohort} />}
       <Button type="submit" size="large" wide busy={state === 'submitting'}>

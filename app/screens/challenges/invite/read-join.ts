@@ -31,6 +31,7 @@ export function readJoin(
   const wishes = {
     nickname,
     role,
+    movesDate: form.get('movesDate') === 'on',
     key: String(form.get('key') ?? ''),
     begin: isKnown || role === 'supporter' ? [] : beginOf(form, now),
   }

@@ -10,6 +10,7 @@ import { TextField } from '../../../ui/forms/field.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { useWords } from '../../../words.tsx'
+import { DateChoice, type MovedDate } from '../date-choice.tsx'
 import { Frame } from './frame.tsx'
 
 type Named = { name: string; nickname: string }
@@ -20,10 +21,17 @@ export type Refused = {
   problem?: 'tooMany' | 'unready' | 'unknown'
 }
 
-type NameStepProps = { draft: ChallengeDraft; known: Named; formKey: string; refused: Refused | undefined }
+type NameStepProps = {
+  draft: ChallengeDraft
+  known: Named
+  /** A quit date they have set that isn't its first day. */
+  moved: MovedDate | undefined
+  formKey: string
+  refused: Refused | undefined
+}
 
 /** What it's called, who I am in it, and that the others see what this says they see. */
-export function NameStep({ draft, known, formKey, refused }: NameStepProps) {
+export function NameStep({ draft, known, moved, formKey, refused }: NameStepProps) {
   const t = useWords('together')
   const isBusy = useNavigation().state === 'submitting'
   const form = useRef<HTMLFormElement>(null)
@@ -71,7 +79,10 @@ export function NameStep({ draft, known, formKey, refused }: NameStepProps) {
           <Icon of={Eye} className="mt-0.5 size-6 shrink-0 text-tide" />
           {t('start.name.shared')}
         </p>
-        <Checkbox name="agrees" label={t('start.name.agrees')} error={wrong('agrees')} />
+        <div className="grid gap-1">
+          <Checkbox name="agrees" label={t('start.name.agrees')} error={wrong('agrees')} />
+          {moved && <DateChoice moved={moved} say={dates => t('start.name.movesDate', dates)} />}
+        </div>
         <div>
           <Button type="submit" size="large" wide busy={isBusy}>
             {t('start.name.make')}
