@@ -27,8 +27,8 @@ export function openCampaigns(parts: Parts): Campaigns {
         const leaving = await findLeaving(parts)
         return { readers: readers.filter(({ id }) => !leaving.has(id)), next }
       },
-      findWilling: async ids => {
-        const willing = await newsletter.subscriptions.findWilling(ids)
+      findWilling: async (ids, audience) => {
+        const willing = await newsletter.subscriptions.findWilling(ids, audience)
         for (const id of await findLeaving(parts)) willing.delete(id)
         return willing
       },

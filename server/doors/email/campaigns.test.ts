@@ -344,6 +344,31 @@ describe('a campaign', () => {
     expect((await house.backend.mail.batches.count(campaign.id)).queued).toBe(1)
   })
 
+  test('counts who stops by a link in it, on the page or in a mail program, once each', async () => {
+    await addReaders(house.backend, manyReaders(12))
+    const campaign = await prepare()
+    await send(path(campaign), { ...settings(campaign), deed: 'schedule' })
+    await run()
+    const letters = (await waiting()).filter(({ kind }) => kind === 'campaign')
+    const links = await Promise.all(
+      letters.slice(0, 2).map(async ({ id }) => {
+        const { content } = await house.backend.mail.get(id)
+        const { pathname, search } = new URL(content?.headers['List-Unsubscribe']?.slice(1, -1) ?? '')
+        return pathname + search
+      }),
+    )
+    const [first = '', second = ''] = links
+    const stopped = async () => (await house.backend.campaigns.results(campaign.id))?.counts.stopped
+    for (let press = 0; press < 2; press++) {
+      const oneClick = await send(first, { 'List-Unsubscribe': 'One-Click' }, 'stranger')
+      expect([oneClick.status, await stopped()]).toEqual([200, 1])
+    }
+    for (let press = 0; press < 2; press++) {
+      expect((await send(second, { deed: 'stop' }, 'stranger')).status).toBe(200)
+      expect(await stopped()).toBe(2)
+    }
+  })
+
   test('whose words or links changed after it was scheduled doesn’t go out, and says why', async () => {
     await addReaders(house.backend, manyReaders(3))
     const campaign = await prepare()
@@ -485,10 +510,8 @@ describe('a campaign', () => {
   test('isn’t put in for who stopped since they were read', async () => {
     await addReaders(house.backend, manyReaders(3))
     const { subscriptions } = house.backend.newsletter
-    const { readers } = await subscriptions.page(
-      {},
-      { topics: ['tips'], frequencies: [], languages: [], cohorts: [] },
-    )
+    const audience = { topics: ['tips' as const], frequencies: [], languages: [], cohorts: [] }
+    const { readers } = await subscriptions.page({}, audience)
     const [first, second, third] = readers
     await subscriptions.stop(subscriptions.linkOf(first as NonNullable<typeof first>))
     await subscriptions.pause(
@@ -496,9 +519,9 @@ describe('a campaign', () => {
       clock.now().getTime() + hour,
     )
     const ids = readers.map(({ id }) => id)
-    expect(await subscriptions.findWilling(ids)).toEqual(new Set([third?.id]))
+    expect(await subscriptions.findWilling(ids, audience)).toEqual(new Set([third?.id]))
     clock.advance(hour)
-    expect(await subscriptions.findWilling(ids)).toEqual(new Set([second?.id, third?.id]))
+    expect(await subscriptions.findWilling(ids, audience)).toEqual(new Set([second?.id, third?.id]))
   })
 
   test('shows the very email that is sent: by day, by night and as text', async () => {
