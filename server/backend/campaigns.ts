@@ -41,7 +41,7 @@ export function openCampaigns(parts: Parts): Campaigns {
       return isOperatorKnown(readOperator(settings))
     },
     needsApproval: settings.CAMPAIGN_APPROVAL,
-    // Only the host of the accounts knows who still has a role.
+    // Only the host of the accounts knows who still has a role (decision 0007).
     mayApprove: async person =>
       identity.host !== undefined ||
       hasOne((await identity.administration.find(person)) as Parameters<typeof hasOne>[0], ['owner', 'mail']),
