@@ -1,6 +1,7 @@
 import { frequencies, topics } from '../../domain/newsletter/parts.ts'
 import { languages } from '../../languages/languages.ts'
 import { Select } from '../ui/forms/select.tsx'
+import { PhoneFold } from '../ui/phone-fold.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
 import { Chips } from './chips.tsx'
@@ -61,32 +62,37 @@ export function AudienceFields({ made }: { made: Composition }) {
           <p className="text-sm text-quiet">{t('compose.any')}</p>
         </div>
       </details>
-      <p className="text-sm text-quiet">{t('compose.onlyBy')}</p>
-      <p className="flex justify-between gap-4 border-b border-line pb-3 text-sm">
-        <span className="text-quiet">{t('compose.leftOut')}</span>
-        <span className="tabular whitespace-nowrap">{told(leftOut)}</span>
-      </p>
-      <Select
-        label={t('compose.fallback')}
-        name="fallback"
-        defaultValue={campaign.fallback}
-        hint={
-          fallback.people !== null &&
-          fallback.people > 0 &&
-          t('compose.fallbackPeople', {
-            count: fallback.people,
-            number: told(fallback.people),
-            languages: format.list(fallback.languages.map(nameOf)),
-            fallback: nameOf(campaign.fallback),
-          })
+      <PhoneFold
+        head={
+          <p className="flex justify-between gap-4 text-sm">
+            <span className="text-quiet">{t('compose.leftOut')}</span>
+            <span className="tabular whitespace-nowrap">{told(leftOut)}</span>
+          </p>
         }
       >
-        {languages.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </Select>
+        <p className="mt-3 border-t border-line pt-3 pb-4 text-sm text-quiet">{t('compose.onlyBy')}</p>
+        <Select
+          label={t('compose.fallback')}
+          name="fallback"
+          defaultValue={campaign.fallback}
+          hint={
+            fallback.people !== null &&
+            fallback.people > 0 &&
+            t('compose.fallbackPeople', {
+              count: fallback.people,
+              number: told(fallback.people),
+              languages: format.list(fallback.languages.map(nameOf)),
+              fallback: nameOf(campaign.fallback),
+            })
+          }
+        >
+          {languages.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </PhoneFold>
     </section>
   )
 }
