@@ -14,11 +14,8 @@ import { useTold } from './told/use-told.ts'
 export function AudienceFields({ made }: { made: Composition }) {
   const t = useWords('campaigns')
   const say = useWords('newsletter')
-  const format = useFormat()
-  const { campaign, readers, cohorts } = made
+  const { campaign, cohorts } = made
   const { audience } = campaign
-  const { leftOut, fallback } = readers
-  const told = useTold(campaign)
   const groups = [...new Set([...cohorts, ...audience.cohorts])]
   return (
     <section aria-labelledby="who" className="grid content-start gap-4">
@@ -62,37 +59,48 @@ export function AudienceFields({ made }: { made: Composition }) {
           <p className="text-sm text-quiet">{t('compose.any')}</p>
         </div>
       </details>
-      <PhoneFold
-        head={
-          <p className="flex justify-between gap-4 text-sm">
-            <span className="text-quiet">{t('compose.leftOut')}</span>
-            <span className="tabular whitespace-nowrap">{told(leftOut)}</span>
-          </p>
+      <Others made={made} />
+    </section>
+  )
+}
+
+/** Who gets nothing, and who gets it in another language than theirs. */
+function Others({ made: { campaign, readers } }: { made: Composition }) {
+  const t = useWords('campaigns')
+  const format = useFormat()
+  const told = useTold(campaign)
+  const { leftOut, fallback } = readers
+  return (
+    <PhoneFold
+      head={
+        <p className="flex justify-between gap-4 text-sm">
+          <span className="text-quiet">{t('compose.leftOut')}</span>
+          <span className="tabular whitespace-nowrap">{told(leftOut)}</span>
+        </p>
+      }
+    >
+      <p className="mt-3 border-t border-line pt-3 pb-4 text-sm text-quiet">{t('compose.onlyBy')}</p>
+      <Select
+        label={t('compose.fallback')}
+        name="fallback"
+        defaultValue={campaign.fallback}
+        hint={
+          fallback.people !== null &&
+          fallback.people > 0 &&
+          t('compose.fallbackPeople', {
+            count: fallback.people,
+            number: told(fallback.people),
+            languages: format.list(fallback.languages.map(nameOf)),
+            fallback: nameOf(campaign.fallback),
+          })
         }
       >
-        <p className="mt-3 border-t border-line pt-3 pb-4 text-sm text-quiet">{t('compose.onlyBy')}</p>
-        <Select
-          label={t('compose.fallback')}
-          name="fallback"
-          defaultValue={campaign.fallback}
-          hint={
-            fallback.people !== null &&
-            fallback.people > 0 &&
-            t('compose.fallbackPeople', {
-              count: fallback.people,
-              number: told(fallback.people),
-              languages: format.list(fallback.languages.map(nameOf)),
-              fallback: nameOf(campaign.fallback),
-            })
-          }
-        >
-          {languages.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </PhoneFold>
-    </section>
+        {languages.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </PhoneFold>
   )
 }
