@@ -1,6 +1,7 @@
 import { frequencies, topics } from '../../domain/newsletter/parts.ts'
 import { languages } from '../../languages/languages.ts'
 import { Select } from '../ui/forms/select.tsx'
+import { PhoneFold } from '../ui/phone-fold.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
 import { Chips } from './chips.tsx'
@@ -13,11 +14,8 @@ import { useTold } from './told/use-told.ts'
 export function AudienceFields({ made }: { made: Composition }) {
   const t = useWords('campaigns')
   const say = useWords('newsletter')
-  const format = useFormat()
-  const { campaign, readers, cohorts } = made
+  const { campaign, cohorts } = made
   const { audience } = campaign
-  const { leftOut, fallback } = readers
-  const told = useTold(campaign)
   const groups = [...new Set([...cohorts, ...audience.cohorts])]
   return (
     <section aria-labelledby="who" className="grid content-start gap-4">
@@ -61,11 +59,27 @@ export function AudienceFields({ made }: { made: Composition }) {
           <p className="text-sm text-quiet">{t('compose.any')}</p>
         </div>
       </details>
-      <p className="text-sm text-quiet">{t('compose.onlyBy')}</p>
-      <p className="flex justify-between gap-4 border-b border-line pb-3 text-sm">
-        <span className="text-quiet">{t('compose.leftOut')}</span>
-        <span className="tabular whitespace-nowrap">{told(leftOut)}</span>
-      </p>
+      <Others made={made} />
+    </section>
+  )
+}
+
+/** Who gets nothing, and who gets it in another language than theirs. */
+function Others({ made: { campaign, readers } }: { made: Composition }) {
+  const t = useWords('campaigns')
+  const format = useFormat()
+  const told = useTold(campaign)
+  const { leftOut, fallback } = readers
+  return (
+    <PhoneFold
+      head={
+        <p className="flex justify-between gap-4 text-sm">
+          <span className="text-quiet">{t('compose.leftOut')}</span>
+          <span className="tabular whitespace-nowrap">{told(leftOut)}</span>
+        </p>
+      }
+    >
+      <p className="mt-3 border-t border-line pt-3 pb-4 text-sm text-quiet">{t('compose.onlyBy')}</p>
       <Select
         label={t('compose.fallback')}
         name="fallback"
@@ -87,6 +101,6 @@ export function AudienceFields({ made }: { made: Composition }) {
           </option>
         ))}
       </Select>
-    </section>
+    </PhoneFold>
   )
 }

@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/forms/checkbox.tsx'
 import { TextField } from '../ui/forms/field.tsx'
 import { TextLink } from '../ui/link.tsx'
+import { PhoneFold } from '../ui/phone-fold.tsx'
 import { useWords } from '../words.tsx'
 import { AudienceFields } from './audience-fields.tsx'
 import { CheckList } from './check-list.tsx'
@@ -48,33 +49,45 @@ export function SettingsForm({ made, answer, go }: SettingsFormProps) {
           </h2>
           <CheckList checks={checks} tester={names.tested} />
           {needsTest && <Checkbox name="untested" label={t('compose.untested')} />}
-          <TextField
-            label={t('name')}
-            hint={t('nameHint')}
-            error={latest && 'problem' in latest && latest.problem === 'unnamed' && t('nameError')}
-            name="name"
-            defaultValue={campaign.name}
-            maxLength={longestName}
-            required
-          />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" name="deed" value="save" kind="secondary" busy={fetcher.state !== 'idle'}>
               {t('compose.save')}
             </Button>
             {go}
           </div>
-          <p>
+          <PhoneFold
+            isOpen={isUnnamed(answer)}
+            head={
+              <p className="text-sm text-quiet supports-[selector(::details-content)]:sm:hidden">
+                <span className="font-medium text-ink">{t('name')}</span> {campaign.name}
+              </p>
+            }
+          >
+            <div className="max-sm:pt-4">
+              <TextField
+                label={t('name')}
+                hint={t('nameHint')}
+                error={isUnnamed(latest) && t('nameError')}
+                name="name"
+                defaultValue={campaign.name}
+                maxLength={longestName}
+                required
+              />
+            </div>
             <TextLink
               to="adminCampaign"
               params={{ id: campaign.id }}
               query={{ ask: 'remove' }}
-              className="inline-block py-3 text-sm"
+              className="mt-2 inline-block py-3 text-sm"
             >
               {t('compose.remove')}
             </TextLink>
-          </p>
+          </PhoneFold>
         </section>
       </div>
     </Form>
   )
 }
+
+const isUnnamed = (outcome: ShownOutcome | undefined): boolean =>
+  outcome !== undefined && 'problem' in outcome && outcome.problem === 'unnamed'

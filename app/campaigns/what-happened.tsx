@@ -6,6 +6,9 @@ import { useWords } from '../words.tsx'
 import { InTens } from './told/in-tens.tsx'
 import { useTold } from './told/use-told.ts'
 
+/** What large mailbox providers let pass. */
+const mostComplaints = 0.003
+
 type Line = { name: string; people: ShownCount; note: string; tone: string; isMain?: boolean }
 
 /** From everyone who fits to who stopped, each a part of the one before. */
@@ -63,24 +66,33 @@ function useLines({ campaign, counts }: CampaignResults): Line[] {
   const t = useWords('campaigns')
   const say = useWords('newsletter')
   const format = useFormat()
-  const { chosen, out, leftOut, toGet, handedOver, refused, bounced, stopped, unsent } = counts
+  const { chosen, out, leftOut, toGet, handedOver, refused, bounced, complained, stopped, unsent } = counts
   const told = useTold(campaign)
-  const share = (part: ShownCount, whole: ShownCount) =>
+  const percent = (share: number) => format.number(share, { style: 'percent', maximumFractionDigits: 1 })
+  const share = (
+    part: ShownCount,
+    whole: ShownCount,
+    words: 'results.share' | 'results.complainedNote' = 'results.share',
+  ) =>
     part === null || whole === null
       ? ''
-      : t('results.share', {
-          share: format.number(whole > 0 ? part / whole : 0, {
-            style: 'percent',
-            maximumFractionDigits: 1,
-          }),
+      : t(words, {
+          share: percent(whole > 0 ? part / whole : 0),
           total: told(whole),
+          limit: percent(mostComplaints),
         })
+  const missed = (['expired', 'suppressed'] as const).map(name => ({
+    ...{ name: t(`results.${name}`), people: counts[name], note: t(`results.${name}Note`), tone: 'bg-edge' },
+  }))
   const topics = format.list(campaign.audience.topics.map(topic => say(`topics.${topic}`)))
-  const { paused, bounced: before, blocked } = leftOut
+  const { paused, bounced: before, blocked, monthly } = leftOut
   const note =
     out === null
       ? ''
-      : t('results.leftOutNote', { paused: told(paused), bounced: told(before), blocked: told(blocked) })
+      : t('results.leftOutNote', {
+          ...{ paused: told(paused), bounced: told(before), blocked: told(blocked), monthly: told(monthly) },
+        })
+  const why = t(campaign.state === 'stopped' ? 'results.unsentNote' : 'results.unsentLater')
   return [
     { name: t('results.chosen'), people: chosen, note: topics, tone: 'bg-tide-soft' },
     { name: t('results.leftOut'), people: out, note, tone: 'bg-edge' },
@@ -92,10 +104,15 @@ function useLines({ campaign, counts }: CampaignResults): Line[] {
       isMain: true,
     },
     { name: t('results.refused'), people: refused, note: t('results.refusedNote'), tone: 'bg-edge' },
+    ...missed.filter(({ people }) => people !== 0),
     { name: t('results.bounced'), people: bounced, note: t('results.bouncedNote'), tone: 'bg-edge' },
     { name: t('results.stopped'), people: stopped, note: share(stopped, handedOver), tone: 'bg-edge' },
-    ...(campaign.state === 'stopped' && unsent !== 0
-      ? [{ name: t('results.unsent'), people: unsent, note: t('results.unsentNote'), tone: 'bg-edge' }]
-      : []),
+    {
+      name: t('results.complained'),
+      people: complained,
+      note: share(complained, handedOver, 'results.complainedNote'),
+      tone: 'bg-edge',
+    },
+    ...(unsent === 0 ? [] : [{ name: t('results.unsent'), people: unsent, note: why, tone: 'bg-edge' }]),
   ]
 }

@@ -7,6 +7,8 @@ type PhoneFoldProps = {
   head: ReactNode
   /** Beside the head on larger screens; on phones with what is folded. */
   aside?: ReactNode
+  /** From the beginning, because something in it has to be seen. */
+  isOpen?: boolean
   children: ReactNode
 }
 
@@ -14,9 +16,12 @@ type PhoneFoldProps = {
  * What matters less: on phones behind one line, which opens without scripts too; on larger screens and on paper just there.
  * A browser that can't show a closed fold's content keeps the fold everywhere.
  */
-export function PhoneFold({ head, aside, children }: PhoneFoldProps) {
+export function PhoneFold({ head, aside, isOpen, children }: PhoneFoldProps) {
   return (
-    <details className="group/fold sm:[&::details-content]:[content-visibility:visible] print:[&::details-content]:[content-visibility:visible]">
+    <details
+      open={isOpen}
+      className="group/fold sm:[&::details-content]:[content-visibility:visible] print:[&::details-content]:[content-visibility:visible]"
+    >
       <summary className="-my-2 flex min-h-11 cursor-pointer items-center gap-3 py-2 marker:content-none supports-[selector(::details-content)]:sm:hidden supports-[selector(::details-content)]:print:hidden">
         <div className="min-w-0 grow">{head}</div>
         <Icon
@@ -25,7 +30,7 @@ export function PhoneFold({ head, aside, children }: PhoneFoldProps) {
         />
       </summary>
       <div className="hidden flex-wrap items-baseline justify-between gap-x-4 gap-y-1 supports-[selector(::details-content)]:sm:flex supports-[selector(::details-content)]:print:flex">
-        <div className="min-w-0">{head}</div>
+        <div className="min-w-0 grow">{head}</div>
         {aside && <div className="text-sm text-quiet">{aside}</div>}
       </div>
       {aside && (

@@ -10,6 +10,15 @@ import type { NewsletterTables, SubscriptionRow } from './schema.ts'
 export const topics = ['tips', 'milestones', 'challenges', 'news'] as const
 export type Topic = (typeof topics)[number]
 
+/** Kinds of email that come by themselves to who chose a topic. */
+export const kindsOf = {
+  milestones: ['milestone'],
+  challenges: ['challengeBegins', 'challengeEnds'],
+} as const satisfies Partial<Record<Topic, readonly string[]>>
+
+/** Everything that comes to subscribers. */
+export const subscribedKinds = ['campaign', ...kindsOf.milestones, ...kindsOf.challenges] as const
+
 export const frequencies = ['weekly', 'monthly'] as const
 export type Frequency = (typeof frequencies)[number]
 

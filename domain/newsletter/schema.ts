@@ -30,6 +30,8 @@ export interface SubscriptionRow {
   stopped_at: number | null
   /** They said why they stopped: counted once. */
   has_told_why: boolean
+  /** JSON, of who stopped and asked anew: what for, until they confirm it. What shows that they stopped stays meanwhile. */
+  again: string | null
   updated_at: number
 }
 
@@ -256,6 +258,11 @@ export const newsletterMigrations: MigrationList = {
         ] as const)
           await tx.schema.createIndex(`${table}_by_${column}`).on(table).column(column).execute()
       },
+    },
+    {
+      name: '0004-asked-again',
+      up: (tx, { text }) =>
+        tx.schema.alterTable('newsletter_subscriptions').addColumn('again', text).execute(),
     },
   ],
 }

@@ -27,8 +27,8 @@ export function openCampaigns(parts: Parts): Campaigns {
         const leaving = await findLeaving(parts)
         return { readers: readers.filter(({ id }) => !leaving.has(id)), next }
       },
-      findWilling: async ids => {
-        const willing = await newsletter.subscriptions.findWilling(ids)
+      findWilling: async (ids, audience) => {
+        const willing = await newsletter.subscriptions.findWilling(ids, audience)
         for (const id of await findLeaving(parts)) willing.delete(id)
         return willing
       },
@@ -41,7 +41,7 @@ export function openCampaigns(parts: Parts): Campaigns {
       return isOperatorKnown(readOperator(settings))
     },
     needsApproval: settings.CAMPAIGN_APPROVAL,
-    // Only the host of the accounts knows who still has a role.
+    // Only the host of the accounts knows who still has a role (decision 0007).
     mayApprove: async person => {
       const account = await identity.administration.find(person)
       return identity.host !== undefined || (may(account, 'sendCampaigns') && !account?.isDisabled)

@@ -28,7 +28,7 @@ export async function addReaders({ database, clock }: Pick<Parts, 'clock' | 'dat
       },
       ...{ time_zone: zones[index % zones.length], cohort: null, source: 'form', consent_version: '1' },
       ...{ asked_at: at, confirmed_at: at, confirm_hash: null, confirm_until: at, turn: 1 },
-      ...{ paused_until: null, stopped_at: null, has_told_why: false, updated_at: at },
+      ...{ paused_until: null, stopped_at: null, has_told_why: false, again: null, updated_at: at },
     } as SubscriptionRow
   })
   await database.as<NewsletterTables>().kysely.insertInto('newsletter_subscriptions').values(rows).execute()

@@ -110,6 +110,11 @@ describe('signing up', () => {
     const answers = []
     for (let count = 0; count < 7; count++) answers.push(await post('/newsletter', wish({ deed: 'again' })))
     expect(await countMail()).toBe(0)
+    // Nothing went out, so nothing is claimed.
+    for (const { html } of answers) {
+      expect(html).toContain('If this address is waiting to be confirmed')
+      expect(html).not.toContain('Sent again')
+    }
     clock.advance(day)
     for (let count = 0; count < 7; count++) answers.push(await post('/newsletter', wish()))
     expect(await countMail()).toBe(5)

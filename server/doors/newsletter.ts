@@ -8,6 +8,7 @@ import { AppError } from '../../platform/errors.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import { maskAddress, parseAddress } from '../../services/mail/mail.ts'
 import type { Backend } from '../backend.ts'
+import { stopByLink } from '../newsletter/stop-by-link.ts'
 import { senderAt } from '../post-room.ts'
 
 type Parts = Pick<
@@ -68,12 +69,7 @@ export function createNewsletterDoors(parts: Parts, { clientAddress }: Asker): N
     leaveCohort: async token => show(await subscriptions.leaveCohort(token)),
     pause: async (token, until) => show(await subscriptions.pause(token, until)),
     resume: async token => show(await subscriptions.resume(token)),
-    stop: async (token, reason, from) => {
-      const before = from ? await subscriptions.open(token) : undefined
-      const stopped = await subscriptions.stop(token, reason)
-      if (from && stopped && before?.state === 'active') await parts.campaigns.noteStop(from)
-      return show(stopped)
-    },
+    stop: async (token, reason, from) => show(await stopByLink(parts, token, { reason, from })),
     undo: async token => show(await subscriptions.undo(token)),
   }
 }

@@ -1,3 +1,4 @@
+import { subscribedKinds } from '../../domain/newsletter/parts.ts'
 import type { Hiding } from '../../domain/rights/erasures.ts'
 import { isId } from '../../services/documents/documents.ts'
 import type { Backend } from '../backend.ts'
@@ -7,15 +8,7 @@ type Hidden = { certificates: string[]; challenges: string[] }
 type Parts = Pick<Backend, 'certificates' | 'challenges' | 'identity' | 'mail' | 'press'>
 
 /** Emails that go out by themselves. Those about the account itself stay. */
-const unasked = [
-  'campaign',
-  'challengeBegins',
-  'challengeEnds',
-  'followUp',
-  'milestone',
-  'reminder',
-  'series',
-] as const
+const unasked = [...subscribedKinds, 'followUp', 'reminder', 'series'] as const
 
 /** What others see of someone: their certificates, and all of them in challenges. What was on its way to them goes, too. */
 export const createHiding = (parts: () => Parts): Hiding => ({

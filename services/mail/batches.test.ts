@@ -72,8 +72,11 @@ describeOnEveryDatabase('a batch', (open, newPlace) => {
       sending: 0,
       sent: 2,
       failed: 0,
-      bounced: 0,
       again: 0,
+      expired: 0,
+      suppressed: 0,
+      bounced: 0,
+      complained: 0,
     })
     await mail.stop()
   })
@@ -192,8 +195,11 @@ describeOnEveryDatabase('a batch', (open, newPlace) => {
       sending: 0,
       sent: 0,
       failed: 0,
-      bounced: 0,
       again: 0,
+      expired: 0,
+      suppressed: 0,
+      bounced: 0,
+      complained: 0,
     })
     expect(await batches.add('spring', letters(clock, 3))).toBe(0)
     expect(await batches.resume('spring')).toBe(false)

@@ -10,6 +10,7 @@ import { checkLetter, checkLines, type LetterHeaders } from './letter.ts'
 import {
   type BatchBodyRow,
   type BatchState,
+  type MailConnection,
   type MailState,
   type MailTables,
   type MessageRow,
@@ -42,8 +43,14 @@ export interface BatchLetter {
 /** In one statement: a longer one takes many megabytes to write, which outlive it. */
 const atOnce = 100
 
-/** `again` are those among the queued that were refused for now. */
-export type BatchCount = Record<MailState | 'bounced' | 'again', number>
+/**
+ * `again` are those among the queued that were refused for now; `expired` and `suppressed` those among the failed that no
+ * server refused; `bounced` and `complained` those among the sent that came back, or were reported as spam.
+ */
+export type BatchCount = Record<
+  MailState | 'again' | 'expired' | 'suppressed' | 'bounced' | 'complained',
+  number
+>
 
 /** Many letters of one text: stored once, filled as each is sent, held and ended together. */
 export function createBatches(database: Database, clock: Clock, domain: string, wake: () => void) {
@@ -83,26 +90,12 @@ export function createBatches(database: Database, clock: Clock, domain: string, 
 
   return {
     /** The first of a name holds; its text never changes. */
-    async open({ id, kind, bodies, rate }: BatchWish): Promise<void> {
+    async open<Tables>(wish: BatchWish, within?: Transaction<Tables>): Promise<void> {
+      const { kind, bodies } = wish
       for (const body of Object.values(bodies)) checkLetter({ ...body, kind })
-      await transaction(async tx => {
-        const made = await tx
-          .insertInto('mail_batches')
-          .values({ id, kind, state: 'running', rate: rate ?? null, created_at: now() })
-          .onConflict(conflict => conflict.column('id').doNothing())
-          .returning('id')
-          .executeTakeFirst()
-        if (!made) return
-        const rows = Object.entries(bodies).map(([language, { subject, text, html, headers }]) => ({
-          batch: id,
-          language,
-          subject,
-          text_body: text,
-          html_body: html,
-          headers: JSON.stringify(headers),
-        }))
-        await tx.insertInto('mail_batch_bodies').values(rows).execute()
-      })
+      const connection = toConnection(within)
+      if (connection) await storeBatch(connection, wish, now())
+      else await transaction(tx => storeBatch(tx, wish, now()))
     },
 
     /** Puts letters into the outbox; who has theirs already doesn't get another. Gives how many are new. */
@@ -132,6 +125,16 @@ export function createBatches(database: Database, clock: Clock, domain: string, 
     resume: <Tables>(id: string, within?: Transaction<Tables>): Promise<boolean> =>
       setState(id, ['paused'], 'running', within),
     wake,
+    /** Those that still wait are given up no sooner than then. */
+    async extend<Tables>(id: string, until: Date, within?: Transaction<Tables>): Promise<void> {
+      await (toConnection(within) ?? kysely)
+        .updateTable('mail_messages')
+        .set({ expires_at: until.getTime() })
+        .where('batch', '=', id)
+        .where('finished_at', 'is', null)
+        .where('expires_at', '<', until.getTime())
+        .execute()
+    },
 
     /** From now on nothing more is sent; `stop` clears away what is left. */
     end,
@@ -158,27 +161,56 @@ export function createBatches(database: Database, clock: Clock, domain: string, 
         .execute()
     },
 
-    async count<Tables>(id: string, within?: Transaction<Tables>): Promise<BatchCount> {
-      const rows = await (toConnection(within) ?? kysely)
-        .selectFrom('mail_messages')
-        .select(({ fn }) => [
-          'state',
-          fn.countAll<number>().as('count'),
-          fn.count<number>('bounced_at').as('bounced'),
-          fn.count<number>('failure').as('troubled'),
-        ])
-        .where('batch', '=', id)
-        .groupBy('state')
-        .execute()
-      const counts: BatchCount = { queued: 0, sending: 0, sent: 0, failed: 0, bounced: 0, again: 0 }
-      for (const { state, count, bounced, troubled } of rows) {
-        counts[state] = Number(count)
-        counts.bounced += Number(bounced)
-        if (state === 'queued') counts.again = Number(troubled)
-      }
-      return counts
-    },
+    count: <Tables>(id: string, within?: Transaction<Tables>): Promise<BatchCount> =>
+      countBatch(toConnection(within) ?? kysely, id),
   }
+}
+
+async function storeBatch(db: MailConnection, { id, kind, bodies, rate }: BatchWish, now: number) {
+  const made = await db
+    .insertInto('mail_batches')
+    .values({ id, kind, state: 'running', rate: rate ?? null, created_at: now })
+    .onConflict(conflict => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) return
+  const rows = Object.entries(bodies).map(([language, { subject, text, html, headers }]) => ({
+    batch: id,
+    language,
+    subject,
+    text_body: text,
+    html_body: html,
+    headers: JSON.stringify(headers),
+  }))
+  await db.insertInto('mail_batch_bodies').values(rows).execute()
+}
+
+async function countBatch(db: MailConnection, id: string): Promise<BatchCount> {
+  const rows = await db
+    .selectFrom('mail_messages')
+    .select(({ fn }) => [
+      'state',
+      fn.countAll<number>().as('count'),
+      fn.count<number>('bounced_at').as('bounced'),
+      fn.count<number>('failure').as('troubled'),
+      fn.countAll<number>().filterWhere('failure', '=', 'expired').as('expired'),
+      fn.countAll<number>().filterWhere('failure', '=', 'suppressed').as('suppressed'),
+      fn.countAll<number>().filterWhere('failure', '=', 'complained').as('complained'),
+    ])
+    .where('batch', '=', id)
+    .groupBy('state')
+    .execute()
+  const counts: BatchCount = {
+    ...{ queued: 0, sending: 0, sent: 0, failed: 0 },
+    ...{ again: 0, expired: 0, suppressed: 0, bounced: 0, complained: 0 },
+  }
+  for (const { state, count, troubled, ...parts } of rows) {
+    counts[state] = Number(count)
+    if (state === 'queued') counts.again = Number(troubled)
+    for (const part of ['expired', 'suppressed', 'bounced', 'complained'] as const)
+      counts[part] += Number(parts[part])
+  }
+  return counts
 }
 
 /** Refuses a letter in a language the batch doesn't speak, or with a gap left open, before it is in the outbox. */

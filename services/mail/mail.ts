@@ -122,6 +122,7 @@ export function createMail({ database, clock, log, smtpUrl, rate, ...options }: 
 
     /** Takes back what was not delivered yet, of one kind. */
     cancel: outbox.cancel,
+    findWrittenTo: outbox.findWrittenTo,
 
     /** Where no mail server is set, a letter with its links, for someone who cannot get it otherwise. */
     async reveal(id: string, reader: string, note?: NoteReading) {

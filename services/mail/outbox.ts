@@ -9,6 +9,8 @@ export type Outbox = ReturnType<typeof createOutbox>
 /** One queue of several: single letters, single ones that may wait, or those of a batch. */
 export type Queue = 'urgent' | 'patient' | { batch: string }
 
+type WrittenQuery = { kind: string; since: Date; except?: string | undefined }
+
 const emptied: LetterColumns = {
   recipient: null,
   subject: null,
@@ -101,13 +103,19 @@ export function createOutbox(database: Database) {
         .where('state', '!=', 'sending')
         .execute(),
 
-    /** Those nobody takes up any more, held or in a batch that rests, don't outlive their time either. */
+    /** Those nobody takes up any more, held ones too, don't outlive their time. In a batch that rests, it rests as well. */
     expire: (now: number) =>
       messages()
         .set({ ...emptied, state: 'failed', claim: null, failure: 'expired', finished_at: now })
         .where('finished_at', 'is', null)
         .where('state', '=', 'queued')
         .where('expires_at', '<=', now)
+        .where(({ eb, or, not, selectFrom }) =>
+          or([
+            eb('batch', 'is', null),
+            not(eb('batch', 'in', selectFrom('mail_batches').select('id').where('state', '=', 'paused'))),
+          ]),
+        )
         .execute(),
 
     /** Keeps one back that nobody is sending. */
@@ -122,14 +130,39 @@ export function createOutbox(database: Database) {
     hurry: async (id: string, now: number, db?: MailConnection): Promise<boolean> =>
       hasChanged(await waiting(id, db).where('due_at', '!=', never).set({ due_at: now }).execute()),
 
-    /** Those of one kind that have not gone yet. */
-    async cancel(address: string, kind: string): Promise<void> {
-      await kysely
+    /** Those of one kind that have not gone yet, or of one batch alone. */
+    async cancel(address: string, kind: string, batch?: string): Promise<void> {
+      let query = kysely
         .deleteFrom('mail_messages')
         .where('address_hash', '=', hashAddress(parseAddress(address)))
         .where('kind', '=', kind)
         .where('finished_at', 'is', null)
+      if (batch !== undefined) query = query.where('batch', '=', batch)
+      await query.execute()
+    },
+
+    /** Those of these addresses that something of one kind waits for or was sent to since then, but for one batch. */
+    async findWrittenTo(
+      addresses: readonly string[],
+      { kind, since, except }: WrittenQuery,
+    ): Promise<Set<string>> {
+      if (addresses.length === 0) return new Set()
+      const byHash = new Map(addresses.map(address => [hashAddress(parseAddress(address)), address]))
+      const rows = await kysely
+        .selectFrom('mail_messages')
+        .select('address_hash')
+        .distinct()
+        .where('address_hash', 'in', [...byHash.keys()])
+        .where('kind', '=', kind)
+        .where(({ eb, or, and }) =>
+          or([
+            eb('finished_at', 'is', null),
+            and([eb('state', '=', 'sent'), eb('finished_at', '>', since.getTime())]),
+          ]),
+        )
+        .where(({ eb, or }) => or([eb('batch', 'is', null), eb('batch', '!=', except ?? '')]))
         .execute()
+      return new Set(rows.flatMap(({ address_hash }) => byHash.get(address_hash) ?? []))
     },
 
     async forget(address: string, db: MailConnection = kysely): Promise<number> {

@@ -8,7 +8,13 @@ export type CampaignState = CampaignRow['state']
 export const runningStates = ['filling', 'sending', 'paused'] as const
 export const endedStates = ['stopped', 'finished'] as const
 
-export type LeftOut = { paused: number; bounced: number; blocked: number }
+export type LeftOut = {
+  paused: number
+  bounced: number
+  blocked: number
+  /** Who wants one a month at most, and has had it. */
+  monthly: number
+}
 
 /** People who get it at the same instant, because it is the same time on their walls. */
 export type Wave = { people: number; zones: string[] }
@@ -23,11 +29,18 @@ export type CampaignCounts = {
   /** By the instant in milliseconds. */
   waves: Record<string, Wave>
   handedOver: number
+  /** By a mail server, for good. */
   refused: number
+  /** Given up, since it couldn't be handed over in time. */
+  expired: number
+  /** Blocked after they were put into the outbox. */
+  suppressed: number
   bounced: number
+  /** Who reported it as spam. */
+  complained: number
   /** Who stopped the emails by a link in this one. */
   stopped: number
-  /** Never sent, because it was stopped. */
+  /** Never sent: it was stopped, or they didn't want it any more. */
   unsent: number
 }
 
@@ -70,12 +83,15 @@ export type CampaignDraft = Pick<
 
 export const noCounts: CampaignCounts = {
   chosen: 0,
-  leftOut: { paused: 0, bounced: 0, blocked: 0 },
+  leftOut: { paused: 0, bounced: 0, blocked: 0, monthly: 0 },
   languages: {},
   waves: {},
   handedOver: 0,
   refused: 0,
+  expired: 0,
+  suppressed: 0,
   bounced: 0,
+  complained: 0,
   stopped: 0,
   unsent: 0,
 }
@@ -103,13 +119,19 @@ export function toCampaign(row: CampaignRow): Campaign {
     approvedBy: row.approved_by ?? undefined,
     trouble: row.trouble ?? undefined,
     filledAt: row.filled_at ?? undefined,
-    counts: { ...noCounts, ...JSON.parse(row.counts), stopped: row.stopped },
+    counts: { ...readCounts(row.counts), stopped: row.stopped },
     revision: row.revision,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     startedAt: row.started_at ?? undefined,
     finishedAt: row.finished_at ?? undefined,
   }
+}
+
+/** Those of an earlier version knew fewer parts. */
+export function readCounts(text: string): CampaignCounts {
+  const counts = JSON.parse(text) as Partial<CampaignCounts>
+  return { ...noCounts, ...counts, leftOut: { ...noCounts.leftOut, ...counts.leftOut } }
 }
 
 type Given = { [Part in keyof Audience]?: readonly string[] }
@@ -139,4 +161,7 @@ export function writeDraft({ name, audience, fallback, startsAt, byLocalTime, ra
 
 /** How many were to get it. */
 export const countReaders = ({ chosen, leftOut }: Pick<CampaignCounts, 'chosen' | 'leftOut'>): number =>
-  chosen - leftOut.paused - leftOut.bounced - leftOut.blocked
+  chosen - sumLeftOut(leftOut)
+
+export const sumLeftOut = ({ paused, bounced, blocked, monthly }: LeftOut): number =>
+  paused + bounced + blocked + monthly

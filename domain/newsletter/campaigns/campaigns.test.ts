@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Language } from '../../../languages/languages.ts'
 import { heldClock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { describeOnEveryDatabase } from '../../../platform/testing/databases.ts'
 import { openPostOffice, type PostOffice } from '../../../services/mail/testing/post-office.ts'
 import { author, campaignOf, openCampaigns } from '../testing/campaigns.ts'
 import { addReaders, manyReaders, type ReaderWish } from '../testing/readers.ts'
+import type { Campaign } from './campaign.ts'
 
 const hour = 3_600_000
+const day = 24 * hour
 type Opened = Awaited<ReturnType<typeof openCampaigns>>
 type Wish = Parameters<Opened['campaigns']['save']>[1]
 
@@ -29,9 +32,10 @@ describeOnEveryDatabase('a campaign that is really sent', (open, newPlace) => {
     await addReaders({ database, clock }, readers)
   }
   /** Written, and let go. */
-  async function schedule(wish: Partial<Wish> = {}): Promise<string> {
+  const schedule = async (wish: Partial<Wish> = {}): Promise<string> =>
+    letGo(campaignOf(await opened.campaigns.create('Winter', author)), wish)
+  async function letGo(made: Campaign, wish: Partial<Wish> = {}): Promise<string> {
     const { campaigns } = opened
-    const made = campaignOf(await campaigns.create('Winter', author))
     const draft = { ...made, byLocalTime: false, rate: undefined, ...wish }
     const saved = campaignOf(
       await campaigns.save(made.id, draft, { revision: made.revision, person: author.id }),
@@ -40,6 +44,14 @@ describeOnEveryDatabase('a campaign that is really sent', (open, newPlace) => {
     campaignOf(await campaigns.schedule(made.id, pressed))
     return made.id
   }
+  /** The link of someone who gets emails. */
+  async function linkOf(address: string): Promise<string> {
+    const audience = { topics: [], frequencies: [], languages: [], cohorts: [] }
+    const { readers } = await opened.subscriptions.page({}, audience)
+    const reader = readers.find(each => each.address === address)
+    return reader ? opened.subscriptions.linkOf(reader) : ''
+  }
+  const countsOf = async (id: string) => (await opened.campaigns.results(id))?.counts
   const run = () => opened.campaigns.run(new AbortController().signal)
   const post = async () => {
     await run()
@@ -94,20 +106,121 @@ describeOnEveryDatabase('a campaign that is really sent', (open, newPlace) => {
   it('isn’t sent to who stops, pauses or is blocked while it is on its way', async () => {
     const names = ['anna', 'ben', 'cara', 'dora']
     await begin(names.map(name => ({ address: `${name}@example.org` })))
-    await schedule()
+    const id = await schedule()
     await run()
     const { subscriptions, mail } = opened
-    const linkOf = async (address: string) => {
-      const audience = { topics: [], frequencies: [], languages: [], cohorts: [] }
-      const { readers } = await subscriptions.page({}, audience)
-      const reader = readers.find(each => each.address === address)
-      return reader ? subscriptions.linkOf(reader) : ''
-    }
     await subscriptions.stop(await linkOf('anna@example.org'))
     await subscriptions.pause(await linkOf('ben@example.org'), clock.now().getTime() + hour)
     await mail.suppressions.add('cara@example.org', 'byHand')
     await post()
     expect(got()).toEqual(['dora@example.org: News (en)'])
+    expect(await countsOf(id)).toMatchObject({
+      ...{ chosen: 4, handedOver: 1, refused: 0, expired: 0, suppressed: 1, unsent: 2 },
+    })
+  })
+
+  it('isn’t sent to who unticks all of its topics while it waits', async () => {
+    await begin([
+      { address: 'anna@example.org', topics: ['tips', 'news'] },
+      { address: 'ben@example.org', topics: ['tips', 'news'] },
+    ])
+    await schedule()
+    await schedule({ audience: { topics: ['tips', 'news'], frequencies: [], languages: [], cohorts: [] } })
+    await run()
+    await opened.subscriptions.change(await linkOf('anna@example.org'), { topics: ['news'] })
+    await post()
+    expect(got().map(line => line.split('@')[0])).toEqual(['anna', 'ben', 'ben'])
+  })
+
+  it('goes out as it was let go last, though an earlier start came to nothing', async () => {
+    const languages: Language[] = ['en']
+    let isFull = true
+    const noteStart = async () => {
+      if (isFull) throw new Error('the log is full')
+    }
+    await begin([{ address: 'anna@example.org', language: 'de' }], { languages, noteStart })
+    const id = await schedule()
+    await expect(run()).rejects.toThrow('the log is full')
+    const taken = campaignOf(await opened.campaigns.takeBack(id))
+    languages.push('de')
+    isFull = false
+    await letGo(taken)
+    await post()
+    expect(got()).toEqual(['anna@example.org: News (de)'])
+  })
+
+  it('still reaches everyone after it rested for a week, or nothing ran here for so long', async () => {
+    await begin(manyReaders(3))
+    const { campaigns, mail } = opened
+    const first = await schedule()
+    await run()
+    campaignOf(await campaigns.pause(first))
+    clock.advance(7 * day)
+    await mail.tidy()
+    campaignOf(await campaigns.resume(first))
+    await mail.tidy()
+    await post()
+    expect(count()).toBe(3)
+    expect(await countsOf(first)).toMatchObject({ handedOver: 3, refused: 0, expired: 0 })
+    await schedule({ name: 'Second', startsAt: clock.now().getTime() + hour })
+    clock.advance(7 * day)
+    await post()
+    expect(count()).toBe(6)
+  })
+
+  it('tells apart what came back, what was marked as spam, and what nobody refused', async () => {
+    await begin(['anna', 'ben', 'cara'].map(name => ({ address: `${name}@example.org` })))
+    const { campaigns, mail } = opened
+    const first = await schedule()
+    await post()
+    await mail.handleBounce({ address: 'anna@example.org', kind: 'complained' })
+    // For now: the address isn't blocked for it.
+    await mail.handleBounce({ address: 'ben@example.org', kind: 'bounced', status: '4.2.2' })
+    expect(await countsOf(first)).toMatchObject({
+      ...{ handedOver: 3, refused: 0, bounced: 1, complained: 1, unsent: 0 },
+    })
+    const second = await schedule({ name: 'Second' })
+    await run()
+    clock.advance(4 * day)
+    await mail.tidy()
+    await run()
+    expect(await campaigns.find(second)).toMatchObject({ state: 'finished' })
+    expect(await countsOf(second)).toMatchObject({
+      ...{ chosen: 3, out: 1, handedOver: 0, refused: 0, expired: 2, unsent: 0 },
+    })
+  })
+
+  it('comes once in four weeks to who wants one a month, and says how many it leaves out', async () => {
+    await begin([{ address: 'weekly@example.org' }, { address: 'monthly@example.org', frequency: 'monthly' }])
+    const { campaigns, subscriptions } = opened
+    const sent: number[] = []
+    let last = ''
+    for (let week = 0; week < 5; week++) {
+      const before = count()
+      last = await schedule({ name: `Week ${week}` })
+      await post()
+      sent.push(count() - before)
+      if (week === 1) {
+        expect(await countsOf(last)).toMatchObject({ chosen: 2, out: 1, toGet: 1, leftOut: { monthly: 1 } })
+        const next = campaignOf(await campaigns.create('Next', author))
+        expect(await campaigns.lookAt(next)).toMatchObject({
+          readers: { chosen: 2, leftOut: { monthly: 1 }, byLanguage: { en: 1 } },
+        })
+      }
+      clock.advance(7 * day)
+    }
+    expect(sent).toEqual([2, 1, 1, 1, 2])
+    // Whoever goes on after a crash isn't misled by what it put in itself.
+    const audience = { topics: ['tips' as const], frequencies: [], languages: [], cohorts: [] }
+    expect((await subscriptions.page({ campaign: last }, audience)).readers).toHaveLength(2)
+    expect((await subscriptions.page({ campaign: 'another' }, audience)).readers).toHaveLength(1)
+    // Two on one morning: one of them.
+    clock.advance(28 * day)
+    office.received.splice(0)
+    await schedule({ name: 'One' })
+    await schedule({ name: 'Other' })
+    await post()
+    expect(got().map(line => line.split('@')[0])).toEqual(['monthly', 'weekly', 'weekly'])
   })
 
   it('sends nothing while it is paused, the rest afterwards, and nothing at all once it is stopped', async () => {

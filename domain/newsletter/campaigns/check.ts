@@ -1,5 +1,4 @@
-import type { Audience } from '../parts.ts'
-import type { Campaign } from './campaign.ts'
+import { type Campaign, noCounts } from './campaign.ts'
 import { type CampaignCheck, checkCampaign } from './checks.ts'
 import type { CampaignParts, CampaignReaderCount, WordsReport } from './parts.ts'
 import { nowOf } from './store.ts'
@@ -14,7 +13,7 @@ export async function lookAt(
 ): Promise<LookedAt | undefined> {
   const [words, readers] = await Promise.all([
     parts.words.read(campaign.story),
-    countReaders(parts, campaign.audience),
+    countReaders(parts, campaign),
   ])
   if (!words) return undefined
   const { isOperatorKnown } = parts
@@ -23,7 +22,10 @@ export async function lookAt(
 }
 
 /** Without a topic it's for nobody: people get what they asked for. */
-async function countReaders({ readers }: CampaignParts, audience: Audience): Promise<CampaignReaderCount> {
-  const nobody = { chosen: 0, leftOut: { paused: 0, bounced: 0, blocked: 0 }, byLanguage: {} }
-  return audience.topics.length > 0 ? readers.count(audience) : nobody
+async function countReaders(
+  { readers }: CampaignParts,
+  { id, audience }: Campaign,
+): Promise<CampaignReaderCount> {
+  const nobody = { chosen: 0, leftOut: noCounts.leftOut, byLanguage: {} }
+  return audience.topics.length > 0 ? readers.count(audience, id) : nobody
 }

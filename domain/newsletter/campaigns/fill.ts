@@ -6,7 +6,8 @@ import type { CampaignParts, CampaignReader } from './parts.ts'
 import { nowOf, tablesOf } from './store.ts'
 
 const atOnce = 500
-const keptFor = 3 * 24 * 3_600_000
+/** How long an email is tried that was due, or could go on. */
+export const triedFor = 3 * 24 * 3_600_000
 const mostZones = 3
 
 /**
@@ -26,13 +27,16 @@ export async function fillCampaign(
   const { counts } = campaign
   let { after } = begun
   while (!signal.aborted) {
-    const { readers, next } = await parts.readers.page({ after, limit: atOnce }, campaign.audience)
+    const { readers, next } = await parts.readers.page(
+      { after, limit: atOnce, campaign: id },
+      campaign.audience,
+    )
     const letters = readers.flatMap(reader => writeLetter(parts, reader, languageFor, dueFor) ?? [])
     await parts.mail.batches.add(
       id,
       letters.map(({ letter }) => letter),
     )
-    for (const { reader, letter } of await leaveOut(parts, letters)) count(counts, reader, letter)
+    for (const { reader, letter } of await leaveOut(parts, campaign, letters)) count(counts, reader, letter)
     if (!(await notePlace(parts, id, { after, next, counts }))) return leave(parts, id)
     if (next === undefined) return 'sending'
     after = next
@@ -40,31 +44,39 @@ export async function fillCampaign(
   return 'filling'
 }
 
-/** Who stopped or paused between being read and being put in had nothing waiting that could be taken out. */
-async function leaveOut({ readers, mail }: CampaignParts, letters: Addressed[]): Promise<Addressed[]> {
-  const willing = await readers.findWilling(letters.map(({ reader }) => reader.id))
+/** Who stopped, paused or chose otherwise between being read and being put in had nothing waiting that could be taken out. */
+async function leaveOut(
+  { readers, mail }: CampaignParts,
+  { id, audience }: Campaign,
+  letters: Addressed[],
+): Promise<Addressed[]> {
+  const willing = await readers.findWilling(
+    letters.map(({ reader }) => reader.id),
+    audience,
+  )
   const isWilling = ({ reader }: Addressed) => willing.has(reader.id)
-  for (const one of letters) if (!isWilling(one)) await mail.cancel(one.letter.to, 'campaign')
+  for (const one of letters) if (!isWilling(one)) await mail.cancel(one.letter.to, 'campaign', id)
   return letters.filter(isWilling)
 }
 
 type Addressed = { reader: CampaignReader; letter: BatchLetter }
 
 function writeLetter(
-  { readers }: CampaignParts,
+  parts: CampaignParts,
   reader: CampaignReader,
   languageFor: (language: Language) => Language,
   dueFor: (timeZone: string) => number,
 ): Addressed | undefined {
   const { id, address, language, timeZone } = reader
   if (address === undefined) return undefined
-  const [dueAt, token] = [dueFor(timeZone), readers.linkOf(reader)]
+  const [dueAt, token] = [dueFor(timeZone), parts.readers.linkOf(reader)]
   const letter = {
     to: address,
     language: languageFor(language),
     fills: { stop: token, manage: token },
     dueAt: new Date(dueAt),
-    expiresAt: new Date(dueAt + keptFor),
+    // Nobody could have had it while nothing ran here.
+    expiresAt: new Date(Math.max(dueAt, nowOf(parts)) + triedFor),
     key: id,
   }
   return { reader, letter }

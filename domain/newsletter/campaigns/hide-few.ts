@@ -1,7 +1,7 @@
 import type { Language } from '../../../languages/languages.ts'
 import { inTens, ten } from '../../numbers/tens.ts'
 import type { ShownCount } from '../../surveys/small-cells.ts'
-import { type Campaign, type CampaignCounts, countReaders, type LeftOut } from './campaign.ts'
+import { type Campaign, type CampaignCounts, countReaders, type LeftOut, sumLeftOut } from './campaign.ts'
 import { countFallback, toGet } from './checks.ts'
 import type { CampaignOutcome, CampaignProblem, CampaignReaderCount, WordsReport } from './parts.ts'
 
@@ -41,15 +41,26 @@ export const showWaves = (campaign: Chosen, { waves }: Pick<CampaignCounts, 'wav
     Object.entries(waves).map(([at, wave]) => ({ at: Number(at), ...wave })),
   ).toSorted((a, b) => a.at - b.at)
 
-export type ShownCounts = Record<
-  'chosen' | 'out' | 'toGet' | 'handedOver' | 'refused' | 'bounced' | 'stopped' | 'unsent',
-  ShownCount
-> & { leftOut: Record<keyof LeftOut, ShownCount> }
+/** What can become of it for someone. */
+const outcomes = [
+  'handedOver',
+  'refused',
+  'expired',
+  'suppressed',
+  'bounced',
+  'complained',
+  'stopped',
+  'unsent',
+] as const
+
+export type ShownCounts = Record<'chosen' | 'out' | 'toGet' | (typeof outcomes)[number], ShownCount> & {
+  leftOut: Record<keyof LeftOut, ShownCount>
+}
 
 /** What became of it, as far as anyone may know. */
 export function showCounts(campaign: Chosen, counts: CampaignCounts): ShownCounts {
   const tell = createTell(campaign)
-  const { chosen, leftOut, handedOver, refused, bounced, stopped, unsent } = counts
+  const { chosen, leftOut } = counts
   const readers = countReaders(counts)
   return {
     chosen: tell(chosen),
@@ -58,13 +69,13 @@ export function showCounts(campaign: Chosen, counts: CampaignCounts): ShownCount
       paused: tell(leftOut.paused),
       bounced: tell(leftOut.bounced),
       blocked: tell(leftOut.blocked),
+      monthly: tell(leftOut.monthly),
     },
     toGet: tell(readers),
-    handedOver: tell(handedOver),
-    refused: tell(refused),
-    bounced: tell(bounced),
-    stopped: tell(stopped),
-    unsent: tell(unsent),
+    ...(Object.fromEntries(outcomes.map(name => [name, tell(counts[name])])) as Pick<
+      ShownCounts,
+      (typeof outcomes)[number]
+    >),
   }
 }
 
@@ -102,11 +113,10 @@ export function showReaders(
   readers: CampaignReaderCount,
 ): ShownReaders {
   const tell = createTell(campaign)
-  const { paused, bounced, blocked } = readers.leftOut
   const { languages, people } = countFallback(campaign, words, readers)
   return {
     toGet: tell(toGet(readers)),
-    leftOut: tell(paused + bounced + blocked),
+    leftOut: tell(sumLeftOut(readers.leftOut)),
     fallback: { languages, people: tell(people) },
   }
 }

@@ -1,5 +1,6 @@
+import { triedFor } from './fill.ts'
 import type { CampaignOutcome, CampaignParts, NoteCampaign } from './parts.ts'
-import { explain, findCampaign, moveCampaign } from './store.ts'
+import { explain, findCampaign, moveCampaign, nowOf } from './store.ts'
 
 /** Nothing more is sent, nor put into the outbox, until it goes on. */
 export async function pauseCampaign(
@@ -32,7 +33,11 @@ export async function resumeCampaign(
     parts,
     { id, from: ['paused'] },
     { state },
-    tx => batches.resume(id, tx),
+    async tx => {
+      // The time it rested isn't taken from anyone's.
+      await batches.extend(id, new Date(nowOf(parts) + triedFor), tx)
+      await batches.resume(id, tx)
+    },
     note,
   )
   if (moved) {

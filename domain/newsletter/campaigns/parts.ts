@@ -21,14 +21,17 @@ export type CampaignReaderCount = {
 
 /** Subscribers, as campaigns need them. */
 export type CampaignReaders = {
-  count: (audience: Audience) => Promise<CampaignReaderCount>
-  /** Neither paused nor blocked, in the order of their ids; `next` is where the next page begins. */
+  count: (audience: Audience, campaign: string) => Promise<CampaignReaderCount>
+  /**
+   * Neither paused nor blocked, nor those who want one a month and had another than this; in the order of their ids. `next`
+   * is where the next page begins.
+   */
   page: (
-    from: { after: string | undefined; limit: number },
+    from: { after: string | undefined; limit: number; campaign: string },
     audience: Audience,
   ) => Promise<{ readers: CampaignReader[]; next: string | undefined }>
-  /** Those of them who still want to hear from us now. */
-  findWilling: (ids: readonly string[]) => Promise<Set<string>>
+  /** Those of them who still want to hear from us now, of what this audience hears. */
+  findWilling: (ids: readonly string[], audience: Audience) => Promise<Set<string>>
   listCohorts: () => Promise<string[]>
   /** The secret part of the links that manage or stop a subscription. */
   linkOf: (reader: CampaignReader) => string

@@ -10,7 +10,7 @@ import {
   showWaves,
 } from './hide-few.ts'
 import type { CampaignParts } from './parts.ts'
-import { countWaiting } from './settle.ts'
+import { countWaiting, withSent } from './settle.ts'
 import { findCampaign, nowOf } from './store.ts'
 
 export type CampaignProgress = {
@@ -25,6 +25,8 @@ export type CampaignProgress = {
   /** Both together. */
   rest: ShownCount
   refused: ShownCount
+  /** Given up, or blocked meanwhile. */
+  missed: ShownCount
   languages: LanguageCell[]
   waves: ShownWave[]
 }
@@ -38,6 +40,7 @@ export async function readProgress(parts: CampaignParts, id: string): Promise<Ca
   const known = Object.values(counts.languages).reduce((sum, count) => sum + count, 0)
   const total = filledAt === undefined ? Math.max(known, countReaders(counts)) : known
   const waiting = filledAt === undefined ? total - sent.sent - sent.failed : countWaiting(sent)
+  const { handedOver, refused, expired, suppressed } = withSent(counts, sent)
   const again = Math.min(sent.again, Math.max(0, waiting))
   const isOver = campaign.state === 'stopped' || campaign.state === 'finished'
   const toGo = isOver ? 0 : Math.max(0, waiting - again)
@@ -47,11 +50,12 @@ export async function readProgress(parts: CampaignParts, id: string): Promise<Ca
     campaign: coverCounts(campaign),
     asOf: nowOf(parts),
     total: tell(total),
-    handedOver: tell(Math.max(sent.sent, counts.handedOver)),
+    handedOver: tell(handedOver),
     toGo: tell(toGo),
     again: tell(trying),
     rest: tell(toGo + trying),
-    refused: tell(Math.max(sent.failed, counts.refused)),
+    refused: tell(refused),
+    missed: tell(expired + suppressed),
     languages: showLanguages(campaign, counts),
     waves: showWaves(campaign, counts),
   }

@@ -1,6 +1,6 @@
 import type { BatchCount } from '../../../services/mail/mail.ts'
 import type { NewsletterTables } from '../schema.ts'
-import { type Campaign, type CampaignCounts, countReaders } from './campaign.ts'
+import { type CampaignCounts, countReaders, readCounts } from './campaign.ts'
 import type { CampaignOutcome, CampaignParts, NoteCampaign } from './parts.ts'
 import { explain, findCampaign, moveCampaign, nowOf, tablesOf } from './store.ts'
 
@@ -16,7 +16,7 @@ export async function stopCampaign(
   const moved = await moveCampaign(parts, { id, from }, change, async (tx, campaign) => {
     // With it: whatever happens afterwards, nothing more is sent.
     await batches.end(id, tx)
-    const counts = countUnsent(campaign, await batches.count(id, tx))
+    const counts = countUnsent(campaign.counts, await batches.count(id, tx))
     await tx
       .updateTable('newsletter_campaigns')
       .set({ counts: JSON.stringify(counts) })
@@ -29,18 +29,21 @@ export async function stopCampaign(
   return explain(parts, id, await findCampaign(parts, id))
 }
 
-function countUnsent({ counts }: Campaign, sent: BatchCount): CampaignCounts {
+/** Those of whom nothing else is known: it was stopped before their turn, or they stopped, paused or chose otherwise. */
+function countUnsent(counts: CampaignCounts, sent: BatchCount): CampaignCounts {
   const told = withSent(counts, sent)
-  return { ...told, unsent: Math.max(0, countReaders(told) - told.handedOver - told.refused) }
+  const { handedOver, refused, expired, suppressed } = told
+  const known = handedOver + refused + expired + suppressed
+  return { ...told, unsent: Math.max(0, countReaders(told) - known) }
 }
 
-/** Everyone has it, or their mail server said no. */
+/** Nobody waits for it any more. */
 export async function finishCampaign(parts: CampaignParts, id: string): Promise<boolean> {
   const sent = await parts.mail.batches.count(id)
   if (countWaiting(sent) > 0) return false
   const change = { state: 'finished' as const, finished_at: nowOf(parts) }
   if (!(await moveCampaign(parts, { id, from: ['sending'] }, change))) return false
-  await noteCounts(parts, id, counts => withSent(counts, sent))
+  await noteCounts(parts, id, counts => countUnsent(counts, sent))
   return true
 }
 
@@ -71,16 +74,21 @@ export async function noteStop(parts: CampaignParts, id: string): Promise<void> 
     .execute()
 }
 
-export const countWaiting = ({ sent, failed, bounced, again, ...waiting }: BatchCount): number =>
-  Object.values(waiting).reduce((sum, count) => sum + count, 0)
+export const countWaiting = ({ queued, sending }: BatchCount): number => queued + sending
 
 /** What the outbox says of it now. Deleted letters don't undo what has been counted. */
-export const withSent = (counts: CampaignCounts, { sent, failed, bounced }: BatchCount): CampaignCounts => ({
-  ...counts,
-  handedOver: Math.max(counts.handedOver, sent),
-  refused: Math.max(counts.refused, failed),
-  bounced: Math.max(counts.bounced, bounced),
-})
+export function withSent(counts: CampaignCounts, found: BatchCount): CampaignCounts {
+  const { sent, failed, expired, suppressed, bounced, complained } = found
+  return {
+    ...counts,
+    handedOver: Math.max(counts.handedOver, sent),
+    refused: Math.max(counts.refused, failed - expired - suppressed),
+    expired: Math.max(counts.expired, expired),
+    suppressed: Math.max(counts.suppressed, suppressed),
+    bounced: Math.max(counts.bounced, bounced),
+    complained: Math.max(counts.complained, complained),
+  }
+}
 
 /** Nothing changes once they are final. */
 async function noteCounts(
@@ -97,7 +105,7 @@ async function noteCounts(
       .where('frozen_at', 'is', null)
       .executeTakeFirst()
     if (!row) return
-    const counts = JSON.stringify(change(JSON.parse(row.counts) as CampaignCounts))
+    const counts = JSON.stringify(change(readCounts(row.counts)))
     const frozen = frozenAt === undefined ? {} : { frozen_at: frozenAt }
     await tx
       .updateTable('newsletter_campaigns')

@@ -12,17 +12,23 @@ import { findCampaign, moveCampaign, nowOf } from './store.ts'
 export async function startCampaign(parts: CampaignParts, id: string): Promise<boolean> {
   const campaign = await findCampaign(parts, id)
   if (campaign?.state !== 'scheduled') return false
+  const bodies = await writeBodies(parts, campaign)
+  // Afterwards: words that are the right ones now were so when they were written.
   const trouble = await findTrouble(parts, campaign)
-  const bodies = trouble ? {} : await writeBodies(parts, campaign)
   if (trouble || !bodies[campaign.fallback]) return sendBack(parts, campaign, trouble ?? 'words')
-  const { chosen, leftOut } = await parts.readers.count(campaign.audience)
-  // The text of a batch never changes: whoever loses the race below has written the same.
-  await parts.mail.batches.open({ id, kind: 'campaign', bodies, rate: campaign.rate })
+  const { chosen, leftOut } = await parts.readers.count(campaign.audience, id)
   const languages = Object.fromEntries(Object.keys(bodies).map(language => [language, 0]))
   const counts = JSON.stringify({ ...noCounts, chosen, leftOut, languages })
   const started: Partial<CampaignRow> = { state: 'filling', started_at: nowOf(parts), counts }
-  const { revision } = campaign
-  const moved = await moveCampaign(parts, { id, from: ['scheduled'], revision }, started, parts.noteStart)
+  const { revision, rate } = campaign
+  const moved = await moveCampaign(
+    parts,
+    { id, from: ['scheduled'], revision },
+    started,
+    // The text of a batch never changes: it's stored with the start, or not at all.
+    tx => parts.mail.batches.open({ id, kind: 'campaign', bodies, rate }, tx),
+    parts.noteStart,
+  )
   return moved !== undefined
 }
 

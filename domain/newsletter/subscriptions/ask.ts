@@ -3,6 +3,7 @@ import { hashToken, newId, newToken } from '../../../platform/ids.ts'
 import type { SubscriptionWish } from '../parts.ts'
 import type { SubscriptionRow } from '../schema.ts'
 import type { AddressEntry } from './address-book.ts'
+import { type StoredWish, unconfirmed } from './asked-again.ts'
 import { confirmFor, type NewsletterTx, type SubscriptionDeps } from './deps.ts'
 
 /** What became of a wish. Only people with a role may ever hear of it. */
@@ -59,10 +60,9 @@ async function keep(
     .where('address_hash', '=', entry.hash)
     .executeTakeFirst()
   if (known?.state === 'active') return known
-  const wished = {
+  const wished: StoredWish = {
     address: entry.address,
     masked: entry.masked,
-    state: 'pending' as const,
     topics: JSON.stringify(wish.topics),
     frequency: wish.frequency,
     language: wish.language,
@@ -71,22 +71,25 @@ async function keep(
     source: wish.source,
     consent_version: wish.consentVersion,
     asked_at: asking.now,
-    // Whoever stopped and asks again begins anew.
-    confirmed_at: null,
-    paused_until: null,
-    stopped_at: null,
-    has_told_why: false,
+  }
+  const link = {
     confirm_hash: hashToken(asking.token),
     confirm_until: asking.expiresAt,
     updated_at: asking.now,
   }
   if (known) {
-    await tx.updateTable('newsletter_subscriptions').set(wished).where('id', '=', known.id).execute()
+    // Anyone can type an address: until its holder confirms, it stays true that they stopped, and what shows it.
+    const set = known.state === 'stopped' ? { again: JSON.stringify(wished) } : { ...wished, ...unconfirmed }
+    await tx
+      .updateTable('newsletter_subscriptions')
+      .set({ ...set, ...link })
+      .where('id', '=', known.id)
+      .execute()
     return known
   }
   await tx
     .insertInto('newsletter_subscriptions')
-    .values({ ...wished, id: newId(), address_hash: entry.hash, turn: 0 })
+    .values({ ...wished, ...unconfirmed, ...link, id: newId(), address_hash: entry.hash, turn: 0 })
     .execute()
   return undefined
 }

@@ -1,8 +1,9 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { Language } from '../../../languages/languages.ts'
+import { type LeftOut, noCounts } from '../campaigns/campaign.ts'
 import type { Audience, Subscription } from '../parts.ts'
 import type { NewsletterTables, SubscriptionRow } from '../schema.ts'
-import type { SubscriptionDeps } from './deps.ts'
+import { monthlyGap, type SubscriptionDeps } from './deps.ts'
 import { toSubscription } from './row.ts'
 
 export type Readers = {
@@ -14,12 +15,19 @@ export type ReaderCount = {
   /** Who chose this. */
   chosen: number
   /** Those of them who get nothing at present. */
-  leftOut: { paused: number; bounced: number; blocked: number }
+  leftOut: LeftOut
   /** Who would get it, by the language they read. */
   byLanguage: Partial<Record<Language, number>>
 }
 
 const atOnce = 500
+
+export type PageWish = {
+  after?: string | undefined
+  limit?: number
+  /** Which campaign it is for: who wants one a month and had another one lately is left out. */
+  campaign?: string
+}
 
 /**
  * Who gets what is sent to an audience, in the order of their ids: a page may hold fewer than its limit and still not be
@@ -27,43 +35,52 @@ const atOnce = 500
  */
 export async function page(
   deps: SubscriptionDeps,
-  { after = '', limit = atOnce }: { after?: string | undefined; limit?: number },
+  { after = '', limit = atOnce, campaign }: PageWish,
   audience: Audience,
 ): Promise<Readers> {
   const rows = await select(deps, audience).where('id', '>', after).orderBy('id').limit(limit).execute()
   const due = rows.filter(row => !isPaused(row, deps.now()))
   const barred = await deps.mail.suppressions.findAmong(due.map(addressOf))
+  const served = campaign === undefined ? new Set() : await findServed(deps, due, campaign)
   return {
-    readers: due.filter(row => !barred.has(addressOf(row))).map(toSubscription),
+    readers: due
+      .filter(row => !barred.has(addressOf(row)) && !served.has(addressOf(row)))
+      .map(toSubscription),
     next: rows.length < limit ? undefined : rows.at(-1)?.id,
   }
 }
 
-/** Those of them who are to get anything at all at this moment. */
-export async function findWilling(deps: SubscriptionDeps, ids: readonly string[]): Promise<Set<string>> {
+/** Those of them who are to get what is for this audience at this moment. */
+export async function findWilling(
+  deps: SubscriptionDeps,
+  ids: readonly string[],
+  audience: Audience,
+): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
-  const rows = await deps.database.kysely
-    .selectFrom('newsletter_subscriptions')
-    .select('id')
+  const rows = await select(deps, audience)
     .where('id', 'in', ids)
-    .where('state', '=', 'active')
-    .where('address', 'is not', null)
     .where(({ eb, or }) => or([eb('paused_until', 'is', null), eb('paused_until', '<=', deps.now())]))
     .execute()
   return new Set(rows.map(({ id }) => id))
 }
 
-export async function count(deps: SubscriptionDeps, audience: Audience): Promise<ReaderCount> {
-  const counted: ReaderCount = { chosen: 0, leftOut: { paused: 0, bounced: 0, blocked: 0 }, byLanguage: {} }
+export async function count(
+  deps: SubscriptionDeps,
+  audience: Audience,
+  campaign: string,
+): Promise<ReaderCount> {
+  const counted: ReaderCount = { chosen: 0, leftOut: { ...noCounts.leftOut }, byLanguage: {} }
   const { leftOut, byLanguage } = counted
   for (let after = ''; ; ) {
     const rows = await select(deps, audience).where('id', '>', after).orderBy('id').limit(atOnce).execute()
     const due = rows.filter(row => !isPaused(row, deps.now()))
     const barred = await deps.mail.suppressions.findAmong(due.map(addressOf))
+    const served = await findServed(deps, due, campaign)
     counted.chosen += rows.length
     leftOut.paused += rows.length - due.length
     for (const row of due) {
       if (barred.has(addressOf(row))) leftOut[await findReason(deps, addressOf(row))]++
+      else if (served.has(addressOf(row))) leftOut.monthly++
       else byLanguage[row.language as Language] = (byLanguage[row.language as Language] ?? 0) + 1
     }
     const last = rows.at(-1)
@@ -93,6 +110,17 @@ function select(
 }
 
 const addressOf = ({ address }: SubscriptionRow): string => address ?? ''
+
+/** Who wants one a month at most, and had another one lately or has one on its way. */
+function findServed(
+  { mail, now }: SubscriptionDeps,
+  rows: readonly SubscriptionRow[],
+  campaign: string,
+): Promise<Set<string>> {
+  const monthly = rows.filter(({ frequency }) => frequency === 'monthly')
+  const since = new Date(now() - monthlyGap)
+  return mail.findWrittenTo(monthly.map(addressOf), { kind: 'campaign', since, except: campaign })
+}
 
 const isPaused = ({ paused_until }: SubscriptionRow, now: number): boolean =>
   paused_until !== null && paused_until > now

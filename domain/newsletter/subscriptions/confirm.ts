@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { hashToken } from '../../../platform/ids.ts'
 import type { Subscription } from '../parts.ts'
 import type { NewsletterTables, SubscriptionRow } from '../schema.ts'
+import { toAsked } from './asked-again.ts'
 import type { SubscriptionDeps } from './deps.ts'
 import { toSubscription } from './row.ts'
 
@@ -11,7 +12,8 @@ export async function peek(
   token: string,
 ): Promise<Subscription | undefined> {
   const row = await findByToken(database.kysely, token)
-  return row && isOpen(row, now()) ? toSubscription(row) : undefined
+  const asked = row && toAsked(row)
+  return asked && isOpen(asked, now()) ? toSubscription(asked) : undefined
 }
 
 /** From here on they get what they asked for, and what is for a group if they agreed to that. Pressed twice, it's still confirmed. */
@@ -23,16 +25,18 @@ export async function confirm(
   const at = now()
   return database.transaction(async tx => {
     const row = await findByToken(tx, token)
-    if (!row || !isOpen(row, at)) return undefined
-    if (row.state === 'active') return toSubscription(row)
-    const confirmed = {
-      state: 'active' as const,
+    const asked = row && toAsked(row)
+    if (!asked || !isOpen(asked, at)) return undefined
+    if (asked.state === 'active') return toSubscription(asked)
+    const confirmed: SubscriptionRow = {
+      ...asked,
+      state: 'active',
       confirmed_at: at,
       updated_at: at,
       ...(cohort && { cohort }),
     }
-    await tx.updateTable('newsletter_subscriptions').set(confirmed).where('id', '=', row.id).execute()
-    return toSubscription({ ...row, ...confirmed })
+    await tx.updateTable('newsletter_subscriptions').set(confirmed).where('id', '=', asked.id).execute()
+    return toSubscription(confirmed)
   })
 }
 

@@ -16,6 +16,11 @@ export const undoFor = 30 * day
 export const proveFor = 3 * 365 * day
 /** How long nobody can ask for an address whose holder said it wasn't them. */
 export const refuseFor = 180 * day
+/**
+ * How long after a campaign who wants one a month gets no other: four weeks, less what time zones and a slow mail server
+ * take, so that who is written to every four weeks misses none.
+ */
+export const monthlyGap = 26 * day
 /** The longest rest there is. */
 export const longestPause = 100 * day
 

@@ -4,6 +4,7 @@ import type { Subscription, SubscriptionWish } from '../parts.ts'
 import type { NewsletterTables, SubscriptionRow } from '../schema.ts'
 import { longestPause, type NewsletterTx, type SubscriptionDeps } from './deps.ts'
 import { toSubscription } from './row.ts'
+import { cancelAll, cancelUnwanted } from './waiting.ts'
 
 export type SubscriptionChange = Partial<
   Pick<SubscriptionWish, 'topics' | 'frequency' | 'language' | 'timeZone'>
@@ -20,8 +21,8 @@ export async function open(deps: SubscriptionDeps, token: string): Promise<Subsc
   return row && toSubscription(row)
 }
 
-export const change = (deps: SubscriptionDeps, token: string, wished: SubscriptionChange) =>
-  act(deps, token, ({ state }) => {
+export async function change(deps: SubscriptionDeps, token: string, wished: SubscriptionChange) {
+  const changed = await act(deps, token, ({ state }) => {
     ensure(wished.topics?.length !== 0, 'invalid-argument', 'A subscription has a topic')
     if (state !== 'active') return undefined
     const { topics, frequency, language, timeZone } = wished
@@ -32,6 +33,9 @@ export const change = (deps: SubscriptionDeps, token: string, wished: Subscripti
       ...(timeZone && { time_zone: timeZone }),
     }
   })
+  if (changed) await cancelUnwanted(deps, changed)
+  return changed
+}
 
 /** From now on nothing is kept of the group they came through. */
 export const leaveCohort = (deps: SubscriptionDeps, token: string) =>
@@ -44,7 +48,7 @@ export async function pause(deps: SubscriptionDeps, token: string, until: number
     return state === 'active' ? { paused_until: until } : undefined
   })
   // What already waits for them isn't sent any more.
-  if (paused?.address) await deps.mail.cancel(paused.address, 'campaign')
+  if (paused) await cancelAll(deps, paused.address)
   return paused
 }
 

@@ -1,13 +1,17 @@
 import { listOf } from '../lists/list.ts'
 import type { Topic } from '../parts.ts'
+import type { SubscriptionRow } from '../schema.ts'
+import { toAsked } from './asked-again.ts'
 import type { NewsletterTx, SubscriptionDeps } from './deps.ts'
-import { find } from './list.ts'
+import { findRow } from './list.ts'
+import { toSubscription } from './row.ts'
+import { cancelAll } from './waiting.ts'
 
 /** What is kept under an address, as its holder may take it with them. */
 export async function describe(deps: SubscriptionDeps, address: string) {
-  const found = await find(deps, address)
-  if (!found) return null
-  const { id: _, turn: __, masked: ___, ...kept } = found
+  const row = await findRow(deps, address)
+  if (!row) return null
+  const { id: _, turn: __, masked: ___, ...kept } = toSubscription(row)
   const list = listOf(kept.consentVersion)
   const origin = list === undefined ? undefined : await findOrigin(deps, list)
   const date = (at: number | undefined) => (at === undefined ? undefined : new Date(at).toISOString())
@@ -18,6 +22,17 @@ export async function describe(deps: SubscriptionDeps, address: string) {
     pausedUntil: date(kept.pausedUntil),
     stoppedAt: date(kept.stoppedAt),
     ...(origin && { broughtInFrom: origin }),
+    ...(row.again !== null && { askedAgain: describeAnew(row) }),
+  }
+}
+
+/** What someone asked for after they had stopped, and hasn't confirmed. */
+function describeAnew(row: SubscriptionRow) {
+  const { address, topics, frequency, language, timeZone, askedAt, ...asked } = toSubscription(toAsked(row))
+  const { cohort, source, consentVersion } = asked
+  return {
+    ...{ address, topics, frequency, language, timeZone, cohort, source, consentVersion },
+    askedAt: new Date(askedAt).toISOString(),
   }
 }
 
@@ -57,7 +72,8 @@ export type NoteForgotten = (tx: NewsletterTx) => Promise<void>
 /** All that is kept under an address, and what waits for it to be sent. */
 export async function forget(deps: SubscriptionDeps, address: string, note?: NoteForgotten): Promise<void> {
   await forgetHash(deps, deps.book.read(address).hash, note)
-  for (const kind of ['campaign', 'newsletterConfirm']) await deps.mail.cancel(address, kind)
+  await cancelAll(deps, address)
+  for (const kind of ['newsletterConfirm', 'newsletterKnown']) await deps.mail.cancel(address, kind)
 }
 
 /** The same by its id, where the address may be gone; whether there was one. */
@@ -84,10 +100,10 @@ async function forgetHash({ database }: SubscriptionDeps, hash: string, note?: N
  * Someone has another address now, and showed that it's theirs. Links in emails to the old one end. Where the new one is
  * subscribed already, that one stays.
  */
-export async function rename({ database, book, now }: SubscriptionDeps, from: string, to: string) {
-  const [old, fresh] = [book.read(from), book.read(to)]
+export async function rename(deps: SubscriptionDeps, from: string, to: string): Promise<void> {
+  const [old, fresh] = [deps.book.read(from), deps.book.read(to)]
   if (old.hash === fresh.hash) return
-  await database.transaction(async tx => {
+  const isMoved = await deps.database.transaction(async tx => {
     const rows = await tx
       .selectFrom('newsletter_subscriptions')
       .selectAll()
@@ -95,14 +111,17 @@ export async function rename({ database, book, now }: SubscriptionDeps, from: st
       .execute()
     const mine = rows.find(row => row.address_hash === old.hash)
     const there = rows.find(row => row.address_hash === fresh.hash)
-    if (mine?.state !== 'active') return
+    if (mine?.state !== 'active') return false
     const spare = there?.state === 'active' ? mine : there
     if (spare) await tx.deleteFrom('newsletter_subscriptions').where('id', '=', spare.id).execute()
     const { address, hash: address_hash, masked } = fresh
     await tx
       .updateTable('newsletter_subscriptions')
-      .set({ address, address_hash, masked, turn: mine.turn + 1, confirm_hash: null, updated_at: now() })
+      .set({ address, address_hash, masked, turn: mine.turn + 1, confirm_hash: null, updated_at: deps.now() })
       .where('id', '=', mine.id)
       .execute()
+    return true
   })
+  // The old address may be somebody else's by now.
+  if (isMoved) await cancelAll(deps, old.address)
 }

@@ -1,15 +1,25 @@
 import { hashToken } from '../../../platform/ids.ts'
+import { toAsked } from './asked-again.ts'
 import { findByToken } from './confirm.ts'
 import { refuseFor, type SubscriptionDeps } from './deps.ts'
 
-/** It wasn't them: the address is erased, and nobody can ask for it for a while. Only before it was confirmed. */
+/**
+ * It wasn't them: the address is erased, and nobody can ask for it for a while. Only before it was confirmed. Of who had
+ * stopped, what shows that stays.
+ */
 export async function refuse(deps: SubscriptionDeps, token: string): Promise<boolean> {
   const until = deps.now() + refuseFor
   const token_hash = hashToken(token)
   const isDone = await deps.database.transaction(async tx => {
     const row = await findByToken(tx, token)
-    if (row?.state !== 'pending') return false
-    await tx.deleteFrom('newsletter_subscriptions').where('id', '=', row.id).execute()
+    if (!row || toAsked(row).state !== 'pending') return false
+    if (row.state === 'stopped')
+      await tx
+        .updateTable('newsletter_subscriptions')
+        .set({ again: null, confirm_hash: null, updated_at: deps.now() })
+        .where('id', '=', row.id)
+        .execute()
+    else await tx.deleteFrom('newsletter_subscriptions').where('id', '=', row.id).execute()
     await tx
       .insertInto('newsletter_refusals')
       .values({ address_hash: row.address_hash, token_hash, until })

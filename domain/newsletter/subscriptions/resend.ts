@@ -1,6 +1,7 @@
 import type { Language } from '../../../languages/languages.ts'
 import { hashToken, newToken } from '../../../platform/ids.ts'
 import { findBar } from './ask.ts'
+import { toAsked } from './asked-again.ts'
 import { confirmFor, type SubscriptionDeps } from './deps.ts'
 
 /** Writes once more to who asked and hasn't confirmed, or has long been subscribed; to nobody else. */
@@ -11,11 +12,12 @@ export async function resend(deps: SubscriptionDeps, given: string): Promise<voi
   const token = newToken()
   const expiresAt = now() + confirmFor
   const known = await database.transaction(async tx => {
-    const row = await tx
+    const found = await tx
       .selectFrom('newsletter_subscriptions')
       .selectAll()
       .where('address_hash', '=', entry.hash)
       .executeTakeFirst()
+    const row = found && toAsked(found)
     if (row?.state === 'pending')
       await tx
         .updateTable('newsletter_subscriptions')

@@ -14,6 +14,8 @@ type Model = {
   refusedUntil: number
   wasConfirmed: boolean
   hasAddress: boolean
+  /** They stopped, and someone asked anew in their name. */
+  isAskedAnew: boolean
 }
 const blank: Model = {
   state: 'none',
@@ -23,6 +25,7 @@ const blank: Model = {
   refusedUntil: 0,
   wasConfirmed: false,
   hasAddress: false,
+  isAskedAnew: false,
 }
 
 const deeds = ['ask', 'resend', 'confirm', 'refuse', 'pause', 'resume', 'stop', 'undo', 'tidy'] as const
@@ -31,7 +34,8 @@ type Deed = (typeof deeds)[number]
 /** What a deed at a time makes of it. */
 function step(model: Model, deed: Deed, now: number): Model {
   const { state } = model
-  const isOpen = state === 'pending' && model.linkUntil > now
+  const isAsked = state === 'pending' || model.isAskedAnew
+  const isOpen = isAsked && model.linkUntil > now
   const pending = {
     state: 'pending',
     linkUntil: now + 7 * day,
@@ -40,13 +44,20 @@ function step(model: Model, deed: Deed, now: number): Model {
   } as const
   switch (deed) {
     case 'ask':
-      return state === 'active' || model.refusedUntil > now ? model : { ...model, ...pending, pausedUntil: 0 }
+      if (state === 'active' || model.refusedUntil > now) return model
+      if (state === 'stopped') return { ...model, isAskedAnew: true, linkUntil: now + 7 * day }
+      return { ...model, ...pending, pausedUntil: 0 }
     case 'resend':
-      return state === 'pending' && model.refusedUntil <= now ? { ...model, linkUntil: now + 7 * day } : model
+      return isAsked && model.refusedUntil <= now ? { ...model, linkUntil: now + 7 * day } : model
     case 'confirm':
-      return isOpen ? { ...model, state: 'active', wasConfirmed: true } : model
+      if (!isOpen) return model
+      return {
+        ...{ ...model, state: 'active', wasConfirmed: true, hasAddress: true, isAskedAnew: false },
+        pausedUntil: model.isAskedAnew ? 0 : model.pausedUntil,
+      }
     case 'refuse':
-      return state === 'pending' ? { ...blank, refusedUntil: now + 180 * day } : model
+      if (!isAsked) return model
+      return { ...(state === 'pending' ? blank : model), isAskedAnew: false, refusedUntil: now + 180 * day }
     case 'pause':
       return state === 'active' ? { ...model, pausedUntil: now + 28 * day } : model
     case 'resume':
@@ -54,19 +65,23 @@ function step(model: Model, deed: Deed, now: number): Model {
     case 'stop':
       return state === 'pending' || state === 'active'
         ? { ...model, state: 'stopped', stoppedAt: now }
-        : model
+        : { ...model, isAskedAnew: false }
     case 'undo': {
       const isThere = state === 'stopped' && model.wasConfirmed && model.hasAddress
-      return isThere && model.stoppedAt + 30 * day > now ? { ...model, state: 'active' } : model
+      return isThere && model.stoppedAt + 30 * day > now
+        ? { ...model, state: 'active', isAskedAnew: false }
+        : model
     }
     case 'tidy': {
       const refusedUntil = model.refusedUntil > now ? model.refusedUntil : 0
       const pausedUntil = model.pausedUntil > now ? model.pausedUntil : 0
       const isGone = state === 'pending' && model.linkUntil + 7 * day <= now
-      const isOld = state === 'stopped' && model.stoppedAt + 3 * 365 * day <= now
+      const isAskedAnew = model.isAskedAnew && model.linkUntil + 7 * day > now
+      const isOld = state === 'stopped' && model.stoppedAt + 3 * 365 * day <= now && !isAskedAnew
       if (isGone || isOld) return { ...blank, refusedUntil }
       const isErased = state === 'stopped' && model.stoppedAt + 30 * day <= now
-      return { ...model, refusedUntil, pausedUntil, hasAddress: model.hasAddress && !isErased }
+      const hasAddress = model.hasAddress && !isErased
+      return { ...model, refusedUntil, pausedUntil, hasAddress, isAskedAnew }
     }
   }
 }
@@ -114,7 +129,7 @@ describeOnEveryDatabase('a subscription’s states', open => {
           // Nobody is written to but who asked, and who has it already hears that.
           const isAsking = deed === 'ask' || deed === 'resend'
           const isHeard = isAsking && model.refusedUntil <= now && model.state !== 'none'
-          const isWritten = isHeard && (deed === 'ask' || before.state !== 'stopped')
+          const isWritten = isHeard && (deed === 'ask' || before.state !== 'stopped' || before.isAskedAnew)
           expect(wrote.map(({ kind }) => kind)).toEqual(
             isWritten ? [model.state === 'active' ? 'known' : 'confirm'] : [],
           )

@@ -4,6 +4,7 @@ import type { SubscriptionRow } from '../schema.ts'
 import { type SubscriptionDeps, undoFor } from './deps.ts'
 import { act, type NoteSubscription } from './manage.ts'
 import { toSubscription } from './row.ts'
+import { cancelAll } from './waiting.ts'
 
 /** Nothing comes any more, from this moment. Asked twice it stays as it is; why is counted once, without who. */
 export async function stop(
@@ -18,12 +19,14 @@ export async function stop(
     token,
     (row, now) => {
       isTold = reason !== undefined && !(row.state === 'stopped' && row.has_told_why)
-      return { ...(row.state !== 'stopped' && ended(now)), ...(isTold && { has_told_why: true }) }
+      // Who stopped and asked anew doesn't want that either.
+      const set = row.state === 'stopped' ? { again: null, confirm_hash: null } : ended(now)
+      return { ...set, ...(isTold && { has_told_why: true }) }
     },
     note,
   )
   // What already waits for them isn't sent any more.
-  if (stopped?.address) await deps.mail.cancel(stopped.address, 'campaign')
+  if (stopped) await cancelAll(deps, stopped.address)
   if (stopped && isTold && reason) await count(deps, reason)
   return stopped
 }
@@ -33,7 +36,7 @@ export const undo = (deps: SubscriptionDeps, token: string): Promise<Subscriptio
   act(deps, token, (row, now) => {
     if (row.state === 'active') return {}
     return canUndo(toSubscription(row), now)
-      ? { state: 'active', stopped_at: null, has_told_why: false }
+      ? { state: 'active', stopped_at: null, has_told_why: false, again: null }
       : undefined
   })
 

@@ -172,6 +172,72 @@ describeOnEveryDatabase('subscriptions', open => {
     expect(await rows()).toEqual([])
   })
 
+  it('stay stopped, with what shows it, until who stopped confirms that they ask anew', async () => {
+    const { subscriptions, subscribe, ask, clock, rows } = await start()
+    const { token } = await subscribe(anna)
+    const stopped = await subscriptions.stop(token)
+    clock.advance(day)
+    // Anyone can type an address.
+    const typed = await ask(anna, { topics: ['news'], language: 'ru' })
+    const found = await subscriptions.find(anna)
+    expect(found).toEqual(stopped)
+    expect(found && subscriptions.canUndo(found)).toBe(true)
+    expect(await subscriptions.peek(typed)).toMatchObject({ state: 'pending', topics: ['news'] })
+    expect(await subscriptions.describe(anna)).toMatchObject({
+      ...{ state: 'stopped', topics: ['tips'], confirmedAt: '2026-11-16T07:00:00.000Z' },
+      askedAgain: { address: anna, topics: ['news'], language: 'ru', askedAt: '2026-11-17T07:00:00.000Z' },
+    })
+    clock.advance(14 * day)
+    await subscriptions.tidy()
+    expect(await subscriptions.find(anna)).toEqual(stopped)
+    expect(await rows()).toMatchObject([{ again: null, confirm_hash: null }])
+    expect(await subscriptions.confirm(typed)).toBeUndefined()
+    // “It wasn't me” keeps it, too; so does stopping once more.
+    expect(await subscriptions.refuse(await ask(anna))).toBe(true)
+    expect(await subscriptions.find(anna)).toEqual(stopped)
+    clock.advance(181 * day)
+    await subscriptions.tidy()
+    const regretted = await ask(anna)
+    await subscriptions.stop(token)
+    expect(await subscriptions.confirm(regretted)).toBeUndefined()
+    // The address was erased by now, and comes with the wish.
+    const meant = await ask(anna, { topics: ['news'], language: 'ru' })
+    expect(await subscriptions.find(anna)).toMatchObject({ state: 'stopped', address: undefined })
+    expect(await subscriptions.confirm(meant)).toMatchObject({
+      ...{ state: 'active', address: anna, topics: ['news'], language: 'ru', stoppedAt: undefined },
+      confirmedAt: clock.now().getTime(),
+    })
+    expect(await rows()).toMatchObject([{ again: null, state: 'active' }])
+  })
+
+  it('take back all that waits for who rests, stops, moves or goes, and what they untick', async () => {
+    const { subscriptions, subscribe, mail, clock } = await start()
+    const { token } = await subscribe(anna, { topics: ['tips', 'milestones', 'challenges'] })
+    const kinds = ['campaign', 'challengeBegins', 'challengeEnds', 'milestone']
+    const write = async (to: string) => {
+      await mail.forget(to)
+      for (const kind of [...kinds, 'passwordReset'])
+        await mail.send({ ...{ to, kind, subject: 'x', text: 'x', html: '<p>x</p>' }, language: 'de' })
+    }
+    const waiting = async (address: string) =>
+      (await mail.listFor(address)).map(({ kind }) => kind).toSorted()
+    await write(anna)
+    await subscriptions.pause(token, clock.now().getTime() + day)
+    expect(await waiting(anna)).toEqual(['passwordReset'])
+    await write(anna)
+    await subscriptions.change(token, { topics: ['tips', 'challenges'] })
+    expect(await waiting(anna)).toEqual(['campaign', 'challengeBegins', 'challengeEnds', 'passwordReset'])
+    await subscriptions.stop(token)
+    expect(await waiting(anna)).toEqual(['passwordReset'])
+    await subscriptions.undo(token)
+    await write(anna)
+    await subscriptions.rename(anna, 'new@example.org')
+    expect(await waiting(anna)).toEqual(['passwordReset'])
+    await write('new@example.org')
+    await subscriptions.forget('new@example.org')
+    expect(await waiting('new@example.org')).toEqual(['passwordReset'])
+  })
+
   it('are deleted two weeks after nobody confirmed', async () => {
     const { subscriptions, ask, clock, rows } = await start()
     await ask(anna)
@@ -215,12 +281,12 @@ describeOnEveryDatabase('subscriptions', open => {
     expect(await read({ ...all, topics: ['news', 'tips'], frequencies: ['weekly'] })).toBe('ab')
     expect(await read({ ...all, languages: ['ru'] })).toBe('b')
     expect(await read({ ...all, cohorts: ['autumn'] })).toBe('a')
-    expect(await subscriptions.count(all)).toEqual({
+    expect(await subscriptions.count(all, 'spring')).toEqual({
       chosen: 6,
-      leftOut: { paused: 1, bounced: 1, blocked: 1 },
+      leftOut: { paused: 1, bounced: 1, blocked: 1, monthly: 0 },
       byLanguage: { de: 2, ru: 1 },
     })
-    expect(await subscriptions.count({ ...all, cohorts: ['spring'] })).toMatchObject({ chosen: 0 })
+    expect(await subscriptions.count({ ...all, cohorts: ['spring'] }, 'spring')).toMatchObject({ chosen: 0 })
   })
 
   it('go out without who never confirmed or stopped', async () => {

@@ -1,6 +1,6 @@
 import type { Audience, NewsletterParts, StopReason, Subscription, SubscriptionWish } from '../parts.ts'
 import { ask } from './ask.ts'
-import { count, findWilling, page } from './audience.ts'
+import { count, findWilling, type PageWish, page } from './audience.ts'
 import { confirm, peek } from './confirm.ts'
 import { countActive, countSpans } from './count-spans.ts'
 import { openDeps } from './deps.ts'
@@ -65,13 +65,12 @@ export function createSubscriptions(parts: NewsletterParts) {
     get: (id: string) => get(deps, id),
     tally: () => tally(deps),
     listReasons: () => listReasons(deps),
-    page: (from: { after?: string | undefined; limit?: number }, audience: Audience) =>
-      page(deps, from, audience),
-    count: (audience: Audience) => count(deps, audience),
+    page: (from: PageWish, audience: Audience) => page(deps, from, audience),
+    count: (audience: Audience, campaign: string) => count(deps, audience, campaign),
     countActive: () => countActive(deps),
     countSpans: (what: 'confirmed_at' | 'stopped_at', from: number, span: number, spans: number) =>
       countSpans(deps, what, from, span, spans),
-    findWilling: (ids: readonly string[]) => findWilling(deps, ids),
+    findWilling: (ids: readonly string[], audience: Audience) => findWilling(deps, ids, audience),
     takeOut: () => takeOut(deps),
 
     describe: (address: string) => describe(deps, address),

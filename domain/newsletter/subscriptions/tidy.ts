@@ -20,6 +20,12 @@ export async function tidy({ database, now }: SubscriptionDeps): Promise<void> {
     .execute()
   await kysely
     .updateTable('newsletter_subscriptions')
+    .set({ again: null, confirm_hash: null, updated_at: at })
+    .where('again', 'is not', null)
+    .where('confirm_until', '<=', at - renewFor)
+    .execute()
+  await kysely
+    .updateTable('newsletter_subscriptions')
     .set({ address: null, updated_at: at })
     .where('state', '=', 'stopped')
     .where('stopped_at', '<=', at - undoFor)
@@ -29,6 +35,7 @@ export async function tidy({ database, now }: SubscriptionDeps): Promise<void> {
     .deleteFrom('newsletter_subscriptions')
     .where('state', '=', 'stopped')
     .where('stopped_at', '<=', at - proveFor)
+    .where('again', 'is', null)
     .execute()
   await kysely.deleteFrom('newsletter_refusals').where('until', '<=', at).execute()
 }

@@ -11,7 +11,7 @@ import { listCohorts } from '../campaigns/cohorts.ts'
 import type { CampaignOutcome, CampaignParts, CampaignWords } from '../campaigns/parts.ts'
 import { createNewsletter, newsletterMigrations } from '../newsletter.ts'
 
-type Given = Partial<Pick<CampaignParts, 'needsApproval' | 'mayApprove' | 'timeZone'>> & {
+type Given = Partial<Pick<CampaignParts, 'needsApproval' | 'mayApprove' | 'noteStart' | 'timeZone'>> & {
   clock?: Clock
   smtpUrl?: string
   timing?: MailOptions['timing']

@@ -46,6 +46,7 @@ export async function addReaders(
       paused_until: reader.pausedUntil ?? null,
       stopped_at: null,
       has_told_why: false,
+      again: null,
       updated_at: now,
     }),
   )

@@ -1,0 +1,23 @@
+import type { StopReason, Subscription } from '../../domain/newsletter/parts.ts'
+import type { Backend } from '../backend.ts'
+
+type Parts = Pick<Backend, 'campaigns' | 'newsletter'>
+type Stop = {
+  reason?: StopReason | undefined
+  /** The campaign whose link it was. */
+  from?: string | undefined
+}
+
+/** Stops what comes, by the link in an email. It's counted for the campaign that brought the link, once and without who. */
+export async function stopByLink(
+  { campaigns, newsletter }: Parts,
+  token: string,
+  { reason, from }: Stop = {},
+): Promise<Subscription | undefined> {
+  let isNews = false
+  const stopped = await newsletter.subscriptions.stop(token, reason, async (_, { state }) => {
+    isNews = state === 'active'
+  })
+  if (from && stopped && isNews) await campaigns.noteStop(from)
+  return stopped
+}
