@@ -39,7 +39,7 @@ export function LetterPanel({ letter, mayReveal, asked }: LetterPanelProps) {
           {letter.text}
         </pre>
       ) : (
-        <p className="text-quiet">{say('email.gone')}</p>
+        <p className="prose-width text-quiet">{say(letter.isWithheld ? 'email.withheld' : 'email.gone')}</p>
       )}
       {letter.text && mayReveal && <Reveal id={letter.id} />}
       <Shown shown={letter.shown} />
