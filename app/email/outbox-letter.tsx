@@ -28,6 +28,7 @@ export function LetterPanel({ letter, mayReveal, asked }: LetterPanelProps) {
         <Link
           to="adminOutbox"
           query={{ ...writeOutboxAsked(asked), before: asked.before }}
+          data-close
           className={buttonClasses({ kind: 'quiet', size: 'small', className: 'ms-auto' })}
         >
           {t('close')}

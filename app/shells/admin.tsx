@@ -10,12 +10,14 @@ import { listPages } from './admin-pages.ts'
 import { HomeLink } from './header.tsx'
 import { JumpTo } from './jump-to.tsx'
 import { LanguageMenu } from './language-menu.tsx'
+import { useListKeys } from './list-keys.ts'
 import { SosLink } from './sos-link.tsx'
 
 /** Dense but calm: the menu beside the work, above it on phones; only its icons beside a screen that needs the room. */
 export default function AdminLayout() {
   const t = useWords('admin')
   const person = useRouteLoaderData<typeof loader>('root')?.person ?? undefined
+  useListKeys()
   const isWide = useMatches().some(({ handle }) => (handle as { isWide?: true } | undefined)?.isWide)
   return (
     <div className="flex min-h-dvh flex-col">
