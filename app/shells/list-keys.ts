@@ -30,7 +30,7 @@ export function useListKeys(): void {
       if (key === 'j') focusOn(lines[at + 1])
       if (key === 'k') focusOn(lines.at(at === -1 ? -1 : Math.max(at - 1, 0)))
       if (key === 'x' && line) {
-        if (event.shiftKey && chosen) chooseAll(lines, lines.indexOf(chosen), at)
+        if (event.shiftKey && chosen && lines.includes(chosen)) chooseAll(lines, lines.indexOf(chosen), at)
         else boxOf(line)?.click()
         chosen = line
       }
@@ -66,7 +66,7 @@ function focusOn(line: Element | undefined): void {
 /** As the first of them is. */
 function chooseAll(lines: Element[], from: number, to: number): void {
   const isChosen = boxOf(lines[from])?.checked
-  for (const line of lines.slice(Math.max(0, Math.min(from, to)), Math.max(from, to) + 1)) {
+  for (const line of lines.slice(Math.min(from, to), Math.max(from, to) + 1)) {
     const box = boxOf(line)
     if (box && box.checked !== isChosen) box.click()
   }
