@@ -1,19 +1,29 @@
 import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { writeLetter } from '../app/letters/letters.ts'
 import { type Sample, samples } from '../app/letters/samples.ts'
 import { linksIn, readHtml, readText } from '../app/letters/testing/read-letter.ts'
+import { pathOf } from '../app/map/addresses.ts'
+import { findAddress } from '../app/map/find-address.ts'
 import { membersCollection } from '../domain/members/collections.ts'
 import { agree } from '../domain/members/consents.ts'
 import { consentVersion } from '../domain/newsletter/consent.ts'
+import { remindersCollection } from '../domain/plan/collections.ts'
+import { usualQuiet } from '../domain/plan/plan.ts'
 import { seriesTurnsCollection } from '../domain/series/collections.ts'
 import { type Language, languageCodes } from '../languages/languages.ts'
 import { heldClock } from '../platform/clock.ts'
+import { makeDkimKey } from '../services/mail/mail.ts'
 import { openPostOffice, type PostOffice, type Received } from '../services/mail/testing/post-office.ts'
+import { verifySignature } from '../services/mail/testing/verify-signature.ts'
 import { everything, wishes } from './certificates/testing/stage.ts'
 import { subscriptionLinks } from './newsletter/links.ts'
 import { writeWords } from './testing/campaign-words.ts'
+import { usualWishes } from './testing/challenge-people.ts'
 import { type House, serveHouse } from './testing/serve.ts'
 import { password } from './testing/sign-up.ts'
 
@@ -36,11 +46,17 @@ const healthWords: Record<Language, RegExp> = {
 const clock = heldClock('2026-11-15T12:00:00Z')
 let office: PostOffice
 let house: House
+let folder: string
 
 beforeAll(async () => {
   office = await openPostOffice()
+  folder = await mkdtemp(join(tmpdir(), 'exhale-key-'))
+  const DKIM_KEY = join(folder, 'key.pem')
+  await writeFile(DKIM_KEY, makeDkimKey())
   const env = {
     SMTP_URL: office.url,
+    MAIL_FROM: 'Exhale <hello@exhale.test>',
+    DKIM_KEY,
     OPERATOR_NAME: 'Hafenstadt Health Office',
     OPERATOR_ADDRESS: 'Am Kai 4, 20000 Hafenstadt',
   }
@@ -49,6 +65,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await house.stop()
   await office.close()
+  await rm(folder, { recursive: true })
 })
 
 const addressOf = (kind: string, language: Language) => `${kind}.${language}@example.org`.toLowerCase()
@@ -130,7 +147,7 @@ describe('every email', () => {
     languageCodes.map(code => [kind, code, isChosen] as const),
   )
 
-  test.each(every)('%s in %s arrives, whole', (kind, language, isChosen) => {
+  test.each(every)('%s in %s arrives, whole and signed', async (kind, language, isChosen) => {
     const [letter, ...others] = receivedBy(addressOf(kind, language))
     const { html = '', text = '', subject = '', headers = [] } = letter?.mail ?? {}
     expect(others).toEqual([])
@@ -151,6 +168,12 @@ describe('every email', () => {
     const headerOf = (name: string) => headers.find(({ key }) => key === name)?.value
     expect(headerOf('list-unsubscribe-post')).toBe(isChosen ? 'List-Unsubscribe=One-Click' : undefined)
     if (isChosen) expect(told.links).toContain(headerOf('list-unsubscribe')?.slice(1, -1))
+
+    const { dkim } = house.backend.mail
+    const signed = dkim && (await verifySignature(letter?.raw ?? '', dkim))
+    expect(signed).toMatchObject({ result: 'pass', aligned: 'exhale.test' })
+    const signedHeaders = ['from', 'to', 'subject', 'list-unsubscribe', 'list-unsubscribe-post']
+    expect(signed?.headers).toEqual(expect.arrayContaining(signedHeaders.slice(0, isChosen ? 5 : 3)))
   })
 
   test('shows nothing of health beside its subject either', () => {
@@ -180,6 +203,8 @@ describe('a link scanner', () => {
     await askForNews()
     await askForSeries()
     await sendCampaign()
+    await invite()
+    await askForLater()
   })
 
   /** Someone who asked for news twice, someone who hasn't confirmed it, and what comes with a subscription. */
@@ -214,22 +239,30 @@ describe('a link scanner', () => {
     await deliver()
   }
 
-  /** Someone who gets the emails around the quit date. */
-  async function askForSeries() {
-    const { documents, series } = house.backend
-    const to = 'anna.daily@example.org'
+  /** Someone with an address they showed to be theirs, who stopped so many days ago. */
+  async function join(to: string, days: number, timeZone: string, agreed: readonly string[], more = {}) {
     const { idToken, localId: id } = (await call('signUp', { email: to, password })).answer
     await call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
     await deliver()
     const link = linksIn(receivedBy(to)[0]?.mail.html ?? '').find(href => href.includes('oobCode=')) ?? ''
     await call('update', { oobCode: new URL(link).searchParams.get('oobCode') })
     const at = clock.now().getTime()
-    const consents = { programme: agree(at), series: agree(at) }
-    // Where it's seven in the morning.
-    const place = { timeZone: 'America/New_York', dayEndsAt: 3, quitAt: at - 24 * 3_600_000 }
-    await documents
+    const consents = {
+      programme: agree(at),
+      ...Object.fromEntries(agreed.map(purpose => [purpose, agree(at)])),
+    }
+    const place = { timeZone, dayEndsAt: 3, quitAt: at - days * 24 * 3_600_000 }
+    await house.backend.documents
       .collection(membersCollection)
-      .set({ id }, { ...place, reasons: [], goals: [], earned: {}, consents, updatedAt: at })
+      .set({ id }, { ...place, reasons: [], goals: [], earned: {}, consents, updatedAt: at, ...more })
+    return { id, at }
+  }
+
+  /** Someone who gets the emails around the quit date. */
+  async function askForSeries() {
+    const { documents, series } = house.backend
+    // Where it's seven in the morning.
+    const { id, at } = await join('anna.daily@example.org', 1, 'America/New_York', ['series'])
     const turn = {
       dueAt: at,
       expected: '2026-11-15',
@@ -257,11 +290,53 @@ describe('a link scanner', () => {
     expect(await backend.campaigns.find(id)).toMatchObject({ state: 'finished' })
   }
 
+  /** Someone who is to help. */
+  async function invite() {
+    const { identity, letterContext, mail, origin } = house.backend
+    const to = 'anna.helps@example.org'
+    const wish = { email: to, roles: ['editor'], by: 'owner' }
+    const { token } = await identity.administration.invitations.issue(wish)
+    const link = new URL(pathOf('invitation', 'en', { id: token }), origin).href
+    const data = { address: to, inviter: 'Sanna', roles: ['editor' as const], link, hours: 72 }
+    const { preheader: _, ...letter } = writeLetter('adminInvite', data, letterContext('en'))
+    await mail.send({ ...letter, to, language: 'en', kind: 'adminInvite' })
+    await deliver()
+  }
+
+  /** Someone who is reminded and asked how it went, and whose challenge begins. */
+  async function askForLater() {
+    const { challenges, documents, followUp, letterContext, mail, origin, reminders } = house.backend
+    const to = 'anna.later@example.org'
+    const reminding = { reminding: { by: 'email', ...usualQuiet } }
+    const { id: uid, at } = await join(to, 28, 'UTC', ['reminders', 'followUp'], reminding)
+    const times = { createdAt: at, updatedAt: at }
+    const reminder = { about: 'own', text: 'tea', at: 12 * 60 + 10, days: [1, 2, 3, 4, 5, 6, 7], isOn: true }
+    await documents
+      .collection(remindersCollection)
+      .set({ uid, id: 'tea' }, { ...reminder, about: 'own', ...times })
+    await reminders.run()
+    clock.advance(10 * 60_000)
+    await reminders.run()
+    await followUp.run()
+
+    const begun = { ...usualWishes, nickname: 'Anna', startDay: '2026-11-16' }
+    const made = await challenges.perform('createChallenge', { uid }, begun)
+    const link = new URL(pathOf('challenge', 'en', { id: made.id }), origin).href
+    const data = { link, manage: origin.href, stop: origin.href }
+    const { preheader: _, ...letter } = writeLetter('challengeBegins', data, letterContext('en'))
+    await mail.send({ ...letter, to, language: 'en', kind: 'challengeBegins', isBulk: true })
+    await deliver()
+  }
+
   test('opens every link there is, and changes nothing', async () => {
     const real = office.received.filter(({ to }) => to.startsWith('anna'))
     const subjects = real.map(({ mail }) => mail.subject)
     expect(subjects).toEqual(expect.arrayContaining(['Day 1', 'Please confirm: emails from Exhale']))
-    expect(new Set(subjects).size).toBe(12)
+    expect(new Set(subjects).size).toBe(16)
+    const leads = real.flatMap(({ mail }) => linksIn(mail.html ?? '')).map(link => new URL(link).pathname)
+    const pages = new Set(leads.map(path => findAddress(path)?.name))
+    for (const page of ['reminderStop', 'followUp', 'invitation', 'confirmDeletion', 'challenge'] as const)
+      expect(pages).toContain(page)
     const campaign = linksIn(real.find(({ mail }) => mail.subject === 'One breath (en)')?.mail.html ?? '')
     for (const part of ['/help', '/unsubscribe/', '/newsletter/'])
       expect(
@@ -276,7 +351,9 @@ describe('a link scanner', () => {
         const { pathname, search } = new URL(link)
         const { status, body } = await house.ask(pathname + search, { method })
         await body?.cancel()
-        if (!madeUp.includes(link)) expect([200, 302, 303], `${method} ${link}`).toContain(status)
+        // A challenge is closed to who isn't in it.
+        const isOpen = !madeUp.includes(link) && findAddress(pathname)?.name !== 'challenge'
+        if (isOpen) expect([200, 302, 303], `${method} ${link}`).toContain(status)
         expect(status).toBeLessThan(500)
       }
     }
@@ -318,7 +395,7 @@ describe('who comes and goes', () => {
     await deliver()
     expect(subjects().slice(2)).toEqual(['A new sign-in to your Exhale account'])
     expect(receivedBy(email).at(-1)?.mail.text).toContain(
-      'Firefox · Android, 15 November 2026 at 12:00 (UTC)',
+      `Firefox · Android, 15 November 2026 at 12:${clock.now().toISOString().slice(14, 16)} (UTC)`,
     )
 
     await call('sendOobCode', { requestType: 'EMAIL_SIGNIN', email, continueUrl: house.backend.origin.href })

@@ -45,7 +45,7 @@ export const auditActions = {
   challenges: ['reportsSettled'],
   audit: ['exported'],
   outcomes: ['exported'],
-  email: ['blocked', 'unblocked', 'retried', 'held', 'released', 'linksShown', 'testSent'],
+  email: ['blocked', 'unblocked', 'retried', 'held', 'released', 'read', 'linksShown', 'testSent'],
   subscribers: ['lookedUp', 'stopped', 'forgotten', 'listRead', 'listBroughtIn', 'listDropped', 'takenOut'],
   settings: ['changed', 'logoChanged', 'keysRotated'],
   purchases: ['addressShown', 'entered', 'givenBack', 'playedAgain', 'exported'],

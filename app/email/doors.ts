@@ -51,6 +51,8 @@ export type OutboxLine = {
 export type OutboxLetter = OutboxLine & {
   subject: string | null
   text: string | null
+  /** Its text is there, and nobody's to read: it says something of someone's health. */
+  isWithheld: boolean
   /** What the mail server answered, by its code and by what it means. */
   failure: { code: string; word: FailureWord } | null
   /** Who saw its links, and when. */
@@ -67,7 +69,7 @@ export type OutboxDoors = {
   kinds: readonly string[]
   summarize: () => Promise<{ waiting: number; again: number; held: number; sent: number; failed: number }>
   list: (asked: OutboxAsked) => Promise<OutboxPage>
-  /** What a letter says, without its links. */
+  /** What a letter says, without its links and addresses; that it was read is noted. */
   read: (id: string) => Promise<OutboxLetter | undefined>
   /** The same with them, and that this person saw them. */
   reveal: (id: string) => Promise<OutboxLetter | undefined>

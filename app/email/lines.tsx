@@ -1,4 +1,4 @@
-import { type Key, type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type Key, type ReactNode, useId } from 'react'
 import { classes } from '../ui/classes.ts'
 
 export type LineColumn<Row> = {
@@ -54,7 +54,7 @@ export function Lines<Row>({ caption, columns, rows, keyOf, current, className }
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" onKeyDown={walk} className="max-sm:block">
+        <tbody role="rowgroup" className="max-sm:block">
           {rows.map(row => (
             <tr
               key={keyOf(row)}
@@ -101,15 +101,4 @@ function Cell<Row>({ column, row }: { column: LineColumn<Row>; row: Row }) {
       {column.cell(row)}
     </Named>
   )
-}
-
-/** While focus is in the list: J and K go from line to line, X chooses one. */
-function walk(event: KeyboardEvent<HTMLElement>): void {
-  const { target, key, ctrlKey, metaKey, altKey } = event
-  if (ctrlKey || metaKey || altKey || !(target instanceof HTMLElement) || target.matches('[type=text]'))
-    return
-  const line = target.closest('[data-line]')
-  const next = { j: line?.nextElementSibling, k: line?.previousElementSibling }[key]
-  if (next) next.querySelector<HTMLElement>('a, button, input, summary')?.focus()
-  if (key === 'x') line?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
 }

@@ -28,6 +28,7 @@ export function LetterPanel({ letter, mayReveal, asked }: LetterPanelProps) {
         <Link
           to="adminOutbox"
           query={{ ...writeOutboxAsked(asked), before: asked.before }}
+          data-close
           className={buttonClasses({ kind: 'quiet', size: 'small', className: 'ms-auto' })}
         >
           {t('close')}
@@ -39,7 +40,7 @@ export function LetterPanel({ letter, mayReveal, asked }: LetterPanelProps) {
           {letter.text}
         </pre>
       ) : (
-        <p className="text-quiet">{say('email.gone')}</p>
+        <p className="prose-width text-quiet">{say(letter.isWithheld ? 'email.withheld' : 'email.gone')}</p>
       )}
       {letter.text && mayReveal && <Reveal id={letter.id} />}
       <Shown shown={letter.shown} />

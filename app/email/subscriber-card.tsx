@@ -15,8 +15,8 @@ const looks: Record<SubscriberCard['state'], { look: TagLook; icon: IconNode }> 
   stopped: { look: 'over', icon: Minus },
 }
 
-/** One who was looked for: what they get, what shows that they asked for it, and how it ends. */
-export function SubscriberCardView({ card }: { card: SubscriberCard }) {
+/** One who was looked for: what they get, what shows that they asked for it, and for who may, how it ends. */
+export function SubscriberCardView({ card, mayChange }: { card: SubscriberCard; mayChange: boolean }) {
   const t = useWords('subscribers')
   const mail = useWords('mail')
   const say = useWords('newsletter')
@@ -42,25 +42,33 @@ export function SubscriberCardView({ card }: { card: SubscriberCard }) {
       </p>
       <h3 className="mt-5 text-base font-semibold">{t('card.title')}</h3>
       <Evidence card={card} />
-      <div className="mt-4 grid gap-1 border-t border-line pt-2">
-        {state !== 'stopped' && (
-          <Asked
-            card={card}
-            deed="stop"
-            title={t('card.stop')}
-            body={t('card.stopBody')}
-            submit={t('card.stopNow', { address: masked })}
-          />
-        )}
+      {mayChange && <Endings card={card} />}
+    </section>
+  )
+}
+
+function Endings({ card }: { card: SubscriberCard }) {
+  const t = useWords('subscribers')
+  const { masked, state } = card
+  return (
+    <div className="mt-4 grid gap-1 border-t border-line pt-2">
+      {state !== 'stopped' && (
         <Asked
           card={card}
-          deed="forget"
-          title={t('card.forget')}
-          body={t('card.forgetBody')}
-          submit={t('card.forgetNow', { address: masked })}
+          deed="stop"
+          title={t('card.stop')}
+          body={t('card.stopBody')}
+          submit={t('card.stopNow', { address: masked })}
         />
-      </div>
-    </section>
+      )}
+      <Asked
+        card={card}
+        deed="forget"
+        title={t('card.forget')}
+        body={t('card.forgetBody')}
+        submit={t('card.forgetNow', { address: masked })}
+      />
+    </div>
   )
 }
 

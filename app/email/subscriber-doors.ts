@@ -26,6 +26,8 @@ export type ShownList = Pick<
 
 /** Who gets our emails, for those who look after the mail. Nobody is listed. */
 export type SubscriberDoors = {
+  /** Whether more than looking is this person's to do. */
+  mayChange: () => boolean
   tally: () => Promise<Tally>
   /** By an exact address; that someone was found is noted. `malformed` where it is none. */
   find: (address: string) => Promise<SubscriberCard | 'malformed' | undefined>

@@ -6,6 +6,8 @@ export interface NewsletterLetterData {
   address: string
   /** The page behind it has a button: opening it changes nothing. */
   link: string
+  /** Where a mail program's own button says no, in an email that went to many. */
+  oneClick?: string | undefined
 }
 
 /** In hours: how long the link that confirms works. */
@@ -24,16 +26,17 @@ export function writeKnownLetter(data: NewsletterLetterData, context: LetterCont
 
 function write(
   name: 'confirm' | 'known',
-  { address, link }: NewsletterLetterData,
+  { address, link, oneClick }: NewsletterLetterData,
   context: LetterContext,
   before: string[],
 ): WrittenLetter {
   const say = context.words.getFixedT(null, 'newsletter')
+  const desk = openDesk(context)
   const draft = {
     subject: say(`emails.${name}.subject`),
     preheader: say(`emails.${name}.preheader`),
     heading: say(`emails.${name}.heading`),
-    ...guard(context.words.getFixedT(null, 'letters'), openDesk(context), {
+    ...guard(context.words.getFixedT(null, 'letters'), desk, {
       body: [say(`emails.${name}.body`, { address })],
       label: say(`emails.${name}.action`),
       link,
@@ -41,5 +44,6 @@ function write(
       why: name === 'confirm' ? 'signUp' : 'subscribed',
     }),
   }
-  return frameLetter(draft, context)
+  const foot = { ...draft.foot, ...(oneClick && { oneClick: desk.own(oneClick) }) }
+  return frameLetter({ ...draft, foot }, context)
 }

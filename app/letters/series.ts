@@ -119,5 +119,6 @@ function footOf(
       { label: say('email.pause'), link: ownLink(stop, origin) },
       { label: say('email.stop'), link: ownLink(stop, origin) },
     ],
+    oneClick: ownLink(stop, origin),
   }
 }

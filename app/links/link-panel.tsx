@@ -29,6 +29,7 @@ export function LinkPanel({ link, origin, asked }: LinkPanelProps) {
         <Link
           to="adminLinks"
           query={writeAsked({ ...asked, link: '' })}
+          data-close
           className={buttonClasses({ kind: 'quiet', size: 'small', className: 'ms-auto' })}
         >
           {t('links.close')}

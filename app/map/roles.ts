@@ -13,6 +13,8 @@ export const powers = {
   /** Disable, sign out, ask for the address once more; those with a role only by who gives them. */
   helpAccounts: ['owner', 'support'],
   readEmails: ['owner', 'mail'],
+  /** That someone asked for emails, one at a time and masked: to answer who says they never did. */
+  readEvidence: ['owner', 'mail', 'support'],
   /** Links in emails open accounts. */
   revealLinks: ['owner'],
   ownContent: ['owner'],

@@ -358,7 +358,7 @@ const map = {
   adminCampaignSending: campaignPage('/sending', 'on-its-way'),
   adminCampaignResults: campaignPage('/results', 'results'),
   adminTemplates: postPage('templates'),
-  adminSubscribers: postPage('subscribers'),
+  adminSubscribers: { ...postPage('subscribers'), for: ['owner', 'mail', 'support'] },
   adminBringIn: postPage('bring-in'),
   adminOutbox: postPage('outbox'),
   adminBlocked: postPage('blocked'),

@@ -18,7 +18,7 @@ export function PersonPanel({ person, isFresh, address }: PersonPanelProps) {
     <Card as="section" className="mt-6 grid gap-5" id="person">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <CardTitle as="h2">{name ?? masked}</CardTitle>
-        <Link to="adminAddAuth" className={buttonClasses({ kind: 'quiet', size: 'small' })}>
+        <Link to="adminAddAuth" data-close className={buttonClasses({ kind: 'quiet', size: 'small' })}>
           {t('panel.close')}
         </Link>
       </div>

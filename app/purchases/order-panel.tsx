@@ -1,12 +1,12 @@
 import { FileText, Unlink } from 'lucide'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import { Form, useNavigate } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Form } from 'react-router'
 import { languages } from '../../languages/languages.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClasses } from '../ui/button.tsx'
 import { TextField } from '../ui/forms/field.tsx'
 import { Select } from '../ui/forms/select.tsx'
-import { Link, useHref } from '../ui/link.tsx'
+import { Link } from '../ui/link.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useLanguage, useWords } from '../words.tsx'
@@ -31,20 +31,14 @@ export function OrderPanel({ order, asked, address, formKey }: OrderPanelProps) 
   const names = useNames()
   const { money } = useMoney()
   const heading = useRef<HTMLHeadingElement>(null)
-  const navigate = useNavigate()
   const query = writeOrdersAsked({ ...asked, order: 0 })
-  const closed = useHref({ to: 'adminPurchases', query })
   // Whoever opened it reads it next.
   useEffect(() => {
     if (order.number) heading.current?.focus({ preventScroll: true })
   }, [order.number])
-  const close = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') void navigate(closed, { preventScrollReset: true })
-  }
   return (
     <section
       aria-labelledby="order"
-      onKeyDown={close}
       className="grid content-start gap-6 rounded-card border border-line bg-raised p-5 lg:fixed lg:inset-y-3 lg:end-3 lg:z-10 lg:w-[27rem] lg:overflow-y-auto lg:shadow-[0_0_40px_rgb(0_0_0/0.18)]"
     >
       <header className="flex flex-wrap items-start gap-x-4 gap-y-2">
@@ -58,6 +52,7 @@ export function OrderPanel({ order, asked, address, formKey }: OrderPanelProps) 
           to="adminPurchases"
           query={query}
           preventScrollReset
+          data-close
           className={buttonClasses({ kind: 'quiet', size: 'small' })}
         >
           {t('close')}

@@ -14,6 +14,8 @@ import {
   Sprout,
   Users,
 } from 'lucide'
+import type { Person } from '../context.ts'
+import { isClosed } from '../map/roles.ts'
 
 /** The menu of the administration. */
 export const pages = [
@@ -22,7 +24,7 @@ export const pages = [
   { to: 'adminContent', name: 'content.title', icon: FileText },
   { to: 'adminLinks', name: 'links.title', icon: LinkIcon },
   { to: 'adminAddAuth', name: 'addAuth.title', icon: Users },
-  { to: 'adminEmail', name: 'email.title', icon: Mail },
+  { to: 'adminEmail', instead: 'adminSubscribers', name: 'email.title', icon: Mail },
   { to: 'adminSurveys', name: 'surveys.title', icon: ChartColumn },
   { to: 'adminHelplines', name: 'helplines.heading', icon: Phone },
   { to: 'adminChallenges', name: 'challenges.title', icon: Flag },
@@ -32,6 +34,14 @@ export const pages = [
   { to: 'adminAudit', name: 'audit.title', icon: ScrollText },
   { to: 'adminSchedule', name: 'schedule.title', icon: CalendarClock },
 ] as const
+
+/** Those that someone may open; in place of one, the page below it that is theirs. */
+export const listPages = (person: Person | undefined) =>
+  pages.flatMap(page => {
+    const ways = 'instead' in page ? [page.to, page.instead] : [page.to]
+    const to = ways.find(each => !isClosed(each, person))
+    return to ? [{ to, name: page.name, icon: page.icon }] : []
+  })
 
 /** Pages below those of the menu, for who knows where they want to go. */
 export const innerPages = [

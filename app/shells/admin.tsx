@@ -1,22 +1,23 @@
 import { useEffect, useRef } from 'react'
 import { NavLink, Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router'
-import { isClosed } from '../map/roles.ts'
 import type { loader } from '../root.tsx'
 import { buttonClasses } from '../ui/button.tsx'
 import { Link, useHref } from '../ui/link.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
 import { useWords } from '../words.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { pages } from './admin-pages.ts'
+import { listPages } from './admin-pages.ts'
 import { HomeLink } from './header.tsx'
 import { JumpTo } from './jump-to.tsx'
 import { LanguageMenu } from './language-menu.tsx'
+import { useListKeys } from './list-keys.ts'
 import { SosLink } from './sos-link.tsx'
 
 /** Dense but calm: the menu beside the work, above it on phones; only its icons beside a screen that needs the room. */
 export default function AdminLayout() {
   const t = useWords('admin')
   const person = useRouteLoaderData<typeof loader>('root')?.person ?? undefined
+  useListKeys()
   const isWide = useMatches().some(({ handle }) => (handle as { isWide?: true } | undefined)?.isWide)
   return (
     <div className="flex min-h-dvh flex-col">
@@ -38,13 +39,11 @@ export default function AdminLayout() {
           className="min-w-0 border-line max-lg:border-b lg:border-e lg:p-4 print:hidden"
         >
           <ul className="relative flex gap-1 max-lg:overflow-x-auto max-lg:px-3 max-lg:py-2 max-lg:[scrollbar-width:none] lg:flex-col">
-            {pages
-              .filter(({ to }) => !isClosed(to, person))
-              .map(page => (
-                <li key={page.to}>
-                  <MenuLine {...page} isWide={isWide} />
-                </li>
-              ))}
+            {listPages(person).map(page => (
+              <li key={page.to}>
+                <MenuLine {...page} isWide={isWide} />
+              </li>
+            ))}
           </ul>
           {!isWide && (
             <Link
@@ -63,7 +62,7 @@ export default function AdminLayout() {
   )
 }
 
-function MenuLine({ to, name, icon, isWide }: (typeof pages)[number] & { isWide: boolean }) {
+function MenuLine({ to, name, icon, isWide }: ReturnType<typeof listPages>[number] & { isWide: boolean }) {
   const t = useWords('admin')
   const line = useRef<HTMLAnchorElement>(null)
   const href = useHref({ to })

@@ -6,10 +6,12 @@ import { isClosed } from '../map/roles.ts'
 import type { RouteName } from '../map/routes.ts'
 import { useRoot } from '../root-data.ts'
 import { classes } from '../ui/classes.ts'
+import { Checkbox } from '../ui/forms/checkbox.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
 import { useLanguage, useWords } from '../words.tsx'
 import { innerPages, pages } from './admin-pages.ts'
+import { useListKeysSwitch } from './list-keys.ts'
 
 type Place = { to: RouteName; name: string }
 
@@ -68,8 +70,24 @@ export function JumpDialog({ open, onClose }: { open: boolean; onClose: () => vo
         <p role="status" className="text-quiet">
           {places.length === 0 && t('none')}
         </p>
+        <ListKeys />
       </div>
     </Dialog>
+  )
+}
+
+/** Who dictates, or leans on keys, turns them off here. */
+function ListKeys() {
+  const t = useWords('jump')
+  const { isOn, turn } = useListKeysSwitch()
+  return (
+    <Checkbox
+      label={t('keys')}
+      hint={t('keysHint')}
+      checked={isOn}
+      onChange={event => turn(event.target.checked)}
+      className="mt-3 border-t border-line pt-2"
+    />
   )
 }
 

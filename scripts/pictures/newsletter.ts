@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { pathOf } from '../../app/map/addresses.ts'
+import { consentVersion } from '../../domain/newsletter/consent.ts'
 import type { PictureState, Scene } from './states.ts'
 
 const press = (page: Page) => page.locator('#content form button[type=submit]').first().click()
@@ -8,7 +9,7 @@ const press = (page: Page) => page.locator('#content form button[type=submit]').
 async function ask({ house, language }: Scene, state: 'pending' | 'active' | 'paused' | 'stopped') {
   const { mail, newsletter } = house.backend
   const address = `${crypto.randomUUID()}@example.org`
-  const wish = { frequency: 'weekly', timeZone: 'Europe/Berlin', consentVersion: '2026-11' } as const
+  const wish = { frequency: 'weekly', timeZone: 'Europe/Berlin', consentVersion } as const
   await newsletter.subscriptions.ask({
     ...{ ...wish, address, language, source: 'form', topics: ['tips', 'milestones'] },
   })

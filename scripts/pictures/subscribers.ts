@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { consentVersion } from '../../domain/newsletter/consent.ts'
 import { addReaders, manyReaders } from '../../domain/newsletter/testing/readers.ts'
 import type { Backend } from '../../server/backend.ts'
 
@@ -11,7 +12,7 @@ export async function fillSubscribers(backend: Backend): Promise<void> {
   const { subscriptions } = newsletter
   await addReaders(backend, manyReaders(1_043))
   await subscriptions.ask({
-    ...{ ...wish, address: known, timeZone: 'Europe/Berlin', source: 'form', consentVersion: '2026-11' },
+    ...{ ...wish, address: known, timeZone: 'Europe/Berlin', source: 'form', consentVersion },
   })
   await subscriptions.settle()
   const [letter] = await mail.listFor(known)

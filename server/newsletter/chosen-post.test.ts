@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { linksIn } from '../../app/letters/testing/read-letter.ts'
+import { consentVersion } from '../../domain/newsletter/consent.ts'
 import type { Topic } from '../../domain/newsletter/parts.ts'
 import { sampleWish } from '../../domain/newsletter/testing/newsletter.ts'
 import { heldClock } from '../../platform/clock.ts'
@@ -39,12 +40,16 @@ const subjectsTo = (address: string) =>
   office.received.filter(({ to }) => to === address).map(({ mail }) => mail.subject)
 
 /** A member who stopped a week ago tomorrow, with a subscription that they confirmed. */
-async function subscribe(address: string, topics: Topic[], isVerified = true): Promise<string> {
+async function subscribe(
+  address: string,
+  topics: Topic[],
+  { isVerified = true, version = consentVersion } = {},
+): Promise<string> {
   const { subscriptions } = house.backend.newsletter
   const { uid } = await signUp(house, { email: address, password })
   if (isVerified) await verify(uid)
   await addMember(house.backend, uid, { timeZone: 'Europe/Berlin', quitAt: clock.now().getTime() - 6 * day })
-  await subscriptions.ask(sampleWish(address, { topics }))
+  await subscriptions.ask(sampleWish(address, { topics, consentVersion: version }))
   await subscriptions.settle()
   await deliver()
   const asked = office.received.findLast(({ to }) => to === address)?.mail.html ?? ''
@@ -60,9 +65,13 @@ async function round() {
 
 test('tells of a milestone and of challenges who chose to hear of them, once each, not at night, and nobody else', async () => {
   const [both, tips, stranger] = ['anna@example.org', 'ben@example.org', 'cara@example.org'] as const
+  // Of an earlier text, which said nothing of one's own.
+  const earlier = 'dina@example.org'
   const uid = await subscribe(both, ['milestones', 'challenges'])
   await subscribe(tips, ['tips'])
-  await subscribe(stranger, ['milestones', 'challenges'], false)
+  await subscribe(stranger, ['milestones', 'challenges'], { isVerified: false })
+  await subscribe(earlier, ['milestones', 'challenges'], { version: '2026-11' })
+  const askedEarlier = subjectsTo(earlier).length
   const [asked = 0, askedTips, askedStranger] = [both, tips, stranger].map(to => subjectsTo(to).length)
   const wishes = { ...usualWishes, length: 7, nickname: 'Anna', startDay: '2026-11-16' }
   await house.backend.challenges.perform('createChallenge', { uid }, wishes)
@@ -99,4 +108,5 @@ test('tells of a milestone and of challenges who chose to hear of them, once eac
   expect(told()).toHaveLength(before)
   expect(subjectsTo(tips)).toHaveLength(askedTips ?? -1)
   expect(subjectsTo(stranger)).toHaveLength(askedStranger ?? -1)
+  expect(subjectsTo(earlier)).toHaveLength(askedEarlier)
 })

@@ -3,6 +3,7 @@ import { writeLetter } from '../../app/letters/letters.ts'
 import { pathOf } from '../../app/map/addresses.ts'
 import type { Challenges } from '../../domain/challenges/challenges.ts'
 import { findReached, isNight, newsFor } from '../../domain/members/reached.ts'
+import { isOfOwnWay } from '../../domain/newsletter/consent.ts'
 import type { Newsletter } from '../../domain/newsletter/newsletter.ts'
 import type { Subscription, Topic } from '../../domain/newsletter/parts.ts'
 import type { Language } from '../../languages/languages.ts'
@@ -32,7 +33,8 @@ const personal = ['milestones', 'challenges'] as const satisfies Topic[]
 
 /**
  * What members chose to hear of by email: a milestone of theirs, a challenge that begins or ends. Only those hear of it
- * whose account and subscription are of one address, which they showed to be theirs for both.
+ * whose account and subscription are of one address, which they showed to be theirs for both, and who agreed to a text that
+ * says so.
  */
 export function createChosenPost(deps: PostDeps) {
   const { newsletter, identity, mail, clock, log } = deps
@@ -40,8 +42,8 @@ export function createChosenPost(deps: PostDeps) {
   const now = () => clock.now().getTime()
 
   async function findReader(subscription: Subscription): Promise<Reader | undefined> {
-    const { address, timeZone } = subscription
-    if (!address || isNight(now(), timeZone)) return undefined
+    const { address, timeZone, consentVersion } = subscription
+    if (!address || !isOfOwnWay(consentVersion) || isNight(now(), timeZone)) return undefined
     const account = await identity.administration.findByEmail(address)
     if (!account?.isEmailVerified || account.isDisabled) return undefined
     if (await deps.isLeaving(account.id)) return undefined

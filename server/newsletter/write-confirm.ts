@@ -17,7 +17,10 @@ export function createWriteConfirm({
     async writeConfirm({ to, language, token, expiresAt, isBulk }, within) {
       const context = letterContext(language)
       const link = new URL(pathOf('subscribeVerify', language, { id: token }), context.origin).href
-      const { preheader: _, ...letter } = writeConfirmLetter({ address: to, link }, context)
+      const { preheader: _, ...letter } = writeConfirmLetter(
+        { address: to, link, oneClick: isBulk ? link : undefined },
+        context,
+      )
       const kind = 'newsletterConfirm'
       await mail.send({ ...letter, to, language, kind, isBulk, expiresAt: new Date(expiresAt) }, within)
     },

@@ -182,7 +182,9 @@ describeOnEveryDatabase('outcomes', (_open, newPlace) => {
     const [email] = await listSent(mira.email)
     const stop = email?.headers?.['List-Unsubscribe']?.slice(1, -1) ?? ''
     expect(stop).toContain('/follow-up/')
-    expect((await post(stop, { 'List-Unsubscribe': 'One-Click' })).status).toBe(200)
+    const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
+    const headers = { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' }
+    expect((await house.ask(stop, { method: 'POST', body, headers })).status).toBe(200)
     expect((await memberOf(mira.uid))?.consents.followUp).toBeUndefined()
     expect(await turnOf(mira.uid)).toBeUndefined()
     expect(await turnOf(guest.uid)).toBeDefined()

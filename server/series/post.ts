@@ -35,15 +35,12 @@ export function createSeriesPost({ identity, mail, letterContext, clock, log, so
     const context = letterContext(language)
     const stop = new URL(pathOf('seriesStop', language, { id: token }), context.origin).href
     const data = { key, text, agreedAt, timeZone, next: next?.day, stop }
-    const { subject, html, text: plain } = writeSeriesLetter(data, context)
+    const { preheader: _, ...letter } = writeSeriesLetter(data, context)
     await mail.send({
+      ...letter,
       to,
-      subject,
-      html,
-      text: plain,
       language,
       kind: 'series',
-      headers: { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
       idempotencyKey: `series-${createHash('sha256').update(`${uid} ${about} ${key}`).digest('base64url')}`,
       expiresAt: new Date(clock.now().getTime() + newsFor),
       isBulk: true,

@@ -146,7 +146,9 @@ test('an email comes on each right morning, bends after a slip and a new date, a
     if (href.startsWith(house.backend.origin.origin)) await house.ask(href.replaceAll('&amp;', '&'))
   expect(await stateOf(robin)).toBe('on')
 
-  const oneClick = await post(link, { 'List-Unsubscribe': 'One-Click' })
+  const foreign = { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' }
+  expect((await post(link, { deed: 'stop' }, '', foreign)).status).toBe(403)
+  const oneClick = await post(link, { 'List-Unsubscribe': 'One-Click' }, '', foreign)
   expect([oneClick.status, oneClick.headers.get('set-cookie')]).toEqual([200, null])
   expect(await stateOf(robin)).toBe('stopped')
   expect(await subjects(robin)).toEqual([])

@@ -23,7 +23,7 @@ const mounts: Record<string, RouteName> = {
   '/admin/audit.csv': 'adminAudit',
   '/admin/outcomes.csv': 'adminOutcomes',
   '/admin/outcomes.pdf': 'adminOutcomes',
-  '/admin/email/subscribers.csv': 'adminSubscribers',
+  '/admin/email/subscribers.csv': 'adminBringIn',
   '/admin/purchases/books.csv': 'adminPurchases',
   '/admin/purchases/papers/:id': 'adminPurchases',
   '/admin/links/:id/poster.pdf': 'adminLinks',

@@ -48,6 +48,12 @@ export function maskAddress(address: string): string {
   return `${first}***@${domain.slice(0, 1)}***${dot > 0 ? domain.slice(dot) : ''}`
 }
 
+/** Every address in a text, masked. */
+export function maskAddresses(text: string): string {
+  const addresses = /[^\s@<>()[\]"“”„«»‹›,;:]+@[^\s@<>()[\]"“”„«»‹›,;:]*[\p{L}\p{N}]/gu
+  return text.replace(addresses, maskAddress)
+}
+
 export function hashAddress(address: string): string {
   return createHash('sha256').update(address.toLowerCase()).digest('base64url')
 }

@@ -2,14 +2,16 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { Log } from '../../platform/log.ts'
 import { hashAddress, parseAddress } from './address.ts'
+import { isAddressGone } from './describe-failure.ts'
 import { readReport } from './reports.ts'
 import type { MailTables, MessageRow } from './schema.ts'
 import type { Suppressions } from './suppressions.ts'
 
 /** Word that a letter we handed over wasn't wanted, or couldn't be handed on. */
 export interface BounceEvent {
-  /** Ours; the address counts where it is missing. */
+  /** Ours. */
   messageId?: string | undefined
+  /** Counts where the other is missing. Only who signs what they say may name it: anyone can write a report. */
   address?: string | undefined
   kind: 'bounced' | 'complained'
   /** `5.1.1`; for good if it isn't said. */
@@ -23,8 +25,11 @@ export interface BounceParts {
   log: Log
 }
 
-/** About the address or its mailbox; others are about what was said, by whom, or the way there (RFC 3463). */
-const isAboutAddress = (status: string) => /^5\.[0124]\./.test(status)
+/**
+ * A report that says no more than "for good" (5.0), or that there's no way to that host (5.4.1, 5.4.4), is about the
+ * address too. Others are about what was said, by whom, a mailbox that is full, or how long it took (RFC 3463).
+ */
+const isAboutAddress = (status: string) => isAddressGone(status) || /^5\.(0\.\d+|4\.[14])$/.test(status)
 
 /** Notes what came back of letters. What is not about one of ours changes nothing, and telling it twice neither. */
 export function createBounces({ database, suppressions, clock, log }: BounceParts) {
@@ -70,7 +75,7 @@ export function createBounces({ database, suppressions, clock, log }: BouncePart
 
   return {
     handleBounce,
-    /** A whole message as a mailbox for bounces gets it; gives how much of it was news. */
+    /** A whole message as a mailbox for bounces gets it, from anyone; gives how much of it was news. */
     async handleReport(raw: Uint8Array): Promise<number> {
       let news = 0
       for (const event of await readReport(raw)) if (await handleBounce(event)) news++

@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
 import type { BatchShelf } from './batch-shelf.ts'
 import { isAddressGone } from './describe-failure.ts'
+import type { Handovers } from './handovers.ts'
 import type { Outbox } from './outbox.ts'
 import type { MessageRow } from './schema.ts'
 import type { Smtp } from './smtp.ts'
@@ -21,6 +22,7 @@ export type DeliveryRest = { faults: number; until: number; reason?: string }
 
 export interface LetterDeps {
   outbox: Outbox
+  handovers: Handovers
   shelf: BatchShelf
   suppressions: Suppressions
   clock: Clock
@@ -30,9 +32,10 @@ export interface LetterDeps {
 
 /** One try with one letter, and a note of what came of it. */
 export async function deliverLetter(deps: LetterDeps, row: MessageRow, smtp: Smtp): Promise<void> {
-  const { outbox, shelf, suppressions, clock, log, rest } = deps
+  const { outbox, handovers, shelf, suppressions, clock, log, rest } = deps
   const now = () => clock.now().getTime()
   const { id, kind, batch } = row
+  if (handovers.has(id)) return handovers.note(id)
   const content = await shelf.open(row)
   if (!content || row.expires_at <= now()) {
     await outbox.markUnsent(row, 'expired', now())
@@ -43,8 +46,8 @@ export async function deliverLetter(deps: LetterDeps, row: MessageRow, smtp: Smt
   if (outcome.result !== 'unreachable') rest.faults = 0
   switch (outcome.result) {
     case 'sent':
-      await outbox.markSent(row, now())
-      return log[row.is_bulk ? 'debug' : 'info']({ id, kind }, 'email sent')
+      log[row.is_bulk ? 'debug' : 'info']({ id, kind }, 'email sent')
+      return handovers.add(id)
     case 'refused':
       await outbox.markFailed(row, outcome.reason, now())
       if (isAddressGone(outcome.reason)) await suppressions.addRow(row, 'bounced')

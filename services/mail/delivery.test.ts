@@ -176,6 +176,34 @@ describeOnEveryDatabase('delivery', (open, newPlace) => {
     await mail.stop()
   })
 
+  it.each([
+    ['urgent', false],
+    ['one of many', true],
+  ])('never sends again what a server took while the database failed: %s', async (_, isBulk) => {
+    const database = await open()
+    const rename = (from: string, to: string) =>
+      database.kysely.schema.alterTable(from).renameTo(to).execute()
+    const answerLetter = async () => {
+      if (office.received.length === 0) await rename('mail_messages', 'away')
+      return undefined
+    }
+    const office = await openOffice({ answerLetter })
+    const { mail, clock } = await openMail(database, { smtpUrl: office.url, connections: 1 })
+    const [first, second] = [await mail.send({ ...sample, isBulk }), await mail.send({ ...sample, isBulk })]
+    await expect(mail.deliverDue()).rejects.toThrow()
+    await expect(mail.deliverDue()).rejects.toThrow()
+    await rename('away', 'mail_messages')
+    const handedOverAt = clock.now()
+    clock.advance(5 * minute)
+    await mail.deliverDue()
+    expect(new Set(office.received.map(({ mail }) => mail.messageId)).size).toBe(2)
+    expect(office.received).toHaveLength(2)
+    const sent = { state: 'sent', attempts: 1 }
+    expect([await mail.get(first), await mail.get(second)]).toMatchObject([sent, sent])
+    expect((await mail.get(first)).finishedAt).toEqual(handedOverAt)
+    await mail.stop()
+  })
+
   it('does not let a process that lost its lease undo another’s work', async () => {
     const database = await open()
     const { mail, clock } = await openMail(database)

@@ -4,6 +4,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Log } from '../../platform/log.ts'
 import type { BatchShelf } from './batch-shelf.ts'
 import { type DeliveryRest, deliverLetter } from './deliver-letter.ts'
+import { createHandovers } from './handovers.ts'
 import type { Outbox } from './outbox.ts'
 import type { Smtp } from './smtp.ts'
 import type { Suppressions } from './suppressions.ts'
@@ -35,6 +36,7 @@ export interface DeliveryParts {
 /** Takes letters out of the outbox over several connections, in this process and beside others. */
 export function createDelivery(parts: DeliveryParts) {
   const { outbox, shelf, suppressions, tray, clock, log, pollEvery } = parts
+  const handovers = createHandovers(outbox, clock)
   const stopping = new AbortController()
   const sleepers = new Set<() => void>()
   const now = () => clock.now().getTime()
@@ -55,29 +57,32 @@ export function createDelivery(parts: DeliveryParts) {
     const endTurn = await turns.take()
     busy++
     try {
+      await handovers.noteRest()
       let taken = 0
       while (!stopping.signal.aborted && now() >= rest.until) {
         const task = await tray.take(takesBulk)
         if (!task) break
         if (!(await tray.await(task, stopping.signal))) continue
-        await deliverLetter({ outbox, shelf, suppressions, clock, log, rest }, task.row, smtp)
+        await deliverLetter({ outbox, handovers, shelf, suppressions, clock, log, rest }, task.row, smtp)
         taken++
       }
       return taken
     } finally {
       busy--
-      if (busy === 0) await tray.empty()
-      endTurn()
+      // Whatever becomes of the rest, which another process takes up after its lease.
+      await (busy === 0 ? tray.empty() : Promise.resolve()).finally(endTurn)
     }
+  }
+
+  function logFault(error: unknown): void {
+    // Its message may repeat what was to be stored.
+    const code = error instanceof AppError ? error.code : 'unknown'
+    log.error({ code }, 'the outbox couldn’t be processed')
   }
 
   async function run(work: () => Promise<unknown>): Promise<void> {
     while (!stopping.signal.aborted) {
-      await work().catch(error => {
-        // Its message may repeat what was to be stored.
-        const code = error instanceof AppError ? error.code : 'unknown'
-        log.error({ code }, 'the outbox couldn’t be processed')
-      })
+      await work().catch(logFault)
       if (!stopping.signal.aborted) await pause()
     }
   }
@@ -122,6 +127,7 @@ export function createDelivery(parts: DeliveryParts) {
         endTurn()
         smtp.close()
       }
+      await handovers.noteRest().catch(logFault)
     },
   }
 }

@@ -34,6 +34,15 @@ it.each<[string, FailureWord]>([
 it('an address is gone only where a server says so, for good', () => {
   for (const failure of ['550 5.1.1', '5.1.10', '550 5.1.2', '550 5.2.1'])
     expect(isAddressGone(failure)).toBe(true)
-  for (const failure of ['550', '451 4.1.1', '550 5.7.1', '552 5.2.2', '550 5.1.8', 'expired'])
+  for (const failure of [
+    '550',
+    '451 4.1.1',
+    '550 5.7.1',
+    '552 5.2.2',
+    '550 5.1.7',
+    '550 5.1.8',
+    '5.1.9',
+    'expired',
+  ])
     expect(isAddressGone(failure)).toBe(false)
 })

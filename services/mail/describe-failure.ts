@@ -71,7 +71,7 @@ export function describeFailure(failure: string): FailureWord {
   return byCode[code] ?? (isForNow ? 'refusedForNow' : 'refused')
 }
 
-/** Whether nothing that goes there will ever arrive: about the address, and for good. */
+/** Whether nothing that goes there will ever arrive: about the address, and for good. Not the sender's (5.1.7, 5.1.8). */
 export function isAddressGone(failure: string): boolean {
-  return /(^|\s)5\.(1\.[^78]|1\.10|2\.1)$/.test(failure)
+  return /(^|\s)5\.(1\.[0-6]|1\.10|2\.1)$/.test(failure)
 }

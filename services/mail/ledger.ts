@@ -2,7 +2,7 @@ import type { Expression, ExpressionBuilder, SqlBool, Transaction } from 'kysely
 import type { Language } from '../../languages/languages.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { ensure } from '../../platform/errors.ts'
-import { hashAddress, parseAddress } from './address.ts'
+import { hashAddress, maskAddresses, parseAddress } from './address.ts'
 import type { BatchShelf } from './batch-shelf.ts'
 import { hideLinks } from './hide-links.ts'
 import type { LetterHeaders } from './letter.ts'
@@ -109,13 +109,16 @@ export function createLedger(database: Database, shelf: BatchShelf) {
       return { ...toEntry(row), content: await shelf.open(row) }
     },
 
-    /** What it says, but not what it lets its reader do. */
+    /** What it says, but not to whom, nor what it lets its reader do. */
     async read(id: string): Promise<ReadEntry> {
       const row = await getRow(id)
       const content = await shelf.open(row)
       return {
         ...toEntry(row),
-        content: content && { subject: content.subject, text: hideLinks(content.text) },
+        content: content && {
+          subject: maskAddresses(content.subject),
+          text: maskAddresses(hideLinks(content.text)),
+        },
       }
     },
 

@@ -53,7 +53,7 @@ export function createOutbox(database: Database) {
     },
 
     /** No matter who else may hold it by now: it has arrived. */
-    markSent: ({ id }: MessageRow, now: number) =>
+    markSent: ({ id }: Pick<MessageRow, 'id'>, now: number) =>
       messages()
         .set(({ eb }) => ({ ...sent, attempts: eb('attempts', '+', 1), finished_at: now }))
         .where('id', '=', id)

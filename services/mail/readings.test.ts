@@ -1,5 +1,6 @@
 import { expect, it, test } from 'vitest'
 import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
+import { maskAddresses } from './address.ts'
 import { hideLinks } from './hide-links.ts'
 import { openMail, sample } from './testing/open-mail.ts'
 import { openPostOffice } from './testing/post-office.ts'
@@ -14,11 +15,25 @@ test.each([
   ['no link here', 'no link here'],
 ])('of the links in %j the site is left', (text, hidden) => expect(hideLinks(text)).toBe(hidden))
 
+test.each([
+  ['For anna.b+x@mail.example.org.', 'For a***@m***.org.'],
+  ['“Zoë@bücher.example”, <ben@example.org>', '“Z***@b***.example”, <b***@e***.org>'],
+  ['от имени (анна@пример.рф)', 'от имени (а***@п***.рф)'],
+  ['@home, at 5 @ 6', '@home, at 5 @ 6'],
+])('of the addresses in %j only enough is left to recognise one’s own', (text, masked) =>
+  expect(maskAddresses(text)).toBe(masked),
+)
+
 describeOnEveryDatabase('the links of an email', open => {
   it('are read by nobody, unless they are shown, which is noted', async () => {
     const { mail, clock, lines } = await openMail(await open())
     const id = await mail.send(sample)
     expect((await mail.read(id)).content?.text).toBe('Open https://exhale.test/…')
+    const named = { ...sample, subject: `For ${sample.to}`, text: `We wrote to Anna@Example.org.` }
+    expect((await mail.read(await mail.send(named))).content).toEqual({
+      subject: 'For a***@e***.org',
+      text: 'We wrote to A***@E***.org.',
+    })
     expect(await mail.listReadings(id)).toEqual([])
     expect((await mail.reveal(id, 'owner-1')).content?.text).toBe(sample.text)
     expect(await mail.listReadings(id)).toEqual([{ reader: 'owner-1', at: clock.now() }])

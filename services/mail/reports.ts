@@ -2,7 +2,10 @@ import type { BounceEvent } from './bounces.ts'
 
 const largest = 2_000_000
 
-/** What a delivery report (RFC 3464) or a complaint (RFC 5965) says of our letters; nothing of what is neither. */
+/**
+ * What a delivery report (RFC 3464) or a complaint (RFC 5965) says of our letters; nothing of what is neither. Anyone can
+ * write to a mailbox for bounces: what names no Message-ID, which only the letter's own way knows, says nothing.
+ */
 export async function readReport(raw: Uint8Array): Promise<BounceEvent[]> {
   // Only what comes first is needed, and a report may carry the whole letter at its end.
   const { default: PostalMime } = await import('postal-mime')
@@ -14,26 +17,21 @@ export async function readReport(raw: Uint8Array): Promise<BounceEvent[]> {
     String(attachments.find(({ mimeType }) => types.includes(mimeType.toLowerCase()))?.content ?? '')
   const returned = textOf('message/rfc822', 'text/rfc822-headers', 'message/rfc822-headers', 'message/global')
   const messageId = readFields(returned.split(/\r?\n\r?\n/)[0] ?? '').get('message-id')
-  if (textOf('message/feedback-report'))
-    return messageId ? [{ messageId, kind: 'complained', status: undefined }] : []
+  if (!messageId) return []
+  if (textOf('message/feedback-report')) return [{ messageId, kind: 'complained' }]
   return readStatus(textOf('message/delivery-status', 'message/global-delivery-status'), messageId)
 }
 
 /** One block for the message, then one for each recipient. */
-function readStatus(text: string, messageId: string | undefined): BounceEvent[] {
+function readStatus(text: string, messageId: string): BounceEvent[] {
   const [, ...recipients] = text.split(/\r?\n\s*\r?\n/).map(readFields)
   return recipients.flatMap(fields => {
     // Word of a delay, or of a success, is no bounce.
     if (fields.get('action')?.toLowerCase() !== 'failed') return []
     const [status] = fields.get('status')?.match(/^[245]\.\d{1,3}\.\d{1,3}/) ?? []
-    const address =
-      readAddress(fields.get('original-recipient')) ?? readAddress(fields.get('final-recipient'))
-    return [{ messageId, address, kind: 'bounced' as const, status: status ?? '5.0.0' }]
+    return [{ messageId, kind: 'bounced' as const, status: status ?? '5.0.0' }]
   })
 }
-
-const readAddress = (field: string | undefined) =>
-  field?.match(/^\s*(?:rfc822|utf-8)\s*;\s*<?([^\s<>]+@[^\s<>]+)>?/i)?.[1]
 
 /** `Name: value`, with the lines that go on. */
 function readFields(block: string): Map<string, string> {

@@ -253,11 +253,12 @@ function Entry({ line, asked }: { line: AuditLine; asked: AuditAsked }) {
   const isOpen = asked.open === line.position
   const who = line.who ?? t('machine')
   return (
-    <li className={classes('border-t border-line', isOpen && 'bg-tide-soft')}>
+    <li data-line className={classes('border-t border-line', isOpen && 'bg-tide-soft')}>
       <Link
         to="adminAudit"
         query={writeAsked({ ...asked, open: isOpen ? 0 : line.position })}
         aria-expanded={isOpen}
+        data-close={isOpen || undefined}
         preventScrollReset
         className="grid min-h-15 content-center items-center gap-x-4 px-4 py-2 hover:bg-sunken sm:min-h-11 sm:grid-cols-[4.5rem_10rem_1fr_1fr_auto] sm:px-5 sm:text-sm"
       >

@@ -178,7 +178,7 @@ function Line({ line }: { line: RequestLine }) {
   const what = t(`admin.kinds.${kind}`)
   const way = t(`admin.ways.${through}`)
   return (
-    <li className={failing ? 'bg-tide-soft' : undefined}>
+    <li data-line tabIndex={-1} className={failing ? 'bg-tide-soft' : undefined}>
       <div className={`grid min-h-11 gap-x-3 gap-y-1 px-4 py-2 sm:px-5 ${columns}`}>
         <code className="font-semibold">{code}</code>
         <span className="leading-tight max-xl:hidden">

@@ -20,15 +20,12 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   return found ? data(found, { headers: missing.headers }) : data(null, missing)
 }
 
-/** A mail program that stops emails by itself (RFC 8058) sends no answer of ours: it means never. */
 export async function action({ request, context, params: { id = '' } }: Route.ActionArgs) {
   const { followUp, language } = context.get(visitContext)
   const form = await request.formData()
   const said = answers.find(each => each === form.get('answer'))
-  const isNever = form.get('answer') === 'never' || form.has('List-Unsubscribe')
-  if (!said && !isNever) return data(null, 400)
-  const isKept = said ? await followUp.answer(id, said) : await followUp.decline(id)
-  if (form.has('List-Unsubscribe')) return data(null, isKept ? 200 : 404)
+  if (!said && form.get('answer') !== 'never') return data(null, 400)
+  await (said ? followUp.answer(id, said) : followUp.decline(id))
   return redirect(pathOf('followUp', language, { id }), 303)
 }
 

@@ -17,7 +17,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   return found ? data(found, { headers: missing.headers }) : data(null, missing)
 }
 
-/** Stops it, or lets it come again. A mail program that stops emails by itself sends no deed of ours: it means this too. */
+/** Stops it, or lets it come again. */
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const deed = (await request.formData()).get('deed')
   const isThere = await context.get(visitContext).reminders.turn(id ?? '', deed === 'undo')

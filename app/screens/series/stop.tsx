@@ -20,7 +20,6 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   return found ? data(found, { headers: missing.headers }) : data(null, missing)
 }
 
-/** A mail program that stops emails by itself (RFC 8058) sends no deed of ours: it means stop. */
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const deed = (await request.formData()).get('deed')
   const choice = choices.find(each => each === deed) ?? 'stop'

@@ -72,7 +72,10 @@ describe('each page', () => {
     expect(text).toMatch(
       /aria-current="page"[^>]*href="\/admin\/email\/outbox"|href="\/admin\/email\/outbox"[^>]*aria-current="page"/,
     )
-    expect((await as('support', '/admin')).text).not.toContain('href="/admin/email')
+    expect((await as('finance', '/admin')).text).not.toContain('href="/admin/email')
+    const support = (await as('support', '/admin')).text
+    expect(support).toContain('href="/admin/email/subscribers"')
+    expect(support).not.toContain('href="/admin/email"')
   })
 })
 
@@ -82,7 +85,7 @@ describe('the outbox', () => {
     house.backend.mail.send({
       to: 'member@example.org',
       subject: 'New password',
-      text: `Open ${link}`,
+      text: `Someone asked for a new password for member@example.org.\n\nOpen ${link}`,
       html: `<a href="${link}">Open</a>`,
       language: 'en',
       kind: 'passwordReset',
@@ -94,9 +97,54 @@ describe('the outbox', () => {
     const { status, text } = await as(person, `/admin/email/outbox?letter=${await send()}`)
     expect(status).toBe(200)
     expect(text).toContain('Open http://localhost/…')
+    expect(text).toContain('a new password for m***@e***.org.')
     expect(text).not.toContain('a-members-code')
     expect(text).not.toContain('member@example.org')
     expect(text.includes('name="reveal"')).toBe(person === 'owner')
+  })
+
+  test('notes who reads a letter, once for each look, and shows none that can’t be noted', async () => {
+    const id = await send()
+    const path = `/admin/email/outbox?letter=${id}`
+    const before = await lastNoted()
+    const unnoted = await withFullLog(house.backend.database, () => as('mail', path))
+    expect(unnoted.status).toBe(500)
+    expect(unnoted.text).not.toContain('a new password for')
+    await as('mail', path)
+    await as('mail', path, { deed: 'hold', letter: id })
+    await as('support', path)
+    await as('owner', path)
+    await as('mail', '/admin/email/outbox')
+    expect(await listNoted(before)).toMatchObject([
+      { actor: 'mail-1', action: 'email.read', subject: id, after: { kind: 'passwordReset' } },
+      { actor: 'mail-1', action: 'email.held', subject: id },
+      { actor: 'owner-1', action: 'email.read', subject: id },
+    ])
+    await house.backend.mail.release(id)
+  })
+
+  const ofHealth = [
+    'milestone',
+    'series',
+    'reminder',
+    'followUp',
+    'challengeBegins',
+    'challengeEnds',
+    'other',
+  ]
+  test.each(ofHealth)('shows nobody what a letter of the kind %s says, and says why', async kind => {
+    const id = await send({ to: 'ill@example.org', kind, subject: 'Day 7', text: `Seven days. ${link}` })
+    const path = `/admin/email/outbox?letter=${id}`
+    const before = await lastNoted()
+    for (const form of [undefined, { reveal: id }]) {
+      const { status, text } = await as('owner', path, form)
+      expect(status).toBe(200)
+      expect(text).toContain('says something about a person’s health')
+      expect(text).not.toMatch(/Day 7|Seven days|a-members-code|name="reveal"/)
+    }
+    expect(await listNoted(before)).toEqual([])
+    expect(await house.backend.mail.listReadings(id)).toEqual([])
+    await house.backend.mail.forget('ill@example.org')
   })
 
   test('shows its links to an owner who asks, and notes it', async () => {
@@ -249,7 +297,7 @@ describe('what can’t be noted', () => {
       text: 'x',
       html: 'x',
       language: 'en' as const,
-      kind: 'reminder',
+      kind: 'passwordReset',
     }
     const id = await mail.send(letter)
     const forms: Record<string, string>[] = [{ deed: 'hold', letter: id }, { reveal: id }]

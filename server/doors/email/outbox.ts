@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../../app/audit/actions.ts'
 import type { Person } from '../../../app/context.ts'
 import { readCursor, writeCursor } from '../../../app/email/cursor.ts'
 import type { LetterState, OutboxDoors, OutboxLetter, OutboxLine } from '../../../app/email/doors.ts'
@@ -9,36 +10,58 @@ import { expectedFault } from '../expected-fault.ts'
 import type { Note } from '../note.ts'
 import { ensureMay } from './ensure-may.ts'
 
-type Parts = Pick<Backend, 'database' | 'identity' | 'mail' | 'clock'>
+type Parts = Pick<Backend, 'audit' | 'database' | 'identity' | 'mail' | 'clock'>
 
 const acts = { retry: 'email.retried', hold: 'email.held', release: 'email.released' } as const
-/** What is written elsewhere than among the letters. */
-const ofOthers = ['campaign', 'series']
+const kinds = [...samples.map(({ kind }) => kind), 'campaignTest']
+/** What tells nothing of anyone's health. A kind that nobody thought of isn't among them. */
+const readable = kinds.filter(kind => !samples.some(each => each.kind === kind && each.isOfHealth))
 const pageLength = 20
-const day = 24 * 60 * 60_000
+const minute = 60_000
+const day = 24 * 60 * minute
+/** Whatever is done to an open letter loads it again: all of that is one look. */
+const look = 10 * minute
 const lengths = { day, week: 7 * day, month: 30 * day }
 
-/** The outbox as those who look after the mail read it: without links, which could sign someone in. */
+/**
+ * The outbox as those who look after the mail read it: without links, which could sign someone in, and without what says
+ * something of someone's health. That they read a letter is noted.
+ */
 export function createOutboxDoors(
   parts: Parts,
   findPerson: () => Person | undefined,
   note: Note,
 ): OutboxDoors {
-  const { database, mail, clock } = parts
+  const { audit, database, mail, clock } = parts
   const asker = () => ensureMay(findPerson(), 'readEmails')
   const mayReveal = () => !mail.isConfigured && may(findPerson(), 'revealLinks')
-  const open = async (entry: Awaited<ReturnType<typeof mail.read>>): Promise<OutboxLetter> => ({
-    ...toLine(entry),
-    subject: entry.content?.subject ?? null,
-    text: entry.content?.text ?? null,
-    failure: entry.failure ? { code: entry.failure, word: describeFailure(entry.failure) } : null,
-    shown: await describeReadings(parts, entry.id),
-  })
+  const isWithheld = ({ kind }: LetterEntry) => !readable.includes(kind)
+  const open = async (entry: Awaited<ReturnType<typeof mail.read>>): Promise<OutboxLetter> => {
+    const content = isWithheld(entry) ? undefined : entry.content
+    return {
+      ...toLine(entry),
+      subject: content?.subject ?? null,
+      text: content?.text ?? null,
+      isWithheld: entry.content !== undefined && !content,
+      failure: entry.failure ? { code: entry.failure, word: describeFailure(entry.failure) } : null,
+      shown: await describeReadings(parts, entry.id),
+    }
+  }
+
+  async function noteLook(reader: string, { id, kind }: OutboxLetter): Promise<void> {
+    const looks = await audit.list({
+      actor: reader,
+      actions: ['email.read', 'email.linksShown'] satisfies AuditAction[],
+      from: new Date(clock.now().getTime() - look),
+    })
+    if (!looks.some(({ subject }) => subject === id))
+      await note({ action: 'email.read', subject: id, after: { kind } })
+  }
 
   return {
     isSending: mail.isConfigured,
     mayReveal,
-    kinds: [...samples.map(({ kind }) => kind), ...ofOthers],
+    kinds,
     async summarize() {
       asker()
       return mail.summarize()
@@ -59,11 +82,15 @@ export function createOutboxDoors(
       return { lines, next: hasMore ? writeCursor({ at: last.createdAt, id: last.id }) : null }
     },
     async read(id) {
-      asker()
-      return mail.read(id).then(open).catch(ifGone)
+      const { id: reader } = asker()
+      const letter = await mail.read(id).then(open).catch(ifGone)
+      if (letter?.text) await noteLook(reader, letter)
+      return letter
     },
     async reveal(id) {
       const { id: reader } = ensureMay(findPerson(), 'revealLinks')
+      const found = await mail.read(id).catch(ifGone)
+      if (!found || isWithheld(found)) return undefined
       return mail
         .reveal(id, reader, (tx, { kind }) =>
           note({ action: 'email.linksShown', subject: id, after: { kind } }, tx),

@@ -71,12 +71,10 @@ export function createSendingDoors(
       const sample = samples.find(each => each.kind === kind) ?? samples[0]
       if (!server || !sample) return { problem: 'noServer' }
       if (!email) return { problem: 'noAddress' }
-      const { subject, text, html } = sample.write(letterContext(language))
+      const { preheader: _, ...letter } = sample.write(letterContext(language))
       const { isSent, failure, lines } = await mail.testSend({
+        ...letter,
         to: email,
-        subject,
-        text,
-        html,
         language,
         kind: sample.kind,
       })

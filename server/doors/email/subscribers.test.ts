@@ -59,7 +59,7 @@ async function read(text: string) {
 }
 
 describe('subscribers', () => {
-  test.each(['editor', 'support', 'finance'])('are nothing for the role %s', async person => {
+  test.each(['editor', 'finance'])('are nothing for the role %s', async person => {
     const { id } = await subscribe(`${person}-asks@example.org`)
     for (const path of [page, bringIn]) expect((await as(person, path)).status).toBe(403)
     for (const deed of ['stop', 'forget']) expect((await as(person, page, { deed, id })).status).toBe(403)
@@ -87,6 +87,19 @@ describe('subscribers', () => {
       { actor: 'mail-1', subject: 'a***@e***.org', after: { id } },
     ])
     expect(house.lines.join('')).not.toContain('anna@example')
+  })
+
+  test('are shown to support, masked, and nothing more', async () => {
+    const { id } = await subscribe('sue@example.org')
+    const { text } = await as('support', page, { deed: 'find', address: 'sue@example.org' })
+    expect(text).toContain('s***@e***.org')
+    expect(text).toContain('Ich möchte bekommen, was ich angekreuzt habe.')
+    expect(text).not.toMatch(/sue@example|value="(stop|forget)"|subscribers\.csv|bring-in/)
+    expect((await notes('subscribers.lookedUp'))[0]).toMatchObject({ actor: 'support-1', after: { id } })
+    for (const deed of ['stop', 'forget']) expect((await as('support', page, { deed, id })).status).toBe(403)
+    expect((await as('support', bringIn)).status).toBe(403)
+    expect((await as('support', `${page}.csv`, {})).status).toBe(403)
+    expect(await house.backend.newsletter.subscriptions.get(id)).toMatchObject({ state: 'active' })
   })
 
   test('are counted without small groups', async () => {
@@ -141,6 +154,40 @@ describe('a list', () => {
     expect(card.text).toContain('Not confirmed yet')
     expect(await notes('subscribers.listRead')).toMatchObject([{ subject: list, after: { fresh: 1 } }])
     expect(await notes('subscribers.listBroughtIn')).toMatchObject([{ actor: 'mail-1', subject: list }])
+  })
+
+  test('lets everyone it writes to say no by one click of a mail program', async () => {
+    const { mail, newsletter } = house.backend
+    const { list } = await read('fay@example.org\ngus@example.org')
+    await as('mail', bringIn, { deed: 'begin', list, statement })
+    await newsletter.lists.settle()
+    const click = async (address: string) => {
+      const [letter] = await mail.listFor(address)
+      const { content, isBulk } = await mail.get(letter?.id ?? '')
+      expect([isBulk, content?.headers]).toMatchObject([
+        true,
+        { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+      ])
+      const { pathname } = new URL(content?.headers['List-Unsubscribe']?.slice(1, -1) ?? '')
+      const press = async () => {
+        const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
+        const headers = { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' }
+        return (await house.ask(pathname, { method: 'POST', body, headers })).status
+      }
+      return { token: pathname.split('/').at(-1) ?? '', press }
+    }
+    const fay = await click('fay@example.org')
+    expect([await fay.press(), await fay.press()]).toEqual([200, 200])
+    expect(await newsletter.subscriptions.find('fay@example.org')).toBeUndefined()
+    const again = await read('fay@example.org')
+    await as('mail', bringIn, { deed: 'begin', list: again.list, statement })
+    await newsletter.lists.settle()
+    expect(await mail.listFor('fay@example.org')).toHaveLength(1)
+
+    const gus = await click('gus@example.org')
+    await newsletter.subscriptions.confirm(gus.token)
+    expect(await gus.press()).toBe(200)
+    expect(await newsletter.subscriptions.find('gus@example.org')).toMatchObject({ state: 'stopped' })
   })
 
   test('is left out when someone thinks better of it', async () => {

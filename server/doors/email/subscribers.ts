@@ -1,5 +1,6 @@
 import type { Person } from '../../../app/context.ts'
 import type { ShownList, SubscriberCard, SubscriberDoors } from '../../../app/email/subscriber-doors.ts'
+import { may } from '../../../app/map/roles.ts'
 import { consentTexts } from '../../../domain/newsletter/consent.ts'
 import { type List, listOf } from '../../../domain/newsletter/lists/list.ts'
 import type { Subscription } from '../../../domain/newsletter/parts.ts'
@@ -20,14 +21,16 @@ export function createSubscriberDoors(
 ): SubscriberDoors {
   const { lists, subscriptions } = parts.newsletter
   const asker = () => ensureMay(findPerson(), 'readEmails')
+  const reader = () => ensureMay(findPerson(), 'readEvidence')
 
   return {
+    mayChange: () => may(findPerson(), 'readEmails'),
     async tally() {
-      asker()
+      reader()
       return subscriptions.tally()
     },
     async find(address) {
-      asker()
+      reader()
       const found = await subscriptions
         .find(address.trim())
         .catch(error => expectedFault(error, 'invalid-argument'))

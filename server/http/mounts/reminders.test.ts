@@ -263,8 +263,16 @@ describeOnEveryDatabase('a reminder', (_open, newPlace) => {
     const link = new URL(header.slice(1, -1))
     expect(last?.text).toContain(link.href)
     expect(link.pathname).toMatch(/^\/pl\/reminder\//)
-    // What a mail program sends by itself.
-    expect((await post(link.pathname, { 'List-Unsubscribe': 'One-Click' })).status).toBe(200)
+    // What a mail program sends by itself, from its own site.
+    const stop = (fields: Record<string, string>) =>
+      house.ask(link.pathname, {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        headers: { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' },
+      })
+    expect((await stop({ deed: 'stop' })).status).toBe(403)
+    expect(await find('at-730')).toMatchObject({ isOn: true })
+    expect((await stop({ 'List-Unsubscribe': 'One-Click' })).status).toBe(200)
     expect(await find('at-730')).toMatchObject({ isOn: false })
   }, 60_000)
 

@@ -1,5 +1,5 @@
 import { Download, Upload } from 'lucide'
-import { Form } from 'react-router'
+import { data, Form } from 'react-router'
 import { visitContext } from '../../../context.ts'
 import { SubscriberCardView } from '../../../email/subscriber-card.tsx'
 import { SubscriberCounts } from '../../../email/subscriber-counts.tsx'
@@ -19,7 +19,8 @@ export const handle = { words: ['admin', 'mail', 'newsletter', 'subscribers'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
   ensureRole(context, 'adminSubscribers')
-  return { tally: await context.get(visitContext).email.subscribers.tally() }
+  const { subscribers } = context.get(visitContext).email
+  return { tally: await subscribers.tally(), mayChange: subscribers.mayChange() }
 }
 
 /** Addresses come by POST, so that they stand in no address bar and no log. */
@@ -29,6 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const read = (name: string) => String(form.get(name) ?? '')
   const deed = read('deed')
+  if (deed !== 'find' && !subscribers.mayChange()) throw data(null, 403)
   if (deed === 'forget') return { deed, isDone: await subscribers.forget(read('id')) }
   if (deed === 'stop') return { deed, card: (await subscribers.stop(read('id'))) ?? null }
   if (deed !== 'find') return null
@@ -39,18 +41,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 type Answer = Route.ComponentProps['actionData']
 
-export default function Subscribers({ loaderData: { tally }, actionData }: Route.ComponentProps) {
+export default function Subscribers({ loaderData: { tally, mayChange }, actionData }: Route.ComponentProps) {
   const t = useWords('subscribers')
   const card = actionData && 'card' in actionData ? actionData.card : undefined
   return (
-    <EmailDesk tab="subscribers" actions={<Deeds />}>
+    <EmailDesk tab="subscribers" actions={mayChange && <Deeds />}>
       <p className="prose-width text-quiet">{t('lead')}</p>
       <div {...useKeptFocus()} className="mt-5 grid grid-cols-1 gap-6 outline-none">
         <Search answer={actionData} />
         <div role="status" className="grid gap-5 empty:hidden">
           <Said answer={actionData} />
         </div>
-        {card && <SubscriberCardView card={card} />}
+        {card && <SubscriberCardView card={card} mayChange={mayChange} />}
       </div>
       <SubscriberCounts tally={tally} />
     </EmailDesk>
