@@ -55,7 +55,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
   const t = useWords('admin')
   const rights = useWords('rights')
   const { asked, lines, hasOlder, figures, isTried } = loaderData
-  const last = lines.at(-1)?.askedAt
+  const last = lines.at(-1)
   return (
     <>
       <Head title={t('requests.title')} isPrivate />
@@ -74,12 +74,12 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm text-quiet">
         <p>{rights('admin.stays')}</p>
         <nav aria-label={rights('admin.pages')} className="flex gap-6">
-          {asked.before > 0 && (
-            <TextLink to="adminRequests" query={writeAsked({ ...asked, before: 0 })} className="py-3">
+          {asked.before && (
+            <TextLink to="adminRequests" query={writeAsked({ ...asked, before: undefined })} className="py-3">
               {rights('admin.newest')}
             </TextLink>
           )}
-          {hasOlder && last !== undefined && (
+          {hasOlder && last && (
             <TextLink to="adminRequests" query={writeAsked({ ...asked, before: last })} className="py-3">
               {rights('admin.older')}
             </TextLink>
