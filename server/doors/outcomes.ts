@@ -10,10 +10,11 @@ import type { Note } from './note.ts'
 /** Quarters that can be asked for. */
 const shown = 8
 const inYear = 4
+const day = 24 * 60 * 60_000
 
 /** What became of those who set a date, for those who may know. */
 export function createOutcomeDoors(
-  { clock, outcomes }: Pick<Backend, 'clock' | 'outcomes'>,
+  { audit, clock, outcomes }: Pick<Backend, 'audit' | 'clock' | 'outcomes'>,
   findPerson: () => Person | undefined,
   note: Note,
 ): OutcomeDoors {
@@ -40,8 +41,21 @@ export function createOutcomeDoors(
     }
   }
 
+  /** Once for each person, quarter and day. */
+  async function noteSeen(quarter: Quarter): Promise<void> {
+    const from = new Date(clock.now().getTime() - day)
+    const seen = await audit.list({ actor: findPerson()?.id ?? '', actions: ['outcomes.read'], from })
+    if (!seen.some(({ subject }) => subject === quarter))
+      await note({ action: 'outcomes.read', subject: quarter })
+  }
+
   return {
     read,
+    async open(wish) {
+      const view = await read(wish)
+      if (view.counted) await noteSeen(view.quarter)
+      return view
+    },
     noteTaken: (quarter, as) => note({ action: 'outcomes.exported', subject: `${quarter} ${as}` }),
   }
 }
