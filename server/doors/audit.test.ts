@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../app/context.ts'
+import { maskAddress } from '../../services/mail/mail.ts'
 import { type House, serveHouse } from '../testing/serve.ts'
+import { password, signUp } from '../testing/sign-up.ts'
 
 const people: Record<string, Person> = {
   owner: { id: 'owner-1', name: 'Ada', roles: ['owner'] },
@@ -73,4 +75,26 @@ test('is found by who and what, and saved for a spreadsheet as far as one may se
   expect((await as('editor', '/admin/audit.csv')).text).not.toContain('winter')
   expect((await as('member', '/admin/audit.csv')).status).toBe(403)
   expect(await audit.list({ actions: ['audit.exported'], actor: 'owner-1' })).toHaveLength(1)
+})
+
+test('members stay masked, on the page and in the file; who helps is named', async () => {
+  const { audit, identity } = house.backend
+  const make = async (displayName: string) => {
+    const email = `${crypto.randomUUID()}@example.org`
+    return { ...(await signUp(house, { email, password, displayName })), email }
+  }
+  const member = await make('Mira Hidden')
+  const helper = await make('Hanna Helper')
+  const guest = await signUp(house)
+  await identity.administration.setRoles(helper.uid, ['support'])
+  const sue = { id: helper.uid, roles: ['support'], device: '' }
+  for (const subject of [member.uid, helper.uid, guest.uid])
+    await audit.note(sue, { action: 'people.lookedUp', subject })
+  for (const path of ['/admin/audit?noun=people', '/admin/audit.csv?noun=people']) {
+    const { text } = await as('owner', path)
+    expect(text).toContain(maskAddress(member.email))
+    for (const hidden of [member.email, helper.email, 'Mira Hidden', guest.uid])
+      expect(text).not.toContain(hidden)
+    expect(text).toContain('Hanna Helper')
+  }
 })

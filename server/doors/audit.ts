@@ -5,10 +5,14 @@ import type { Person } from '../../app/context.ts'
 import { may } from '../../app/map/roles.ts'
 import type { AuditEntry, AuditQuery } from '../../platform/audit/audit.ts'
 import { ensure } from '../../platform/errors.ts'
+import { maskAddress } from '../../services/mail/mail.ts'
 import type { Backend } from '../backend.ts'
 import type { Note } from './note.ts'
 
-type FindName = (id: string) => Promise<string>
+type Account = { id: string; name: string | null; email: string | null; roles: readonly string[] }
+
+/** Names are for those who help, or did when it was written: everyone else stays masked. */
+type FindName = (id: string, didHelp?: boolean) => Promise<string>
 
 const part = 1_000
 const day = 24 * 60 * 60_000
@@ -65,7 +69,7 @@ export function createAuditDoors(
     async listPeople() {
       if (!seesAll()) return []
       const holders = await administration.listHolders()
-      return holders.map(({ id, name, email }) => ({ id, name: name ?? email ?? id }))
+      return holders.map(holder => ({ id: holder.id, name: nameOf(holder) }))
     },
     async findLastCheck() {
       const found = await audit.findLastCheck()
@@ -79,25 +83,28 @@ export function createAuditDoors(
 }
 
 /** Asked once for each, however often they appear. */
-function createNameFinder(administration: Pick<Backend['identity']['administration'], 'find'>): FindName {
-  const names = new Map<string, Promise<string>>()
-  const look = async (id: string) => {
-    const account = await administration.find(id)
-    return account?.name ?? account?.email ?? id
-  }
-  return id => {
-    const name = names.get(id) ?? look(id)
-    names.set(id, name)
-    return name
+function createNameFinder({ find }: Pick<Backend['identity']['administration'], 'find'>): FindName {
+  const accounts = new Map<string, Promise<Account | undefined>>()
+  return async (id, didHelp = false) => {
+    const found = accounts.get(id) ?? find(id)
+    accounts.set(id, found)
+    const account = await found
+    if (!account) return id
+    return didHelp || account.roles.length > 0 ? nameOf(account) : maskOf(account)
   }
 }
+
+const nameOf = (account: Account): string => account.name ?? maskOf(account)
+
+const maskOf = ({ id, email }: Account): string =>
+  email === null ? `${id.slice(0, 8)}…` : maskAddress(email)
 
 async function describe(entry: AuditEntry, findName: FindName): Promise<AuditLine> {
   const { at, actor, action, subject, before, after, ...rest } = entry
   return {
     ...rest,
     at: at.getTime(),
-    who: actor ? await findName(actor) : undefined,
+    who: actor ? await findName(actor, entry.roles.length > 0) : undefined,
     action: action as AuditAction,
     subject: subject && action.startsWith('people.') ? await findName(subject) : subject,
     before: write(before),

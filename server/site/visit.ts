@@ -50,7 +50,6 @@ export function createVisits(backend: Backend): MakeVisit {
   const { settings, origin, library, build } = backend
   const doors = {
     surveys: createSurveyDoors(backend),
-    schedule: createScheduleDoors(backend),
     stores: readStores(settings),
   }
 
@@ -91,6 +90,7 @@ export function createVisits(backend: Backend): MakeVisit {
         rate: (id, isHelpful) => backend.feedback.rate(id, isHelpful, networkOf(clientAddress)),
       },
       settings: createSettingsDoors(backend, note),
+      schedule: createScheduleDoors(backend, () => visit.person, note),
       helplines,
       savedViews: createSavedViewDoors(backend, () => visit.person),
       overview: createOverviewDoors(backend, () => visit.person, helplines),

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { MigrationList } from '../../platform/database/migrate.ts'
 import { accountTables } from './migrations/0002-accounts.ts'
 import { letterLanguage } from './migrations/0003-letter-language.ts'
@@ -121,6 +121,8 @@ export interface Tables {
 
 /** The database, or a transaction of it. */
 export type Db = Kysely<Tables>
+/** Told within the transaction what was changed: both are done, or neither. It may be told more than once. */
+export type NoteWithin<Change = void> = (tx: Transaction<Tables>, change: Change) => Promise<void>
 
 export const identityMigrations: MigrationList = {
   house: 'identity',
