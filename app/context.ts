@@ -81,9 +81,9 @@ export type HelplineDoors = {
   list: () => Promise<HelplineLine[]>
   listEvents: () => Promise<HelplineEvent[]>
   /** That this person called the line or read its official page. False for a line nobody is shown. */
-  confirm: (key: string, person: Person) => Promise<boolean>
+  confirm: (key: string) => Promise<boolean>
   /** Takes the newest confirmation of a line back. False where there is none. */
-  undo: (key: string, person: Person) => Promise<boolean>
+  undo: (key: string) => Promise<boolean>
 }
 
 /** What someone may agree to, each one separately. */
@@ -244,8 +244,10 @@ export type OperatorLine = {
   note?: string
 }
 export type OperatorCard = {
+  /** The site's own where they haven't said theirs: their line, colour and logo don't wait for it. */
   name: string
   shortName: string
+  isNamed: boolean
   website?: string
   email?: string
   line?: OperatorLine

@@ -98,3 +98,14 @@ test('members stay masked, on the page and in the file; who helps is named', asy
     expect(text).toContain('Hanna Helper')
   }
 })
+
+test('a screen that fails leaves the menu, a way to try again and a reference', async () => {
+  const { schema } = house.backend.database.kysely
+  await schema.alterTable('audit_entries').renameTo('audit_entries_away').execute()
+  const { status, text } = await as('owner', '/admin/audit?noun=links')
+  await schema.alterTable('audit_entries_away').renameTo('audit_entries').execute()
+  expect(status).toBe(500)
+  expect(text).toContain('href="/admin/links"')
+  expect(text).toMatch(/href="\/admin\/audit\?noun=links"[^>]*>.*Try again/)
+  expect(text).toContain('this reference: ')
+})

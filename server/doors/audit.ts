@@ -5,14 +5,10 @@ import type { Person } from '../../app/context.ts'
 import { may } from '../../app/map/roles.ts'
 import type { AuditEntry, AuditQuery } from '../../platform/audit/audit.ts'
 import { ensure } from '../../platform/errors.ts'
-import { maskAddress } from '../../services/mail/mail.ts'
 import type { Backend } from '../backend.ts'
+import { ensureOpen } from './ensure-open.ts'
 import type { Note } from './note.ts'
-
-type Account = { id: string; name: string | null; email: string | null; roles: readonly string[] }
-
-/** Names are for those who help, or did when it was written: everyone else stays masked. */
-type FindName = (id: string, didHelp?: boolean) => Promise<string>
+import { createNameFinder, type FindName, nameOf } from './people/find-name.ts'
 
 const part = 1_000
 const day = 24 * 60 * 60_000
@@ -37,8 +33,7 @@ export function createAuditDoors(
   }
 
   async function toQuery({ noun, who, search, days, before }: AuditAsked): Promise<AuditQuery> {
-    const person = findPerson()
-    ensure(person, 'permission-denied', 'Who asks isn’t known')
+    const person = ensureOpen('adminAudit', findPerson())
     const actor = seesAll() ? who : person.id
     return {
       ...(actor && { actor }),
@@ -72,6 +67,7 @@ export function createAuditDoors(
       return holders.map(holder => ({ id: holder.id, name: nameOf(holder) }))
     },
     async findLastCheck() {
+      ensureOpen('adminAudit', findPerson())
       const found = await audit.findLastCheck()
       return found && { ...found, at: found.at.getTime() }
     },
@@ -81,23 +77,6 @@ export function createAuditDoors(
     },
   }
 }
-
-/** Asked once for each, however often they appear. */
-function createNameFinder({ find }: Pick<Backend['identity']['administration'], 'find'>): FindName {
-  const accounts = new Map<string, Promise<Account | undefined>>()
-  return async (id, didHelp = false) => {
-    const found = accounts.get(id) ?? find(id)
-    accounts.set(id, found)
-    const account = await found
-    if (!account) return id
-    return didHelp || account.roles.length > 0 ? nameOf(account) : maskOf(account)
-  }
-}
-
-const nameOf = (account: Account): string => account.name ?? maskOf(account)
-
-const maskOf = ({ id, email }: Account): string =>
-  email === null ? `${id.slice(0, 8)}…` : maskAddress(email)
 
 async function describe(entry: AuditEntry, findName: FindName): Promise<AuditLine> {
   const { at, actor, action, subject, before, after, ...rest } = entry

@@ -1,10 +1,9 @@
 import type { Person } from '../../app/context.ts'
-import { isClosed } from '../../app/map/roles.ts'
 import type { OutcomeDoors, OutcomeView, QuarterShare } from '../../app/outcomes/doors.ts'
 import type { OutcomeReport } from '../../domain/outcomes/outcomes.ts'
 import { isQuarter, listQuarters, type Quarter, readyOn } from '../../domain/outcomes/quarter.ts'
-import { ensure } from '../../platform/errors.ts'
 import type { Backend } from '../backend.ts'
+import { ensureOpen } from './ensure-open.ts'
 import type { Note } from './note.ts'
 
 /** Quarters that can be asked for. */
@@ -19,11 +18,7 @@ export function createOutcomeDoors(
   note: Note,
 ): OutcomeDoors {
   async function read(wish: string | null): Promise<OutcomeView> {
-    ensure(
-      !isClosed('adminOutcomes', findPerson()),
-      'permission-denied',
-      'Outcomes are for owners and support',
-    )
+    ensureOpen('adminOutcomes', findPerson())
     const [reports, laters] = await Promise.all([outcomes.list(), outcomes.listLater()])
     const quarters = listQuarters(clock.now().getTime(), shown)
     const wished = wish && isQuarter(wish) && quarters.includes(wish) ? wish : undefined
@@ -56,7 +51,10 @@ export function createOutcomeDoors(
       if (view.counted) await noteSeen(view.quarter)
       return view
     },
-    noteTaken: (quarter, as) => note({ action: 'outcomes.exported', subject: `${quarter} ${as}` }),
+    async noteTaken(quarter, as) {
+      ensureOpen('adminOutcomes', findPerson())
+      await note({ action: 'outcomes.exported', subject: `${quarter} ${as}` })
+    },
   }
 }
 

@@ -318,3 +318,19 @@ describe('settings of two processes', () => {
         .toContain(winner)
   }, 60_000)
 })
+
+test('a line and a colour show before the organisation has a name', async () => {
+  const env = { OPERATOR_LINE: '+49 40 555 0100', OPERATOR_ACCENT: '#7a1f5c' }
+  const unnamed = await serveHouse({ env })
+  try {
+    const help = await (await unnamed.ask('/help')).text()
+    expect(help).toMatch(/href="tel:[^"]*5550100"/)
+    expect(help).toMatch(/<html[^>]*style="[^"]*--color-tide/)
+    expect(help).not.toContain('with Exhale')
+    const { operator } = unnamed.backend.letterContext('de')
+    expect([operator?.name, operator?.line?.shown]).toEqual([undefined, '+49 40 555 0100'])
+    expect(operator?.accent).toBeDefined()
+  } finally {
+    await unnamed.stop()
+  }
+})

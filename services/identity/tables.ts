@@ -6,6 +6,7 @@ import { codesByEmail } from './migrations/0004-codes-by-email.ts'
 import { endedTokens } from './migrations/0005-ended-tokens.ts'
 import { knownBrowsers } from './migrations/0006-known-browsers.ts'
 import { invitations } from './migrations/0007-invitations.ts'
+import { holders } from './migrations/0008-holders.ts'
 
 export interface AccountRow {
   /** The project and the uid in one, so that test projects may share a database. */
@@ -142,5 +143,6 @@ export const identityMigrations: MigrationList = {
     endedTokens,
     knownBrowsers,
     invitations,
+    holders,
   ],
 }

@@ -14,11 +14,10 @@ const actions = {
 } as const satisfies Record<Exclude<AccountDeed, 'verify'>, AuditAction>
 
 /** A fault of a change, as it is answered. */
-const answers = {
-  'not-found': 'gone',
+const answers: Partial<Record<ReturnType<typeof expectedFault>, PeopleAnswer>> = {
   'failed-precondition': 'lastOwner',
   'resource-exhausted': 'wait',
-} as const satisfies Partial<Record<string, PeopleAnswer>>
+}
 
 /** Enough for who helps people, too few to try out who is a member. */
 const lookUps: Limit = { calls: 30, per: 60 * 60_000 }
@@ -83,9 +82,10 @@ export function createAccountFinder(parts: PeopleParts, { findPerson, note }: Pe
       const account = await administration.find(id)
       if (!account) return 'gone'
       if (account.roles.length > 0) ensureMay(person, 'giveRoles')
-      return act(id, deed).catch(
-        error => answers[expectedFault(error, 'not-found', 'failed-precondition', 'resource-exhausted')],
-      )
+      return act(id, deed).catch(error => {
+        const code = expectedFault(error, 'not-found', 'failed-precondition', 'resource-exhausted')
+        return answers[code] ?? 'gone'
+      })
     },
   }
 }

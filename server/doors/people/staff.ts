@@ -1,6 +1,7 @@
 import { hasOne, may, type Role, roles } from '../../../app/map/roles.ts'
 import type { PeopleDoors, PersonLine } from '../../../app/people/doors.ts'
 import { ensureMay } from '../email/ensure-may.ts'
+import { ensureOpen } from '../ensure-open.ts'
 import { expectedFault } from '../expected-fault.ts'
 import { compareRoles, noteRoles } from './note-roles.ts'
 import { isFresh, knownRoles, mask, type PeopleAsking, type PeopleParts } from './parts.ts'
@@ -33,6 +34,7 @@ export function createStaffDoors(parts: PeopleParts, { findPerson, note }: Peopl
     },
 
     async countByRole() {
+      ensureOpen('adminAddAuth', findPerson())
       const holders = await administration.listHolders()
       const count = (role: Role) => holders.filter(each => hasOne(each, [role])).length
       return Object.fromEntries(roles.map(role => [role, count(role)])) as Record<Role, number>

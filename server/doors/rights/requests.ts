@@ -1,9 +1,11 @@
+import type { Person } from '../../../app/context.ts'
 import { pageLength } from '../../../app/rights/asked.ts'
 import type { RequestLine, RequestsAsked, RightsDoors } from '../../../app/rights/doors.ts'
 import { readCode } from '../../../domain/rights/code.ts'
 import type { Erasure } from '../../../domain/rights/erasures.ts'
 import { retryAfter } from '../../../domain/rights/erasures.ts'
 import type { Copy } from '../../../domain/rights/exports.ts'
+import { ensureOpen } from '../ensure-open.ts'
 import type { Note } from '../note.ts'
 import type { RightsDoorParts } from './rights.ts'
 
@@ -14,6 +16,7 @@ const lawFor = 30 * day
 /** Requests as those see them who look after them: codes, never people. Nobody can hold one up here. */
 export function createRequestDoors(
   { clock, rights, schedule }: Pick<RightsDoorParts, 'clock' | 'rights' | 'schedule'>,
+  findPerson: () => Person | undefined,
   note: Note,
 ): Pick<RightsDoors, 'listRequests' | 'countRequests' | 'retry'> {
   const { erasures, exports } = rights
@@ -38,13 +41,18 @@ export function createRequestDoors(
 
   return {
     async listRequests(asked) {
+      ensureOpen('adminRequests', findPerson())
       const most = pageLength + 1
       const open = asked.before?.isOver ? [] : await listPart(asked, false, most)
       const left = most - open.length
       return left > 0 ? [...open, ...(await listPart(asked, true, left))] : open
     },
-    countRequests: () => erasures.count({ doneBy: now() + day, askedBefore: now() - lawFor }),
+    async countRequests() {
+      ensureOpen('adminRequests', findPerson())
+      return erasures.count({ doneBy: now() + day, askedBefore: now() - lawFor })
+    },
     async retry(code) {
+      ensureOpen('adminRequests', findPerson())
       const isDue = await erasures.hurry(code, tx => note({ action: 'requests.retried', subject: code }, tx))
       if (!isDue) return false
       await schedule.hurry('erasures')
