@@ -320,7 +320,7 @@ describe('settings of two processes', () => {
 })
 
 test('a line and a colour show before the organisation has a name', async () => {
-  const env = { OPERATOR_LINE: '+49 40 555 0100', OPERATOR_ACCENT: '#7a1f5c' }
+  const env = { OPERATOR_LINE: '+49405550100', OPERATOR_ACCENT: '#7a1f5c' }
   const unnamed = await serveHouse({ env })
   try {
     const help = await (await unnamed.ask('/help')).text()
@@ -328,7 +328,7 @@ test('a line and a colour show before the organisation has a name', async () => 
     expect(help).toMatch(/<html[^>]*style="[^"]*--color-tide/)
     expect(help).not.toContain('with Exhale')
     const { operator } = unnamed.backend.letterContext('de')
-    expect([operator?.name, operator?.line?.shown]).toEqual([undefined, '+49 40 555 0100'])
+    expect([operator?.name, operator?.line?.shown]).toEqual([undefined, '+49405550100'])
     expect(operator?.accent).toBeDefined()
   } finally {
     await unnamed.stop()
