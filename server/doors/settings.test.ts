@@ -5,6 +5,8 @@ import { ConfigFault } from '../../platform/config.ts'
 import { startPostgres } from '../../platform/testing/postgres.ts'
 import { openPostOffice } from '../../services/mail/testing/post-office.ts'
 import { type House, serveHouse } from '../testing/serve.ts'
+import { createNote } from './note.ts'
+import { createSettingsDoors } from './settings.ts'
 
 const owner = { id: 'olga', name: 'Olga', roles: ['owner'] }
 let person: typeof owner | undefined = owner
@@ -333,4 +335,16 @@ test('a line and a colour show before the organisation has a name', async () => 
   } finally {
     await unnamed.stop()
   }
+})
+
+test('the second step is asked for or not by an owner who signed in lately', async () => {
+  const { backend } = house
+  const saveAs = (signedInAt: number) => {
+    const note = createNote(backend.audit, () => owner, null)
+    const doors = createSettingsDoors(backend, () => ({ ...owner, signedInAt }), note)
+    return doors.save('security', {}, doors.describe().sections.security.seen)
+  }
+  const now = backend.clock.now().getTime()
+  expect(await saveAs(now - 11 * 60_000)).toEqual({ done: 'unproven' })
+  expect(await saveAs(now)).not.toEqual({ done: 'unproven' })
 })

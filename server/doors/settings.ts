@@ -11,12 +11,13 @@ import { senderAt } from '../post-room.ts'
 import { readSettingsForm } from '../settings-form.ts'
 import { ensureOpen } from './ensure-open.ts'
 import type { Note } from './note.ts'
+import { isFresh } from './people/parts.ts'
 
-type Parts = Pick<Backend, 'choices' | 'mail' | 'origin' | 'settings'>
+type Parts = Pick<Backend, 'choices' | 'clock' | 'mail' | 'origin' | 'settings'>
 
 /** What owners choose for the whole installation; every change is in the audit log. */
 export function createSettingsDoors(
-  { choices, mail, origin, settings }: Parts,
+  { choices, clock, mail, origin, settings }: Parts,
   findPerson: () => Person | undefined,
   note: Note,
 ): SettingsDoors {
@@ -51,7 +52,8 @@ export function createSettingsDoors(
     },
 
     async save(section, fields, seen) {
-      ensureOwner()
+      const owner = ensureOwner()
+      if (section === 'security' && !isFresh({ clock }, owner)) return { done: 'unproven' }
       return choices.save(section, readSettingsForm(section, fields), seen, (tx, { before, after }) =>
         note(
           { action: 'settings.changed', subject: section, before: conceal(before), after: conceal(after) },
