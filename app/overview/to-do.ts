@@ -14,6 +14,8 @@ export type Facts = {
   content: ContentTable | null
   machine: Pick<Machine, 'backup' | 'disk' | 'failedJobs'>
   isProxyOverlooked: boolean
+  /** Of the books: disputes the provider waits for an answer to, and webhooks that couldn't be handled. */
+  books: { disputes: number; webhooks: number }
   /** Of the last weeks, oldest first. */
   mailDays: readonly MailDay[]
 }
@@ -23,7 +25,11 @@ export type ImprintField = 'name' | 'address' | 'email'
 /** Something that waits for whoever may open the page where it's done. */
 export type ToDo =
   | { id: 'imprint'; page: RouteName; fields: ImprintField[] }
-  | { id: 'helplines' | 'jobs' | 'stalled' | 'deletions'; page: RouteName; count: number }
+  | {
+      id: 'helplines' | 'jobs' | 'stalled' | 'deletions' | 'disputes' | 'webhooks'
+      page: RouteName
+      count: number
+    }
   | { id: 'translations'; page: RouteName; count: number; languages: { code: Language; count: number }[] }
   | { id: 'backup'; page: RouteName; hours: number }
   | { id: 'noBackup' | 'proxy'; page: RouteName }
@@ -45,6 +51,8 @@ export const listToDo = (facts: Facts): ToDo[] =>
     findDisk(facts),
     findBackup(facts),
     findStalled(facts),
+    findDisputes(facts),
+    findWebhooks(facts),
     findBouncing(facts),
     findJobs(facts),
     findProxy(facts),
@@ -80,6 +88,12 @@ function findBouncing({ mailDays }: Facts): ToDo | undefined {
   const share = all >= fewEmails ? sum('failed') / all : 0
   return share >= mostBounces ? { id: 'bouncing', page: 'adminOutbox', share } : undefined
 }
+
+const findDisputes = ({ books: { disputes: count } }: Facts): ToDo | undefined =>
+  count > 0 ? { id: 'disputes', page: 'adminPurchases', count } : undefined
+
+const findWebhooks = ({ books: { webhooks: count } }: Facts): ToDo | undefined =>
+  count > 0 ? { id: 'webhooks', page: 'adminWebhooks', count } : undefined
 
 const findJobs = ({ machine: { failedJobs: count } }: Facts): ToDo | undefined =>
   count > 0 ? { id: 'jobs', page: 'adminSchedule', count } : undefined

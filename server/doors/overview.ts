@@ -12,7 +12,16 @@ import { readOperator, required } from '../pages/operator.ts'
 
 type Parts = Pick<
   Backend,
-  'clock' | 'database' | 'isReady' | 'mail' | 'numbers' | 'proxyWatch' | 'rights' | 'schedule' | 'settings'
+  | 'clock'
+  | 'database'
+  | 'isReady'
+  | 'mail'
+  | 'numbers'
+  | 'proxyWatch'
+  | 'purchases'
+  | 'rights'
+  | 'schedule'
+  | 'settings'
 >
 
 /** How the site is doing: to each role what the map opens to it, and no more leaves the server. */
@@ -21,7 +30,7 @@ export function createOverviewDoors(
   findPerson: () => Person | undefined,
   helplines: Pick<HelplineDoors, 'list'>,
 ): OverviewDoors {
-  const { clock, mail, numbers, proxyWatch, rights, schedule, settings } = parts
+  const { clock, mail, numbers, proxyWatch, purchases, rights, schedule, settings } = parts
 
   async function describeMachine(jobs: Awaited<ReturnType<typeof schedule.list>>): Promise<Machine> {
     const backup = await findLastBackup(settings.DATA_DIR)
@@ -66,6 +75,7 @@ export function createOverviewDoors(
         dueHelplines: (await helplines.list()).filter(({ isDue }) => isDue).length,
         deletions: await rights.erasures.countOpen(),
         isProxyOverlooked: proxyWatch.isOverlooked(),
+        books: { disputes: await purchases.countDisputes(), webhooks: await purchases.events.countLook() },
         mailDays: mailCard?.days ?? [],
       })
       return {

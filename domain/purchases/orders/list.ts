@@ -157,3 +157,13 @@ export async function* listBooks({ database }: Deps, month: string | undefined):
     last = rows.length === atOnce ? rows.at(-1) : undefined
   } while (last)
 }
+
+/** How many wait for an answer to the provider. */
+export async function countDisputes({ database }: Deps): Promise<number> {
+  const { disputes } = await database.kysely
+    .selectFrom('purchases_orders')
+    .select(({ fn }) => fn.countAll<number | string>().as('disputes'))
+    .where('state', '=', 'disputed')
+    .executeTakeFirstOrThrow()
+  return Number(disputes)
+}
