@@ -21,7 +21,7 @@ const as = async (person: string, path: string, form?: Record<string, string>) =
   const body = form && new URLSearchParams(form)
   const headers = { 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0' }
   const answer = await house.ask(path, { method: body ? 'POST' : 'GET', body, headers })
-  return { status: answer.status, text: await answer.text() }
+  return { status: answer.status, location: answer.headers.get('location'), text: await answer.text() }
 }
 
 test('what helpers do is written down, with whom and what; each sees their own, owners see all', async () => {
@@ -88,6 +88,8 @@ test('members stay masked, on the page and in the file; who helps is named', asy
   const guest = await signUp(house)
   await identity.administration.setRoles(helper.uid, ['support'])
   const sue = { id: helper.uid, roles: ['support'], device: '' }
+  const { location } = await as('owner', '/admin/audit', { deed: 'search', q: member.email, noun: 'people' })
+  expect(location).toBe(`/admin/audit?noun=people&q=${member.uid}`)
   for (const subject of [member.uid, helper.uid, guest.uid])
     await audit.note(sue, { action: 'people.lookedUp', subject })
   for (const path of ['/admin/audit?noun=people', '/admin/audit.csv?noun=people']) {

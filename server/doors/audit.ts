@@ -38,7 +38,7 @@ export function createAuditDoors(
     return {
       ...(actor && { actor }),
       ...(noun && { actions: actionsOf(noun) }),
-      ...(search && { search: { ids: await findIds(search), beginning: search } }),
+      ...(search && { search: { ids: [...(await findIds(search)), search], beginning: search } }),
       ...(days > 0 && { from: new Date(clock.now().getTime() - days * day) }),
       ...(before > 0 && { before }),
     }
@@ -49,6 +49,12 @@ export function createAuditDoors(
       const entries = await audit.list({ ...(await toQuery(asked)), limit: pageLength + 1 })
       const findName = createNameFinder(administration)
       return Promise.all(entries.map(entry => describe(entry, findName)))
+    },
+    async cover(search) {
+      ensureOpen('adminAudit', findPerson())
+      if (!search.includes('@')) return search
+      const found = seesAll() && (await administration.findByEmail(search))
+      return found ? found.id : '@'
     },
     async *listAll(asked) {
       const query = await toQuery({ ...asked, before: 0 })

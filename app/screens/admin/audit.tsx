@@ -18,7 +18,7 @@ import {
   Users,
 } from 'lucide'
 import { Fragment } from 'react'
-import { Form } from 'react-router'
+import { Form, redirect } from 'react-router'
 import { type AuditNoun, auditNouns } from '../../audit/actions.ts'
 import { pageLength, ranges, readAsked, writeAsked } from '../../audit/asked.ts'
 import type { AuditAsked, AuditLine, ChainLine } from '../../audit/doors.ts'
@@ -60,9 +60,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   ensureRole(context, 'adminAudit')
-  const answer = await actOnViews(context, 'adminAudit', await request.formData())
+  const form = await request.formData()
+  const answer = await actOnViews(context, 'adminAudit', form)
   if (answer) return answer
-  await context.get(visitContext).audit.check()
+  const { audit, language } = context.get(visitContext)
+  if (form.get('deed') === 'search') {
+    const texts = [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
+    const asked = readAsked(new URLSearchParams(texts))
+    const search = await audit.cover(asked.search)
+    return redirect(pathOf('adminAudit', language, {}, writeAsked({ ...asked, search })), 303)
+  }
+  await audit.check()
   return null
 }
 
@@ -163,7 +171,12 @@ function Chain({ chain }: { chain: ChainLine | undefined }) {
 function Filter({ asked, people }: { asked: AuditAsked; people: { id: string; name: string }[] }) {
   const t = useWords('audit')
   return (
-    <Form className="mt-6 grid items-end gap-3 min-[24rem]:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_auto]">
+    <Form
+      method="post"
+      className="mt-6 grid items-end gap-3 min-[24rem]:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_auto]"
+    >
+      {/* Someone's address travels in the form, and never in the page's own. */}
+      <input type="hidden" name="deed" value="search" />
       <TextField
         label={t('search')}
         name="q"
