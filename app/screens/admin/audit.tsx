@@ -1,4 +1,5 @@
 import {
+  CalendarClock,
   ChevronDown,
   Download,
   FileText,
@@ -23,6 +24,7 @@ import { type AuditNoun, auditNouns } from '../../audit/actions.ts'
 import { pageLength, ranges, readAsked, writeAsked } from '../../audit/asked.ts'
 import type { AuditAsked, AuditLine, ChainLine } from '../../audit/doors.ts'
 import { visitContext } from '../../context.ts'
+import { pathOf } from '../../map/addresses.ts'
 import { may, type Role } from '../../map/roles.ts'
 import { actOnViews } from '../../saved-views/act.ts'
 import { SavedViews } from '../../saved-views/saved-views.tsx'
@@ -100,7 +102,7 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
       <Filter asked={asked} people={people} />
       <SavedViews page="adminAudit" views={views} problem={actionData?.viewProblem} className="mt-3" />
       {lines.length === 0 ? (
-        <EmptyState className="mt-6" title={t('empty')} />
+        <Nothing asked={asked} people={people} />
       ) : (
         <Entries lines={lines} asked={asked} />
       )}
@@ -128,6 +130,27 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
         </nav>
       </div>
     </>
+  )
+}
+
+/** Why the list is empty: nothing was done yet, or nothing of what is asked for. */
+function Nothing({ asked, people }: { asked: AuditAsked; people: { id: string; name: string }[] }) {
+  const t = useWords('audit')
+  const { noun, who, search, days } = asked
+  const chosen = [
+    search,
+    noun && t(`nouns.${noun}`),
+    who && (people.find(({ id }) => id === who)?.name ?? who),
+    days > 0 && t('lastDays', { count: days }),
+  ].filter(Boolean)
+  if (chosen.length === 0) return <EmptyState className="mt-6" title={t('empty')} />
+  return (
+    <EmptyState className="mt-6" title={t('nothing')}>
+      {chosen.join(' · ')}
+      <TextLink to="adminAudit" className="block py-3">
+        {t('clear')}
+      </TextLink>
+    </EmptyState>
   )
 }
 
@@ -219,6 +242,7 @@ function Filter({ asked, people }: { asked: AuditAsked; people: { id: string; na
 }
 
 const icons: Record<AuditNoun, IconNode> = {
+  schedule: CalendarClock,
   content: FileText,
   links: LinkIcon,
   campaigns: Mail,

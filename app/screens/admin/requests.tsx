@@ -66,11 +66,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
       </div>
       <Numbers figures={figures} />
       <Filter asked={asked} />
-      {lines.length === 0 ? (
-        <EmptyState className="mt-6" title={rights('admin.empty')} />
-      ) : (
-        <Lines lines={lines} />
-      )}
+      {lines.length === 0 ? <Nothing asked={asked} /> : <Lines lines={lines} />}
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm text-quiet">
         <p>{rights('admin.stays')}</p>
         <nav aria-label={rights('admin.pages')} className="flex gap-6">
@@ -87,6 +83,22 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
         </nav>
       </div>
     </>
+  )
+}
+
+function Nothing({ asked: { search, kind, through } }: { asked: RequestsAsked }) {
+  const t = useWords('rights')
+  const chosen = [search, kind && t(`admin.kinds.${kind}`), through && t(`admin.ways.${through}`)].filter(
+    Boolean,
+  )
+  if (chosen.length === 0) return <EmptyState className="mt-6" title={t('admin.empty')} />
+  return (
+    <EmptyState className="mt-6" title={t('admin.nothing')}>
+      {chosen.join(' · ')}
+      <TextLink to="adminRequests" className="block py-3">
+        {t('admin.clear')}
+      </TextLink>
+    </EmptyState>
   )
 }
 
