@@ -145,11 +145,16 @@ function Nothing({ asked, people }: { asked: AuditAsked; people: { id: string; n
   ].filter(Boolean)
   if (chosen.length === 0) return <EmptyState className="mt-6" title={t('empty')} />
   return (
-    <EmptyState className="mt-6" title={t('nothing')}>
+    <EmptyState
+      className="mt-6"
+      title={t('nothing')}
+      action={
+        <TextLink to="adminAudit" className="py-3">
+          {t('clear')}
+        </TextLink>
+      }
+    >
       {chosen.join(' · ')}
-      <TextLink to="adminAudit" className="block py-3">
-        {t('clear')}
-      </TextLink>
     </EmptyState>
   )
 }

@@ -93,11 +93,16 @@ function Nothing({ asked: { search, kind, through } }: { asked: RequestsAsked })
   )
   if (chosen.length === 0) return <EmptyState className="mt-6" title={t('admin.empty')} />
   return (
-    <EmptyState className="mt-6" title={t('admin.nothing')}>
+    <EmptyState
+      className="mt-6"
+      title={t('admin.nothing')}
+      action={
+        <TextLink to="adminRequests" className="py-3">
+          {t('admin.clear')}
+        </TextLink>
+      }
+    >
       {chosen.join(' · ')}
-      <TextLink to="adminRequests" className="block py-3">
-        {t('admin.clear')}
-      </TextLink>
     </EmptyState>
   )
 }
