@@ -11,6 +11,7 @@ import type { Reminder } from '../domain/plan/plan.ts'
 import type { Reminders } from '../domain/reminders/reminders.ts'
 import type { SavedViews } from '../domain/saved-views/saved-views.ts'
 import type { Series } from '../domain/series/series.ts'
+import type { Summary } from '../domain/surveys/counting.ts'
 import type { Instrument, SurveyName } from '../domain/surveys/instrument.ts'
 import type { SurveyResponse } from '../domain/surveys/response.ts'
 import type { KeptSurvey, Responses } from '../domain/surveys/responses.ts'
@@ -268,7 +269,7 @@ export type SurveyDoors = {
   /** Deletes what they kept of these questions. */
   remove: (person: Person, instrument: Instrument) => Promise<void>
   /** How many people answered what; small groups are hidden. */
-  summarize: Responses['summarize']
+  summarize: () => Promise<{ countedAt: number; summaries: Summary[] }>
 }
 
 /** What the server hands to the screens for one request. */

@@ -49,6 +49,7 @@ const screens = {
   'people with roles': '/admin/add-auth',
   'audit page': '/admin/audit',
   'data requests': '/admin/requests',
+  surveys: '/admin/surveys',
 }
 
 /** Screens of a site with a thousand members and with a hundred thousand, through the front door. */

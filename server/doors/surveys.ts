@@ -4,9 +4,10 @@ import { ensureOpen } from './ensure-open.ts'
 
 /** The surveys, and what people chose to keep of their answers. */
 export function createSurveyDoors(
-  { instruments, responses, settings }: Pick<Backend, 'instruments' | 'responses' | 'settings'>,
+  parts: Pick<Backend, 'clock' | 'instruments' | 'numbers' | 'responses' | 'settings'>,
   findPerson: () => Person | undefined,
 ): SurveyDoors {
+  const { clock, instruments, numbers, responses, settings } = parts
   return {
     get: instruments.get,
     save: (person, response, isAgreed) => responses.save(person.id, response, isAgreed),
@@ -14,7 +15,14 @@ export function createSurveyDoors(
     remove: (person, instrument) => responses.remove(person.id, instrument.id),
     async summarize() {
       ensureOpen('adminSurveys', findPerson())
-      return responses.summarize()
+      const counted = await numbers.findTable('surveys')
+      // Only until the first count of a new installation is every response read here.
+      if (!counted) return { countedAt: clock.now().getTime(), summaries: await responses.summarize() }
+      const summaries = counted.shown.flatMap(({ id, version, ...rest }) => {
+        const instrument = instruments.all.find(each => each.id === id && each.version === version)
+        return instrument ? [{ instrument, ...rest }] : []
+      })
+      return { countedAt: counted.at, summaries }
     },
     findPermission: ({ requiresPermission }) => (requiresPermission ? settings.FTCD_PERMISSION : undefined),
   }
