@@ -11,6 +11,7 @@ import type { Reminder } from '../domain/plan/plan.ts'
 import type { Reminders } from '../domain/reminders/reminders.ts'
 import type { SavedViews } from '../domain/saved-views/saved-views.ts'
 import type { Series } from '../domain/series/series.ts'
+import type { Summary } from '../domain/surveys/counting.ts'
 import type { Instrument, SurveyName } from '../domain/surveys/instrument.ts'
 import type { SurveyResponse } from '../domain/surveys/response.ts'
 import type { KeptSurvey, Responses } from '../domain/surveys/responses.ts'
@@ -81,9 +82,9 @@ export type HelplineDoors = {
   list: () => Promise<HelplineLine[]>
   listEvents: () => Promise<HelplineEvent[]>
   /** That this person called the line or read its official page. False for a line nobody is shown. */
-  confirm: (key: string, person: Person) => Promise<boolean>
+  confirm: (key: string) => Promise<boolean>
   /** Takes the newest confirmation of a line back. False where there is none. */
-  undo: (key: string, person: Person) => Promise<boolean>
+  undo: (key: string) => Promise<boolean>
 }
 
 /** What someone may agree to, each one separately. */
@@ -244,8 +245,10 @@ export type OperatorLine = {
   note?: string
 }
 export type OperatorCard = {
+  /** The site's own where they haven't said theirs: their line, colour and logo don't wait for it. */
   name: string
   shortName: string
+  isNamed: boolean
   website?: string
   email?: string
   line?: OperatorLine
@@ -266,7 +269,7 @@ export type SurveyDoors = {
   /** Deletes what they kept of these questions. */
   remove: (person: Person, instrument: Instrument) => Promise<void>
   /** How many people answered what; small groups are hidden. */
-  summarize: Responses['summarize']
+  summarize: () => Promise<{ countedAt: number; summaries: Summary[] }>
 }
 
 /** What the server hands to the screens for one request. */

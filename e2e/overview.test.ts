@@ -52,6 +52,22 @@ describe('the overview', () => {
     expect(watch.take().filter(fault => !fault.endsWith('net::ERR_ABORTED'))).toEqual([])
   })
 
+  test('keeps its numbers where newer ones can’t be fetched, and says from when they are', async () => {
+    const { page, visit, watch } = await stage.open()
+    await page.clock.install()
+    await visit('/admin')
+    await page.getByRole('button', { name: jump('open') }).waitFor()
+    const old = page.getByText(t('well.old', { time: '' }).split(':')[0] ?? '')
+    await page.route('**/admin.data*', route => route.abort())
+    await page.clock.runFor(61_000)
+    await old.waitFor()
+    await page.getByRole('heading', { name: t('toDo.title') }).waitFor()
+    await page.unroute('**/admin.data*')
+    await page.clock.runFor(61_000)
+    await old.waitFor({ state: 'detached' })
+    watch.take()
+  })
+
   test('is all there without scripts, in the dark, at a desk', async () => {
     await count()
     const { page } = await stage.open({

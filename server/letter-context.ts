@@ -13,16 +13,26 @@ export function createLetterContext({ library, origin, settings }: ContextDeps) 
     words: library.words(language),
     language,
     origin,
-    operator: describeSender(settings, language),
+    operator: describeSender(settings, language, library),
     isAnswered: settings.MAIL_REPLY_TO !== undefined,
   })
 }
 
-function describeSender(settings: Settings, language: Language): LetterOperator | undefined {
+function describeSender(
+  settings: Settings,
+  language: Language,
+  library: Library,
+): LetterOperator | undefined {
   const { OPERATOR_ADDRESS: address } = settings
-  const card = describeOperator(settings, language)
+  const siteName = library.words(language).getFixedT(null, 'common')('site.name')
+  const card = describeOperator(settings, { language, siteName })
   if (!card) return undefined
-  const { name, shortName, line } = card
+  const { name, shortName, isNamed, line } = card
   const accent = settings.OPERATOR_ACCENT && makeAccent(settings.OPERATOR_ACCENT)
-  return { name, shortName, ...(address && { address }), ...(line && { line }), ...(accent && { accent }) }
+  return {
+    ...(isNamed && { name, shortName }),
+    ...(address && { address }),
+    ...(line && { line }),
+    ...(accent && { accent }),
+  }
 }

@@ -12,6 +12,11 @@ export const auditActions = {
     'untrashed',
     'restored',
     'assetTrashed',
+    'assetAdded',
+    'assetDescribed',
+    'assetFolderMade',
+    'assetFolderRenamed',
+    'assetFolderRemoved',
   ],
   links: ['made', 'changed'],
   campaigns: [
@@ -35,6 +40,7 @@ export const auditActions = {
     'uninvited',
     'addressShown',
     'lookedUp',
+    'notFound',
     'disabled',
     'enabled',
     'signedOut',
@@ -44,12 +50,13 @@ export const auditActions = {
   helplines: ['confirmed', 'unconfirmed'],
   challenges: ['reportsSettled'],
   audit: ['exported'],
-  outcomes: ['exported'],
+  outcomes: ['read', 'exported'],
   email: ['blocked', 'unblocked', 'retried', 'held', 'released', 'read', 'linksShown', 'testSent'],
   subscribers: ['lookedUp', 'stopped', 'forgotten', 'listRead', 'listBroughtIn', 'listDropped', 'takenOut'],
   settings: ['changed', 'logoChanged', 'keysRotated'],
   purchases: ['addressShown', 'entered', 'givenBack', 'playedAgain', 'exported'],
   requests: ['retried'],
+  schedule: ['hurried'],
 } as const
 
 export type AuditNoun = keyof typeof auditActions

@@ -32,6 +32,8 @@ export type ChainLine = { at: number; entries: number; misfit: number | undefine
 export type AuditDoors = {
   /** Newest first, and one more than is shown where there are older ones. Who is no owner sees what they did. */
   list: (asked: AuditAsked) => Promise<AuditLine[]>
+  /** What is looked for as it may stand in an address: someone's address gives way to their id. */
+  cover: (search: string) => Promise<string>
   /** All that was asked for, a part at a time. That it was taken out is written down too. */
   listAll: (asked: AuditAsked) => AsyncGenerator<AuditLine[]>
   /** Who may be chosen; nobody for who sees only their own. */

@@ -38,7 +38,7 @@ export function People({ blok }: { blok: Blok }) {
             hint={t('people.countryHint')}
           />
         </RowList>
-        {operator && (
+        {operator?.isNamed && (
           <div className="flex gap-3.5 rounded-card bg-sunken p-5">
             <Icon of={ShieldCheck} className="mt-0.5 size-5.5 shrink-0 text-tide" />
             <div>

@@ -8,7 +8,7 @@ import type { LetterLink, Piece, Rich } from './pieces.ts'
 
 /** Who runs this installation, as far as they've said. */
 export type LetterOperator = {
-  name: string
+  name?: string
   shortName?: string
   address?: string
   /** Where its people answer. */

@@ -16,7 +16,11 @@ export function footOf(
   const { name = '', address = '' } = operator ?? {}
   const sender = [name, address].filter(part => part !== '').join(', ')
   const line = operator?.line
-  const call = line && [say('call', { name, phone: line.shown }), line.note].filter(Boolean).join(' ')
+  const call =
+    line &&
+    [say('call', { name: name || common('site.name'), phone: line.shown }), line.note]
+      .filter(Boolean)
+      .join(' ')
   const closing: Rich[] = [
     ...(call ? [call] : []),
     ...(sender ? [sender] : []),

@@ -10,7 +10,8 @@ import { useWords } from '../words.tsx'
 /** What a topic is called; news come from whoever runs the site. */
 export function useTopicName(): (topic: Topic) => string {
   const t = useWords('newsletter')
-  const name = useRoot()?.operator?.shortName
+  const operator = useRoot()?.operator
+  const name = operator?.isNamed && operator.shortName
   return topic => (topic === 'news' && name ? t('topics.newsOf', { name }) : t(`topics.${topic}`))
 }
 

@@ -16,7 +16,13 @@ export type Part = {
   number: string
   label: string
 }
-export type SheetPoint = { name: string; of: string; rate: string; share: number; low: number; high: number }
+export type SheetPoint = {
+  name: string
+  of: string
+  rate: string
+  /** Missing where there are too few people for a share: then it isn't drawn. */
+  drawn?: { share: number; low: number; high: number }
+}
 export type TableText = { title: string; heads: string[]; rows: string[][] }
 
 /** Everything a sheet says, in a reader's language: drawn once for the page and once for paper. */
@@ -27,7 +33,9 @@ export type SheetText = {
   reportOf: string
   dates: string
   headline: string
+  /** A share, or where there are too few people for one how many of how many. */
   rate: string
+  isShare: boolean
   counted: string
   word: string
   parts: Part[]
@@ -47,7 +55,7 @@ export type SheetText = {
 type Words = { t: Say<'outcomes'>; format: Format; language: Language; organisation: string }
 
 const mostDots = 400
-/** Of fewer people, numbers in tens say too little for a share of a row. */
+/** Of fewer people there is no share anywhere. */
 export const fewestForRate = 50
 
 /** Of a quarter that may be shown. */
@@ -57,20 +65,16 @@ export function writeSheet(
 ): SheetText {
   const { t, format, language, organisation } = words
   const { sheet, at, rule } = view.counted
-  const { base, free } = sheet
+  const { base } = sheet
   const number = (value: number) => format.number(value)
-  const share = percentOf(format)
-  const { low, high } = intervalInTens(free, base)
   const perDot = dotOf(base)
   return {
+    ...speak(sheet, words),
     language,
     organisation,
     line: t('line'),
     reportOf: t('reportOf', { date: format.date(at) }),
     dates: t('dates', { range: rangeOf(view.quarter, language) }),
-    headline: t('headline', { rate: number(Math.round((100 * free) / base)) }),
-    rate: share(free / base),
-    counted: t('counted', { free: number(free), base: number(base), low: share(low), high: share(high) }),
     word: t('word', { base: number(base) }),
     parts: writeParts(sheet, words),
     perDot,
@@ -89,6 +93,32 @@ export function writeSheet(
       lines: [t('cant.reason'), t('cant.others'), t('cant.places'), t('cant.truth')],
     },
     foot: [t('rule', { rule: number(rule), moment: format.moment(at) }), t('nobody')],
+  }
+}
+
+const hasShare = ({ base }: { base: number }): boolean => base >= fewestForRate
+
+/** The number the sheet is about. */
+function speak(
+  { base, free }: Sheet,
+  { t, format }: Words,
+): Pick<SheetText, 'headline' | 'rate' | 'isShare' | 'counted'> {
+  const number = (value: number) => format.number(value)
+  const gaps = { free: number(free), base: number(base) }
+  if (!hasShare({ base }))
+    return {
+      headline: t('headlineFew', gaps),
+      rate: `${gaps.free} ${t('of', gaps)}`,
+      isShare: false,
+      counted: `${t('countedFew', gaps)} ${t('noShare')}`,
+    }
+  const share = percentOf(format)
+  const { low, high } = intervalInTens(free, base)
+  return {
+    headline: t('headline', { rate: number(Math.round((100 * free) / base)) }),
+    rate: share(free / base),
+    isShare: true,
+    counted: t('counted', { ...gaps, low: share(low), high: share(high) }),
   }
 }
 
@@ -127,33 +157,37 @@ function writeParts({ free, rest }: Sheet, { t, format }: Words): Part[] {
 }
 
 function writePoint({ quarter, base, free }: QuarterShare, { t, format, language }: Words): SheetPoint {
-  return {
-    name: rangeOf(quarter, language, 'short'),
-    of: t('of', { base: format.number(base) }),
-    rate: percentOf(format)(free / base),
-    share: free / base,
-    ...intervalInTens(free, base),
-  }
+  const name = rangeOf(quarter, language, 'short')
+  const of = t('of', { base: format.number(base) })
+  if (!hasShare({ base })) return { name, of: '', rate: `${format.number(free)} ${of}` }
+  const share = free / base
+  return { name, of, rate: percentOf(format)(share), drawn: { share, ...intervalInTens(free, base) } }
 }
 
 function writeYear(year: readonly QuarterShare[], words: Words): SheetText['year'] {
   const { t, format } = words
   const points = year.map(each => writePoint(each, words))
   const scale = [0, 0.5, 1].map(part => percentOf(format)(part * topOf(points)))
-  return { title: t('year.title'), note: t('year.note'), points, scale }
+  const notes = [
+    points.some(({ drawn }) => drawn) && t('year.note'),
+    points.some(({ drawn }) => !drawn) && t('noShare'),
+  ]
+  return { title: t('year.title'), note: notes.filter(Boolean).join(' '), points, scale }
 }
 
 function writeLater(later: QuarterShare | undefined, { t, format, language }: Words): SheetText['later'] {
   const title = t('later.title')
   if (!later) return { title, rate: '', body: t('later.none') }
   const { quarter, base, free } = later
+  const range = rangeOf(quarter, language)
+  const gaps = { free: format.number(free), base: format.number(base), range }
+  if (!hasShare(later)) return { title, rate: '', body: `${t('later.few', gaps)} ${t('noShare')}` }
   const share = percentOf(format)
   const { low, high } = intervalInTens(free, base)
-  const gaps = { free: format.number(free), base: format.number(base), low: share(low), high: share(high) }
   return {
     title,
     rate: share(free / base),
-    body: t('later.body', { ...gaps, range: rangeOf(quarter, language) }),
+    body: t('later.body', { ...gaps, low: share(low), high: share(high) }),
   }
 }
 
@@ -161,12 +195,14 @@ function writeAnswered(sheet: Sheet, { t, format }: Words): SheetText['answered'
   const answered = findAnswered(sheet)
   if (answered === undefined) return undefined
   const share = percentOf(format)
-  const body = t('answered.body', {
-    answered: format.number(answered),
-    base: format.number(sheet.base),
-    rate: share(answered / sheet.base),
-    free: share(sheet.free / answered),
-  })
+  const gaps = { answered: format.number(answered), base: format.number(sheet.base) }
+  const body = hasShare({ base: answered })
+    ? t('answered.body', {
+        ...gaps,
+        rate: share(answered / sheet.base),
+        free: share(sheet.free / answered),
+      })
+    : t('answered.few', { ...gaps, free: format.number(sheet.free) })
   return { title: t('answered.title'), body }
 }
 
@@ -178,7 +214,7 @@ function writeTables({ languages: byLanguage, cohorts }: Sheet, { t, format }: W
       name === null ? t('others') : nameOf(name),
       format.number(base),
       format.number(free),
-      base < fewestForRate ? '–' : percentOf(format)(free / base),
+      !hasShare({ base }) ? '–' : percentOf(format)(free / base),
     ]
   const nameOf = (code: string) => languages.find(each => each.code === code)?.name ?? code
   return [

@@ -11,7 +11,9 @@ export function OutcomeSheet({ text }: { text: SheetText }) {
       <Letterhead text={text} />
       <h2 className="mt-7 max-w-[34ch] text-2xl text-balance print:mt-3">{text.headline}</h2>
       <div className="mt-4 flex gap-x-7 gap-y-2 max-sm:flex-col sm:items-center print:mt-2">
-        <p className="text-[5.5rem] leading-none font-semibold tracking-tight text-moss tabular-nums print:text-[44pt]">
+        <p
+          className={`leading-none font-semibold tracking-tight whitespace-nowrap text-moss tabular-nums ${text.isShare ? 'text-[5.5rem] print:text-[44pt]' : 'text-[3.5rem] print:text-[28pt]'}`}
+        >
           {text.rate}
         </p>
         <div className="max-w-[36rem]">

@@ -22,6 +22,8 @@ export type NumberTables = {
   mail: { from: number; days: MailDay[] }
   pull: SurveyTable
   ladder: SurveyTable
+  /** Each by its instrument, whose words and questions don't change. */
+  surveys: (Omit<Summary, 'instrument'> & { id: string; version: number })[]
 }
 
 export type Machine = {

@@ -10,8 +10,10 @@ import {
   MailWarning,
   Network,
   Phone,
+  Scale,
   TriangleAlert,
   Unlink,
+  Webhook,
 } from 'lucide'
 import { languages } from '../../languages/languages.ts'
 import { TextLink } from '../ui/link.tsx'
@@ -35,6 +37,8 @@ const icons: Record<ToDo['id'], IconNode> = {
   deletions: Eraser,
   reports: Flag,
   goneLinks: Unlink,
+  disputes: Scale,
+  webhooks: Webhook,
 }
 
 /** What waits for the person reading, each with the one thing to do. */
@@ -73,10 +77,13 @@ function Waiting(item: ToDo) {
         <p className="leading-snug font-medium">{title}</p>
         <p className="mt-0.5 text-sm leading-snug text-quiet">{body}</p>
       </div>
-      <TextLink to={item.page} className="-my-2.5 shrink-0 self-start py-3 text-sm">
-        {t(`toDo.${item.id}.act`)}
-        <span className="sr-only">: {title}</span>
-      </TextLink>
+      {/* What is set on the machine is said here, and done there. */}
+      {item.id !== 'proxy' && (
+        <TextLink to={item.page} className="-my-2.5 shrink-0 self-start py-3 text-sm">
+          {t(`toDo.${item.id}.act`)}
+          <span className="sr-only">: {title}</span>
+        </TextLink>
+      )}
     </li>
   )
 }
@@ -118,6 +125,8 @@ function useSaid(item: ToDo): { title: string; body: string } {
     case 'deletions':
     case 'reports':
     case 'goneLinks':
+    case 'disputes':
+    case 'webhooks':
       return { title: t(`toDo.${item.id}.title`, { count: item.count }), body: t(`toDo.${item.id}.body`) }
     default:
       return {

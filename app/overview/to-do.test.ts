@@ -16,6 +16,7 @@ const well: Facts = {
   content: null,
   machine: { backup: { at: now - 20 * hour, bytes: 1 }, disk: { free: 50, total: 100 }, failedJobs: 0 },
   isProxyOverlooked: false,
+  books: { disputes: 0, webhooks: 0 },
   mailDays: [],
 }
 const ids = (change: Partial<Facts>) => listToDo({ ...well, ...change }).map(({ id }) => id)
@@ -52,6 +53,18 @@ test('deletions wait until they are over, and one that stalled is said first and
   expect(ids({ deletions: { open: 1, stalled: 1 } })).toEqual(['stalled'])
   const both = { deletions: { open: 3, stalled: 1 }, machine: { ...machine, failedJobs: 1 } }
   expect(ids(both)).toEqual(['stalled', 'jobs', 'deletions'])
+})
+
+test('disputes and webhooks that failed wait for whoever keeps the books, and for nobody else', () => {
+  const waiting = listToDo({ ...well, books: { disputes: 1, webhooks: 2 } })
+  expect(waiting).toEqual([
+    { id: 'disputes', page: 'adminPurchases', count: 1 },
+    { id: 'webhooks', page: 'adminWebhooks', count: 2 },
+  ])
+  for (const role of roles) {
+    const open = waiting.filter(({ page }) => !isClosed(page, { id: 'p', name: 'P', roles: [role] }))
+    expect([role, open.length]).toEqual([role, role === 'owner' || role === 'finance' ? 2 : 0])
+  }
 })
 
 test('emails that come back count from twenty on, of the last week alone', () => {

@@ -18,13 +18,15 @@ export type Facts = {
   content: ContentTable | null
   machine: Pick<Machine, 'backup' | 'disk' | 'failedJobs'>
   isProxyOverlooked: boolean
+  /** Of the books: disputes the provider waits for an answer to, and webhooks that couldn't be handled. */
+  books: { disputes: number; webhooks: number }
   /** Of the last weeks, oldest first. */
   mailDays: readonly MailDay[]
 }
 
 export type ImprintField = 'name' | 'address' | 'email'
 
-type Counted = 'helplines' | 'jobs' | 'stalled' | 'deletions' | 'reports' | 'goneLinks'
+type Counted = 'helplines' | 'jobs' | 'stalled' | 'deletions' | 'reports' | 'goneLinks' | 'disputes' | 'webhooks'
 
 /** Something that waits for whoever may open the page where it's done. */
 export type ToDo =
@@ -51,6 +53,8 @@ export const listToDo = (facts: Facts): ToDo[] =>
     findDisk(facts),
     findBackup(facts),
     findStalled(facts),
+    findDisputes(facts),
+    findWebhooks(facts),
     findBouncing(facts),
     findJobs(facts),
     findReports(facts),
@@ -88,6 +92,12 @@ function findBouncing({ mailDays }: Facts): ToDo | undefined {
   const share = all >= fewEmails ? sum('failed') / all : 0
   return share >= mostBounces ? { id: 'bouncing', page: 'adminOutbox', share } : undefined
 }
+
+const findDisputes = ({ books: { disputes: count } }: Facts): ToDo | undefined =>
+  count > 0 ? { id: 'disputes', page: 'adminPurchases', count } : undefined
+
+const findWebhooks = ({ books: { webhooks: count } }: Facts): ToDo | undefined =>
+  count > 0 ? { id: 'webhooks', page: 'adminWebhooks', count } : undefined
 
 const findJobs = ({ machine: { failedJobs: count } }: Facts): ToDo | undefined =>
   count > 0 ? { id: 'jobs', page: 'adminSchedule', count } : undefined

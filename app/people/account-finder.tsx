@@ -37,12 +37,18 @@ export function AccountFinder({ found, done, isFresh, mayChangeStaff }: AccountF
         </Button>
       </Form>
       <div role="status" className="grid gap-4 empty:hidden">
-        {done && <Banner tone={done === 'lastOwner' ? 'warning' : 'success'}>{t(`done.${done}`)}</Banner>}
-        {found === null && <Banner tone="info">{t('finder.none')}</Banner>}
+        {done && <Banner tone={toneOf(done)}>{t(`done.${done}`)}</Banner>}
+        {found === null && !done && <Banner tone="info">{t('finder.none')}</Banner>}
       </div>
       {found && <Found account={found} isFresh={isFresh} mayChangeStaff={mayChangeStaff} />}
     </div>
   )
+}
+
+/** What wasn't done isn't green. */
+function toneOf(done: DoneWord): 'success' | 'warning' | 'info' {
+  if (done === 'lastOwner' || done === 'tooMany' || done === 'wait') return 'warning'
+  return done === 'needless' || done === 'gone' ? 'info' : 'success'
 }
 
 type FoundProps = { account: AccountLine; isFresh: boolean; mayChangeStaff: boolean }

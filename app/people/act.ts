@@ -47,8 +47,10 @@ export async function act(
       return leadTo(context, await people.setRoles(id, deed === 'remove' ? [] : ticked), 'saved')
     case 'show':
       return data<ShownOnce>({ address: await people.showAddress(id) })
-    case 'find':
-      return data<ShownOnce>({ found: (await people.findAccount(read('email'))) ?? null })
+    case 'find': {
+      const found = await people.findAccount(read('email'))
+      return data<ShownOnce>(found === 'wait' ? { found: null, done: 'tooMany' } : { found: found ?? null })
+    }
   }
   throw data(null, 400)
 }

@@ -10,6 +10,8 @@ export const doneWords = [
   'verify',
   'gone',
   'wait',
+  'needless',
+  'tooMany',
   'lastOwner',
 ] as const
 export type DoneWord = (typeof doneWords)[number]

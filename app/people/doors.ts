@@ -48,7 +48,8 @@ export type OpenInvitation = {
 
 export const accountDeeds = ['disable', 'enable', 'end', 'verify'] as const
 export type AccountDeed = (typeof accountDeeds)[number]
-export type PeopleAnswer = 'done' | 'gone' | 'lastOwner' | 'stale' | 'wait'
+/** `needless`: there was nothing to send. */
+export type PeopleAnswer = 'done' | 'gone' | 'lastOwner' | 'stale' | 'wait' | 'needless'
 
 /** Each asks again who is asking, and whether they signed in recently. */
 export type PeopleDoors = {
@@ -68,8 +69,8 @@ export type PeopleDoors = {
   setRoles: (id: string, roles: readonly Role[]) => Promise<PeopleAnswer>
   /** Their whole address; that it was shown is written down. */
   showAddress: (id: string) => Promise<string | undefined>
-  /** By exactly this address; that it was looked up is written down. */
-  findAccount: (email: string) => Promise<AccountLine | undefined>
+  /** By exactly this address; that someone was looked for is written down. `wait`: too many were lately. */
+  findAccount: (email: string) => Promise<AccountLine | 'wait' | undefined>
   /** One that was found before. */
   describeAccount: (id: string) => Promise<AccountLine | undefined>
   actOn: (id: string, deed: AccountDeed) => Promise<PeopleAnswer>

@@ -103,6 +103,8 @@ export type PurchaseDoors = {
   giveBack: (wish: { number: number; key: string; amount: string }) => Promise<boolean>
   newKey: () => string
   countLook: () => Promise<number>
+  /** What is looked for as it may stand in an address: a buyer's is covered. */
+  cover: (search: string) => string
   listEvents: (asked: EventsAsked) => Promise<{ lines: EventLine[]; next: string | undefined }>
   /** What came, without what is about a person. */
   showBody: (id: string) => Promise<string | undefined>

@@ -12,13 +12,16 @@ import { useNames } from './use-names.ts'
 
 type OrderFilterProps = { asked: OrdersAsked; currencies: string[]; months: string[] }
 
-/** What is looked for, and folded below it what is shown in which order. All of it ends up in the address. */
+/** What is looked for, and folded below it what is shown in which order. All of it but a buyer ends up in the address. */
 export function OrderFilter({ asked, currencies, months }: OrderFilterProps) {
   const t = useWords('purchases')
   const names = useNames()
   const count = [asked.state, asked.currency, asked.country, asked.month].filter(Boolean).length
   return (
-    <Form className="grid gap-3" preventScrollReset>
+    <Form method="post" className="grid gap-3" preventScrollReset>
+      {/* A buyer's address travels in the form, and never in the page's own. */}
+      <input type="hidden" name="deed" value="search" />
+      {asked.q.startsWith('@') && <input type="hidden" name="buyer" value={asked.q} />}
       {asked.range !== 12 && <input type="hidden" name="range" value={asked.range} />}
       <div className="flex items-end gap-3 max-sm:gap-2 sm:flex-wrap">
         <TextField
@@ -26,7 +29,7 @@ export function OrderFilter({ asked, currencies, months }: OrderFilterProps) {
           name="q"
           type="search"
           maxLength={320}
-          defaultValue={asked.q}
+          defaultValue={asked.q.startsWith('@') ? '' : asked.q}
           frameClassName="min-w-0 grow sm:basis-56"
         />
         <Button type="submit" kind="secondary">

@@ -7,8 +7,13 @@ export function readAsked(query: URLSearchParams): RequestsAsked {
     search: (query.get('q') ?? '').trim().slice(0, 40),
     kind: requestKinds.find(each => each === query.get('kind')) ?? '',
     through: requestWays.find(each => each === query.get('through')) ?? '',
-    before: Math.max(0, Math.floor(Number(query.get('before'))) || 0),
+    ...readBefore(query.get('before') ?? ''),
   }
+}
+
+function readBefore(text: string): Pick<RequestsAsked, 'before'> {
+  const [, isOver, askedAt, code] = text.match(/^([01])\.(\d{1,15})\.(EX-\w{4}-\w{4})$/) ?? []
+  return code ? { before: { isOver: isOver === '1', askedAt: Number(askedAt), code } } : {}
 }
 
 /** The same as a query; what is usual is left out. */
@@ -16,5 +21,5 @@ export const writeAsked = ({ search, kind, through, before }: RequestsAsked) => 
   q: search,
   kind,
   through,
-  before: before ? String(before) : '',
+  before: before ? `${before.isOver ? 1 : 0}.${before.askedAt}.${before.code}` : '',
 })

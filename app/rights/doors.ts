@@ -66,7 +66,8 @@ export type RequestsAsked = {
   search: string
   kind: RequestKind | ''
   through: RequestWay | ''
-  before: number
+  /** The last one of the page before. */
+  before?: Pick<RequestLine, 'isOver' | 'askedAt' | 'code'>
 }
 
 export type RequestFigures = { today: number; stalled: number; erased: number; late: number }
@@ -88,7 +89,7 @@ export type RightsDoors = {
   peekLink: (token: string) => Promise<string | undefined>
   /** Begins to erase it; its code. Undefined for a link that was used, is too old, or never was. */
   confirmLink: (token: string) => Promise<{ code: string } | 'lastOwner' | undefined>
-  /** For support. Newest first, and one more than is shown where there are older ones. */
+  /** For support. First those that aren't over; newest first, and one more than is shown where there are older ones. */
   listRequests: (asked: RequestsAsked) => Promise<RequestLine[]>
   countRequests: () => Promise<RequestFigures>
   /** Asks a store again that didn't answer; false where none is waited for. */

@@ -7,7 +7,7 @@ import type { SettingsPlace } from './places.ts'
 export type SettingsAnswer = {
   place: SettingsPlace
   form: string
-  done?: 'saved' | 'same' | 'stale' | 'removed'
+  done?: 'saved' | 'same' | 'stale' | 'unproven' | 'removed'
   faults?: Partial<Record<SettingName, SettingFault>>
   logoFault?: LogoFault | 'empty'
   fields: Record<string, string>

@@ -28,8 +28,9 @@ export type SettingsCard = {
   hasWorker: boolean
 }
 
+/** `unproven`: what keeps the others safe is changed only soon after signing in. */
 export type SectionAnswer =
-  | { done: 'saved' | 'same' | 'stale' }
+  | { done: 'saved' | 'same' | 'stale' | 'unproven' }
   | { faults: Partial<Record<SettingName, SettingFault>> }
 
 /** What owners choose for the whole installation. */

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Section as SectionName } from '../../domain/settings/sections.ts'
+import { FreshGate } from '../people/fresh-gate.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
@@ -89,5 +90,6 @@ function Outcome({ answer: { done, faults } }: { answer: SettingsAnswer }) {
   if (done === 'saved' || done === 'removed') return <Banner tone="success">{t(done)}</Banner>
   if (done === 'same') return <Banner>{t('same')}</Banner>
   if (done === 'stale') return <Banner tone="warning">{t('stale')}</Banner>
+  if (done === 'unproven') return <FreshGate isFresh={false}>{null}</FreshGate>
   return faults ? <Banner tone="warning">{t('faulty')}</Banner> : null
 }

@@ -1,8 +1,18 @@
-import { useEffect, useRef } from 'react'
-import { NavLink, Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import {
+  isRouteErrorResponse,
+  NavLink,
+  Outlet,
+  useLocation,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router'
 import type { loader } from '../root.tsx'
-import { buttonClasses } from '../ui/button.tsx'
+import { ButtonLink, buttonClasses } from '../ui/button.tsx'
 import { Link, useHref } from '../ui/link.tsx'
+import { ErrorPage } from '../ui/page/error-page.tsx'
+import { Head } from '../ui/page/head.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
 import { useWords } from '../words.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -13,8 +23,41 @@ import { LanguageMenu } from './language-menu.tsx'
 import { useListKeys } from './list-keys.ts'
 import { SosLink } from './sos-link.tsx'
 
-/** Dense but calm: the menu beside the work, above it on phones; only its icons beside a screen that needs the room. */
 export default function AdminLayout() {
+  return (
+    <AdminShell>
+      <Outlet />
+    </AdminShell>
+  )
+}
+
+/** A screen that failed leaves the menu where it is. What was refused or isn't there is told as everywhere. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const isAnswer = isRouteErrorResponse(error) && error.status < 500
+  return isAnswer ? <ErrorPage error={error} /> : <Failed />
+}
+
+function Failed() {
+  const t = useWords()
+  const admin = useWords('admin')
+  const { pathname, search } = useLocation()
+  const id = useRouteLoaderData<typeof loader>('root')?.requestId
+  return (
+    <AdminShell>
+      <Head title={t('errors.failed.title')} isPrivate />
+      <h1 className="text-3xl">{t('errors.failed.title')}</h1>
+      <p className="prose-width mt-3 text-quiet">{t('errors.failed.body')}</p>
+      {id && <p className="prose-width mt-2 text-sm text-quiet">{t('errors.failed.reference', { id })}</p>}
+      <ButtonLink href={pathname + search} className="mt-6">
+        {admin('tryAgain')}
+      </ButtonLink>
+    </AdminShell>
+  )
+}
+
+/** Dense but calm: the menu beside the work, above it on phones; only its icons beside a screen that needs the room. */
+function AdminShell({ children }: { children: ReactNode }) {
   const t = useWords('admin')
   const person = useRouteLoaderData<typeof loader>('root')?.person ?? undefined
   useListKeys()
@@ -55,7 +98,7 @@ export default function AdminLayout() {
           )}
         </nav>
         <main id="content" className={`min-w-0 ${isWide ? 'p-4 sm:p-5' : 'p-(--margin)'} print:p-0`}>
-          <Outlet />
+          {children}
         </main>
       </div>
     </div>

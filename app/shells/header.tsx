@@ -63,13 +63,13 @@ export function HomeLink() {
     <Link
       to="home"
       // What is read in it must be in its name.
-      aria-label={operator ? undefined : t('nav.home')}
+      aria-label={operator?.isNamed ? undefined : t('nav.home')}
       className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-full pe-2 leading-tight"
     >
       <Logo />
       <span className="min-w-0">
         <span className="block text-lg leading-tight font-semibold tracking-tight">{t('site.name')}</span>
-        {operator && !operator.logo && (
+        {operator?.isNamed && !operator.logo && (
           <span className="block truncate text-sm leading-tight text-quiet">
             {t('nav.withOperator', { name: operator.shortName })}
           </span>
@@ -80,7 +80,7 @@ export function HomeLink() {
           src={operator.logo.url}
           width={operator.logo.width}
           height={operator.logo.height}
-          alt={t('nav.withOperator', { name: operator.shortName })}
+          alt={operator.isNamed ? t('nav.withOperator', { name: operator.shortName }) : ''}
           className="h-8 w-auto max-w-28 min-w-0 rounded-sm object-contain dark:bg-on-dusk dark:p-1"
         />
       )}

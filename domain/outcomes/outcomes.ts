@@ -53,13 +53,14 @@ export function createOutcomes({ database: given, documents, clock, log, findAcc
     log.info({ quarter, asked }, 'a quarter was counted')
   }
 
-  async function countFirst(tellers: readonly OutcomeTeller[], quarter: Quarter): Promise<Sheet | undefined> {
-    const people = []
+  /** Those with an account who set a date in the quarter: both windows count nobody else. */
+  async function listMembers(tellers: readonly OutcomeTeller[], quarter: Quarter) {
+    const members: { teller: OutcomeTeller; language: string }[] = []
     for (const teller of tellers.filter(isIn(quarter))) {
       const account = await findAccount(teller.uid)
-      if (account) people.push(toCounted(teller, account.language, quarter))
+      if (account) members.push({ teller, language: account.language })
     }
-    return makeSheet(people)
+    return members
   }
 
   async function listReports(): Promise<OutcomeReport[]> {
@@ -87,13 +88,16 @@ export function createOutcomes({ database: given, documents, clock, log, findAcc
       const tellers = await listTellers(documents)
       for (const { quarter, window } of due) {
         if (signal?.aborted) return
+        const members = await listMembers(tellers, quarter)
         if (window === 'weeks4') {
-          await keep(quarter, window, await countFirst(tellers, quarter))
+          const people = members.map(({ teller, language }) => toCounted(teller, language, quarter))
+          await keep(quarter, window, makeSheet(people))
           continue
         }
         const first = (await listReports()).find(report => report.quarter === quarter)
         const sheet = first?.sheet
-        const later = sheet && makeLater(tellers, quarter, { sheet, countedAt: first.countedAt })
+        const asked = members.map(({ teller }) => teller)
+        const later = sheet && makeLater(asked, quarter, { sheet, countedAt: first.countedAt })
         await keep(quarter, window, later)
       }
     },

@@ -6,7 +6,15 @@ import { countLook, listEvents, playAgain, showBody } from './events/list.ts'
 import { createReceive, type EventDelivery } from './events/receive.ts'
 import type { Provider } from './fact.ts'
 import { enterOrder, giveBack } from './orders/enter.ts'
-import { findOrder, listBooks, listMonths, listOrders, showBuyer } from './orders/list.ts'
+import {
+  countDisputes,
+  coverBuyer,
+  findOrder,
+  listBooks,
+  listMonths,
+  listOrders,
+  showBuyer,
+} from './orders/list.ts'
 import { findPaper } from './orders/papers.ts'
 import type { Deps, PurchaseParts } from './parts.ts'
 import type { PurchaseTables } from './schema.ts'
@@ -39,6 +47,8 @@ export function createPurchases(parts: PurchaseParts) {
       tidy,
       list: listOrders,
       find: findOrder,
+      countDisputes,
+      coverBuyer,
       listMonths,
       listBooks,
       showBuyer,

@@ -1,8 +1,9 @@
-import type { Selectable, Transaction } from 'kysely'
+import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { Log } from '../../platform/log.ts'
 import { newCode } from './code.ts'
+import { type RequestQuery, toCondition } from './request-query.ts'
 import type { ErasureRow, ErasureState, ErasureWay, RightsTables } from './schema.ts'
 
 const hour = 3_600_000
@@ -195,14 +196,32 @@ export function createErasures({ database: given, clock, log, hiding, stores, on
     },
 
     /** Newest first. */
-    async list(limit = 500): Promise<Erasure[]> {
-      const rows = await kysely
-        .selectFrom('erasures')
-        .selectAll()
-        .orderBy('asked_at', 'desc')
-        .limit(limit)
-        .execute()
+    async list({ isOver, through, limit = 500, ...asked }: RequestQuery = {}): Promise<Erasure[]> {
+      let found = kysely.selectFrom('erasures').selectAll().where(toCondition(asked))
+      if (isOver !== undefined) found = found.where('state', isOver ? 'not in' : 'in', open)
+      if (through) found = found.where('through', '=', through)
+      const rows = await found.orderBy('asked_at', 'desc').orderBy('code', 'desc').limit(limit).execute()
       return rows.map(read)
+    },
+
+    /** How many are open and done by then, have stalled, or were asked for before; and how many are done. */
+    async count({ doneBy, askedBefore }: { doneBy: number; askedBefore: number }) {
+      const { fn } = kysely
+      const all = () => fn.countAll<number | string>()
+      const row = await kysely
+        .selectFrom('erasures')
+        .select(eb => [
+          all()
+            .filterWhere('state', 'in', open)
+            .filterWhere(eb('due_at', '<=', sql<number>`${doneBy} - tries * ${retryAfter}`))
+            .as('today'),
+          all().filterWhere('state', '=', 'erasing').filterWhere('failing', 'is not', null).as('stalled'),
+          all().filterWhere('state', '=', 'erased').as('erased'),
+          all().filterWhere('state', 'in', open).filterWhere('asked_at', '<', askedBefore).as('late'),
+        ])
+        .executeTakeFirstOrThrow()
+      const { today, stalled, erased, late } = row
+      return { today: Number(today), stalled: Number(stalled), erased: Number(erased), late: Number(late) }
     },
 
     /** How many aren't over yet, and how many of those wait for a store that didn't answer. */

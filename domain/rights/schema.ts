@@ -118,5 +118,12 @@ export const rightsMigrations: MigrationList = {
         await tx.schema.createIndex('erasure_links_uid').on('erasure_links').column('uid').execute()
       },
     },
+    {
+      name: '0004-requests-by-time',
+      async up(tx) {
+        for (const table of ['erasures', 'exports'])
+          await tx.schema.createIndex(`${table}_by_time`).on(table).columns(['asked_at', 'code']).execute()
+      },
+    },
   ],
 }

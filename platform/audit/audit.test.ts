@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import type { Kysely } from 'kysely'
+import { describe, expect, it } from 'vitest'
 import { heldClock } from '../clock.ts'
 import { migrate } from '../database/migrate.ts'
 import { describeOnEveryDatabase } from '../testing/databases.ts'
@@ -134,6 +135,71 @@ describeOnEveryDatabase('the audit', open => {
     expect(await audit.check()).toEqual({ at: clock.now(), entries: 1, misfit: undefined })
     expect(await audit.findLastCheck()).toEqual({ at: clock.now(), entries: 1, misfit: undefined })
     expect(await audit.list()).toMatchObject([{ position: 5 }])
+  })
+
+  describe('shows what is cut off', () => {
+    async function openWritten(count = 6) {
+      const opened = await openAudit()
+      for (let entry = 0; entry < count; entry += 1) {
+        await opened.audit.note(mira, made)
+        opened.clock.advance(60_000)
+      }
+      const { kysely } = opened.database.as<AuditTables>()
+      return { ...opened, kysely }
+    }
+    const cutOff = (kysely: Kysely<AuditTables>, is: '<=' | '>', position: number) =>
+      kysely.deleteFrom('audit_entries').where('position', is, position).execute()
+
+    it('at the beginning, though its place in the chain is rewritten', async () => {
+      const { audit, kysely } = await openWritten()
+      await audit.check()
+      const third = await kysely
+        .selectFrom('audit_entries')
+        .select(['position', 'seal'])
+        .where('position', '=', 3)
+        .executeTakeFirstOrThrow()
+      await cutOff(kysely, '<=', 3)
+      for (const seal of [{}, { seal: null }]) {
+        const place = { begins_after: third.position, begins_with: third.seal, ...seal }
+        await kysely.updateTable('audit_chain').set(place).execute()
+        expect(await audit.verify()).toMatchObject({ misfit: 4 })
+      }
+      // Looking at it, and tidying up, doesn't make it right.
+      await audit.check()
+      await audit.deleteBefore(new Date('2030-01-01'))
+      expect(await audit.check()).toMatchObject({ misfit: 4 })
+    })
+
+    it('at the end, as far as it was once looked at, also when more is written after', async () => {
+      const { audit, kysely } = await openWritten()
+      await audit.check()
+      await cutOff(kysely, '>', 4)
+      expect(await audit.check()).toMatchObject({ entries: 4, misfit: 5 })
+      for (let entry = 0; entry < 3; entry += 1) await audit.note(mira, made)
+      expect(await audit.verify()).toMatchObject({ misfit: 6 })
+    })
+
+    it('by making it look old', async () => {
+      const { audit, clock, kysely } = await openWritten()
+      await kysely.updateTable('audit_entries').set({ at: 0 }).where('position', '=', 5).execute()
+      await audit.deleteBefore(new Date(clock.now().getTime() - 365 * 24 * 3_600_000))
+      expect(await audit.verify()).toMatchObject({ misfit: 5 })
+      expect(await audit.list()).toHaveLength(6)
+    })
+
+    it('but not where the log was kept before its ends were sealed', async () => {
+      const database = await open()
+      const [first, second] = auditMigrations.migrations
+      if (!first || !second) throw new Error('There are two at least')
+      await migrate(database, [{ ...auditMigrations, migrations: [first, second] }])
+      const { kysely } = database.as<AuditTables>()
+      await kysely.updateTable('audit_chain').set({ checked_at: 1, entries: 3 }).execute()
+      await migrate(database, [auditMigrations])
+      const audit = createAudit({ database, clock: heldClock('2026-11-16T07:00:00Z'), secret: 'a secret' })
+      await audit.note(mira, made)
+      expect(await audit.findLastCheck()).toBeUndefined()
+      expect(await audit.check()).toMatchObject({ entries: 1, misfit: undefined })
+    })
   })
 
   it('refuses what is no deed', async () => {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
-import { type ChainState, findChain, findEnd, shortenChain, verifyChain } from './chain.ts'
+import { type ChainState, findChain, findEnd, shortenChain, verifyChain, writeChain } from './chain.ts'
 import { type Actor, type AuditEntry, checkDeed, type Deed, toRow } from './entry.ts'
 import { type AuditQuery, listEntries } from './list-entries.ts'
 import type { AuditTables } from './schema.ts'
@@ -40,7 +40,7 @@ export function createAudit({
 
   /** Reads them all, some at a time. */
   const verify = (onProgress?: (done: number) => void, signal?: AbortSignal): Promise<ChainState> =>
-    verifyChain({ kysely, secret }, onProgress, signal)
+    verifyChain({ db: kysely, secret }, { onProgress, signal })
 
   return {
     /** With the change itself, where that has a transaction: then both are done or neither. */
@@ -57,12 +57,12 @@ export function createAudit({
 
     /** The same, and what was found is kept for whoever looks next. */
     async check(signal?: AbortSignal): Promise<ChainCheck> {
-      const { entries, misfit } = await verify(undefined, signal)
+      const { entries, misfit, end, seal } = await verify(undefined, signal)
       const at = clock.now()
-      await kysely
-        .updateTable('audit_chain')
-        .set({ checked_at: at.getTime(), entries, misfit: misfit ?? null })
-        .execute()
+      const found = { checked_at: at.getTime(), entries, misfit: misfit ?? null }
+      // What isn't whole stays measured by the last look that was.
+      const isWhole = misfit === undefined && { checked_to: end, checked_with: seal }
+      await transaction(tx => writeChain(tx, secret, { ...found, ...isWhole }))
       return { at, entries, misfit }
     },
 
@@ -73,6 +73,6 @@ export function createAudit({
     },
 
     /** Removes the oldest. The chain then begins with the seal of the last that is gone. */
-    deleteBefore: (time: Date): Promise<void> => transaction(tx => shortenChain(tx, time)),
+    deleteBefore: (time: Date): Promise<void> => transaction(tx => shortenChain(tx, secret, time)),
   }
 }

@@ -1,9 +1,15 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { AuditTables, EntryRow } from './schema.ts'
-import { sealOf } from './seal.ts'
+import type { AuditTables, ChainRow, EntryRow } from './schema.ts'
+import { sealOf, sealOfChain } from './seal.ts'
 
 /** Whether every entry fits the one before it; where not, which is the first that doesn't. */
-export type ChainState = { entries: number; misfit: number | undefined; seal: string }
+export type ChainState = {
+  entries: number
+  misfit: number | undefined
+  /** The last that fits, and its seal. */
+  end: number
+  seal: string
+}
 
 type Db = Kysely<AuditTables> | Transaction<AuditTables>
 type Place = Pick<EntryRow, 'position' | 'seal'>
@@ -29,37 +35,68 @@ export async function findEnd(tx: Transaction<AuditTables>): Promise<Place> {
   return last ?? findBeginning(tx)
 }
 
-/** Reads every entry, some at a time. */
+/** Whether nobody without the secret wrote it. One that has no seal yet says nothing but that nothing happened. */
+function isGenuine(chain: ChainRow, secret: string): boolean {
+  const { begins_after, begins_with, checked_at, checked_to, seal } = chain
+  if (seal !== null) return seal === sealOfChain(chain, secret)
+  return begins_after === 0 && begins_with === '' && checked_at === null && checked_to === 0
+}
+
+/** Sealed again, unless someone else changed it: then it never fits any more. */
+export async function writeChain(
+  tx: Transaction<AuditTables>,
+  secret: string,
+  change: Partial<Omit<ChainRow, 'name' | 'seal'>>,
+): Promise<void> {
+  const chain = await findChain(tx)
+  const seal = isGenuine(chain, secret) ? sealOfChain({ ...chain, ...change }, secret) : 'none'
+  await tx
+    .updateTable('audit_chain')
+    .set({ ...change, seal })
+    .execute()
+}
+
+type Looking = {
+  /** The last entry to look at; without it, all of them. */
+  upTo?: number
+  onProgress?: ((done: number) => void) | undefined
+  signal?: AbortSignal | undefined
+}
+
+/** Reads every entry, some at a time; then whether the end is still there. */
 export async function verifyChain(
-  { kysely, secret }: { kysely: Kysely<AuditTables>; secret: string },
-  onProgress?: (done: number) => void,
-  signal?: AbortSignal,
+  { db, secret }: { db: Db; secret: string },
+  { upTo, onProgress, signal }: Looking = {},
 ): Promise<ChainState> {
-  let { position: done, seal } = await findBeginning(kysely)
-  const first = done
+  const chain = await findChain(db)
+  const { begins_after: first, checked_to, checked_with } = chain
+  let [done, seal] = [first, chain.begins_with]
+  if (!isGenuine(chain, secret)) return { entries: 0, misfit: first + 1, end: first, seal }
   for (;;) {
     signal?.throwIfAborted()
-    const rows = await kysely
-      .selectFrom('audit_entries')
-      .selectAll()
-      .where('position', '>', done)
-      .orderBy('position')
-      .limit(page)
-      .execute()
+    let found = db.selectFrom('audit_entries').selectAll().where('position', '>', done)
+    if (upTo !== undefined) found = found.where('position', '<=', upTo)
+    const rows = await found.orderBy('position').limit(page).execute()
     for (const row of rows) {
-      const expected = sealOf(row, seal, secret)
-      if (row.position !== done + 1 || row.seal !== expected)
-        return { entries: done - first, misfit: row.position, seal }
+      const isSame = row.position !== checked_to || row.seal === checked_with
+      if (row.position !== done + 1 || row.seal !== sealOf(row, seal, secret) || !isSame)
+        return { entries: done - first, misfit: row.position, end: done, seal }
       done = row.position
       seal = row.seal
     }
     onProgress?.(done - first)
-    if (rows.length < page) return { entries: done - first, misfit: undefined, seal }
+    if (rows.length < page) break
   }
+  const isCut = done < Math.min(checked_to, upTo ?? checked_to)
+  return { entries: done - first, misfit: isCut ? done + 1 : undefined, end: done, seal }
 }
 
-/** Removes the oldest. The chain then begins with the seal of the last that is gone. */
-export async function shortenChain(tx: Transaction<AuditTables>, before: Date): Promise<void> {
+/** Removes the oldest, as far as they are whole. The chain then begins with the seal of the last that is gone. */
+export async function shortenChain(
+  tx: Transaction<AuditTables>,
+  secret: string,
+  before: Date,
+): Promise<void> {
   const last = await tx
     .selectFrom('audit_entries')
     .select(['position', 'seal'])
@@ -70,6 +107,9 @@ export async function shortenChain(tx: Transaction<AuditTables>, before: Date): 
     .executeTakeFirst()
   if (!last) return
   const { position: begins_after, seal: begins_with } = last
-  await tx.updateTable('audit_chain').set({ begins_after, begins_with }).execute()
+  // What doesn't fit stays to be seen: nobody gets rid of entries by making them look old.
+  const { misfit } = await verifyChain({ db: tx, secret }, { upTo: begins_after })
+  if (misfit !== undefined) return
+  await writeChain(tx, secret, { begins_after, begins_with })
   await tx.deleteFrom('audit_entries').where('position', '<=', begins_after).execute()
 }

@@ -29,6 +29,11 @@ export interface ChainRow {
   checked_at: number | null
   entries: number
   misfit: number | null
+  /** How far the chain was whole then, and the seal it had there: what is cut off the end shows. */
+  checked_to: number
+  checked_with: string
+  /** Made from all of the above and a secret; missing until it's written for the first time. */
+  seal: string | null
 }
 
 export interface AuditTables {
@@ -71,7 +76,7 @@ export const auditMigrations: MigrationList = {
           .addColumn('misfit', integer)
           .execute()
         const fresh = { begins_after: 0, begins_with: '', checked_at: null, entries: 0, misfit: null }
-        await (tx as Transaction<unknown> as Transaction<AuditTables>)
+        await (tx as Transaction<unknown> as Transaction<{ audit_chain: Partial<ChainRow> }>)
           .insertInto('audit_chain')
           .values({ name: 'chain', ...fresh })
           .execute()
@@ -84,6 +89,24 @@ export const auditMigrations: MigrationList = {
           .createIndex('audit_entries_by_actor_and_action')
           .on('audit_entries')
           .columns(['actor', 'action', 'position'])
+          .execute()
+      },
+    },
+    {
+      name: '0003-sealed-ends',
+      async up(tx, { text, integer }) {
+        const chain = () => tx.schema.alterTable('audit_chain')
+        await chain()
+          .addColumn('checked_to', integer, column => column.notNull().defaultTo(0))
+          .execute()
+        await chain()
+          .addColumn('checked_with', text, column => column.notNull().defaultTo(''))
+          .execute()
+        await chain().addColumn('seal', text).execute()
+        // What was found without a seal proves nothing: the next look is the first.
+        await (tx as Transaction<unknown> as Transaction<AuditTables>)
+          .updateTable('audit_chain')
+          .set({ checked_at: null, entries: 0, misfit: null })
           .execute()
       },
     },

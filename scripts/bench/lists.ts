@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RightsTables } from '../../domain/rights/schema.ts'
 import { auditMigrations, createAudit } from '../../platform/audit/audit.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { fillCrowd } from '../../server/testing/crowd.ts'
@@ -43,23 +44,36 @@ const auditPages: Case[] = engines.map(engine => async bench => {
 const fewMembers = 1_000
 const manyMembers = 100_000
 
-/** The overview of a site with a thousand members and with a hundred thousand, through the front door. */
-const overviews: Case[] = engines.map(engine => async bench => {
+const screens = {
+  overview: '/admin?range=52w',
+  'people with roles': '/admin/add-auth',
+  'audit page': '/admin/audit',
+  'data requests': '/admin/requests',
+  surveys: '/admin/surveys',
+}
+
+/** Screens of a site with a thousand members and with a hundred thousand, through the front door. */
+const sites: Case[] = engines.map(engine => async bench => {
   const small = await openSite(bench, engine, fewMembers)
   const large = await openSite(bench, engine, manyMembers)
-  const opening = (site: House) => () =>
+  const opening = (site: House, path: string) => () =>
     time(async () => {
-      const answer = await site.ask('/admin?range=52w')
-      if (answer.status !== 200) throw new Error(`/admin answered ${answer.status}`)
+      const answer = await site.ask(path)
+      if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
       await answer.text()
     })
   const against = `with ${fewMembers.toLocaleString('en')}`
   const shared = { unit: 'ms', against, most: 2 }
-  const what = `${engine}: overview with ${manyMembers.toLocaleString('en')} members`
-  await race(bench, [{ ...shared, what, ours: opening(large), theirs: opening(small) }], 20)
+  const cases = Object.entries(screens).map(([name, path]) => ({
+    ...shared,
+    what: `${engine}: ${name} with ${manyMembers.toLocaleString('en')} members`,
+    ours: opening(large, path),
+    theirs: opening(small, path),
+  }))
+  await race(bench, cases, 20)
 })
 
-export const lists: Case[] = [...auditPages, ...overviews]
+export const lists: Case[] = [...auditPages, ...sites]
 
 /** A site with so many members, who were counted. */
 async function openSite(bench: Bench, engine: (typeof engines)[number], people: number): Promise<House> {
@@ -74,7 +88,22 @@ async function openSite(bench: Bench, engine: (typeof engines)[number], people: 
   await fillCrowd(database, { now: Date.now(), people, weeks: 100, project: identity.projectId })
   await numbers.count()
   await numbers.countTables()
+  await fillRequests(site, people)
   return site
+}
+
+/** One in a hundred asked to be deleted, and was. */
+async function fillRequests({ backend: { database, rights } }: House, people: number): Promise<void> {
+  const code = await rights.erasures.askForNobody('email')
+  const { kysely } = database.as<RightsTables>()
+  const [one] = await kysely.selectFrom('erasures').selectAll().where('code', '=', code).execute()
+  if (!one) return
+  const rows = Array.from({ length: people / 100 }, (_, index) => ({
+    ...one,
+    code: `EX-BENC-${index.toString(36).toUpperCase().padStart(4, '0')}`,
+    asked_at: one.asked_at - index * 60_000,
+  }))
+  await kysely.insertInto('erasures').values(rows).execute()
 }
 
 /** Entries of three years; their seals are no matter here. */

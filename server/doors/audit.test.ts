@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../app/context.ts'
+import { maskAddress } from '../../services/mail/mail.ts'
 import { type House, serveHouse } from '../testing/serve.ts'
+import { password, signUp } from '../testing/sign-up.ts'
 
 const people: Record<string, Person> = {
   owner: { id: 'owner-1', name: 'Ada', roles: ['owner'] },
@@ -19,7 +21,7 @@ const as = async (person: string, path: string, form?: Record<string, string>) =
   const body = form && new URLSearchParams(form)
   const headers = { 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0' }
   const answer = await house.ask(path, { method: body ? 'POST' : 'GET', body, headers })
-  return { status: answer.status, text: await answer.text() }
+  return { status: answer.status, location: answer.headers.get('location'), text: await answer.text() }
 }
 
 test('what helpers do is written down, with whom and what; each sees their own, owners see all', async () => {
@@ -37,7 +39,9 @@ test('what helpers do is written down, with whom and what; each sees their own, 
   const own = await as('editor', '/admin/audit?who=owner-1')
   expect(own.text).toContain('spring')
   expect(own.text).not.toContain('winter')
-  expect((await as('owner', '/admin/audit?noun=people')).text).toContain('Nothing here yet')
+  const none = (await as('owner', '/admin/audit?noun=people')).text
+  expect(none).toContain('No entry fits that')
+  expect(none).toMatch(/href="\/admin\/audit"[^>]*>Show all/)
   expect((await as('member', '/admin/audit')).status).toBe(403)
 })
 
@@ -73,4 +77,39 @@ test('is found by who and what, and saved for a spreadsheet as far as one may se
   expect((await as('editor', '/admin/audit.csv')).text).not.toContain('winter')
   expect((await as('member', '/admin/audit.csv')).status).toBe(403)
   expect(await audit.list({ actions: ['audit.exported'], actor: 'owner-1' })).toHaveLength(1)
+})
+
+test('members stay masked, on the page and in the file; who helps is named', async () => {
+  const { audit, identity } = house.backend
+  const make = async (displayName: string) => {
+    const email = `${crypto.randomUUID()}@example.org`
+    return { ...(await signUp(house, { email, password, displayName })), email }
+  }
+  const member = await make('Mira Hidden')
+  const helper = await make('Hanna Helper')
+  const guest = await signUp(house)
+  await identity.administration.setRoles(helper.uid, ['support'])
+  const sue = { id: helper.uid, roles: ['support'], device: '' }
+  const { location } = await as('owner', '/admin/audit', { deed: 'search', q: member.email, noun: 'people' })
+  expect(location).toBe(`/admin/audit?noun=people&q=${member.uid}`)
+  for (const subject of [member.uid, helper.uid, guest.uid])
+    await audit.note(sue, { action: 'people.lookedUp', subject })
+  for (const path of ['/admin/audit?noun=people', '/admin/audit.csv?noun=people']) {
+    const { text } = await as('owner', path)
+    expect(text).toContain(maskAddress(member.email))
+    for (const hidden of [member.email, helper.email, 'Mira Hidden', guest.uid])
+      expect(text).not.toContain(hidden)
+    expect(text).toContain('Hanna Helper')
+  }
+})
+
+test('a screen that fails leaves the menu, a way to try again and a reference', async () => {
+  const { schema } = house.backend.database.kysely
+  await schema.alterTable('audit_entries').renameTo('audit_entries_away').execute()
+  const { status, text } = await as('owner', '/admin/audit?noun=links')
+  await schema.alterTable('audit_entries_away').renameTo('audit_entries').execute()
+  expect(status).toBe(500)
+  expect(text).toContain('href="/admin/links"')
+  expect(text).toMatch(/href="\/admin\/audit\?noun=links"[^>]*>.*Try again/)
+  expect(text).toContain('this reference: ')
 })

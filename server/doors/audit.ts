@@ -6,9 +6,9 @@ import { may } from '../../app/map/roles.ts'
 import type { AuditEntry, AuditQuery } from '../../platform/audit/audit.ts'
 import { ensure } from '../../platform/errors.ts'
 import type { Backend } from '../backend.ts'
+import { ensureOpen } from './ensure-open.ts'
 import type { Note } from './note.ts'
-
-type FindName = (id: string) => Promise<string>
+import { createNameFinder, type FindName, nameOf } from './people/find-name.ts'
 
 const part = 1_000
 const day = 24 * 60 * 60_000
@@ -33,13 +33,12 @@ export function createAuditDoors(
   }
 
   async function toQuery({ noun, who, search, days, before }: AuditAsked): Promise<AuditQuery> {
-    const person = findPerson()
-    ensure(person, 'permission-denied', 'Who asks isn’t known')
+    const person = ensureOpen('adminAudit', findPerson())
     const actor = seesAll() ? who : person.id
     return {
       ...(actor && { actor }),
       ...(noun && { actions: actionsOf(noun) }),
-      ...(search && { search: { ids: await findIds(search), beginning: search } }),
+      ...(search && { search: { ids: [...(await findIds(search)), search], beginning: search } }),
       ...(days > 0 && { from: new Date(clock.now().getTime() - days * day) }),
       ...(before > 0 && { before }),
     }
@@ -50,6 +49,12 @@ export function createAuditDoors(
       const entries = await audit.list({ ...(await toQuery(asked)), limit: pageLength + 1 })
       const findName = createNameFinder(administration)
       return Promise.all(entries.map(entry => describe(entry, findName)))
+    },
+    async cover(search) {
+      ensureOpen('adminAudit', findPerson())
+      if (!search.includes('@')) return search
+      const found = seesAll() && (await administration.findByEmail(search))
+      return found ? found.id : '@'
     },
     async *listAll(asked) {
       const query = await toQuery({ ...asked, before: 0 })
@@ -65,9 +70,10 @@ export function createAuditDoors(
     async listPeople() {
       if (!seesAll()) return []
       const holders = await administration.listHolders()
-      return holders.map(({ id, name, email }) => ({ id, name: name ?? email ?? id }))
+      return holders.map(holder => ({ id: holder.id, name: nameOf(holder) }))
     },
     async findLastCheck() {
+      ensureOpen('adminAudit', findPerson())
       const found = await audit.findLastCheck()
       return found && { ...found, at: found.at.getTime() }
     },
@@ -78,26 +84,12 @@ export function createAuditDoors(
   }
 }
 
-/** Asked once for each, however often they appear. */
-function createNameFinder(administration: Pick<Backend['identity']['administration'], 'find'>): FindName {
-  const names = new Map<string, Promise<string>>()
-  const look = async (id: string) => {
-    const account = await administration.find(id)
-    return account?.name ?? account?.email ?? id
-  }
-  return id => {
-    const name = names.get(id) ?? look(id)
-    names.set(id, name)
-    return name
-  }
-}
-
 async function describe(entry: AuditEntry, findName: FindName): Promise<AuditLine> {
   const { at, actor, action, subject, before, after, ...rest } = entry
   return {
     ...rest,
     at: at.getTime(),
-    who: actor ? await findName(actor) : undefined,
+    who: actor ? await findName(actor, entry.roles.length > 0) : undefined,
     action: action as AuditAction,
     subject: subject && action.startsWith('people.') ? await findName(subject) : subject,
     before: write(before),

@@ -1,8 +1,10 @@
 import { textOf } from '../../app/blocks/blok.ts'
-import type { HelplineDoors } from '../../app/context.ts'
+import type { HelplineDoors, Person } from '../../app/context.ts'
 import type { Language } from '../../languages/languages.ts'
 import type { Backend } from '../backend.ts'
+import { ensureOpen } from './ensure-open.ts'
 import type { Note } from './note.ts'
+import { createNameFinder } from './people/find-name.ts'
 
 const months = 6
 const mostEvents = 100
@@ -11,26 +13,21 @@ const mostEvents = 100
 export function createHelplineDoors(
   { read, helplineChecks, identity, clock }: Pick<Backend, 'read' | 'helplineChecks' | 'identity' | 'clock'>,
   language: Language,
+  findPerson: () => Person | undefined,
   note: Note,
 ): HelplineDoors {
   const listHelplines = () => read(language).listHelplines()
 
-  /** Asked once for each person, however much they did. */
+  /** Whoever confirmed a line helped then, so they are named. */
   function nameFinder() {
-    const names = new Map<string, Promise<string>>()
-    const look = async (id: string) => {
-      const account = id ? await identity.administration.find(id) : undefined
-      return account?.name ?? account?.email ?? id
-    }
-    return (id: string) => {
-      const name = names.get(id) ?? look(id)
-      names.set(id, name)
-      return name
-    }
+    const findName = createNameFinder(identity.administration)
+    return (id: string) => findName(id, true)
   }
 
   return {
     async list() {
+      // The overview says to everyone who helps how many are due.
+      ensureOpen('admin', findPerson())
       const limit = new Date(clock.now())
       limit.setUTCMonth(limit.getUTCMonth() - months)
       const findName = nameFinder()
@@ -50,6 +47,7 @@ export function createHelplineDoors(
     },
 
     async listEvents() {
+      ensureOpen('adminHelplines', findPerson())
       const findName = nameFinder()
       const checks = await helplineChecks.list()
       const events = checks.flatMap(({ id, what, by, at, undone }) => [
@@ -60,7 +58,8 @@ export function createHelplineDoors(
       return Promise.all(newest.map(async event => ({ ...event, by: await findName(event.by) })))
     },
 
-    async confirm(key, person) {
+    async confirm(key) {
+      const person = ensureOpen('adminHelplines', findPerson())
       const found = (await listHelplines()).find(line => line.key === key)
       if (!found) return false
       const { country, name, phone, sms, whatsapp } = found.line
@@ -71,7 +70,8 @@ export function createHelplineDoors(
       return true
     },
 
-    async undo(key, person) {
+    async undo(key) {
+      const person = ensureOpen('adminHelplines', findPerson())
       const isUndone = await helplineChecks.undo(key, person.id)
       if (isUndone) await note({ action: 'helplines.unconfirmed', subject: key })
       return isUndone

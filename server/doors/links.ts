@@ -9,6 +9,7 @@ import type { ShownUse } from '../../domain/links/shown.ts'
 import { readCookie } from '../../platform/http/cookies.ts'
 import type { Backend } from '../backend.ts'
 import { createFindTarget } from '../links/find-target.ts'
+import { ensureOpen } from './ensure-open.ts'
 import type { Note } from './note.ts'
 
 type Parts = Pick<
@@ -62,8 +63,8 @@ export function createLinkDoors(
       return found.map(link => toLine(link, stateOf(link, now)))
     },
     async make(wish) {
-      const person = findPerson()
-      const by = person?.id ?? ''
+      const person = ensureOpen('adminLinks', findPerson())
+      const by = person.id
       const kind = may(person, 'ownLinks') ? wish.kind : 'campaign'
       const made = await links.make({ ...wish, kind }, by, createFindTarget(parts))
       if ('id' in made)
@@ -75,6 +76,7 @@ export function createLinkDoors(
       return made
     },
     async change(id, change) {
+      ensureOpen('adminLinks', findPerson())
       const isDone = await links.change(id, change, maySee)
       if (isDone) await note({ action: 'links.changed', subject: id, after: change })
       return isDone

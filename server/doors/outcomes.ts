@@ -1,28 +1,24 @@
 import type { Person } from '../../app/context.ts'
-import { isClosed } from '../../app/map/roles.ts'
 import type { OutcomeDoors, OutcomeView, QuarterShare } from '../../app/outcomes/doors.ts'
 import type { OutcomeReport } from '../../domain/outcomes/outcomes.ts'
 import { isQuarter, listQuarters, type Quarter, readyOn } from '../../domain/outcomes/quarter.ts'
-import { ensure } from '../../platform/errors.ts'
 import type { Backend } from '../backend.ts'
+import { ensureOpen } from './ensure-open.ts'
 import type { Note } from './note.ts'
 
 /** Quarters that can be asked for. */
 const shown = 8
 const inYear = 4
+const day = 24 * 60 * 60_000
 
 /** What became of those who set a date, for those who may know. */
 export function createOutcomeDoors(
-  { clock, outcomes }: Pick<Backend, 'clock' | 'outcomes'>,
+  { audit, clock, outcomes }: Pick<Backend, 'audit' | 'clock' | 'outcomes'>,
   findPerson: () => Person | undefined,
   note: Note,
 ): OutcomeDoors {
   async function read(wish: string | null): Promise<OutcomeView> {
-    ensure(
-      !isClosed('adminOutcomes', findPerson()),
-      'permission-denied',
-      'Outcomes are for owners and support',
-    )
+    ensureOpen('adminOutcomes', findPerson())
     const [reports, laters] = await Promise.all([outcomes.list(), outcomes.listLater()])
     const quarters = listQuarters(clock.now().getTime(), shown)
     const wished = wish && isQuarter(wish) && quarters.includes(wish) ? wish : undefined
@@ -40,9 +36,25 @@ export function createOutcomeDoors(
     }
   }
 
+  /** Once for each person, quarter and day. */
+  async function noteSeen(quarter: Quarter): Promise<void> {
+    const from = new Date(clock.now().getTime() - day)
+    const seen = await audit.list({ actor: findPerson()?.id ?? '', actions: ['outcomes.read'], from })
+    if (!seen.some(({ subject }) => subject === quarter))
+      await note({ action: 'outcomes.read', subject: quarter })
+  }
+
   return {
     read,
-    noteTaken: (quarter, as) => note({ action: 'outcomes.exported', subject: `${quarter} ${as}` }),
+    async open(wish) {
+      const view = await read(wish)
+      if (view.counted) await noteSeen(view.quarter)
+      return view
+    },
+    async noteTaken(quarter, as) {
+      ensureOpen('adminOutcomes', findPerson())
+      await note({ action: 'outcomes.exported', subject: `${quarter} ${as}` })
+    },
   }
 }
 

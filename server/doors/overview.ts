@@ -20,6 +20,7 @@ type Parts = Pick<
   | 'mail'
   | 'numbers'
   | 'proxyWatch'
+  | 'purchases'
   | 'rights'
   | 'schedule'
   | 'settings'
@@ -31,7 +32,7 @@ export function createOverviewDoors(
   findPerson: () => Person | undefined,
   { helplines, links }: { helplines: Pick<HelplineDoors, 'list'>; links: Pick<LinkDoors, 'list'> },
 ): OverviewDoors {
-  const { challenges, clock, mail, numbers, proxyWatch, rights, schedule, settings } = parts
+  const { challenges, clock, mail, numbers, proxyWatch, purchases, rights, schedule, settings } = parts
 
   async function describeMachine(jobs: Awaited<ReturnType<typeof schedule.list>>): Promise<Machine> {
     const backup = await findLastBackup(settings.DATA_DIR)
@@ -78,6 +79,7 @@ export function createOverviewDoors(
         reports: (await challenges.listReported()).reduce((sum, { count }) => sum + count, 0),
         goneLinks: (await links.list()).filter(({ state }) => state === 'gone').length,
         isProxyOverlooked: proxyWatch.isOverlooked(),
+        books: { disputes: await purchases.countDisputes(), webhooks: await purchases.events.countLook() },
         mailDays: mailCard?.days ?? [],
       })
       return {

@@ -146,6 +146,16 @@ describe('the books', () => {
     expect(await house.backend.audit.list({ limit: 1 })).toEqual(before)
   })
 
+  test('are searched by a buyer’s address, which is in no address of ours', async () => {
+    as('finance')
+    const answer = await post('/admin/purchases', { deed: 'search', q: 'Wilma@posteo.example', state: '' })
+    const to = answer.headers.get('location') ?? ''
+    expect([answer.status, /^\/admin\/purchases\?q=%40[\w-]{43}$/.test(to)]).toEqual([303, true])
+    const found = await (await house.ask(to)).text()
+    expect(found).toContain('w***@p***.example')
+    expect(found).not.toMatch(/wilma/i)
+  })
+
   test('show a buyer’s address once someone asks, and note who did', async () => {
     as('finance')
     const text = await (await post('/admin/purchases?order=1', { deed: 'show', order: '1' })).text()

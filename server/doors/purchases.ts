@@ -46,6 +46,10 @@ export function createPurchaseDoors(
       const next = last && `${sort === 'amount' ? last.amount : last.at}-${last.number}`
       return { lines: found.slice(0, pageLength).map(toOrderLine), next }
     },
+    cover(search) {
+      check()
+      return purchases.coverBuyer(search)
+    },
     async find(number) {
       check()
       const found = await purchases.find(number)

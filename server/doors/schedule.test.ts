@@ -28,6 +28,9 @@ test('owners see each job in words, how it went, and when it runs next; they may
 
   const asked = await hurry('outbox')
   expect([asked.status, asked.headers.get('location')]).toEqual([303, '/admin/schedule?hurried=1'])
+  expect(await house.backend.audit.list({ actions: ['schedule.hurried'] })).toMatchObject([
+    { actor: 'o', subject: 'outbox' },
+  ])
   expect(await read('/admin/schedule')).toContain('>Now<')
   await schedule.runDue()
   expect((await schedule.list()).filter(({ runs }) => runs > 0).map(({ name }) => name)).toEqual(['outbox'])

@@ -5,6 +5,8 @@ import { ConfigFault } from '../../platform/config.ts'
 import { startPostgres } from '../../platform/testing/postgres.ts'
 import { openPostOffice } from '../../services/mail/testing/post-office.ts'
 import { type House, serveHouse } from '../testing/serve.ts'
+import { createNote } from './note.ts'
+import { createSettingsDoors } from './settings.ts'
 
 const owner = { id: 'olga', name: 'Olga', roles: ['owner'] }
 let person: typeof owner | undefined = owner
@@ -317,4 +319,32 @@ describe('settings of two processes', () => {
         .poll(async () => (await house.ask('/imprint')).text(), { timeout: 10_000 })
         .toContain(winner)
   }, 60_000)
+})
+
+test('a line and a colour show before the organisation has a name', async () => {
+  const env = { OPERATOR_LINE: '+49405550100', OPERATOR_ACCENT: '#7a1f5c' }
+  const unnamed = await serveHouse({ env })
+  try {
+    const help = await (await unnamed.ask('/help')).text()
+    expect(help).toMatch(/href="tel:[^"]*5550100"/)
+    expect(help).toMatch(/<html[^>]*style="[^"]*--color-tide/)
+    expect(help).not.toContain('with Exhale')
+    const { operator } = unnamed.backend.letterContext('de')
+    expect([operator?.name, operator?.line?.shown]).toEqual([undefined, '+49405550100'])
+    expect(operator?.accent).toBeDefined()
+  } finally {
+    await unnamed.stop()
+  }
+})
+
+test('the second step is asked for or not by an owner who signed in lately', async () => {
+  const { backend } = house
+  const saveAs = (signedInAt: number) => {
+    const note = createNote(backend.audit, () => owner, null)
+    const doors = createSettingsDoors(backend, () => ({ ...owner, signedInAt }), note)
+    return doors.save('security', {}, doors.describe().sections.security.seen)
+  }
+  const now = backend.clock.now().getTime()
+  expect(await saveAs(now - 11 * 60_000)).toEqual({ done: 'unproven' })
+  expect(await saveAs(now)).not.toEqual({ done: 'unproven' })
 })

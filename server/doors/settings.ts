@@ -1,3 +1,4 @@
+import type { Person } from '../../app/context.ts'
 import type { SettingsDoors } from '../../app/settings/doors.ts'
 import type { SettingTexts } from '../../domain/settings/check.ts'
 import { type Logo, makeLogo } from '../../domain/settings/logo.ts'
@@ -8,12 +9,19 @@ import type { Backend } from '../backend.ts'
 import { logoPathOf } from '../pages/operator.ts'
 import { senderAt } from '../post-room.ts'
 import { readSettingsForm } from '../settings-form.ts'
+import { ensureOpen } from './ensure-open.ts'
 import type { Note } from './note.ts'
+import { isFresh } from './people/parts.ts'
 
-type Parts = Pick<Backend, 'choices' | 'mail' | 'origin' | 'settings'>
+type Parts = Pick<Backend, 'choices' | 'clock' | 'mail' | 'origin' | 'settings'>
 
 /** What owners choose for the whole installation; every change is in the audit log. */
-export function createSettingsDoors({ choices, mail, origin, settings }: Parts, note: Note): SettingsDoors {
+export function createSettingsDoors(
+  { choices, clock, mail, origin, settings }: Parts,
+  findPerson: () => Person | undefined,
+  note: Note,
+): SettingsDoors {
+  const ensureOwner = () => ensureOpen('adminSettings', findPerson())
   const nameOf = (logo: Logo | undefined) => logo?.digest
 
   async function changeLogo(logo: Logo | undefined) {
@@ -26,6 +34,7 @@ export function createSettingsDoors({ choices, mail, origin, settings }: Parts, 
 
   return {
     describe() {
+      ensureOwner()
       const logo = choices.findLogo()
       const { texts: line } = choices.describe('line')
       const sender = settings.MAIL_FROM ?? senderAt(origin)
@@ -42,15 +51,19 @@ export function createSettingsDoors({ choices, mail, origin, settings }: Parts, 
       }
     },
 
-    save: (section, fields, seen) =>
-      choices.save(section, readSettingsForm(section, fields), seen, (tx, { before, after }) =>
+    async save(section, fields, seen) {
+      const owner = ensureOwner()
+      if (section === 'security' && !isFresh({ clock }, owner)) return { done: 'unproven' }
+      return choices.save(section, readSettingsForm(section, fields), seen, (tx, { before, after }) =>
         note(
           { action: 'settings.changed', subject: section, before: conceal(before), after: conceal(after) },
           tx,
         ),
-      ),
+      )
+    },
 
     async saveLogo(bytes) {
+      ensureOwner()
       const logo = await makeLogo(Buffer.from(bytes))
       if ('fault' in logo) return logo
       await changeLogo(logo)
@@ -58,6 +71,7 @@ export function createSettingsDoors({ choices, mail, origin, settings }: Parts, 
     },
 
     async removeLogo() {
+      ensureOwner()
       await changeLogo(undefined)
       return { done: 'removed' }
     },

@@ -29,5 +29,11 @@ export function listTables(parts: Parts): {
     },
     pull: () => countSurvey('test', 'band'),
     ladder: () => countSurvey('motivation', 'ladder'),
+    surveys: async () =>
+      (await responses.summarize()).map(({ instrument: { id, version }, ...counted }) => ({
+        ...counted,
+        id,
+        version,
+      })),
   }
 }

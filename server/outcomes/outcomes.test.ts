@@ -199,11 +199,13 @@ describeOnEveryDatabase('outcomes', (_open, newPlace) => {
     const people: SignedUp[] = []
     for (let made = 0; made < count; made += 4)
       people.push(...(await Promise.all([join(), join(), join(), join()])))
-    const guest = await signUp(house)
+    const guests = await Promise.all([signUp(house), signUp(house), signUp(house)])
+    const isGuest = (uid: string) => guests.some(each => each.uid === uid)
     const quitAt = at('2026-06-30T09:00')
-    for (const [index, { uid }] of [...people, guest].entries()) {
+    for (const [index, { uid }] of [...people, ...guests].entries()) {
       await identity.administration.setLanguage(uid, index % 2 ? 'de' : 'en')
-      const consents = { programme: agree(now()), ...(index < 34 && { followUp: agree(now()) }) }
+      const mayAsk = index < 34 || isGuest(uid)
+      const consents = { programme: agree(now()), ...(mayAsk && { followUp: agree(now()) }) }
       await setMember(uid, { quitAt, consents })
     }
     clock.set(at('2026-07-30T12:00'))
@@ -222,7 +224,7 @@ describeOnEveryDatabase('outcomes', (_open, newPlace) => {
     const findAccount = async () => ({ language: 'de' })
     const second = createOutcomes({
       ...backend,
-      findAccount: async uid => (uid === guest.uid ? undefined : findAccount()),
+      findAccount: async uid => (isGuest(uid) ? undefined : findAccount()),
     })
     await Promise.all([outcomes.run(), second.run()])
     const first = await ofQuarter()
@@ -240,7 +242,8 @@ describeOnEveryDatabase('outcomes', (_open, newPlace) => {
     await outcomes.run()
     expect(await ofQuarter()).toEqual(first)
     clock.set(at('2026-12-29T12:00'))
-    for (const { uid } of people.slice(2, 14)) await say(uid, 'yes')
+    // Guests may answer, and are in neither number.
+    for (const { uid } of [...people.slice(2, 14), ...guests]) await say(uid, 'yes')
     clock.set('2027-01-13T12:00:00Z')
     await outcomes.run()
     expect((await outcomes.listLater()).find(({ quarter }) => quarter === '2026-Q2')?.later).toEqual({
@@ -261,9 +264,14 @@ describeOnEveryDatabase('outcomes', (_open, newPlace) => {
       expect((await ask(closed)).status).toBe(403)
     as('support')
     const page = plain(await (await ask(path)).text())
-    expect(page).toContain('50 in 100 people said they were smoke-free')
-    expect(page).toContain('20 of 40 people')
+    expect(page).toContain('20 of 40 people said they were smoke-free')
+    expect(page).toContain('20 of 40 people who set a quit date')
     expect(page).toContain('10 of 40')
+    const inWords = page.replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, '').replaceAll(/<[^>]*>/g, ' ')
+    expect(inWords.match(/\d+ ?%/g)).toBeNull()
+    await ask(path)
+    const views = await house.backend.audit.list({ actions: ['outcomes.read'] })
+    expect(views).toMatchObject([{ actor: 'ada', subject: '2026-Q2' }])
     expect(plain(await (await ask('/admin/outcomes?quarter=2026-Q3')).text())).toContain(
       'too few people to show',
     )
@@ -271,6 +279,7 @@ describeOnEveryDatabase('outcomes', (_open, newPlace) => {
     const csv = await (await ask('/admin/outcomes.csv?quarter=2026-Q2&language=de')).text()
     expect(plain(csv)).toContain('"sagten, dass sie rauchfrei sind",20')
     expect(csv).not.toMatch(/^[=+@-]/m)
+    expect(csv).not.toMatch(/\d\s?%/)
     for (const missing of ['2026-Q3', '2026-Q2%20', '2026-05'])
       expect((await ask(`/admin/outcomes.csv?quarter=${missing}`)).status).toBe(404)
     for (const language of languageCodes) {

@@ -43,13 +43,19 @@ function letterhead({ organisation, line, reportOf, dates }: SheetText, s: Scale
   )
 }
 
-function speak({ headline, rate, counted, word }: SheetText, s: Scale): ReactElement {
+function speak({ headline, rate, isShare, counted, word }: SheetText, s: Scale): ReactElement {
   return box(
     { marginTop: s(16) },
     text(headline, { fontSize: s(17), fontWeight: 600, lineHeight: 1.2, maxWidth: room * 0.75 }),
     box(
       { flexDirection: 'row', alignItems: 'center', marginTop: s(8) },
-      text(rate, { fontSize: s(46), fontWeight: 600, color: colours.moss, lineHeight: 1, width: s(130) }),
+      text(rate, {
+        fontSize: s(isShare ? 46 : 26),
+        fontWeight: 600,
+        color: colours.moss,
+        lineHeight: 1,
+        width: s(130),
+      }),
       box(
         { flex: 1 },
         text(counted, { fontSize: s(10.5), fontWeight: 600 }),
@@ -104,7 +110,9 @@ function chart(points: readonly SheetPoint[], s: Scale): ReactElement {
   const width = half / points.length
   const line = (x1: number, y1: number, x2: number, y2: number, stroke: string, key: string) =>
     make(Line, { key, x1, y1, x2, y2, stroke, strokeWidth: 0.8 })
-  const marks = points.flatMap(({ share, low, high }, index) => {
+  const marks = points.flatMap(({ drawn }, index) => {
+    if (!drawn) return []
+    const { share, low, high } = drawn
     const x = width * (index + 0.5)
     const fill = index === points.length - 1 ? colours.moss : '#ffffff'
     return [
@@ -131,12 +139,13 @@ function chart(points: readonly SheetPoint[], s: Scale): ReactElement {
       { key: name, style: { width, paddingHorizontal: 1 } },
       text(rate, { fontSize: s(8), fontWeight: 600, textAlign: 'center' }),
       text(name, { fontSize: s(6.5), textAlign: 'center' }),
-      text(of, { ...small(s), fontSize: s(6.5), textAlign: 'center' }),
+      of && text(of, { ...small(s), fontSize: s(6.5), textAlign: 'center' }),
     ),
   )
   return box(
     {},
-    make(Svg, { viewBox: `0 0 ${half} ${tall}`, style: { width: half, height: tall } }, ...grid, ...marks),
+    marks.length > 0 &&
+      make(Svg, { viewBox: `0 0 ${half} ${tall}`, style: { width: half, height: tall } }, ...grid, ...marks),
     box({ flexDirection: 'row', marginTop: s(2) }, ...named),
   )
 }

@@ -38,14 +38,13 @@ export function describeOrganization({ name, email, phone, address }: Operator):
   }
 }
 
-/** The organisation as people meet it: its name, and its own line where it has one. */
+/** The organisation as people meet it: its name, and its own line where it has one. Undefined where nothing is known of it. */
 export function describeOperator(
   settings: Settings,
-  language: Language,
+  { language, siteName }: { language: Language; siteName: string },
   logo?: Pick<Logo, 'digest' | 'width' | 'height'>,
 ): OperatorCard | undefined {
-  const { OPERATOR_NAME: name, OPERATOR_SHORT_NAME, OPERATOR_WEBSITE, OPERATOR_EMAIL: email } = settings
-  if (!name) return undefined
+  const { OPERATOR_NAME: ownName, OPERATOR_SHORT_NAME, OPERATOR_WEBSITE, OPERATOR_EMAIL: email } = settings
   const {
     OPERATOR_LINE: dial,
     OPERATOR_LINE_SHOWN,
@@ -55,9 +54,12 @@ export function describeOperator(
     OPERATOR_ACCENT,
   } = settings
   const accent = OPERATOR_ACCENT && makeAccent(OPERATOR_ACCENT)
+  if (!ownName && !dial && !accent && !logo) return undefined
+  const name = ownName || siteName
   return {
     name,
-    shortName: OPERATOR_SHORT_NAME ?? name,
+    shortName: (ownName && OPERATOR_SHORT_NAME) || name,
+    isNamed: Boolean(ownName),
     ...(OPERATOR_WEBSITE && { website: OPERATOR_WEBSITE.href }),
     ...(email && { email }),
     ...(dial && {

@@ -4,8 +4,11 @@ import { groupsOf } from '../../app/rights/groups.ts'
 import type { ErasureWay } from '../../domain/rights/schema.ts'
 import type { Backend } from '../backend.ts'
 import { describeHeld, type Holders } from '../doors/accounts/held-data.ts'
+import type { Note } from '../doors/note.ts'
+import { noteRoles } from '../doors/people/note-roles.ts'
+import { tellRoles } from '../doors/people/tell-roles.ts'
 
-export type AskParts = Holders & Pick<Backend, 'letterContext' | 'origin' | 'rights' | 'log'>
+export type AskParts = Holders & Pick<Backend, 'audit' | 'letterContext' | 'origin' | 'rights' | 'log'>
 
 /**
  * Begins to erase someone's account: out of sight at once, gone after a day. Whoever helped run the site stops to do so
@@ -15,17 +18,33 @@ export async function askErasure(parts: AskParts, uid: string, through: ErasureW
   const { administration } = parts.identity
   const account = await administration.find(uid)
   const isKnown = (await parts.rights.erasures.findOf(uid)) !== undefined
-  if (account && account.roles.length > 0)
-    await administration.setRoles(uid, []).catch(error => {
-      // A network is answered in any case: the request is there, and who looks after it sees what it waits for.
-      if (through !== 'network') throw error
-    })
+  const isStaff = account !== undefined && account.roles.length > 0
+  const hasStopped = isStaff && (await endRoles(parts, uid, account.roles, through))
   const held = await describeHeld(parts, { id: uid, name: account?.name ?? '', roles: [] })
   const entries = held ? groupsOf(held).reduce((sum, { count }) => sum + count, 0) : 0
   const code = await parts.rights.erasures.ask(uid, through, entries)
   if (!isKnown && account?.email && account.isEmailVerified)
     await tell(parts, { email: account.email, language: account.language ?? 'en' }, code)
+  if (hasStopped) await tellRoles(parts, uid)
   return code
+}
+
+/** Written down as their own doing; false where the last owner stays until who looks after requests sees it. */
+async function endRoles(
+  { audit, identity }: AskParts,
+  uid: string,
+  roles: readonly string[],
+  through: ErasureWay,
+): Promise<boolean> {
+  const note: Note = (deed, tx) => audit.note({ id: uid, roles, device: '' }, deed, tx)
+  try {
+    await identity.administration.setRoles(uid, [], noteRoles(note))
+    return true
+  } catch (error) {
+    // A network is answered in any case: the request is there, and who looks after it sees what it waits for.
+    if (through !== 'network') throw error
+    return false
+  }
 }
 
 type Reader = { email: string; language: Parameters<Backend['letterContext']>[0] }

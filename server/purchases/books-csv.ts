@@ -4,7 +4,7 @@ import { writeCsvRow } from '../../platform/csv/write.ts'
 
 /** Nothing about who bought it. Money in and money out have columns of their own, so that no cell begins with a minus. */
 const columns = {
-  date: ({ at }) => new Date(at).toISOString(),
+  date: ({ at }, timeZone) => writeMoment(at, timeZone),
   month: ({ month }) => month,
   order: ({ number }) => String(number),
   booking: ({ kind }) => kind,
@@ -18,11 +18,25 @@ const columns = {
   product: ({ product }) => product ?? '',
   provider: ({ provider }) => provider,
   reference: ({ reference }) => reference,
-} satisfies Record<string, (line: BookLine) => string>
+} satisfies Record<string, (line: BookLine, timeZone: string) => string>
+
+/** By the clock that months begin with, so that a booking of the first is in its month. */
+function writeMoment(at: number, timeZone: string): string {
+  const zone = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at)
+  const name = zone.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  const [, sign, hours, minutes] = /^GMT([+-])(\d\d):(\d\d)$/.exec(name) ?? []
+  const offset = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * (sign === '-' ? -1 : 1)
+  if (offset === 0) return new Date(at).toISOString()
+  return new Date(at + offset * 60_000).toISOString().replace('Z', `${sign}${hours}:${minutes}`)
+}
 
 /** A row for each booking, as it's read; the mark tells spreadsheets that it's UTF-8. */
-export async function* writeBooksCsv(lines: AsyncIterable<BookLine>): AsyncGenerator<Uint8Array> {
+export async function* writeBooksCsv(
+  lines: AsyncIterable<BookLine>,
+  timeZone: string,
+): AsyncGenerator<Uint8Array> {
   const encode = (text: string) => new TextEncoder().encode(text)
   yield encode(`\ufeff${writeCsvRow(Object.keys(columns))}`)
-  for await (const line of lines) yield encode(writeCsvRow(Object.values(columns).map(write => write(line))))
+  for await (const line of lines)
+    yield encode(writeCsvRow(Object.values(columns).map(write => write(line, timeZone))))
 }

@@ -48,11 +48,7 @@ type MakeVisit = (request: Request, url: URL, arrival: Arrival, search: string) 
  */
 export function createVisits(backend: Backend): MakeVisit {
   const { settings, origin, library, build } = backend
-  const doors = {
-    surveys: createSurveyDoors(backend),
-    schedule: createScheduleDoors(backend),
-    stores: readStores(settings),
-  }
+  const stores = readStores(settings)
 
   return (request, url, arrival, search) => {
     const page = pageOf(url.pathname)
@@ -64,13 +60,15 @@ export function createVisits(backend: Backend): MakeVisit {
       cookies: request.headers.get('cookie'),
       language,
     }
+    const siteName = library.words(language).getFixedT(null, 'common')('site.name')
     const note = createNote(backend.audit, () => visit.person, asker.userAgent)
-    const helplines = createHelplineDoors(backend, language, note)
+    const helplines = createHelplineDoors(backend, language, () => visit.person, note)
     const links = createLinkDoors(backend, () => visit.person, note, asker.cookies)
     const visit: Visit = {
-      ...doors,
+      stores,
+      surveys: createSurveyDoors(backend, () => visit.person),
       organization: describeOrganization(readOperator(settings)),
-      operator: describeOperator(settings, language, backend.choices.findLogo()),
+      operator: describeOperator(settings, { language, siteName }, backend.choices.findLogo()),
       isDemo: backend.choices.isDemo(),
       language,
       languageWishes: readWishes(request.headers.get('accept-language')),
@@ -91,7 +89,8 @@ export function createVisits(backend: Backend): MakeVisit {
         ...sayConfirmed(backend.read(language), backend.helplineChecks),
         rate: (id, isHelpful) => backend.feedback.rate(id, isHelpful, networkOf(clientAddress)),
       },
-      settings: createSettingsDoors(backend, note),
+      settings: createSettingsDoors(backend, () => visit.person, note),
+      schedule: createScheduleDoors(backend, () => visit.person, note),
       helplines,
       savedViews: createSavedViewDoors(backend, () => visit.person),
       overview: createOverviewDoors(backend, () => visit.person, { helplines, links }),

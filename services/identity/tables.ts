@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { MigrationList } from '../../platform/database/migrate.ts'
 import { accountTables } from './migrations/0002-accounts.ts'
 import { letterLanguage } from './migrations/0003-letter-language.ts'
@@ -6,6 +6,7 @@ import { codesByEmail } from './migrations/0004-codes-by-email.ts'
 import { endedTokens } from './migrations/0005-ended-tokens.ts'
 import { knownBrowsers } from './migrations/0006-known-browsers.ts'
 import { invitations } from './migrations/0007-invitations.ts'
+import { holders } from './migrations/0008-holders.ts'
 
 export interface AccountRow {
   /** The project and the uid in one, so that test projects may share a database. */
@@ -121,6 +122,8 @@ export interface Tables {
 
 /** The database, or a transaction of it. */
 export type Db = Kysely<Tables>
+/** Told within the transaction what was changed: both are done, or neither. It may be told more than once. */
+export type NoteWithin<Change = void> = (tx: Transaction<Tables>, change: Change) => Promise<void>
 
 export const identityMigrations: MigrationList = {
   house: 'identity',
@@ -140,5 +143,6 @@ export const identityMigrations: MigrationList = {
     endedTokens,
     knownBrowsers,
     invitations,
+    holders,
   ],
 }

@@ -144,7 +144,7 @@ export type Calls = {
     answer: { story: Story }
   }
   duplicate: { ask: { id: number }; answer: { story: Story } }
-  createStoryFolder: { ask: { name: string; slug: string; parentId: number }; answer: Done }
+  createStoryFolder: { ask: { name: string; slug: string; parentId: number }; answer: { id: number } }
   /** Name, address, folder and tags; the revision is the one the asker saw. */
   arrange: {
     ask: {

@@ -1,4 +1,5 @@
 import {
+  CalendarClock,
   ChevronDown,
   Download,
   FileText,
@@ -18,11 +19,12 @@ import {
   Users,
 } from 'lucide'
 import { Fragment } from 'react'
-import { Form } from 'react-router'
+import { Form, redirect } from 'react-router'
 import { type AuditNoun, auditNouns } from '../../audit/actions.ts'
 import { pageLength, ranges, readAsked, writeAsked } from '../../audit/asked.ts'
 import type { AuditAsked, AuditLine, ChainLine } from '../../audit/doors.ts'
 import { visitContext } from '../../context.ts'
+import { pathOf } from '../../map/addresses.ts'
 import { may, type Role } from '../../map/roles.ts'
 import { actOnViews } from '../../saved-views/act.ts'
 import { SavedViews } from '../../saved-views/saved-views.tsx'
@@ -60,9 +62,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   ensureRole(context, 'adminAudit')
-  const answer = await actOnViews(context, 'adminAudit', await request.formData())
+  const form = await request.formData()
+  const answer = await actOnViews(context, 'adminAudit', form)
   if (answer) return answer
-  await context.get(visitContext).audit.check()
+  const { audit, language } = context.get(visitContext)
+  if (form.get('deed') === 'search') {
+    const texts = [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
+    const asked = readAsked(new URLSearchParams(texts))
+    const search = await audit.cover(asked.search)
+    return redirect(pathOf('adminAudit', language, {}, writeAsked({ ...asked, search })), 303)
+  }
+  await audit.check()
   return null
 }
 
@@ -92,7 +102,7 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
       <Filter asked={asked} people={people} />
       <SavedViews page="adminAudit" views={views} problem={actionData?.viewProblem} className="mt-3" />
       {lines.length === 0 ? (
-        <EmptyState className="mt-6" title={t('empty')} />
+        <Nothing asked={asked} people={people} />
       ) : (
         <Entries lines={lines} asked={asked} />
       )}
@@ -120,6 +130,32 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
         </nav>
       </div>
     </>
+  )
+}
+
+/** Why the list is empty: nothing was done yet, or nothing of what is asked for. */
+function Nothing({ asked, people }: { asked: AuditAsked; people: { id: string; name: string }[] }) {
+  const t = useWords('audit')
+  const { noun, who, search, days } = asked
+  const chosen = [
+    search,
+    noun && t(`nouns.${noun}`),
+    who && (people.find(({ id }) => id === who)?.name ?? who),
+    days > 0 && t('lastDays', { count: days }),
+  ].filter(Boolean)
+  if (chosen.length === 0) return <EmptyState className="mt-6" title={t('empty')} />
+  return (
+    <EmptyState
+      className="mt-6"
+      title={t('nothing')}
+      action={
+        <TextLink to="adminAudit" className="py-3">
+          {t('clear')}
+        </TextLink>
+      }
+    >
+      {chosen.join(' · ')}
+    </EmptyState>
   )
 }
 
@@ -163,7 +199,12 @@ function Chain({ chain }: { chain: ChainLine | undefined }) {
 function Filter({ asked, people }: { asked: AuditAsked; people: { id: string; name: string }[] }) {
   const t = useWords('audit')
   return (
-    <Form className="mt-6 grid items-end gap-3 min-[24rem]:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_auto]">
+    <Form
+      method="post"
+      className="mt-6 grid items-end gap-3 min-[24rem]:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_auto]"
+    >
+      {/* Someone's address travels in the form, and never in the page's own. */}
+      <input type="hidden" name="deed" value="search" />
       <TextField
         label={t('search')}
         name="q"
@@ -206,6 +247,7 @@ function Filter({ asked, people }: { asked: AuditAsked; people: { id: string; na
 }
 
 const icons: Record<AuditNoun, IconNode> = {
+  schedule: CalendarClock,
   content: FileText,
   links: LinkIcon,
   campaigns: Mail,

@@ -27,13 +27,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   ensureRole(context, 'adminHelplines')
-  const { helplines, person } = context.get(visitContext)
+  const { helplines } = context.get(visitContext)
   const form = await request.formData()
   const [confirmed, undone] = ['confirm', 'undo'].map(name => form.get(name))
-  if (!person) return null
-  if (typeof confirmed === 'string' && (await helplines.confirm(confirmed, person)))
+  if (typeof confirmed === 'string' && (await helplines.confirm(confirmed)))
     return { done: 'confirmed' as const }
-  if (typeof undone === 'string' && (await helplines.undo(undone, person))) return { done: 'undone' as const }
+  if (typeof undone === 'string' && (await helplines.undo(undone))) return { done: 'undone' as const }
   return null
 }
 

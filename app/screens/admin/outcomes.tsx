@@ -20,7 +20,7 @@ export const handle = { words: ['admin', 'outcomes'] }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   ensureRole(context, 'adminOutcomes')
-  return context.get(visitContext).outcomes.read(new URL(request.url).searchParams.get('quarter'))
+  return context.get(visitContext).outcomes.open(new URL(request.url).searchParams.get('quarter'))
 }
 
 /** What became of those who set a date, on one sheet that can be printed. */

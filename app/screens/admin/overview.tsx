@@ -1,6 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide'
-import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
+import { useEffect, useState } from 'react'
+import { isRouteErrorResponse, useFetcher, useLocation } from 'react-router'
 import { ranges } from '../../../domain/numbers/weeks.ts'
 import type { Instrument } from '../../../domain/surveys/instrument.ts'
 import { languages as allLanguages } from '../../../languages/languages.ts'
@@ -17,6 +17,7 @@ import { MachineCard } from '../../overview/machine-card.tsx'
 import { MailCard } from '../../overview/mail-card.tsx'
 import { OverviewCard } from '../../overview/overview-card.tsx'
 import { ToDoCard } from '../../overview/to-do-card.tsx'
+import { Banner } from '../../ui/banner.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Head } from '../../ui/page/head.tsx'
 import { PhoneFold } from '../../ui/phone-fold.tsx'
@@ -31,27 +32,48 @@ export const handle = { words: ['admin', 'overview', 'survey'] }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   ensureRole(context, 'admin')
-  const { overview, surveys } = context.get(visitContext)
+  const { overview, record, surveys } = context.get(visitContext)
   const found = await overview.read(readRange(new URL(request.url).searchParams))
-  return { ...found, instruments: { pull: surveys.get('test'), ladder: surveys.get('motivation') } }
+  const instruments = { pull: surveys.get('test'), ladder: surveys.get('motivation') }
+  return { ...found, instruments, asOf: record.now() }
 }
 
+type Loaded = Awaited<ReturnType<typeof loader>>
+
 const freshFor = 60_000
+/** In a request of an open page, which has numbers already. */
+const again = 'again'
+
+/** What an open page asks for again may fail: then it keeps what it has. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const asked: Promise<Loaded> = serverLoader()
+  return new URL(request.url).searchParams.has(again) ? asked.catch(keepOld) : asked
+}
+
+function keepOld(error: unknown): { isOld: true } {
+  const isAnswer = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)
+  if (isAnswer) throw error
+  return { isOld: true }
+}
 
 /** How the site is doing, and what waits for the person reading. */
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const t = useWords('overview')
-  useFreshNumbers()
-  const { numbers, surveys, mail, content, machine, toDo, instruments } = loaderData
+  const format = useFormat()
+  const { shown, isOld } = useFreshNumbers(loaderData as Loaded)
+  const { numbers, surveys, mail, content, machine, toDo, instruments, asOf } = shown
   return (
     <div className="text-[0.9375rem]">
       <Head title={t('title')} isPrivate />
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0">
           <h1 className="text-2xl">{t('title')}</h1>
-          <Wellness {...loaderData} />
+          <Wellness {...shown} />
         </div>
         {numbers && <Ranges selected={numbers.report.range} />}
+      </div>
+      <div role="status" className="mt-4 empty:hidden">
+        {isOld && <Banner tone="warning">{t('well.old', { time: format.moment(asOf) })}</Banner>}
       </div>
       <div className="mt-6 grid gap-3 sm:gap-4 lg:grid-cols-3">
         <ToDoCard items={toDo} className={numbers ? 'lg:col-start-3 lg:row-start-2' : 'lg:col-span-2'} />
@@ -80,15 +102,23 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Asked for again every minute, while someone looks. */
-function useFreshNumbers(): void {
-  const { revalidate } = useRevalidator()
+/** Asked for again every minute, while someone looks; what was heard last stays where that fails. */
+function useFreshNumbers(loaded: Loaded): { shown: Loaded; isOld: boolean } {
+  const { pathname, search } = useLocation()
+  const { data, load } = useFetcher<Loaded | { isOld: true }>({ key: `overview ${search}` })
+  const [heard, setHeard] = useState<{ search: string; numbers: Loaded }>()
   useEffect(() => {
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void revalidate()
+      if (document.visibilityState === 'visible')
+        void load(`${pathname}?${new URLSearchParams([...new URLSearchParams(search), [again, '1']])}`)
     }, freshFor)
     return () => clearInterval(timer)
-  }, [revalidate])
+  }, [load, pathname, search])
+  useEffect(() => {
+    if (data && !('isOld' in data)) setHeard({ search, numbers: data })
+  }, [data, search])
+  const isNewer = heard?.search === search && heard.numbers.asOf > loaded.asOf
+  return { shown: isNewer ? heard.numbers : loaded, isOld: data !== undefined && 'isOld' in data }
 }
 
 function Wellness({ machine, countedAt, numbers }: OverviewData) {

@@ -55,7 +55,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
   const t = useWords('admin')
   const rights = useWords('rights')
   const { asked, lines, hasOlder, figures, isTried } = loaderData
-  const last = lines.at(-1)?.askedAt
+  const last = lines.at(-1)
   return (
     <>
       <Head title={t('requests.title')} isPrivate />
@@ -66,20 +66,16 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
       </div>
       <Numbers figures={figures} />
       <Filter asked={asked} />
-      {lines.length === 0 ? (
-        <EmptyState className="mt-6" title={rights('admin.empty')} />
-      ) : (
-        <Lines lines={lines} />
-      )}
+      {lines.length === 0 ? <Nothing asked={asked} /> : <Lines lines={lines} />}
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm text-quiet">
         <p>{rights('admin.stays')}</p>
         <nav aria-label={rights('admin.pages')} className="flex gap-6">
-          {asked.before > 0 && (
-            <TextLink to="adminRequests" query={writeAsked({ ...asked, before: 0 })} className="py-3">
+          {asked.before && (
+            <TextLink to="adminRequests" query={writeAsked({ ...asked, before: undefined })} className="py-3">
               {rights('admin.newest')}
             </TextLink>
           )}
-          {hasOlder && last !== undefined && (
+          {hasOlder && last && (
             <TextLink to="adminRequests" query={writeAsked({ ...asked, before: last })} className="py-3">
               {rights('admin.older')}
             </TextLink>
@@ -87,6 +83,27 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
         </nav>
       </div>
     </>
+  )
+}
+
+function Nothing({ asked: { search, kind, through } }: { asked: RequestsAsked }) {
+  const t = useWords('rights')
+  const chosen = [search, kind && t(`admin.kinds.${kind}`), through && t(`admin.ways.${through}`)].filter(
+    Boolean,
+  )
+  if (chosen.length === 0) return <EmptyState className="mt-6" title={t('admin.empty')} />
+  return (
+    <EmptyState
+      className="mt-6"
+      title={t('admin.nothing')}
+      action={
+        <TextLink to="adminRequests" className="py-3">
+          {t('admin.clear')}
+        </TextLink>
+      }
+    >
+      {chosen.join(' · ')}
+    </EmptyState>
   )
 }
 

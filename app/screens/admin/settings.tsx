@@ -13,7 +13,7 @@ import { useWords } from '../../words.tsx'
 import type { Route } from './+types/settings'
 import { ensureRole } from './ensure-role.ts'
 
-export const handle = { words: ['admin', 'settings'] }
+export const handle = { words: ['admin', 'people', 'settings'] }
 
 export function loader({ context }: Route.LoaderArgs) {
   ensureRole(context, 'adminSettings')

@@ -19,13 +19,14 @@ export const handle = { words: ['admin', 'survey'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
   ensureRole(context, 'adminSurveys')
-  const summaries = await context.get(visitContext).surveys.summarize()
-  return { summaries, csv: writeCsv(summaries) }
+  const { countedAt, summaries } = await context.get(visitContext).surveys.summarize()
+  return { countedAt, summaries, csv: writeCsv(summaries) }
 }
 
 /** What people answered, counted. It identifies nobody: see domain/surveys. */
-export default function Surveys({ loaderData: { summaries, csv } }: Route.ComponentProps) {
+export default function Surveys({ loaderData: { countedAt, summaries, csv } }: Route.ComponentProps) {
   const t = useWords('admin')
+  const format = useFormat()
   const hasAny = summaries.some(({ people }) => people !== null)
   return (
     <>
@@ -43,7 +44,9 @@ export default function Surveys({ loaderData: { summaries, csv } }: Route.Compon
           </ButtonLink>
         )}
       </div>
-      <p className="prose-width mt-3 text-quiet">{t('surveys.lead')}</p>
+      <p className="prose-width mt-3 text-quiet">
+        {t('surveys.lead')} {t('surveys.counted', { time: format.moment(countedAt) })}
+      </p>
       <div className="mt-8 grid gap-14">
         {summaries.map(summary => (
           <Counted key={`${summary.instrument.id}${summary.instrument.version}`} {...summary} />

@@ -39,7 +39,14 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
     return data(null, missing)
   }
   const { createdAt, expiresAt, kind, target } = link
-  const shown = { id: link.id, target, kind, createdAt, expiresAt, by: operator?.name }
+  const shown = {
+    id: link.id,
+    target,
+    kind,
+    createdAt,
+    expiresAt,
+    by: operator?.isNamed ? operator.name : undefined,
+  }
   if (isPreview) {
     const today = await links.countToday(link.id)
     return data({ is: 'preview' as const, ...shown, group: link.cohort, today }, { headers: unkept })

@@ -7,7 +7,7 @@ import { monthOf, monthsUntil } from './month.ts'
 export const orderSorts = ['new', 'old', 'amount'] as const
 
 export type OrderQuery = {
-  /** A number, an invoice's number, the beginning of the provider's, or a buyer's whole address. */
+  /** A number, an invoice's number, the beginning of the provider's, a buyer's whole address, or its cover. */
   search?: string | undefined
   state?: OrderState | undefined
   currency?: string | undefined
@@ -72,6 +72,7 @@ export async function listOrders({ database, book }: Deps, query: OrderQuery): P
         eb.selectFrom('purchases_bookings').select('order_key').where('paper', '=', search),
       )
       .execute()
+  if (/^@[\w-]{43}$/.test(search)) return found.where('buyer_hash', '=', search.slice(1)).execute()
   if (search.includes('@')) return found.where('buyer_hash', '=', book.hashOf(search) ?? '').execute()
   return found.where('reference', '>=', search).where('reference', '<', `${search}\u{10ffff}`).execute()
 }
@@ -157,3 +158,17 @@ export async function* listBooks({ database }: Deps, month: string | undefined):
     last = rows.length === atOnce ? rows.at(-1) : undefined
   } while (last)
 }
+
+/** How many wait for an answer to the provider. */
+export async function countDisputes({ database }: Deps): Promise<number> {
+  const { disputes } = await database.kysely
+    .selectFrom('purchases_orders')
+    .select(({ fn }) => fn.countAll<number | string>().as('disputes'))
+    .where('state', '=', 'disputed')
+    .executeTakeFirstOrThrow()
+  return Number(disputes)
+}
+
+/** What stands for a buyer's address where no address may stand; anything else stays as it is. */
+export const coverBuyer = ({ book }: Deps, search: string): string =>
+  search.includes('@') ? `@${book.hashOf(search) ?? ''}` : search

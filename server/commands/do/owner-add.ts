@@ -1,5 +1,7 @@
 import { pathOf } from '../../../app/map/addresses.ts'
 import { invitationHours } from '../../../services/identity/identity.ts'
+import type { Note } from '../../doors/note.ts'
+import { noteRoles } from '../../doors/people/note-roles.ts'
 import { mask } from '../../doors/people/parts.ts'
 import { printLine } from '../../terminal.ts'
 import { type Command, exit } from './command.ts'
@@ -19,27 +21,27 @@ export const ownerAdd: Command = {
     const address = readAddress(given, 'owner add')
     return withIdentity(settings(), async ({ identity, audit, origin }) => {
       const { administration } = identity
+      const note: Note = (deed, tx) => audit.note(operator, deed, tx)
       const account = await administration.findByEmail(address)
       if (account?.isEmailVerified) {
         if (account.isDisabled) {
           printLine('This account is disabled. Another owner has to enable it first.')
           return exit.undone
         }
-        const { before, after } = await administration.setRoles(account.id, [...account.roles, 'owner'])
-        if (before.includes('owner')) printLine('They’re an owner already.')
-        else {
-          await audit.note(operator, { action: 'people.gainedRole', subject: account.id, before, after })
-          printLine('They’re an owner now. If they’re signed in, they have to sign in again to see it.')
-        }
+        const wanted = [...account.roles, 'owner']
+        const { before } = await administration.setRoles(account.id, wanted, noteRoles(note))
+        printLine(
+          before.includes('owner')
+            ? 'They’re an owner already.'
+            : 'They’re an owner now. If they’re signed in, they have to sign in again to see it.',
+        )
         return exit.done
       }
-      const { invitation, token } = await administration.invitations.issue({
-        email: address,
-        roles: ['owner'],
-        by: '',
-      })
-      const noted = { address: mask(invitation.email), roles: invitation.roles }
-      await audit.note(operator, { action: 'people.invited', subject: invitation.id, after: noted })
+      const { token } = await administration.invitations.issue(
+        { email: address, roles: ['owner'], by: '' },
+        (tx, { id, email, roles }) =>
+          note({ action: 'people.invited', subject: id, after: { address: mask(email), roles } }, tx),
+      )
       printLine(`Send them this link; it makes that address an owner, once, within ${invitationHours} hours:`)
       console.log(new URL(pathOf('invitation', 'en', { id: token }), origin).href)
       return exit.done

@@ -55,6 +55,22 @@ describe('the editor', () => {
     }
   })
 
+  test('writes down what was made by its number, and what becomes of pictures', async () => {
+    const { story } = await answer('create', { component: 'page', name: 'Noted', slug: '', parentId: 0 })
+    await answer('createStoryFolder', { name: 'Noted too', slug: '', parentId: 0 })
+    const { folder } = await answer('createFolder', { name: 'Pictures' })
+    await answer('removeFolder', { id: folder.id })
+    const entries = await editors.backend.audit.list({ limit: 4 })
+    expect(entries.map(({ action }) => action)).toEqual([
+      'content.assetFolderRemoved',
+      'content.assetFolderMade',
+      'content.folderMade',
+      'content.made',
+    ])
+    expect(entries[3]?.subject).toBe(String(story.id))
+    for (const { subject } of entries) expect(subject).toMatch(/^\d+$/)
+  })
+
   test('hears no other site, nor calls it does not know', async () => {
     const foreign = await callDesk(
       editors,

@@ -24,6 +24,9 @@ const verbs: DeskVerbs = {
 const call = z.object({ verb: z.string(), ask: z.unknown() })
 /** Of what was asked, what the log names. */
 const asked = z.object({ id: z.number().optional(), languages: z.array(z.string()).optional() })
+/** Of what was answered, the new one it is about. */
+const one = z.object({ id: z.number() }).optional()
+const answered = z.object({ id: z.number().optional(), story: one, folder: one })
 
 /** What is written into the audit log. What is saved meanwhile has versions of its own. */
 const noted = {
@@ -38,6 +41,11 @@ const noted = {
   untrash: 'untrashed',
   restore: 'restored',
   trashAsset: 'assetTrashed',
+  announceAsset: 'assetAdded',
+  describeAsset: 'assetDescribed',
+  createFolder: 'assetFolderMade',
+  renameFolder: 'assetFolderRenamed',
+  removeFolder: 'assetFolderRemoved',
 } as const satisfies Partial<Record<Verb, string>>
 
 type Deps = Pick<Backend, 'content' | 'routeRules' | 'settings'>
@@ -69,17 +77,19 @@ export function createDesk({ content, routeRules, settings }: Deps, { id, name }
       if (!success || !Object.hasOwn(verbs, data.verb)) return undefined
       const verb = data.verb as Verb
       const answer = await run(asking, verb, data.ask)
-      if (answer && !('problem' in answer)) await noteDone(note, verb, data.ask)
+      if (answer && !('problem' in answer)) await noteDone(note, verb, data.ask, answer)
       return answer
     },
   }
 }
 
-async function noteDone(note: Note, verb: Verb, ask: unknown): Promise<void> {
+async function noteDone(note: Note, verb: Verb, ask: unknown, answer: unknown): Promise<void> {
   const action = (noted as Partial<Record<Verb, (typeof noted)[keyof typeof noted]>>)[verb]
   if (!action) return
   const { id, languages } = asked.parse(ask)
-  await note({ action: `content.${action}`, subject: String(id ?? ''), after: languages })
+  const made = answered.parse(answer)
+  const subject = id ?? made.id ?? made.story?.id ?? made.folder?.id ?? ''
+  await note({ action: `content.${action}`, subject: String(subject), after: languages })
 }
 
 async function run<V extends Verb>(

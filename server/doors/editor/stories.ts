@@ -52,8 +52,8 @@ export const storyVerbs = {
     const refusal = name.trim() && (await findReserved(asking, 'folder', wanted))
     if (refusal) return refusal
     const wish = { name, parentId, isFolder: true, ...(slug && { slug }) }
-    await asking.administration.createStory(wish, asking.author)
-    return {}
+    const { id } = await asking.administration.createStory(wish, asking.author)
+    return { id }
   }),
   arrange: defineVerb(
     { id, revision, name, slug, slugs, parentId, tags },

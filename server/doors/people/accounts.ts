@@ -1,7 +1,8 @@
-import type { AccountDeed, AccountLine, PeopleDoors } from '../../../app/people/doors.ts'
+import type { AuditAction } from '../../../app/audit/actions.ts'
+import type { AccountDeed, AccountLine, PeopleAnswer, PeopleDoors } from '../../../app/people/doors.ts'
+import type { Limit } from '../../../platform/database/limits.ts'
 import { ensureMay } from '../email/ensure-may.ts'
 import { expectedFault } from '../expected-fault.ts'
-import type { Note } from '../note.ts'
 import { isFresh, mask, type PeopleAsking, type PeopleParts } from './parts.ts'
 
 type AccountDoors = Pick<PeopleDoors, 'findAccount' | 'describeAccount' | 'actOn'>
@@ -10,8 +11,16 @@ const actions = {
   disable: 'people.disabled',
   enable: 'people.enabled',
   end: 'people.signedOut',
-  verify: 'people.verificationSent',
-} as const satisfies Record<AccountDeed, Parameters<Note>[0]['action']>
+} as const satisfies Record<Exclude<AccountDeed, 'verify'>, AuditAction>
+
+/** A fault of a change, as it is answered. */
+const answers: Partial<Record<ReturnType<typeof expectedFault>, PeopleAnswer>> = {
+  'failed-precondition': 'lastOwner',
+  'resource-exhausted': 'wait',
+}
+
+/** Enough for who helps people, too few to try out who is a member. */
+const lookUps: Limit = { calls: 30, per: 60 * 60_000 }
 
 /** Anyone’s account, for who helps them with it: found by its exact address alone. */
 export function createAccountFinder(parts: PeopleParts, { findPerson, note }: PeopleAsking): AccountDoors {
@@ -35,20 +44,31 @@ export function createAccountFinder(parts: PeopleParts, { findPerson, note }: Pe
     }
   }
 
-  const does: Record<AccountDeed, (id: string) => Promise<unknown>> = {
+  const does = {
     disable: administration.disable,
     enable: administration.enable,
     end: administration.endSessions,
-    verify: administration.resendVerification,
+  }
+
+  async function act(id: string, deed: AccountDeed): Promise<PeopleAnswer> {
+    if (deed !== 'verify') {
+      await does[deed](id, tx => note({ action: actions[deed], subject: id }, tx))
+      return 'done'
+    }
+    if (!(await administration.resendVerification(id))) return 'needless'
+    // The email has left by then.
+    await note({ action: 'people.verificationSent', subject: id })
+    return 'done'
   }
 
   return {
     async findAccount(email) {
-      ensureMay(findPerson(), 'findAccounts')
+      const { id } = ensureMay(findPerson(), 'findAccounts')
+      if (await parts.functions.limits.spend('accountLookUps', `uid ${id}`, lookUps)) return 'wait'
       const account = await administration.findByEmail(email.trim())
-      if (!account) return undefined
-      await note({ action: 'people.lookedUp', subject: account.id })
-      return describe(account.id)
+      // That nobody was found is written down too, and never whom they looked for.
+      await note({ action: account ? 'people.lookedUp' : 'people.notFound', subject: account?.id ?? '' })
+      return account && describe(account.id)
     },
 
     describeAccount: async id => {
@@ -62,14 +82,10 @@ export function createAccountFinder(parts: PeopleParts, { findPerson, note }: Pe
       const account = await administration.find(id)
       if (!account) return 'gone'
       if (account.roles.length > 0) ensureMay(person, 'giveRoles')
-      try {
-        await does[deed](id)
-      } catch (error) {
+      return act(id, deed).catch(error => {
         const code = expectedFault(error, 'not-found', 'failed-precondition', 'resource-exhausted')
-        return code === 'failed-precondition' ? 'lastOwner' : code === 'not-found' ? 'gone' : 'wait'
-      }
-      await note({ action: actions[deed], subject: id })
-      return 'done'
+        return answers[code] ?? 'gone'
+      })
     },
   }
 }

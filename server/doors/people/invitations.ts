@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely'
 import { writeLetter } from '../../../app/letters/letters.ts'
 import { pathOf } from '../../../app/map/addresses.ts'
 import type { Role } from '../../../app/map/roles.ts'
@@ -16,6 +17,9 @@ export function createInvitationDoors(parts: PeopleParts, asking: PeopleAsking):
   const { findPerson, note, language } = asking
   const { administration } = identity
   const { invitations } = administration
+
+  const noteInvited = <Tables>(tx: Transaction<Tables>, { id, email, roles }: Invitation): Promise<void> =>
+    note({ action: 'people.invited', subject: id, after: { address: mask(email), roles } }, tx)
 
   async function send({ email, roles, expiresAt, invitedBy }: Invitation, token: string): Promise<string> {
     const account = await administration.findByEmail(email)
@@ -46,14 +50,11 @@ export function createInvitationDoors(parts: PeopleParts, asking: PeopleAsking):
       if (!isFresh(parts, person)) return 'stale'
       const issued = await issueOrRefuse()
       if (!issued) return 'address'
-      const { invitation, token } = issued
-      const after = { address: mask(invitation.email), roles: invitation.roles }
-      await note({ action: 'people.invited', subject: invitation.id, after })
-      return { link: await send(invitation, token) }
+      return { link: await send(issued.invitation, issued.token) }
 
       async function issueOrRefuse() {
         try {
-          return await invitations.issue({ email, roles, by: person.id })
+          return await invitations.issue({ email, roles, by: person.id }, noteInvited)
         } catch (error) {
           expectedFault(error, 'invalid-argument')
           return undefined
@@ -64,21 +65,18 @@ export function createInvitationDoors(parts: PeopleParts, asking: PeopleAsking):
     async renew(id) {
       const person = ensureMay(findPerson(), 'giveRoles')
       if (!isFresh(parts, person)) return 'stale'
-      const renewed = await invitations.renew(id)
+      const renewed = await invitations.renew(id, noteInvited)
       if (!renewed) return 'gone'
-      const after = { address: mask(renewed.invitation.email), roles: renewed.invitation.roles }
-      await note({ action: 'people.invited', subject: id, after })
       return { link: await send(renewed.invitation, renewed.token) }
     },
 
     async withdraw(id) {
       const person = ensureMay(findPerson(), 'giveRoles')
       if (!isFresh(parts, person)) return 'stale'
-      const gone = await invitations.withdraw(id)
-      if (!gone) return 'gone'
-      const before = { address: mask(gone.email), roles: gone.roles }
-      await note({ action: 'people.uninvited', subject: id, before })
-      return 'done'
+      const isGone = await invitations.withdraw(id, (tx, { email, roles }) =>
+        note({ action: 'people.uninvited', subject: id, before: { address: mask(email), roles } }, tx),
+      )
+      return isGone ? 'done' : 'gone'
     },
   }
 }

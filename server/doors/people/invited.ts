@@ -2,6 +2,7 @@ import type { OpenInvitation, PeopleDoors } from '../../../app/people/doors.ts'
 import type { Invitation } from '../../../services/identity/identity.ts'
 import { expectedFault } from '../expected-fault.ts'
 import { describeInvitation } from './describe-invitation.ts'
+import { noteRoles } from './note-roles.ts'
 import type { PeopleAsking, PeopleParts } from './parts.ts'
 import { tellRoles } from './tell-roles.ts'
 
@@ -31,12 +32,10 @@ export function createInvitedDoors(parts: PeopleParts, { findPerson, note }: Peo
       const person = findPerson()
       if (!person || person.isAnonymous) return false
       const change = await invitations
-        .accept(token, person.id)
+        .accept(token, person.id, noteRoles(note))
         .catch(error => expectedFault(error, 'not-found', 'permission-denied'))
       if (typeof change === 'string') return false
-      const { id, before, after } = change
-      await note({ action: 'people.gainedRole', subject: id, before, after })
-      await tellRoles(parts, id)
+      await tellRoles(parts, change.id)
       return true
     },
   }

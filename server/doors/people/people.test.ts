@@ -4,6 +4,8 @@ import type { Person } from '../../../app/context.ts'
 import { type Role, roles } from '../../../app/map/roles.ts'
 import { heldClock } from '../../../platform/clock.ts'
 import { maskAddress } from '../../../services/mail/mail.ts'
+import { askErasure } from '../../personal-data/ask-erasure.ts'
+import { withFullLog } from '../../testing/full-log.ts'
 import { type House, serveHouse } from '../../testing/serve.ts'
 import { password, signUp } from '../../testing/sign-up.ts'
 
@@ -132,6 +134,43 @@ describe('roles', () => {
     expect(await rolesOf(owner)).toEqual(['owner'])
   })
 
+  test('change with their entry in the log, or not at all', async () => {
+    const { email, uid } = await join()
+    const { administration } = house.backend.identity
+    as(['owner'])
+    await send({ deed: 'invite', email: `${crypto.randomUUID()}@example.org`, role: 'editor' })
+    const open = await administration.invitations.list()
+    const wishes: Wish[] = [
+      { deed: 'roles', role: 'editor' },
+      { deed: 'disable' },
+      { deed: 'invite', email, role: 'editor' },
+    ]
+    await withFullLog(house.backend.database, async () => {
+      for (const form of wishes) expect((await send({ ...form, id: uid })).status).toBe(500)
+      expect((await send({ deed: 'withdraw', id: open[0]?.id ?? '' })).status).toBe(500)
+    })
+    expect(await administration.find(uid)).toMatchObject({ roles: [], isDisabled: false })
+    expect(await administration.invitations.list()).toEqual(open)
+  })
+
+  test('end with a request to be deleted, and with an owner’s end their invitations', async () => {
+    const { email, uid } = await join()
+    const { audit, identity } = house.backend
+    await identity.administration.setRoles(uid, ['owner', 'mail'])
+    as(['owner'], uid)
+    const invited = `${crypto.randomUUID()}@example.org`
+    const link = linkIn((await send({ deed: 'invite', email: invited, role: 'owner' })).text)
+    expect((await house.ask(link)).status).toBe(200)
+    await askErasure(house.backend, uid, 'signedIn')
+    expect(await rolesOf(uid)).toEqual([])
+    expect(await audit.list({ actions: actionsOf('people'), limit: 2 })).toMatchObject([
+      { action: 'people.uninvited', actor: uid, before: { roles: ['owner'] } },
+      { action: 'people.lostRole', actor: uid, subject: uid, before: ['owner', 'mail'], after: [] },
+    ])
+    expect((await house.ask(link)).status).toBe(404)
+    expect(await lettersTo(email, 'rolesChanged')).toHaveLength(1)
+  })
+
   test('and everything else wait for a recent sign-in', async () => {
     const { uid } = await join()
     as(['owner'], owner, { signedInAt: clock.now().getTime() - 10 * 60_000 - 1 })
@@ -195,6 +234,29 @@ describe('an account', () => {
       'people.verificationSent',
       'people.lookedUp',
     ])
+  })
+
+  test('can’t be tried out, and what found nobody is written down without whom', async () => {
+    as(['support'], 'tess')
+    const email = `${crypto.randomUUID()}@example.org`
+    await send({ deed: 'find', email })
+    const [newest] = await house.backend.audit.list({ actor: 'tess', limit: 1 })
+    expect(newest).toMatchObject({ action: 'people.notFound', subject: '' })
+    expect(JSON.stringify(newest)).not.toContain(email)
+    const limit = { calls: 30, per: 60 * 60_000 }
+    for (let tried = 0; tried < limit.calls; tried++)
+      await house.backend.functions.limits.spend('accountLookUps', 'uid tess', limit)
+    expect((await send({ deed: 'find', email })).text).toContain('You’ve looked for many accounts')
+  })
+
+  test('that is confirmed gets no confirmation email, and nobody is told that one went', async () => {
+    const { email, uid } = await join()
+    const sent = (await lettersTo(email, 'verifyEmail')).length
+    as(['support'], 'sue')
+    const { text } = await send({ deed: 'verify', id: uid, from: 'finder' })
+    expect(text).toContain('There’s nothing to confirm')
+    expect(await lettersTo(email, 'verifyEmail')).toHaveLength(sent)
+    expect(await house.backend.audit.list({ search: { ids: [], beginning: uid } })).toEqual([])
   })
 
   test('of someone with a role is for owners', async () => {

@@ -1,7 +1,9 @@
 import { hasRole, may, type Role, roles } from '../../../app/map/roles.ts'
 import type { PeopleDoors, PersonLine } from '../../../app/people/doors.ts'
 import { ensureMay } from '../email/ensure-may.ts'
+import { ensureOpen } from '../ensure-open.ts'
 import { expectedFault } from '../expected-fault.ts'
+import { compareRoles, noteRoles } from './note-roles.ts'
 import { isFresh, knownRoles, mask, type PeopleAsking, type PeopleParts } from './parts.ts'
 import { tellRoles } from './tell-roles.ts'
 
@@ -32,6 +34,7 @@ export function createStaffDoors(parts: PeopleParts, { findPerson, note }: Peopl
     },
 
     async countByRole() {
+      ensureOpen('adminAddAuth', findPerson())
       const holders = await administration.listHolders()
       const count = (role: Role) => holders.filter(each => hasRole(each, role)).length
       return Object.fromEntries(roles.map(role => [role, count(role)])) as Record<Role, number>
@@ -41,15 +44,11 @@ export function createStaffDoors(parts: PeopleParts, { findPerson, note }: Peopl
       const person = ensureMay(findPerson(), 'giveRoles')
       if (!isFresh(parts, person)) return 'stale'
       const change = await administration
-        .setRoles(id, wanted)
+        .setRoles(id, wanted, noteRoles(note))
         .catch(error => expectedFault(error, 'not-found', 'failed-precondition'))
       if (change === 'failed-precondition') return 'lastOwner'
       if (typeof change === 'string') return 'gone'
-      const { before, after } = change
-      const isMore = after.some(role => !before.includes(role))
-      const isLess = before.some(role => !after.includes(role))
-      if (isMore) await note({ action: 'people.gainedRole', subject: id, before, after })
-      if (isLess) await note({ action: 'people.lostRole', subject: id, before, after })
+      const { isMore, isLess } = compareRoles(change)
       if (isMore || isLess) await tellRoles(parts, id)
       return 'done'
     },

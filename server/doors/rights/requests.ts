@@ -1,9 +1,11 @@
+import type { Person } from '../../../app/context.ts'
 import { pageLength } from '../../../app/rights/asked.ts'
-import type { RequestLine, RightsDoors } from '../../../app/rights/doors.ts'
+import type { RequestLine, RequestsAsked, RightsDoors } from '../../../app/rights/doors.ts'
 import { readCode } from '../../../domain/rights/code.ts'
 import type { Erasure } from '../../../domain/rights/erasures.ts'
 import { retryAfter } from '../../../domain/rights/erasures.ts'
 import type { Copy } from '../../../domain/rights/exports.ts'
+import { ensureOpen } from '../ensure-open.ts'
 import type { Note } from '../note.ts'
 import type { RightsDoorParts } from './rights.ts'
 
@@ -14,41 +16,43 @@ const lawFor = 30 * day
 /** Requests as those see them who look after them: codes, never people. Nobody can hold one up here. */
 export function createRequestDoors(
   { clock, rights, schedule }: Pick<RightsDoorParts, 'clock' | 'rights' | 'schedule'>,
+  findPerson: () => Person | undefined,
   note: Note,
 ): Pick<RightsDoors, 'listRequests' | 'countRequests' | 'retry'> {
   const { erasures, exports } = rights
   const now = () => clock.now().getTime()
 
-  async function listAll(): Promise<RequestLine[]> {
+  async function listPart(asked: RequestsAsked, isOver: boolean, limit: number): Promise<RequestLine[]> {
+    const { search, kind, through, before } = asked
+    const code = search && (readCode(search) ?? search.toUpperCase())
+    const from = before?.isOver === isOver && { before }
+    const query = { isOver, limit, ...(code && { code }), ...(through && { through }), ...from }
+    // Copies are only ever asked for here.
+    const hasCopies = kind !== 'erasure' && (!through || through === 'signedIn')
+    const [erased, copies] = await Promise.all([
+      kind === 'copy' ? [] : erasures.list(query),
+      hasCopies ? exports.list(query) : [],
+    ])
     const places = erasures.stores.length
-    const found = await Promise.all([erasures.list(), exports.list()])
-    const lines = [...found[0].map(each => ofErasure(each, places)), ...found[1].map(ofCopy)]
-    return lines.sort((a, b) => b.askedAt - a.askedAt)
+    return [...erased.map(each => ofErasure(each, places)), ...copies.map(ofCopy)]
+      .sort((a, b) => b.askedAt - a.askedAt || (b.code > a.code ? 1 : -1))
+      .slice(0, limit)
   }
 
   return {
-    async listRequests({ search, kind, through, before }) {
-      const code = search && (readCode(search) ?? search.toUpperCase())
-      const found = (await listAll()).filter(
-        line =>
-          (!code || line.code.includes(code)) &&
-          (!kind || line.kind === kind) &&
-          (!through || line.through === through) &&
-          (!before || line.askedAt < before),
-      )
-      return found.slice(0, pageLength + 1)
+    async listRequests(asked) {
+      ensureOpen('adminRequests', findPerson())
+      const most = pageLength + 1
+      const open = asked.before?.isOver ? [] : await listPart(asked, false, most)
+      const left = most - open.length
+      return left > 0 ? [...open, ...(await listPart(asked, true, left))] : open
     },
     async countRequests() {
-      const asked = (await listAll()).filter(({ kind }) => kind === 'erasure')
-      const open = asked.filter(({ isOver }) => !isOver)
-      return {
-        today: open.filter(({ doneBy }) => doneBy <= now() + day).length,
-        stalled: open.filter(({ failing }) => failing).length,
-        erased: asked.filter(({ state }) => state === 'erased').length,
-        late: open.filter(({ askedAt }) => askedAt < now() - lawFor).length,
-      }
+      ensureOpen('adminRequests', findPerson())
+      return erasures.count({ doneBy: now() + day, askedBefore: now() - lawFor })
     },
     async retry(code) {
+      ensureOpen('adminRequests', findPerson())
       const isDue = await erasures.hurry(code, tx => note({ action: 'requests.retried', subject: code }, tx))
       if (!isDue) return false
       await schedule.hurry('erasures')

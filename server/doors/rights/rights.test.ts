@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../app/context.ts'
+import type { RightsTables } from '../../../domain/rights/schema.ts'
 import { heldClock } from '../../../platform/clock.ts'
 import { addMember } from '../../testing/challenge-people.ts'
 import { type FullMember, fillMember } from '../../testing/full-member.ts'
@@ -152,6 +153,52 @@ test('who looks after requests sees codes and states, never people, and tries a 
   helper = { ...helper, roles: ['editor'] }
   expect((await ask(desk, '/admin/requests')).status).toBe(403)
   expect((await ask(desk, '/admin/requests', { code })).status).toBe(403)
+})
+
+test('an open request is listed and counted however many came after it, and no page skips one', async () => {
+  const { rights, database } = desk.backend
+  helper = { id: 'support-1', name: 'Sam', roles: ['support'] }
+  const old = await rights.erasures.ask(`old ${crypto.randomUUID()}`, 'email', 1)
+  const { kysely } = database.as<RightsTables>()
+  await kysely
+    .updateTable('erasures')
+    .set({ state: 'erasing', failing: 'push', tries: 3, asked_at: clock.now().getTime() - 40 * day })
+    .where('code', '=', old)
+    .execute()
+  const row = await kysely
+    .selectFrom('erasures')
+    .selectAll()
+    .where('code', '=', old)
+    .executeTakeFirstOrThrow()
+  const at = clock.now().getTime()
+  const sign = (number: number) => String(number).padStart(4, '0')
+  const over = Array.from({ length: 510 }, (_, index) => ({
+    ...row,
+    code: `EX-ZZZZ-${sign(index)}`,
+    uid: null,
+    state: 'erased' as const,
+    asked_at: at,
+    ended_at: at,
+    failing: null,
+  }))
+  await kysely.insertInto('erasures').values(over).execute()
+  const first = await ask(desk, '/admin/requests')
+  expect(first.text).toContain(old)
+  expect((await ask(desk, `/admin/requests?q=${old.slice(3)}`)).text).toContain(old)
+  expect(await rights.erasures.count({ doneBy: at, askedBefore: at - 30 * day })).toMatchObject({
+    late: 1,
+    stalled: 1,
+  })
+  const seen = new Set<string>()
+  let path: string | undefined = '/admin/requests?q=ZZZZ'
+  for (let pages = 0; path && pages < 25; pages++) {
+    const { text } = await ask(desk, path)
+    for (const [code] of text.matchAll(/EX-ZZZZ-\d{4}/g)) seen.add(code)
+    path = text.match(/href="([^"]*)"[^>]*>Older/)?.[1]?.replaceAll('&amp;', '&')
+  }
+  expect(seen.size).toBe(over.length)
+  await kysely.deleteFrom('erasures').where('code', 'like', 'EX-ZZZZ-%').execute()
+  await kysely.deleteFrom('erasures').where('code', '=', old).execute()
 })
 
 test('codes can’t be tried out, and a copy is over after a day', async () => {

@@ -67,7 +67,7 @@ export function createRightsDoors(
 
   return {
     ...createPartDoors(parts, asker, getPerson),
-    ...createRequestDoors(parts, note),
+    ...createRequestDoors(parts, findPerson, note),
     ...createConfirmDoors(parts),
 
     isFresh: () => isFresh(parts, findPerson()),

@@ -13,7 +13,7 @@ import { writeBooksCsv } from '../../purchases/books-csv.ts'
 import { isForeign } from '../../site/forms.ts'
 import type { Mount } from '../mount.ts'
 
-type Parts = Pick<Backend, 'audit' | 'clock' | 'findPerson' | 'origin' | 'papers' | 'purchases'>
+type Parts = Pick<Backend, 'audit' | 'clock' | 'findPerson' | 'origin' | 'papers' | 'purchases' | 'settings'>
 
 const largest = 256 * 1024
 /** A minute's webhooks from one network: a provider that catches up after a day sends many. */
@@ -48,7 +48,7 @@ export function mountPurchases(app: Hono<Mount>, parts: Parts): void {
 }
 
 /** Every booking, or those of a month, as a file. By POST, because it is noted who took it. */
-function mountBooks(app: Hono<Mount>, { audit, findPerson, origin, purchases }: Parts): void {
+function mountBooks(app: Hono<Mount>, { audit, findPerson, origin, purchases, settings }: Parts): void {
   app.post(booksPath, async context => {
     const request = context.req.raw
     const person = isForeign(request, origin) ? undefined : await findPerson(request)
@@ -57,7 +57,7 @@ function mountBooks(app: Hono<Mount>, { audit, findPerson, origin, purchases }: 
     const note = createNote(audit, () => person, request.headers.get('user-agent'))
     // Before the first row leaves: a download that breaks off was one all the same.
     await note({ action: 'purchases.exported', subject: month })
-    const rows = writeBooksCsv(purchases.listBooks(month || undefined))
+    const rows = writeBooksCsv(purchases.listBooks(month || undefined), settings.OPERATOR_TIME_ZONE)
     return context.body(Readable.toWeb(Readable.from(rows)) as ReadableStream, 200, {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="books${month && `-${month}`}.csv"`,

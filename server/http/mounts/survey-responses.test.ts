@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../../app/context.ts'
 import { heldClock } from '../../../platform/clock.ts'
+import { createSurveyDoors } from '../../doors/surveys.ts'
 import { type House, serveHouse } from '../../testing/serve.ts'
 import { decode, type Fields, library, read, send, wordsIn } from '../../testing/survey-forms.ts'
 
@@ -141,6 +142,16 @@ describe('a response', () => {
     for (const line of ['day,18,no', 'thisMonth,,yes', 'notYet,,yes'])
       expect(csv.split('\r\n')).toContain(`motivation,1,when,${line}`)
     expect(csv).not.toMatch(/Lena|p\d/)
+    // From the first count on it's as of then, and nobody's responses are read to look at it.
+    const { backend } = member
+    await backend.numbers.countTables()
+    for (const { id } of people) await backend.responses.remove(id)
+    const doors = createSurveyDoors(backend, () => robin)
+    const counted = clock.now().getTime()
+    clock.advance(60_000)
+    const { countedAt, summaries } = await doors.summarize()
+    expect([countedAt, summaries.find(({ people }) => people)?.people]).toEqual([counted, 30])
+    expect((await backend.responses.summarize()).every(({ people }) => people === null)).toBe(true)
   })
 
   test.each([

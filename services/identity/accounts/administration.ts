@@ -3,7 +3,7 @@ import { providerIdsOf } from '../federation/identities.ts'
 import { sendVerification } from '../letters/verification.ts'
 import type { Project } from '../project.ts'
 import { countRecoveryCodes } from '../proofs/recovery-codes.ts'
-import type { Db } from '../tables.ts'
+import type { Db, NoteWithin } from '../tables.ts'
 import { type Account, listAccounts, rolesOf } from './accounts.ts'
 import { createInvitations } from './invitations.ts'
 import { ensureOwnerStays } from './last-owner.ts'
@@ -38,8 +38,15 @@ export interface SessionView {
 export function createAdministration(project: Project) {
   const { accounts, browsers, db, sessions, transaction } = project
 
-  const change = (uid: string, work: (tx: Db, account: Account) => Promise<unknown>): Promise<void> =>
-    transaction(async tx => void (await work(tx, await accounts.get(tx, uid))))
+  const change = (
+    uid: string,
+    work: (tx: Db, account: Account) => Promise<unknown>,
+    note?: NoteWithin,
+  ): Promise<void> =>
+    transaction(async tx => {
+      await work(tx, await accounts.get(tx, uid))
+      await note?.(tx)
+    })
 
   return {
     /** Newest first; `after` is the last id of the page before, `search` the beginning of an address. */
@@ -78,20 +85,25 @@ export function createAdministration(project: Project) {
       change(uid, (tx, account) => accounts.change(tx, account, { letter_language: language })),
 
     /** Its sessions stay, to be told USER_DISABLED; enabling it again brings none of them back. */
-    disable: (uid: string) =>
-      change(uid, async (tx, account) => {
+    disable: (uid: string, note?: NoteWithin) => {
+      const work = async (tx: Db, account: Account) => {
         await ensureOwnerStays(tx, project, account)
         await project.cancelPending(tx, account)
         await accounts.change(tx, account, { disabled: true })
-      }),
+      }
+      return change(uid, work, note)
+    },
 
-    enable: (uid: string) =>
-      change(uid, async (tx, account) => {
+    enable: (uid: string, note?: NoteWithin) => {
+      const work = async (tx: Db, account: Account) => {
         await project.signOutEverywhere(tx, account)
         await accounts.change(tx, account, { disabled: false })
-      }),
+      }
+      return change(uid, work, note)
+    },
 
-    endSessions: (uid: string) => change(uid, (tx, account) => project.signOutEverywhere(tx, account)),
+    endSessions: (uid: string, note?: NoteWithin) =>
+      change(uid, (tx, account) => project.signOutEverywhere(tx, account), note),
 
     async listSessions(uid: string): Promise<SessionView[]> {
       const found = await sessions.list(db, await accounts.get(db, uid))

@@ -5,6 +5,7 @@ import type { Db } from '../tables.ts'
 import { type Account, claimsOf, rolesOf } from './accounts.ts'
 import { parseNewPassword } from './credentials.ts'
 import { parseEmail } from './email.ts'
+import { findHolders, isOwner } from './last-owner.ts'
 import type { Setup } from './setup.ts'
 
 /** How the first owner comes into the house. */
@@ -44,15 +45,7 @@ export function createOwner(project: Project, setup: Setup) {
       })
     },
 
-    async exists(): Promise<boolean> {
-      const rows = await db
-        .selectFrom('accounts')
-        .select('claims')
-        .where('project', '=', project.id)
-        .where('claims', 'like', '%"owner"%')
-        .execute()
-      return rows.some(row => JSON.parse(row.claims).roles?.includes('owner'))
-    },
+    exists: async (): Promise<boolean> => (await findHolders(db, project)).some(isOwner),
 
     claim,
 

@@ -2,22 +2,14 @@ import type { Selectable } from 'kysely'
 import { ensure } from '../../../platform/errors.ts'
 import { hashToken, newId, newToken } from '../../../platform/ids.ts'
 import type { Project } from '../project.ts'
-import type { Db, InvitationRow } from '../tables.ts'
+import type { Db, InvitationRow, NoteWithin } from '../tables.ts'
 import { rolesOf } from './accounts.ts'
 import { parseEmail } from './email.ts'
+import { type Invitation, rolesIn, viewInvitation as view } from './invitation.ts'
 import { changeRoles, type RoleChange } from './roles.ts'
 
 type Row = Selectable<InvitationRow>
 
-export interface Invitation {
-  readonly id: string
-  readonly email: string
-  readonly roles: string[]
-  /** The uid of who invites; null once that account is gone. */
-  readonly invitedBy: string | null
-  readonly createdAt: Date
-  readonly expiresAt: Date
-}
 type Wanted = { email: string; roles: readonly string[]; by: string }
 export type Issued = { invitation: Invitation; token: string }
 
@@ -42,19 +34,20 @@ export function createInvitations(project: Project) {
       (await own(db).orderBy('created_at', 'desc').orderBy('id').execute()).map(view),
 
     /** For an address, in place of one it has already. */
-    issue: (given: Wanted): Promise<Issued> => {
+    issue: (given: Wanted, note?: NoteWithin<Invitation>): Promise<Issued> => {
       const email = parseEmail(given.email)
       return transaction(async tx => {
         await forgetAddress(tx, project, email)
         const token = newToken()
         const row = newRow(project, { ...given, email }, token)
         await tx.insertInto('invitations').values(row).execute()
+        await note?.(tx, view(row))
         return { invitation: view(row), token }
       })
     },
 
     /** A new link; the one before no longer works. */
-    renew: (id: string): Promise<Issued | undefined> =>
+    renew: (id: string, note?: NoteWithin<Invitation>): Promise<Issued | undefined> =>
       transaction(async tx => {
         const token = newToken()
         const row = await tx
@@ -64,18 +57,22 @@ export function createInvitations(project: Project) {
           .where('id', '=', id)
           .returningAll()
           .executeTakeFirst()
-        return row && { invitation: view(row), token }
+        if (!row) return undefined
+        await note?.(tx, view(row))
+        return { invitation: view(row), token }
       }),
 
-    withdraw: async (id: string): Promise<Invitation | undefined> => {
-      const gone = await db
-        .deleteFrom('invitations')
-        .where('project', '=', project.id)
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirst()
-      return gone && view(gone)
-    },
+    withdraw: (id: string, note?: NoteWithin<Invitation>): Promise<boolean> =>
+      transaction(async tx => {
+        const gone = await tx
+          .deleteFrom('invitations')
+          .where('project', '=', project.id)
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirst()
+        if (gone) await note?.(tx, view(gone))
+        return gone !== undefined
+      }),
 
     /** Undefined where it was used or taken back, has run out, or never was. */
     find: async (token: string): Promise<Invitation | undefined> => {
@@ -84,7 +81,7 @@ export function createInvitations(project: Project) {
     },
 
     /** For the one whose confirmed address it is for; of two at once, one gets it. */
-    accept: (token: string, uid: string): Promise<RoleChange> =>
+    accept: (token: string, uid: string, note?: NoteWithin<RoleChange>): Promise<RoleChange> =>
       transaction(async tx => {
         const account = await accounts.get(tx, uid)
         const row = await findOpen(tx, token)
@@ -92,7 +89,9 @@ export function createInvitations(project: Project) {
         const isTheirs = account.email === row.email && account.email_verified && !account.disabled
         ensure(isTheirs, 'permission-denied', 'It is for another address, or for one that isn’t confirmed')
         await tx.deleteFrom('invitations').where('id', '=', row.id).execute()
-        return changeRoles(tx, project, account, [...rolesOf(account), ...rolesIn(row)])
+        const change = await changeRoles(tx, project, account, [...rolesOf(account), ...rolesIn(row)])
+        await note?.(tx, change)
+        return change
       }),
 
     /** Those for an address, for who holds it. */
@@ -133,18 +132,5 @@ function newRow({ id: project, clock }: Project, { email, roles, by }: Wanted, t
     invited_by: by,
     created_at: now,
     expires_at: now + validFor,
-  }
-}
-
-const rolesIn = (row: Row): string[] => JSON.parse(row.roles)
-
-function view(row: Row): Invitation {
-  return {
-    id: row.id,
-    email: row.email,
-    roles: rolesIn(row),
-    invitedBy: row.invited_by,
-    createdAt: new Date(row.created_at),
-    expiresAt: new Date(row.expires_at),
   }
 }

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { CompiledQuery } from 'kysely'
 import { expect, test } from 'vitest'
 import { describeOnEveryDatabase } from '../../../platform/testing/databases.ts'
 import { newEmail } from '../testing/person.ts'
 import { openIdentity } from '../testing/serve.ts'
+import { selectHolders } from './last-owner.ts'
 
 const password = 'nobody would ever guess this one'
 const lastOwner = { code: 'failed-precondition' }
@@ -26,7 +28,7 @@ describeOnEveryDatabase('roles', (open, newPlace) => {
     const { administration, emails, ids } = await openWithOwners(1)
     const [id = ''] = ids
     const change = await administration.setRoles(id, ['owner', 'editor', 'editor'])
-    expect(change).toEqual({ id, before: ['owner'], after: ['owner', 'editor'] })
+    expect(change).toEqual({ id, before: ['owner'], after: ['owner', 'editor'], uninvited: [] })
     expect(await administration.listHolders()).toEqual([
       expect.objectContaining({
         email: emails[0],
@@ -35,6 +37,15 @@ describeOnEveryDatabase('roles', (open, newPlace) => {
         isDisabled: false,
       }),
     ])
+  })
+
+  test('are found without reading every account', async () => {
+    const database = await open()
+    await openIdentity(database)
+    if (database.engine !== 'sqlite') return
+    const { sql, parameters } = selectHolders(database.kysely as never, { id: 'exhale' }).compile()
+    const plan = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters])
+    expect(JSON.stringify((await database.kysely.executeQuery(plan)).rows)).toContain('accounts_with_claims')
   })
 
   const ways = ['demoted', 'disabled', 'deleted'] as const

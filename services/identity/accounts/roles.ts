@@ -1,11 +1,12 @@
 import type { Project } from '../project.ts'
-import type { Db } from '../tables.ts'
+import type { Db, NoteWithin } from '../tables.ts'
 import { type Account, rolesOf } from './accounts.ts'
 import { grant } from './first-owner.ts'
+import { type Invitation, viewInvitation } from './invitation.ts'
 import { ensureOwnerStays, findHolders } from './last-owner.ts'
 
-/** Whose roles were changed, and how. */
-export type RoleChange = { id: string; before: string[]; after: string[] }
+/** Whose roles were changed, and how; with the invitations that ended since their owner no longer is one. */
+export type RoleChange = { id: string; before: string[]; after: string[]; uninvited: Invitation[] }
 
 export interface Holder {
   readonly id: string
@@ -41,8 +42,12 @@ export function createRoles(project: Project) {
     listHolders: async (): Promise<Holder[]> => Promise.all((await findHolders(db, project)).map(view)),
 
     /** In place of those they have; the last owner stays one. */
-    setRoles: (uid: string, roles: readonly string[]): Promise<RoleChange> =>
-      transaction(async tx => changeRoles(tx, project, await accounts.get(tx, uid), roles)),
+    setRoles: (uid: string, roles: readonly string[], note?: NoteWithin<RoleChange>): Promise<RoleChange> =>
+      transaction(async tx => {
+        const change = await changeRoles(tx, project, await accounts.get(tx, uid), roles)
+        await note?.(tx, change)
+        return change
+      }),
   }
 }
 
@@ -52,8 +57,20 @@ export async function changeRoles(
   account: Account,
   roles: readonly string[],
 ): Promise<RoleChange> {
-  const after = [...new Set(roles)]
-  if (!after.includes('owner')) await ensureOwnerStays(tx, project, account)
+  const [before, after] = [rolesOf(account), [...new Set(roles)]]
+  const isDemoted = before.includes('owner') && !after.includes('owner')
+  if (isDemoted) await ensureOwnerStays(tx, project, account)
   await grant(tx, project, account, after)
-  return { id: account.uid, before: rolesOf(account), after }
+  return { id: account.uid, before, after, uninvited: isDemoted ? await uninvite(tx, project, account) : [] }
+}
+
+/** Whoever may no longer give roles gives none by a link they sent before. */
+async function uninvite(tx: Db, project: Project, { uid }: Account): Promise<Invitation[]> {
+  const gone = await tx
+    .deleteFrom('invitations')
+    .where('project', '=', project.id)
+    .where('invited_by', '=', uid)
+    .returningAll()
+    .execute()
+  return gone.map(viewInvitation)
 }

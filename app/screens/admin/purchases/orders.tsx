@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import type { Language } from '../../../../languages/languages.ts'
 import { visitContext } from '../../../context.ts'
 import { pathOf } from '../../../map/addresses.ts'
 import { PurchaseDesk } from '../../../purchases/desk.tsx'
@@ -45,11 +46,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
+/** Where the list is that a form asks for. Whose orders they are is in no address. */
+function findOrders(language: Language, form: FormData, cover: (search: string) => string): string {
+  const texts = [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
+  const asked = readOrdersAsked(new URLSearchParams(texts))
+  const q = cover(asked.q || String(form.get('buyer') ?? ''))
+  return pathOf('adminPurchases', language, {}, writeOrdersAsked({ ...asked, q, after: '', order: 0 }))
+}
+
 /** Shows who bought one, once, and has it noted; or notes what was given back of one entered by hand. */
 export async function action({ request, context }: Route.ActionArgs) {
   ensureRole(context, 'adminPurchases')
   const { purchases, language } = context.get(visitContext)
   const form = await request.formData()
+  if (form.get('deed') === 'search') return redirect(findOrders(language, form, purchases.cover), 303)
   const { order: number } = readOrdersAsked(new URLSearchParams({ order: String(form.get('order')) }))
   const deed = form.get('deed')
   if (deed === 'show') return { number, address: await purchases.showBuyer(number) }
