@@ -4,7 +4,7 @@ import { type Callable, defineCallable } from '../../services/functions/function
 import { countCheers } from './acts/count-cheers.ts'
 import { describe, listMisfits } from './keeping/describe.ts'
 import { forget, withdraw } from './keeping/forget.ts'
-import { hideName, showName } from './keeping/hide.ts'
+import { hideName, listNamed, showName } from './keeping/hide.ts'
 import { tidy } from './keeping/tidy.ts'
 import { listTurns } from './list-turns.ts'
 import { listReported, settleReports } from './moderate.ts'
@@ -40,6 +40,7 @@ export function createChallenges(deps: Omit<ChallengeParts, 'presence'> & { log:
       listMisfits,
       listTurns,
       forget,
+      listNamed,
       hideName,
       showName,
       moveTo,

@@ -54,6 +54,8 @@ export interface RightsTables {
   erasure_links: ErasureLinkRow
   exports: ExportRow
   export_parts: { code: string; position: number; bytes: Uint8Array }
+  /** Which lines of the journal this database knows. */
+  erasure_marks: { id: string; at: number }
 }
 
 export const rightsMigrations: MigrationList = {
@@ -116,6 +118,16 @@ export const rightsMigrations: MigrationList = {
           .addColumn('until', time, column => column.notNull())
           .execute()
         await tx.schema.createIndex('erasure_links_uid').on('erasure_links').column('uid').execute()
+      },
+    },
+    {
+      name: '0004-erasure-marks',
+      async up(tx, { text, time }) {
+        await tx.schema
+          .createTable('erasure_marks')
+          .addColumn('id', text, column => column.primaryKey())
+          .addColumn('at', time, column => column.notNull())
+          .execute()
       },
     },
   ],

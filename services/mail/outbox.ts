@@ -132,8 +132,7 @@ export function createOutbox(database: Database) {
         .execute()
     },
 
-    async forget(address: string, db: MailConnection = kysely): Promise<number> {
-      const hash = hashAddress(parseAddress(address))
+    async forget(hash: string, db: MailConnection = kysely): Promise<number> {
       await db.deleteFrom('mail_readings').where('address_hash', '=', hash).execute()
       const { numDeletedRows } = await db
         .deleteFrom('mail_messages')

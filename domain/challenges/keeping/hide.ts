@@ -3,12 +3,15 @@ import { participationsOf } from '../collections.ts'
 import type { ChallengeParts } from '../parts.ts'
 import { changeOwnRoom } from '../room.ts'
 
-/** Takes someone's name out of every challenge for a while. Gives in which of them it was shown. */
-export async function hideName(parts: ChallengeParts, uid: string): Promise<string[]> {
+/** The challenges in which someone's name is shown. */
+export async function listNamed(parts: ChallengeParts, uid: string): Promise<string[]> {
   const places = await parts.documents.collection(participationsOf).query({}, { where: [['uid', '==', uid]] })
-  const shown = places.filter(({ data }) => !data.isNameHidden).map(({ data }) => data.challenge)
-  for (const id of shown) await setHidden(parts, id, uid, true)
-  return shown
+  return places.filter(({ data }) => !data.isNameHidden).map(({ data }) => data.challenge)
+}
+
+/** Takes it out of them for a while. */
+export async function hideName(parts: ChallengeParts, uid: string, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await setHidden(parts, id, uid, true)
 }
 
 /** Shows it again there. */

@@ -27,6 +27,7 @@ export type RightsDoorParts = AskParts &
     | 'followUp'
     | 'functions'
     | 'identity'
+    | 'journal'
     | 'mail'
     | 'members'
     | 'newsletter'
