@@ -34,6 +34,7 @@ export function openJournal(dataDir: string, database: Database, now: () => numb
   const { kysely } = database.as<RightsTables>()
   const file = join(dataDir, 'erasures.log')
   const written = new Set<string>()
+  let lines = 0
 
   async function list(): Promise<JournalLine[]> {
     const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -57,12 +58,16 @@ export function openJournal(dataDir: string, database: Database, now: () => numb
     const line = { ...noted, at: now(), id: newId() }
     // A line that was cut short by a fall of the machine takes none of the next ones with it.
     await alone(dataDir, () => write(file, 'a', `\n${JSON.stringify(line)}\n`))
+    lines++
     await mark(line)
   }
 
   return {
     note,
     mark,
+
+    /** How many lines this process has written. */
+    count: () => lines,
 
     /** As they were written, each with whether the database knows it. */
     async list(): Promise<(JournalLine & { isKnown: boolean })[]> {

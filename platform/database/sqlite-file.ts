@@ -58,6 +58,8 @@ function openWriter(path: string): DatabaseSync {
     'this disk can’t share memory between processes',
   )
   writer.exec('pragma synchronous = full')
+  // What is deleted is overwritten with zeros, and isn't left in the file for whoever reads its bytes (decision 0032).
+  writer.exec('pragma secure_delete = on')
   // 16 MiB: what is written is spread over indexes, and should not be read again for every commit. What a large campaign
   // writes would fill any cache, and stay there.
   writer.exec('pragma cache_size = -16384')
