@@ -30,8 +30,9 @@ export type ErasureStatus = {
   done: number
   places: number
   isStalled: boolean
-  /** When the last backup that has it runs out. */
+  /** When the last backup that has it runs out, and whether that is over. */
   backupsGoneAt?: number
+  isGoneFromBackups: boolean
 }
 
 /** A copy of what is held, as its owner sees it. */

@@ -9,6 +9,7 @@ import { Missing, missing } from '../../ui/page/missing.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/confirm'
+import { KeptList } from './kept-list.tsx'
 
 export const handle = { words: ['deletion'], private: true }
 
@@ -57,7 +58,7 @@ export default function ConfirmDeletion({ loaderData: { address } }: Route.Compo
         )}
         <section className="grid gap-2">
           <h2 className="text-xl">{t('start.keptTitle')}</h2>
-          <p className="text-quiet">{t('start.kept')}</p>
+          <KeptList />
         </section>
         <p>
           <TextLink to="dataDeletion">{t('confirm.see')}</TextLink>

@@ -133,5 +133,6 @@ export function describeStatus(
     places,
     isStalled: state === 'erasing' && tries > 0,
     ...(isErased && { backupsGoneAt: endedAt + backupsFor }),
+    isGoneFromBackups: isErased && endedAt + backupsFor <= now,
   }
 }
