@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { heldClock } from '../../platform/clock.ts'
 import { type Postgres, startPostgres } from '../../platform/testing/postgres.ts'
+import { fillPlaces, findPlaces, listPlaces } from '../testing/fill-places.ts'
 import { findTraces, listFiles } from '../testing/find-traces.ts'
 import { type FullMember, fillMember } from '../testing/full-member.ts'
 import { type House, serveHouse } from '../testing/serve.ts'
@@ -18,6 +19,7 @@ describe.each(['sqlite', 'postgres'] as const)('someone who leaves, on %s', engi
   const clock = heldClock('2026-11-15T12:00:00Z')
   let house: House
   let member: FullMember
+  let names: Awaited<ReturnType<typeof fillPlaces>>
   beforeAll(async () => {
     if (engine === 'postgres') postgres ??= await startPostgres()
     const place = engine === 'postgres' && postgres ? { DATABASE_URL: await postgres.newDatabase() } : {}
@@ -153,6 +155,15 @@ describe.each(['sqlite', 'postgres'] as const)('someone who leaves, on %s', engi
     expect(await seen()).toEqual([200, true])
   })
 
+  test('is in every place of the registry', async () => {
+    await leave()
+    names = await fillPlaces(house, member)
+    // What is counted of documents is filed a little later.
+    await expect
+      .poll(() => findPlaces(house, [...names.theirs, ...names.things]), { timeout: 20_000 })
+      .toEqual(listPlaces())
+  })
+
   test('waits for a store that fails, which support sees by its code and may try again', async () => {
     const { kysely } = house.backend.database
     await leave()
@@ -179,6 +190,9 @@ describe.each(['sqlite', 'postgres'] as const)('someone who leaves, on %s', engi
     await run()
     expect(await house.backend.rights.erasures.find(code)).toMatchObject({ state: 'erased' })
     // Pages they wrote as a helper keep the name of their author; the journal has their id.
+    expect(await findPlaces(house, names.theirs)).toEqual([])
+    // Numbers that are nobody's any more: a certificate that isn't valid, a copy that was asked for.
+    expect(await findPlaces(house, names.things)).toEqual(['certificateLinks', 'certificates', 'exports'])
     const stated = ['table content_versions', 'table content_stories', 'file erasures.log']
     expect(await findTraces(house, member.traces)).toEqual(stated)
     expect(await read('/account')).toMatchObject({ to: expect.stringContaining('/login') })

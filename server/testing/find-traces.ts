@@ -30,7 +30,7 @@ const findWords = (text: string, words: readonly string[]) => words.filter(word 
 /** The bytes of a text, as one sign each. */
 const toLatin = (text: string) => Buffer.from(text, 'utf8').toString('latin1')
 
-async function readTable({ kysely }: Database, table: string): Promise<string> {
+export async function readTable({ kysely }: Database, table: string): Promise<string> {
   const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(kysely)
   const print = (value: unknown) =>
     value instanceof Uint8Array ? Buffer.from(value).toString('utf8') : JSON.stringify(value)
