@@ -85,8 +85,8 @@ export type RightsDoors = {
   findCopy: () => Promise<CopyLine | null>
   /** The same for a code that never was and for one that is over. `wait`: too many were tried from there. */
   findStatus: (given: string) => Promise<ErasureStatus | 'wait' | undefined>
-  /** Whose account the link in an email is about, masked; nothing changes. */
-  peekLink: (token: string) => Promise<string | undefined>
+  /** Whose account, or whose subscription, the link in an email is about, masked; nothing changes. */
+  peekLink: (token: string) => Promise<{ address: string; isSubscription: boolean } | undefined>
   /** Begins to erase it; its code. Undefined for a link that was used, is too old, or never was. */
   confirmLink: (token: string) => Promise<{ code: string } | 'lastOwner' | undefined>
   /** For support. Newest first, and one more than is shown where there are older ones. */

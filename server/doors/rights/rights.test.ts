@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../app/context.ts'
+import { sampleWish } from '../../../domain/newsletter/testing/newsletter.ts'
 import { heldClock } from '../../../platform/clock.ts'
 import { addMember } from '../../testing/challenge-people.ts'
 import { type FullMember, fillMember } from '../../testing/full-member.ts'
@@ -268,6 +269,22 @@ test('an emailed link deletes by its button alone, once, within a day', async ()
   await house.backend.rights.links.tidy()
   const left = await sql<object>`select * from erasure_links`.execute(house.backend.database.kysely)
   expect(left.rows).toEqual([])
+})
+
+test('who only gets our emails is sent a link that erases that', async () => {
+  const email = `${crypto.randomUUID()}@example.org`
+  const { subscriptions } = house.backend.newsletter
+  await subscriptions.ask(sampleWish(email))
+  await subscriptions.settle()
+  const link = await askLink(email)
+  expect((await ask(house, link)).text).toContain('Delete this subscription?')
+  expect(await subscriptions.find(email)).toBeDefined()
+  const { status, to } = await ask(house, link, {})
+  expect([status, to]).toEqual([303, expect.stringMatching(/^\/deletion-status\/EX-/)])
+  expect((await ask(house, to ?? '')).text).toContain('Your data is erased')
+  expect(await subscriptions.find(email)).toBeUndefined()
+  expect(await house.backend.mail.listFor(email)).toEqual([])
+  expect((await ask(house, link, {})).status).toBe(404)
 })
 
 test('whoever set up a second step is emailed a link that signs in, and nothing else', async () => {
