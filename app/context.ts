@@ -147,7 +147,8 @@ export type HeldData = {
   calls: { callable: string; createdAt: string; result: unknown }[]
 }
 
-export type Removal = 'asked' | 'lastOwner' | readonly string[]
+/** `stale`: they have a second step, and proved who they are too long ago. */
+export type Removal = 'asked' | 'lastOwner' | 'stale' | readonly string[]
 
 export type CarryOn = { link: string; qr: QrPath }
 

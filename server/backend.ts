@@ -1,10 +1,12 @@
 import type { Campaigns } from '../domain/newsletter/campaigns/campaigns.ts'
 import type { Purchases } from '../domain/purchases/purchases.ts'
+import { openJournal } from '../domain/rights/journal.ts'
 import { createSavedViews, type SavedViews } from '../domain/saved-views/saved-views.ts'
 import { type Audit, createAudit } from '../platform/audit/audit.ts'
 import type { Settings } from '../platform/config.ts'
 import { pendingMigrations } from '../platform/database/migrate.ts'
 import type { Leaver } from '../services/identity/identity.ts'
+import { hashAddress, parseAddress } from '../services/mail/mail.ts'
 import { type AccountParts, openAccounts } from './backend/accounts.ts'
 import { type BackendBase, type BackendOptions, openBase } from './backend/base.ts'
 import { openCampaigns } from './backend/campaigns.ts'
@@ -63,11 +65,17 @@ export async function createBackend(settings: Settings, options: BackendOptions)
   const base = await openBase(settings, options)
   watchBackups(base.metrics, settings.DATA_DIR)
   const secret = await findSecret(settings)
+  const journal = openJournal(settings.DATA_DIR, base.database, () => base.clock.now().getTime())
   // Who keeps something of a person is made later than who knows the person.
   const keepers = {
     onDelete: async (person: Leaver) => {
       await erasePerson(parts, person)
-      await parts.journal.noteErased(person.id)
+      // Nobody here could tell the address of an account at a host once it's gone.
+      const isElsewhere = parts.identity.host !== undefined && person.email !== null
+      await journal.noteErased(
+        person.id,
+        isElsewhere ? hashAddress(parseAddress(person.email ?? '')) : undefined,
+      )
     },
     onAddressChange: (from: string, to: string) => parts.newsletter.subscriptions.rename(from, to),
     onGuestEnters: (guest: string, account: string) => bringGuest(parts, guest, account),
@@ -76,11 +84,11 @@ export async function createBackend(settings: Settings, options: BackendOptions)
   const isLeaving = async (uid: string) => (await parts.rights.erasures.findOf(uid)) !== undefined
   const accounts = await openAccounts(base, secret, keepers, isLeaving, options)
   const content = await openContent(base)
-  const programme = await openProgramme(base, accounts, content, secret, options, isLeaving)
+  const programme = await openProgramme(base, accounts, content, secret, options, isLeaving, journal)
   await accounts.identity.start()
   const audit = createAudit({ ...base, secret })
   const savedViews = createSavedViews(base)
-  const rights = openRights(base, accounts, () => parts)
+  const rights = openRights(base, accounts, journal, () => parts)
   const before = { ...base, ...accounts, ...content, ...programme, ...rights, audit, savedViews }
   const parts: Parts = {
     ...before,

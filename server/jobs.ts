@@ -1,3 +1,4 @@
+import { emptyLog } from '../platform/database/empty-log.ts'
 import type { Job } from '../platform/schedule/schedule.ts'
 import type { Backend } from './backend.ts'
 import { createFindTarget } from './links/find-target.ts'
@@ -14,8 +15,10 @@ const auditFor = 3 * 365 * 24 * hour
 /** All work that is done at times, whichever process does it: a line each. Owners see it under /admin/schedule. */
 export function listJobs(parts: Parts) {
   const { audit, certificates, challenges, chosenPost, clock, content, documents, functions } = parts
-  const { followUp, outcomes } = parts
+  const { database, followUp, outcomes } = parts
   const { identity, links, mail, messages, newsletter, press, push, reminders, series } = parts
+  /** How many lines of the journal are in no old page of the database any more. */
+  let emptied = 0
   return [
     { name: 'reminders', every: 30 * second, run: reminders.run },
     ...(messages && push
@@ -32,7 +35,15 @@ export function listJobs(parts: Parts) {
     { name: 'series', every: minute, run: series.run },
     { name: 'followUp', every: minute, run: followUp.run },
     { name: 'outcomes', every: hour, run: outcomes.run },
-    { name: 'documents', every: 10 * minute, run: documents.tidy },
+    {
+      name: 'documents',
+      every: 10 * minute,
+      async run() {
+        await documents.tidy()
+        // What was just cut from the log of changes is in no file either.
+        await emptyLog(database)
+      },
+    },
     {
       name: 'audit',
       every: 24 * hour,
@@ -47,6 +58,8 @@ export function listJobs(parts: Parts) {
       async run(signal) {
         await parts.rights.erasures.run(signal)
         await parts.rights.links.tidy()
+        const noted = parts.journal.count()
+        if (noted > emptied && (await emptyLog(database))) emptied = noted
       },
     },
     { name: 'exports', every: minute, run: parts.rights.exports.run },

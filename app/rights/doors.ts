@@ -30,8 +30,9 @@ export type ErasureStatus = {
   done: number
   places: number
   isStalled: boolean
-  /** When the last backup that has it runs out. */
+  /** When the last backup that has it runs out, and whether that is over. */
   backupsGoneAt?: number
+  isGoneFromBackups: boolean
 }
 
 /** A copy of what is held, as its owner sees it. */
@@ -85,8 +86,8 @@ export type RightsDoors = {
   findCopy: () => Promise<CopyLine | null>
   /** The same for a code that never was and for one that is over. `wait`: too many were tried from there. */
   findStatus: (given: string) => Promise<ErasureStatus | 'wait' | undefined>
-  /** Whose account the link in an email is about, masked; nothing changes. */
-  peekLink: (token: string) => Promise<string | undefined>
+  /** Whose account, or whose subscription, the link in an email is about, masked; nothing changes. */
+  peekLink: (token: string) => Promise<{ address: string; isSubscription: boolean } | undefined>
   /** Begins to erase it; its code. Undefined for a link that was used, is too old, or never was. */
   confirmLink: (token: string) => Promise<{ code: string } | 'lastOwner' | undefined>
   /** For support. First those that aren't over; newest first, and one more than is shown where there are older ones. */

@@ -12,11 +12,18 @@ export const undoFor = 24 * 3_600_000
 export const isTakenBack = ({ clock }: CertificateParts, { state, withdrawnAt }: Certificate): boolean =>
   state === 'withdrawn' && (withdrawnAt ?? 0) > clock.now().getTime() - undoFor
 
-/** Nothing comes back to being good that a check may have called withdrawn: it comes back in a new place. */
-export async function restore(parts: CertificateParts, id: string): Promise<void> {
+/**
+ * Nothing comes back to being good that a check may have called withdrawn: it comes back in a new place. `isLate`: also
+ * after its day, for who never withdrew it themselves.
+ */
+export async function restore(parts: CertificateParts, id: string, { isLate = false } = {}): Promise<void> {
   const { documents, clock, statusList } = parts
   const before = await findCertificate(parts, id)
-  if (!before?.content || !(before.state === 'removed' || isTakenBack(parts, before))) return
+  const canReturn =
+    before?.state === 'removed' ||
+    (isLate && before?.state === 'withdrawn') ||
+    (before && isTakenBack(parts, before))
+  if (!before?.content || !canReturn) return
   if (before.state === 'removed' && before.wasWithdrawn) {
     await changeCertificate(parts, id, async ({ state }) =>
       state === 'removed' ? { state: 'withdrawn', removedAt: null, wasWithdrawn: false } : {},

@@ -4,7 +4,7 @@ import { type Callable, defineCallable } from '../../services/functions/function
 import { countCheers } from './acts/count-cheers.ts'
 import { describe, listMisfits } from './keeping/describe.ts'
 import { forget, withdraw } from './keeping/forget.ts'
-import { hide, show } from './keeping/hide.ts'
+import { hide, listShown, show } from './keeping/hide.ts'
 import { tidy } from './keeping/tidy.ts'
 import { listTurns } from './list-turns.ts'
 import { listReported, settleReports } from './moderate.ts'
@@ -46,6 +46,7 @@ export function createChallenges(deps: Deps) {
       listMisfits,
       listTurns,
       forget,
+      listShown,
       hide,
       show,
       moveTo,

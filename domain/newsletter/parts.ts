@@ -78,6 +78,8 @@ export type NewsletterParts = {
     wish: { to: string; language: Language; token: string; expiresAt: number; isBulk: boolean },
     within?: Transaction<NewsletterTables>,
   ) => Promise<void>
+  /** Told of what was erased, by the keyed hash of its address. */
+  onForget?: (hash: string) => Promise<void>
   /** Writes to someone who asked again for what they have; the token opens their choices. */
   writeKnown: (wish: { to: string; language: Language; token: string }) => Promise<void>
 }

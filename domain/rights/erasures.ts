@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { Log } from '../../platform/log.ts'
 import { newCode } from './code.ts'
+import type { Journal } from './journal.ts'
 import { type RequestQuery, toCondition } from './request-query.ts'
 import type { ErasureRow, ErasureState, ErasureWay, RightsTables } from './schema.ts'
 
@@ -20,9 +21,11 @@ const nothing = '{}'
 /** A place that keeps something of people. Erasing what is gone already changes nothing. */
 export type ErasureStore<Name extends string = string> = { name: Name; erase: (uid: string) => Promise<void> }
 
-/** Takes out of others' sight what is someone's, and gives what is needed to show it again. */
+/** Takes out of others' sight what is someone's. What was done already changes nothing. */
 export type Hiding = {
-  hide: (uid: string) => Promise<object>
+  /** What others see of them, so that just that can be shown again. */
+  find: (uid: string) => Promise<object>
+  hide: (uid: string, found: object) => Promise<void>
   show: (uid: string, hidden: object) => Promise<void>
 }
 
@@ -39,6 +42,8 @@ export type Erasure = {
   endedAt: number | undefined
 }
 
+type Asked = { through: ErasureWay; entries: number; at?: number; code?: string }
+
 type ErasureDeps = {
   database: Database
   clock: Clock
@@ -46,8 +51,8 @@ type ErasureDeps = {
   hiding: Hiding
   /** In the order they are emptied; the account itself is the last. */
   stores: readonly ErasureStore[]
-  /** Told outside of the database who kept their data, so that an older copy of it doesn't erase them. */
-  onKeep: (code: string) => Promise<void>
+  /** Told outside of the database who asked and who kept their data, so that an older copy of it knows as well. */
+  note: Journal['note']
 }
 
 const read = (row: Selectable<ErasureRow>): Erasure => ({
@@ -64,7 +69,7 @@ const read = (row: Selectable<ErasureRow>): Erasure => ({
 })
 
 /** Requests to erase an account: asked for, hidden at once, a day to turn back, then gone store by store. */
-export function createErasures({ database: given, clock, log, hiding, stores, onKeep }: ErasureDeps) {
+export function createErasures({ database: given, clock, log, hiding, stores, note }: ErasureDeps) {
   const { kysely, transaction } = given.as<RightsTables>()
   const now = () => clock.now().getTime()
   const open = ['waiting', 'erasing'] as const
@@ -72,15 +77,22 @@ export function createErasures({ database: given, clock, log, hiding, stores, on
   const change = (code: string, values: Partial<ErasureRow>) =>
     kysely.updateTable('erasures').set(values).where('code', '=', code).execute()
 
-  async function insert(uid: string | null, through: ErasureWay, entries: number): Promise<string> {
+  /** Gives its code, and whether it is a new one. */
+  async function insert(
+    uid: string | null,
+    { through, entries, at = now(), code = newCode() }: Asked,
+  ): Promise<{ code: string; isNew: boolean }> {
     return transaction(async tx => {
-      const known =
-        uid !== null &&
-        (await tx.selectFrom('erasures').select('code').where('uid', '=', uid).executeTakeFirst())
-      if (known) return known.code
-      const at = now()
+      const known = await tx
+        .selectFrom('erasures')
+        .select('code')
+        .where(eb =>
+          uid === null ? eb('code', '=', code) : eb.or([eb('uid', '=', uid), eb('code', '=', code)]),
+        )
+        .executeTakeFirst()
+      if (known) return { code: known.code, isNew: false }
       const row: ErasureRow = {
-        code: newCode(),
+        code,
         uid,
         through,
         // Where nothing is held there is nothing to wait for.
@@ -96,8 +108,53 @@ export function createErasures({ database: given, clock, log, hiding, stores, on
         ended_at: uid === null ? at : null,
       }
       await tx.insertInto('erasures').values(row).execute()
-      return row.code
+      return { code, isNew: true }
     })
+  }
+
+  /** What is hidden is written down before it is: whoever asks twice, or again after a fault, finds the first list. */
+  async function hide(uid: string, code: string): Promise<void> {
+    const found = JSON.stringify(await hiding.find(uid))
+    await kysely
+      .updateTable('erasures')
+      .set({ hidden: found })
+      .where('code', '=', code)
+      .where('state', '=', 'waiting')
+      .where('hidden', '=', nothing)
+      .execute()
+    const row = await kysely
+      .selectFrom('erasures')
+      .select('hidden')
+      .where('code', '=', code)
+      .where('state', '=', 'waiting')
+      .executeTakeFirst()
+    if (row) await hiding.hide(uid, JSON.parse(row.hidden))
+  }
+
+  /** Shows again what was hidden of someone who turned back. Whose it is stays with it until that is done. */
+  async function show({ code, uid, hidden }: Pick<Selectable<ErasureRow>, 'code' | 'uid' | 'hidden'>) {
+    if (uid === null) return
+    await note({ kept: code })
+    if (hidden !== nothing) await hiding.show(uid, JSON.parse(hidden))
+    await change(code, { uid: null, hidden: nothing })
+  }
+
+  /** What isn't shown yet of those who turned back; of one of them, where that is asked. */
+  const listUnshown = (uid?: string) =>
+    kysely
+      .selectFrom('erasures')
+      .select(['code', 'uid', 'hidden'])
+      .where('state', '=', 'kept')
+      .where('uid', 'is not', null)
+      .$if(uid !== undefined, query => query.where('uid', '=', uid ?? ''))
+      .execute()
+
+  /** What doesn't answer now is asked again at the next round. */
+  async function tryToShow(uid?: string): Promise<void> {
+    for (const row of await listUnshown(uid))
+      await show(row).catch(error =>
+        log.error({ err: error }, 'what was hidden of someone who kept their data isn’t shown yet'),
+      )
   }
 
   /** Each store by itself: one that fails keeps none of the others. */
@@ -133,18 +190,22 @@ export function createErasures({ database: given, clock, log, hiding, stores, on
 
     /** Hidden at once. Asked again it is the same request. */
     async ask(uid: string, through: ErasureWay, entries: number): Promise<string> {
-      const code = await insert(uid, through, entries)
-      const row = await kysely
-        .selectFrom('erasures')
-        .select('hidden')
-        .where('code', '=', code)
-        .executeTakeFirst()
-      if (row?.hidden === nothing) await change(code, { hidden: JSON.stringify(await hiding.hide(uid)) })
+      for (const row of await listUnshown(uid)) await show(row)
+      const { code, isNew } = await insert(uid, { through, entries })
+      if (isNew) await note({ asked: uid, code, through, entries })
+      await hide(uid, code)
       return code
     },
 
+    /** After a copy of the database was put back that is older than the request. */
+    async askAgain(uid: string, asked: Required<Asked>): Promise<void> {
+      const { code } = await insert(uid, asked)
+      await hide(uid, code)
+    },
+
     /** A request about someone who isn't here: over at once, and told like every other. */
-    askForNobody: (through: ErasureWay): Promise<string> => insert(null, through, 0),
+    askForNobody: async (through: ErasureWay): Promise<string> =>
+      (await insert(null, { through, entries: 0 })).code,
 
     /** Whether someone asked and it isn't over. */
     async findOf(uid: string): Promise<Erasure | undefined> {
@@ -167,16 +228,13 @@ export function createErasures({ database: given, clock, log, hiding, stores, on
     async keep(uid: string): Promise<boolean> {
       const kept = await kysely
         .updateTable('erasures')
-        .set({ state: 'kept', uid: null, ended_at: now() })
+        .set({ state: 'kept', ended_at: now() })
         .where('uid', '=', uid)
         .where('state', '=', 'waiting')
-        .returning(['code', 'hidden'])
+        .returning('code')
         .executeTakeFirst()
-      if (!kept) return false
-      await onKeep(kept.code)
-      if (kept.hidden !== nothing) await hiding.show(uid, JSON.parse(kept.hidden))
-      await change(kept.code, { hidden: nothing })
-      return true
+      if (kept) await tryToShow(uid)
+      return kept !== undefined
     },
 
     /** After a copy of the database was put back: who had kept their data by then still does. */
@@ -252,6 +310,7 @@ export function createErasures({ database: given, clock, log, hiding, stores, on
 
     /** Erases what is due, and tries again what failed. */
     async run(signal: AbortSignal): Promise<void> {
+      await tryToShow()
       await kysely
         .updateTable('erasures')
         .set({ state: 'erasing' })

@@ -53,31 +53,56 @@ export function createExports({ database: given, clock, log, write, hurry }: Exp
     kysely.updateTable('exports').set(values).where('code', '=', code).execute()
   const drop = (code: string) => kysely.deleteFrom('export_parts').where('code', '=', code).execute()
 
+  /** Changes one that is still wanted, and adds what was written of it. False where its owner is gone meanwhile. */
+  const goOn = (
+    code: string,
+    from: readonly ExportRow['state'][],
+    values: Partial<ExportRow>,
+    part?: { position: number; bytes: Uint8Array },
+  ): Promise<boolean> =>
+    transaction(async tx => {
+      const wanted = await tx
+        .updateTable('exports')
+        .set(values)
+        .where('code', '=', code)
+        .where('state', 'in', from)
+        .where('uid', 'is not', null)
+        .returning('code')
+        .executeTakeFirst()
+      if (wanted && part)
+        await tx
+          .insertInto('export_parts')
+          .values({ code, ...part })
+          .execute()
+      return wanted !== undefined
+    })
+
   async function make({ code, uid, tries }: Selectable<ExportRow>, signal: AbortSignal): Promise<void> {
     if (uid === null) return
     await drop(code)
-    await change(code, { state: 'making', done: '[]', entries: 0, tries: tries + 1 })
+    const begun = { state: 'making', done: '[]', entries: 0, bytes: 0, tries: tries + 1 } as const
+    if (!(await goOn(code, ['waiting', 'making'], begun))) return
     const done: string[] = []
     let entries = 0
     let bytes = 0
     const onDone = async (kind: string, count: number) => {
       done.push(kind)
       entries += count
-      await change(code, { done: JSON.stringify(done), entries })
+      await goOn(code, ['making'], { done: JSON.stringify(done), entries })
     }
     try {
       for await (const part of inParts(write(uid, onDone), partLength)) {
         signal.throwIfAborted()
         const position = bytes / partLength
-        await kysely.insertInto('export_parts').values({ code, position, bytes: part }).execute()
         bytes += part.length
+        if (!(await goOn(code, ['making'], { bytes }, { position, bytes: part }))) return
       }
-      await change(code, { state: 'ready', bytes, ready_at: now() })
+      await goOn(code, ['making'], { state: 'ready', ready_at: now() })
     } catch (error) {
       await drop(code)
       if (signal.aborted) return
       log.error({ err: error }, 'a copy of someone’s data couldn’t be made')
-      await change(code, { state: tries + 1 >= mostTries ? 'failed' : 'waiting' })
+      await goOn(code, ['making'], { state: tries + 1 >= mostTries ? 'failed' : 'waiting' })
     }
   }
 
@@ -169,13 +194,15 @@ export function createExports({ database: given, clock, log, write, hurry }: Exp
         .where('state', 'in', ['ready', 'failed'])
         .where('asked_at', '<=', now() - keptFor)
         .execute()
-      for (const { code } of over) {
-        await drop(code)
-        await change(code, { uid: null, state: 'over' })
-      }
+      for (const { code } of over) await change(code, { uid: null, state: 'over' })
       await kysely
         .deleteFrom('exports')
         .where('asked_at', '<=', now() - shownFor)
+        .execute()
+      // What was written for who isn't there any more, whatever left it behind.
+      await kysely
+        .deleteFrom('export_parts')
+        .where('code', 'not in', eb => eb.selectFrom('exports').select('code').where('uid', 'is not', null))
         .execute()
     },
   }

@@ -1,27 +1,42 @@
-import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Database } from '../../platform/database/open.ts'
+import { newId } from '../../platform/ids.ts'
+import type { ErasureWay, RightsTables } from './schema.ts'
 
-type Line = { at: number } & ({ erased: string } | { kept: string })
+/** What an older copy of the database doesn't know. Ids, codes and hashes, never a name or an address. */
+export type Noted =
+  /** Where accounts are at a host, emails are found by the hash of the address alone. */
+  | { erased: string; mail?: string }
+  | { asked: string; code: string; through: ErasureWay; entries: number }
+  | { kept: string }
+  | { parts: string; names: string[] }
+  /** The keyed hash of an address that was subscribed. */
+  | { forgotten: string }
+
+/** Lines of earlier versions have no id. */
+export type JournalLine = Noted & { at: number; id?: string }
 
 export type Journal = ReturnType<typeof openJournal>
 
 /** Backups are kept for less than this. */
-const keptFor = 400 * 24 * 3_600_000
+const keptFor = 430 * 24 * 3_600_000
+/** Nobody holds the lock for longer: whoever left it is gone. */
+const lockedFor = 10_000
+const settledAfter = 500
 
 /**
- * Who was erased, outside of the database: when an older copy of that is put back, they are erased again. An id that
- * names nobody any more, and a time; see decision 0032.
+ * What was erased and asked for, outside of the database: when an older copy of that is put back, it is done again. The
+ * database has a mark for each line it knows; see decision 0032.
  */
-export function openJournal(dataDir: string, now: () => number) {
+export function openJournal(dataDir: string, database: Database, now: () => number) {
+  const { kysely } = database.as<RightsTables>()
   const file = join(dataDir, 'erasures.log')
   const written = new Set<string>()
+  let lines = 0
 
-  async function append(line: Line): Promise<void> {
-    await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-    await appendFile(file, `${JSON.stringify(line)}\n`, { mode: 0o600 })
-  }
-
-  async function list(): Promise<Line[]> {
+  async function list(): Promise<JournalLine[]> {
     const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return ''
       throw error
@@ -29,34 +44,114 @@ export function openJournal(dataDir: string, now: () => number) {
     return text.split('\n').flatMap(line => readLine(line) ?? [])
   }
 
+  /** The database knows it from now on. */
+  async function mark({ id, at }: JournalLine): Promise<void> {
+    if (id === undefined) return
+    await kysely
+      .insertInto('erasure_marks')
+      .values({ id, at })
+      .onConflict(conflict => conflict.column('id').doNothing())
+      .execute()
+  }
+
+  async function note(noted: Noted): Promise<void> {
+    const line = { ...noted, at: now(), id: newId() }
+    // A line that was cut short by a fall of the machine takes none of the next ones with it.
+    await alone(dataDir, () => write(file, 'a', `\n${JSON.stringify(line)}\n`))
+    lines++
+    await mark(line)
+  }
+
   return {
-    list,
+    note,
+    mark,
+
+    /** How many lines this process has written. */
+    count: () => lines,
+
+    /** As they were written, each with whether the database knows it. */
+    async list(): Promise<(JournalLine & { isKnown: boolean })[]> {
+      const marks = await kysely.selectFrom('erasure_marks').select('id').execute()
+      const known = new Set(marks.map(({ id }) => id))
+      return (await list()).map(line => ({ ...line, isKnown: known.has(line.id ?? '') }))
+    },
 
     /** Once in the life of a process is enough. */
-    async noteErased(id: string): Promise<void> {
+    async noteErased(id: string, mail?: string): Promise<void> {
       if (written.has(id)) return
-      await append({ erased: id, at: now() })
+      await note({ erased: id, ...(mail !== undefined && { mail }) })
       written.add(id)
     },
 
-    noteKept: (code: string): Promise<void> => append({ kept: code, at: now() }),
-
-    /** Drops what no backup can be older than. At the start alone, before anyone else writes. */
+    /** Drops what no backup can be older than. */
     async tidy(): Promise<void> {
-      const all = await list()
-      const left = all.filter(({ at }) => at > now() - keptFor)
-      if (left.length < all.length)
-        await writeFile(file, left.map(line => `${JSON.stringify(line)}\n`).join(''), { mode: 0o600 })
+      const from = now() - keptFor
+      await kysely.deleteFrom('erasure_marks').where('at', '<=', from).execute()
+      await alone(dataDir, async () => {
+        const all = await list()
+        const left = all.filter(({ at }) => at > from)
+        if (left.length === all.length) return
+        const draft = join(dataDir, '.erasures.draft')
+        await write(draft, 'w', left.map(line => `${JSON.stringify(line)}\n`).join(''))
+        await rename(draft, file)
+      })
     },
   }
 }
 
-/** A line that was cut short by a fall of the machine says nothing. */
-function readLine(text: string): Line | undefined {
+/** On the disk when it returns. */
+async function write(file: string, flags: 'a' | 'w', text: string): Promise<void> {
+  const handle = await open(file, flags, 0o600)
+  try {
+    await handle.writeFile(text)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** One at a time, of all processes that share the folder. */
+async function alone<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const lock = join(folder, '.erasures.lock')
+  const own = newId()
+  const isOwn = async () => (await readFile(lock, 'utf8').catch(() => '')) === own
+  while (!(await create(lock, own))) {
+    const { mtimeMs } = await stat(lock).catch(() => ({ mtimeMs: Date.now() }))
+    if (Date.now() - mtimeMs <= lockedFor) {
+      await wait(10)
+      continue
+    }
+    // Several may find that its owner is gone: the last to say so has it.
+    await write(`${lock}-${own}`, 'w', own)
+    await rename(`${lock}-${own}`, lock)
+    await wait(settledAfter)
+    if (await isOwn()) break
+  }
+  try {
+    return await work()
+  } finally {
+    if (await isOwn()) await rm(lock, { force: true })
+  }
+}
+
+/** False where it is there already. */
+async function create(file: string, text: string): Promise<boolean> {
+  try {
+    await writeFile(file, text, { flag: 'wx', mode: 0o600 })
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    return false
+  }
+}
+
+/** A line that was cut short says nothing. */
+function readLine(text: string): JournalLine | undefined {
   try {
     const line = JSON.parse(text)
-    const isLine = typeof line?.at === 'number' && typeof (line.erased ?? line.kept) === 'string'
-    return isLine ? line : undefined
+    const what = line?.erased ?? line?.asked ?? line?.kept ?? line?.parts ?? line?.forgotten
+    return typeof line?.at === 'number' && typeof what === 'string' ? line : undefined
   } catch {
     return undefined
   }

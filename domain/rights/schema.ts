@@ -54,6 +54,8 @@ export interface RightsTables {
   erasure_links: ErasureLinkRow
   exports: ExportRow
   export_parts: { code: string; position: number; bytes: Uint8Array }
+  /** Which lines of the journal this database knows. */
+  erasure_marks: { id: string; at: number }
 }
 
 export const rightsMigrations: MigrationList = {
@@ -123,6 +125,16 @@ export const rightsMigrations: MigrationList = {
       async up(tx) {
         for (const table of ['erasures', 'exports'])
           await tx.schema.createIndex(`${table}_by_time`).on(table).columns(['asked_at', 'code']).execute()
+      },
+    },
+    {
+      name: '0005-erasure-marks',
+      async up(tx, { text, time }) {
+        await tx.schema
+          .createTable('erasure_marks')
+          .addColumn('id', text, column => column.primaryKey())
+          .addColumn('at', time, column => column.notNull())
+          .execute()
       },
     },
   ],

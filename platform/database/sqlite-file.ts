@@ -59,6 +59,8 @@ function openWriter(path: string): DatabaseSync {
     'this disk can’t share memory between processes',
   )
   writer.exec('pragma synchronous = full')
+  // What is deleted is overwritten with zeros, and isn't left in the file for whoever reads its bytes (decision 0032).
+  writer.exec('pragma secure_delete = on')
   // 16 MiB: pages that are written again and again, as those of indexes are, go to the file once.
   writer.exec('pragma wal_autocheckpoint = 4096')
   // Only another process can hold the lock, and a wait inside SQLite stops this one: wait briefly, then retry().

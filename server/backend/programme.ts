@@ -12,6 +12,7 @@ import { createOutcomes } from '../../domain/outcomes/outcomes.ts'
 import { createDeliver } from '../../domain/reminders/deliver.ts'
 import { createReminders } from '../../domain/reminders/reminders.ts'
 import { createStopLinks } from '../../domain/reminders/stop-links.ts'
+import type { Journal } from '../../domain/rights/journal.ts'
 import { createSeries } from '../../domain/series/series.ts'
 import { createResponses } from '../../domain/surveys/responses.ts'
 import { createVault } from '../../platform/vault.ts'
@@ -46,6 +47,7 @@ export async function openProgramme(
   secret: string,
   options: BackendOptions,
   isLeaving: IsLeaving,
+  journal: Pick<Journal, 'note'>,
 ) {
   const { database, clock, log, origin, library, instruments, settings } = base
   const { identity } = accounts
@@ -70,6 +72,7 @@ export async function openProgramme(
     mail: accounts.mail,
     secret,
     timeZone: settings.OPERATOR_TIME_ZONE,
+    onForget: forgotten => journal.note({ forgotten }),
     ...createWriteConfirm({ mail: accounts.mail, letterContext: base.letterContext }),
   })
   return {

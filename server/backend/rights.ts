@@ -1,4 +1,4 @@
-import { openJournal } from '../../domain/rights/journal.ts'
+import type { Journal } from '../../domain/rights/journal.ts'
 import { createRights, type Rights } from '../../domain/rights/rights.ts'
 import type { Backend } from '../backend.ts'
 import { createHiding } from '../personal-data/hiding.ts'
@@ -12,9 +12,13 @@ type Parts = Keepers & Pick<Backend, 'clock' | 'identity' | 'library' | 'origin'
 export type RightsParts = ReturnType<typeof openRights>
 
 /** What people may ask of their data. `parts` are all there is, once there is all of it. */
-export function openRights(base: BackendBase, { identity }: AccountParts, parts: () => Parts) {
-  const { clock, schedule, settings } = base
-  const journal = openJournal(settings.DATA_DIR, () => clock.now().getTime())
+export function openRights(
+  base: BackendBase,
+  { identity }: AccountParts,
+  journal: Journal,
+  parts: () => Parts,
+) {
+  const { schedule } = base
 
   async function findLeaver(uid: string) {
     const { email = null, isEmailVerified = false } = (await identity.administration.find(uid)) ?? {}
@@ -36,7 +40,7 @@ export function openRights(base: BackendBase, { identity }: AccountParts, parts:
         },
       },
     ],
-    onKeep: journal.noteKept,
+    note: journal.note,
     write: (uid, onDone) => writeCopy(parts(), uid, onDone),
     hurry: () => schedule.hurry('exports'),
   })

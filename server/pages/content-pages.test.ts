@@ -10,6 +10,7 @@ beforeAll(async () => {
     OPERATOR_NAME: 'Klinik <Nord>',
     OPERATOR_ADDRESS: 'Weg 1, Kiel',
     OPERATOR_EMAIL: 'a@b.example',
+    BACKUP_DAYS: '45',
   }
   known = await serveHouse({ env: operator, person: { id: 'r', name: 'Robin', roles: ['editor'] } })
 })
@@ -145,6 +146,12 @@ describe('the imprint', () => {
     expect(html).toContain('Klinik &lt;Nord&gt;')
     expect(html).not.toContain('operator.')
     expect(html).not.toContain('OPERATOR_NAME')
+  })
+
+  test('and the privacy notice say how long backups really stay', async () => {
+    expect(await read('/privacy', known)).toContain('at most 45 days')
+    expect(await read('/ru/privacy', known)).toContain('резервных копий: 45 дней')
+    expect(await read('/privacy')).toContain('at most 30 days')
   })
 
   test('has no heading over nothing where none is known', async () => {

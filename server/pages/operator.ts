@@ -9,7 +9,7 @@ import type { Json } from '../../services/content/content.ts'
 /** Who runs this installation, by the names legal texts call them: `{{operator.name}}`. */
 export type Operator = Record<(typeof fields)[number], string>
 
-const fields = ['name', 'address', 'email', 'phone', 'register', 'vatId', 'editor'] as const
+const fields = ['name', 'address', 'email', 'phone', 'register', 'vatId', 'editor', 'backupDays'] as const
 
 /** Without these an imprint is not one. */
 export const required = ['name', 'address', 'email'] as const
@@ -23,6 +23,7 @@ export function readOperator(settings: Settings): Operator {
     register: settings.OPERATOR_REGISTER ?? '',
     vatId: settings.OPERATOR_VAT_ID ?? '',
     editor: settings.OPERATOR_EDITOR ?? '',
+    backupDays: String(settings.BACKUP_DAYS),
   }
 }
 

@@ -1,5 +1,6 @@
 import { assetOf, type Blok, textOf } from '../../app/blocks/blok.ts'
 import type { FoundPage, LegalStory, Moved, PageStory } from '../../app/content.ts'
+import type { Language } from '../../languages/languages.ts'
 import type { DeliveredStory } from '../../services/content/content.ts'
 import type { LocalStories } from './articles.ts'
 import { fillIn, isOperatorKnown, type Operator } from './operator.ts'
@@ -38,11 +39,15 @@ export async function readLegal(
   return {
     title: textOf(story.content.title) || story.name,
     description: textOf(story.content.description),
-    body: fillIn(body, operator),
+    body: fillIn(body, { ...operator, backupDays: writeDays(operator.backupDays, language) }),
     isOperatorKnown: isOperatorKnown(operator),
     updatedAt: textOf(story.content.updatedAt),
   }
 }
+
+/** `30 days`: in the words of a language, whatever the number. */
+const writeDays = (days: string, language: Language): string =>
+  new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(Number(days))
 
 const findStory = async ({ content, language }: LocalStories, slug: string) =>
   (await content.findStory(slug, { language }))?.story

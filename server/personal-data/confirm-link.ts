@@ -7,7 +7,10 @@ import { newToken } from '../../platform/ids.ts'
 import type { WireCaller } from '../../services/identity/identity.ts'
 import type { Backend } from '../backend.ts'
 
-type Parts = Pick<Backend, 'clock' | 'functions' | 'identity' | 'letterContext' | 'mail' | 'rights'>
+type Parts = Pick<
+  Backend,
+  'clock' | 'functions' | 'identity' | 'letterContext' | 'mail' | 'newsletter' | 'rights'
+>
 
 const hour = 3_600_000
 /** A whole clinic may share one network; nobody needs many emails about one address. */
@@ -16,28 +19,41 @@ const limits: Record<'network' | 'address', Limit> = {
   address: { calls: 5, per: 24 * hour },
 }
 
+/** No uid has a space in it. */
+const beginning = 'subscription '
+
+/** The subscription that a link is about, where it is about no account. */
+export const readSubscription = (whose: string): string | undefined =>
+  whose.startsWith(beginning) ? whose.slice(beginning.length) : undefined
+
 /**
- * Emails the holder of an address a link by which their account is erased. False where they have to sign in for that:
- * their accounts are at a host, or they protected theirs by a second step, which an email alone doesn't replace.
+ * Emails the holder of an address a link by which their account is erased, or their subscription where they have no
+ * account. False where they have to sign in for that: their accounts are at a host, or they protected theirs by a second
+ * step, which an email alone doesn't replace.
  */
 export async function sendConfirmLink(parts: Parts, asker: WireCaller, email: string): Promise<boolean> {
-  const { clock, functions, identity, letterContext, mail, rights } = parts
-  if (identity.host) return false
+  const { clock, functions, identity, letterContext, mail, newsletter, rights } = parts
   // Beyond the limits nothing is sent, and whoever asks hears nothing of that.
   const { spend } = functions.limits
   if (await spend('deletionLinks', networkOf(asker.clientAddress), limits.network)) return true
   if (await spend('deletionLinks', `address ${email.toLowerCase()}`, limits.address)) return true
-  const account = await identity.administration.findByEmail(email)
+  const account = identity.host ? undefined : await identity.administration.findByEmail(email)
   if (account?.hasSecondStep) return false
+  const subscription = account ? undefined : await newsletter.subscriptions.find(email)
+  const whose = account?.id ?? (subscription && beginning + subscription.id)
   const { language } = asker
   const context = letterContext(language)
   // Written for who isn't here as well: how busy the machine is tells nothing either.
-  const token = account ? await rights.links.make(account.id) : newToken()
+  const token = whose ? await rights.links.make(whose) : newToken()
   const link = new URL(pathOf('confirmDeletion', language, { id: token }), context.origin).href
-  const data = { address: account?.email ?? email, link, hours: linkFor / hour }
-  const { preheader: _, ...letter } = writeLetter('deletionConfirm', data, context)
-  if (!account?.email) return true
+  const to = account?.email ?? email
+  const { preheader: _, ...letter } = writeLetter(
+    'deletionConfirm',
+    { address: to, link, hours: linkFor / hour },
+    context,
+  )
   const expiresAt = new Date(clock.now().getTime() + linkFor)
-  await mail.send({ ...letter, to: account.email, language, kind: 'deletionConfirm', expiresAt })
-  return true
+  if (whose && (!account || account.email))
+    await mail.send({ ...letter, to, language, kind: 'deletionConfirm', expiresAt })
+  return !identity.host
 }

@@ -5,6 +5,7 @@ import { isOwnScreen } from '../../app/map/guards.ts'
 import { routeNames } from '../../app/map/routes.ts'
 import { heldClock } from '../../platform/clock.ts'
 import { type Postgres, startPostgres } from '../../platform/testing/postgres.ts'
+import { fillPlaces, findPlaces, listPlaces } from '../testing/fill-places.ts'
 import { findTraces, listFiles } from '../testing/find-traces.ts'
 import { type FullMember, fillMember } from '../testing/full-member.ts'
 import { type House, serveHouse } from '../testing/serve.ts'
@@ -21,6 +22,7 @@ describe.each(['sqlite', 'postgres'] as const)('someone who leaves, on %s', engi
   const clock = heldClock('2026-11-15T12:00:00Z')
   let house: House
   let member: FullMember
+  let names: Awaited<ReturnType<typeof fillPlaces>>
   beforeAll(async () => {
     if (engine === 'postgres') postgres ??= await startPostgres()
     const place = engine === 'postgres' && postgres ? { DATABASE_URL: await postgres.newDatabase() } : {}
@@ -130,10 +132,50 @@ describe.each(['sqlite', 'postgres'] as const)('someone who leaves, on %s', engi
     expect((await read('/account')).status).toBe(200)
     expect((await house.ask(`/certificate/${member.viewId}`)).status).toBe(200)
     expect(await nameInChallenge()).toBe(true)
-    expect(await (await house.ask(`/deletion-status/${code}`)).text()).toContain('You kept your data')
+    expect(await (await house.ask(`/deletion-status/${code}`)).text()).toMatch(
+      /You kept your data on [^<]*2026/,
+    )
     clock.advance(2 * hour)
     await run()
     expect((await read('/account')).status).toBe(200)
+  })
+
+  test('gets back what was hidden, whatever comes between', async () => {
+    const { erasures } = house.backend.rights
+    const { kysely } = house.backend.database
+    const ask = () => erasures.ask(member.uid, 'signedIn', 1)
+    const seen = async () => [
+      (await house.ask(`/certificate/${member.viewId}`)).status,
+      await nameInChallenge(),
+    ]
+    // Pressed twice.
+    const [code, same] = await Promise.all([ask(), ask()])
+    expect(same).toBe(code)
+    expect(await seen()).toEqual([410, false])
+    expect(await erasures.keep(member.uid)).toBe(true)
+    expect(await seen()).toEqual([200, true])
+    // What it is in doesn't answer.
+    await ask()
+    await sql`alter table documents rename to documents_away`.execute(kysely)
+    expect(await erasures.keep(member.uid)).toBe(true)
+    await sql`alter table documents_away rename to documents`.execute(kysely)
+    expect(await seen()).toEqual([410, false])
+    await run()
+    expect(await seen()).toEqual([200, true])
+    // After a backup was put back, later than anyone could undo it by hand.
+    const late = await ask()
+    clock.advance(25 * hour)
+    await erasures.keepAgain(late)
+    expect(await seen()).toEqual([200, true])
+  })
+
+  test('is in every place of the registry', async () => {
+    await leave()
+    names = await fillPlaces(house, member)
+    // What is counted of documents is filed a little later.
+    await expect
+      .poll(() => findPlaces(house, [...names.theirs, ...names.things]), { timeout: 20_000 })
+      .toEqual(listPlaces())
   })
 
   test('waits for a store that fails, which support sees by its code and may try again', async () => {
@@ -162,6 +204,9 @@ describe.each(['sqlite', 'postgres'] as const)('someone who leaves, on %s', engi
     await run()
     expect(await house.backend.rights.erasures.find(code)).toMatchObject({ state: 'erased' })
     // Pages they wrote as a helper keep the name of their author; the journal has their id.
+    expect(await findPlaces(house, names.theirs)).toEqual([])
+    // Numbers that are nobody's any more: a certificate that isn't valid, a copy that was asked for.
+    expect(await findPlaces(house, names.things)).toEqual(['certificateLinks', 'certificates', 'exports'])
     const stated = ['table content_versions', 'table content_stories', 'file erasures.log']
     expect(await findTraces(house, member.traces)).toEqual(stated)
     expect(await read('/account')).toMatchObject({ to: expect.stringContaining('/login') })

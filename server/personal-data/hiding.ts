@@ -12,22 +12,29 @@ const unasked = [...subscribedKinds, 'followUp', 'reminder', 'series'] as const
 
 /** What others see of someone: their certificates, and all of them in challenges. What was on its way to them goes, too. */
 export const createHiding = (parts: () => Parts): Hiding => ({
-  async hide(uid): Promise<Hidden> {
-    const { certificates, challenges, press } = parts()
-    await cancelWaiting(parts(), uid)
+  async find(uid): Promise<Hidden> {
+    const { certificates, challenges } = parts()
     if (!isId(uid)) return { certificates: [], challenges: [] }
     const issued = (await certificates.listOf(uid)).filter(({ state }) => state === 'issued')
-    for (const { id } of issued) {
+    return { certificates: issued.map(({ id }) => id), challenges: await challenges.listShown(uid) }
+  },
+
+  async hide(uid, found) {
+    const { certificates, challenges, press } = parts()
+    const { certificates: ids = [], challenges: places = [] } = found as Partial<Hidden>
+    await cancelWaiting(parts(), uid)
+    for (const id of ids) {
       await certificates.withdraw(id)
       await press.discard(id)
     }
-    return { certificates: issued.map(({ id }) => id), challenges: await challenges.hide(uid) }
+    await challenges.hide(uid, places)
   },
 
   async show(uid, hidden) {
     const { certificates, challenges } = parts()
     const { certificates: ids = [], challenges: places = [] } = hidden as Partial<Hidden>
-    for (const id of ids) await certificates.restore(id)
+    // Also later than anyone could undo it by hand: it wasn't them who withdrew it.
+    for (const id of ids) await certificates.restore(id, { isLate: true })
     await challenges.show(uid, places)
   },
 })

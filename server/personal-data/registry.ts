@@ -65,21 +65,25 @@ export const tables: Readonly<Record<string, Holding>> = {
   mail_messages: person('emails', 'outbox', '90 days; the address only until it is sent'),
   mail_readings: person('emails', 'outbox', 'a year'),
   mail_suppressions: kept(
-    'a hash of an address that mail came back from, so that none is sent again',
+    'a hash of an address that mail came back from or that complained, so that none is sent again',
     'until it is lifted',
   ),
   mail_batches: nobody('emails to many, without their readers'),
   mail_batch_bodies: nobody('the words of emails to many'),
   mail_paces: nobody('how fast is sent'),
   newsletter_subscriptions: person('emails', 'newsletter', 'until it is stopped, and 30 days for an undo'),
-  newsletter_refusals: kept('a keyed hash of an address whose owner said it was not them', 'a while'),
+  newsletter_refusals: person(
+    { not: 'a keyed hash of an address whose owner said it was not them' },
+    'newsletter',
+    '180 days',
+  ),
   newsletter_stop_reasons: nobody('why people stop, counted by month'),
   newsletter_campaigns: person('helping', 'campaigns', 'as long as the campaign; who made it is emptied'),
   newsletter_lists: kept(
     'lists of addresses that someone brought in, and their statement',
     'until they are done',
   ),
-  newsletter_list_rows: kept('addresses that wait for their question', 'until the list is done'),
+  newsletter_list_rows: person('emails', 'newsletter', 'until the list is done, a day at most'),
 
   purchases_events: kept(
     'what the payment provider sent, sealed; refused ones without their body',
@@ -115,6 +119,7 @@ export const tables: Readonly<Record<string, Holding>> = {
   erasure_links: person(secretOf, 'exports', 'until it is used, a day at most'),
   exports: person('account', 'exports', 'a day; its code and counts for 90 days'),
   export_parts: person({ not: 'the copy itself' }, 'exports', 'a day'),
+  erasure_marks: nobody('which lines of erasures.log this database knows'),
 
   content_versions: kept('who wrote which version of a page, by the name they had', 'as long as the page'),
   content_stories: kept('who changed a page last', 'as long as the page'),
@@ -181,7 +186,7 @@ export const collections: Readonly<Record<string, Holding>> = {
   linkCounts: nobody('how often a link was followed, by day'),
 }
 
-/** By the first part of their path below DATA_DIR. */
+/** By the first part of their path below DATA_DIR; `*` stands for what each has of its own. */
 export const files: Readonly<Record<string, Holding>> = {
   'exhale.sqlite': nobody('the database: see the tables'),
   'exhale.sqlite-wal': nobody('the database: see the tables'),
@@ -190,5 +195,18 @@ export const files: Readonly<Record<string, Holding>> = {
   'dkim.pem': nobody('the key that emails are signed with'),
   content: nobody('pictures of pages, and the tokens of the content'),
   certificates: person('certificates', 'certificates', 'seven days after they were last asked for'),
-  'erasures.log': kept('ids of who was erased, to erase them again when a backup is put back', '400 days'),
+  'erasures.log': kept(
+    'ids of who asked or was erased, hashes of addresses, to erase them again when a backup is put back',
+    '430 days',
+  ),
+  '.erasures.*': nobody('the journal while it is written'),
+  backups: kept('the whole site on a day, so that it survives its disk', 'BACKUP_DAYS'),
+  'before-restore-*': kept(
+    'what was there before a backup was put back, in case that was the wrong one',
+    'until the operator deletes it; `check` names what is older than BACKUP_DAYS',
+  ),
+  '.restoring-*': kept(
+    'a backup while it is put back',
+    'minutes; after a fall of the machine until the operator deletes it',
+  ),
 }

@@ -1,37 +1,80 @@
-import type { Journal } from '../../domain/rights/journal.ts'
+import type { PartName } from '../../app/rights/groups.ts'
+import type { Journal, JournalLine } from '../../domain/rights/journal.ts'
 import type { Backend } from '../backend.ts'
 import { erasePerson } from '../erase-person.ts'
+import { removeParts } from './remove-parts.ts'
 import type { Keepers } from './stores.ts'
 
 type Parts = Keepers & Pick<Backend, 'identity' | 'log' | 'members' | 'rights'> & { journal: Journal }
 
+type Line<Noted> = Extract<JournalLine, Noted>
+
 /**
- * Where an older copy of the database was put back, whoever was erased since is erased again, and whoever had taken
- * that back keeps what they have. Runs at every start, before anyone is served.
+ * Where an older copy of the database was put back, what was erased since is erased again, who had asked for it still
+ * has, and whoever had taken that back keeps what they have. Runs at every start, before anyone is served.
  */
 export async function replayErasures(parts: Parts): Promise<number> {
-  const { identity, journal, log, members, rights } = parts
+  const { journal, log } = parts
   await journal.tidy()
-  let erased = 0
-  for (const line of await journal.list()) {
-    if ('kept' in line) {
-      await rights.erasures.keepAgain(line.kept)
-      continue
-    }
-    const { erased: id, at } = line
-    const account = await identity.administration.find(id)
-    // Someone may have come back under the same id: what is younger than the erasure stays.
-    if (account && account.createdAt.getTime() < at) {
-      await identity.deleteAccount(id, undefined)
-      erased++
-    } else if (identity.host) {
-      const { member } = await members.describe(id)
-      if (!member || member.updatedAt >= at) continue
-      await erasePerson(parts, { id, email: null, isEmailVerified: false })
-      erased++
-    }
+  const lines = await journal.list()
+  const kept = new Set(lines.flatMap(line => ('kept' in line ? [line.kept] : [])))
+  let replayed = 0
+  for (const { isKnown, ...line } of lines) {
+    if ('kept' in line) await parts.rights.erasures.keepAgain(line.kept)
+    else if ('erased' in line) replayed += await eraseAgain(parts, line, isKnown)
+    else if (!isKnown) replayed += await doAgain(parts, line, kept)
+    if (!isKnown) await journal.mark(line)
   }
-  if (erased > 0)
-    log.warn({ erased }, 'an older copy of the database was put back: erased again who had gone')
-  return erased
+  if (replayed > 0)
+    log.warn({ replayed }, 'an older copy of the database was put back: erased again what had gone since')
+  return replayed
+}
+
+async function eraseAgain(
+  parts: Parts,
+  { erased: id, mail, at, id: name }: Line<{ erased: string }>,
+  isKnown: boolean,
+): Promise<number> {
+  const { identity, members } = parts
+  const account = await identity.administration.find(id)
+  // Someone may have come back under the same id: what is younger than the erasure stays.
+  if (account && account.createdAt.getTime() < at) {
+    await identity.deleteAccount(id, undefined)
+    return 1
+  }
+  if (!identity.host || isKnown) return 0
+  const { member } = await members.describe(id)
+  // A line of an earlier version is known by nothing but what it left.
+  if (member ? member.updatedAt >= at : name === undefined) return 0
+  await erasePerson(parts, { id, email: null, isEmailVerified: false })
+  if (mail !== undefined) await parts.mail.forgetHash(mail)
+  return 1
+}
+
+async function doAgain(
+  parts: Parts,
+  line: Line<{ asked: string } | { parts: string } | { forgotten: string }>,
+  kept: ReadonlySet<string>,
+): Promise<number> {
+  const { identity, newsletter, rights } = parts
+  if ('forgotten' in line) {
+    await newsletter.subscriptions.forgetAgain(line.forgotten)
+    return 1
+  }
+  const id = 'parts' in line ? line.parts : line.asked
+  const account = await identity.administration.find(id)
+  if (account ? account.createdAt.getTime() >= line.at : !identity.host) return 0
+  if ('parts' in line) {
+    const { email, name, roles = [] } = account ?? {}
+    const person = { id, name: name ?? '', roles, ...(email && { email }) }
+    await removeParts(parts, person, line.names as PartName[])
+    return 1
+  }
+  const { code, through, entries, at } = line
+  if (kept.has(code)) return 0
+  // As when they asked: whoever leaves stops to help run the site, unless nobody else would.
+  if (account && account.roles.length > 0)
+    await identity.administration.setRoles(id, []).catch(() => undefined)
+  await rights.erasures.askAgain(id, { code, through, entries, at })
+  return 1
 }

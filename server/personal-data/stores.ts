@@ -54,11 +54,9 @@ export const stores = {
     if (email) await mail.forget(email)
     await mail.forgetReader(id)
   },
-  newsletter: async ({ mail, newsletter }, { email, isEmailVerified }) => {
+  newsletter: async ({ newsletter }, { email, isEmailVerified }) => {
     // Whoever only claims an address can't end what its holder gets.
-    if (!email || !isEmailVerified) return
-    await newsletter.subscriptions.forget(email)
-    await mail.suppressions.remove({ address: email })
+    if (email && isEmailVerified) await newsletter.subscriptions.forget(email)
   },
   helplines: ({ helplineChecks }, { id }) => helplineChecks.forget(id),
   links: ({ links }, { id }) => links.forget(id),

@@ -9,22 +9,28 @@ import type { House } from './serve.ts'
 export async function findTraces(house: House, words: readonly string[]): Promise<string[]> {
   const { database, settings } = house.backend
   const found: string[] = []
-  for (const table of Object.keys(tables))
-    if (says(await readTable(database, table), words)) found.push(`table ${table}`)
-  // What is in the database was just looked for, row by row.
-  for (const file of await listFiles(settings.DATA_DIR))
-    if (!/exhale\.sqlite/.test(file) && says(await readFile(file, 'latin1'), words.map(toLatin)))
+  const inTables = new Set<string>()
+  for (const table of Object.keys(tables)) {
+    const said = findWords(await readTable(database, table), words)
+    for (const word of said) inTables.add(word)
+    if (said.length > 0) found.push(`table ${table}`)
+  }
+  for (const file of await listFiles(settings.DATA_DIR)) {
+    // A row that has a word is in the file as well; what no row has may be in none of its bytes.
+    const looked = /exhale\.sqlite/.test(file) ? words.filter(word => !inTables.has(word)) : words
+    if (findWords(await readFile(file, 'latin1'), looked.map(toLatin)).length > 0)
       found.push(`file ${file.slice(settings.DATA_DIR.length + 1)}`)
-  if (says(house.lines.join('\n'), words)) found.push('log')
+  }
+  if (findWords(house.lines.join('\n'), words).length > 0) found.push('log')
   return found
 }
 
-const says = (text: string, words: readonly string[]) => words.some(word => text.includes(word))
+const findWords = (text: string, words: readonly string[]) => words.filter(word => text.includes(word))
 
 /** The bytes of a text, as one sign each. */
 const toLatin = (text: string) => Buffer.from(text, 'utf8').toString('latin1')
 
-async function readTable({ kysely }: Database, table: string): Promise<string> {
+export async function readTable({ kysely }: Database, table: string): Promise<string> {
   const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(kysely)
   const print = (value: unknown) =>
     value instanceof Uint8Array ? Buffer.from(value).toString('utf8') : JSON.stringify(value)

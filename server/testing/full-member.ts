@@ -84,6 +84,7 @@ export async function fillMember(house: House) {
     ...words,
     other,
     challenge,
+    challengeLink: token,
     viewId: certificate.viewId ?? '',
     /** What must be found nowhere once they are gone. */
     traces: [uid, email, words.name, words.nickname, words.reason, endpoint],

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/open.ts'
 import { ensure } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Log } from '../../platform/log.ts'
-import { parseAddress, parseMailbox } from './address.ts'
+import { hashAddress, parseAddress, parseMailbox } from './address.ts'
 import { createBatchShelf } from './batch-shelf.ts'
 import { createBatches } from './batches.ts'
 import { createBounces } from './bounces.ts'
@@ -24,7 +24,7 @@ import { createSuppressions } from './suppressions.ts'
 import { type TestSend, testSend } from './test-send.ts'
 import { createTray } from './tray.ts'
 
-export { maskAddress, parseAddress } from './address.ts'
+export { hashAddress, maskAddress, parseAddress } from './address.ts'
 export type { BatchBody, BatchCount, BatchLetter } from './batches.ts'
 export type { MailDay } from './days.ts'
 export { describeFailure, type FailureWord } from './describe-failure.ts'
@@ -118,7 +118,9 @@ export function createMail({ database, clock, log, smtpUrl, rate, ...options }: 
 
     /** Deletes every letter to this person, delivered or not, and gives how many there were. */
     forget: <Tables>(address: string, within?: Transaction<Tables>): Promise<number> =>
-      outbox.forget(address, toConnection(within)),
+      outbox.forget(hashAddress(parseAddress(address)), toConnection(within)),
+    /** The same, where only the hash of an address is known. */
+    forgetHash: (hash: string): Promise<number> => outbox.forget(hash),
 
     /** Takes back what was not delivered yet, of one kind. */
     cancel: outbox.cancel,

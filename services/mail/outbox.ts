@@ -165,8 +165,7 @@ export function createOutbox(database: Database) {
       return new Set(rows.flatMap(({ address_hash }) => byHash.get(address_hash) ?? []))
     },
 
-    async forget(address: string, db: MailConnection = kysely): Promise<number> {
-      const hash = hashAddress(parseAddress(address))
+    async forget(hash: string, db: MailConnection = kysely): Promise<number> {
       await db.deleteFrom('mail_readings').where('address_hash', '=', hash).execute()
       const { numDeletedRows } = await db
         .deleteFrom('mail_messages')

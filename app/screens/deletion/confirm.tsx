@@ -9,13 +9,14 @@ import { Missing, missing } from '../../ui/page/missing.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/confirm'
+import { KeptList } from './kept-list.tsx'
 
 export const handle = { words: ['deletion'], private: true }
 
 /** Shows whose account it is about, and changes nothing: mail programs open links by themselves. */
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const address = await context.get(visitContext).rights.peekLink(id)
-  return address ? data({ address }, { headers: missing.headers }) : data({ address: null }, missing)
+  const about = await context.get(visitContext).rights.peekLink(id)
+  return about ? data({ about }, { headers: missing.headers }) : data({ about: null }, missing)
 }
 
 /** The same for a link that was used, is too old, or never was. */
@@ -28,11 +29,11 @@ export async function action({ context, params: { id } }: Route.ActionArgs) {
 }
 
 /** Where the email leads: one button decides. */
-export default function ConfirmDeletion({ loaderData: { address } }: Route.ComponentProps) {
+export default function ConfirmDeletion({ loaderData: { about } }: Route.ComponentProps) {
   const t = useWords('deletion')
   const answer = useActionData<typeof action>()
   const { state } = useNavigation()
-  if (!address && !answer)
+  if (!about && !answer)
     return (
       <Missing title={t('confirm.over')} body={t('confirm.overBody')}>
         <Link to="startDataDeletion" className={buttonClasses({})}>
@@ -41,13 +42,19 @@ export default function ConfirmDeletion({ loaderData: { address } }: Route.Compo
       </Missing>
     )
   return (
-    <Page title={t('confirm.title')} heading={t('confirm.heading')} isPrivate>
+    <Page
+      title={t('confirm.title')}
+      heading={t(about?.isSubscription ? 'confirm.subscriptionHeading' : 'confirm.heading')}
+      isPrivate
+    >
       <div className="prose-width grid gap-8">
         <AnswerBanner answer={answer ?? undefined} />
-        {address && (
+        {about && (
           <Card as="section" className="grid justify-items-start gap-4">
-            <p className="text-lg wrap-anywhere">{t('confirm.body', { address })}</p>
-            <p className="text-quiet">{t('confirm.nothing')}</p>
+            <p className="text-lg wrap-anywhere">
+              {t(about.isSubscription ? 'confirm.subscription' : 'confirm.body', { address: about.address })}
+            </p>
+            {!about.isSubscription && <p className="text-quiet">{t('confirm.nothing')}</p>}
             <Form method="post">
               <Button type="submit" kind="danger" busy={state !== 'idle'}>
                 {t('own.delete')}
@@ -57,11 +64,13 @@ export default function ConfirmDeletion({ loaderData: { address } }: Route.Compo
         )}
         <section className="grid gap-2">
           <h2 className="text-xl">{t('start.keptTitle')}</h2>
-          <p className="text-quiet">{t('start.kept')}</p>
+          <KeptList />
         </section>
-        <p>
-          <TextLink to="dataDeletion">{t('confirm.see')}</TextLink>
-        </p>
+        {!about?.isSubscription && (
+          <p>
+            <TextLink to="dataDeletion">{t('confirm.see')}</TextLink>
+          </p>
+        )}
       </div>
     </Page>
   )

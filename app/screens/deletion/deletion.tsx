@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { checkForm } from '../../ui/forms/check-form.ts'
 import { TextField } from '../../ui/forms/field.tsx'
 import { ValidForm } from '../../ui/forms/valid-form.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { Loading } from '../../ui/page/loading.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { ListRow, RowList } from '../../ui/rows.tsx'
@@ -19,6 +20,7 @@ import { ConfirmFirst } from '../account/confirm-first.tsx'
 import type { Route } from './+types/deletion'
 import { DeleteConfirmed } from './delete-confirmed.tsx'
 import { HeldList } from './held-list.tsx'
+import { KeptList } from './kept-list.tsx'
 import { StillTime } from './still-time.tsx'
 import { TakeAlong } from './take-along.tsx'
 
@@ -66,6 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         : await accounts.remove(person, String(form.get('password'))))
   if (asked === 'lastOwner') return data({ message: wordsFor(context, 'deletion')('own.lastOwner') }, 409)
   if (asked === 'asked') return redirect(own, 303)
+  if (asked === 'stale') return data({ isStale: true }, 401)
   if (asked) return sendOn(pathOf('home', language), asked)
   return data({ message: say(idToken ? 'errors.recent' : 'errors.wrong') }, 401)
 }
@@ -95,7 +98,7 @@ export default function Deletion({ loaderData }: Route.ComponentProps) {
         <DeleteAll {...proof} />
         <section className="grid gap-2">
           <h2 className="text-xl">{t('start.keptTitle')}</h2>
-          <p className="text-quiet">{t('start.kept')}</p>
+          <KeptList />
         </section>
       </div>
     </Page>
@@ -112,6 +115,7 @@ function DeleteAll({ hasPassword, isGuest }: { hasPassword: boolean | null; isGu
       <p className="text-quiet">{t('own.deleteBody')}</p>
       {!isGuest && <p>{t(hasPassword ? 'own.deletePassword' : 'own.deleteOtherwise')}</p>}
       <AnswerBanner answer={answer} />
+      {answer && 'isStale' in answer && <ConfirmFirst />}
       {isGuest ? (
         <Form method="post" reloadDocument>
           <Button type="submit" kind="danger">
@@ -128,9 +132,16 @@ function DeleteAll({ hasPassword, isGuest }: { hasPassword: boolean | null; isGu
           {field => <TextField {...field('password')} type="password" autoComplete="current-password" />}
         </ValidForm>
       ) : (
-        <OwnProvider waiting={<Loading />} absent={<ConfirmFirst />}>
-          <DeleteConfirmed />
-        </OwnProvider>
+        <>
+          <noscript>
+            <TextLink to="startDataDeletion">{t('start.title')}</TextLink>
+          </noscript>
+          <div className="noscript:hidden">
+            <OwnProvider waiting={<Loading />} absent={<ConfirmFirst />}>
+              <DeleteConfirmed />
+            </OwnProvider>
+          </div>
+        </>
       )}
     </section>
   )

@@ -8,6 +8,7 @@ import { useWords } from '../../words.tsx'
 import type { Route } from './+types/start'
 import { ClearButton } from './clear-button.tsx'
 import { CodeForm } from './code-form.tsx'
+import { KeptList } from './kept-list.tsx'
 
 export const handle = { words: ['deletion', 'account', 'rights'] }
 
@@ -45,7 +46,9 @@ export default function StartDeletion() {
       </div>
       <div className="mt-12">
         <Section title={t('start.whatTitle')}>{t('start.what')}</Section>
-        <Section title={t('start.keptTitle')}>{t('start.kept')}</Section>
+        <Section title={t('start.keptTitle')}>
+          <KeptList />
+        </Section>
         <Section title={t('start.guestTitle')}>{t('start.guest')}</Section>
         <Section title={t('start.browserTitle')}>
           <p>{t('start.browser')}</p>

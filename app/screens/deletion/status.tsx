@@ -12,6 +12,7 @@ import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/status'
 import { CodeForm } from './code-form.tsx'
+import { KeptList } from './kept-list.tsx'
 
 export const handle = { words: ['rights', 'deletion'], private: true }
 
@@ -27,6 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function Status({ loaderData: { status, problem } }: Route.ComponentProps) {
   const t = useWords('rights')
   const own = useWords('deletion')
+  const format = useFormat()
   const fault = problem ?? 'unknown'
   const heading = status ? t(`status.heading.${status.state}`) : t(`status.${fault}`)
   return (
@@ -35,11 +37,17 @@ export default function Status({ loaderData: { status, problem } }: Route.Compon
         {status ? (
           <>
             {status.isStalled && <Banner tone="info">{t('status.stalled')}</Banner>}
-            {status.state !== 'kept' && <StepList status={status} />}
+            {status.state === 'kept' ? (
+              status.endedAt !== undefined && (
+                <p>{t('status.keptOn', { when: format.moment(status.endedAt) })}</p>
+              )
+            ) : (
+              <StepList status={status} />
+            )}
             {status.state === 'erased' && (
               <Card as="section" className="grid justify-items-start gap-3">
                 <h2 className="text-xl">{own('start.keptTitle')}</h2>
-                <p className="text-quiet">{own('start.kept')}</p>
+                <KeptList />
                 <ButtonLink
                   href={`/deletion-status/${status.code}/receipt.jwt`}
                   kind="secondary"
@@ -98,7 +106,7 @@ function StepList({ status }: { status: ErasureStatus }) {
     },
     {
       name: 'backups',
-      isDone: false,
+      isDone: status.isGoneFromBackups,
       notes: backupsGoneAt ? [t('status.by', { date: format.date(backupsGoneAt) })] : [],
     },
   ]

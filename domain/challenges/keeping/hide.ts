@@ -3,12 +3,15 @@ import type { ChallengeParts } from '../parts.ts'
 import { isMissing } from '../refuse.ts'
 import { changeOwnRoom } from '../room.ts'
 
-/** Takes someone out of the others' sight for a while, in every challenge they are in. Gives which those are. */
-export async function hide(parts: ChallengeParts, uid: string): Promise<string[]> {
+/** The challenges in which others see someone. */
+export async function listShown(parts: ChallengeParts, uid: string): Promise<string[]> {
   const places = await parts.documents.collection(participationsOf).query({}, { where: [['uid', '==', uid]] })
-  const ids = places.map(({ data }) => data.challenge)
+  return places.filter(({ data }) => !data.isAway).map(({ data }) => data.challenge)
+}
+
+/** Takes them out of the others' sight there, for a while. */
+export async function hide(parts: ChallengeParts, uid: string, ids: readonly string[]): Promise<void> {
   for (const id of ids) await setAway(parts, id, uid, true)
-  return ids
 }
 
 /** They stay: the others see them again there, as they were. */

@@ -25,7 +25,7 @@ export const monthlyGap = 26 * day
 export const longestPause = 100 * day
 
 /** What the verbs of subscriptions work with. */
-export type SubscriptionDeps = Pick<NewsletterParts, 'mail' | 'writeConfirm' | 'writeKnown'> & {
+export type SubscriptionDeps = Pick<NewsletterParts, 'mail' | 'onForget' | 'writeConfirm' | 'writeKnown'> & {
   database: Database<NewsletterTables>
   now: () => number
   book: AddressBook
@@ -35,13 +35,14 @@ export type SubscriptionDeps = Pick<NewsletterParts, 'mail' | 'writeConfirm' | '
 export type NewsletterTx = Transaction<NewsletterTables>
 
 export function openDeps(parts: NewsletterParts): SubscriptionDeps {
-  const { database, clock, mail, secret, writeConfirm, writeKnown } = parts
+  const { database, clock, mail, onForget, secret, writeConfirm, writeKnown } = parts
   return {
     database: database.as<NewsletterTables>(),
     now: () => clock.now().getTime(),
     book: createAddressBook(secret),
     links: createLinks(secret),
     mail,
+    ...(onForget && { onForget }),
     writeConfirm,
     writeKnown,
   }

@@ -88,12 +88,30 @@ export async function forgetOne(deps: SubscriptionDeps, id: string, note?: NoteF
   return found !== undefined
 }
 
-async function forgetHash({ database }: SubscriptionDeps, hash: string, note?: NoteForgotten): Promise<void> {
-  await database.transaction(async tx => {
+/** The same, where only the keyed hash of an address is known. */
+export async function forgetAgain(deps: SubscriptionDeps, hash: string): Promise<void> {
+  const found = await deps.database.kysely
+    .selectFrom('newsletter_subscriptions')
+    .select('id')
+    .where('address_hash', '=', hash)
+    .executeTakeFirst()
+  if (found) await forgetOne(deps, found.id)
+  else await forgetHash(deps, hash)
+}
+
+async function forgetHash(
+  { database, onForget }: SubscriptionDeps,
+  hash: string,
+  note?: NoteForgotten,
+): Promise<void> {
+  const gone = await database.transaction(async tx => {
+    let rows = 0n
     for (const table of ['newsletter_subscriptions', 'newsletter_refusals', 'newsletter_list_rows'] as const)
-      await tx.deleteFrom(table).where('address_hash', '=', hash).execute()
+      rows += (await tx.deleteFrom(table).where('address_hash', '=', hash).executeTakeFirst()).numDeletedRows
     await note?.(tx)
+    return rows
   })
+  if (gone > 0n) await onForget?.(hash)
 }
 
 /**

@@ -15,7 +15,15 @@ import {
   resume,
   type SubscriptionChange,
 } from './manage.ts'
-import { describe, forget, forgetOne, listWaiting, type NoteForgotten, rename } from './person.ts'
+import {
+  describe,
+  forget,
+  forgetAgain,
+  forgetOne,
+  listWaiting,
+  type NoteForgotten,
+  rename,
+} from './person.ts'
 import { isRefused, refuse } from './refuse.ts'
 import { resend } from './resend.ts'
 import { canUndo, stop, undo } from './stop.ts'
@@ -77,6 +85,7 @@ export function createSubscriptions(parts: NewsletterParts) {
     listWaiting: (address: string) => listWaiting(deps, address),
     forget: (address: string) => forget(deps, address),
     forgetOne: (id: string, note?: NoteForgotten) => forgetOne(deps, id, note),
+    forgetAgain: (hash: string) => forgetAgain(deps, hash),
     rename: (from: string, to: string) => rename(deps, from, to),
 
     endPauses: () => endPauses(deps),

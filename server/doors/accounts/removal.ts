@@ -3,6 +3,7 @@ import type { WireCaller } from '../../../services/identity/identity.ts'
 import type { Backend } from '../../backend.ts'
 import { type AskParts, askErasure } from '../../personal-data/ask-erasure.ts'
 import { expectedFault } from '../expected-fault.ts'
+import { isFresh } from '../people/parts.ts'
 
 type RemovalDoors = Pick<AccountDoors, 'remove' | 'removeConfirmed'>
 
@@ -34,8 +35,15 @@ export function createRemovalDoors(
       const email = await findEmail(person)
       if (!email) return undefined
       const asked = { email, password, returnSecureToken: true }
-      const { idToken, localId } = await identity.call('signInWithPassword', asked, asker)
-      return localId === person.id ? forget(person, idToken) : undefined
+      const { idToken, localId, mfaPendingCredential } = await identity.call(
+        'signInWithPassword',
+        asked,
+        asker,
+      )
+      if (localId !== person.id) return undefined
+      // With a second step the password alone proves little; they sign in once more.
+      if (mfaPendingCredential && !isFresh(parts, person)) return 'stale'
+      return forget(person, idToken)
     },
 
     async removeConfirmed(person, idToken) {

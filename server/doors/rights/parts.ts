@@ -1,8 +1,8 @@
 import type { Person } from '../../../app/context.ts'
 import type { RightsDoors } from '../../../app/rights/doors.ts'
-import { allOf, type PartName } from '../../../app/rights/groups.ts'
+import { allOf } from '../../../app/rights/groups.ts'
 import type { WireCaller } from '../../../services/identity/identity.ts'
-import { createConsentDoors } from '../accounts/consents.ts'
+import { removeParts } from '../../personal-data/remove-parts.ts'
 import { isFresh } from '../people/parts.ts'
 import type { RightsDoorParts } from './rights.ts'
 
@@ -12,29 +12,7 @@ export function createPartDoors(
   asker: WireCaller,
   getPerson: () => Person,
 ): Pick<RightsDoors, 'removeParts'> {
-  const { challenges, identity, mail, newsletter, series } = parts
-  const { withdraw } = createConsentDoors(parts)
-
-  async function stopEmails({ id }: Person): Promise<void> {
-    await series.forget(id)
-    await parts.members.withdraw(id, 'series')
-    const { email, isEmailVerified } = (await identity.administration.find(id)) ?? {}
-    if (!email || !isEmailVerified) return
-    await newsletter.subscriptions.forget(email)
-    await mail.forget(email)
-  }
-
-  const removals: Record<PartName, (person: Person) => Promise<unknown>> = {
-    challenges: ({ id }) => challenges.withdraw(id),
-    certificates: person => withdraw(person, 'certificates'),
-    surveys: person => withdraw(person, 'surveys'),
-    emails: stopEmails,
-    notifications: person => withdraw(person, 'notifications'),
-    async plan(person) {
-      for (const purpose of ['reminders', 'plan', 'medicine'] as const) await withdraw(person, purpose)
-    },
-    record: person => withdraw(person, 'programme'),
-  }
+  const { identity, journal } = parts
 
   /** A guest has nothing to prove but the session they have. */
   async function prove(person: Person, password: string): Promise<'done' | 'wrong' | 'stale'> {
@@ -54,9 +32,8 @@ export function createPartDoors(
       const person = getPerson()
       const proven = await prove(person, password)
       if (proven !== 'done') return proven
-      for (const name of allOf(names)) await removals[name](person)
-      // A copy that was made before has it all.
-      await parts.rights.exports.forget(person.id)
+      await removeParts(parts, person, names)
+      await journal.note({ parts: person.id, names: allOf(names) })
       return 'done'
     },
   }

@@ -2,12 +2,14 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../app/context.ts'
+import { sampleWish } from '../../../domain/newsletter/testing/newsletter.ts'
 import type { RightsTables } from '../../../domain/rights/schema.ts'
 import { heldClock } from '../../../platform/clock.ts'
 import { addMember } from '../../testing/challenge-people.ts'
 import { type FullMember, fillMember } from '../../testing/full-member.ts'
 import { type House, serveHouse } from '../../testing/serve.ts'
 import { join, password, signUp } from '../../testing/sign-up.ts'
+import { describeStatus } from './rights.ts'
 
 const clock = heldClock('2026-11-15T12:00:00Z')
 const secret = 'a secret of a network'
@@ -64,7 +66,55 @@ test('some of it goes at once, with its number on the button, for who proves itâ
     member.cookie,
   )
   expect((await house.backend.members.describe(member.uid)).member).toBeNull()
+  const certificates: [string, string][] = [
+    ['part', 'certificates'],
+    ['password', password],
+  ]
+  await ask(house, asked, certificates, member.cookie)
+  expect(await house.backend.certificates.listOf(member.uid)).toEqual([])
   expect(await house.backend.identity.administration.find(member.uid)).toBeDefined()
+})
+
+test('the record of emails goes also where the address was never confirmed', async () => {
+  const email = `${crypto.randomUUID()}@example.org`
+  const { cookie } = await signUp(house, { email, password })
+  const letter = { subject: 'x', text: 'x', html: 'x', language: 'en', kind: 'reminder' } as const
+  await house.backend.mail.send({ ...letter, to: email })
+  expect((await ask(house, '/data-deletion/parts', { part: 'emails' }, cookie)).status).toBe(303)
+  expect(await house.backend.mail.listFor(email)).toEqual([])
+})
+
+test('with a second step, an old sign-in and the password delete nothing', async () => {
+  const [early, late] = [await join(house), await join(house)]
+  const { kysely } = house.backend.database
+  for (const { uid } of [early, late])
+    await sql`insert into factors (id, account_id, secret, last_step, enrolled_at)
+      select ${uid}, id, 'sealed', 0, 0 from accounts where uid = ${uid}`.execute(kysely)
+  expect((await ask(house, '/data-deletion', { password }, early.cookie)).status).toBe(303)
+  expect(await house.backend.rights.erasures.findOf(early.uid)).toBeDefined()
+  clock.advance(20 * 60_000)
+  const refused = await ask(house, '/data-deletion', { password }, late.cookie)
+  expect([refused.status, refused.text.includes('Confirm itâ€™s you')]).toEqual([401, true])
+  expect((await ask(house, '/data-deletion', { password: 'wrong' }, late.cookie)).status).toBe(401)
+  expect(await house.backend.rights.erasures.findOf(late.uid)).toBeUndefined()
+})
+
+test('a copy in backups counts as gone on its day', () => {
+  const erased = {
+    code: 'EX-0000-0000',
+    through: 'signedIn',
+    state: 'erased',
+    askedAt: 0,
+    dueAt: day,
+    done: [],
+    failing: undefined,
+    tries: 0,
+    entries: 1,
+    endedAt: day,
+  } as const
+  const statusAt = (now: number) => describeStatus({ ...erased, done: [] }, 17, 30 * day, now)
+  expect(statusAt(31 * day - 1)).toMatchObject({ backupsGoneAt: 31 * day, isGoneFromBackups: false })
+  expect(statusAt(31 * day).isGoneFromBackups).toBe(true)
 })
 
 test('the last owner hears why not, and nothing is hidden', async () => {
@@ -266,6 +316,22 @@ test('an emailed link deletes by its button alone, once, within a day', async ()
   await house.backend.rights.links.tidy()
   const left = await sql<object>`select * from erasure_links`.execute(house.backend.database.kysely)
   expect(left.rows).toEqual([])
+})
+
+test('who only gets our emails is sent a link that erases that', async () => {
+  const email = `${crypto.randomUUID()}@example.org`
+  const { subscriptions } = house.backend.newsletter
+  await subscriptions.ask(sampleWish(email))
+  await subscriptions.settle()
+  const link = await askLink(email)
+  expect((await ask(house, link)).text).toContain('Delete this subscription?')
+  expect(await subscriptions.find(email)).toBeDefined()
+  const { status, to } = await ask(house, link, {})
+  expect([status, to]).toEqual([303, expect.stringMatching(/^\/deletion-status\/EX-/)])
+  expect((await ask(house, to ?? '')).text).toContain('Your data is erased')
+  expect(await subscriptions.find(email)).toBeUndefined()
+  expect(await house.backend.mail.listFor(email)).toEqual([])
+  expect((await ask(house, link, {})).status).toBe(404)
 })
 
 test('whoever set up a second step is emailed a link that signs in, and nothing else', async () => {

@@ -27,6 +27,7 @@ export type RightsDoorParts = AskParts &
     | 'followUp'
     | 'functions'
     | 'identity'
+    | 'journal'
     | 'mail'
     | 'members'
     | 'newsletter'
@@ -132,5 +133,6 @@ export function describeStatus(
     places,
     isStalled: state === 'erasing' && tries > 0,
     ...(isErased && { backupsGoneAt: endedAt + backupsFor }),
+    isGoneFromBackups: isErased && endedAt + backupsFor <= now,
   }
 }

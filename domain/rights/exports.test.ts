@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { heldClock } from '../../platform/clock.ts'
+import { migrate } from '../../platform/database/migrate.ts'
+import { createLog } from '../../platform/log.ts'
+import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
+import { createExports, type WriteCopy } from './exports.ts'
+import { type RightsTables, rightsMigrations } from './schema.ts'
+
+const day = 24 * 3_600_000
+const signal = new AbortController().signal
+const partLength = 256 * 1024
+
+describeOnEveryDatabase('copies', open => {
+  async function openExports(write: WriteCopy) {
+    const database = await open()
+    await migrate(database, [rightsMigrations])
+    const clock = heldClock('2026-11-17T04:00:00Z')
+    const exports = createExports({ database, clock, log: createLog('silent'), write, hurry: async () => {} })
+    const { kysely } = database.as<RightsTables>()
+    const countParts = async () => (await kysely.selectFrom('export_parts').select('code').execute()).length
+    return { clock, exports, kysely, countParts }
+  }
+
+  test.each([0, 1, 2])('end with their owner who goes after part %i was written', async after => {
+    const house = await openExports(async function* (uid, onDone) {
+      for (let part = 0; part < 3; part++) {
+        if (part === after && uid === 'leaver') await house.exports.forget(uid)
+        yield new Uint8Array(partLength).fill(part)
+      }
+      await onDone('account', 3)
+    })
+    const { exports, kysely, countParts } = house
+    const code = await exports.ask('leaver')
+    await exports.run(signal)
+    expect(await countParts()).toBe(0)
+    expect(await kysely.selectFrom('exports').selectAll().execute()).toMatchObject([
+      { code, uid: null, state: 'over', ready_at: null },
+    ])
+    await exports.ask('stays')
+    await exports.run(signal)
+    expect(await exports.findOf('stays')).toMatchObject({ state: 'ready', bytes: 3 * partLength })
+    expect(await countParts()).toBe(3)
+  })
+
+  test('leave no part behind that nobody has', async () => {
+    const { clock, exports, kysely, countParts } = await openExports(async function* () {
+      yield new Uint8Array(8)
+    })
+    await kysely
+      .insertInto('export_parts')
+      .values({ code: 'EX-0000-0000', position: 0, bytes: new Uint8Array(8) })
+      .execute()
+    await exports.ask('stays')
+    await exports.run(signal)
+    expect(await countParts()).toBe(1)
+    expect(await exports.findOf('stays')).toMatchObject({ state: 'ready' })
+    clock.advance(day)
+    await exports.run(signal)
+    expect(await countParts()).toBe(0)
+  })
+})
