@@ -54,8 +54,8 @@ export type Backend = Parts & {
   close: () => Promise<void>
 }
 
-/** Of the ten seconds in which the process ends, what each group of its parts has. */
-const closing = 1_000
+/** Of the ten seconds in which the process ends, what each of the four groups of its parts has. */
+const closing = 800
 
 /** Makes every part once, and hands each what it needs of the others. */
 export async function createBackend(settings: Settings, options: BackendOptions): Promise<Backend> {
