@@ -15,6 +15,7 @@ import { openPurchases } from './backend/purchases.ts'
 import { openRights, type RightsParts } from './backend/rights.ts'
 import { watchBackups } from './backups/last-backup.ts'
 import { bringGuest } from './bring-guest.ts'
+import { startTidyingPress } from './certificates/tidy-press.ts'
 import { ensureReadable } from './check-accent.ts'
 import { createEntryNote } from './doors/note.ts'
 import { erasePerson } from './erase-person.ts'
@@ -130,6 +131,7 @@ async function start(parts: Parts, { isTimedByHand }: BackendOptions): Promise<(
   content.start()
   if (source !== content) source.start()
   challenges.start()
+  const pressTidying = startTidyingPress(parts)
   // What uses others goes before them.
   const groups: StoppableParts[] = [
     { schedule: schedule.stop },
@@ -140,6 +142,7 @@ async function start(parts: Parts, { isTimedByHand }: BackendOptions): Promise<(
       links: links.stop,
       newsletter: newsletter.subscriptions.settle,
       lists: newsletter.lists.stop,
+      pressTidying: pressTidying.stop,
     },
     {
       choices: choices.stop,

@@ -46,9 +46,11 @@ async function enter({ settings: readSettings, signal, progress }: CommandCall):
     `There’s data in ${DATA_DIR} already. Choose an empty folder: DATA_DIR=./demo npm run do demo`,
   )
   const password = newToken().slice(0, 20)
+  const startedAt = Date.now()
   try {
     const people = await build(settings, { password, signal, progress })
     progress.clear()
+    printLine(`Made in ${Math.round((Date.now() - startedAt) / 1_000)} s.`)
     printLine('This is a demonstration: everyone in it is invented, and it sends no email.')
     printLine(`Start it: DATA_DIR=${DATA_DIR} npm start`)
     printLine(
@@ -71,12 +73,13 @@ async function build(
   const { buildDemo } = await import('../../demo/build-demo.ts')
   const now = Date.now()
   const clock = heldClock(now)
+  const shopSecret = newToken()
   const backend = await createBackend(
-    { ...settings, SMTP_URL: undefined, OWNER_EMAIL: undefined },
+    { ...settings, SMTP_URL: undefined, OWNER_EMAIL: undefined, PURCHASE_SECRET: shopSecret },
     { build: { id: 'demo', timestamp: 0 }, clock, log: createLog('silent'), isTimedByHand: true },
   )
   try {
-    return await buildDemo(backend, { ...options, clock, now, onProgress: options.progress.show })
+    return await buildDemo(backend, { ...options, shopSecret, clock, now, onProgress: options.progress.show })
   } finally {
     await backend.close()
   }
