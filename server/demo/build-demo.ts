@@ -15,6 +15,8 @@ type Options = {
   clock: ReturnType<typeof heldClock>
   now: number
   password: string
+  /** A few months with fewer people: all that a test needs. */
+  isSmall: boolean
   /** Signs what a shop tells of purchases. */
   shopSecret: string
   signal: AbortSignal
@@ -23,6 +25,8 @@ type Options = {
 
 type Demo = Options & {
   backend: Backend
+  weeks: number
+  people: number
   /** The ids of those who look after it. */
   helpers: string[]
   shop: ReturnType<typeof openShop>
@@ -31,10 +35,11 @@ type Demo = Options & {
 }
 
 const day = 24 * 3_600_000
-/** Thirteen months: the oldest whole quarter of them has answers from half a year later. */
-const weeks = 57
-/** Besides those whose days are told one by one. Of fewer, outcomes would be hidden. */
-const people = 480
+/**
+ * Thirteen months: the oldest whole quarter of them has answers from half a year later. The small one has a quarter that can be
+ * counted. People are those besides the ones whose days are told one by one; of fewer, outcomes would be hidden.
+ */
+const sizes = { whole: { weeks: 57, people: 440 }, small: { weeks: 33, people: 170 } }
 
 /** Lives a year of an invented installation, day by day, by the same verbs and jobs as the real one. */
 export async function buildDemo(
@@ -42,6 +47,7 @@ export async function buildDemo(
   options: Options,
 ): Promise<{ owner: string; member: string }> {
   const { clock, now, password, shopSecret } = options
+  const { weeks, people } = options.isSmall ? sizes.small : sizes.whole
   const { kysely } = backend.database
   // Nobody is told that something is stored, so no commit has to wait for the disk: that took two thirds of the time.
   await sql`pragma synchronous = off`.execute(kysely)
@@ -58,7 +64,7 @@ export async function buildDemo(
     await backend.identity.administration.setRoles(uid, roles)
     helpers.push(uid)
   }
-  const demo: Demo = { ...options, backend, helpers, shop: openShop(backend, shopSecret) }
+  const demo: Demo = { ...options, backend, weeks, people, helpers, shop: openShop(backend, shopSecret) }
   const members = await liveDays(demo)
   await liveToday(demo, members)
   await sql`pragma synchronous = full`.execute(kysely)
@@ -67,7 +73,7 @@ export async function buildDemo(
 
 /** Evening by evening; gives those whose days are told one by one. */
 async function liveDays(demo: Demo): Promise<DemoMember[]> {
-  const { backend, clock, now, signal, onProgress } = demo
+  const { backend, clock, now, people, weeks, signal, onProgress } = demo
   const total = weeks * 7
   const comers = listComers(people, total)
   const crowd: CrowdMember[] = []
@@ -91,7 +97,7 @@ async function liveDays(demo: Demo): Promise<DemoMember[]> {
         length: 28,
       })
     if (clock.now().getUTCDay() !== 0) continue
-    await closeWeek(demo, Math.floor((total - ago) / 7), [...visitors, ...members.map(({ uid }) => uid)])
+    await closeWeek(demo, { ago, visitors: [...visitors, ...members.map(({ uid }) => uid)] })
     visitors = []
   }
   await noteVisits(backend, [...visitors, ...members.map(({ uid }) => uid)])
@@ -125,18 +131,21 @@ async function liveClosely(demo: Demo, members: DemoMember[], ago: number): Prom
   if (id) demo.challenge = id
 }
 
-/** Sunday evening: what is true of a week can only be counted in it. */
-async function closeWeek(demo: Demo, week: number, visitors: string[]): Promise<void> {
-  const { backend, helpers, shop } = demo
+/** Sunday evening: what is true of a week can only be counted in it. Jobs are done at times, and of late every week. */
+async function closeWeek(demo: Demo, { ago, visitors }: { ago: number; visitors: string[] }): Promise<void> {
+  const { backend, clock, helpers, shop, weeks } = demo
+  const week = weeks - Math.ceil(ago / 7)
   await noteVisits(backend, visitors)
   await liveWeekOfReaders(backend, week)
   await shop.sellWeek(week)
   await noteWork(backend, helpers, week)
-  await deliverWaiting(backend)
-  await backend.schedule.runDue()
+  await deliverWaiting(backend, clock.now().getTime())
+  if (ago < 70 || week % 4 === 0) await backend.schedule.runDue()
+  else await backend.numbers.count()
 }
 
-async function liveToday({ backend, challenge, helpers, shop }: Demo, members: DemoMember[]): Promise<void> {
+async function liveToday(demo: Demo, members: DemoMember[]): Promise<void> {
+  const { backend, challenge, helpers, now, shop } = demo
   const [owner = '', editor = ''] = helpers
   const friends = members.slice(0, 6)
   if (challenge) await liveTogether(backend, challenge, friends)
@@ -147,6 +156,7 @@ async function liveToday({ backend, challenge, helpers, shop }: Demo, members: D
   await writeCampaigns(backend, { id: editor, name: 'Marta' })
   await shop.sellLately({ id: owner })
   await blockAddresses(backend)
+  await deliverWaiting(backend, now - 6 * 3_600_000)
   // So that nothing waits for a first count.
   await backend.schedule.runDue()
 }

@@ -101,7 +101,8 @@ async function tell({ clock, members }: Parts, member: CrowdMember, age: number)
   const now = clock.now().getTime()
   const ages = Array.from({ length: age - since }, (_, index) => since + 1 + index)
   const changes = ages
-    .filter(each => (each + member.number) % 5 < 2)
+    // Less and less, as it goes.
+    .filter(each => (each + member.number) % (each < 30 ? 3 : 9) === 0)
     .flatMap(each =>
       listTold(member, { age: each, at: now - (age - each) * day, turn: each + member.number }),
     )

@@ -117,17 +117,19 @@ type MessageTable = {
   }
 }
 
-/** As if a mail server had taken what was written so far, but for the last days: a demonstration sends nothing. */
-export async function deliverWaiting({ database, clock }: Pick<Parts, 'clock' | 'database'>): Promise<void> {
-  const now = clock.now().getTime()
+/** As if a mail server had taken what was written before this moment: a demonstration sends nothing. */
+export async function deliverWaiting(
+  { database, clock }: Pick<Parts, 'clock' | 'database'>,
+  before: number,
+): Promise<void> {
   const emptied = { recipient: null, subject: null, text_body: null, html_body: null, headers: null }
   await database
     .as<MessageTable>()
     .kysely.updateTable('mail_messages')
-    .set({ ...emptied, state: 'sent', finished_at: now })
+    .set({ ...emptied, state: 'sent', finished_at: clock.now().getTime() })
     .where('state', '=', 'queued')
     .where('batch', 'is', null)
-    .where('created_at', '<', now - 2 * day)
+    .where('created_at', '<=', before)
     .execute()
 }
 

@@ -29,12 +29,13 @@ export const demo: Command = {
   usage: '[-- --leave]',
   about: 'fills an empty DATA_DIR with an invented clinic and its people, clearly marked',
   details: ['--leave   removes it again. It only ever removes a demonstration.'],
-  options: { leave: { type: 'boolean', default: false } },
+  // The small one is for tests.
+  options: { leave: { type: 'boolean', default: false }, small: { type: 'boolean', default: false } },
   whenStopped: 'Stopped. What had been made is gone again.',
   run: call => (call.values.leave ? leave(call) : enter(call)),
 }
 
-async function enter({ settings: readSettings, signal, progress }: CommandCall): Promise<number> {
+async function enter({ settings: readSettings, values, signal, progress }: CommandCall): Promise<number> {
   const settings = readSettings()
   const { DATA_DIR } = settings
   const elsewhere = 'A demonstration lives in an SQLite file. Unset DATABASE_URL for it.'
@@ -48,7 +49,7 @@ async function enter({ settings: readSettings, signal, progress }: CommandCall):
   const password = newToken().slice(0, 20)
   const startedAt = Date.now()
   try {
-    const people = await build(settings, { password, signal, progress })
+    const people = await build(settings, { password, isSmall: values.small === true, signal, progress })
     progress.clear()
     printLine(`Made in ${Math.round((Date.now() - startedAt) / 1_000)} s.`)
     printLine('This is a demonstration: everyone in it is invented, and it sends no email.')
@@ -67,7 +68,7 @@ async function enter({ settings: readSettings, signal, progress }: CommandCall):
 
 async function build(
   settings: Settings,
-  options: { password: string } & Pick<CommandCall, 'signal' | 'progress'>,
+  options: { password: string; isSmall: boolean } & Pick<CommandCall, 'signal' | 'progress'>,
 ) {
   const { createBackend } = await import('../../backend.ts')
   const { buildDemo } = await import('../../demo/build-demo.ts')
