@@ -96,7 +96,7 @@ async function count(dataDir: string, upTo: number): Promise<number> {
 }
 
 /** The backup's full disk is real where one can be mounted; all else is real everywhere. */
-it('survives a night of an operator', { timeout: 120_000 }, async ({ onTestFinished }) => {
+it('survives a night of an operator', { timeout: 240_000 }, async ({ onTestFinished }) => {
   const dataDir = await makeFolder(onTestFinished)
   await furnish(dataDir)
   const night = await openNight(dataDir)
