@@ -100,7 +100,7 @@ async function liveDays(demo: Demo): Promise<DemoMember[]> {
     await closeWeek(demo, { ago, visitors: [...visitors, ...members.map(({ uid }) => uid)] })
     visitors = []
   }
-  await noteVisits(backend, [...visitors, ...members.map(({ uid }) => uid)])
+  await noteVisits(backend, [...visitors, ...demo.helpers, ...members.map(({ uid }) => uid)])
   return members
 }
 

@@ -53,7 +53,7 @@ const hasAnswer = (number: number) => number % 4 < 2
 const tellings = [4, 18, 45, 100, 190, 300]
 const tellingsOf = (number: number) => tellings.slice(0, 1 + ((number * 5) % 7))
 
-/** A few more every month. */
+/** A few more every month, and some weeks are better than others. */
 export const listComers = (people: number, days: number): Comer[] =>
   Array.from({ length: people }, (_, number) => {
     const name = names[number % names.length] ?? 'Alma'
@@ -61,11 +61,17 @@ export const listComers = (people: number, days: number): Comer[] =>
     const language = spoken[(block * 7) % spoken.length] ?? 'en'
     return {
       ...{ number, name, email: addressOf(`${name}-${number}`), language, timeZone: zones[language] },
-      cameAgo: Math.floor(days * (1 - ((number + 0.5) / people) ** 0.85)),
+      cameAgo: Math.floor(days * (1 - timeOf((number + 0.5) / people))),
       stoppedAfter: 1 + (number % 3),
       slips: isFree(number) ? [] : [6 + (number % 9), 20, 33],
     }
   })
+
+/** When so much of them has come, as a part of the whole time. */
+const timeOf = (share: number) => {
+  const steady = share ** 0.85
+  return Math.min(1, Math.max(0, steady - 0.009 * Math.sin(18 * Math.PI * steady)))
+}
 
 /** They come by a link in an email, and begin; some are asked later how it went, some are counted in their group. */
 export async function arrive(parts: Parts, comer: Comer): Promise<CrowdMember> {

@@ -17,6 +17,8 @@ export async function askForData(
   ago: number,
 ): Promise<CrowdMember | undefined> {
   const { erasures, exports } = backend.rights
+  // A day after they asked, as the job would.
+  if (wishes.some(each => each.ago === ago + 1)) await erasures.run(new AbortController().signal)
   // Someone who came a few weeks ago, and who isn't in a challenge that others see.
   const asker = members.at(-12)
   if (!asker) return undefined

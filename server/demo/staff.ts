@@ -59,16 +59,21 @@ export async function noteWork(
   const marta = { id: editor, roles: ['editor', 'mail'], device: 'Safari on macOS' }
   const elif = { id: support, roles: ['support'], device: 'Edge on Windows' }
   const line = 'DE · Telefonberatung · 0800 8 31 31 31'
+  const publish = (subject: string, after: string[]) => ({ action: 'content.published', subject, after })
   const work: (readonly [typeof robin, Deed])[] = [
-    [robin, { action: 'people.gainedRole', subject: editor, before: ['editor'], after: ['editor', 'mail'] }],
-    [marta, { action: 'content.published', subject: '1', after: ['en', 'de', 'pl'] }],
+    [marta, publish('12', ['en', 'de', 'pl'])],
     [elif, { action: 'helplines.confirmed', subject: 'de-quit', after: line }],
+    [marta, { action: 'subscribers.takenOut', subject: '' }],
+    [marta, publish('3', ['de', 'fr'])],
     [marta, { action: 'links.changed', subject: 'winter', after: { note: 'For the waiting room' } }],
+    [marta, publish('8', ['ru', 'it', 'pt'])],
     [robin, { action: 'audit.exported', subject: '' }],
-    [marta, { action: 'content.published', subject: '2', after: ['de', 'fr'] }],
   ]
-  for (const [actor, deed] of [work[week % work.length], work[(week * 5 + 1) % work.length]].filter(
-    each => each !== undefined,
-  ))
-    await audit.note(actor, deed)
+  if (week < 2)
+    await audit.note(robin, {
+      ...{ action: 'people.gainedRole', subject: week === 0 ? editor : support },
+      ...{ before: [], after: week === 0 ? ['editor', 'mail'] : ['support'] },
+    })
+  const [actor, deed] = work[week % work.length] ?? [robin, publish('3', ['en'])]
+  await audit.note(actor, deed)
 }
