@@ -81,6 +81,12 @@ describe('the files for operators', () => {
     expect(await read('running/Containerfile')).toContain('COPY . .')
   })
 
+  test('say how long the log of a service stays', async () => {
+    for (const unit of ['exhale.service', 'exhale-backup.service'])
+      expect(await read(`running/${unit}`)).toMatch(/^LogNamespace=exhale$/m)
+    expect(await read('running/journald@exhale.conf')).toMatch(/^MaxRetentionSec=30day$/m)
+  })
+
   test.for([
     ['nginx', 'nginx.conf', checkNginx],
     ['caddy', 'Caddyfile', checkCaddy],
