@@ -17,6 +17,7 @@ import { openPurchases } from './backend/purchases.ts'
 import { openRights, type RightsParts } from './backend/rights.ts'
 import { watchBackups } from './backups/last-backup.ts'
 import { bringGuest } from './bring-guest.ts'
+import { startTidyingPress } from './certificates/tidy-press.ts'
 import { ensureReadable } from './check-accent.ts'
 import { createEntryNote } from './doors/note.ts'
 import { erasePerson } from './erase-person.ts'
@@ -56,8 +57,8 @@ export type Backend = Parts & {
   close: () => Promise<void>
 }
 
-/** Of the ten seconds in which the process ends, what each group of its parts has. */
-const closing = 1_000
+/** Of the ten seconds in which the process ends, what each of the four groups of its parts has. */
+const closing = 800
 
 /** Makes every part once, and hands each what it needs of the others. */
 export async function createBackend(settings: Settings, options: BackendOptions): Promise<Backend> {
@@ -138,6 +139,7 @@ async function start(parts: Parts, { isTimedByHand }: BackendOptions): Promise<(
   content.start()
   if (source !== content) source.start()
   challenges.start()
+  const pressTidying = startTidyingPress(parts)
   // What uses others goes before them.
   const groups: StoppableParts[] = [
     { schedule: schedule.stop },
@@ -148,6 +150,7 @@ async function start(parts: Parts, { isTimedByHand }: BackendOptions): Promise<(
       links: links.stop,
       newsletter: newsletter.subscriptions.settle,
       lists: newsletter.lists.stop,
+      pressTidying: pressTidying.stop,
     },
     {
       choices: choices.stop,

@@ -91,7 +91,6 @@ export function listJobs(parts: Parts) {
       every: hour,
       async run() {
         for (const id of await certificates.tidy()) await press.discard(id)
-        await press.tidy(clock.now().getTime())
       },
     },
   ] as const satisfies readonly Job[]

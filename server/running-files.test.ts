@@ -55,6 +55,38 @@ describe('the files for operators', () => {
     for (const { name } of commands) expect(text).toContain(`do ${name}`)
   })
 
+  test('let sources into a container, and nothing that is private', async () => {
+    const text = await readFile(join(docs, '../.dockerignore'), 'utf8')
+    const lines = text.split('\n').filter(line => line !== '' && !line.startsWith('#'))
+    // Nothing at first: whatever lies in a folder that's in use, under any name, stays out.
+    expect(lines[0]).toBe('*')
+    const named = lines.flatMap(line => (line.startsWith('!') ? [line.slice(1)] : []))
+    const folders = [
+      'app',
+      'content',
+      'domain',
+      'languages',
+      'platform',
+      'public',
+      'scripts',
+      'server',
+      'services',
+    ]
+    const sources = [...folders, '.npmrc', 'package.json', 'package-lock.json']
+    const settings = ['react-router.config.ts', 'tsconfig.json', 'vite.config.ts']
+    expect(named.toSorted()).toEqual([...sources, ...settings].toSorted())
+    for (const name of named) expect(existsSync(join(docs, '..', name))).toBe(true)
+    // Nor what someone put between the sources.
+    expect(lines.slice(-3)).toEqual(['**/.env*', '**/*.log', '**/*.sqlite*'])
+    expect(await read('running/Containerfile')).toContain('COPY . .')
+  })
+
+  test('say how long the log of a service stays', async () => {
+    for (const unit of ['exhale.service', 'exhale-backup.service'])
+      expect(await read(`running/${unit}`)).toMatch(/^LogNamespace=exhale$/m)
+    expect(await read('running/journald@exhale.conf')).toMatch(/^MaxRetentionSec=30day$/m)
+  })
+
   test.for([
     ['nginx', 'nginx.conf', checkNginx],
     ['caddy', 'Caddyfile', checkCaddy],

@@ -7,7 +7,7 @@ import { issue } from './issue.ts'
 import { createIssuer } from './issuer.ts'
 import { createLimits } from './limits.ts'
 import { rotateEditLink, rotateViewLink } from './links.ts'
-import { listMisfits, listOf } from './list.ts'
+import { isIssued, listMisfits, listOf } from './list.ts'
 import { open, openToEdit } from './open.ts'
 import type { CertificateParts } from './parts.ts'
 import { read } from './read.ts'
@@ -37,6 +37,7 @@ const verbs = {
   cheer,
   takeBackCheer,
   verify,
+  isIssued,
   listOf,
   listMisfits,
   carry,

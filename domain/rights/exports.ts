@@ -107,11 +107,17 @@ export function createExports({ database: given, clock, log, write, hurry }: Exp
   }
 
   return {
-    /** The one under way or ready, if there is one; else a new one begins. */
+    /** The one under way, or that failed and is tried again; else a new one begins. */
     async ask(uid: string): Promise<string> {
       const code = await transaction(async tx => {
         const known = await tx.selectFrom('exports').selectAll().where('uid', '=', uid).executeTakeFirst()
         if (known && (known.state === 'waiting' || known.state === 'making')) return known.code
+        if (known?.state === 'failed') {
+          // Whoever tries again means the same copy, and has its code.
+          const again = { state: 'waiting', tries: 0, asked_at: now() } as const
+          await tx.updateTable('exports').set(again).where('code', '=', known.code).execute()
+          return known.code
+        }
         // The copy before gives way: there is never more than one.
         if (known) {
           await tx.deleteFrom('export_parts').where('code', '=', known.code).execute()

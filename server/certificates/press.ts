@@ -52,7 +52,7 @@ export function createPress(dataDir: string) {
 
     /** Asked twice at once it is painted once. */
     print(id: string, format: CertificateFormat, written: Inscription, link: string): Promise<Buffer> {
-      const name = join(hash(id), hash(JSON.stringify([edition, format, written, link])))
+      const name = join(id, hash(JSON.stringify([edition, format, written, link])))
       const known = underWay.get(name)
       if (known) return known
       const printed = findOrPaint(name, { format, written, link }).finally(() => underWay.delete(name))
@@ -63,7 +63,9 @@ export function createPress(dataDir: string) {
     /** What a challenge's people keep. Not stored here: names in it can be taken back at any time. */
     printKeepsake: (kept: Keepsake, format: KeepsakeFormat): Promise<Buffer> => thread.run({ kept, format }),
 
-    discard: (id: string) => files.forgetFolder(hash(id)),
+    discard: (id: string) => files.forgetFolder(id),
+    /** The certificates of which something is on this machine's disk. */
+    list: () => files.list(''),
     tidy: (now: number) => files.tidy(now),
     stop: thread.stop,
   }

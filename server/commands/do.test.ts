@@ -1,7 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { createPrivateKey } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -164,4 +164,15 @@ it('stops when asked to, and leaves nothing half done', async ({ onTestFinished 
   })
   expect(stopped).toMatchObject({ code: 130, stderr: expect.stringContaining('gone again') })
   expect(await readdir(dataDir)).toEqual([])
+})
+
+it('makes no demonstration where something is that its end would remove', async ({ onTestFinished }) => {
+  const { dataDir, run } = await openDesk(onTestFinished)
+  // All that an installation on PostgreSQL may have here.
+  await writeFile(join(dataDir, 'erasures.log'), 'a line')
+  const refused = await run(['demo'])
+  expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('There’s data in') })
+  expect(await run(['demo', '--leave'])).toMatchObject({ code: 1 })
+  expect(await readFile(join(dataDir, 'erasures.log'), 'utf8')).toBe('a line')
+  expect(await readdir(dataDir)).toEqual(['erasures.log'])
 })

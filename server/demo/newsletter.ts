@@ -10,18 +10,25 @@ type Parts = Pick<Backend, 'campaigns' | 'clock' | 'content' | 'database'>
 type Author = { id: string; name: string }
 
 const day = 24 * 3_600_000
-const readers = 320
 const zones = ['Europe/Berlin', 'Europe/London', 'Europe/Warsaw', 'Europe/Lisbon']
+/** How many confirm in a week, and how many weeks one of them stays who stops. */
+const perWeek = 7
+const stopsAfter = 6
 
-/** People who confirmed over the last weeks. Written at once: each by the door would be asked by an email of their own. */
-export async function addReaders({ database, clock }: Pick<Parts, 'clock' | 'database'>): Promise<void> {
+/** Readers of one week, and one who stops. Written at once: each by the door would be asked by an email of their own. */
+export async function liveWeekOfReaders(
+  { database, clock }: Pick<Parts, 'clock' | 'database'>,
+  week: number,
+): Promise<void> {
   const now = clock.now().getTime()
-  const rows = Array.from({ length: readers }, (_, index): SubscriptionRow => {
-    const at = now - (index % 60) * day
-    const address = `reader-${index}@demo.example.org`
+  const { kysely } = database.as<NewsletterTables>()
+  const rows = Array.from({ length: perWeek }, (_, place): SubscriptionRow => {
+    const index = week * perWeek + place
+    const at = now - place * 0.8 * day
     return {
-      ...{ id: newId(), address, address_hash: hashParts(address), masked: 'r…@demo.example.org' },
-      ...{ state: 'active', topics: JSON.stringify(index % 3 ? ['tips'] : ['tips', 'milestones']) },
+      ...{ id: newId(), address: readerOf(index), address_hash: hashParts(readerOf(index)) },
+      ...{ masked: 'r…@demo.example.org', state: 'active' },
+      ...{ topics: JSON.stringify(index % 3 ? ['tips'] : ['tips', 'milestones']) },
       ...{
         frequency: index % 4 ? 'weekly' : 'monthly',
         language: languageCodes[index % languageCodes.length],
@@ -31,8 +38,15 @@ export async function addReaders({ database, clock }: Pick<Parts, 'clock' | 'dat
       ...{ paused_until: null, stopped_at: null, has_told_why: false, again: null, updated_at: at },
     } as SubscriptionRow
   })
-  await database.as<NewsletterTables>().kysely.insertInto('newsletter_subscriptions').values(rows).execute()
+  await kysely.insertInto('newsletter_subscriptions').values(rows).execute()
+  await kysely
+    .updateTable('newsletter_subscriptions')
+    .set({ state: 'stopped', stopped_at: now, updated_at: now })
+    .where('address', '=', readerOf((week - stopsAfter) * perWeek))
+    .execute()
 }
+
+const readerOf = (index: number) => `reader-${index}@demo.example.org`
 
 /** One that went out, one that waits for its day, and one being written. */
 export async function writeCampaigns(parts: Parts, author: Author): Promise<void> {
@@ -91,11 +105,37 @@ const emailOf = (name: string): { [key: string]: Json } => ({
   ],
 })
 
-/** As if a mail server had taken them all but two: a demonstration sends nothing. */
+type MessageTable = {
+  mail_messages: Record<
+    'recipient' | 'subject' | 'text_body' | 'html_body' | 'headers' | 'batch',
+    string | null
+  > & {
+    id: string
+    state: string
+    created_at: number
+    finished_at: number | null
+  }
+}
+
+/** As if a mail server had taken what was written before this moment: a demonstration sends nothing. */
+export async function deliverWaiting(
+  { database, clock }: Pick<Parts, 'clock' | 'database'>,
+  before: number,
+): Promise<void> {
+  const emptied = { recipient: null, subject: null, text_body: null, html_body: null, headers: null }
+  await database
+    .as<MessageTable>()
+    .kysely.updateTable('mail_messages')
+    .set({ ...emptied, state: 'sent', finished_at: clock.now().getTime() })
+    .where('state', '=', 'queued')
+    .where('batch', 'is', null)
+    .where('created_at', '<=', before)
+    .execute()
+}
+
+/** The same of a campaign, but for two. */
 async function deliver({ database, clock }: Parts, batch: string): Promise<void> {
-  const { kysely } = database.as<{
-    mail_messages: { id: string; batch: string; state: string; finished_at: number | null }
-  }>()
+  const { kysely } = database.as<MessageTable>()
   const rows = await kysely.selectFrom('mail_messages').select('id').where('batch', '=', batch).execute()
   const mark = (state: string, from: number, to?: number) =>
     kysely

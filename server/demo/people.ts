@@ -1,3 +1,4 @@
+import type { Change } from '../../domain/members/changes.ts'
 import { agree } from '../../domain/members/consents.ts'
 import { triggers } from '../../domain/members/cravings.ts'
 import { dayOf, defaultDayEnd } from '../../domain/members/day.ts'
@@ -6,6 +7,7 @@ import type { Backend } from '../backend.ts'
 
 export type Life = {
   name: string
+  email: string
   language: Language
   timeZone: string
   /** How many days ago they came, and how long after that they stopped. */
@@ -14,19 +16,27 @@ export type Life = {
   /** Which of their days were slips. */
   slips: number[]
 }
-export type DemoMember = Life & { uid: string; email: string }
+export type DemoMember = Life & { uid: string }
 
 const day = 24 * 3_600_000
-const zones = { en: 'Europe/London', de: 'Europe/Berlin', fr: 'Europe/Paris', pl: 'Europe/Warsaw' }
+export const zones: Readonly<Record<Language, string>> = {
+  ...{ en: 'Europe/London', de: 'Europe/Berlin', fr: 'Europe/Paris', nl: 'Europe/Amsterdam' },
+  ...{ es: 'Europe/Madrid', ru: 'Europe/Riga', it: 'Europe/Rome', pt: 'Europe/Lisbon', pl: 'Europe/Warsaw' },
+}
+export const addressOf = (name: string) => `${name.toLowerCase()}@demo.example.org`
+
 const life = (
   name: string,
-  language: keyof typeof zones,
+  language: Language,
   cameAgo: number,
   stoppedAfter = 1,
   slips: number[] = [],
-): Life => ({ name, language, timeZone: zones[language], cameAgo, stoppedAfter, slips })
+): Life => ({
+  ...{ name, email: addressOf(name), language, timeZone: zones[language] },
+  ...{ cameAgo, stoppedAfter, slips },
+})
 
-/** Who is in a demonstration. The first is the one to sign in as. */
+/** Whose days are told one by one. The first is the one to sign in as. */
 export const lives: Life[] = [
   life('Mira', 'de', 68, 1, [12]),
   life('Jonas', 'de', 63),
@@ -50,9 +60,7 @@ export const lives: Life[] = [
   life('Ruth', 'en', 2),
 ]
 
-export const addressOf = (name: string) => `${name.toLowerCase()}@demo.example.org`
-
-/** Someone with an account and a confirmed address, as the real doors make them. */
+/** Someone with a password and a confirmed address, as the real doors make them. */
 export async function signUp(
   { identity, mail }: Pick<Backend, 'identity' | 'mail'>,
   { name, language }: Pick<Life, 'name' | 'language'>,
@@ -71,13 +79,35 @@ export async function signUp(
   return localId
 }
 
-const asking = (uid: string) => ({
+/** The same by a link in an email: without a password, which would take a tenth of a second each to hash. */
+export async function signInByLink(
+  { identity, mail, origin }: Pick<Backend, 'identity' | 'mail' | 'origin'>,
+  { email, language }: Pick<Life, 'email' | 'language'>,
+  network: string,
+): Promise<string> {
+  const asker = { clientAddress: network, userAgent: null, language }
+  const wish = { requestType: 'EMAIL_SIGNIN', email, canHandleCodeInApp: true, continueUrl: origin.href }
+  await identity.call('sendOobCode', wish, asker)
+  await identity.settle()
+  const [newest] = await mail.listFor(email)
+  const text = newest && (await mail.get(newest.id))?.content?.text
+  const oobCode = text?.match(/oobCode=([\w-]+)/)?.[1]
+  const { localId, refusal } = await identity.call('signInWithEmailLink', { email, oobCode }, asker)
+  if (!localId) throw new Error(`${email} couldn’t sign in: ${refusal?.word}`)
+  return localId
+}
+
+export const asking = (uid: string) => ({
   person: { uid, roles: [], isAnonymous: false, isVerified: true },
   clientAddress: '192.0.2.1',
 })
 
 /** They begin, with a date to stop at. */
-export async function begin({ members }: Pick<Backend, 'members'>, member: DemoMember, now: number) {
+export async function begin(
+  { members }: Pick<Backend, 'members'>,
+  member: DemoMember,
+  { now, consents = {} }: { now: number; consents?: object },
+) {
   const agreed = agree(now)
   const isFull = member.name === 'Mira'
   const begin = {
@@ -88,7 +118,11 @@ export async function begin({ members }: Pick<Backend, 'members'>, member: DemoM
     reasons: isFull ? ['Jonas', 'Zug 7:42'] : [],
     goals: isFull ? [{ id: 'lisbon', title: 'Lissabon', amount: 600 }] : [],
     earned: {},
-    consents: { programme: agreed, ...(isFull && { plan: agreed, medicine: agreed, reminders: agreed }) },
+    consents: {
+      programme: agreed,
+      ...consents,
+      ...(isFull && { plan: agreed, medicine: agreed, reminders: agreed }),
+    },
     updatedAt: now,
   }
   await members.apply(asking(member.uid), [{ begin }], now)
@@ -128,27 +162,36 @@ export async function tellDay(
   member: DemoMember,
   { age, now }: { age: number; now: number },
 ): Promise<void> {
-  const { uid, timeZone, slips, stoppedAfter } = member
-  const turn = age + member.name.length
+  const changes = listTold(member, { age, at: now, turn: age + member.name.length })
+  if (changes.length > 0) await members.apply(asking(member.uid), changes, now)
+}
+
+/** How old their record is on that evening, and a number by which days differ. */
+type Evening = { age: number; at: number; turn: number }
+
+export function listTold(
+  { timeZone, slips, stoppedAfter }: Life,
+  { age, at: evening, turn }: Evening,
+): Change[] {
   const stopped = age - stoppedAfter
-  const id = dayOf(now, { timeZone, dayEndsAt: defaultDayEnd })
+  const id = dayOf(evening, { timeZone, dayEndsAt: defaultDayEnd })
   const state = slips.includes(stopped) ? 'slip' : turn % 11 === 7 ? 'private' : 'free'
-  const changes = []
+  const changes: Change[] = []
   if (stopped >= 0 && turn % 9 !== 4)
     changes.push({
-      below: 'checkIns' as const,
+      below: 'checkIns',
       id,
-      data: { state, at: now, ...(state === 'slip' && { smoked: 2 }) },
+      data: { state, at: evening, ...(state === 'slip' && { smoked: 2 }) },
     })
   if (turn % 3 !== 0) {
     const trigger = triggers[(turn * 5) % triggers.length] ?? triggers[0]
     const strength = Math.max(1, 5 - Math.floor(Math.max(0, stopped) / 14) - (turn % 2))
-    const at = now - (1 + (turn % 9)) * 3_600_000
+    const at = evening - (1 + (turn % 9)) * 3_600_000
     changes.push({
-      below: 'cravings' as const,
+      below: 'cravings',
       id: `c${age}`,
       data: { at, strength, trigger, ...(turn % 4 === 0 && { passedAt: at + 4 * 60_000 }) },
     })
   }
-  if (changes.length > 0) await members.apply(asking(uid), changes, now)
+  return changes
 }

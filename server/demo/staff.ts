@@ -1,5 +1,7 @@
 import { linkCountsOf } from '../../domain/links/collections.ts'
+import type { Deed } from '../../platform/audit/audit.ts'
 import type { Backend } from '../backend.ts'
+import { cohort } from './crowd.ts'
 
 const day = 24 * 3_600_000
 
@@ -17,6 +19,10 @@ export async function settle({ choices }: Pick<Backend, 'choices'>): Promise<voi
     OPERATOR_NAME: 'Harbour Clinic (invented)',
     OPERATOR_SHORT_NAME: 'Harbour Clinic',
   })
+  await save('imprint', {
+    OPERATOR_ADDRESS: '1 Quay Street, Harbourtown (invented)',
+    OPERATOR_EMAIL: 'hello@demo.example.org',
+  })
   await save('security', { STAFF_SECOND_STEP: '0' })
 }
 
@@ -29,10 +35,10 @@ export async function makeLinks(
   const made = [
     ['poster-quay', '/sos', 'page', 'QR code on the quay', [90, 140, 320, 410, 360, 300, 280, 266]],
     ['winter', '/quit-smoking', 'campaign', 'Winter campaign', [12, 14, 22, 30, 61, 118, 140, 93]],
-    ['group-tue', '/help', 'page', 'Tuesday group', [0, 0, 2, 4, 1, 0, 1, 2]],
+    ['group-tue', '/help', 'page', 'Tuesday group', [21, 18, 25, 31, 28, 34, 30, 26], cohort],
   ] as const
-  for (const [name, target, kind, note, weeks] of made) {
-    await links.make({ name, target, kind, note }, by, async () => true)
+  for (const [name, target, kind, note, weeks, group] of made) {
+    await links.make({ name, target, kind, note, cohort: group }, by, async () => true)
     const days = weeks.flatMap((count, index) =>
       count > 0
         ? [[new Date(now - (weeks.length - 1 - index) * 7 * day).toISOString().slice(0, 10), count]]
@@ -42,18 +48,32 @@ export async function makeLinks(
   }
 }
 
-/** What they did, as the doors would have noted it. */
-export async function noteWork({ audit }: Pick<Backend, 'audit'>, ids: string[]): Promise<void> {
-  const [owner = '', editor = ''] = ids
+/** What they did in a week, as the doors would have noted it. */
+export async function noteWork(
+  { audit }: Pick<Backend, 'audit'>,
+  ids: string[],
+  week: number,
+): Promise<void> {
+  const [owner = '', editor = '', support = ''] = ids
   const robin = { id: owner, roles: ['owner'], device: 'Firefox on Linux' }
   const marta = { id: editor, roles: ['editor', 'mail'], device: 'Safari on macOS' }
-  await audit.note(robin, {
-    action: 'people.gainedRole',
-    subject: editor,
-    before: [],
-    after: ['editor', 'mail'],
-  })
-  for (const subject of ['poster-quay', 'winter', 'group-tue'])
-    await audit.note(marta, { action: 'links.made', subject })
-  await audit.note(marta, { action: 'content.published', subject: '1', after: ['en', 'de', 'pl'] })
+  const elif = { id: support, roles: ['support'], device: 'Edge on Windows' }
+  const line = 'DE · Telefonberatung · 0800 8 31 31 31'
+  const publish = (subject: string, after: string[]) => ({ action: 'content.published', subject, after })
+  const work: (readonly [typeof robin, Deed])[] = [
+    [marta, publish('12', ['en', 'de', 'pl'])],
+    [elif, { action: 'helplines.confirmed', subject: 'de-quit', after: line }],
+    [marta, { action: 'subscribers.takenOut', subject: '' }],
+    [marta, publish('3', ['de', 'fr'])],
+    [marta, { action: 'links.changed', subject: 'winter', after: { note: 'For the waiting room' } }],
+    [marta, publish('8', ['ru', 'it', 'pt'])],
+    [robin, { action: 'audit.exported', subject: '' }],
+  ]
+  if (week < 2)
+    await audit.note(robin, {
+      ...{ action: 'people.gainedRole', subject: week === 0 ? editor : support },
+      ...{ before: [], after: week === 0 ? ['editor', 'mail'] : ['support'] },
+    })
+  const [actor, deed] = work[week % work.length] ?? [robin, publish('3', ['en'])]
+  await audit.note(actor, deed)
 }

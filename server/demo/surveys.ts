@@ -3,7 +3,7 @@ import { findResponse } from '../../domain/surveys/response.ts'
 import { languageCodes } from '../../languages/languages.ts'
 import type { Backend } from '../backend.ts'
 
-const people = 60
+const people = 150
 
 /** Answers of so many that there's something to count; those of a few are never shown. */
 export async function answerSurveys({ instruments, responses }: Pick<Backend, 'instruments' | 'responses'>) {

@@ -45,25 +45,24 @@ export async function liveTogether(
   await challenges.perform('reportParticipant', { uid: second.uid }, { id, who: nameOf(first), kind: 'name' })
 }
 
-/** What some of them hung up. */
-export async function issueCertificates(
+const themes = ['dawn', 'tide', 'moss', 'night'] as const
+
+/** What some of them hung up, so many days after they stopped. */
+export async function issueCertificate(
   { certificates, clock }: Pick<Backend, 'certificates' | 'clock'>,
-  holders: DemoMember[],
+  member: DemoMember,
+  { index, stoppedFor }: { index: number; stoppedFor: number },
 ): Promise<void> {
-  const themes = ['dawn', 'tide', 'moss', 'night'] as const
-  const now = clock.now().getTime()
-  for (const [index, member] of holders.entries()) {
-    const content: CertificateContent = {
-      ...{ kind: 'live', milestone: null, name: member.name, message: index === 0 ? 'Jonas, Zug 7:42' : '' },
-      startedAt: now - (member.cameAgo - member.stoppedAfter) * day,
-      timeZone: member.timeZone,
-      habit: null,
-      shows: { name: true, days: true, since: true, money: false, message: true },
-      theme: themes[index % themes.length] ?? 'dawn',
-      language: member.language,
-      visibility: index % 3 === 2 ? 'private' : 'link',
-      hasBadge: index === 0,
-    }
-    await certificates.issue(content, member.uid)
+  const content: CertificateContent = {
+    ...{ kind: 'live', milestone: null, name: member.name, message: index === 0 ? 'Jonas, Zug 7:42' : '' },
+    startedAt: clock.now().getTime() - stoppedFor * day,
+    timeZone: member.timeZone,
+    habit: null,
+    shows: { name: true, days: true, since: true, money: false, message: true },
+    theme: themes[index % themes.length] ?? 'dawn',
+    language: member.language,
+    visibility: index % 3 === 2 ? 'private' : 'link',
+    hasBadge: index === 0,
   }
+  await certificates.issue(content, member.uid)
 }

@@ -7,8 +7,8 @@ import { measureSize } from '../../platform/database/size.ts'
 import { measureDisk } from '../../platform/disk.ts'
 import { ensure } from '../../platform/errors.ts'
 import type { Backend } from '../backend.ts'
+import { findLastBackup } from '../backups/last-backup.ts'
 import { version } from '../build.ts'
-import { findLastBackup } from '../last-backup.ts'
 import { readOperator, required } from '../pages/operator.ts'
 
 type Parts = Pick<
@@ -35,7 +35,7 @@ export function createOverviewDoors(
   const { challenges, clock, mail, numbers, proxyWatch, purchases, rights, schedule, settings } = parts
 
   async function describeMachine(jobs: Awaited<ReturnType<typeof schedule.list>>): Promise<Machine> {
-    const backup = await findLastBackup(settings.DATA_DIR)
+    const backup = findLastBackup(settings.DATA_DIR)
     const finished = jobs.flatMap(({ finishedAt }) => (finishedAt ? [finishedAt.getTime()] : []))
     return {
       version,
