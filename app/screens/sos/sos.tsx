@@ -70,7 +70,7 @@ export default function Sos({ loaderData: { block, told: sent } }: Route.Compone
           <Wait beside={<CallNow people={people} />} />
         </div>
       </div>
-      <Unsent count={told.unsent} className="wrap" />
+      {told.unsent > 0 && <Unsent count={told.unsent} className="wrap" />}
       <div className="wrap grid gap-7 pt-6 pb-2 sm:gap-9 sm:py-12 lg:grid-cols-2 lg:gap-x-16">
         <div className="grid min-w-0 content-start gap-7 sm:gap-9">
           <MyWords told={told} />
