@@ -205,5 +205,8 @@ export const files: Readonly<Record<string, Holding>> = {
     'what was there before a backup was put back, in case that was the wrong one',
     'until the operator deletes it; `check` names what is older than BACKUP_DAYS',
   ),
-  '.restoring-*': kept('a backup while it is put back', 'minutes; after a fall of the machine until the operator deletes it'),
+  '.restoring-*': kept(
+    'a backup while it is put back',
+    'minutes; after a fall of the machine until the operator deletes it',
+  ),
 }
