@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts'
 import type { ErasureWay, RightsTables } from './schema.ts'
 
 /** What an older copy of the database doesn't know. Ids, codes and hashes, never a name or an address. */
-export type Noted =
+type Noted =
   /** Where accounts are at a host, emails are found by the hash of the address alone. */
   | { erased: string; mail?: string }
   | { asked: string; code: string; through: ErasureWay; entries: number }

@@ -3,7 +3,7 @@ import { allOf, type PartName } from '../../app/rights/groups.ts'
 import type { Backend } from '../backend.ts'
 import { createConsentDoors } from '../doors/accounts/consents.ts'
 
-export type PartKeepers = Parameters<typeof createConsentDoors>[0] &
+type PartKeepers = Parameters<typeof createConsentDoors>[0] &
   Pick<Backend, 'identity' | 'newsletter' | 'rights'>
 
 /** Some of what is held of someone, gone at once. */
