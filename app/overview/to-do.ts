@@ -26,7 +26,15 @@ export type Facts = {
 
 export type ImprintField = 'name' | 'address' | 'email'
 
-type Counted = 'helplines' | 'jobs' | 'stalled' | 'deletions' | 'reports' | 'goneLinks' | 'disputes' | 'webhooks'
+type Counted =
+  | 'helplines'
+  | 'jobs'
+  | 'stalled'
+  | 'deletions'
+  | 'reports'
+  | 'goneLinks'
+  | 'disputes'
+  | 'webhooks'
 
 /** Something that waits for whoever may open the page where it's done. */
 export type ToDo =
