@@ -38,6 +38,7 @@ export function useListKeys(): void {
         const search = document.querySelector<HTMLInputElement>('#content input[type=search]')
         if (!search) return
         event.preventDefault()
+        search.focus()
         search.select()
       }
     }

@@ -187,6 +187,8 @@ describe('the outbox', () => {
     for (let number = 0; number < 21; number++) await send({ kind: 'reminder', to: `r${number}@example.org` })
     const { text } = await as('mail', '/admin/email/outbox?kind=reminder&since=day&view=waiting')
     expect(text.match(/name="letter"/g)).toHaveLength(20)
+    const kinds = ['newsletterConfirm', 'newsletterKnown', 'campaign', 'campaignTest', 'series']
+    for (const kind of kinds) expect(text).toContain(`<option value="${kind}">`)
     const next =
       /href="(\/admin\/email\/outbox\?[^"]*before=[^"]*)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? ''
     expect(next).toContain('kind=reminder')
