@@ -92,6 +92,24 @@ test('who is heard of by several processes is here for all until none hears of t
   expect(await listHere()).toEqual([])
 })
 
+test('who tells one process that they go is gone for all of them, and back by any', async () => {
+  const [one, other] = [open(), open()]
+  for (const uid of ['mira', 'tomek']) await one.beat(id, nameOf(uid))
+  await other.leave(id, nameOf('mira'))
+  expect(await listHere()).toEqual(['tomek'])
+  await one.beat(id, nameOf('ana'))
+  expect(await listHere()).toEqual(['tomek', 'ana'])
+  await one.beat(id, nameOf('mira'))
+  expect(await listHere()).toEqual(uids)
+  // Straight back, before anyone else came or went.
+  await other.leave(id, nameOf('tomek'))
+  await one.beat(id, nameOf('tomek'))
+  expect(await listHere()).toEqual(uids)
+  await other.beat(id, nameOf('tomek'))
+  await other.leave(id, nameOf('tomek'))
+  expect(await listHere()).toEqual(['mira', 'ana'])
+})
+
 test('what a process said that is gone is not believed for long', async () => {
   await open().beat(id, nameOf('mira'))
   at += 7 * 60_000
