@@ -162,7 +162,13 @@ test('an open request is listed and counted however many came after it, and no p
   const { kysely } = database.as<RightsTables>()
   await kysely
     .updateTable('erasures')
-    .set({ state: 'erasing', failing: 'push', tries: 3, asked_at: clock.now().getTime() - 40 * day, due_at: 0 })
+    .set({
+      state: 'erasing',
+      failing: 'push',
+      tries: 3,
+      asked_at: clock.now().getTime() - 40 * day,
+      due_at: 0,
+    })
     .where('code', '=', old)
     .execute()
   const row = await kysely
