@@ -12,6 +12,8 @@ export type AuditQuery = {
   until?: Date
   /** The last entry of the page before. */
   before?: number
+  /** The first entry of a stretch. */
+  since?: number
   limit?: number
 }
 
@@ -63,7 +65,7 @@ async function listSubjects(db: Db, beginning: string): Promise<string[]> {
 }
 
 async function readPage(db: Db, query: AuditQuery, way: Way, limit: number): Promise<EntryRow[]> {
-  const { from, until, before } = query
+  const { from, until, before, since } = query
   if ((from || until) && Object.keys(way).length === 0) return readSpan(db, query, limit)
   let found = db.selectFrom('audit_entries').selectAll().orderBy('position', 'desc').limit(limit)
   for (const column of ['actor', 'action', 'subject'] as const)
@@ -71,6 +73,7 @@ async function readPage(db: Db, query: AuditQuery, way: Way, limit: number): Pro
   if (from) found = found.where('at', '>=', from.getTime())
   if (until) found = found.where('at', '<', until.getTime())
   if (before !== undefined) found = found.where('position', '<', before)
+  if (since !== undefined) found = found.where('position', '>=', since)
   return found.execute()
 }
 
