@@ -78,7 +78,11 @@ async function readPage(db: Db, query: AuditQuery, way: Way, limit: number): Pro
 }
 
 /** A span of time and nothing else: in the order of its own index, or PostgreSQL would sort the whole span for one page. */
-async function readSpan(db: Db, { from, until, before }: AuditQuery, limit: number): Promise<EntryRow[]> {
+async function readSpan(
+  db: Db,
+  { from, until, before, since }: AuditQuery,
+  limit: number,
+): Promise<EntryRow[]> {
   let found = db
     .selectFrom('audit_entries')
     .selectAll()
@@ -87,6 +91,7 @@ async function readSpan(db: Db, { from, until, before }: AuditQuery, limit: numb
     .limit(limit)
   if (from) found = found.where('at', '>=', from.getTime())
   if (until) found = found.where('at', '<', until.getTime())
+  if (since !== undefined) found = found.where('position', '>=', since)
   if (before === undefined) return found.execute()
   const last = await db
     .selectFrom('audit_entries')
