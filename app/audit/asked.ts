@@ -13,15 +13,17 @@ export function readAsked(query: URLSearchParams): AuditAsked {
     days: ranges.find(each => each === number('days')) ?? 0,
     before: number('before'),
     open: number('open'),
+    since: number('since'),
   }
 }
 
 /** The same as a query; what is usual is left out. */
-export const writeAsked = ({ noun, who, search, days, before, open }: AuditAsked) => ({
+export const writeAsked = ({ noun, who, search, days, before, open, since }: AuditAsked) => ({
   noun,
   who,
   q: search,
   days: days ? String(days) : '',
   before: before ? String(before) : '',
   open: open ? String(open) : '',
+  since: since ? String(since) : '',
 })

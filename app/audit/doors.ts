@@ -25,6 +25,8 @@ export type AuditAsked = {
   /** Entries before this one. */
   before: number
   open: number
+  /** This entry and those after it, as a file: where the chain is broken. */
+  since: number
 }
 
 export type ChainLine = { at: number; entries: number; misfit: number | undefined }

@@ -1,19 +1,24 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import {
   isRouteErrorResponse,
+  type LoaderFunctionArgs,
   NavLink,
   Outlet,
+  useLoaderData,
   useLocation,
   useMatches,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import type { loader } from '../root.tsx'
+import { visitContext } from '../context.ts'
+import { isClosed } from '../map/roles.ts'
+import type { loader as rootLoader } from '../root.tsx'
 import { ButtonLink, buttonClasses } from '../ui/button.tsx'
 import { Link, useHref } from '../ui/link.tsx'
 import { ErrorPage } from '../ui/page/error-page.tsx'
 import { Head } from '../ui/page/head.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
+import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { listPages } from './admin-pages.ts'
@@ -23,9 +28,16 @@ import { LanguageMenu } from './language-menu.tsx'
 import { useListKeys } from './list-keys.ts'
 import { SosLink } from './sos-link.tsx'
 
+/** How many deletions finish today, for those who look after them. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { person, rights } = context.get(visitContext)
+  return { today: isClosed('adminRequests', person) ? 0 : (await rights.countRequests()).today }
+}
+
 export default function AdminLayout() {
+  const { today } = useLoaderData<typeof loader>()
   return (
-    <AdminShell>
+    <AdminShell today={today}>
       <Outlet />
     </AdminShell>
   )
@@ -42,7 +54,7 @@ function Failed() {
   const t = useWords()
   const admin = useWords('admin')
   const { pathname, search } = useLocation()
-  const id = useRouteLoaderData<typeof loader>('root')?.requestId
+  const id = useRouteLoaderData<typeof rootLoader>('root')?.requestId
   return (
     <AdminShell>
       <Head title={t('errors.failed.title')} isPrivate />
@@ -57,9 +69,9 @@ function Failed() {
 }
 
 /** Dense but calm: the menu beside the work, above it on phones; only its icons beside a screen that needs the room. */
-function AdminShell({ children }: { children: ReactNode }) {
+function AdminShell({ today = 0, children }: { today?: number; children: ReactNode }) {
   const t = useWords('admin')
-  const person = useRouteLoaderData<typeof loader>('root')?.person ?? undefined
+  const person = useRouteLoaderData<typeof rootLoader>('root')?.person ?? undefined
   useListKeys()
   const isWide = useMatches().some(({ handle }) => (handle as { isWide?: true } | undefined)?.isWide)
   return (
@@ -84,7 +96,7 @@ function AdminShell({ children }: { children: ReactNode }) {
           <ul className="relative flex gap-1 max-lg:overflow-x-auto max-lg:px-3 max-lg:py-2 max-lg:[scrollbar-width:none] lg:flex-col">
             {listPages(person).map(page => (
               <li key={page.to}>
-                <MenuLine {...page} isWide={isWide} />
+                <MenuLine {...page} isWide={isWide} count={page.to === 'adminRequests' ? today : 0} />
               </li>
             ))}
           </ul>
@@ -105,8 +117,11 @@ function AdminShell({ children }: { children: ReactNode }) {
   )
 }
 
-function MenuLine({ to, name, icon, isWide }: ReturnType<typeof listPages>[number] & { isWide: boolean }) {
+type MenuLineProps = ReturnType<typeof listPages>[number] & { isWide: boolean; count: number }
+
+function MenuLine({ to, name, icon, isWide, count }: MenuLineProps) {
   const t = useWords('admin')
+  const format = useFormat()
   const line = useRef<HTMLAnchorElement>(null)
   const href = useHref({ to })
   const { pathname } = useLocation()
@@ -125,6 +140,14 @@ function MenuLine({ to, name, icon, isWide }: ReturnType<typeof listPages>[numbe
     >
       <Icon of={icon} className="size-5 shrink-0" />
       <span className={isWide ? 'sr-only' : ''}>{t(name)}</span>
+      {count > 0 && (
+        <>
+          <span aria-hidden="true" className={isWide ? 'sr-only' : 'tabular ms-auto text-sm text-quiet'}>
+            {format.number(count)}
+          </span>
+          <span className="sr-only">, {t('requests.today', { count })}</span>
+        </>
+      )}
     </NavLink>
   )
 }

@@ -65,6 +65,8 @@ describeOnEveryDatabase('the audit', open => {
     // The last three are of the moment the span ends with.
     expect(await read()).toEqual([6, 5, 4, 3, 2, 1])
     expect(await audit.list({ from: until, before: 100 })).toHaveLength(3)
+    expect(await audit.list({ from: until, since: 9 })).toMatchObject([{ position: 9 }])
+    expect(await audit.list({ since: 8 })).toMatchObject([{ position: 9 }, { position: 8 }])
   })
 
   it('has one order, however many write at once', async () => {

@@ -12,6 +12,8 @@ export type AuditQuery = {
   until?: Date
   /** The last entry of the page before. */
   before?: number
+  /** The first entry of a stretch. */
+  since?: number
   limit?: number
 }
 
@@ -63,7 +65,7 @@ async function listSubjects(db: Db, beginning: string): Promise<string[]> {
 }
 
 async function readPage(db: Db, query: AuditQuery, way: Way, limit: number): Promise<EntryRow[]> {
-  const { from, until, before } = query
+  const { from, until, before, since } = query
   if ((from || until) && Object.keys(way).length === 0) return readSpan(db, query, limit)
   let found = db.selectFrom('audit_entries').selectAll().orderBy('position', 'desc').limit(limit)
   for (const column of ['actor', 'action', 'subject'] as const)
@@ -71,11 +73,16 @@ async function readPage(db: Db, query: AuditQuery, way: Way, limit: number): Pro
   if (from) found = found.where('at', '>=', from.getTime())
   if (until) found = found.where('at', '<', until.getTime())
   if (before !== undefined) found = found.where('position', '<', before)
+  if (since !== undefined) found = found.where('position', '>=', since)
   return found.execute()
 }
 
 /** A span of time and nothing else: in the order of its own index, or PostgreSQL would sort the whole span for one page. */
-async function readSpan(db: Db, { from, until, before }: AuditQuery, limit: number): Promise<EntryRow[]> {
+async function readSpan(
+  db: Db,
+  { from, until, before, since }: AuditQuery,
+  limit: number,
+): Promise<EntryRow[]> {
   let found = db
     .selectFrom('audit_entries')
     .selectAll()
@@ -84,6 +91,7 @@ async function readSpan(db: Db, { from, until, before }: AuditQuery, limit: numb
     .limit(limit)
   if (from) found = found.where('at', '>=', from.getTime())
   if (until) found = found.where('at', '<', until.getTime())
+  if (since !== undefined) found = found.where('position', '>=', since)
   if (before === undefined) return found.execute()
   const last = await db
     .selectFrom('audit_entries')

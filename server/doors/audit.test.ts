@@ -59,7 +59,11 @@ test('owners look at the whole chain; nobody else can have it looked at', async 
     .where('position', '=', 2)
     .execute()
   await as('owner', '/admin/audit', {})
-  expect((await as('owner', '/admin/audit')).text).toContain('Entry 2 doesn’t fit the one before')
+  const broken = await as('owner', '/admin/audit')
+  expect(broken.text).toContain('Entry 2 doesn’t fit the one before')
+  expect(broken.text).toContain('/admin/audit.csv?since=2')
+  const stretch = await house.backend.audit.list({ since: 2 })
+  expect(stretch.map(({ position }) => position)).toEqual([3, 2])
 })
 
 test('is found by who and what, and saved for a spreadsheet as far as one may see it', async () => {

@@ -32,7 +32,7 @@ export function createAuditDoors(
     return [...new Set([...known, ...(exact ? [exact.id] : [])])]
   }
 
-  async function toQuery({ noun, who, search, days, before }: AuditAsked): Promise<AuditQuery> {
+  async function toQuery({ noun, who, search, days, before, since }: AuditAsked): Promise<AuditQuery> {
     const person = ensureOpen('adminAudit', findPerson())
     const actor = seesAll() ? who : person.id
     return {
@@ -41,6 +41,7 @@ export function createAuditDoors(
       ...(search && { search: { ids: [...(await findIds(search)), search], beginning: search } }),
       ...(days > 0 && { from: new Date(clock.now().getTime() - days * day) }),
       ...(before > 0 && { before }),
+      ...(since > 0 && { since }),
     }
   }
 

@@ -179,7 +179,16 @@ function Chain({ chain }: { chain: ChainLine | undefined }) {
         title={
           isBroken ? t('chain.broken', { position: format.number(chain.misfit ?? 0) }) : t('chain.unseen')
         }
-        actions={again}
+        actions={
+          <>
+            {isBroken && (
+              <ButtonLink href={`/admin/audit.csv?since=${chain.misfit}`} kind="secondary" size="small">
+                {t('chain.stretch')}
+              </ButtonLink>
+            )}
+            {again}
+          </>
+        }
       >
         {isBroken ? t('chain.brokenBody', { when: format.moment(chain.at) }) : t('chain.unseenBody')}
       </Banner>

@@ -4,6 +4,9 @@ import type { Deps } from '../parts.ts'
 import type { BookingRow, FactRow, MonthRow, OrderRow } from '../schema.ts'
 import { monthOf, monthsUntil } from './month.ts'
 
+/** A buyer's keyed hash. */
+const cover = /^@[\w-]{43}$/
+
 export const orderSorts = ['new', 'old', 'amount'] as const
 
 export type OrderQuery = {
@@ -72,7 +75,7 @@ export async function listOrders({ database, book }: Deps, query: OrderQuery): P
         eb.selectFrom('purchases_bookings').select('order_key').where('paper', '=', search),
       )
       .execute()
-  if (/^@[\w-]{43}$/.test(search)) return found.where('buyer_hash', '=', search.slice(1)).execute()
+  if (cover.test(search)) return found.where('buyer_hash', '=', search.slice(1)).execute()
   if (search.includes('@')) return found.where('buyer_hash', '=', book.hashOf(search) ?? '').execute()
   return found.where('reference', '>=', search).where('reference', '<', `${search}\u{10ffff}`).execute()
 }
@@ -171,4 +174,4 @@ export async function countDisputes({ database }: Deps): Promise<number> {
 
 /** What stands for a buyer's address where no address may stand; anything else stays as it is. */
 export const coverBuyer = ({ book }: Deps, search: string): string =>
-  search.includes('@') ? `@${book.hashOf(search) ?? ''}` : search
+  search.includes('@') && !cover.test(search) ? `@${book.hashOf(search) ?? ''}` : search

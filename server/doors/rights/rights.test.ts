@@ -212,7 +212,13 @@ test('an open request is listed and counted however many came after it, and no p
   const { kysely } = database.as<RightsTables>()
   await kysely
     .updateTable('erasures')
-    .set({ state: 'erasing', failing: 'push', tries: 3, asked_at: clock.now().getTime() - 40 * day })
+    .set({
+      state: 'erasing',
+      failing: 'push',
+      tries: 3,
+      asked_at: clock.now().getTime() - 40 * day,
+      due_at: 0,
+    })
     .where('code', '=', old)
     .execute()
   const row = await kysely
@@ -233,6 +239,7 @@ test('an open request is listed and counted however many came after it, and no p
   }))
   await kysely.insertInto('erasures').values(over).execute()
   const first = await ask(desk, '/admin/requests')
+  expect(first.text).toContain('1 finishes within 24 hours')
   expect(first.text).toContain(old)
   expect((await ask(desk, `/admin/requests?q=${old.slice(3)}`)).text).toContain(old)
   expect(await rights.erasures.count({ doneBy: at, askedBefore: at - 30 * day })).toMatchObject({
