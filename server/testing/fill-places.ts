@@ -130,7 +130,7 @@ async function fillDocuments(
   await documents.collection(medicinesCollection).set({ uid, id: 'patch' }, { since: today })
   const uses = { patch: { count: 1, at: now } }
   await documents.collection(medicineUseCollection).set({ uid, id: today }, { uses })
-  const reminder = { about: 'day', at: 480, days: [1], isOn: true, ...at } as const
+  const reminder = { about: 'day' as const, at: 480, days: [1], isOn: true, ...at }
   await documents.collection(remindersCollection).set(own, reminder)
   const turn = { dueAt: now + 9 * day, doneTo: now, day: today, sent: 0 }
   await documents.collection(turnsCollection).set({ id: uid }, turn)
