@@ -7,6 +7,7 @@ const hour = 3_600_000
 const day = 24 * hour
 const amounts = [2_400, 500, 1_000, 2_400, 4_000, 500]
 const countries = ['DE', 'DE', 'AT', 'DE', 'FR', 'PL', 'CH']
+const currencies: Record<string, string> = { CH: 'CHF', PL: 'PLN' }
 
 /** A shop that tells of what people gave, by webhooks that it signs. Its orders count up. */
 export function openShop({ audit, clock, purchases }: Parts, secret: string) {
@@ -26,16 +27,17 @@ export function openShop({ audit, clock, purchases }: Parts, secret: string) {
       ...more,
     })
 
+  const countryOf = (order: number) => countries[order % countries.length] ?? 'DE'
   const moneyOf = (order: number) => ({
     amount: amounts[order % amounts.length] ?? 500,
-    currency: order % 11 === 3 ? 'CHF' : order % 13 === 5 ? 'PLN' : 'EUR',
+    currency: currencies[countryOf(order)] ?? 'EUR',
   })
 
   async function sell(): Promise<number> {
     const order = orders++
     const money = moneyOf(order)
     const about = {
-      ...{ country: countries[order % countries.length], product: 'Supporter', method: 'card' },
+      ...{ country: countryOf(order), product: 'Supporter', method: 'card' },
       email: `buyer-${order}@demo.example.org`,
     }
     const ago = (order % 5) * day + (order % 7) * hour
