@@ -1,7 +1,7 @@
 import type { CountedNumbers } from '../../domain/numbers/numbers.ts'
 import type { GroupCell, NumbersReport } from '../../domain/numbers/report.ts'
 import type { WeekRange } from '../../domain/numbers/weeks.ts'
-import type { Cell } from '../../domain/surveys/counting.ts'
+import type { Cell, Summary } from '../../domain/surveys/counting.ts'
 import type { Language } from '../../languages/languages.ts'
 import type { MailDay, MailSummary } from '../../services/mail/mail.ts'
 import type { ToDo } from './to-do.ts'
