@@ -336,7 +336,7 @@ describe('without JavaScript', () => {
       await page.getByLabel(home(`question.${answer}`)).check()
       await told.fill(value)
       await page.getByRole('button', { name: home('question.start') }).click()
-      await page.getByText(fault).waitFor()
+      await eventually(() => page.locator('#asked-once').textContent()).toBe(fault)
       expect(await told.inputValue()).toBe(value)
       expect(await page.getByLabel(home(`question.${answer}`)).isChecked()).toBe(true)
     }

@@ -145,6 +145,11 @@ describe('Today', () => {
       await wait(page, until)
       await startSession(page, 'signInWithPassword', email)
     }
+    // Days after it was reached, a milestone still has its moment.
+    await comeBack('2026-11-08T09:00:00Z')
+    await page.goto(stage.house.url)
+    expect(new URL(page.url()).pathname).toBe('/milestone/14d')
+    await press(page, words('milestone.later'))
     for (const [until, days] of counted) {
       await comeBack(until)
       for (const [language, said] of days) {
