@@ -16,22 +16,12 @@ const auditFor = 3 * 365 * 24 * hour
 export function listJobs(parts: Parts) {
   const { audit, certificates, challenges, chosenPost, clock, content, documents, functions } = parts
   const { database, followUp, outcomes } = parts
-  const { identity, links, mail, messages, newsletter, press, push, reminders, series } = parts
+  const { identity, links, mail, newsletter, press, reminders, series } = parts
   /** How many lines of the journal are in no old page of the database any more. */
   let emptied = 0
   return [
     { name: 'reminders', every: 30 * second, run: reminders.run },
-    ...(messages && push
-      ? [
-          {
-            name: 'milestones',
-            every: 30 * second,
-            run: async () => {
-              if (push.isOn()) await messages.run()
-            },
-          } as const,
-        ]
-      : []),
+    ...listPushJobs(parts),
     { name: 'series', every: minute, run: series.run },
     { name: 'followUp', every: minute, run: followUp.run },
     { name: 'outcomes', every: hour, run: outcomes.run },
@@ -94,6 +84,15 @@ export function listJobs(parts: Parts) {
       },
     },
   ] as const satisfies readonly Job[]
+}
+
+/** None where nobody can be sent anything. */
+function listPushJobs({ messages, push }: Parts) {
+  if (!messages || !push) return []
+  const run = async () => {
+    if (push.isOn()) await messages.run()
+  }
+  return [{ name: 'milestones', every: 30 * second, run }] as const
 }
 
 export type JobName = ReturnType<typeof listJobs>[number]['name']

@@ -51,13 +51,6 @@ export function createPresence({ documents, clock, log }: Deps) {
     Object.assign(found, { said, saidAt: now() })
   }
 
-  /** Another process may have heard meanwhile that they go: then it is to be said anew that they are here. */
-  async function hearAgain(challenge: string, found: Known, name: string): Promise<void> {
-    if (!found.said.includes(name)) return
-    const beats = (await documents.collection(challengeBeatsOf).find({ id: challenge }))?.data
-    if (!beats?.by[own]?.people.includes(name)) found.said = found.said.filter(each => each !== name)
-  }
-
   async function sweepAll(): Promise<void> {
     for (const [challenge, found] of known) {
       for (const [name, { at }] of found.signs) if (now() - at > goneAfter) found.signs.delete(name)
@@ -74,7 +67,7 @@ export function createPresence({ documents, clock, log }: Deps) {
       const found = known.get(challenge) ?? newKnown()
       known.set(challenge, found)
       found.signs.set(name, { at: now(), isShown: place.showsPresence })
-      await hearAgain(challenge, found, name)
+      await hearAgain({ documents, own }, challenge, found, name)
       await say(challenge, found)
       return true
     },
@@ -106,6 +99,18 @@ export function createPresence({ documents, clock, log }: Deps) {
       known.clear()
     },
   }
+}
+
+/** Another process may have heard meanwhile that they go: then it is to be said anew that they are here. */
+async function hearAgain(
+  { documents, own }: Pick<Writing, 'documents' | 'own'>,
+  challenge: string,
+  found: Known,
+  name: string,
+): Promise<void> {
+  if (!found.said.includes(name)) return
+  const beats = (await documents.collection(challengeBeatsOf).find({ id: challenge }))?.data
+  if (!beats?.by[own]?.people.includes(name)) found.said = found.said.filter(each => each !== name)
 }
 
 const newKnown = (): Known => ({ signs: new Map(), said: [], saidAt: 0, turn: Promise.resolve() })

@@ -53,16 +53,6 @@ export function createOutcomes({ database: given, documents, clock, log, findAcc
     log.info({ quarter, asked }, 'a quarter was counted')
   }
 
-  /** Those with an account who set a date in the quarter: both windows count nobody else. */
-  async function listMembers(tellers: readonly OutcomeTeller[], quarter: Quarter) {
-    const members: { teller: OutcomeTeller; language: string }[] = []
-    for (const teller of tellers.filter(isIn(quarter))) {
-      const account = await findAccount(teller.uid)
-      if (account) members.push({ teller, language: account.language })
-    }
-    return members
-  }
-
   async function listReports(): Promise<OutcomeReport[]> {
     const rows = (await readAll()).filter(({ asked }) => asked === 'weeks4')
     return rows.map(({ quarter, rule, counted_at, sheet }) => ({
@@ -88,7 +78,7 @@ export function createOutcomes({ database: given, documents, clock, log, findAcc
       const tellers = await listTellers(documents)
       for (const { quarter, window } of due) {
         if (signal?.aborted) return
-        const members = await listMembers(tellers, quarter)
+        const members = await listMembers(findAccount, tellers.filter(isIn(quarter)))
         if (window === 'weeks4') {
           const people = members.map(({ teller, language }) => toCounted(teller, language, quarter))
           await keep(quarter, window, makeSheet(people))
@@ -119,6 +109,16 @@ export function createOutcomes({ database: given, documents, clock, log, findAcc
         .sort((a, b) => (a.quarter < b.quarter ? 1 : -1))
     },
   }
+}
+
+/** Those with an account: both windows count nobody else. */
+async function listMembers(findAccount: OutcomeDeps['findAccount'], tellers: readonly OutcomeTeller[]) {
+  const members: { teller: OutcomeTeller; language: string }[] = []
+  for (const teller of tellers) {
+    const account = await findAccount(teller.uid)
+    if (account) members.push({ teller, language: account.language })
+  }
+  return members
 }
 
 const laterOf = ({ base, free }: Later): Later => ({ base: toTen(base), free: toTen(free) })

@@ -94,15 +94,15 @@ export function createPurchaseDoors(
       const path = paths[provider]
       return path && purchases.isSetUp(provider) ? [{ provider, url: `${origin.origin}${path}` }] : []
     }),
-    support: parts.checkout && {
-      begin: async () =>
-        (await parts.checkout?.begin({
-          ...asker,
-          returnTo: done =>
-            `${origin.origin}${pathOf('supportUs', asker.language, {}, { done: done ? '1' : '' })}`,
-        })) ?? { problem: 'down' },
-    },
+    support: createSupportDoor(parts, asker),
   }
+}
+
+/** The way to give something, where a provider is set up. */
+function createSupportDoor({ checkout, origin }: Parts, asker: Asker): PurchaseDoors['support'] {
+  const returnTo = (isDone: boolean) =>
+    `${origin.origin}${pathOf('supportUs', asker.language, {}, { done: isDone ? '1' : '' })}`
+  return checkout && { begin: () => checkout.begin({ ...asker, returnTo }) }
 }
 
 /** What came in, as it came. */

@@ -1,4 +1,4 @@
-import { currencies } from '../../member/currency.ts'
+import { currencies } from '../../member/habit/currency.ts'
 import { TextField } from '../../ui/forms/field.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { useFormat } from '../../ui/use-format.ts'

@@ -10,7 +10,7 @@ import { type CertificateStep, isStep, readStep } from '../../certificates/steps
 import { ConsentFields } from '../../certificates/steps/who-step.tsx'
 import { visitContext } from '../../context.ts'
 import { pathOf } from '../../map/addresses.ts'
-import { guessCurrency } from '../../member/currency.ts'
+import { guessCurrency } from '../../member/habit/currency.ts'
 import { Header } from '../../shells/header.tsx'
 import { Head } from '../../ui/page/head.tsx'
 import { useWords } from '../../words.tsx'

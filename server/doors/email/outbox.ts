@@ -32,7 +32,7 @@ export function createOutboxDoors(
   findPerson: () => Person | undefined,
   note: Note,
 ): OutboxDoors {
-  const { audit, database, mail, clock } = parts
+  const { database, mail, clock } = parts
   const asker = () => ensureMay(findPerson(), 'readEmails')
   const mayReveal = () => !mail.isConfigured && may(findPerson(), 'revealLinks')
   const isWithheld = ({ kind }: LetterEntry) => !readable.includes(kind)
@@ -46,16 +46,6 @@ export function createOutboxDoors(
       failure: entry.failure ? { code: entry.failure, word: describeFailure(entry.failure) } : null,
       shown: await describeReadings(parts, entry.id),
     }
-  }
-
-  async function noteLook(reader: string, { id, kind }: OutboxLetter): Promise<void> {
-    const looks = await audit.list({
-      actor: reader,
-      actions: ['email.read', 'email.linksShown'] satisfies AuditAction[],
-      from: new Date(clock.now().getTime() - look),
-    })
-    if (!looks.some(({ subject }) => subject === id))
-      await note({ action: 'email.read', subject: id, after: { kind } })
   }
 
   return {
@@ -84,7 +74,7 @@ export function createOutboxDoors(
     async read(id) {
       const { id: reader } = asker()
       const letter = await mail.read(id).then(open).catch(ifGone)
-      if (letter?.text) await noteLook(reader, letter)
+      if (letter?.text) await noteLook(parts, note, reader, letter)
       return letter
     },
     async reveal(id) {
@@ -110,6 +100,21 @@ export function createOutboxDoors(
       return done
     },
   }
+}
+
+async function noteLook(
+  { audit, clock }: Parts,
+  note: Note,
+  reader: string,
+  { id, kind }: OutboxLetter,
+): Promise<void> {
+  const looks = await audit.list({
+    actor: reader,
+    actions: ['email.read', 'email.linksShown'] satisfies AuditAction[],
+    from: new Date(clock.now().getTime() - look),
+  })
+  if (!looks.some(({ subject }) => subject === id))
+    await note({ action: 'email.read', subject: id, after: { kind } })
 }
 
 async function describeReadings({ mail, identity }: Parts, id: string): Promise<OutboxLetter['shown']> {

@@ -36,7 +36,7 @@ export interface SessionView {
 
 /** What the house's own screens and jobs do with accounts. Who may is asked before. */
 export function createAdministration(project: Project) {
-  const { accounts, browsers, db, sessions, transaction } = project
+  const { accounts, db, sessions, transaction } = project
 
   const change = (
     uid: string,
@@ -49,29 +49,7 @@ export function createAdministration(project: Project) {
     })
 
   return {
-    /** Newest first; `after` is the last id of the page before, `search` the beginning of an address. */
-    async list(page: { limit?: number; after?: string; search?: string } = {}): Promise<AccountView[]> {
-      const search = page.search?.toLowerCase()
-      const found = await listAccounts(project, { limit: page.limit ?? 50, after: page.after, search })
-      return Promise.all(found.map(account => viewAccount(project, account)))
-    },
-
-    async find(uid: string): Promise<AccountView | undefined> {
-      const account = await accounts.find(db, uid)
-      return account && viewAccount(project, account)
-    },
-
-    /** By exactly this address, as it is stored. */
-    async findByEmail(address: string): Promise<AccountView | undefined> {
-      const account = await accounts.findByEmail(db, address.toLowerCase())
-      return account && viewAccount(project, account)
-    },
-
-    /** Whose account it is that a provider knows under this id. */
-    async findByProvider(providerId: string, rawId: string): Promise<string | undefined> {
-      return (await project.identities.findAccount(db, { providerId, rawId, isEmailVerified: false }))?.uid
-    },
-
+    ...findAccounts(project),
     ...createRoles(project),
 
     invitations: createInvitations(project),
@@ -105,15 +83,7 @@ export function createAdministration(project: Project) {
     endSessions: (uid: string, note?: NoteWithin) =>
       change(uid, (tx, account) => project.signOutEverywhere(tx, account), note),
 
-    async listSessions(uid: string): Promise<SessionView[]> {
-      const found = await sessions.list(db, await accounts.get(db, uid))
-      return found.map(session => ({ id: session.id, device: session.device, ...viewTimes(session) }))
-    },
-
-    /** Where they are known to have signed in, newest first. */
-    async listBrowsers(uid: string): Promise<Pick<SessionView, 'createdAt' | 'lastUsedAt'>[]> {
-      return (await browsers.list(db, await accounts.get(db, uid))).map(viewTimes)
-    },
+    ...viewWhereabouts(project),
 
     /** Only one of their own. */
     endSession: (uid: string, sessionId: string) =>
@@ -124,6 +94,45 @@ export function createAdministration(project: Project) {
     deleteAccount: async (uid: string) => removeAccount(project, await accounts.get(db, uid)),
   }
 }
+
+const findAccounts = (project: Project) => ({
+  /** Newest first; `after` is the last id of the page before, `search` the beginning of an address. */
+  async list(page: { limit?: number; after?: string; search?: string } = {}): Promise<AccountView[]> {
+    const search = page.search?.toLowerCase()
+    const found = await listAccounts(project, { limit: page.limit ?? 50, after: page.after, search })
+    return Promise.all(found.map(account => viewAccount(project, account)))
+  },
+
+  async find(uid: string): Promise<AccountView | undefined> {
+    const account = await project.accounts.find(project.db, uid)
+    return account && viewAccount(project, account)
+  },
+
+  /** By exactly this address, as it is stored. */
+  async findByEmail(address: string): Promise<AccountView | undefined> {
+    const account = await project.accounts.findByEmail(project.db, address.toLowerCase())
+    return account && viewAccount(project, account)
+  },
+
+  /** Whose account it is that a provider knows under this id. */
+  async findByProvider(providerId: string, rawId: string): Promise<string | undefined> {
+    return (await project.identities.findAccount(project.db, { providerId, rawId, isEmailVerified: false }))
+      ?.uid
+  },
+})
+
+/** Where someone is signed in, and was. */
+const viewWhereabouts = ({ accounts, browsers, db, sessions }: Project) => ({
+  async listSessions(uid: string): Promise<SessionView[]> {
+    const found = await sessions.list(db, await accounts.get(db, uid))
+    return found.map(session => ({ id: session.id, device: session.device, ...viewTimes(session) }))
+  },
+
+  /** Where they are known to have signed in, newest first. */
+  async listBrowsers(uid: string): Promise<Pick<SessionView, 'createdAt' | 'lastUsedAt'>[]> {
+    return (await browsers.list(db, await accounts.get(db, uid))).map(viewTimes)
+  },
+})
 
 async function viewAccount({ db, factors, identities }: Project, account: Account): Promise<AccountView> {
   return {

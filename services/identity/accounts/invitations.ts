@@ -21,7 +21,7 @@ const keptFor = 30 * 24 * 3_600_000
 
 /** Links by which someone is given roles: each works once, for one address, and only its hash is kept. */
 export function createInvitations(project: Project) {
-  const { accounts, clock, db, transaction } = project
+  const { clock, db, transaction } = project
   const now = () => clock.now().getTime()
   const own = (tx: Db) => tx.selectFrom('invitations').selectAll().where('project', '=', project.id)
 
@@ -83,13 +83,7 @@ export function createInvitations(project: Project) {
     /** For the one whose confirmed address it is for; of two at once, one gets it. */
     accept: (token: string, uid: string, note?: NoteWithin<RoleChange>): Promise<RoleChange> =>
       transaction(async tx => {
-        const account = await accounts.get(tx, uid)
-        const row = await findOpen(tx, token)
-        ensure(row, 'not-found', 'This invitation is over')
-        const isTheirs = account.email === row.email && account.email_verified && !account.disabled
-        ensure(isTheirs, 'permission-denied', 'It is for another address, or for one that isn’t confirmed')
-        await tx.deleteFrom('invitations').where('id', '=', row.id).execute()
-        const change = await changeRoles(tx, project, account, [...rolesOf(account), ...rolesIn(row)])
+        const change = await accept(tx, project, { uid, row: await findOpen(tx, token) })
         await note?.(tx, change)
         return change
       }),
@@ -105,6 +99,19 @@ export function createInvitations(project: Project) {
         .execute()
     },
   }
+}
+
+async function accept(
+  tx: Db,
+  project: Project,
+  { uid, row }: { uid: string; row: Row | undefined },
+): Promise<RoleChange> {
+  const account = await project.accounts.get(tx, uid)
+  ensure(row, 'not-found', 'This invitation is over')
+  const isTheirs = account.email === row.email && account.email_verified && !account.disabled
+  ensure(isTheirs, 'permission-denied', 'It is for another address, or for one that isn’t confirmed')
+  await tx.deleteFrom('invitations').where('id', '=', row.id).execute()
+  return changeRoles(tx, project, account, [...rolesOf(account), ...rolesIn(row)])
 }
 
 export async function forgetAddress(tx: Db, project: Pick<Project, 'id'>, email: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { Deed } from '../../../member/deed.tsx'
-import { HabitFields } from '../../../member/habit-fields.tsx'
+import { HabitFields } from '../../../member/habit/habit-fields.tsx'
 import type { PartProps } from './part.ts'
 import { SaveButton } from './save-button.tsx'
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../languages/languages.ts'
+import type { Language } from '../../../languages/languages.ts'
 
 /** Those the nine languages are spoken with most, by their codes; Intl knows how each is written. */
 export const currencies = [

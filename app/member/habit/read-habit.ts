@@ -1,4 +1,4 @@
-import { type Habit, products } from '../../domain/members/savings.ts'
+import { type Habit, products } from '../../../domain/members/savings.ts'
 
 export const habitFields = [
   { name: 'perDay', min: 0.1, max: 200, usual: 15 },

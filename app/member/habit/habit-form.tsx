@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react'
 import { useState } from 'react'
-import type { Habit } from '../../domain/members/savings.ts'
-import { Button } from '../ui/button.tsx'
-import { useWords } from '../words.tsx'
+import type { Habit } from '../../../domain/members/savings.ts'
+import { Button } from '../../ui/button.tsx'
+import { useWords } from '../../words.tsx'
 import { HabitFields } from './habit-fields.tsx'
 import { readHabit } from './read-habit.ts'
 
