@@ -13,7 +13,7 @@ export function ContentCard({ content }: { content: ContentTable }) {
     <OverviewCard
       title={t('content.title')}
       aside={<TextLink to="adminContent">{t('content.open')}</TextLink>}
-      className="lg:col-span-2"
+      className="lg:col-span-3"
       folds
     >
       <div className="mt-3 overflow-x-auto">

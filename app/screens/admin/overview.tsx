@@ -88,8 +88,8 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         {surveys?.ladder && <Survey survey={surveys.ladder} instrument={instruments.ladder} kind="ladder" />}
         {numbers && <Newsletter {...numbers} />}
         {mail && <MailCard mail={mail} />}
-        {content && <ContentCard content={content} />}
         <MachineCard machine={machine} />
+        {content && <ContentCard content={content} />}
       </div>
       {numbers && (
         <section className="prose-width mt-5 text-sm text-quiet">
