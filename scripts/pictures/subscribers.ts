@@ -10,7 +10,9 @@ export async function fillSubscribers(backend: Backend): Promise<void> {
   const { mail, newsletter } = backend
   const wish = { topics: ['tips', 'milestones'], frequency: 'weekly', language: 'de' } as const
   const { subscriptions } = newsletter
-  await addReaders(backend, manyReaders(1_043))
+  // Beside those that campaigns have.
+  const readers = manyReaders(1_043).map(reader => ({ ...reader, address: `more-${reader.address}` }))
+  await addReaders(backend, readers)
   await subscriptions.ask({
     ...{ ...wish, address: known, timeZone: 'Europe/Berlin', source: 'form', consentVersion },
   })
