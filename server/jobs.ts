@@ -1,8 +1,8 @@
 import { emptyLog } from '../platform/database/empty-log.ts'
 import type { Job } from '../platform/schedule/schedule.ts'
 import type { Backend } from './backend.ts'
+import { tidyGuests } from './guests/tidy-guests.ts'
 import { createFindTarget } from './links/find-target.ts'
-import { tidyGuests } from './tidy-guests.ts'
 
 type Parts = Omit<Backend, 'isReady' | 'close'>
 

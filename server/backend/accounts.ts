@@ -11,7 +11,7 @@ import {
   type Social,
 } from '../../services/identity/identity.ts'
 import { ensureOwner } from '../first-owner.ts'
-import { createPostRoom } from '../post-room.ts'
+import { createPostRoom } from '../post/post-room.ts'
 import { explainSecret } from '../secret.ts'
 import type { BackendBase, BackendOptions } from './base.ts'
 import { openMail } from './mail.ts'

@@ -14,9 +14,9 @@ import type { Callable } from '../../services/functions/functions.ts'
 import type { PushOptions } from '../../services/push/push.ts'
 import type { BuildInfo } from '../build.ts'
 import { createProxyWatch } from '../http/proxy-watch.ts'
-import { createLetterContext } from '../letter-context.ts'
 import { migrationLists } from '../migrations.ts'
-import { readRouteRules } from '../route-rules.ts'
+import { createLetterContext } from '../post/letter-context.ts'
+import { readRouteRules } from '../site/route-rules.ts'
 
 export type BackendOptions = {
   build: BuildInfo

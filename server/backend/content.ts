@@ -1,6 +1,6 @@
 import { type ContentSource, createContent, createHostedContent } from '../../services/content/content.ts'
-import { defaultContent } from '../default-content.ts'
 import { createContentReader } from '../pages/content-reader.ts'
+import { defaultContent } from '../pages/default-content.ts'
 import { readOperator } from '../pages/operator.ts'
 import type { BackendBase } from './base.ts'
 

@@ -1,6 +1,6 @@
 import type { Settings } from '../../platform/config.ts'
 import { createMail, type Mail, type MailOptions } from '../../services/mail/mail.ts'
-import { senderAt } from '../post-room.ts'
+import { senderAt } from '../post/post-room.ts'
 
 /** The outbox as the operator has set it up. */
 export function openMail(

@@ -9,7 +9,7 @@ import { networkOf } from '../../platform/http/network.ts'
 import { maskAddress, parseAddress } from '../../services/mail/mail.ts'
 import type { Backend } from '../backend.ts'
 import { stopByLink } from '../newsletter/stop-by-link.ts'
-import { senderAt } from '../post-room.ts'
+import { senderAt } from '../post/post-room.ts'
 
 type Parts = Pick<
   Backend,

@@ -1,6 +1,6 @@
 import type { Person, ReminderDoors } from '../../app/context.ts'
 import type { Backend } from '../backend.ts'
-import { findReminderAddress } from '../reminder-post.ts'
+import { findReminderAddress } from '../post/reminder-post.ts'
 
 type Parts = Pick<Backend, 'identity' | 'mail' | 'push' | 'reminders'>
 

@@ -12,7 +12,7 @@ import { languageCodes } from '../../languages/languages.ts'
 import { heldClock } from '../../platform/clock.ts'
 import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
 import { createAccountDoors } from '../doors/accounts/accounts.ts'
-import { createFollowUpPost } from '../follow-up-post.ts'
+import { createFollowUpPost } from '../post/follow-up-post.ts'
 import { type House, serveHouse } from '../testing/serve.ts'
 import { password, type SignedUp, signUp } from '../testing/sign-up.ts'
 

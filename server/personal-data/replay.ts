@@ -1,7 +1,7 @@
 import type { PartName } from '../../app/rights/groups.ts'
 import type { Journal, JournalLine } from '../../domain/rights/journal.ts'
 import type { Backend } from '../backend.ts'
-import { erasePerson } from '../erase-person.ts'
+import { erasePerson } from './erase-person.ts'
 import { removeParts } from './remove-parts.ts'
 import type { Keepers } from './stores.ts'
 

@@ -10,7 +10,6 @@ import type { Library } from '../../languages/library.ts'
 import type { Settings } from '../../platform/config.ts'
 import type { Arrival } from '../../platform/http/arrival.ts'
 import { networkOf } from '../../platform/http/network.ts'
-import { readAnalytics } from '../analytics.ts'
 import type { Backend } from '../backend.ts'
 import { createAccountDoors } from '../doors/accounts/accounts.ts'
 import { createAuditDoors } from '../doors/audit.ts'
@@ -39,6 +38,7 @@ import { createSettingsDoors } from '../doors/settings.ts'
 import { createSurveyDoors } from '../doors/surveys.ts'
 import { sayConfirmed } from '../pages/helplines.ts'
 import { describeOperator, describeOrganization, readOperator } from '../pages/operator.ts'
+import { readAnalytics } from './analytics.ts'
 
 type MakeVisit = (request: Request, url: URL, arrival: Arrival, search: string) => Visit
 

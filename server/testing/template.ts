@@ -8,8 +8,8 @@ import { migrate } from '../../platform/database/migrate.ts'
 import { openDatabase } from '../../platform/database/open.ts'
 import { createLog } from '../../platform/log.ts'
 import { createContent } from '../../services/content/content.ts'
-import { defaultContent } from '../default-content.ts'
 import { migrationLists } from '../migrations.ts'
+import { defaultContent } from '../pages/default-content.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const cache = join(root, '.cache/houses')

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net'
-import type { LetterContext } from '../app/letters/draft.ts'
-import { writeLetter } from '../app/letters/letters.ts'
-import { pathOf } from '../app/map/addresses.ts'
-import { type Language, languageCodes } from '../languages/languages.ts'
-import type { Message } from '../services/identity/identity.ts'
-import type { Mail } from '../services/mail/mail.ts'
+import type { LetterContext } from '../../app/letters/draft.ts'
+import { writeLetter } from '../../app/letters/letters.ts'
+import { pathOf } from '../../app/map/addresses.ts'
+import { type Language, languageCodes } from '../../languages/languages.ts'
+import type { Message } from '../../services/identity/identity.ts'
+import type { Mail } from '../../services/mail/mail.ts'
 
 type PostRoomDeps = {
   mail: Mail

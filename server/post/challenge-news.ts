@@ -1,9 +1,9 @@
-import { pathOf } from '../app/map/addresses.ts'
-import { companyFor } from '../domain/challenges/challenge.ts'
-import type { ChallengeNews, ChallengeParts } from '../domain/challenges/parts.ts'
-import type { Library } from '../languages/library.ts'
-import type { Log } from '../platform/log.ts'
-import type { KeptDevice, Push } from '../services/push/push.ts'
+import { pathOf } from '../../app/map/addresses.ts'
+import { companyFor } from '../../domain/challenges/challenge.ts'
+import type { ChallengeNews, ChallengeParts } from '../../domain/challenges/parts.ts'
+import type { Library } from '../../languages/library.ts'
+import type { Log } from '../../platform/log.ts'
+import type { KeptDevice, Push } from '../../services/push/push.ts'
 
 type NewsDeps = {
   push: Push | undefined

@@ -1,6 +1,6 @@
-import type { RouteRule } from '../app/map/redirects.ts'
-import { parseRouteRule } from '../app/map/route-rules.ts'
-import { ConfigFault } from '../platform/config.ts'
+import type { RouteRule } from '../../app/map/redirects.ts'
+import { parseRouteRule } from '../../app/map/route-rules.ts'
+import { ConfigFault } from '../../platform/config.ts'
 
 /** The operator's own redirects. */
 export function readRouteRules(text: string): RouteRule[] {

@@ -1,7 +1,7 @@
-import type { SettingTexts } from '../domain/settings/check.ts'
-import { type Section, sections } from '../domain/settings/sections.ts'
-import { languageCodes } from '../languages/languages.ts'
-import { writeHours } from '../platform/opening-hours.ts'
+import type { SettingTexts } from '../../domain/settings/check.ts'
+import { type Section, sections } from '../../domain/settings/sections.ts'
+import { languageCodes } from '../../languages/languages.ts'
+import { writeHours } from '../../platform/opening-hours.ts'
 
 type Fields = Record<string, string>
 

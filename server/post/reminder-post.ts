@@ -1,11 +1,11 @@
-import type { LetterContext } from '../app/letters/draft.ts'
-import { writeLetter } from '../app/letters/letters.ts'
-import { pathOf } from '../app/map/addresses.ts'
-import { newsFor } from '../domain/reminders/turn.ts'
-import type { Language } from '../languages/languages.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Identity } from '../services/identity/identity.ts'
-import type { Mail } from '../services/mail/mail.ts'
+import type { LetterContext } from '../../app/letters/draft.ts'
+import { writeLetter } from '../../app/letters/letters.ts'
+import { pathOf } from '../../app/map/addresses.ts'
+import { newsFor } from '../../domain/reminders/turn.ts'
+import type { Language } from '../../languages/languages.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Identity } from '../../services/identity/identity.ts'
+import type { Mail } from '../../services/mail/mail.ts'
 
 type PostDeps = {
   identity: Identity

@@ -1,4 +1,4 @@
-import type { Backend } from './backend.ts'
+import type { Backend } from '../backend.ts'
 
 const idleFor = 90 * 24 * 3_600_000
 

@@ -1,5 +1,5 @@
-import type { Analytics } from '../app/analytics.ts'
-import type { Settings } from '../platform/config.ts'
+import type { Analytics } from '../../app/analytics.ts'
+import type { Settings } from '../../platform/config.ts'
 
 /** The counter of visits that the operator chose, if they did. */
 export function readAnalytics({ ANALYTICS, ANALYTICS_URL, ANALYTICS_SITE }: Settings): Analytics | undefined {

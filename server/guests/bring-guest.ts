@@ -1,4 +1,4 @@
-import type { Backend } from './backend.ts'
+import type { Backend } from '../backend.ts'
 
 type Keepers = Pick<Backend, 'certificates' | 'challenges' | 'clock' | 'members' | 'responses'>
 

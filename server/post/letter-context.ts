@@ -1,9 +1,9 @@
-import type { LetterContext, LetterOperator } from '../app/letters/draft.ts'
-import { makeAccent } from '../domain/settings/accent.ts'
-import type { Language } from '../languages/languages.ts'
-import type { Library } from '../languages/library.ts'
-import type { Settings } from '../platform/config.ts'
-import { describeOperator } from './pages/operator.ts'
+import type { LetterContext, LetterOperator } from '../../app/letters/draft.ts'
+import { makeAccent } from '../../domain/settings/accent.ts'
+import type { Language } from '../../languages/languages.ts'
+import type { Library } from '../../languages/library.ts'
+import type { Settings } from '../../platform/config.ts'
+import { describeOperator } from '../pages/operator.ts'
 
 type ContextDeps = { library: Library; origin: URL; settings: Settings }
 

@@ -1,5 +1,5 @@
-import { checkAccent, least } from '../domain/settings/accent.ts'
-import { ConfigFault, type Settings } from '../platform/config.ts'
+import { checkAccent, least } from '../../domain/settings/accent.ts'
+import { ConfigFault, type Settings } from '../../platform/config.ts'
 
 /** The page refuses an accent that can't be read; so does the start, where the environment names one. */
 export function ensureReadable({ OPERATOR_ACCENT: accent }: Pick<Settings, 'OPERATOR_ACCENT'>): void {

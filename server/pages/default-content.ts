@@ -1,0 +1,4 @@
+import { fileURLToPath } from 'node:url'
+
+/** The words that ship with the house. */
+export const defaultContent = fileURLToPath(new URL('../../content', import.meta.url))
