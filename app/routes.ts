@@ -1,15 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { type Language, languageCodes, prefixOf } from '../languages/languages.ts'
-import {
-  deskPath,
-  type Layout,
-  layoutOf,
-  patternOf,
-  type RouteName,
-  routeId,
-  routeNames,
-  siteMap,
-} from './map/routes.ts'
+import type { Layout } from './map/page.ts'
+import { deskPath, layoutOf, patternOf, type RouteName, routeId, routeNames, siteMap } from './map/routes.ts'
 
 /** The map, as the router reads it. */
 export default [...languageCodes.flatMap(routesIn), desk(), ...workshop()]

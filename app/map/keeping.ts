@@ -1,4 +1,5 @@
-import { type Page, type RouteName, routeNames, siteMap } from './routes.ts'
+import type { Page } from './page.ts'
+import { type RouteName, routeNames, siteMap } from './routes.ts'
 
 const keptAs = (name: string | undefined): Page['kept'] | undefined =>
   name !== undefined && name in siteMap ? siteMap[name as RouteName].kept : undefined

@@ -1,0 +1,31 @@
+import type { Role } from './roles.ts'
+import type { Slugs } from './slugs.ts'
+
+/** Everything a page is. One that doesn't say who may see it, and whether it's kept, does not compile. */
+export type Page = {
+  path: string
+  /** Its path in languages that have words of their own for it. */
+  slugs?: Slugs
+  /** Who may see it: anyone, anyone signed in, anyone with a role, or these roles. */
+  for: 'everyone' | 'signed-in' | 'staff' | readonly Role[]
+  /**
+   * Whether it's the same for every stranger, so drawn once and sent as it is: `public`, and search engines hear of it;
+   * `unlisted`, and they don't; `never`. `secret`: anyone who knows the address may do what it leads to, so it's told to no
+   * one and kept nowhere.
+   */
+  kept: 'public' | 'unlisted' | 'never' | 'secret'
+  /** What draws it, below `screens/`. */
+  screen: string
+  layout?: Layout
+  /** Whether browsers keep it for when there's no network, in the language someone reads. */
+  offline?: true
+  /** Whether it shows or takes what a member keeps, though anyone may open it: closed to those who asked to be erased. */
+  own?: true
+  /** What it reads of a query; anything else in it changes nothing. */
+  reads?: readonly string[]
+}
+export type Layout = 'default' | 'admin' | 'certificate' | 'template' | 'email' | 'none'
+
+export function page(path: string, rest: Omit<Page, 'path'>): Page {
+  return { path, ...rest }
+}

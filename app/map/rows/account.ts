@@ -1,0 +1,39 @@
+import { page } from '../page.ts'
+
+/** Who someone is to us, and how they leave. */
+export const account = {
+  login: page('/login', { for: 'everyone', kept: 'unlisted', screen: 'account/login', reads: ['redirect'] }),
+  register: page('/register', {
+    for: 'everyone',
+    kept: 'unlisted',
+    screen: 'account/register',
+    reads: ['redirect', 'setup'],
+  }),
+  signIn: page('/sign-in', {
+    for: 'everyone',
+    kept: 'unlisted',
+    screen: 'account/sign-in',
+    reads: ['mode', 'oobCode', 'redirect'],
+  }),
+  carryOn: page('/carry-on/:id', { for: 'everyone', kept: 'secret', screen: 'account/carry-on' }),
+  account: page('/account', { for: 'signed-in', kept: 'never', screen: 'account/own' }),
+  dataDeletion: page('/data-deletion', { for: 'signed-in', kept: 'never', screen: 'deletion/deletion' }),
+  dataCopy: page('/data-deletion/copy', { for: 'signed-in', kept: 'never', screen: 'deletion/copy' }),
+  dataParts: page('/data-deletion/parts', { for: 'signed-in', kept: 'never', screen: 'deletion/parts' }),
+  deletionStatus: page('/deletion-status/:id', {
+    for: 'everyone',
+    kept: 'secret',
+    screen: 'deletion/status',
+  }),
+  startDataDeletion: page('/start-data-deletion', {
+    for: 'everyone',
+    kept: 'unlisted',
+    screen: 'deletion/start',
+  }),
+
+  confirmDeletion: page('/start-data-deletion/:id', {
+    for: 'everyone',
+    kept: 'secret',
+    screen: 'deletion/confirm',
+  }),
+} as const
