@@ -36,7 +36,7 @@ export function GroupBars({ columns, cells, all }: GroupBarsProps) {
             <tr key={name} className={isLong ? 'block py-1' : undefined}>
               <th
                 scope="row"
-                className={`text-start leading-snug font-normal ${isLong ? 'block' : 'w-1/2 py-1 pe-3'}`}
+                className={`text-start leading-snug font-normal ${isLong ? 'block' : 'w-2/5 py-1 pe-3'}`}
               >
                 {name}
               </th>
