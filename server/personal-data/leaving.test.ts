@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { linksIn } from '../../app/letters/testing/read-letter.ts'
+import { consentVersion } from '../../domain/newsletter/consent.ts'
 import { sampleWish } from '../../domain/newsletter/testing/newsletter.ts'
 import { heldClock } from '../../platform/clock.ts'
 import { openPostOffice, type PostOffice } from '../../services/mail/testing/post-office.ts'
@@ -44,7 +45,8 @@ async function join(name: string) {
   const quitAt = clock.now().getTime() - 7 * day + hour
   await addMember(house.backend, uid, { timeZone: 'Europe/Berlin', quitAt })
   const { subscriptions } = house.backend.newsletter
-  await subscriptions.ask(sampleWish(email, { topics: ['tips', 'milestones', 'challenges'], language: 'en' }))
+  const topics = ['tips', 'milestones', 'challenges'] as const
+  await subscriptions.ask(sampleWish(email, { topics: [...topics], language: 'en', consentVersion }))
   await subscriptions.settle()
   await house.backend.mail.deliverDue()
   const asked = office.received.findLast(({ to }) => to === email)?.mail.html ?? ''

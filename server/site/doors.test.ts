@@ -51,6 +51,7 @@ const open = [
   'people.accept',
   'purchases.newKey',
   'email.outbox.mayReveal',
+  'email.subscribers.mayChange',
   'rights.removeParts',
   'rights.peekLink',
   'rights.confirmLink',
