@@ -4,6 +4,7 @@ import { useAccountSettings } from '../../account/settings.ts'
 import { keep, useKept } from '../../browser/kept.ts'
 import { mostKept, mostReasons, readReasons, reasonsKey } from '../../member/guest-reasons.ts'
 import { guestStore } from '../../member/guest-store.ts'
+import { isKeptPage } from '../../member/kept-person.ts'
 import {
   type Noted,
   noteKey,
@@ -53,7 +54,8 @@ export function useTold(sent: SentTold | null): OwnTold {
   const now = useNow(aMinute, sent?.now)
   const { id: uid, name } = person ?? {}
   useEffect(() => {
-    if (uid === undefined || name === undefined || !sent) return
+    // A page kept for when there is no network is older than what this device has noted since.
+    if (uid === undefined || name === undefined || !sent || isKeptPage()) return
     const { now: _, timeZone: __, ...told } = sent
     noteSent({ uid, name, projectId }, told)
   }, [uid, name, projectId, sent])
