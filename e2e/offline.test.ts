@@ -110,8 +110,9 @@ describe('without a network', () => {
     await isKept(page)
     await goOffline(page)
     await page.goto(`${house.url}/sos`)
-    await page.getByText('Stairs without a pause').waitFor()
-    await page.getByText('For Lena').waitFor()
+    const why = page.locator('blockquote')
+    await why.getByText('Stairs without a pause').waitFor()
+    await why.getByText('For Lena').waitFor()
   })
 
   test('the counter runs on', async () => {
