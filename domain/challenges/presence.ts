@@ -17,7 +17,13 @@ const sayAgainAfter = 5 * 60 * second
 type Deps = { documents: Documents; clock: Clock; log: Log }
 type Sign = { at: number; isShown: boolean }
 /** Of the signs of life in one challenge that came to this process. */
-type Known = { signs: Map<string, Sign>; said: readonly string[]; saidAt: number; turn: Promise<void> }
+type Known = {
+  signs: Map<string, Sign>
+  said: readonly string[]
+  saidAt: number
+  turn: Promise<void>
+  next?: Promise<void> | undefined
+}
 
 /**
  * Who is here. Signs of life stay in memory; only when someone comes or goes is it written, by each process for those it
@@ -31,11 +37,14 @@ export function createPresence({ documents, clock, log }: Deps) {
   const now = () => clock.now().getTime()
   const warn = (error: unknown) => log.warn({ err: error }, 'who is here couldn’t be told')
 
-  /** Of one challenge one thing is said after the other: what is written last is what was known last. */
+  /** Of one challenge one thing is said after the other; what waits to be said says it for all who come meanwhile. */
   function say(challenge: string, found: Known): Promise<void> {
-    const saying = found.turn.then(() => sayNow(challenge, found))
-    found.turn = saying.catch(() => {})
-    return saying
+    found.next ??= found.turn.then(() => {
+      found.next = undefined
+      return sayNow(challenge, found)
+    })
+    found.turn = found.next.catch(() => {})
+    return found.next
   }
 
   /** Says who is here as far as this process knows, where that is not what it said before. */
