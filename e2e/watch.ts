@@ -81,15 +81,17 @@ export async function awake(page: Page): Promise<void> {
 
 type ReactContainer = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
 
-/** Resolves when everything that moves has come to rest, except what breathes forever. */
+/** Brings everything that moves to rest, except what takes its time or breathes forever. */
 export function still(page: Page): Promise<void> {
   return eventually(() =>
     page.evaluate(() => {
       const passing = document
         .getAnimations()
         .filter(
-          ({ effect, playState }) => playState === 'running' && effect?.getTiming().iterations !== Infinity,
+          ({ effect, playState }) =>
+            playState === 'running' && Number(effect?.getComputedTiming().endTime) <= 1_000,
         )
+      for (const animation of passing) animation.finish()
       return passing.length
     }),
   ).toBe(0)
@@ -129,6 +131,7 @@ async function runAxe(page: Page, choose: (builder: AxeBuilder) => AxeBuilder): 
   const builder = new AxeBuilder({ page, axeSource: 'void axe.run' })
     .setLegacyMode()
     .options({ resultTypes: ['violations'], preload: false, iframes: false })
+  await still(page)
   const { violations } = await choose(builder).analyze()
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(node => `axe ${id}: ${help}: ${node.target.join(' ')} ${node.any[0]?.message ?? ''}`),

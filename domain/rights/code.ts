@@ -14,7 +14,8 @@ export function readCode(given: string): string | undefined {
   const signs = given
     .toUpperCase()
     .replaceAll(/[\s–—-]/g, '')
-    .replace(/^EX/, '')
+    // The eight signs may begin so themselves.
+    .replace(/^EX(?=.{8}$)/, '')
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1')
   return /^[0-9A-HJKMNP-TV-Z]{8}$/.test(signs) ? `EX-${signs.slice(0, 4)}-${signs.slice(4)}` : undefined
