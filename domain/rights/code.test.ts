@@ -22,7 +22,8 @@ test('a code is read however it is typed', () => {
 })
 
 test('a code that begins like its own beginning is read without it too', () => {
-  for (const typed of ['EX-EX7Q-K492', 'ex7q k492', 'exex7qk492']) expect(readCode(typed)).toBe('EX-EX7Q-K492')
+  for (const typed of ['EX-EX7Q-K492', 'ex7q k492', 'exex7qk492'])
+    expect(readCode(typed)).toBe('EX-EX7Q-K492')
 })
 
 test('anything else is none', () => {
