@@ -80,7 +80,10 @@ describe('a certificate', () => {
       const address = new URL(page.url()).pathname
       await page.getByRole('button', { name: t('view.share') }).click()
       await page.getByText(t('view.copied')).waitFor()
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`${address}$`))
+      const shared = await page.evaluate(() => navigator.clipboard.readText())
+      expect(new URL(shared).pathname).toBe(`/go/${address.split('/').at(-1)}`)
+      expect((await page.request.get(shared)).url()).toContain(address)
+      expect((await page.request.get(`${shared}.svg`)).headers()['content-type']).toBe('image/svg+xml')
       await page.getByText(t('view.download'), { exact: true }).click()
       await page.keyboard.press('ArrowDown')
       await eventually(() => page.locator(':focus').innerText()).toBe(t('view.image'))

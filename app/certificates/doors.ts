@@ -116,6 +116,7 @@ export type CertificateDoors = {
     hasAgreed: boolean,
   ) => Promise<{ token: string } | { problem: CertificateProblem }>
   view: (id: string) => Promise<Viewed>
+  isThere: (id: string) => Promise<boolean>
   edit: (token: string) => Promise<Editable>
   /** `own`: the milestone it is for already, which stays whatever the record says by now. */
   preview: (wishes: Wishes, own?: string) => Promise<SeenCertificate | { problem: CertificateProblem }>

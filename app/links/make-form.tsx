@@ -10,7 +10,14 @@ import { Icon } from '../ui/pictures/icon.tsx'
 import { useWords } from '../words.tsx'
 import type { LinkProblem } from './doors.ts'
 
-type Given = { target: string; name: string; note: string; kind: string; until: string; cohort: string }
+type Given = {
+  target: string
+  note: string
+  kind: string
+  name?: string
+  until?: string
+  cohort?: string
+}
 type MakeFormProps = {
   problem?: LinkProblem | undefined
   given?: Given | undefined

@@ -169,6 +169,39 @@ test('an invitation to a challenge is a short link too, with a code of its own',
   expect((await read(`/go/${token}`)).headers.get('location')).toBe(`/challenge-invite/${token}`)
 })
 
+test('a certificate that its holder shares is a short link too, and nobody counts who follows it', async () => {
+  const { viewId, editToken } = await house.backend.certificates.issue(
+    {
+      kind: 'live',
+      startedAt: clock.now().getTime() - 10 * 86_400_000,
+      timeZone: 'Europe/Berlin',
+      name: 'Mira',
+      message: '',
+      shows: { name: true, days: true, since: false, money: false, message: false },
+      theme: 'dawn',
+      language: 'en',
+      visibility: 'link',
+      hasBadge: false,
+    },
+    null,
+  )
+  const { status, headers } = await read(`/ru/go/${viewId}`)
+  expect([status, headers.get('location')]).toEqual([302, `/ru/certificate/${viewId}`])
+  expect((await read(`/go/${viewId}.svg`)).text).toBe(qrFile(`${house.backend.origin.origin}/go/${viewId}`))
+  const preview = await read(`/go/${viewId}+`)
+  expect(preview.text).toContain(words('preview.certificate', { site: 'Exhale' }))
+  expect(preview.text).not.toContain('Mira')
+  expect(await usesOf(viewId)).toEqual({})
+  expect((await read(`/go/${editToken}`)).status).toBe(404)
+})
+
+test('a page that leads to the list has the link half made', async () => {
+  const { text } = await read('/admin/links?for=post&target=%2Fposts%2Fone&note=Spring', editor)
+  expect(text).toMatch(/name="target"[^>]*value="\/posts\/one"/)
+  expect(text).toMatch(/<option value="post" selected/)
+  expect(text).toMatch(/name="note"[^>]*value="Spring"/)
+})
+
 describe('making one', () => {
   test.each([
     ['javascript:alert(1)', {}],

@@ -1,11 +1,12 @@
-import { Copy, Ellipsis, ExternalLink, PencilLine, Trash2 } from 'lucide'
+import { Copy, Ellipsis, ExternalLink, Link2, PencilLine, Trash2 } from 'lucide'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { pathOf } from '../../map/addresses.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
 import { showToast } from '../../ui/overlays/toasts.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
-import { useWords } from '../../words.tsx'
+import { useLanguage, useWords } from '../../words.tsx'
 import { callDesk, isRefused } from '../desk/calls.ts'
 import type { StoryEntry } from '../desk/doors.ts'
 import { StorySettings } from './story-settings.tsx'
@@ -44,6 +45,7 @@ type StoryMenuProps = { story: StoryEntry; onOpen: (what: 'settings' | 'trash') 
 
 function StoryMenu({ story, onOpen }: StoryMenuProps) {
   const t = useWords('content')
+  const say = useWords('admin')
   const openStory = useOpenStory()
   const duplicate = async () => {
     const outcome = await callDesk('duplicate', { id: story.id })
@@ -62,7 +64,21 @@ function StoryMenu({ story, onOpen }: StoryMenuProps) {
     icon: <Icon of={Copy} />,
     onAction: () => void duplicate(),
   }
-  const ofPages = story.address ? [copy, visit] : [copy]
+  const shorten = {
+    id: 'shorten',
+    label: say('links.make'),
+    icon: <Icon of={Link2} />,
+    href: pathOf(
+      'adminLinks',
+      useLanguage(),
+      {},
+      {
+        for: story.component === 'post' ? 'post' : 'page',
+        target: story.address ?? '',
+      },
+    ),
+  }
+  const ofPages = story.address ? [copy, visit, shorten] : [copy]
   return (
     <Menu
       kind="plain"

@@ -1,6 +1,6 @@
 import { Download } from 'lucide'
 import { data, redirect } from 'react-router'
-import { kinds } from '../../../domain/links/link.ts'
+import { kinds, most } from '../../../domain/links/link.ts'
 import { type Context, visitContext } from '../../context.ts'
 import { type AskedLinks, pageLength, readAsked, sortAndFilter, writeAsked } from '../../links/asked.ts'
 import { CohortList } from '../../links/cohort-list.tsx'
@@ -40,8 +40,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     cohorts: await links.listCohorts(),
     gone: all.filter(({ state }) => state === 'gone').length,
     open: all.find(({ id }) => id === asked.link),
+    wish: readWish(query),
     done: deeds.find(each => each === query.get('done')),
   }
+}
+
+/** What a page that leads here would have a link for. */
+function readWish(query: URLSearchParams) {
+  const kind = kinds.find(each => each === query.get('for'))
+  const read = (name: string, length: number) => (query.get(name) ?? '').slice(0, length)
+  return kind && { kind, target: read('target', most.target), note: read('note', most.note) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -89,7 +97,7 @@ function endOf(day: string): number | undefined {
 /** Short addresses and their codes, and how often each was followed. */
 export default function Links({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords('admin')
-  const { asked, origin, rows, first, total, gone, cohorts, open, done } = loaderData
+  const { asked, origin, rows, first, total, gone, cohorts, open, wish, done } = loaderData
   const { link: _, page: __, ...filter } = writeAsked(asked)
   // On phones the one that is open has the page to itself.
   const aside = open ? 'max-lg:hidden' : undefined
@@ -117,7 +125,7 @@ export default function Links({ loaderData, actionData }: Route.ComponentProps) 
         <MakeForm
           key={open?.id ?? ''}
           problem={actionData?.problem}
-          given={actionData?.given}
+          given={actionData?.given ?? wish}
           origin={origin}
           cohorts={cohorts.map(({ name }) => name)}
         />

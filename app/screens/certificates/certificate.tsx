@@ -15,7 +15,7 @@ import { Link, textLink } from '../../ui/link.tsx'
 import { Head } from '../../ui/page/head.tsx'
 import { Missing } from '../../ui/page/missing.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { useWords } from '../../words.tsx'
+import { useLanguage, useWords } from '../../words.tsx'
 import type { Route } from './+types/certificate'
 
 export const handle = { words: ['certificate'] }
@@ -76,7 +76,8 @@ function Absent({ state }: { state: Exclude<Viewed['state'], 'shown'> }) {
 
 function Shown({ viewed, origin }: { viewed: Extract<Viewed, { state: 'shown' }>; origin: string }) {
   const t = useWords('certificate')
-  const { id, written, link, isHolder, isPrivate, hasBadge, hasCalendar } = viewed
+  const language = useLanguage()
+  const { id, written, isHolder, isPrivate, hasBadge, hasCalendar } = viewed
   return (
     <div className="grid w-full max-w-5xl items-center gap-8 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] lg:gap-20 print:block">
       <Head title={t('view.title')} description={written.selfReported} isPrivate />
@@ -102,7 +103,7 @@ function Shown({ viewed, origin }: { viewed: Extract<Viewed, { state: 'shown' }>
           </div>
         )}
         <Deeds viewed={viewed}>
-          {!isPrivate && <Share link={link} />}
+          {!isPrivate && <Share link={origin + pathOf('shortLink', language, { id })} />}
           <div className="col-span-2 [&>details]:w-full">
             <Download token={id} hasBadge={hasBadge} hasCalendar={hasCalendar} canPrint />
           </div>

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { isElsewhere } from '../../../domain/links/link.ts'
-import { visitContext } from '../../context.ts'
+import { type Visit, visitContext } from '../../context.ts'
 import { rememberLink } from '../../links/came-by.ts'
 import { isFollowed } from '../../links/follow.ts'
 import { Leaving } from '../../links/leaving.tsx'
@@ -22,21 +22,16 @@ const isInviteLike = (token: string): boolean => /^(?=.*[A-Z])[\w-]{22}$/.test(t
 
 /** Leads on within the site at once; elsewhere only by a page that says where. `+` shows where without going there. */
 export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
-  const { links, challenges, language, operator, origin, record } = context.get(visitContext)
+  const visit = context.get(visitContext)
+  const { links, operator, origin, record } = visit
   const isPreview = id.endsWith('+')
   const token = isPreview ? id.slice(0, -1) : id
   const link = await links.open(token.toLowerCase())
   if (!link) {
-    const invitation = pathOf('challengeInvite', language, { id: token })
-    const card = await challenges.openInvite(token)
-    if (card && isPreview) {
-      const { expiresAt } = card
-      const shown = { id: token, target: invitation, kind: 'invite' as const, expiresAt }
-      return data({ is: 'preview' as const, ...shown }, { headers: unkept })
-    }
-    // One that has run out says so on a page of its own.
-    if (card || isInviteLike(token)) return redirect(invitation, { headers: unkept })
-    return data(null, missing)
+    const theirs = await findTheirs(visit, token)
+    if (!theirs) return data(null, missing)
+    if (!isPreview) return redirect(theirs.target, { headers: unkept })
+    return data({ is: 'preview' as const, id: token, ...theirs }, { headers: unkept })
   }
   const { createdAt, expiresAt, kind, target } = link
   const shown = {
@@ -60,6 +55,17 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
     return redirect(target, { headers: { ...unkept, ...cookie } })
   }
   return data({ is: 'leaving' as const, ...shown }, { headers: unkept })
+}
+
+/** What members share themselves: nobody made a link for it, and nobody counts who follows it. */
+async function findTheirs({ challenges, certificates, language }: Visit, token: string) {
+  const invitation = { kind: 'invite' as const, target: pathOf('challengeInvite', language, { id: token }) }
+  const card = await challenges.openInvite(token)
+  if (card) return { ...invitation, expiresAt: card.expiresAt }
+  if (await certificates.isThere(token))
+    return { kind: 'certificate' as const, target: pathOf('certificate', language, { id: token }) }
+  // One that has run out says so on a page of its own.
+  return isInviteLike(token) ? invitation : undefined
 }
 
 export default function Go({ loaderData: link }: Route.ComponentProps) {

@@ -12,7 +12,7 @@ import { edit } from './edit.ts'
 import { listMine } from './list-mine.ts'
 import { make } from './make.ts'
 import { begin, preview } from './preview.ts'
-import { cheer, takeBackCheer, view } from './view.ts'
+import { cheer, isThere, takeBackCheer, view } from './view.ts'
 
 type Visitor = { person: () => Person | undefined; language: Language; clientAddress: string }
 type Used =
@@ -35,7 +35,7 @@ export type CertificateVisit = {
 }
 
 const sampleFor = 30 * 24 * 3_600_000
-const verbs = { begin, make, view, edit, preview, save, act, cheer, takeBackCheer, listMine }
+const verbs = { begin, make, view, isThere, edit, preview, save, act, cheer, takeBackCheer, listMine }
 
 /** What screens may do with certificates, already bound to the person asking. */
 export function createCertificateDoors(backend: Pick<Backend, Used>, visitor: Visitor): CertificateDoors {

@@ -32,6 +32,11 @@ export async function view(visit: CertificateVisit, id: string): Promise<Viewed>
   }
 }
 
+/** Whether there is or was one at a public link; what may be seen of it is for its page to say. */
+export async function isThere({ backend }: CertificateVisit, id: string): Promise<boolean> {
+  return (await backend.certificates.open(id, undefined)).is !== 'missing'
+}
+
 export async function cheer(
   visit: CertificateVisit,
   id: string,

@@ -30,13 +30,15 @@ const codePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancesto
 
 /** Short links on paper: their codes for everyone, posters and lists for those who make them. */
 export function mountLinks(app: Hono<Mount>, parts: Parts): void {
-  const { links, challenges, origin, posters } = parts
+  const { links, challenges, certificates, origin, posters } = parts
 
   app.get('/go/:file{[^/]+\\.(svg|png)}', async context => {
     const [, id = '', type] = /^(.+)\.(svg|png)$/.exec(context.req.param('file')) ?? []
-    const name = (await links.open(id.toLowerCase())) ? id.toLowerCase() : id
-    const isKnown = name !== id || (await links.open(id)) || (await challenges.openInvite(id, undefined))
-    if (!isKnown) return refuse(context, 404)
+    const link = await links.open(id.toLowerCase())
+    const isShared = async () =>
+      (await challenges.openInvite(id, undefined)) || (await certificates.open(id, undefined)).is === 'found'
+    if (!link && !(await isShared())) return refuse(context, 404)
+    const name = link?.id ?? id
     const svg = qrFile(`${origin.origin}/go/${encodeURIComponent(name)}`)
     const isPicture = type === 'png'
     return answer(

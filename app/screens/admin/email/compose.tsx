@@ -14,8 +14,10 @@ import { Standing } from '../../../campaigns/standing.tsx'
 import { WordsEditor } from '../../../campaigns/words-editor.tsx'
 import { visitContext } from '../../../context.ts'
 import { pathOf } from '../../../map/addresses.ts'
+import { TextLink } from '../../../ui/link.tsx'
 import { Head } from '../../../ui/page/head.tsx'
 import { missing } from '../../../ui/page/missing.tsx'
+import { useWords } from '../../../words.tsx'
 import { ensureRole } from '../ensure-role.ts'
 import type { Route } from './+types/compose'
 
@@ -73,6 +75,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** An email to many, until it's sent: its words, who gets it, when, and what to look at before. */
 export default function Compose({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useWords('admin')
   const [chosen, setLanguage] = useState<string>()
   if (!loaderData) return <MissingCampaign />
   const { made, words, mayAct, first, ask, done } = loaderData
@@ -109,6 +112,13 @@ export default function Compose({ loaderData, actionData }: Route.ComponentProps
           onLanguage={setLanguage}
           preview={preview(made.words.revision)}
         />
+      )}
+      {mayAct && campaign.state === 'draft' && (
+        <p className="mt-4 text-sm">
+          <TextLink to="adminLinks" query={{ for: 'campaign', note: campaign.name }}>
+            {say('links.make')}
+          </TextLink>
+        </p>
       )}
       {mayAct && campaign.state === 'draft' && (
         <SettingsForm made={made} answer={answer} go={<GoButton made={made} />} />
