@@ -173,7 +173,9 @@ test('a certificate that its holder shares is a short link too, and nobody count
   const { viewId, editToken } = await house.backend.certificates.issue(
     {
       kind: 'live',
+      milestone: null,
       startedAt: clock.now().getTime() - 10 * 86_400_000,
+      habit: null,
       timeZone: 'Europe/Berlin',
       name: 'Mira',
       message: '',
