@@ -3,7 +3,7 @@ import type { Language } from '../../languages/languages.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { ensure } from '../../platform/errors.ts'
 import { hashAddress, maskAddresses, parseAddress } from './address.ts'
-import type { BatchShelf } from './batch-shelf.ts'
+import type { BatchTexts } from './batches/batch-texts.ts'
 import { hideLinks } from './hide-links.ts'
 import type { LetterHeaders } from './letter.ts'
 import { createReadings } from './readings.ts'
@@ -74,7 +74,7 @@ const views: Record<LetterView, (is: ExpressionBuilder<MailTables, 'mail_message
   }
 
 /** The outbox as administrators read it. Bodies are given out one at a time. */
-export function createLedger(database: Database, shelf: BatchShelf) {
+export function createLedger(database: Database, texts: BatchTexts) {
   const { kysely, transaction } = database.as<MailTables>()
   const messages = (db: MailConnection = kysely) => db.selectFrom('mail_messages')
   const readings = createReadings(database)
@@ -106,13 +106,13 @@ export function createLedger(database: Database, shelf: BatchShelf) {
 
     async get(id: string): Promise<OpenEntry> {
       const row = await getRow(id)
-      return { ...toEntry(row), content: await shelf.open(row) }
+      return { ...toEntry(row), content: await texts.open(row) }
     },
 
     /** What it says, but not to whom, nor what it lets its reader do. */
     async read(id: string): Promise<ReadEntry> {
       const row = await getRow(id)
-      const content = await shelf.open(row)
+      const content = await texts.open(row)
       return {
         ...toEntry(row),
         content: content && {

@@ -5,8 +5,9 @@ import { ensure } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Log } from '../../platform/log.ts'
 import { hashAddress, parseAddress, parseMailbox } from './address.ts'
-import { createBatchShelf } from './batch-shelf.ts'
-import { createBatches } from './batches.ts'
+import { createBatchTexts } from './batches/batch-texts.ts'
+import { createBatches } from './batches/batches.ts'
+import { createRunningBatches } from './batches/running-batches.ts'
 import { createBounces } from './bounces.ts'
 import { listDays, type MailDay } from './days.ts'
 import { createDelivery, type Timing } from './delivery.ts'
@@ -25,7 +26,7 @@ import { type TestSend, testSend } from './test-send.ts'
 import { createTray } from './tray.ts'
 
 export { hashAddress, maskAddress, parseAddress } from './address.ts'
-export type { BatchBody, BatchCount, BatchLetter } from './batches.ts'
+export type { BatchBody, BatchCount, BatchLetter } from './batches/batches.ts'
 export type { MailDay } from './days.ts'
 export { describeFailure, type FailureWord } from './describe-failure.ts'
 export { describeDkim, makeDkimKey } from './dkim.ts'
@@ -85,13 +86,15 @@ export function createMail({ database, clock, log, smtpUrl, rate, ...options }: 
   const outbox = createOutbox(database)
   const suppressions = createSuppressions(database, clock)
   const readings = createReadings(database)
-  const shelf = createBatchShelf(database, clock)
-  const ledger = createLedger(database, shelf)
+  const texts = createBatchTexts(database)
+  const running = createRunningBatches(database, clock)
+  const ledger = createLedger(database, texts)
   const pace = createPace(database)
-  const tray = createTray({ outbox, shelf, suppressions, pace, clock, rate, lease: timing.lease })
+  const tray = createTray({ outbox, running, suppressions, pace, clock, rate, lease: timing.lease })
   const delivery = createDelivery({
     outbox,
-    shelf,
+    texts,
+    running,
     suppressions,
     tray,
     lines,
@@ -213,7 +216,7 @@ export function createMail({ database, clock, log, smtpUrl, rate, ...options }: 
       await outbox.expire(now)
       await outbox.deleteBefore(now - timing.keepFor)
       await readings.deleteBefore(now - timing.keepReadingsFor)
-      await shelf.tidy(now, now - timing.keepFor)
+      await running.tidy(now, now - timing.keepFor)
       await pace.tidy()
     },
     start: delivery.start,
