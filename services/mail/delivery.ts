@@ -19,7 +19,7 @@ export interface Timing {
   /** How long everything about a letter is kept, delivered or not. */
   keepFor: number
   /** How long it is kept who saw a letter's links. */
-  keepReadingsFor: number
+  keepRevealsFor: number
 }
 
 export interface DeliveryParts {

@@ -6,7 +6,7 @@ import { hashAddress, maskAddresses, parseAddress } from './address.ts'
 import type { BatchTexts } from './batches/batch-texts.ts'
 import { hideLinks } from './hide-links.ts'
 import type { LetterHeaders } from './letter.ts'
-import { createReadings } from './readings.ts'
+import { createReveals } from './reveals.ts'
 import { type MailConnection, type MailState, type MailTables, type MessageRow, never } from './schema.ts'
 
 /** What is known of a letter for as long as it is kept. */
@@ -43,7 +43,7 @@ export interface OpenEntry extends LetterEntry {
 }
 
 /** Told within the transaction that records who saw a letter's links. */
-export type NoteReading = (tx: Transaction<MailTables>, entry: LetterEntry) => Promise<void>
+export type NoteReveal = (tx: Transaction<MailTables>, entry: LetterEntry) => Promise<void>
 
 /** How administrators look at the outbox. `look`: what didn't go as it should. */
 export type LetterView = 'look' | 'waiting' | 'held' | 'sent' | 'failed'
@@ -77,7 +77,7 @@ const views: Record<LetterView, (is: ExpressionBuilder<MailTables, 'mail_message
 export function createLedger(database: Database, texts: BatchTexts) {
   const { kysely, transaction } = database.as<MailTables>()
   const messages = (db: MailConnection = kysely) => db.selectFrom('mail_messages')
-  const readings = createReadings(database)
+  const reveals = createReveals(database)
 
   async function getRow(id: string, db?: MailConnection): Promise<MessageRow> {
     const row = await messages(db).selectAll().where('id', '=', id).executeTakeFirst()
@@ -123,12 +123,12 @@ export function createLedger(database: Database, texts: BatchTexts) {
     },
 
     /** The same with its links. That it was seen is recorded first, permanently. */
-    reveal: (id: string, reader: string, now: number, note?: NoteReading): Promise<ReadEntry> =>
+    reveal: (id: string, reader: string, now: number, note?: NoteReveal): Promise<ReadEntry> =>
       transaction(async tx => {
         const row = await getRow(id, tx)
         const content = toContent(row)
         ensure(content, 'failed-precondition', 'A letter that was delivered has no text any more')
-        await readings.note(row, reader, now, tx)
+        await reveals.note(row, reader, now, tx)
         const entry = toEntry(row)
         await note?.(tx, entry)
         return { ...entry, content: { subject: content.subject, text: content.text } }
