@@ -64,7 +64,7 @@ describe('the question whether visits may be counted', () => {
     await watch.settled()
     expect(await page.locator('#cc-main').count()).toBe(0)
     expect(await page.getByRole('button', { name: common('footer.cookies') }).count()).toBe(0)
-    expect(watch.requests.filter(url => url.includes('consent-banner'))).toEqual([])
+    expect(watch.requests.filter(url => url.includes('ask-consent'))).toEqual([])
   })
 
   test('is asked before anyone is counted', async () => {

@@ -5,7 +5,7 @@ import { type Blok, bloksOf, textOf } from './blok.ts'
 import { ByCountry, CountryChoice, Lines } from './helplines/by-country.tsx'
 import { isCrisis, isShown, useCountries } from './helplines/countries.ts'
 import { Line } from './helplines/line.tsx'
-import { countryOf } from './helplines/places.ts'
+import { putOwnFirst } from './helplines/own-lines.ts'
 import { useCountry } from './helplines/use-country.ts'
 
 const ignore = () => {}
@@ -16,11 +16,8 @@ export function Helplines({ blok }: { blok: Blok }) {
   const lines = bloksOf(blok.lines).filter(isShown)
   const [wanted, choose] = useCountry(useLanguage())
   const countries = useCountries(lines, wanted)
-  const own = countries.find(({ code }) => code === wanted)
-  const linesIn = (code: string) => lines.filter(line => countryOf(line) === code)
-  const crisis = own ? linesIn(own.code).filter(isCrisis) : []
-  const near = own ? [] : countries.filter(({ isNear }) => isNear)
-  const others = countries.filter(country => country !== own && !near.includes(country))
+  const { own, ownLines, near, others } = putOwnFirst(lines, countries, wanted)
+  const crisis = ownLines.filter(isCrisis)
   return (
     <section id="lines" className="wrap scroll-mt-8 py-10 sm:py-14">
       <div className="rounded-card border border-line bg-tide-soft p-5 sm:p-8">
@@ -50,7 +47,7 @@ export function Helplines({ blok }: { blok: Blok }) {
         {own && (
           <div className="mt-6">
             <Country className="text-lg">{own.name}</Country>
-            <Lines lines={linesIn(own.code).filter(line => !isCrisis(line))} country={own.code} />
+            <Lines lines={ownLines.filter(line => !isCrisis(line))} country={own.code} />
           </div>
         )}
         {/* Drawn anew below one's own country: nobody sees a list jump that they had begun to read. */}

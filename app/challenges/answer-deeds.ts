@@ -1,7 +1,7 @@
 import { openDays, tellDay } from '../../domain/members/check-in-days.ts'
 import { hasStopped } from '../../domain/members/stage.ts'
 import type { Deeds } from '../member/deed.tsx'
-import { keepEarned } from '../member/keep-earned.ts'
+import { keepEarned } from '../member/earned.ts'
 
 const states = ['free', 'slip', 'private'] as const
 

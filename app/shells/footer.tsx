@@ -1,10 +1,10 @@
+import { openConsent } from '../consent/consent.tsx'
 import type { RouteName } from '../map/routes.ts'
 import { usePerson } from '../member/use-person.ts'
 import { useRoot } from '../root-data.ts'
 import { classes } from '../ui/classes.ts'
 import { Link } from '../ui/link.tsx'
 import { useWords } from '../words.tsx'
-import { openConsent } from './consent.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 
 const quiet =

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
+import { Consent } from '../consent/consent.tsx'
 import { BareHeader } from './bare-header.tsx'
-import { Consent } from './consent.tsx'
 
 /** For pages reached by a link in a letter: one thing to do, nothing around it. */
 export default function TemplateLayout() {

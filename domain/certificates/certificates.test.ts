@@ -7,6 +7,8 @@ import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
 import { createDocuments, type Documents, documentsMigrations } from '../../services/documents/documents.ts'
 import { type Certificates, createCertificates } from './certificates.ts'
 import { type CertificateContent, certificateCollections, certificateKeysOf } from './collections.ts'
+import { findLink } from './links.ts'
+import { findCertificate } from './record.ts'
 import { type Diary, show } from './shown.ts'
 
 const hour = 3_600_000
@@ -97,10 +99,11 @@ describeOnEveryDatabase('certificates', open => {
   })
   afterEach(() => documents.stop())
 
-  const found = async (viewId: string, uid?: string) => {
-    const opened = await certificates.open(viewId, uid)
-    if (opened.is !== 'found') throw new Error(opened.is)
-    return opened.certificate
+  const found = async (viewId: string) => {
+    const link = await findLink({ documents, clock }, viewId, 'view')
+    const certificate = 'id' in link && (await findCertificate({ documents }, link.id))
+    if (!certificate) throw new Error(`${viewId} leads nowhere`)
+    return certificate
   }
   const bitOf = async (index: number) => {
     const [, body = ''] = (await certificates.statusList.read(0)).split('.')
@@ -129,6 +132,24 @@ describeOnEveryDatabase('certificates', open => {
     expect(await certificates.openToEdit(viewId, 'ada')).toMatchObject({ is: 'found', holds: 'account' })
     expect(await certificates.openToEdit(editToken, undefined)).toMatchObject({ is: 'found', holds: 'edit' })
     expect(await certificates.openToEdit('x'.repeat(43), undefined)).toEqual({ is: 'missing' })
+  })
+
+  test('are seen by their holder alone while private, and by nobody once withdrawn', async () => {
+    const hidden = { ...content, visibility: 'private' as const }
+    const { id, viewId, editToken } = await certificates.issue(hidden, 'ada')
+    expect(await certificates.open(viewId, undefined)).toEqual({ is: 'private' })
+    expect(await certificates.open(viewId, 'ben')).toEqual({ is: 'private' })
+    expect(await certificates.open(viewId, 'ada')).toMatchObject({ is: 'found', holds: 'account' })
+    expect(await certificates.openForFiles(viewId, 'ben')).toEqual({ is: 'private' })
+    expect(await certificates.openForFiles(editToken, undefined)).toMatchObject({
+      is: 'found',
+      holds: 'edit',
+    })
+    await certificates.withdraw(id)
+    for (const who of [undefined, 'ben', 'ada'])
+      expect(await certificates.open(viewId, who)).toEqual({ is: 'withdrawn' })
+    expect(await certificates.openForFiles(editToken, undefined)).toEqual({ is: 'withdrawn' })
+    expect(await certificates.openToEdit(viewId, 'ada')).toMatchObject({ is: 'found', holds: 'account' })
   })
 
   test.each([

@@ -8,7 +8,7 @@ import { createIssuer } from './issuer.ts'
 import { createLimits } from './limits.ts'
 import { rotateEditLink, rotateViewLink } from './links.ts'
 import { isIssued, listMisfits, listOf } from './list.ts'
-import { open, openToEdit } from './open.ts'
+import { open, openForFiles, openToEdit } from './open.ts'
 import type { CertificateParts } from './parts.ts'
 import { read } from './read.ts'
 import { isTakenBack, restore } from './restore.ts'
@@ -24,6 +24,7 @@ export type Certificates = ReturnType<typeof createCertificates>
 
 const verbs = {
   open,
+  openForFiles,
   openToEdit,
   read,
   issue,

@@ -8,18 +8,24 @@ export type Opened =
   | { is: 'missing' | 'ended' | 'expired' }
   | { is: 'found'; certificate: Certificate; holds: 'link' | 'edit' | 'account' }
 
+/** The same, for who wants to see it and may not. */
+export type Seen = Opened | { is: 'withdrawn' | 'private' }
+
 /** By the public link: as anyone, or as the account that holds it. */
-export async function open(
+export const open = async (parts: CertificateParts, viewId: string, uid: string | undefined): Promise<Seen> =>
+  see(await openPublic(parts, viewId, uid))
+
+/** Its files: by the public link, the secret one, or the account that holds it. */
+export async function openForFiles(
   parts: CertificateParts,
-  viewId: string,
+  token: string,
   uid: string | undefined,
-): Promise<Opened> {
-  const opened = await openLink(parts, viewId, 'view')
-  const isHolder = opened.is === 'found' && uid !== undefined && opened.certificate.uid === uid
-  return isHolder ? { ...opened, holds: 'account' } : opened
+): Promise<Seen> {
+  const opened = await openPublic(parts, token, uid)
+  return see(opened.is === 'missing' ? await openLink(parts, token, 'edit') : opened)
 }
 
-/** The secret link, or the public one in the hands of the account it belongs to. */
+/** The secret link, or the public one in the hands of the account it belongs to; also what nobody sees any more. */
 export async function openToEdit(
   parts: CertificateParts,
   token: string,
@@ -27,8 +33,23 @@ export async function openToEdit(
 ): Promise<Opened> {
   const byKey = await openLink(parts, token, 'edit')
   if (byKey.is !== 'missing' || uid === undefined) return byKey
-  const byAccount = await open(parts, token, uid)
+  const byAccount = await openPublic(parts, token, uid)
   return byAccount.is === 'found' && byAccount.holds === 'account' ? byAccount : { is: 'missing' }
+}
+
+/** Who may see one: nobody while it's withdrawn, its holder alone while it's private, else everyone with its link. */
+function see(opened: Opened): Seen {
+  if (opened.is !== 'found') return opened
+  const { certificate, holds } = opened
+  if (certificate.state !== 'issued' || !certificate.content) return { is: 'withdrawn' }
+  const isHolder = holds !== 'link'
+  return certificate.content.visibility === 'private' && !isHolder ? { is: 'private' } : opened
+}
+
+async function openPublic(parts: CertificateParts, viewId: string, uid: string | undefined): Promise<Opened> {
+  const opened = await openLink(parts, viewId, 'view')
+  const isHolder = opened.is === 'found' && uid !== undefined && opened.certificate.uid === uid
+  return isHolder ? { ...opened, holds: 'account' } : opened
 }
 
 async function openLink(parts: CertificateParts, token: string, opens: LinkPurpose): Promise<Opened> {

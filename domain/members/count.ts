@@ -1,12 +1,8 @@
 import type { Trigger } from './cravings.ts'
 import type { Day } from './day.ts'
-import {
-  findNextMilestone,
-  type MilestoneId,
-  milestones,
-  type NextMilestone,
-  reachedAt,
-} from './milestones.ts'
+import { type Earned, earn } from './earned.ts'
+import { findNextMilestone, type NextMilestone } from './milestones.ts'
+import { countedFrom, divide, lengthOf, type Stretch } from './stretches.ts'
 
 export type CheckInState = 'free' | 'slip' | 'private'
 
@@ -30,15 +26,6 @@ export type CheckIn = {
 /** From a start to the next one, or to now. */
 export type Run = { startedAt: number; endedAt: number; smokeFreeFor: number; days: number }
 
-/** Time without a cigarette, from a start or a slip to the next slip or to now. */
-export type Stretch = {
-  from: number
-  to: number
-  /** Whole days that were kept before it. */
-  before: number
-  startsRun: boolean
-}
-
 export type Count = {
   /** The one time that clocks, milestones and money follow. */
   smokeFreeFor: number
@@ -51,7 +38,7 @@ export type Count = {
   stretches: Stretch[]
   slips: number
   smoked: number
-  earned: { [id in MilestoneId]?: number }
+  earned: Earned
   next: NextMilestone | undefined
 }
 
@@ -72,7 +59,7 @@ export function countUp({
 }: {
   quitAt: number
   checkIns: readonly CheckIn[]
-  earned?: Count['earned']
+  earned?: Earned
   timeZone: string
   now: number
 }): Count {
@@ -83,7 +70,7 @@ export function countUp({
   const last = stretches.at(-1)
   const smokeFreeFor = last ? lengthOf(last) : 0
   const shownFor = Math.max(smokeFreeFor, findShown(quitAt, slips, now))
-  const all = { ...earned, ...reach(stretches, earned, timeZone) }
+  const all = earn(earned, stretches, timeZone)
   return {
     smokeFreeFor,
     shownFor,
@@ -98,50 +85,9 @@ export function countUp({
   }
 }
 
-/** What the stretches reached and when, or when it is known to have been reached before. */
-function reach(stretches: readonly Stretch[], earned: Count['earned'], timeZone: string): Count['earned'] {
-  const reached: Count['earned'] = {}
-  for (const stretch of stretches)
-    for (const milestone of milestones) {
-      const { id } = milestone
-      if (reached[id] !== undefined) continue
-      const at = Math.max(stretch.from, reachedAt(milestone, countedFrom(stretch), timeZone))
-      // They lie in the order of time, but for a month that is an hour shorter than 28 days.
-      if (at > stretch.to + day) break
-      if (at <= stretch.to) reached[id] = Math.min(at, earned[id] ?? at)
-    }
-  return reached
-}
-
 /** How long ago the last cigarette was, whatever the run does: what is known of the body counts from it. */
 export const sinceLast = ({ stretches }: Pick<Count, 'stretches'>, now: number): number =>
   now - (stretches.at(-1)?.from ?? now)
-
-/** All time kept up to the end of a stretch. */
-const lengthOf = ({ from, to, before }: Stretch): number => before + to - from
-
-/** The start of someone who kept as much without a slip. */
-const countedFrom = ({ from, before }: Stretch): number => from - before
-
-/** The stretches between slips, in the order of time. Where a new run begins later than its slip, time rests meanwhile. */
-function divide(quitAt: number, slips: readonly CheckIn[], now: number): Stretch[] {
-  let open: Stretch = { from: quitAt, to: Math.max(quitAt, now), before: 0, startsRun: true }
-  const stretches = [open]
-  for (const { at, newStartAt } of slips.toSorted((a, b) => a.at - b.at)) {
-    const startsRun = newStartAt !== undefined
-    const from = Math.min(now, Math.max(at, newStartAt ?? at))
-    if (at > open.from) {
-      open.to = at
-      open = { from, to: now, before: Math.floor(lengthOf(open) / day) * day, startsRun }
-      stretches.push(open)
-    } else {
-      // Not smoke-free again since the slip before.
-      open.from = Math.max(open.from, from)
-      open.startsRun ||= startsRun
-    }
-  }
-  return stretches
-}
 
 /** The most that was shown just before a slip was told: what had been kept then, by all that had been told before. */
 function findShown(quitAt: number, slips: readonly CheckIn[], now: number): number {

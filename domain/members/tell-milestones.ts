@@ -6,8 +6,8 @@ import type { Log } from '../../platform/log.ts'
 import type { Documents } from '../../services/documents/documents.ts'
 import type { KeptDevice, Push, PushOutcome, Waiting } from '../../services/push/push.ts'
 import { membersCollection } from './collections.ts'
+import { findNews, isNight, newsFor } from './milestone-news.ts'
 import { type Milestone, milestones } from './milestones.ts'
-import { findReached, isNight, newsFor } from './reached.ts'
 
 export type MessageDeps = {
   documents: Documents
@@ -30,7 +30,7 @@ export async function tellReached(deps: MessageDeps, uid: string): Promise<void>
   if (devices.length === 0) return push.people.dropIdle(uid)
   if (await deps.isLeaving(uid)) return
   const now = clock.now().getTime()
-  const found = await findReached(documents, uid, now, Math.min(...devices.map(({ agreedAt }) => agreedAt)))
+  const found = await findNews(documents, uid, now, Math.min(...devices.map(({ agreedAt }) => agreedAt)))
   if (!found) return
   const { reached, next, timeZone } = found
   if (reached.length > 0 && !isNight(now, timeZone)) await tell(deps, uid, reached, devices)

@@ -2,14 +2,15 @@ import type { HelplineDoors, Person } from '../../app/context.ts'
 import type { LinkDoors } from '../../app/links/doors.ts'
 import { isClosed, may } from '../../app/map/roles.ts'
 import type { Machine, Overview, OverviewDoors } from '../../app/overview/doors.ts'
-import { type ImprintField, listToDo } from '../../app/overview/to-do.ts'
+import { listToDo } from '../../app/overview/to-do.ts'
 import { measureSize } from '../../platform/database/size.ts'
 import { measureDisk } from '../../platform/disk.ts'
 import { ensure } from '../../platform/errors.ts'
 import type { Backend } from '../backend.ts'
 import { findLastBackup } from '../backups/last-backup.ts'
 import { version } from '../build.ts'
-import { readOperator, required } from '../pages/operator.ts'
+import { findGaps } from '../pages/imprint.ts'
+import { readOperator } from '../pages/operator.ts'
 
 type Parts = Pick<
   Backend,
@@ -55,11 +56,6 @@ export function createOverviewDoors(
     return { ...found.shown, summary: await mail.summarize(), isConfigured: mail.isConfigured }
   }
 
-  const findImprintGaps = (): ImprintField[] => {
-    const operator = readOperator(settings)
-    return required.filter(name => operator[name] === '')
-  }
-
   return {
     async read(range) {
       const person = findPerson()
@@ -73,7 +69,7 @@ export function createOverviewDoors(
         now,
         machine,
         content,
-        missingImprint: findImprintGaps(),
+        missingImprint: findGaps(readOperator(settings)),
         dueHelplines: (await helplines.list()).filter(({ isDue }) => isDue).length,
         deletions: await rights.erasures.countOpen(),
         reports: (await challenges.listReported()).reduce((sum, { count }) => sum + count, 0),

@@ -2,7 +2,7 @@ import type { LetterContext, WrittenLetter } from '../../app/letters/draft.ts'
 import { writeLetter } from '../../app/letters/letters.ts'
 import { pathOf } from '../../app/map/addresses.ts'
 import type { Challenges } from '../../domain/challenges/challenges.ts'
-import { findReached, isNight, newsFor } from '../../domain/members/reached.ts'
+import { findNews, isNight, newsFor } from '../../domain/members/milestone-news.ts'
 import { isOfOwnWay } from '../../domain/newsletter/consent.ts'
 import type { Newsletter } from '../../domain/newsletter/newsletter.ts'
 import type { Subscription, Topic } from '../../domain/newsletter/parts.ts'
@@ -66,7 +66,7 @@ export function createChosenPost(deps: PostDeps) {
 
   async function tellMilestone(reader: Reader): Promise<void> {
     const { subscription, uid } = reader
-    const found = await findReached(deps.documents, uid, now(), subscription.confirmedAt ?? now())
+    const found = await findNews(deps.documents, uid, now(), subscription.confirmedAt ?? now())
     const latest = found?.reached.at(-1)
     if (!found || !latest) return
     const { context, links } = open(reader)

@@ -4,15 +4,11 @@ import { type Accent, makeAccent } from '../../domain/settings/accent.ts'
 import type { Logo } from '../../domain/settings/logo.ts'
 import type { Language } from '../../languages/languages.ts'
 import type { Settings } from '../../platform/config.ts'
-import type { Json } from '../../services/content/content.ts'
 
 /** Who runs this installation, by the names legal texts call them: `{{operator.name}}`. */
 export type Operator = Record<(typeof fields)[number], string>
 
 const fields = ['name', 'address', 'email', 'phone', 'register', 'vatId', 'editor', 'backupDays'] as const
-
-/** Without these an imprint is not one. */
-export const required = ['name', 'address', 'email'] as const
 
 export function readOperator(settings: Settings): Operator {
   return {
@@ -26,8 +22,6 @@ export function readOperator(settings: Settings): Operator {
     backupDays: String(settings.BACKUP_DAYS),
   }
 }
-
-export const isOperatorKnown = (operator: Operator): boolean => required.every(name => operator[name] !== '')
 
 export function describeOrganization({ name, email, phone, address }: Operator): Organization | undefined {
   if (!name) return undefined
@@ -90,43 +84,3 @@ function styleOf({ day, night }: Accent): Record<string, string> {
 }
 
 export const logoPathOf = (digest: string): string => `/organisation/logo-${digest}.png`
-
-const gap = /\{\{operator\.(\w+)\}\}/g
-
-/** The values in their places. A paragraph, item or list whose values are all missing is left out. */
-export function fillIn(value: Json, operator: Operator): Json {
-  if (typeof value === 'string') return value.replace(gap, (_, name) => lookUp(operator, name))
-  if (Array.isArray(value)) {
-    const kept = value.filter(one => !isEmpty(one, operator))
-    const isShort = kept.length < value.length
-    // A heading that has lost all that stood beneath it goes with it.
-    const told = isShort ? kept.filter((one, index) => !isHeadingOfNothing(one, kept[index + 1])) : kept
-    return told.map(one => fillIn(one, operator))
-  }
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, fillIn(one, operator)]))
-}
-
-function isEmpty(node: Json, operator: Operator): boolean {
-  if (typeof node !== 'object' || node === null || Array.isArray(node)) return false
-  if (node.type === 'bullet_list' || node.type === 'ordered_list')
-    return Array.isArray(node.content) && node.content.every(item => isEmpty(item, operator))
-  if (node.type !== 'paragraph' && node.type !== 'list_item') return false
-  const asked = [...JSON.stringify(node).matchAll(gap)].map(([, name = '']) => lookUp(operator, name))
-  return asked.length > 0 && asked.every(text => text === '')
-}
-
-function isHeadingOfNothing(node: Json, next: Json | undefined): boolean {
-  const level = levelOf(node)
-  return level !== undefined && (next === undefined || (levelOf(next) ?? Number.POSITIVE_INFINITY) <= level)
-}
-
-function levelOf(node: Json): number | undefined {
-  if (typeof node !== 'object' || node === null || Array.isArray(node) || node.type !== 'heading')
-    return undefined
-  return Number((node.attrs as { level?: number } | undefined)?.level ?? 2)
-}
-
-function lookUp(operator: Operator, name: string): string {
-  return Object.hasOwn(operator, name) ? operator[name as keyof Operator] : ''
-}

@@ -1,14 +1,13 @@
 import { assetOf, type Blok, textOf } from '../../app/blocks/blok.ts'
-import type { FoundPage, LegalStory, Moved, PageStory } from '../../app/content.ts'
-import type { Language } from '../../languages/languages.ts'
+import type { FoundPage, Moved, PageStory } from '../../app/content.ts'
 import type { DeliveredStory } from '../../services/content/content.ts'
 import type { LocalStories } from './articles.ts'
-import { fillIn, isOperatorKnown, type Operator } from './operator.ts'
 import { writeLinks } from './story-links.ts'
 
 /** A page that a screen of the site shows. */
 export async function readPage(stories: LocalStories, slug: string): Promise<PageStory | undefined> {
-  const story = await findStory(stories, slug)
+  const { content, language } = stories
+  const story = (await content.findStory(slug, { language }))?.story
   return story && describePage(stories, story)
 }
 
@@ -25,32 +24,6 @@ export async function readPageAt(
   const addresses = pages.addressesOf(story, await isInEnglish(stories, story))
   return { ...(await describePage(stories, story)), addresses }
 }
-
-/** A legal text, with what the operator told of themselves in its places. */
-export async function readLegal(
-  stories: LocalStories,
-  slug: string,
-  operator: Operator,
-): Promise<LegalStory | undefined> {
-  const story = await findStory(stories, slug)
-  if (!story) return undefined
-  const { shelfOf, pages, language } = stories
-  const body = await writeLinks(story.content.body ?? null, await shelfOf(language), pages, language)
-  return {
-    title: textOf(story.content.title) || story.name,
-    description: textOf(story.content.description),
-    body: fillIn(body, { ...operator, backupDays: writeDays(operator.backupDays, language) }),
-    isOperatorKnown: isOperatorKnown(operator),
-    updatedAt: textOf(story.content.updatedAt),
-  }
-}
-
-/** `30 days`: in the words of a language, whatever the number. */
-const writeDays = (days: string, language: Language): string =>
-  new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(Number(days))
-
-const findStory = async ({ content, language }: LocalStories, slug: string) =>
-  (await content.findStory(slug, { language }))?.story
 
 async function describePage(
   { shelfOf, pages, language }: LocalStories,

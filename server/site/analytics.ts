@@ -1,4 +1,4 @@
-import type { Analytics } from '../../app/analytics.ts'
+import type { Analytics } from '../../app/consent/analytics.ts'
 import type { Settings } from '../../platform/config.ts'
 
 /** The counter of visits that the operator chose, if they did. */

@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
-import type { BatchShelf } from './batch-shelf.ts'
+import type { BatchTexts } from './batches/batch-texts.ts'
+import type { RunningBatches } from './batches/running-batches.ts'
 import { isAddressGone } from './describe-failure.ts'
 import type { Handovers } from './handovers.ts'
 import type { Outbox } from './outbox.ts'
@@ -20,7 +21,8 @@ export type DeliveryRest = { faults: number; until: number; reason?: string }
 export interface LetterDeps {
   outbox: Outbox
   handovers: Handovers
-  shelf: BatchShelf
+  texts: BatchTexts
+  running: RunningBatches
   suppressions: Suppressions
   clock: Clock
   log: Log
@@ -29,11 +31,11 @@ export interface LetterDeps {
 
 /** One try with one letter, and a note of what came of it. */
 export async function deliverLetter(deps: LetterDeps, row: MessageRow, smtp: Smtp): Promise<void> {
-  const { outbox, handovers, shelf, suppressions, clock, log, rest } = deps
+  const { outbox, handovers, texts, running, suppressions, clock, log, rest } = deps
   const now = () => clock.now().getTime()
   const { id, kind, batch } = row
   if (handovers.has(id)) return handovers.note(id)
-  const content = await shelf.open(row)
+  const content = await texts.open(row)
   if (!content || row.expires_at <= now()) {
     await outbox.markUnsent(row, 'expired', now())
     return log.warn({ id, kind }, 'email abandoned: too old')
@@ -61,5 +63,5 @@ export async function deliverLetter(deps: LetterDeps, row: MessageRow, smtp: Smt
       await outbox.putBack(row, outcome.reason, now() + firstRest, false)
       log.error({ reason: outcome.reason }, 'the mail server isn’t accepting email')
   }
-  if (batch !== null) await shelf.clearStopped(batch)
+  if (batch !== null) await running.clearStopped(batch)
 }

@@ -2,7 +2,8 @@ import type { Clock } from '../../platform/clock.ts'
 import { createTurns } from '../../platform/database/turns.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Log } from '../../platform/log.ts'
-import type { BatchShelf } from './batch-shelf.ts'
+import type { BatchTexts } from './batches/batch-texts.ts'
+import type { RunningBatches } from './batches/running-batches.ts'
 import { type DeliveryRest, deliverLetter } from './deliver-letter.ts'
 import { createHandovers } from './handovers.ts'
 import type { Outbox } from './outbox.ts'
@@ -18,12 +19,13 @@ export interface Timing {
   /** How long everything about a letter is kept, delivered or not. */
   keepFor: number
   /** How long it is kept who saw a letter's links. */
-  keepReadingsFor: number
+  keepRevealsFor: number
 }
 
 export interface DeliveryParts {
   outbox: Outbox
-  shelf: BatchShelf
+  texts: BatchTexts
+  running: RunningBatches
   suppressions: Suppressions
   tray: Tray
   /** One for each connection; none without a mail server. */
@@ -35,7 +37,7 @@ export interface DeliveryParts {
 
 /** Takes letters out of the outbox over several connections, in this process and beside others. */
 export function createDelivery(parts: DeliveryParts) {
-  const { outbox, shelf, suppressions, tray, clock, log, pollEvery } = parts
+  const { outbox, tray, clock, log, pollEvery } = parts
   const handovers = createHandovers(outbox, clock)
   const stopping = new AbortController()
   const sleepers = new Set<() => void>()
@@ -63,7 +65,7 @@ export function createDelivery(parts: DeliveryParts) {
         const task = await tray.take(takesBulk)
         if (!task) break
         if (!(await tray.await(task, stopping.signal))) continue
-        await deliverLetter({ outbox, handovers, shelf, suppressions, clock, log, rest }, task.row, smtp)
+        await deliverLetter({ ...parts, handovers, rest }, task.row, smtp)
         taken++
       }
       return taken

@@ -3,10 +3,10 @@ import type { Language } from '../../languages/languages.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { ensure } from '../../platform/errors.ts'
 import { hashAddress, maskAddresses, parseAddress } from './address.ts'
-import type { BatchShelf } from './batch-shelf.ts'
+import type { BatchTexts } from './batches/batch-texts.ts'
 import { hideLinks } from './hide-links.ts'
 import type { LetterHeaders } from './letter.ts'
-import { createReadings } from './readings.ts'
+import { createReveals } from './reveals.ts'
 import { type MailConnection, type MailState, type MailTables, type MessageRow, never } from './schema.ts'
 
 /** What is known of a letter for as long as it is kept. */
@@ -43,7 +43,7 @@ export interface OpenEntry extends LetterEntry {
 }
 
 /** Told within the transaction that records who saw a letter's links. */
-export type NoteReading = (tx: Transaction<MailTables>, entry: LetterEntry) => Promise<void>
+export type NoteReveal = (tx: Transaction<MailTables>, entry: LetterEntry) => Promise<void>
 
 /** How administrators look at the outbox. `look`: what didn't go as it should. */
 export type LetterView = 'look' | 'waiting' | 'held' | 'sent' | 'failed'
@@ -74,10 +74,10 @@ const views: Record<LetterView, (is: ExpressionBuilder<MailTables, 'mail_message
   }
 
 /** The outbox as administrators read it. Bodies are given out one at a time. */
-export function createLedger(database: Database, shelf: BatchShelf) {
+export function createLedger(database: Database, texts: BatchTexts) {
   const { kysely, transaction } = database.as<MailTables>()
   const messages = (db: MailConnection = kysely) => db.selectFrom('mail_messages')
-  const readings = createReadings(database)
+  const reveals = createReveals(database)
 
   async function getRow(id: string, db?: MailConnection): Promise<MessageRow> {
     const row = await messages(db).selectAll().where('id', '=', id).executeTakeFirst()
@@ -106,13 +106,13 @@ export function createLedger(database: Database, shelf: BatchShelf) {
 
     async get(id: string): Promise<OpenEntry> {
       const row = await getRow(id)
-      return { ...toEntry(row), content: await shelf.open(row) }
+      return { ...toEntry(row), content: await texts.open(row) }
     },
 
     /** What it says, but not to whom, nor what it lets its reader do. */
     async read(id: string): Promise<ReadEntry> {
       const row = await getRow(id)
-      const content = await shelf.open(row)
+      const content = await texts.open(row)
       return {
         ...toEntry(row),
         content: content && {
@@ -123,12 +123,12 @@ export function createLedger(database: Database, shelf: BatchShelf) {
     },
 
     /** The same with its links. That it was seen is recorded first, permanently. */
-    reveal: (id: string, reader: string, now: number, note?: NoteReading): Promise<ReadEntry> =>
+    reveal: (id: string, reader: string, now: number, note?: NoteReveal): Promise<ReadEntry> =>
       transaction(async tx => {
         const row = await getRow(id, tx)
         const content = toContent(row)
         ensure(content, 'failed-precondition', 'A letter that was delivered has no text any more')
-        await readings.note(row, reader, now, tx)
+        await reveals.note(row, reader, now, tx)
         const entry = toEntry(row)
         await note?.(tx, entry)
         return { ...entry, content: { subject: content.subject, text: content.text } }

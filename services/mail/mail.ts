@@ -5,17 +5,18 @@ import { ensure } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Log } from '../../platform/log.ts'
 import { hashAddress, parseAddress, parseMailbox } from './address.ts'
-import { createBatchShelf } from './batch-shelf.ts'
-import { createBatches } from './batches.ts'
+import { createBatchTexts } from './batches/batch-texts.ts'
+import { createBatches } from './batches/batches.ts'
+import { createRunningBatches } from './batches/running-batches.ts'
 import { createBounces } from './bounces.ts'
 import { listDays, type MailDay } from './days.ts'
 import { createDelivery, type Timing } from './delivery.ts'
 import { type DkimKey, describeDkim } from './dkim.ts'
-import { createLedger, type NoteReading } from './ledger.ts'
+import { createLedger, type NoteReveal } from './ledger.ts'
 import { checkLetter, type Letter } from './letter.ts'
 import { createOutbox } from './outbox.ts'
 import { createPace } from './pace.ts'
-import { createReadings } from './readings.ts'
+import { createReveals } from './reveals.ts'
 import { type MailTables, toConnection } from './schema.ts'
 import { createSmtp, domainOf, requiresTls, type SmtpSettings } from './smtp.ts'
 import { storeLetter } from './store.ts'
@@ -25,7 +26,7 @@ import { type TestSend, testSend } from './test-send.ts'
 import { createTray } from './tray.ts'
 
 export { hashAddress, maskAddress, parseAddress } from './address.ts'
-export type { BatchBody, BatchCount, BatchLetter } from './batches.ts'
+export type { BatchBody, BatchCount, BatchLetter } from './batches/batches.ts'
 export type { MailDay } from './days.ts'
 export { describeFailure, type FailureWord } from './describe-failure.ts'
 export { describeDkim, makeDkimKey } from './dkim.ts'
@@ -69,7 +70,7 @@ export function createMail({ database, clock, log, smtpUrl, rate, ...options }: 
     pollEvery: 1_000,
     lease: 5 * 60_000,
     keepFor: 90 * day,
-    keepReadingsFor: 365 * day,
+    keepRevealsFor: 365 * day,
     ...options.timing,
   }
   const from = parseMailbox(options.from)
@@ -84,14 +85,16 @@ export function createMail({ database, clock, log, smtpUrl, rate, ...options }: 
   const { kysely } = database.as<MailTables>()
   const outbox = createOutbox(database)
   const suppressions = createSuppressions(database, clock)
-  const readings = createReadings(database)
-  const shelf = createBatchShelf(database, clock)
-  const ledger = createLedger(database, shelf)
+  const reveals = createReveals(database)
+  const texts = createBatchTexts(database)
+  const running = createRunningBatches(database, clock)
+  const ledger = createLedger(database, texts)
   const pace = createPace(database)
-  const tray = createTray({ outbox, shelf, suppressions, pace, clock, rate, lease: timing.lease })
+  const tray = createTray({ outbox, running, suppressions, pace, clock, rate, lease: timing.lease })
   const delivery = createDelivery({
     outbox,
-    shelf,
+    texts,
+    running,
     suppressions,
     tray,
     lines,
@@ -127,16 +130,16 @@ export function createMail({ database, clock, log, smtpUrl, rate, ...options }: 
     findWrittenTo: outbox.findWrittenTo,
 
     /** Where no mail server is set, a letter with its links, for someone who cannot get it otherwise. */
-    async reveal(id: string, reader: string, note?: NoteReading) {
+    async reveal(id: string, reader: string, note?: NoteReveal) {
       ensure(!smtpUrl, 'failed-precondition', 'Letters are sent from here, so nobody else reads their links')
       const entry = await ledger.reveal(id, reader, clock.now().getTime(), note)
       log.warn({ id, kind: entry.kind }, 'the links of an email were shown')
       return entry
     },
-    listReadings: readings.listOf,
-    listReadingsFor: readings.listFor,
-    listReadingsBy: readings.listBy,
-    forgetReader: readings.forgetReader,
+    listReveals: reveals.listOf,
+    listRevealsFor: reveals.listFor,
+    listRevealsBy: reveals.listBy,
+    forgetReader: reveals.forgetReader,
 
     /** Many letters of one text. */
     batches: createBatches(database, clock, domain, delivery.wake),
@@ -212,8 +215,8 @@ export function createMail({ database, clock, log, smtpUrl, rate, ...options }: 
       const now = clock.now().getTime()
       await outbox.expire(now)
       await outbox.deleteBefore(now - timing.keepFor)
-      await readings.deleteBefore(now - timing.keepReadingsFor)
-      await shelf.tidy(now, now - timing.keepFor)
+      await reveals.deleteBefore(now - timing.keepRevealsFor)
+      await running.tidy(now, now - timing.keepFor)
       await pace.tidy()
     },
     start: delivery.start,

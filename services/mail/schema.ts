@@ -84,7 +84,7 @@ export interface PaceRow {
 }
 
 /** That someone saw a letter's links, which stays when the letter is gone. */
-export interface ReadingRow {
+export interface RevealRow {
   id: string
   message_id: string
   kind: string
@@ -96,7 +96,7 @@ export interface ReadingRow {
 
 export interface MailTables {
   mail_messages: MessageRow
-  mail_readings: ReadingRow
+  mail_readings: RevealRow
   mail_batches: BatchRow
   mail_batch_bodies: BatchBodyRow
   mail_suppressions: SuppressionRow

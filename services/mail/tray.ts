@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../../platform/clock.ts'
-import type { BatchShelf } from './batch-shelf.ts'
+import type { RunningBatches } from './batches/running-batches.ts'
 import type { Outbox, Queue } from './outbox.ts'
 import type { Pace } from './pace.ts'
 import type { MessageRow } from './schema.ts'
@@ -20,7 +20,7 @@ export type Tray = ReturnType<typeof createTray>
 
 export interface TrayParts {
   outbox: Outbox
-  shelf: BatchShelf
+  running: RunningBatches
   suppressions: Suppressions
   pace: Pace
   clock: Clock
@@ -31,7 +31,7 @@ export interface TrayParts {
 }
 
 /** What this process has taken from the outbox and not begun: letters that can't wait one by one, the many by the handful. */
-export function createTray({ outbox, shelf, suppressions, pace, clock, rate, lease }: TrayParts) {
+export function createTray({ outbox, running, suppressions, pace, clock, rate, lease }: TrayParts) {
   const hand: (Task & { takenAt: number })[] = []
   let filling: Promise<number> | undefined
   let emptyUntil = 0
@@ -66,12 +66,12 @@ export function createTray({ outbox, shelf, suppressions, pace, clock, rate, lea
       const taken = await take('patient', handful, undefined)
       if (taken > 0) return taken
     }
-    for (const { id, rate: ownRate } of await shelf.listDue()) {
+    for (const { id, rate: ownRate } of await running.listDue()) {
       // Half a second's worth at most: who slows it down, or pauses it, is heard soon.
       const most = Math.min(handful, Math.max(1, Math.floor(Math.min(ownRate ?? 99, rate ?? 99) / 2)))
       const taken = await take({ batch: id }, most, ownRate ?? undefined)
       if (taken > 0) return taken
-      shelf.noteEmpty(id)
+      running.noteEmpty(id)
     }
     return 0
   }
@@ -107,16 +107,16 @@ export function createTray({ outbox, shelf, suppressions, pace, clock, rate, lea
     async await({ row, at }: Task, signal: AbortSignal): Promise<boolean> {
       const wait = at - Date.now()
       if (wait > 0) await sleep(wait, undefined, { signal }).catch(() => {})
-      if (!signal.aborted && (row.batch === null || (await shelf.isRunning(row.batch)))) return true
+      if (!signal.aborted && (row.batch === null || (await running.isRunning(row.batch)))) return true
       await outbox.release([row], now())
-      if (row.batch !== null) await shelf.clearStopped(row.batch)
+      if (row.batch !== null) await running.clearStopped(row.batch)
       return false
     },
 
     /** Looks again, at everything. */
     refresh(): void {
       emptyUntil = 0
-      shelf.refresh()
+      running.refresh()
     },
 
     /** Puts back what nobody is left to send. */

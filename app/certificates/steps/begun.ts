@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { countUp } from '../../../domain/members/count.ts'
 import { milestones } from '../../../domain/members/milestones.ts'
 import { hasStopped } from '../../../domain/members/stage.ts'
+import { findEarned } from '../../member/earned.ts'
 import { readGuestRecord } from '../../member/guest-store.ts'
 import { localMinute } from '../../member/local-minute.ts'
 import type { Wishes } from '../doors.ts'
@@ -36,11 +36,12 @@ export function useBegun(wishes: Wishes, owner: string, isAnswered: boolean): Be
 
 /** What this browser keeps of a guest: their date, the longest milestone they reached, what it cost. */
 export function readKnown(isFresh: boolean): Partial<Wishes> {
-  const { member, checkIns = [] } = readGuestRecord()
+  const record = readGuestRecord()
+  const { member } = record
   const now = Date.now()
   if (member?.quitAt === undefined || !hasStopped(member, now)) return {}
-  const { quitAt, habit, earned, timeZone } = member
-  const reached = countUp({ quitAt, checkIns, earned, timeZone, now }).earned
+  const { quitAt, habit } = member
+  const reached = findEarned(record, now)
   const newest = milestones.findLast(({ id }) => reached[id] !== undefined)
   return {
     moment: localMinute(new Date(quitAt)),

@@ -19,10 +19,8 @@ const mostLines = 2
 export function People({ block, people }: { block: Blok; people: PeopleData }) {
   const t = useWords('sos')
   const guide = useWords('guide')
-  const { lines, countries, own, ownLines, choose } = people
+  const { lines, countries, own, ownLines, near, others, choose } = people
   const shown = pick(people.contacts)
-  const near = own ? [] : countries.filter(({ isNear }) => isNear)
-  const others = countries.filter(country => country !== own && !near.includes(country))
   const rest = ownLines.filter(one => !isCrisis(one) && !shown.some(({ line }) => line === one))
   const isHelpless = !people.contacts.some(({ line }) => line)
   return (

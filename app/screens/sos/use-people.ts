@@ -1,9 +1,8 @@
 import { findClosing, findOpening, type OpeningHours } from '../../../domain/helplines/opening.ts'
 import { type Blok, bloksOf, textOf } from '../../blocks/blok.ts'
 import { type Country, isShown, useCountries } from '../../blocks/helplines/countries.ts'
-import { isCallable, listNear } from '../../blocks/helplines/near.ts'
 import { openingOf } from '../../blocks/helplines/opening-hours.ts'
-import { countryOf } from '../../blocks/helplines/places.ts'
+import { isCallable, listOwn, type OwnFirst, putOwnFirst } from '../../blocks/helplines/own-lines.ts'
 import { dialOf } from '../../blocks/helplines/reach.tsx'
 import { useCountry } from '../../blocks/helplines/use-country.ts'
 import { useNow } from '../../member/use-now.ts'
@@ -28,15 +27,12 @@ export type Contact = {
   line?: Blok
 }
 
-export type People = {
+export type People = OwnFirst & {
   contacts: Contact[]
   lines: Blok[]
   countries: Country[]
-  own: Country | undefined
   /** Undefined until the page is awake. */
   choose: ((code: string) => void) | undefined
-  /** All there is in their country, also what cannot be called. */
-  ownLines: Blok[]
 }
 
 /** The organisation's line and those of the reader's country; who is closed now stands lower. */
@@ -47,9 +43,9 @@ export function usePeople(block: Blok | undefined): People {
   const lines = bloksOf(block?.lines).filter(isShown)
   const [wanted, choose] = useCountry(language)
   const countries = useCountries(lines, wanted)
-  const own = countries.find(({ code }) => code === wanted)
-  const ownLines = own ? lines.filter(line => countryOf(line) === own.code) : []
-  const contacts = listNear(ownLines, own?.code ?? '', language).map((line): Contact => {
+  const ownFirst = putOwnFirst(lines, countries, wanted)
+  const { own, ownLines } = ownFirst
+  const contacts = listOwn(ownLines, own?.code ?? '', language).map((line): Contact => {
     const hours = openingOf(textOf(line.opens))
     const name = textOf(line.name)
     return {
@@ -72,9 +68,8 @@ export function usePeople(block: Blok | undefined): People {
     contacts: contacts.sort((a, b) => Number(isClosed(a)) - Number(isClosed(b))),
     lines,
     countries,
-    own,
+    ...ownFirst,
     choose,
-    ownLines,
   }
 }
 

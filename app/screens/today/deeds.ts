@@ -1,6 +1,6 @@
 import { openDays, tellDay } from '../../../domain/members/check-in-days.ts'
 import { agree } from '../../../domain/members/consents.ts'
-import { type CheckIn, countUp } from '../../../domain/members/count.ts'
+import type { CheckIn } from '../../../domain/members/count.ts'
 import { keptTriggers, triggers } from '../../../domain/members/cravings.ts'
 import { dayOf, instantOf } from '../../../domain/members/day.ts'
 import { listReached, milestones } from '../../../domain/members/milestones.ts'
@@ -9,7 +9,7 @@ import { medicineKinds } from '../../../domain/plan/plan.ts'
 import { steps } from '../../../domain/plan/steps.ts'
 import { followUpIn } from '../../follow-up/agreed.ts'
 import type { Asked, DeedOf, Deeds } from '../../member/deed.tsx'
-import { keepEarned } from '../../member/keep-earned.ts'
+import { findEarned, keepEarned } from '../../member/earned.ts'
 import type { Member } from '../../member/record.ts'
 import type { Verbs } from '../../member/verbs.ts'
 import { begin } from './begin/begin.ts'
@@ -167,9 +167,9 @@ export const deeds: Deeds = {
 
   /** They have been shown what they reached. */
   seen: known((verbs, { record, member, now }) => {
-    const { quitAt, earned, timeZone, seen = [] } = member
-    if (quitAt === undefined || !hasStopped(member, now)) return 'unknown'
-    const reached = countUp({ quitAt, checkIns: record.checkIns ?? [], earned, timeZone, now }).earned
+    const { seen = [] } = member
+    if (!hasStopped(member, now)) return 'unknown'
+    const reached = findEarned(record, now)
     const all = milestones.filter(({ id }) => seen.includes(id) || reached[id] !== undefined)
     verbs.changeMember({ seen: all.map(({ id }) => id) })
   }),

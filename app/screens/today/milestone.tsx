@@ -1,14 +1,12 @@
 import { X } from 'lucide'
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { redirect, useNavigate } from 'react-router'
-import { countUp } from '../../../domain/members/count.ts'
 import { type MilestoneId, milestoneOf, milestones } from '../../../domain/members/milestones.ts'
-import { hasStopped } from '../../../domain/members/stage.ts'
 import { visitContext } from '../../context.ts'
 import { pathOf } from '../../map/addresses.ts'
 import { act } from '../../member/act.ts'
 import { Deed, DeedsProvider } from '../../member/deed.tsx'
-import type { MemberRecord } from '../../member/record.ts'
+import { findEarned } from '../../member/earned.ts'
 import { useOwn } from '../../member/use-own.ts'
 import { notFound } from '../../not-found.ts'
 import { useHref } from '../../ui/link.tsx'
@@ -30,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const now = record.now()
   const kept = await record.read()
   // What was not reached is nobody's page; a guest's browser sees to that itself.
-  if (kept && findReached(kept, now)[milestone.id] === undefined) throw redirect(pathOf('home', language))
+  if (kept && findEarned(kept, now)[milestone.id] === undefined) throw redirect(pathOf('home', language))
   return { id: milestone.id as MilestoneId, now, record: kept && trim(kept, now) }
 }
 
@@ -54,7 +52,7 @@ export default function Milestone({ loaderData: { id, now, record } }: Route.Com
   const home = useHref({ to: 'home' })
   const { count, unit } = milestoneOf(id)
   const { number, unit: name } = format.unitParts(count, unit)
-  const reached = findReached(own.record, Math.max(now, own.isGuest ? Date.now() : now))
+  const reached = findEarned(own.record, Math.max(now, own.isGuest ? Date.now() : now))
   const isTheirs = reached[id] !== undefined
   const isStranger = own.isGuest && own.record.member !== undefined && !isTheirs
   const others = milestones.filter(
@@ -151,9 +149,3 @@ function WaysOn({ waysTo }: { waysTo: WaysTo }) {
 const isOnline = (): boolean => typeof navigator === 'undefined' || navigator.onLine
 
 const month = 30 * 86_400_000
-
-function findReached({ member, checkIns = [] }: MemberRecord, now: number) {
-  if (member?.quitAt === undefined || !hasStopped(member, now)) return {}
-  const { quitAt, earned, timeZone } = member
-  return countUp({ quitAt, checkIns, earned, timeZone, now }).earned
-}

@@ -1,6 +1,6 @@
-import { countUp } from '../../../domain/members/count.ts'
 import { findNewest, type MilestoneId } from '../../../domain/members/milestones.ts'
-import { findLastSlip, hasStopped } from '../../../domain/members/stage.ts'
+import { findLastSlip } from '../../../domain/members/stage.ts'
+import { findEarned } from '../../member/earned.ts'
 import type { MemberRecord } from '../../member/record.ts'
 
 const day = 86_400_000
@@ -8,11 +8,11 @@ const day = 86_400_000
 const newFor = { known: 30 * day, unknown: 3 * day }
 
 /** The milestone that someone reached and has not been shown. Not while a slip is near: that morning has its own page. */
-export function findUnseen({ member, checkIns = [] }: MemberRecord, now: number): MilestoneId | undefined {
-  if (!member || member.quitAt === undefined || !hasStopped(member, now)) return undefined
-  if (findLastSlip(checkIns, now)) return undefined
-  const { quitAt, earned, timeZone, seen } = member
-  const newest = findNewest(countUp({ quitAt, checkIns, earned, timeZone, now }).earned)
+export function findUnseen(record: MemberRecord, now: number): MilestoneId | undefined {
+  const { member, checkIns = [] } = record
+  if (!member || findLastSlip(checkIns, now)) return undefined
+  const { seen } = member
+  const newest = findNewest(findEarned(record, now))
   if (!newest || now - newest.at > newFor[seen ? 'known' : 'unknown']) return undefined
   if (seen?.includes(newest.id)) return undefined
   return newest.id

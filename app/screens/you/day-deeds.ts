@@ -2,7 +2,7 @@ import { tellDay } from '../../../domain/members/check-in-days.ts'
 import { isTellable } from '../../../domain/members/months.ts'
 import { hasStopped } from '../../../domain/members/stage.ts'
 import type { Asked, Deeds } from '../../member/deed.tsx'
-import { keepEarned } from '../../member/keep-earned.ts'
+import { keepEarned } from '../../member/earned.ts'
 
 const states = ['free', 'slip', 'private'] as const
 

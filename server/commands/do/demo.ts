@@ -1,27 +1,10 @@
-import { existsSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { isDemo } from '../../../domain/settings/settings.ts'
 import { heldClock } from '../../../platform/clock.ts'
 import type { Settings } from '../../../platform/config.ts'
-import { isInUse } from '../../../platform/database/in-use.ts'
-import { openDatabase } from '../../../platform/database/open.ts'
-import { AppError, ensure } from '../../../platform/errors.ts'
 import { newToken } from '../../../platform/ids.ts'
 import { createLog } from '../../../platform/log.ts'
+import { ensureDemo, ensureEmpty, removeDemo } from '../../demo/demo-folder.ts'
 import { printLine } from '../../terminal.ts'
 import { type Command, type CommandCall, exit } from './command.ts'
-
-/** Everything a demonstration may have made. */
-const made = [
-  'exhale.sqlite',
-  'exhale.sqlite-wal',
-  'exhale.sqlite-shm',
-  'secret',
-  'content',
-  'certificates',
-  'erasures.log',
-]
 
 export const demo: Command = {
   name: 'demo',
@@ -38,14 +21,7 @@ export const demo: Command = {
 async function enter({ settings: readSettings, values, signal, progress }: CommandCall): Promise<number> {
   const settings = readSettings()
   const { DATA_DIR } = settings
-  const elsewhere = 'A demonstration lives in an SQLite file. Unset DATABASE_URL for it.'
-  ensure(settings.DATABASE_URL === undefined, 'failed-precondition', elsewhere)
-  // All of it would be removed by a fault, by Ctrl C and by --leave. With PostgreSQL, and SECRET set, there's no database to see.
-  ensure(
-    !made.some(name => existsSync(join(DATA_DIR, name))),
-    'failed-precondition',
-    `There’s data in ${DATA_DIR} already. Choose an empty folder: DATA_DIR=./demo npm run do demo`,
-  )
+  ensureEmpty(settings)
   const password = newToken().slice(0, 20)
   const startedAt = Date.now()
   try {
@@ -61,7 +37,7 @@ async function enter({ settings: readSettings, values, signal, progress }: Comma
     printLine(`When you’ve seen enough: DATA_DIR=${DATA_DIR} npm run do demo -- --leave`)
     return exit.done
   } catch (error) {
-    await removeAll(DATA_DIR)
+    await removeDemo(settings)
     throw error
   }
 }
@@ -87,19 +63,9 @@ async function build(
 }
 
 async function leave({ settings: readSettings }: CommandCall): Promise<number> {
-  const { DATA_DIR, DATABASE_URL } = readSettings()
-  const none = `There’s no demonstration in ${DATA_DIR}; nothing was removed.`
-  ensure(DATABASE_URL === undefined && existsSync(join(DATA_DIR, 'exhale.sqlite')), 'not-found', none)
-  if (await isInUse({ dataDir: DATA_DIR }))
-    throw new AppError('failed-precondition', 'Exhale is running with it. Stop it first.')
-  const database = await openDatabase({ dataDir: DATA_DIR })
-  const isOne = await isDemo(database).finally(() => database.close())
-  ensure(isOne, 'failed-precondition', none)
-  await removeAll(DATA_DIR)
-  printLine(`The demonstration in ${DATA_DIR} is gone.`)
+  const settings = readSettings()
+  await ensureDemo(settings)
+  await removeDemo(settings)
+  printLine(`The demonstration in ${settings.DATA_DIR} is gone.`)
   return exit.done
-}
-
-async function removeAll(dataDir: string): Promise<void> {
-  for (const name of made) await rm(join(dataDir, name), { recursive: true, force: true })
 }

@@ -38,8 +38,8 @@ export async function describeHeld(holders: Holders, person: Person): Promise<He
   const { name, email, isEmailVerified, roles, providers, language, createdAt } = account
   const sessions = await administration.listSessions(person.id)
   const letters = email ? await mail.listFor(email) : []
-  const shownLinks = email ? await mail.listReadingsFor(email) : []
-  const seenLinks = await mail.listReadingsBy(person.id)
+  const shownLinks = email ? await mail.listRevealsFor(email) : []
+  const seenLinks = await mail.listRevealsBy(person.id)
   const keepers = [members, responses, certificates, challenges, followUp]
   const misfits = (await Promise.all(keepers.map(each => each.listMisfits(person.id)))).flat()
   return {

@@ -5,12 +5,8 @@ import type { CertificateVisit } from './certificates.ts'
 export async function view(visit: CertificateVisit, id: string): Promise<Viewed> {
   const { certificates, press } = visit.backend
   const opened = await certificates.open(id, visit.uid())
-  if (opened.is !== 'found') return { state: opened.is === 'ended' ? 'ended' : 'missing' }
-  const { certificate } = opened
-  if (certificate.state !== 'issued' || !certificate.content) return { state: 'withdrawn' }
-  const isHolder = opened.holds === 'account'
-  const isPrivate = certificate.content.visibility === 'private'
-  if (isPrivate && !isHolder) return { state: 'private' }
+  if (opened.is !== 'found') return { state: opened.is === 'expired' ? 'missing' : opened.is }
+  const { certificate, holds } = opened
   press.wake()
   const { written, shown, link, content, viewId, next } = await writeCertificate(visit.backend, certificate)
   const { isSignatureValid } = await certificates.verify(certificate)
@@ -23,8 +19,8 @@ export async function view(visit: CertificateVisit, id: string): Promise<Viewed>
     ...(shown.reachedAt !== undefined && { reachedAt: shown.reachedAt }),
     timeZone: shown.timeZone,
     link,
-    isHolder,
-    isPrivate,
+    isHolder: holds === 'account',
+    isPrivate: content.visibility === 'private',
     isSignatureValid,
     cheers: certificate.cheers,
     hasBadge: content.hasBadge,
@@ -53,11 +49,7 @@ export async function takeBackCheer(visit: CertificateVisit, id: string): Promis
 }
 
 /** One that anyone may see. */
-async function findOpen({ backend, uid }: CertificateVisit, id: string): Promise<string | undefined> {
-  const opened = await backend.certificates.open(id, uid())
-  const isOpen =
-    opened.is === 'found' &&
-    opened.certificate.state === 'issued' &&
-    opened.certificate.content?.visibility === 'link'
-  return isOpen ? opened.certificate.id : undefined
+async function findOpen({ backend }: CertificateVisit, id: string): Promise<string | undefined> {
+  const opened = await backend.certificates.open(id, undefined)
+  return opened.is === 'found' ? opened.certificate.id : undefined
 }

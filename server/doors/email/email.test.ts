@@ -143,7 +143,7 @@ describe('the outbox', () => {
       expect(text).not.toMatch(/Day 7|Seven days|a-members-code|name="reveal"/)
     }
     expect(await listNoted(before)).toEqual([])
-    expect(await house.backend.mail.listReadings(id)).toEqual([])
+    expect(await house.backend.mail.listReveals(id)).toEqual([])
     await house.backend.mail.forget('ill@example.org')
   })
 
@@ -156,7 +156,7 @@ describe('the outbox', () => {
     expect(await listNoted(before)).toMatchObject([
       { actor: 'owner-1', action: 'email.linksShown', subject: id, after: { kind: 'passwordReset' } },
     ])
-    expect(await house.backend.mail.listReadings(id)).toMatchObject([{ reader: 'owner-1' }])
+    expect(await house.backend.mail.listReveals(id)).toMatchObject([{ reader: 'owner-1' }])
     const again = await as('owner', path)
     expect(again.text).not.toContain('a-members-code')
     expect(again.text).toContain('Links shown to')
@@ -166,7 +166,7 @@ describe('the outbox', () => {
     const id = await send()
     const { text } = await as(person, `/admin/email/outbox?letter=${id}`, { reveal: id })
     expect(text).not.toContain('a-members-code')
-    expect(await house.backend.mail.listReadings(id)).toEqual([])
+    expect(await house.backend.mail.listReveals(id)).toEqual([])
   })
 
   test('shows them to nobody once letters leave by a mail server', async () => {
@@ -180,7 +180,7 @@ describe('the outbox', () => {
     })
     const { text } = await as('owner', `/admin/email/outbox?letter=${id}`, { reveal: id }, sending)
     expect(text).not.toContain('a-members-code')
-    expect(await sending.backend.mail.listReadings(id)).toEqual([])
+    expect(await sending.backend.mail.listReveals(id)).toEqual([])
   })
 
   test('is narrowed by state, kind and time, and goes on page by page', async () => {
@@ -305,7 +305,7 @@ describe('what can’t be noted', () => {
     const forms: Record<string, string>[] = [{ deed: 'hold', letter: id }, { reveal: id }]
     for (const form of forms) expect((await whileFull('/admin/email/outbox', form)).status).toBe(500)
     expect(await mail.read(id)).toMatchObject({ isHeld: false })
-    expect(await mail.listReadings(id)).toEqual([])
+    expect(await mail.listReveals(id)).toEqual([])
     const address = 'full@example.org'
     const path = '/admin/email/blocked'
     expect((await whileFull(path, { deed: 'add', address })).status).toBe(500)

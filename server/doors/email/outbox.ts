@@ -1,4 +1,3 @@
-import type { AuditAction } from '../../../app/audit/actions.ts'
 import type { Person } from '../../../app/context.ts'
 import { readCursor, writeCursor } from '../../../app/email/cursor.ts'
 import type { LetterState, OutboxDoors, OutboxLetter, OutboxLine } from '../../../app/email/doors.ts'
@@ -9,6 +8,7 @@ import type { Backend } from '../../backend.ts'
 import { expectedFault } from '../expected-fault.ts'
 import type { Note } from '../note.ts'
 import { ensureMay } from './ensure-may.ts'
+import { describeReveals, noteReading } from './readings.ts'
 
 type Parts = Pick<Backend, 'audit' | 'database' | 'identity' | 'mail' | 'clock'>
 
@@ -17,10 +17,7 @@ const kinds = [...samples.map(({ kind }) => kind), 'campaignTest']
 /** What tells nothing of anyone's health. A kind that nobody thought of isn't among them. */
 const readable = kinds.filter(kind => !samples.some(each => each.kind === kind && each.isOfHealth))
 const pageLength = 20
-const minute = 60_000
-const day = 24 * 60 * minute
-/** Whatever is done to an open letter loads it again: all of that is one look. */
-const look = 10 * minute
+const day = 24 * 3_600_000
 const lengths = { day, week: 7 * day, month: 30 * day }
 
 /**
@@ -44,7 +41,7 @@ export function createOutboxDoors(
       text: content?.text ?? null,
       isWithheld: entry.content !== undefined && !content,
       failure: entry.failure ? { code: entry.failure, word: describeFailure(entry.failure) } : null,
-      shown: await describeReadings(parts, entry.id),
+      shown: await describeReveals(parts, entry.id),
     }
   }
 
@@ -74,7 +71,7 @@ export function createOutboxDoors(
     async read(id) {
       const { id: reader } = asker()
       const letter = await mail.read(id).then(open).catch(ifGone)
-      if (letter?.text) await noteLook(parts, note, reader, letter)
+      if (letter?.text) await noteReading(parts, note, reader, letter)
       return letter
     },
     async reveal(id) {
@@ -100,31 +97,6 @@ export function createOutboxDoors(
       return done
     },
   }
-}
-
-async function noteLook(
-  { audit, clock }: Parts,
-  note: Note,
-  reader: string,
-  { id, kind }: OutboxLetter,
-): Promise<void> {
-  const looks = await audit.list({
-    actor: reader,
-    actions: ['email.read', 'email.linksShown'] satisfies AuditAction[],
-    from: new Date(clock.now().getTime() - look),
-  })
-  if (!looks.some(({ subject }) => subject === id))
-    await note({ action: 'email.read', subject: id, after: { kind } })
-}
-
-async function describeReadings({ mail, identity }: Parts, id: string): Promise<OutboxLetter['shown']> {
-  const readings = await mail.listReadings(id)
-  return Promise.all(
-    readings.map(async ({ reader, at }) => {
-      const account = reader ? await identity.administration.find(reader) : undefined
-      return { by: account?.name ?? account?.email ?? reader, at: at.getTime() }
-    }),
-  )
 }
 
 /** What a list shows of it. */

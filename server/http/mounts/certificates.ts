@@ -99,12 +99,7 @@ async function findAsked(
     request.headers.has('cookie') || !backend.isStranger(null)
       ? (await backend.findPerson(request))?.id
       : undefined
-  let opened = await certificates.open(id, uid)
-  if (opened.is === 'missing') opened = await certificates.openToEdit(id, undefined)
-  if (opened.is !== 'found') return opened.is === 'missing' ? 404 : 410
-  const { certificate, holds } = opened
-  if (certificate.state !== 'issued' || !certificate.content) return 410
-  const isHolder = holds !== 'link'
-  if (certificate.content.visibility === 'private' && !isHolder) return 404
-  return { certificate, isHolder }
+  const opened = await certificates.openForFiles(id, uid)
+  if (opened.is === 'found') return { certificate: opened.certificate, isHolder: opened.holds !== 'link' }
+  return opened.is === 'missing' || opened.is === 'private' ? 404 : 410
 }

@@ -10,7 +10,7 @@ import { addStory, changeStory, prepareContent, type StoryWish } from '../storie
 import { takeFromTrash } from '../stories/trash.ts'
 import { getVersion } from '../stories/versions.ts'
 import type { StoryRow } from '../tables.ts'
-import type { StoryPlan } from './plan.ts'
+import type { FiledStory } from './read-story.ts'
 
 /** What is known while stories are written. */
 interface Writer {
@@ -26,26 +26,26 @@ interface Writer {
 /** Puts a story where its files say, and leaves alone what is already so. */
 export async function importStory(
   writer: Writer,
-  plan: StoryPlan,
+  story: FiledStory,
   uuid: string,
   content: JsonObject | undefined,
 ): Promise<'created' | 'changed' | 'unchanged'> {
   const { tools, tx, find } = writer
-  const parts = plan.path.split('/')
+  const parts = story.path.split('/')
   const slug = parts.at(-1) ?? ''
-  const parentId = await folderAt(writer, plan.isStartpage ? plan.path : parts.slice(0, -1).join('/'))
+  const parentId = await folderAt(writer, story.isStartpage ? story.path : parts.slice(0, -1).join('/'))
   // A folder that is not there yet is made, so that there is a row of it.
-  if (plan.isFolder) await folderAt(writer, plan.path)
-  const spot = { parentId, slug, isFolder: plan.isFolder, isStartpage: plan.isStartpage }
-  const row = plan.isFolder ? await findRow(tx, spot) : await findStory(writer, uuid, spot)
+  if (story.isFolder) await folderAt(writer, story.path)
+  const spot = { parentId, slug, isFolder: story.isFolder, isStartpage: story.isStartpage }
+  const row = story.isFolder ? await findRow(tx, spot) : await findStory(writer, uuid, spot)
   const wish: StoryWish = {
     ...spot,
-    name: plan.name,
-    position: plan.position,
-    tags: plan.tags,
-    translations: plan.translations,
+    name: story.name,
+    position: story.position,
+    tags: story.tags,
+    translations: story.translations,
     ...(content && { content: prepareContent(content, find) }),
-    ...(plan.publishedAt !== undefined && { firstPublishedAt: plan.publishedAt }),
+    ...(story.publishedAt !== undefined && { firstPublishedAt: story.publishedAt }),
   }
   const isNew = row === undefined
   const isChanged = isNew || (await differs(tx, row, wish))
@@ -54,7 +54,7 @@ export async function importStory(
     : isChanged
       ? await changeStory(tools, tx, row.id, wish, writer)
       : row
-  const isPublished = plan.isFolder ? false : await publishAsPlanned(writer, saved, plan)
+  const isPublished = story.isFolder ? false : await publishAsFiled(writer, saved, story)
   return isNew ? 'created' : isChanged || isPublished ? 'changed' : 'unchanged'
 }
 
@@ -116,7 +116,7 @@ async function differs(tx: ContentTx, row: StoryRow, wish: StoryWish): Promise<b
 }
 
 /** True when something visitors see became different. */
-async function publishAsPlanned(writer: Writer, row: StoryRow, plan: StoryPlan): Promise<boolean> {
+async function publishAsFiled(writer: Writer, row: StoryRow, story: FiledStory): Promise<boolean> {
   const { tools, tx, publishes, find } = writer
   const seen = await listEditions(tx, row.id, 'published')
   const current = (lang: string) =>
@@ -126,8 +126,8 @@ async function publishAsPlanned(writer: Writer, row: StoryRow, plan: StoryPlan):
         edition.version_id === row.version_id &&
         edition.updated_at === row.updated_at,
     )
-  const due = plan.published.filter(lang => !current(lang))
-  const over = seen.map(edition => toLang(edition.lang)).filter(lang => !plan.published.includes(lang))
+  const due = story.published.filter(lang => !current(lang))
+  const over = seen.map(edition => toLang(edition.lang)).filter(lang => !story.published.includes(lang))
   if (due.length > 0) await publish(tools, tx, publishes, row.id, due, find)
   if (over.length > 0) await unpublish(tools, tx, publishes, row.id, over)
   return due.length + over.length > 0

@@ -11,8 +11,8 @@ import type { ContentTables } from '../tables.ts'
 import { type Folder, readFolder } from './folder.ts'
 import { type PreparedAsset, writeAssets, writeComponents, writeDatasources } from './import-parts.ts'
 import { importStory } from './import-stories.ts'
-import { readPlan, type StoryPlan } from './plan.ts'
 import { type FieldReader, readFields } from './read-fields.ts'
+import { type FiledStory, readStory } from './read-story.ts'
 
 export interface ImportOptions {
   /** Does nothing in a space that has stories. */
@@ -38,14 +38,14 @@ export async function importFolder(
   if (onlyIfEmpty && !(await isEmpty(tools.database.kysely))) return undefined
   const folder = await readFolder(root, signal)
   const faults = [...folder.faults]
-  const plans = folder.stories.map(file => readPlan(file, text => faults.push(`${file.file}: ${text}`)))
+  const stories = folder.stories.map(file => readStory(file, text => faults.push(`${file.file}: ${text}`)))
   const assets = await prepareAssets(folder, faults)
-  const uuids = nameStories(plans, await listExisting(tools))
+  const uuids = nameStories(stories, await listExisting(tools))
   const storyAt = (path: string) => uuids.get(path)
   const known = { find: await mergeSchemas(tools, folder), storyAt, ...namesIn(folder, assets) }
-  for (const plan of plans) {
+  for (const story of stories) {
     signal?.throwIfAborted()
-    checkStory(plan, known, faults)
+    checkStory(story, known, faults)
   }
   if (faults.length > 0)
     throw refuse(['The content wasn’t imported.', ...faults.slice(0, mostFaults)].join('\n  · '))
@@ -58,10 +58,10 @@ export async function importFolder(
     const find = await tools.schemas(tx)
     const writer = { tools, tx, author, find, publishes, folders: new Map<string, number>() }
     const result = { stories: { created: 0, changed: 0, unchanged: 0 } }
-    for (const [index, plan] of plans.entries()) {
+    for (const [index, story] of stories.entries()) {
       signal?.throwIfAborted()
-      onProgress({ done: index, total: plans.length, what: plan.path })
-      const uuid = uuids.get(plan.path) ?? uuidFrom(plan.path)
+      onProgress({ done: index, total: stories.length, what: story.path })
+      const uuid = uuids.get(story.path) ?? uuidFrom(story.path)
       const reader: FieldReader = {
         find,
         uuid,
@@ -69,10 +69,10 @@ export async function importFolder(
         assetNamed: name => named.get(name),
         complain: () => {},
       }
-      const content = plan.isFolder ? undefined : contentOf(plan, reader)
-      result.stories[await importStory(writer, plan, uuid, content)] += 1
+      const content = story.isFolder ? undefined : contentOf(story, reader)
+      result.stories[await importStory(writer, story, uuid, content)] += 1
     }
-    onProgress({ done: plans.length, total: plans.length, what: '' })
+    onProgress({ done: stories.length, total: stories.length, what: '' })
     return result
   })
 }
@@ -115,9 +115,9 @@ function listExisting({ database }: Tools): Promise<{ path: string; uuid: string
 }
 
 /** Each path's uuid: what the file says, what the space has there, or the one made of the path. */
-function nameStories(plans: StoryPlan[], existing: { path: string; uuid: string }[]): Map<string, string> {
+function nameStories(stories: FiledStory[], existing: { path: string; uuid: string }[]): Map<string, string> {
   const uuids = new Map(existing.map(({ path, uuid }) => [path.replace(/\/$/, ''), uuid]))
-  for (const { path, uuid, isFolder } of plans)
+  for (const { path, uuid, isFolder } of stories)
     if (!isFolder) uuids.set(path, uuid ?? uuids.get(path) ?? uuidFrom(path))
   return uuids
 }
@@ -140,18 +140,22 @@ function namesIn(
   }
 }
 
-function checkStory(plan: StoryPlan, known: Omit<FieldReader, 'uuid' | 'complain'>, faults: string[]): void {
-  if (plan.isFolder) return
-  const complain = (text: string) => faults.push(`${plan.file}: ${text}`)
+function checkStory(
+  story: FiledStory,
+  known: Omit<FieldReader, 'uuid' | 'complain'>,
+  faults: string[],
+): void {
+  if (story.isFolder) return
+  const complain = (text: string) => faults.push(`${story.file}: ${text}`)
   try {
-    const content = prepareContent(contentOf(plan, { ...known, uuid: 'check', complain }), known.find)
-    for (const lang of plan.published) ensureComplete(content, known.find, lang)
+    const content = prepareContent(contentOf(story, { ...known, uuid: 'check', complain }), known.find)
+    for (const lang of story.published) ensureComplete(content, known.find, lang)
   } catch (error) {
     complain((error as Error).message)
   }
 }
 
-function contentOf({ bodies, content, component }: StoryPlan, reader: FieldReader): JsonObject {
+function contentOf({ bodies, content, component }: FiledStory, reader: FieldReader): JsonObject {
   const body: JsonObject = Object.keys(bodies).length > 0 ? { body: bodies as JsonObject } : {}
   return readFields(reader, { ...content, ...body }, component)
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { AppError } from '../../../platform/errors.ts'
 import type { Author, Tools } from '../deps.ts'
 import { isObject, type JsonObject, textOf } from '../format/json.ts'
 import { toSlug } from '../format/slug.ts'
@@ -10,6 +9,7 @@ import { checkContent, type FindSchema } from '../schema/schema.ts'
 import type { StoryRow } from '../tables.ts'
 import { movePublished, writeDraft } from './editions.ts'
 import { placeStory } from './place.ts'
+import { ensureCurrent } from './revision.ts'
 import { getStoryRow, listDescendants, type Translations } from './tree.ts'
 import { addVersion, getContent } from './versions.ts'
 
@@ -83,10 +83,7 @@ export async function changeStory(
   writing: Writing,
 ): Promise<StoryRow> {
   const row = await getStoryRow(tx, id)
-  if (wish.revision !== undefined && wish.revision !== row.revision)
-    throw new AppError('aborted', 'Someone else has saved this story since', {
-      details: { error: 'This story has been saved by someone else since', revision: row.revision },
-    })
+  ensureCurrent(row, wish.revision)
   const before = { ...row }
   await placeStory(tx, row, wish)
   if (wish.groupId) row.group_id = wish.groupId

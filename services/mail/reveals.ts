@@ -1,13 +1,13 @@
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids.ts'
 import { hashAddress, parseAddress } from './address.ts'
-import type { MailConnection, MailTables, MessageRow, ReadingRow } from './schema.ts'
+import type { MailConnection, MailTables, MessageRow, RevealRow } from './schema.ts'
 
 /** Someone saw the links of a letter. */
-export type LetterReading = { reader: string; at: Date }
+export type LetterReveal = { reader: string; at: Date }
 
 /** Who saw what a letter lets its reader do. */
-export function createReadings(database: Database) {
+export function createReveals(database: Database) {
   const { kysely } = database.as<MailTables>()
   const select = () => kysely.selectFrom('mail_readings').selectAll().orderBy('read_at')
 
@@ -18,8 +18,8 @@ export function createReadings(database: Database) {
         .values({ id: newId(), message_id: id, kind, address_hash, reader, read_at: now })
         .execute(),
 
-    listOf: async (messageId: string): Promise<LetterReading[]> =>
-      (await select().where('message_id', '=', messageId).execute()).map(toReading),
+    listOf: async (messageId: string): Promise<LetterReveal[]> =>
+      (await select().where('message_id', '=', messageId).execute()).map(toReveal),
 
     /** For someone's export: when links meant for them were shown to someone else. */
     listFor: async (address: string) => {
@@ -37,5 +37,5 @@ export function createReadings(database: Database) {
   }
 }
 
-const toReading = ({ reader, read_at }: ReadingRow): LetterReading => ({ reader, at: new Date(read_at) })
-const toSummary = ({ kind, read_at }: ReadingRow) => ({ kind, at: new Date(read_at) })
+const toReveal = ({ reader, read_at }: RevealRow): LetterReveal => ({ reader, at: new Date(read_at) })
+const toSummary = ({ kind, read_at }: RevealRow) => ({ kind, at: new Date(read_at) })

@@ -11,11 +11,11 @@ export function Consent() {
   const analytics = useRouteLoaderData<typeof loader>('root')?.analytics
   useEffect(() => {
     if (analytics)
-      void import('./consent-banner.ts').then(({ askConsent }) => askConsent(analytics, say, isPublic))
+      void import('./ask-consent.ts').then(({ askConsent }) => askConsent(analytics, say, isPublic))
   }, [analytics, say, isPublic])
   return null
 }
 
 export function openConsent(): void {
-  void import('./consent-banner.ts').then(({ showPreferences }) => showPreferences())
+  void import('./ask-consent.ts').then(({ showPreferences }) => showPreferences())
 }

@@ -1,5 +1,5 @@
-import type { Analytics } from '../analytics.ts'
 import { session } from '../browser/session.ts'
+import type { Analytics } from './analytics.ts'
 
 type Attributes = { src: string } & Record<string, string>
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, it, vi } from 'vitest'
-import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
-import type { BatchLetter } from './mail.ts'
-import type { MailTables } from './schema.ts'
-import { openMail, sample } from './testing/open-mail.ts'
-import { openPostOffice, type PostOffice, type PostOfficeOptions } from './testing/post-office.ts'
+import { describeOnEveryDatabase } from '../../../platform/testing/databases.ts'
+import type { BatchLetter } from '../mail.ts'
+import type { MailTables } from '../schema.ts'
+import { openMail, sample } from '../testing/open-mail.ts'
+import { openPostOffice, type PostOffice, type PostOfficeOptions } from '../testing/post-office.ts'
 
 const offices: PostOffice[] = []
 async function openOffice(options?: PostOfficeOptions) {

@@ -1,9 +1,9 @@
 import { acceptedCategory, run, showPreferences } from 'vanilla-cookieconsent'
 import 'vanilla-cookieconsent/dist/cookieconsent.css'
-import './consent-banner.css'
+import './ask-consent.css'
 import type { Say } from '../../languages/areas.ts'
-import { type Analytics, serviceNames } from '../analytics.ts'
-import { startAnalytics } from './analytics-script.ts'
+import { type Analytics, serviceNames } from './analytics.ts'
+import { startAnalytics } from './start-analytics.ts'
 
 export { showPreferences }
 

@@ -7,7 +7,7 @@ import { readTime } from '../times.ts'
 import type { StoryFile } from './folder.ts'
 
 /** A story's files, understood. */
-export interface StoryPlan extends Pick<StoryFile, 'file' | 'path' | 'isFolder' | 'isStartpage' | 'bodies'> {
+export interface FiledStory extends Pick<StoryFile, 'file' | 'path' | 'isFolder' | 'isStartpage' | 'bodies'> {
   uuid: string | undefined
   component: string
   name: string
@@ -33,7 +33,7 @@ const keys = [
   'content',
 ]
 
-export function readPlan(given: StoryFile, complain: (text: string) => void): StoryPlan {
+export function readStory(given: StoryFile, complain: (text: string) => void): FiledStory {
   const { file, path, isFolder, isStartpage, bodies, data } = given
   for (const key of Object.keys(data)) if (!keys.includes(key)) complain(`has an unknown key “${key}”`)
   const component = textOf(data.component)

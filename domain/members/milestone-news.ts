@@ -10,7 +10,7 @@ const morning = 8
 const evening = 21
 
 /** Which milestones someone reached after an instant, and when the next one is; undefined for who has no quit date. */
-export async function findReached(documents: Documents, uid: string, now: number, since: number) {
+export async function findNews(documents: Documents, uid: string, now: number, since: number) {
   const member = (await documents.collection(membersCollection).find({ id: uid }))?.data
   if (member?.quitAt === undefined || (member.isPlanned && member.quitAt <= now)) return undefined
   const { quitAt, earned, timeZone } = member

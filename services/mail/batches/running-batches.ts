@@ -1,21 +1,20 @@
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/open.ts'
-import { fillGaps, fillMarkup } from './gaps.ts'
-import { type OpenEntry, toContent } from './ledger.ts'
-import type { BatchBodyRow, MailTables, MessageRow } from './schema.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/database/open.ts'
+import type { MailTables } from '../schema.ts'
 
-export type BatchShelf = ReturnType<typeof createBatchShelf>
+export type RunningBatches = ReturnType<typeof createRunningBatches>
 
 /** How old what is known of batches may be: who pauses one is heard that soon. */
 const freshFor = 500
-const mostBodies = 32
 
 type Running = { id: string; rate: number | null; isDue: boolean }
 
-/** What delivery knows of batches without asking for every letter: which ones run, and what they say. */
-export function createBatchShelf(database: Database, clock: Clock) {
+/**
+ * Which batches run, as delivery knows it without asking for every letter: nothing leaves of one that is paused or has
+ * ended.
+ */
+export function createRunningBatches(database: Database, clock: Clock) {
   const { kysely } = database.as<MailTables>()
-  const bodies = new Map<string, BatchBodyRow>()
   let running = new Map<string, Running>()
   let looking: Promise<void> | undefined
   let freshUntil = 0
@@ -48,23 +47,6 @@ export function createBatchShelf(database: Database, clock: Clock) {
     await looking
   }
 
-  async function getBody(batch: string, language: string): Promise<BatchBodyRow | undefined> {
-    const key = `${language} ${batch}`
-    const known = bodies.get(key)
-    if (known) return known
-    const body = await kysely
-      .selectFrom('mail_batch_bodies')
-      .selectAll()
-      .where('batch', '=', batch)
-      .where('language', '=', language)
-      .executeTakeFirst()
-    if (!body) return undefined
-    const [oldest] = bodies.keys()
-    if (bodies.size >= mostBodies && oldest !== undefined) bodies.delete(oldest)
-    bodies.set(key, body)
-    return body
-  }
-
   return {
     async isRunning(batch: string): Promise<boolean> {
       await know()
@@ -89,22 +71,6 @@ export function createBatchShelf(database: Database, clock: Clock) {
 
     refresh(): void {
       freshUntil = 0
-    },
-
-    /** What a letter says while it is undelivered: its own text, or that of its batch. */
-    async open(row: MessageRow): Promise<OpenEntry['content']> {
-      if (row.batch === null) return toContent(row)
-      const body = await getBody(row.batch, row.language)
-      if (!body || row.recipient === null || row.fills === null) return undefined
-      const fills = JSON.parse(row.fills)
-      const headers = Object.entries<string>(JSON.parse(body.headers))
-      return {
-        to: row.recipient,
-        subject: fillGaps(body.subject, fills),
-        text: fillGaps(body.text_body, fills),
-        html: fillMarkup(body.html_body, fills),
-        headers: Object.fromEntries(headers.map(([name, value]) => [name, fillGaps(value, fills)])),
-      }
     },
 
     /** What came back into a batch after it was ended. */

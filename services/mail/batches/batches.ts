@@ -1,12 +1,11 @@
 import type { Transaction } from 'kysely'
-import type { Language } from '../../languages/languages.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/open.ts'
-import { ensure } from '../../platform/errors.ts'
-import { newId } from '../../platform/ids.ts'
-import { hashAddress, maskAddress, parseAddress } from './address.ts'
-import { type Fills, fillGaps, findGaps } from './gaps.ts'
-import { checkLetter, checkLines, type LetterHeaders } from './letter.ts'
+import type { Language } from '../../../languages/languages.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/database/open.ts'
+import { ensure } from '../../../platform/errors.ts'
+import { newId } from '../../../platform/ids.ts'
+import { hashAddress, maskAddress, parseAddress } from '../address.ts'
+import { checkLetter, checkLines, type LetterHeaders } from '../letter.ts'
 import {
   type BatchBodyRow,
   type BatchState,
@@ -15,7 +14,8 @@ import {
   type MailTables,
   type MessageRow,
   toConnection,
-} from './schema.ts'
+} from '../schema.ts'
+import { type Fills, fillGaps, findGaps } from './gaps.ts'
 
 /** What a batch says in one language. `{{name}}` is a gap that each letter fills, in headers too. */
 export type BatchBody = { subject: string; text: string; html: string; headers: LetterHeaders }
