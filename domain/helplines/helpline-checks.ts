@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Log } from '../../platform/log.ts'
-import { type Documents, defineCollection } from '../../services/documents/documents.ts'
+import { type Alongside, type Documents, defineCollection } from '../../services/documents/documents.ts'
 
 const moment = z.number().int().min(0)
 const someone = z.string().max(128)
@@ -80,20 +80,29 @@ export async function openHelplineChecks(documents: Documents, clock: Clock, log
     /** Newest first, with those that were taken back. */
     list,
 
-    async confirm(line: string, what: string, by: string): Promise<void> {
-      await checks.create({ id: newId() }, { line, what: what.slice(0, 200), by, at: clock.now().getTime() })
+    async confirm(line: string, what: string, by: string, note?: Alongside): Promise<void> {
+      const check = { line, what: what.slice(0, 200), by, at: clock.now().getTime() }
+      await documents.transaction(async tx => {
+        await tx.collection(helplineChecksOf).create({ id: newId() }, check)
+        if (note) tx.also(note)
+      })
       await refresh()
     },
 
     /** Takes back what was confirmed of a line on the newest day, since a button may be pressed twice; whether anything was. */
-    async undo(line: string, by: string): Promise<boolean> {
-      const standing = (await list()).filter(check => check.line === line && !check.undone)
-      const day = standing[0] && dayOf(standing[0].at)
-      const undone = { by, at: clock.now().getTime() }
-      for (const { id } of standing.filter(({ at }) => dayOf(at) === day))
-        await checks.update({ id }, { undone })
+    async undo(line: string, by: string, note?: Alongside): Promise<boolean> {
+      const isUndone = await documents.transaction(async tx => {
+        const stored = tx.collection(helplineChecksOf)
+        const standing = (await stored.query({})).filter(({ data }) => data.line === line && !data.undone)
+        const day = dayOf(Math.max(0, ...standing.map(({ data }) => data.at)))
+        const undone = { by, at: clock.now().getTime() }
+        for (const { id, data } of standing)
+          if (dayOf(data.at) === day) await stored.update({ id }, { undone })
+        if (note && standing.length > 0) tx.also(note)
+        return standing.length > 0
+      })
       await refresh()
-      return standing.length > 0
+      return isUndone
     },
 
     /** What someone confirmed or took back, for them to take along. */

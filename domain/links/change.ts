@@ -1,3 +1,4 @@
+import type { Alongside } from '../../services/documents/documents.ts'
 import { linksOf } from './collections.ts'
 import { most } from './link.ts'
 import type { Link, LinkParts } from './parts.ts'
@@ -13,8 +14,9 @@ export type LinkChange = {
 export async function change(
   { documents, clock }: LinkParts,
   id: string,
-  { note, expiresAt, isEnded }: LinkChange,
+  { note: words, expiresAt, isEnded }: LinkChange,
   mayChange: (link: Link) => boolean = () => true,
+  note?: Alongside,
 ): Promise<boolean> {
   return documents.transaction(async tx => {
     const links = tx.collection(linksOf)
@@ -30,11 +32,12 @@ export async function change(
       { id },
       {
         ...rest,
-        note: (note ?? rest.note).slice(0, most.note),
+        note: (words ?? rest.note).slice(0, most.note),
         ...(end !== undefined && { endedAt: end }),
         ...(until !== undefined && { expiresAt: until }),
       },
     )
+    if (note) tx.also(note)
     return true
   })
 }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { AppError } from '../../platform/errors.ts'
+import type { Alongside } from '../../services/documents/documents.ts'
 import { readCohort } from './cohort.ts'
 import { linksOf } from './collections.ts'
 import { isElsewhere, isLinkName, type LinkKind, most } from './link.ts'
@@ -33,6 +34,7 @@ export async function make(
   wish: LinkWish,
   by: string,
   findTarget: FindTarget,
+  note?: (id: string) => Alongside,
 ): Promise<{ id: string } | { problem: LinkProblem }> {
   const now = parts.clock.now().getTime()
   const target = readTarget(wish.target, parts.origin)
@@ -57,7 +59,10 @@ export async function make(
   for (let tried = 0; tried < tries; tried += 1) {
     const id = wish.name || newName()
     try {
-      await parts.documents.collection(linksOf).create({ id }, link)
+      await parts.documents.transaction(async tx => {
+        await tx.collection(linksOf).create({ id }, link)
+        if (note) tx.also(note(id))
+      })
       return { id }
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'already-exists') throw error

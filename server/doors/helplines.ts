@@ -65,16 +65,17 @@ export function createHelplineDoors(
       const { country, name, phone, sms, whatsapp } = found.line
       const what = [country, name, [phone, sms, whatsapp].map(textOf).find(Boolean)].map(textOf)
       const confirmed = what.filter(Boolean).join(' · ')
-      await helplineChecks.confirm(key, confirmed, person.id)
-      await note({ action: 'helplines.confirmed', subject: key, after: confirmed })
+      await helplineChecks.confirm(key, confirmed, person.id, tx =>
+        note({ action: 'helplines.confirmed', subject: key, after: confirmed }, tx),
+      )
       return true
     },
 
     async undo(key) {
       const person = ensureOpen('adminHelplines', findPerson())
-      const isUndone = await helplineChecks.undo(key, person.id)
-      if (isUndone) await note({ action: 'helplines.unconfirmed', subject: key })
-      return isUndone
+      return helplineChecks.undo(key, person.id, tx =>
+        note({ action: 'helplines.unconfirmed', subject: key }, tx),
+      )
     },
   }
 }

@@ -7,6 +7,7 @@ import { type LinkState, stateOf } from '../../domain/links/link.ts'
 import type { Link } from '../../domain/links/parts.ts'
 import type { ShownUse } from '../../domain/links/shown.ts'
 import { readCookie } from '../../platform/http/cookies.ts'
+import type { Alongside } from '../../services/documents/documents.ts'
 import type { Backend } from '../backend.ts'
 import { createFindTarget } from '../links/find-target.ts'
 import { ensureOpen } from './ensure-open.ts'
@@ -66,20 +67,17 @@ export function createLinkDoors(
       const person = ensureOpen('adminLinks', findPerson())
       const by = person.id
       const kind = may(person, 'ownLinks') ? wish.kind : 'campaign'
-      const made = await links.make({ ...wish, kind }, by, createFindTarget(parts))
-      if ('id' in made)
-        await note({
-          action: 'links.made',
-          subject: made.id,
-          after: { target: wish.target, kind, ...(wish.cohort && { cohort: wish.cohort }) },
-        })
-      return made
+      const after = { target: wish.target, kind, ...(wish.cohort && { cohort: wish.cohort }) }
+      const noteMade = (id: string): Alongside => {
+        return tx => note({ action: 'links.made', subject: id, after }, tx)
+      }
+      return links.make({ ...wish, kind }, by, createFindTarget(parts), noteMade)
     },
     async change(id, change) {
       ensureOpen('adminLinks', findPerson())
-      const isDone = await links.change(id, change, maySee)
-      if (isDone) await note({ action: 'links.changed', subject: id, after: change })
-      return isDone
+      return links.change(id, change, maySee, tx =>
+        note({ action: 'links.changed', subject: id, after: change }, tx),
+      )
     },
   }
 }

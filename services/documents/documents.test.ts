@@ -1,6 +1,8 @@
 import fc from 'fast-check'
+import type { Transaction } from 'kysely'
 import { afterEach, beforeEach, describe, expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
+import type { Database } from '../../platform/database/open.ts'
 import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
 import {
   arrayRemove,
@@ -27,11 +29,41 @@ const checkIns = defineCollection({
 })
 
 describeOnEveryDatabase('the server’s own documents', open => {
+  let database: Database
   let opened: Awaited<ReturnType<typeof openDocuments>>
   beforeEach(async () => {
-    opened = await openDocuments(await open(), { collections: [checkIns] })
+    database = await open()
+    opened = await openDocuments(database, { collections: [checkIns] })
   })
   afterEach(() => opened.documents.stop())
+
+  test('are written with what others write alongside, or not at all', async () => {
+    const { documents } = opened
+    const { kysely } = database.as<{ others: { n: number } }>()
+    await kysely.schema.createTable('others').addColumn('n', 'integer').execute()
+    const write = (path: string, n: number, fault?: Error) =>
+      documents.transaction(async tx => {
+        await tx.create(path, { n })
+        tx.also(async sql => {
+          await (sql as Transaction<unknown> as Transaction<{ others: { n: number } }>)
+            .insertInto('others')
+            .values({ n })
+            .execute()
+          if (fault) throw fault
+        })
+      })
+    const tried = await Promise.allSettled([
+      write('a/1', 1),
+      write('a/2', 2, new Error('no room')),
+      documents.set('a/3', {}),
+      write('a/1', 4),
+    ])
+    expect(tried.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected'])
+    expect(tried[1]).toMatchObject({ reason: { message: 'no room' } })
+    expect(tried[3]).toMatchObject({ reason: { code: 'already-exists' } })
+    expect((await documents.findEach(['a/1', 'a/2', 'a/3'])).map(({ id }) => id)).toEqual(['1', '3'])
+    expect(await kysely.selectFrom('others').select('n').execute()).toEqual([{ n: 1 }])
+  })
 
   test('are set, got, updated and deleted in plain values', async () => {
     const { documents, clock } = opened

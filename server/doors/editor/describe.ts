@@ -21,7 +21,7 @@ import {
 import { findPageAddress, type StoryPlace } from '../../pages/page-addresses.ts'
 import { articleScreens, placeOf, screens } from '../../pages/story-places.ts'
 
-export type ContentAdministration = Content['administration']
+export type ContentAdministration = ReturnType<Content['administration']['noting']>
 export type KeptStory = Awaited<ReturnType<ContentAdministration['getStory']>>
 type Listed = Awaited<ReturnType<ContentAdministration['listStories']>>['stories'][number]
 type KeptAsset = ReturnType<ContentAdministration['assets']['shape']>

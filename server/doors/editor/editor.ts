@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely'
 import * as z from 'zod'
 import type { Person } from '../../../app/context.ts'
 import type { Desk, DeskAnswer, DeskRefusal, OpenDesk, Verb } from '../../../app/editor/desk/doors.ts'
@@ -24,9 +25,8 @@ const verbs: DeskVerbs = {
 const call = z.object({ verb: z.string(), ask: z.unknown() })
 /** Of what was asked, what the log names. */
 const asked = z.object({ id: z.number().optional(), languages: z.array(z.string()).optional() })
-/** Of what was answered, the new one it is about. */
-const one = z.object({ id: z.number() }).optional()
-const answered = z.object({ id: z.number().optional(), story: one, folder: one })
+/** Of what a change gave, the new one it is about. */
+const made = z.object({ id: z.number() })
 
 /** What is written into the audit log. What is saved meanwhile has versions of its own. */
 const noted = {
@@ -58,7 +58,7 @@ export function createOpenDesk(deps: Deps, note: Note): OpenDesk {
 /** In the name of someone who may. */
 export function createDesk({ content, routeRules, settings }: Deps, { id, name }: Person, note: Note): Desk {
   const { administration } = content
-  const asking = { content, administration, routeRules, author: { id, name } }
+  const asking = { content, routeRules, author: { id, name } }
   return {
     elsewhere: settings.CONTENT_SPACE_URL?.host ?? null,
     listStories: (search, inTrash, language) =>
@@ -76,20 +76,25 @@ export function createDesk({ content, routeRules, settings }: Deps, { id, name }
       const { success, data } = call.safeParse(given)
       if (!success || !Object.hasOwn(verbs, data.verb)) return undefined
       const verb = data.verb as Verb
-      const answer = await run(asking, verb, data.ask)
-      if (answer && !('problem' in answer)) await noteDone(note, verb, data.ask, answer)
-      return answer
+      const noting = administration.noting((tx, given) => noteDone(note, verb, data.ask, given, tx))
+      return run({ ...asking, administration: noting }, verb, data.ask)
     },
   }
 }
 
-async function noteDone(note: Note, verb: Verb, ask: unknown, answer: unknown): Promise<void> {
+/** Within the change itself, so that neither is without the other. */
+async function noteDone<Tables>(
+  note: Note,
+  verb: Verb,
+  ask: unknown,
+  given: unknown,
+  tx: Transaction<Tables>,
+): Promise<void> {
   const action = (noted as Partial<Record<Verb, (typeof noted)[keyof typeof noted]>>)[verb]
   if (!action) return
   const { id, languages } = asked.parse(ask)
-  const made = answered.parse(answer)
-  const subject = id ?? made.id ?? made.story?.id ?? made.folder?.id ?? ''
-  await note({ action: `content.${action}`, subject: String(subject), after: languages })
+  const subject = id ?? made.safeParse(given).data?.id ?? ''
+  await note({ action: `content.${action}`, subject: String(subject), after: languages }, tx)
 }
 
 async function run<V extends Verb>(

@@ -3,7 +3,9 @@ import { listAssets, shapeAsset, trashAsset, updateAsset } from '../assets/asset
 import { listFolders, removeFolder, saveFolder } from '../assets/folders.ts'
 import { announceAsset } from '../assets/upload.ts'
 import type { Tools } from '../deps.ts'
+import type { ContentTx } from '../ids.ts'
 import { listComponents, saveComponent } from '../schema/components.ts'
+import type { Space } from '../space.ts'
 import { listConfirmed } from './confirmations.ts'
 import {
   confirmTranslations,
@@ -24,9 +26,40 @@ import { createListSummaries } from './summaries.ts'
 
 export type Administration = ReturnType<typeof createAdministration>
 
+/** Writes down what a change gave, within it: then both are done or neither. */
+type NoteChange = (tx: ContentTx, given: unknown) => Promise<void>
+
 /** What editors do, whether by the wire or by the house's own screens. Each verb is whole or did not happen. */
 export function createAdministration(tools: Tools) {
   const { space, tokens } = tools
+  const reading = { listPast: createListPast(tools), listSummaries: createListSummaries(tools) }
+  return {
+    ...createVerbs(tools),
+    ...reading,
+
+    createToken: (wish: Parameters<typeof tokens.create>[1]) => space.change(tx => tokens.create(tx, wish)),
+    listTokens: tokens.list,
+    revokeToken: (id: number) =>
+      space.change((tx, publishes) => {
+        // What was remembered for it goes too.
+        publishes()
+        return tokens.revoke(tx, id)
+      }),
+
+    /** The same verbs, and each change they make is written down within it. */
+    noting(note: NoteChange) {
+      const change: Space['change'] = work =>
+        space.change(async (tx, publishes) => {
+          const given = await work(tx, publishes)
+          await note(tx, given)
+          return given
+        })
+      return { ...createVerbs({ ...tools, space: { ...space, change } }), ...reading }
+    },
+  }
+}
+
+function createVerbs(tools: Tools) {
   return {
     ...bindAll(tools, {
       getStory,
@@ -46,20 +79,9 @@ export function createAdministration(tools: Tools) {
       confirmTranslations,
       listConfirmed,
     }),
-    listPast: createListPast(tools),
-    listSummaries: createListSummaries(tools),
-
-    createToken: (wish: Parameters<typeof tokens.create>[1]) => space.change(tx => tokens.create(tx, wish)),
-    listTokens: tokens.list,
-    revokeToken: (id: number) =>
-      space.change((tx, publishes) => {
-        // What was remembered for it goes too.
-        publishes()
-        return tokens.revoke(tx, id)
-      }),
 
     /** Takes the verbs below, which need a transaction. */
-    change: space.change,
+    change: tools.space.change,
     components: bindAll(tools, { list: listComponents, save: saveComponent }),
     assets: {
       ...bindAll(tools, {

@@ -5,7 +5,7 @@ import type { Principal } from '../access/rules.ts'
 import { askerOf } from '../limits/asker.ts'
 import type { AllowanceOf } from '../limits/storage-allowance.ts'
 import type { Live } from '../live/live.ts'
-import type { Engine, Judge, Place, StoredDocument } from '../model/engine.ts'
+import type { Alongside, Engine, Judge, Place, StoredDocument } from '../model/engine.ts'
 import { parseFieldPath } from '../model/field-path.ts'
 import { fromValue, type Plain } from '../model/plain.ts'
 import type { Aggregation } from '../model/query.ts'
@@ -74,11 +74,16 @@ export function createInProcess({ engine, live, place, checkFit, allowanceOf, lo
      * `resource-exhausted` where they have no room for it.
      */
     transaction: <Result>(
-      work: (tx: ReturnType<typeof withCollections>) => Promise<Result>,
+      work: (
+        tx: ReturnType<typeof withCollections> & {
+          /** Writes into tables of others with these documents: both or neither. */
+          also: (other: Alongside) => void
+        },
+      ) => Promise<Result>,
       asking?: Asking,
     ) => {
       const allowance = asking && allowanceOf(askerOf(asking.person, asking.clientAddress), place)
-      return runTransaction(store => work(withCollections(store)), allowance)
+      return runTransaction((store, also) => work({ ...withCollections(store), also }), allowance)
     },
 
     /** The instant of the newest commit, to list what changes after it. */

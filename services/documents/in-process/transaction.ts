@@ -1,11 +1,13 @@
 import { createTurns } from '../../../platform/database/turns.ts'
 import { AppError, ensure } from '../../../platform/errors.ts'
-import type { Allowance, Engine, Judge, Place, Read } from '../model/engine.ts'
+import type { Allowance, Alongside, Engine, Judge, Place, Read } from '../model/engine.ts'
 import type { Write } from '../model/write.ts'
 import { type Access, createStore, type Store } from './store.ts'
 
 const mostAttempts = 50
 const readsFirst = 'A transaction reads first and then writes'
+
+type Work<Result> = (store: Store, also: (other: Alongside) => void) => Promise<Result>
 
 /**
  * Reads, then writes, and none of it if something that was read has changed meanwhile: then all of it again. `work` may
@@ -14,12 +16,10 @@ const readsFirst = 'A transaction reads first and then writes'
 export function createTransactionRunner(engine: Engine, place: Place, judge: Judge) {
   const retries = createTurns()
 
-  async function runOnce<Result>(
-    work: (store: Store) => Promise<Result>,
-    allowance: Allowance | undefined,
-  ): Promise<Result> {
+  async function runOnce<Result>(work: Work<Result>, allowance: Allowance | undefined): Promise<Result> {
     const reads = new Map<string, Read>()
     const writes: Write[] = []
+    const others: Alongside[] = []
     const note = (path: string, updatedAt: number | undefined) => {
       if (!reads.has(path)) reads.set(path, { path, updatedAt })
     }
@@ -40,16 +40,21 @@ export function createTransactionRunner(engine: Engine, place: Place, judge: Jud
         writes.push(...more)
       },
     }
-    const result = await work(createStore(place, access))
+    const result = await work(createStore(place, access), other => others.push(other))
+    const alongside: Alongside = async tx => {
+      for (const other of others) await other(tx)
+    }
     if (writes.length > 0 || reads.size > 0)
-      await engine.commit(place, writes, { reads: [...reads.values()], judge, allowance })
+      await engine.commit(place, writes, {
+        reads: [...reads.values()],
+        judge,
+        allowance,
+        ...(others.length > 0 && { alongside }),
+      })
     return result
   }
 
-  return async function transaction<Result>(
-    work: (store: Store) => Promise<Result>,
-    allowance?: Allowance,
-  ): Promise<Result> {
+  return async function transaction<Result>(work: Work<Result>, allowance?: Allowance): Promise<Result> {
     for (let tried = 1; ; tried += 1) {
       // Those that were aborted are tried again one at a time: they would only abort each other.
       const endTurn = tried > 1 ? await retries.take() : undefined

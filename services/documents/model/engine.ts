@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely'
 import type { Shapes } from '../versions/shapes.ts'
 import type { Aggregation, Query } from './query.ts'
 import type { Fields, Value } from './value.ts'
@@ -33,6 +34,9 @@ export type Allowance = {
 /** A document as it was read; `updatedAt` is missing when it was not there. */
 export type Read = { path: string; updatedAt: number | undefined }
 
+/** Writes into tables of others within a commit's transaction: both are done or neither. It may run several times. */
+export type Alongside = (tx: Transaction<unknown>) => Promise<void>
+
 export type CommitOptions = {
   judge?: Judge
   /** Documents read before; if one changed since (or exists now though it did not), the commit is aborted. */
@@ -41,6 +45,7 @@ export type CommitOptions = {
   looks?: readonly string[]
   /** Without one, as for the server's own code, there is no bound. */
   allowance?: Allowance | undefined
+  alongside?: Alongside | undefined
   /** What documents here look like, where they must look like something. */
   shapes?: Shapes
 }

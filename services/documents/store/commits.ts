@@ -1,15 +1,17 @@
+import type { Transaction } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import type { Owners } from '../limits/owners.ts'
 import type { Place } from '../model/engine.ts'
 import type { Backlogs, Deferral } from './backlog.ts'
-import { type Connection, createConnection } from './connection.ts'
+import { type Connection, connect, createConnection } from './connection.ts'
 import { type CommitAnswer, type CommitRequest, writeBatch } from './write-batch.ts'
 
 const mostTogether = 200
 
 type Deps = {
   exclusively: Exclusively
+  exclusivelyWith: ExclusivelyWith
   clock: Clock
   backlogs: Backlogs
   deferral: Deferral
@@ -28,7 +30,7 @@ export const channel = 'exhale_documents'
  * Nobody is answered before it.
  */
 export function createCommits(deps: Deps) {
-  const { exclusively, backlogs, onCommitted, onDeferred } = deps
+  const { exclusively, exclusivelyWith, backlogs, onCommitted, onDeferred } = deps
   let waiting: Job[] = []
   let working: Promise<void> | undefined
 
@@ -36,8 +38,15 @@ export function createCommits(deps: Deps) {
     const all = waiting
     waiting = []
     if (all.length === 1) return all
+    // Nobody else's commit fails with what is written alongside this one.
+    if (all[0]?.request.alongside) {
+      waiting = all.slice(1)
+      return all.slice(0, 1)
+    }
     const isHere = ({ request }: Job) =>
-      request.place.project === place.project && request.place.database === place.database
+      !request.alongside &&
+      request.place.project === place.project &&
+      request.place.database === place.database
     const batch = all.filter(isHere).slice(0, mostTogether)
     const chosen = new Set(batch)
     if (batch.length < all.length) waiting = all.filter(job => !chosen.has(job))
@@ -50,11 +59,17 @@ export function createCommits(deps: Deps) {
       const batch = takeBatch(place)
       try {
         const requests = batch.map(({ request }) => request)
-        const { answers, left } = await exclusively(async connection => {
+        const write = async (connection: Connection) => {
           const done = await writeBatch(connection, place, requests, deps)
           if (connection.engine === 'postgres') await announce(connection, place, instantsOf(done.answers))
           return done
-        })
+        }
+        const alongside = requests[0]?.alongside
+        const { answers, left } = alongside
+          ? await exclusivelyWith(write, async (tx, { answers }) => {
+              if (instantsOf(answers).length > 0) await alongside(tx)
+            })
+          : await exclusively(write)
         backlogs.remember(left.id, left.readAt, left.filedAt, left.backlog)
         if (left.filedAt !== null) onDeferred(left.backlog.length)
         for (const [index, { settle }] of batch.entries()) {
@@ -96,10 +111,32 @@ export function createExclusively(database: Database): Exclusively {
   return task =>
     database.session(async session => {
       const connection = createConnection(session, engine)
-      await connection.all('lock table document_places in exclusive mode')
-      await connection.all(steer)
+      await lock(connection)
       return task(connection)
     })
+}
+
+export type ExclusivelyWith = <Result>(
+  task: (connection: Connection) => Promise<Result>,
+  also: (tx: Transaction<unknown>, done: Result) => Promise<void>,
+) => Promise<Result>
+
+/** The same for what others write with it, who need the builder. */
+export function createExclusivelyWith(database: Database): ExclusivelyWith {
+  return (task, also) =>
+    database.transaction(async tx => {
+      const done = await connect(tx, database.engine, async connection => {
+        if (connection.engine === 'postgres') await lock(connection)
+        return task(connection)
+      })
+      await also(tx, done)
+      return done
+    })
+}
+
+async function lock(connection: Connection): Promise<void> {
+  await connection.all('lock table document_places in exclusive mode')
+  await connection.all(steer)
 }
 
 /** Without statistics of tables that grow from nothing, the planner would read them whole. */

@@ -5,7 +5,7 @@ import { noOwners, type Owners } from '../limits/owners.ts'
 import type { Engine } from '../model/engine.ts'
 import { createBacklogs, type Deferral, usualDeferral } from './backlog.ts'
 import { clearPlace } from './clear-place.ts'
-import { createCommits, createExclusively } from './commits.ts'
+import { createCommits, createExclusively, createExclusivelyWith } from './commits.ts'
 import type { IndexDeclaration } from './indexes/composite-index.ts'
 import { createNotices } from './notices.ts'
 import { type ScanPace, usualPace } from './queries/stream.ts'
@@ -49,6 +49,7 @@ export function createEngine({
   const upkeep = createUpkeep({ database, clock, declared, exclusively, backlogs, owners, onFault })
   const commits = createCommits({
     exclusively,
+    exclusivelyWith: createExclusivelyWith(database),
     clock,
     backlogs,
     deferral,

@@ -1,0 +1,79 @@
+import { afterAll, expect, test } from 'vitest'
+import type { Ask, Verb } from '../../app/editor/desk/doors.ts'
+import { type Postgres, startPostgres } from '../../platform/testing/postgres.ts'
+import { withFullLog } from '../testing/full-log.ts'
+import { type House, serveHouse } from '../testing/serve.ts'
+import { createDesk } from './editor/editor.ts'
+import { createHelplineDoors } from './helplines.ts'
+import { createLinkDoors } from './links.ts'
+import { createNote } from './note.ts'
+
+const ada = { id: 'ada', name: 'Ada', roles: ['editor', 'support'] }
+const findAda = () => ada
+
+let postgres: Postgres | undefined
+afterAll(() => postgres?.stop())
+
+async function serveOn(engine: string): Promise<House> {
+  if (engine === 'sqlite') return serveHouse()
+  postgres ??= await startPostgres()
+  return serveHouse({ env: { DATABASE_URL: await postgres.newDatabase(), SECRET: 'x'.repeat(40) } })
+}
+
+/** Every link, confirmation and story there is. */
+async function listStored({ backend }: House) {
+  const { stories } = await backend.content.administration.listStories({ page: 1, perPage: 1_000 })
+  return {
+    links: await backend.links.list(),
+    checks: await backend.helplineChecks.list(),
+    stories: stories.map(({ id, name, slug, revision, languages }) => [id, name, slug, revision, languages]),
+    folders: await backend.content.administration.assets.listFolders(),
+  }
+}
+
+test.each(['sqlite', 'postgres'])(
+  'on %s, links, helplines and content change with their note or not at all',
+  async engine => {
+    const house = await serveOn(engine)
+    const { audit, content, database } = house.backend
+    const note = createNote(audit, findAda, null)
+    const links = createLinkDoors(house.backend, findAda, note, null)
+    const helplines = createHelplineDoors(house.backend, 'en', findAda, note)
+    const desk = createDesk(house.backend, ada, note)
+    const make = (name: string) => links.make({ target: '/sos', kind: 'page', note: '', name })
+    const call = <V extends Verb>(verb: V, ask: Ask<V>) => desk.answer({ verb, ask })
+    const [{ key: first } = { key: '' }, { key: second } = { key: '' }] = await helplines.list()
+    const [home] = (await content.administration.listStories({ page: 1, perPage: 1, search: 'home' })).stories
+    const of = { id: home?.id ?? 0, languages: ['de' as const] }
+    await make('spring')
+    await helplines.confirm(first)
+
+    const deeds: Record<string, () => Promise<unknown>> = {
+      'links.made': () => make('summer'),
+      'links.changed': () => links.change('spring', { isEnded: true }),
+      'helplines.confirmed': () => helplines.confirm(second),
+      'helplines.unconfirmed': () => helplines.undo(first),
+      'content.unpublished': () => call('unpublish', of),
+      'content.published': () => call('publish', of),
+      'content.made': () => call('create', { component: 'page', name: 'A', slug: '', parentId: 0 }),
+      'content.duplicated': () => call('duplicate', { id: of.id }),
+      'content.assetFolderMade': () => call('createFolder', { name: 'Pictures' }),
+    }
+    const before = await listStored(house)
+    await withFullLog(database, async () => {
+      for (const [action, act] of Object.entries(deeds)) await expect(act(), action).rejects.toThrow('full')
+    })
+    expect(await listStored(house)).toEqual(before)
+    for (const [action, act] of Object.entries(deeds)) {
+      expect([action, await act()]).not.toEqual([
+        action,
+        expect.objectContaining({ problem: expect.anything() }),
+      ])
+      const [entry] = await audit.list({ limit: 1 })
+      expect(entry).toMatchObject({ action, actor: 'ada', subject: expect.stringMatching(/./) })
+    }
+    expect(await audit.verify()).toMatchObject({ entries: 2 + Object.keys(deeds).length, misfit: undefined })
+    await house.stop()
+  },
+  90_000,
+)
