@@ -75,7 +75,7 @@ function Endings({ card }: { card: SubscriberCard }) {
 function Evidence({ card }: { card: SubscriberCard }) {
   const t = useWords('subscribers')
   const format = useFormat()
-  const { consent, source, language, askedAt, confirmedAt, pausedUntil, stoppedAt } = card
+  const { consent, renewed, source, language, askedAt, confirmedAt, pausedUntil, stoppedAt } = card
   const time = (at: number) => `${format.date(at, 'medium')}, ${format.time(at)}`
   const isFromList = consent !== null && 'list' in consent
   return (
@@ -93,6 +93,15 @@ function Evidence({ card }: { card: SubscriberCard }) {
         <Step title={t('card.unconfirmed')} />
       ) : (
         <Step title={t('card.confirmed')} when={time(confirmedAt)} isGood />
+      )}
+      {renewed && (
+        <Step
+          title={t('card.text')}
+          when={`${t('card.version', { version: renewed.version })}, ${time(renewed.at)}`}
+          isGood
+        >
+          {renewed.text && <q lang={language}>{renewed.text}</q>}
+        </Step>
       )}
       {pausedUntil !== null && (
         <Step title={t('card.pausedUntil', { date: format.date(pausedUntil, 'medium') })} />

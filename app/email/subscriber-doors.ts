@@ -13,6 +13,7 @@ export type SubscriberCard = Pick<
   pausedUntil: number | null
   stoppedAt: number | null
   /** What they agreed to: a text of ours, or what was said of the list they came by. */
+  renewed: { version: string; text: string | null; at: number } | null
   consent: { version: string; text: string | null } | { list: string; statement: string | null } | null
   blocked: BlockedLine['reason'] | null
 }

@@ -6,11 +6,18 @@ import type {
 import type { Language } from '../../languages/languages.ts'
 
 /** A subscription as whoever has its link sees it: the address only as far as they know it anyway. */
-export type SubscriptionCard = Omit<Subscription, 'address' | 'id' | 'turn'> & { canUndo: boolean }
+export type SubscriptionCard = Omit<Subscription, 'address' | 'id' | 'turn'> & {
+  canUndo: boolean
+  /** They agreed to a text that says nothing of emails about themselves. */
+  lacksConsent: boolean
+}
 
 export type SignUp = Pick<SubscriptionWish, 'topics' | 'frequency' | 'language' | 'timeZone'> & {
   address: string
 }
+
+/** What someone chooses anew; `agrees`: to the text that is shown today. */
+export type ChoiceChange = Omit<SubscriptionChange, 'renewed'> & { agrees?: boolean }
 
 /** Where the email comes from and what it is called, so that people find it. */
 export type SentEmail = { from: string; subject: string }
@@ -31,7 +38,7 @@ export type NewsletterDoors = {
   refuse: Subscriptions['refuse']
   isRefused: Subscriptions['isRefused']
   open: (token: string) => Promise<SubscriptionCard | undefined>
-  change: (token: string, wished: SubscriptionChange) => Promise<SubscriptionCard | undefined>
+  change: (token: string, wished: ChoiceChange) => Promise<SubscriptionCard | undefined>
   leaveCohort: (token: string) => Promise<SubscriptionCard | undefined>
   pause: (token: string, until: number) => Promise<SubscriptionCard | undefined>
   resume: (token: string) => Promise<SubscriptionCard | undefined>

@@ -1,6 +1,5 @@
 import { isTimeZone } from '../../domain/members/day.ts'
-import type { SubscriptionChange } from '../../domain/newsletter/subscriptions/subscriptions.ts'
-import type { NewsletterDoors, SubscriptionCard } from './doors.ts'
+import type { ChoiceChange, NewsletterDoors, SubscriptionCard } from './doors.ts'
 import { readChoices, readTopics } from './read-sign-up.ts'
 import { endOf, rests } from './rests.ts'
 
@@ -47,12 +46,13 @@ export async function performChange(
   }
 }
 
-function readChange(form: FormData, before: SubscriptionCard): SubscriptionChange {
+function readChange(form: FormData, before: SubscriptionCard): ChoiceChange {
   const { timeZone, ...choices } = readChoices(form, before.language)
-  return { topics: readTopics(form), ...choices, ...(isTimeZone(timeZone) && { timeZone }) }
+  const agrees = form.get('consent') === 'on'
+  return { topics: readTopics(form), ...choices, ...(isTimeZone(timeZone) && { timeZone }), agrees }
 }
 
-function lineOf(before: SubscriptionCard, { frequency }: SubscriptionChange): ToldChange['line'] {
+function lineOf(before: SubscriptionCard, { frequency }: ChoiceChange): ToldChange['line'] {
   if (frequency === before.frequency) return 'saved'
   return frequency === 'weekly' ? 'savedWeekly' : 'savedMonthly'
 }

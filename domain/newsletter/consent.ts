@@ -34,5 +34,8 @@ export const consentVersion = '2026-11-17'
 /** Those that say that what comes may be about the reader's own way, which is health data. */
 const ofOwnWay = ['2026-11-17']
 
-/** Whether who agreed to that text may be written to about themselves. Nobody in a list that staff brought in did. */
-export const isOfOwnWay = (version: string): boolean => ofOwnWay.includes(version)
+type Agreed = { consentVersion: string; renewed?: { version: string } | undefined }
+
+/** Whether someone may be written to about themselves. Of those in a list that staff brought in, only who agreed since. */
+export const isOfOwnWay = ({ consentVersion, renewed }: Agreed): boolean =>
+  ofOwnWay.includes(renewed?.version ?? consentVersion)

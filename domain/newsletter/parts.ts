@@ -39,6 +39,8 @@ export type Subscription = {
   cohort: string | undefined
   source: SubscriptionRow['source']
   consentVersion: string
+  /** What they agreed to later, by their own link. */
+  renewed: { version: string; at: number } | undefined
   askedAt: number
   confirmedAt: number | undefined
   pausedUntil: number | undefined

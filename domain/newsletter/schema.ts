@@ -21,6 +21,9 @@ export interface SubscriptionRow {
   consent_version: string
   asked_at: number
   confirmed_at: number | null
+  /** The text they agreed to since then, by their own link, and when. */
+  renewed_version: string | null
+  renewed_at: number | null
   /** The link that confirms, as a hash. */
   confirm_hash: string | null
   confirm_until: number
@@ -263,6 +266,14 @@ export const newsletterMigrations: MigrationList = {
       name: '0004-asked-again',
       up: (tx, { text }) =>
         tx.schema.alterTable('newsletter_subscriptions').addColumn('again', text).execute(),
+    },
+    {
+      name: '0005-renewed-consent',
+      async up(tx, { text, time }) {
+        const table = 'newsletter_subscriptions'
+        await tx.schema.alterTable(table).addColumn('renewed_version', text).execute()
+        await tx.schema.alterTable(table).addColumn('renewed_at', time).execute()
+      },
     },
   ],
 }

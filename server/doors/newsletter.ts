@@ -1,6 +1,6 @@
 import type { NewsletterDoors, SubscriptionCard } from '../../app/newsletter/doors.ts'
 import { isTimeZone } from '../../domain/members/day.ts'
-import { consentVersion } from '../../domain/newsletter/consent.ts'
+import { consentVersion, isOfOwnWay } from '../../domain/newsletter/consent.ts'
 import type { Subscription } from '../../domain/newsletter/parts.ts'
 import type { Language } from '../../languages/languages.ts'
 import type { Limit } from '../../platform/database/limits.ts'
@@ -65,7 +65,8 @@ export function createNewsletterDoors(parts: Parts, { clientAddress }: Asker): N
     isRefused: subscriptions.isRefused,
 
     open: async token => show(await subscriptions.open(token)),
-    change: async (token, wished) => show(await subscriptions.change(token, wished)),
+    change: async (token, { agrees, ...wished }) =>
+      show(await subscriptions.change(token, { ...wished, ...(agrees && { renewed: consentVersion }) })),
     leaveCohort: async token => show(await subscriptions.leaveCohort(token)),
     pause: async (token, until) => show(await subscriptions.pause(token, until)),
     resume: async token => show(await subscriptions.resume(token)),
@@ -78,7 +79,7 @@ function toCard(
   { address: _, id: __, turn: ___, ...card }: Subscription,
   canUndo: boolean,
 ): SubscriptionCard {
-  return { ...card, canUndo }
+  return { ...card, canUndo, lacksConsent: !isOfOwnWay(card) }
 }
 
 function findAddress<Result>(given: string, use: (address: string) => Result): Result | undefined {

@@ -198,7 +198,7 @@ test('a certificate that its holder shares is a short link too, and nobody count
 })
 
 test('a page that leads to the list has the link half made', async () => {
-  const { text } = await read('/admin/links?for=post&target=%2Fposts%2Fone&note=Spring', editor)
+  const { text } = await read('/admin/links?make=post&target=%2Fposts%2Fone&note=Spring', editor)
   expect(text).toMatch(/name="target"[^>]*value="\/posts\/one"/)
   expect(text).toMatch(/<option value="post" selected/)
   expect(text).toMatch(/name="note"[^>]*value="Spring"/)

@@ -110,3 +110,36 @@ test('tells of a milestone and of challenges who chose to hear of them, once eac
   expect(subjectsTo(stranger)).toHaveLength(askedStranger ?? -1)
   expect(subjectsTo(earlier)).toHaveLength(askedEarlier)
 })
+
+test('tells those of an earlier text once they agree to today’s by their own link, and of nothing before that', async () => {
+  const earlier = 'emil@example.org'
+  await subscribe(earlier, ['milestones'], { version: '2026-11' })
+  const { subscriptions } = house.backend.newsletter
+  const found = await subscriptions.find(earlier)
+  const token = found ? subscriptions.linkOf(found) : ''
+  const path = `/newsletter/preferences/${token}`
+  const asked = subjectsTo(earlier).length
+  const say = house.backend.library.words('en').getFixedT(null, 'newsletter')
+  const isOffered = async () => (await (await house.ask(path)).text()).includes(say('form.consent'))
+  expect(await isOffered()).toBe(true)
+
+  // A week is full, and they hadn't agreed by then.
+  clock.advance(day + hour)
+  const choices = { deed: 'save', topics: 'milestones', frequency: 'weekly', language: 'en', timeZone: 'UTC' }
+  const save = (fields: Record<string, string>) =>
+    house.ask(path, { method: 'POST', body: new URLSearchParams({ ...choices, ...fields }) })
+  expect((await save({})).status).toBe(200)
+  expect((await subscriptions.find(earlier))?.renewed).toBeUndefined()
+  expect((await save({ consent: 'on' })).status).toBe(200)
+  expect(await isOffered()).toBe(false)
+  expect(await subscriptions.find(earlier)).toMatchObject({
+    consentVersion: '2026-11',
+    renewed: { version: consentVersion, at: clock.now().getTime() },
+  })
+  await round()
+  expect(subjectsTo(earlier)).toHaveLength(asked)
+
+  clock.advance(7 * day)
+  await round()
+  expect(subjectsTo(earlier)).toHaveLength(asked + 1)
+})

@@ -31,6 +31,9 @@ type Reader = { subscription: Subscription; address: string; uid: string }
 
 const personal = ['milestones', 'challenges'] as const satisfies Topic[]
 
+/** Of what was before, nothing is told. */
+const agreedAt = ({ renewed, confirmedAt }: Subscription) => renewed?.at ?? confirmedAt
+
 /**
  * What members chose to hear of by email: a milestone of theirs, a challenge that begins or ends. Only those hear of it
  * whose account and subscription are of one address, which they showed to be theirs for both, and who agreed to a text that
@@ -42,8 +45,8 @@ export function createChosenPost(deps: PostDeps) {
   const now = () => clock.now().getTime()
 
   async function findReader(subscription: Subscription): Promise<Reader | undefined> {
-    const { address, timeZone, consentVersion } = subscription
-    if (!address || !isOfOwnWay(consentVersion) || isNight(now(), timeZone)) return undefined
+    const { address, timeZone } = subscription
+    if (!address || !isOfOwnWay(subscription) || isNight(now(), timeZone)) return undefined
     const account = await identity.administration.findByEmail(address)
     if (!account?.isEmailVerified || account.isDisabled) return undefined
     if (await deps.isLeaving(account.id)) return undefined
@@ -66,7 +69,7 @@ export function createChosenPost(deps: PostDeps) {
 
   async function tellMilestone(reader: Reader): Promise<void> {
     const { subscription, uid } = reader
-    const found = await findNews(deps.documents, uid, now(), subscription.confirmedAt ?? now())
+    const found = await findNews(deps.documents, uid, now(), agreedAt(subscription) ?? now())
     const latest = found?.reached.at(-1)
     if (!found || !latest) return
     const { context, links } = open(reader)

@@ -11,6 +11,8 @@ const columns = {
   consent: ({ consentVersion }) => consentVersion,
   askedAt: ({ askedAt }) => date(askedAt),
   confirmedAt: ({ confirmedAt }) => date(confirmedAt),
+  agreedAgain: ({ renewed }) => renewed?.version ?? '',
+  agreedAgainAt: ({ renewed }) => date(renewed?.at),
   pausedUntil: ({ pausedUntil }) => date(pausedUntil),
 } satisfies Record<string, (subscription: Subscription) => string>
 

@@ -73,7 +73,7 @@ function StoryMenu({ story, onOpen }: StoryMenuProps) {
       useLanguage(),
       {},
       {
-        for: story.component === 'post' ? 'post' : 'page',
+        make: story.component === 'post' ? 'post' : 'page',
         target: story.address ?? '',
       },
     ),

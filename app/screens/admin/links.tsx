@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** What a page that leads here would have a link for. */
 function readWish(query: URLSearchParams) {
-  const kind = kinds.find(each => each === query.get('for'))
+  const kind = kinds.find(each => each === query.get('make'))
   const read = (name: string, length: number) => (query.get(name) ?? '').slice(0, length)
   return kind && { kind, target: read('target', most.target), note: read('note', most.note) }
 }

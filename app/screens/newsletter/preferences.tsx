@@ -5,6 +5,7 @@ import { FrequencyChoice, LanguageChoice, TopicChoice, ZoneChoice } from '../../
 import type { SubscriptionCard } from '../../newsletter/doors.ts'
 import { performChange, type ToldChange } from '../../newsletter/read-change.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Head } from '../../ui/page/head.tsx'
 import { Missing, missing } from '../../ui/page/missing.tsx'
@@ -105,12 +106,12 @@ type ChoiceFormProps = { card: SubscriptionCard; zones: string[]; hasNoTopic: bo
 function ChoiceForm({ card, zones, hasNoTopic }: ChoiceFormProps) {
   const t = useWords('newsletter')
   const { state } = useNavigation()
-  const { topics, frequency, language, timeZone } = card
+  const { topics, frequency, language, timeZone, lacksConsent } = card
   const box = 'rounded-card border border-line bg-raised p-5 sm:p-8'
   return (
     // Drawn anew with what is stored: an undo changes it from outside.
     <Form
-      key={JSON.stringify([topics, frequency, language, timeZone])}
+      key={JSON.stringify([topics, frequency, language, timeZone, lacksConsent])}
       method="post"
       noValidate
       className="mt-6 grid gap-4"
@@ -122,6 +123,9 @@ function ChoiceForm({ card, zones, hasNoTopic }: ChoiceFormProps) {
           chosen={topics}
           error={hasNoTopic ? t('problems.topics') : undefined}
         />
+        {lacksConsent && (
+          <Checkbox name="consent" label={t('form.consent')} className="border-t border-line pt-4" />
+        )}
       </div>
       <div className={`${box} grid gap-7`}>
         <FrequencyChoice legend={t('preferences.often')} chosen={frequency} />

@@ -19,6 +19,8 @@ export type StoredWish = Pick<
 export const unconfirmed = {
   state: 'pending',
   confirmed_at: null,
+  renewed_version: null,
+  renewed_at: null,
   paused_until: null,
   stopped_at: null,
   has_told_why: false,

@@ -8,7 +8,10 @@ import { cancelAll, cancelUnwanted } from './waiting.ts'
 
 export type SubscriptionChange = Partial<
   Pick<SubscriptionWish, 'topics' | 'frequency' | 'language' | 'timeZone'>
->
+> & {
+  /** Of a text they agree to now, beside the one they confirmed. */
+  renewed?: string | undefined
+}
 /** Told within the transaction what a change made of it. */
 export type NoteSubscription = (tx: NewsletterTx, before: Subscription, after: Subscription) => Promise<void>
 
@@ -22,15 +25,16 @@ export async function open(deps: SubscriptionDeps, token: string): Promise<Subsc
 }
 
 export async function change(deps: SubscriptionDeps, token: string, wished: SubscriptionChange) {
-  const changed = await act(deps, token, ({ state }) => {
+  const changed = await act(deps, token, ({ state }, now) => {
     ensure(wished.topics?.length !== 0, 'invalid-argument', 'A subscription has a topic')
     if (state !== 'active') return undefined
-    const { topics, frequency, language, timeZone } = wished
+    const { topics, frequency, language, timeZone, renewed } = wished
     return {
       ...(topics && { topics: JSON.stringify(topics) }),
       ...(frequency && { frequency }),
       ...(language && { language }),
       ...(timeZone && { time_zone: timeZone }),
+      ...(renewed && { renewed_version: renewed, renewed_at: now }),
     }
   })
   if (changed) await cancelUnwanted(deps, changed)

@@ -19,6 +19,7 @@ export async function describe(deps: SubscriptionDeps, address: string) {
     ...kept,
     askedAt: new Date(kept.askedAt).toISOString(),
     confirmedAt: date(kept.confirmedAt),
+    renewed: kept.renewed && { ...kept.renewed, at: date(kept.renewed.at) },
     pausedUntil: date(kept.pausedUntil),
     stoppedAt: date(kept.stoppedAt),
     ...(origin && { broughtInFrom: origin }),

@@ -2,6 +2,10 @@ import type { Language } from '../../../languages/languages.ts'
 import type { Frequency, Subscription, Topic } from '../parts.ts'
 import type { SubscriptionRow } from '../schema.ts'
 
+function toRenewed({ renewed_version: version, renewed_at: at }: SubscriptionRow): Subscription['renewed'] {
+  return version === null || at === null ? undefined : { version, at }
+}
+
 export function toSubscription(row: SubscriptionRow): Subscription {
   return {
     id: row.id,
@@ -15,6 +19,7 @@ export function toSubscription(row: SubscriptionRow): Subscription {
     cohort: row.cohort ?? undefined,
     source: row.source,
     consentVersion: row.consent_version,
+    renewed: toRenewed(row),
     askedAt: row.asked_at,
     confirmedAt: row.confirmed_at ?? undefined,
     pausedUntil: row.paused_until ?? undefined,

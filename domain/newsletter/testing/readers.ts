@@ -47,6 +47,8 @@ export async function addReaders(
       stopped_at: null,
       has_told_why: false,
       again: null,
+      renewed_version: null,
+      renewed_at: null,
       updated_at: now,
     }),
   )

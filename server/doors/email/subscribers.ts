@@ -102,6 +102,9 @@ async function describe(
     pausedUntil: isPaused ? (found.pausedUntil ?? null) : null,
     stoppedAt: found.stoppedAt ?? null,
     consent: await describeConsent(newsletter, found),
+    renewed: found.renewed
+      ? { ...found.renewed, text: consentTexts[found.renewed.version]?.[language] ?? null }
+      : null,
     blocked: blocked?.reason ?? null,
   }
 }

@@ -115,7 +115,7 @@ export default function Compose({ loaderData, actionData }: Route.ComponentProps
       )}
       {mayAct && campaign.state === 'draft' && (
         <p className="mt-4 text-sm">
-          <TextLink to="adminLinks" query={{ for: 'campaign', note: campaign.name }}>
+          <TextLink to="adminLinks" query={{ make: 'campaign', note: campaign.name }}>
             {say('links.make')}
           </TextLink>
         </p>
