@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ChallengeView, ParticipantView } from '../../domain/challenges/challenge.ts'
 import { readAsked } from './asked.ts'
-import { rowsOf, weeksOf } from './calendar.ts'
+import { rowsOf, weeksOf } from './day-marks.ts'
 import { latelyOf } from './lately.ts'
 import { nextShown } from './shown-total.ts'
 import { createSaying } from './use-presence.ts'

@@ -1,5 +1,5 @@
 import { ArrowUpRight, Check } from 'lucide'
-import { hostOf } from '../../domain/links/link.ts'
+import { hostOf } from '../../domain/links/target.ts'
 import { ButtonLink, buttonClasses } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Head } from '../ui/page/head.tsx'

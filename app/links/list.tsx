@@ -1,5 +1,6 @@
 import { ArrowUpRight, Check, Minus, TriangleAlert } from 'lucide'
-import { hostOf, isElsewhere, type LinkState } from '../../domain/links/link.ts'
+import type { LinkState } from '../../domain/links/link.ts'
+import { hostOf, isElsewhere } from '../../domain/links/target.ts'
 import { type LineColumn, Lines } from '../email/lines.tsx'
 import { classes } from '../ui/classes.ts'
 import { TextLink } from '../ui/link.tsx'

@@ -14,6 +14,8 @@ export type ShownOnce = {
   /** Someone's whole address. */
   address?: string
   found?: AccountLine | null
+  /** Who was looked for among those with a role. */
+  search?: { part: string; ids: string[] }
   done?: DoneWord
 }
 
@@ -47,6 +49,8 @@ export async function act(
       return leadTo(context, await people.setRoles(id, deed === 'remove' ? [] : ticked), 'saved')
     case 'show':
       return data<ShownOnce>({ address: await people.showAddress(id) })
+    case 'search':
+      return data<ShownOnce>({ search: { part: read('part'), ids: await people.search(read('part')) } })
     case 'find': {
       const found = await people.findAccount(read('email'))
       return data<ShownOnce>(found === 'wait' ? { found: null, done: 'tooMany' } : { found: found ?? null })

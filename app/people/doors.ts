@@ -60,6 +60,8 @@ export type PeopleDoors = {
   isFresh: () => boolean
   /** Everyone for owners, themselves for anyone else. */
   list: () => Promise<PersonLine[]>
+  /** Of those listed, whose name or address has this part; they stay masked. */
+  search: (part: string) => Promise<string[]>
   countByRole: () => Promise<Record<Role, number>>
   listInvitations: () => Promise<InvitationLine[]>
   /** The link is told once, to be handed over where no email arrives. */

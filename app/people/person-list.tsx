@@ -7,27 +7,33 @@ import { EmptyState } from '../ui/page/empty-state.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
+import type { ShownOnce } from './act.ts'
 import type { PeopleAsked } from './asked.ts'
 import type { PersonLine } from './doors.ts'
+import { PersonSearch } from './person-search.tsx'
 import { RoleNames } from './role-names.tsx'
 import { StateTag } from './state-tag.tsx'
 
 type PersonListProps = {
   people: PersonLine[]
   asked: PeopleAsked
+  search: ShownOnce['search']
   mayChange: boolean
   needsSecondStep: boolean
 }
 
 /** Everyone who helps, and whether they can. */
-export function PersonList({ people, asked, mayChange, needsSecondStep }: PersonListProps) {
+export function PersonList({ people, asked, search, mayChange, needsSecondStep }: PersonListProps) {
   const t = useWords('people')
   const admin = useWords('admin')
   const columns = useColumns(mayChange, needsSecondStep)
   const lacking = people.filter(({ hasSecondStep }) => !hasSecondStep)
-  const shown = (asked.lacks ? lacking : people).filter(each => !asked.role || hasRole(each, asked.role))
+  const shown = (asked.lacks ? lacking : people)
+    .filter(each => !asked.role || hasRole(each, asked.role))
+    .filter(({ id }) => !search || search.ids.includes(id))
   return (
     <section className="grid gap-3">
+      {mayChange && <PersonSearch key={search?.part} part={search?.part ?? ''} />}
       {mayChange && (
         <Chips label={t('filter.label')}>
           <Chip to="adminAddAuth" isChosen={!asked.role && !asked.lacks}>

@@ -1,6 +1,7 @@
 import { CornerDownLeft } from 'lucide'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { plain } from '../../languages/plain.ts'
 import { pathOf } from '../map/addresses.ts'
 import { isClosed } from '../map/roles.ts'
 import type { RouteName } from '../map/routes.ts'
@@ -14,9 +15,6 @@ import { innerPages, pages } from './admin-pages.ts'
 import { useListKeysSwitch } from './list-keys.ts'
 
 type Place = { to: RouteName; name: string }
-
-/** The same for all spellings people type in a hurry. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
 /** Type a part of a page's name, then Enter. Only what the person's roles open is listed. */
 export function JumpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -2,10 +2,11 @@ import { bindAll } from '../../platform/bind.ts'
 import { Reference } from '../../services/documents/documents.ts'
 import { membersCollection } from '../members/collections.ts'
 import { createRounds } from '../members/rounds.ts'
+import { createSeeTo } from '../members/see-to.ts'
 import { answer, decline, find, findUnanswered } from './answer.ts'
 import { followUpReadingsCollection, followUpsCollection } from './collections.ts'
+import { look } from './look.ts'
 import { type FollowUpParts, findTurn } from './parts.ts'
-import { seeTo } from './see-to.ts'
 
 export type FollowUp = ReturnType<typeof createFollowUp>
 
@@ -15,7 +16,7 @@ const concerning = /^members\/([^/]+)$/
 
 /** One question, four and twenty-six weeks after a quit date, to who agreed to be asked: in the app, and by one email. */
 export function createFollowUp(parts: FollowUpParts) {
-  const { documents, clock } = parts
+  const { documents, clock, log } = parts
   const turns = documents.collection(followUpsCollection)
   const readings = documents.collection(followUpReadingsCollection)
 
@@ -30,11 +31,19 @@ export function createFollowUp(parts: FollowUpParts) {
     return { people: people.map(({ id }) => id), last: found.length < page ? undefined : found.at(-1)?.path }
   }
 
+  const seeTo = createSeeTo({
+    clock,
+    log,
+    look: uid => look(parts, uid),
+    putOff: (uid, dueAt) => turns.update({ id: uid }, { dueAt }),
+    fault: 'a member’s follow-up couldn’t be seen to',
+  })
+
   return {
     ...createRounds({
       documents,
       clock,
-      look: uid => seeTo(parts, uid),
+      look: seeTo,
       concerning,
       readings: {
         find: async () => (await readings.find(reading))?.data.readTo,

@@ -28,6 +28,16 @@ type Check = z.output<typeof helplineChecksOf.schema>
 export type HelplineCheck = Check & { id: string }
 export type HelplineChecks = Awaited<ReturnType<typeof openHelplineChecks>>
 
+/** So long a confirmation holds. */
+const months = 6
+
+/** A line nobody confirmed lately is to be called again. */
+export function isDue(newest: Pick<HelplineCheck, 'at'> | undefined, now: Date): boolean {
+  const limit = new Date(now)
+  limit.setUTCMonth(limit.getUTCMonth() - months)
+  return !newest || newest.at < limit.getTime()
+}
+
 /** What the operator's people confirmed. Every process knows at once which lines are, since pages say so. */
 export async function openHelplineChecks(documents: Documents, clock: Clock, log: Log) {
   const checks = documents.collection(helplineChecksOf)

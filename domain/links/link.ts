@@ -11,12 +11,6 @@ export const most = { note: 200, target: 1_000, name: 30, cohort: 60 }
 export const isLinkName = (text: string): boolean =>
   /^[a-z0-9](-?[a-z0-9])+$/.test(text) && text.length <= most.name
 
-/** Targets on this site are kept as paths. */
-export const isElsewhere = (target: string): boolean => !target.startsWith('/')
-
-/** Whose site a target is on, as its address says it. */
-export const hostOf = (target: string): string => new URL(target).hostname.replace(/^www\./, '')
-
 type Ending = {
   expiresAt?: number | undefined
   endedAt?: number | undefined

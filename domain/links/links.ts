@@ -3,10 +3,11 @@ import { isId } from '../../services/documents/documents.ts'
 import { change } from './change.ts'
 import { linksOf } from './collections.ts'
 import { createCounts, dayOf } from './counts.ts'
-import { isElsewhere, stateOf } from './link.ts'
+import { stateOf } from './link.ts'
 import { type FindTarget, make } from './make.ts'
 import type { Link, LinkParts } from './parts.ts'
 import { hideFew, type ShownCount, type ShownUse, showUse } from './shown.ts'
+import { isElsewhere } from './target.ts'
 
 const week = 7 * 24 * 3_600_000
 

@@ -3,9 +3,9 @@ import { AppError } from '../../platform/errors.ts'
 import type { Alongside } from '../../services/documents/documents.ts'
 import { readCohort } from './cohort.ts'
 import { linksOf } from './collections.ts'
-import { isElsewhere, isLinkName, type LinkKind, most } from './link.ts'
+import { isLinkName, type LinkKind, most } from './link.ts'
 import type { LinkParts } from './parts.ts'
-import { readTarget } from './target.ts'
+import { isElsewhere, readTarget } from './target.ts'
 
 export type LinkWish = {
   target: string

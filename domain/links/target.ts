@@ -21,3 +21,9 @@ function readPath({ pathname, search, hash }: URL): string | undefined {
   const path = pathname + search + hash
   return path.startsWith('//') || path.length > most.target ? undefined : path
 }
+
+/** Whether it leaves the site, which people are told before they go. Targets on this site are kept as paths. */
+export const isElsewhere = (target: string): boolean => !target.startsWith('/')
+
+/** Whose site a target is on, as its address says it. */
+export const hostOf = (target: string): string => new URL(target).hostname.replace(/^www\./, '')

@@ -2,10 +2,11 @@ import { bindAll } from '../../platform/bind.ts'
 import { Reference } from '../../services/documents/documents.ts'
 import { membersCollection } from '../members/collections.ts'
 import { createRounds } from '../members/rounds.ts'
+import { createSeeTo } from '../members/see-to.ts'
 import { pause, resume, stateOf, stop, undo } from './choices.ts'
 import { seriesReadingsCollection, seriesTurnsCollection } from './collections.ts'
+import { look } from './look.ts'
 import { findTurn, type SeriesParts } from './parts.ts'
-import { seeTo } from './see-to.ts'
 
 export type Series = ReturnType<typeof createSeries>
 
@@ -16,7 +17,7 @@ const concerning = /^members\/([^/]+)(?:\/checkIns\/[^/]+)?$/
 
 /** Emails around the quit date, for who asked for them: each once, in the morning, to the end of the first year. */
 export function createSeries(parts: SeriesParts) {
-  const { documents, clock, links } = parts
+  const { documents, clock, links, log } = parts
   const turns = documents.collection(seriesTurnsCollection)
   const readings = documents.collection(seriesReadingsCollection)
 
@@ -31,11 +32,19 @@ export function createSeries(parts: SeriesParts) {
     return { people: people.map(({ id }) => id), last: found.length < page ? undefined : found.at(-1)?.path }
   }
 
+  const seeTo = createSeeTo({
+    clock,
+    log,
+    look: uid => look(parts, uid),
+    putOff: (uid, dueAt) => turns.update({ id: uid }, { dueAt }),
+    fault: 'a member’s series couldn’t be seen to',
+  })
+
   return {
     ...createRounds({
       documents,
       clock,
-      look: uid => seeTo(parts, uid),
+      look: seeTo,
       concerning,
       readings: {
         find: async () => (await readings.find(reading))?.data.readTo,

@@ -240,7 +240,7 @@ async function openDocuments(
     },
   })
   await documents.start()
-  identity.onChange(uid => void documents.recheck(uid))
+  identity.onAccessChange(uid => void documents.recheck(uid))
   metrics.watch('exhale_document_channels', 'Open streams of documents', documents.countChannels)
   return documents
 }

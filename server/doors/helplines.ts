@@ -1,12 +1,12 @@
 import { textOf } from '../../app/blocks/blok.ts'
 import type { HelplineDoors, Person } from '../../app/context.ts'
+import { isDue } from '../../domain/helplines/helpline-checks.ts'
 import type { Language } from '../../languages/languages.ts'
 import type { Backend } from '../backend.ts'
 import { ensureOpen } from './ensure-open.ts'
 import type { Note } from './note.ts'
 import { createNameFinder } from './people/find-name.ts'
 
-const months = 6
 const mostEvents = 100
 
 /** The lines people are shown, and who confirmed them when. */
@@ -28,8 +28,6 @@ export function createHelplineDoors(
     async list() {
       // The overview says to everyone who helps how many are due.
       ensureOpen('admin', findPerson())
-      const limit = new Date(clock.now())
-      limit.setUTCMonth(limit.getUTCMonth() - months)
       const findName = nameFinder()
       const good = (await helplineChecks.list()).filter(({ undone }) => !undone)
       const lines = await listHelplines()
@@ -40,7 +38,7 @@ export function createHelplineDoors(
             key,
             line,
             confirmed: newest ? { by: await findName(newest.by), at: newest.at } : null,
-            isDue: !newest || newest.at < limit.getTime(),
+            isDue: isDue(newest, clock.now()),
           }
         }),
       )

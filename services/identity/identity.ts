@@ -87,7 +87,7 @@ export function createIdentity(deps: IdentityDeps) {
     claimOwnershipFor: owner.claim,
     claimOwnership: owner.claimByToken,
     /** Told whose session may have ended or whose roles may have changed, on any process; undefined: anyone's. */
-    onChange(listener: (uid: string | undefined) => void): void {
+    onAccessChange(listener: (uid: string | undefined) => void): void {
       accessChanges.onChange(accountId => {
         const uid = accountId === undefined ? undefined : project.accounts.uidOf(accountId)
         if (accountId === undefined || uid !== undefined) listener(uid)

@@ -85,11 +85,7 @@ export function createProject(parts: Parts, id: string, homeId = id) {
     onDelete: id === homeId ? deps.onDelete : undefined,
     onAddressChange: id === homeId ? deps.onAddressChange : undefined,
     onHelperEnters: id === homeId ? deps.onHelperEnters : undefined,
-    /** With accounts hidden, work is put off, so that neither this answer nor the next takes longer with an account. */
-    async later(work: () => Promise<unknown>): Promise<void> {
-      if (settings.hidesAccounts) deferred.add(work)
-      else await work()
-    },
+    later: (work: () => Promise<unknown>): Promise<void> => deferred.later(work, settings.hidesAccounts),
     links,
     letters: createLetters(deps, links),
     accounts,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Mark, mostDays, type Week, weeksOf } from '../calendar.ts'
+import { type Mark, mostDays, type Week, weeksOf } from '../day-marks.ts'
 
 const step = 10
 const draw = (index: number, dot: (x: number) => ReactNode) => dot(index * step + step / 2)

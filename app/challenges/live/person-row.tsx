@@ -6,14 +6,14 @@ import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
-import type { CalendarRow } from '../calendar.ts'
+import type { MarkedRow } from '../day-marks.ts'
 import { VerbForm } from '../verb-form.tsx'
 import { Dots } from './dots.tsx'
 import { Disc, useNames } from './names.tsx'
 import { PersonMenu } from './person-menu.tsx'
 
 type PersonRowProps = {
-  row: CalendarRow
+  row: MarkedRow
   view: ChallengeView
   self: string
   today: Day
@@ -45,7 +45,7 @@ export function PersonRow({ row, view, self, today, turn, isHere, ...cheering }:
   )
 }
 
-function Title({ row, nickname }: { row: CalendarRow; nickname: string }) {
+function Title({ row, nickname }: { row: MarkedRow; nickname: string }) {
   const t = useWords('challenge')
   const format = useFormat('UTC')
   const more = row.isSelf
@@ -61,7 +61,7 @@ function Title({ row, nickname }: { row: CalendarRow; nickname: string }) {
   )
 }
 
-function Figures({ row: { free, run, best }, isSupporter }: { row: CalendarRow; isSupporter: boolean }) {
+function Figures({ row: { free, run, best }, isSupporter }: { row: MarkedRow; isSupporter: boolean }) {
   const t = useWords('challenge')
   return (
     <p className="text-sm text-quiet tabular">
@@ -126,7 +126,7 @@ function Sentence({
   today,
   view,
 }: {
-  row: CalendarRow
+  row: MarkedRow
   nickname: string
   today: Day
   view: ChallengeView

@@ -121,7 +121,13 @@ function People({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderDa
       ) : (
         <>
           <div className={aside}>
-            <PersonList people={people} asked={asked} mayChange={mayGive} needsSecondStep={needsSecondStep} />
+            <PersonList
+              people={people}
+              asked={asked}
+              search={actionData?.search}
+              mayChange={mayGive}
+              needsSecondStep={needsSecondStep}
+            />
           </div>
           {open && (
             <PersonPanel

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { isElsewhere } from '../../../domain/links/link.ts'
+import { isElsewhere } from '../../../domain/links/target.ts'
 import { type Visit, visitContext } from '../../context.ts'
 import { rememberLink } from '../../links/came-by.ts'
 import { isFollowed } from '../../links/follow.ts'

@@ -52,7 +52,7 @@ async function join(isConfirmed = true) {
     const text = newest && (await mail.get(newest.id))?.content?.text
     await identity.call('update', { oobCode: text?.match(/oobCode=([\w-]+)/)?.[1] }, caller)
   }
-  return { email, uid }
+  return { email, uid, token }
 }
 
 const lettersTo = async (email: string, kind: string) =>
@@ -208,6 +208,30 @@ describe('roles', () => {
       expect(status === 403).toBe(!(role === 'support' && supports.includes(deed)))
     },
   )
+})
+
+describe('the people with a role', () => {
+  test('are found by an owner by part of a name or address, with nobody’s in the page’s own', async () => {
+    const { identity } = house.backend
+    const [zoe, ben] = [await join(), await join()]
+    const caller = { clientAddress: '127.0.0.1', userAgent: null, language: 'en' as const }
+    await identity.call('update', { idToken: zoe.token, displayName: 'Zoë Ångström' }, caller)
+    as(['owner'])
+    for (const { uid } of [zoe, ben]) await send({ deed: 'roles', id: uid, role: 'editor' })
+    const listed = async (part: string) => {
+      const { status, to, text } = await send({ deed: 'search', part })
+      expect({ status, to }).toEqual({ status: 200, to: null })
+      return [zoe, ben].map(({ uid }) => text.includes(`person=${uid}`))
+    }
+    expect(await listed(zoe.email.slice(2, 20).toUpperCase())).toEqual([true, false])
+    expect(await listed('zoe ang')).toEqual([true, false])
+    expect(await listed('@example')).toEqual([true, true])
+    expect(await listed('')).toEqual([true, true])
+    expect(await listed('nobody like this')).toEqual([false, false])
+    expect((await send({ deed: 'search', part: zoe.email })).text).toContain(maskAddress(zoe.email))
+    as(['support'])
+    expect((await send({ deed: 'search', part: '@' })).status).toBe(403)
+  })
 })
 
 describe('an account', () => {

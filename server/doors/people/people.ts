@@ -1,5 +1,5 @@
 import type { PeopleDoors } from '../../../app/people/doors.ts'
-import { createAccountFinder } from './accounts.ts'
+import { createAccountFinder } from './account-finder.ts'
 import { createInvitationDoors } from './invitations.ts'
 import { createInvitedDoors } from './invited.ts'
 import { isFresh, type PeopleAsking, type PeopleParts } from './parts.ts'

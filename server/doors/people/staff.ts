@@ -1,5 +1,6 @@
 import { hasRole, may, type Role, roles } from '../../../app/map/roles.ts'
 import type { PeopleDoors, PersonLine } from '../../../app/people/doors.ts'
+import { plain } from '../../../languages/plain.ts'
 import { ensureMay } from '../email/ensure-may.ts'
 import { ensureOpen } from '../ensure-open.ts'
 import { expectedFault } from '../expected-fault.ts'
@@ -7,7 +8,7 @@ import { compareRoles, noteRoles } from './note-roles.ts'
 import { isFresh, knownRoles, mask, type PeopleAsking, type PeopleParts } from './parts.ts'
 import { tellRoles } from './tell-roles.ts'
 
-type StaffDoors = Pick<PeopleDoors, 'list' | 'countByRole' | 'setRoles' | 'showAddress'>
+type StaffDoors = Pick<PeopleDoors, 'list' | 'search' | 'countByRole' | 'setRoles' | 'showAddress'>
 
 /** Who helps to run the site, and with what. */
 export function createStaffDoors(parts: PeopleParts, { findPerson, note }: PeopleAsking): StaffDoors {
@@ -31,6 +32,16 @@ export function createStaffDoors(parts: PeopleParts, { findPerson, note }: Peopl
         }),
       )
       return may(person, 'giveRoles') ? lines : lines.filter(({ isSelf }) => isSelf)
+    },
+
+    async search(part) {
+      ensureMay(findPerson(), 'giveRoles')
+      const wanted = plain(part)
+      const holders = await administration.listHolders()
+      const found = holders.filter(({ name, email }) =>
+        [name, email].some(text => plain(text ?? '').includes(wanted)),
+      )
+      return found.map(({ id }) => id)
     },
 
     async countByRole() {

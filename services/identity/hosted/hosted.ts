@@ -71,7 +71,7 @@ export function createHostedIdentity({ host, ...deps }: HostedDeps): Identity {
     claimOwnershipFor: refuseHere,
     claimOwnership: refuseHere,
     /** What ends at the host is not told to us. */
-    onChange: () => {},
+    onAccessChange: () => {},
     rotateKeys: keys.rotate,
     jwks: keys.jwks,
     tidy: ended.tidy,

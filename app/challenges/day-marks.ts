@@ -11,7 +11,7 @@ import { addDays, type Day, daysBetween } from '../../domain/members/day.ts'
 /** How a day of someone's is drawn; `before` is what lies before their own day 1. */
 export type Mark = 'free' | 'slip' | 'private' | 'quiet' | 'open' | 'ahead' | 'before'
 
-export type CalendarRow = ParticipantView & {
+export type MarkedRow = ParticipantView & {
   name: string
   isSelf: boolean
   /** One for each day of the group's. */
@@ -47,7 +47,7 @@ export function rowsOf(
   view: ChallengeView,
   self: string,
   frame: Omit<Frame, 'startDay' | 'endDay'>,
-): CalendarRow[] {
+): MarkedRow[] {
   return Object.entries(view.people)
     .filter(([, { role }]) => role === 'member')
     .sort(([a, one], [b, other]) => Number(b === self) - Number(a === self) || one.joinedAt - other.joinedAt)
@@ -56,7 +56,7 @@ export function rowsOf(
     )
 }
 
-function rowOf(name: string, person: ParticipantView, frame: Frame, isSelf: boolean): CalendarRow {
+function rowOf(name: string, person: ParticipantView, frame: Frame, isSelf: boolean): MarkedRow {
   const drawn = marksOf(person, frame)
   const joinedOn = daysBetween(frame.startDay, person.firstDay) + 1
   const quietSince = findQuiet(drawn, frame.startDay)

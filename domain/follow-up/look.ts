@@ -3,25 +3,8 @@ import { type FollowUpParts, findMember, findTurn } from './parts.ts'
 import { endOf, type Turn, takeTurn } from './turn.ts'
 import type { Round } from './windows.ts'
 
-const retryAfter = 10 * 60_000
-
-/** Sees to one person: what comes now is sent first and noted then. Cut short, it's sent again, which the outbox knows. */
-export async function seeTo(parts: FollowUpParts, uid: string): Promise<void> {
-  const { clock, documents, log } = parts
-  try {
-    await look(parts, uid)
-  } catch (error) {
-    log.warn({ err: error }, 'a member’s follow-up couldn’t be seen to')
-    // Nobody else waits behind what goes wrong each time.
-    const dueAt = clock.now().getTime() + retryAfter
-    await documents
-      .collection(followUpsCollection)
-      .update({ id: uid }, { dueAt })
-      .catch(() => {})
-  }
-}
-
-async function look(parts: FollowUpParts, uid: string): Promise<void> {
+/** What comes now is sent, and then noted. */
+export async function look(parts: FollowUpParts, uid: string): Promise<void> {
   const { clock, documents } = parts
   const now = clock.now().getTime()
   const [before, member] = await Promise.all([findTurn(documents, uid), findMember(documents, uid)])

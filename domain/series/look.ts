@@ -3,25 +3,8 @@ import { seriesTurnsCollection } from './collections.ts'
 import { findMember, findTurn, type KeptTurn, type SeriesParts, told, undoFor } from './parts.ts'
 import { type SeriesTurn, takeTurn } from './turn.ts'
 
-const retryAfter = 10 * 60_000
-
-/** Sees to one person: what comes now is sent first and noted then. Cut short, it's sent again, which the outbox knows. */
-export async function seeTo(parts: SeriesParts, uid: string): Promise<void> {
-  const { clock, documents, log } = parts
-  try {
-    await send(parts, uid)
-  } catch (error) {
-    log.warn({ err: error }, 'a member’s series couldn’t be seen to')
-    // Nobody else waits behind what goes wrong each time.
-    const dueAt = clock.now().getTime() + retryAfter
-    await documents
-      .collection(seriesTurnsCollection)
-      .update({ id: uid }, { dueAt })
-      .catch(() => {})
-  }
-}
-
-async function send(parts: SeriesParts, uid: string): Promise<void> {
+/** What comes now is sent, and then noted. */
+export async function look(parts: SeriesParts, uid: string): Promise<void> {
   const { clock, deliver, documents, links } = parts
   const now = clock.now().getTime()
   const [before, member] = await Promise.all([findTurn(documents, uid), findMember(documents, uid)])
