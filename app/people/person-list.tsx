@@ -1,9 +1,10 @@
 import { Check, TriangleAlert } from 'lucide'
+import type { ReactNode } from 'react'
 import { Chip, Chips } from '../email/chips.tsx'
 import { type LineColumn, Lines } from '../email/lines.tsx'
 import { hasRole, roles } from '../map/roles.ts'
 import { TextLink } from '../ui/link.tsx'
-import { EmptyState } from '../ui/page/empty-state.tsx'
+import { NothingFound } from '../ui/page/nothing-found.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
@@ -17,10 +18,11 @@ type PersonListProps = {
   asked: PeopleAsked
   mayChange: boolean
   needsSecondStep: boolean
+  views: ReactNode
 }
 
 /** Everyone who helps, and whether they can. */
-export function PersonList({ people, asked, mayChange, needsSecondStep }: PersonListProps) {
+export function PersonList({ people, asked, mayChange, needsSecondStep, views }: PersonListProps) {
   const t = useWords('people')
   const admin = useWords('admin')
   const columns = useColumns(mayChange, needsSecondStep)
@@ -45,8 +47,15 @@ export function PersonList({ people, asked, mayChange, needsSecondStep }: Person
           )}
         </Chips>
       )}
+      {mayChange && views}
       {shown.length === 0 ? (
-        <EmptyState title={t('filter.nobody')} />
+        <NothingFound
+          to="adminAddAuth"
+          chosen={[asked.role && admin(`addAuth.roles.${asked.role}`), asked.lacks && t('filter.lacks')]}
+          nothing={t('filter.nobody')}
+          clear={t('filter.all')}
+          empty={t('filter.nobody')}
+        />
       ) : (
         <Lines
           caption={t('tabs.people')}
