@@ -56,7 +56,6 @@ const challenge = {
   owner: 'p',
   keptDays: 0,
   reached: {},
-  lately: [],
   createdAt: 0,
   turn: 0,
 } as const
@@ -68,7 +67,6 @@ const place = {
   consent: { version: 1, at: 0 },
   showsPresence: false,
   isInKeepsake: false,
-  blocked: [],
 } as const
 
 describeOnEveryDatabase('the overview', (_, newPlace) => {
@@ -115,15 +113,15 @@ describeOnEveryDatabase('the overview', (_, newPlace) => {
     const { documents } = house.backend
     const records = documents.collection(challengeRecordsOf)
     const overAt = now() + week
-    await records.create({ id: 'runs' }, { ...challenge, overAt })
-    await records.create({ id: 'over' }, { ...challenge, overAt: now() })
-    await records.create({ id: 'ended' }, { ...challenge, overAt, closedAt: now() })
-    await records.create({ id: 'coming' }, { ...challenge, overAt, startDay: '2026-11-20' })
+    await records.create({ id: 'runs' }, { ...challenge, overAt, lately: [] })
+    await records.create({ id: 'over' }, { ...challenge, lately: [], overAt: now() })
+    await records.create({ id: 'ended' }, { ...challenge, lately: [], overAt, closedAt: now() })
+    await records.create({ id: 'coming' }, { ...challenge, lately: [], overAt, startDay: '2026-11-20' })
     for (const id of ['runs', 'over', 'ended', 'coming'])
       for (let person = 0; person < 12; person += 1)
         await documents
           .collection(participationsOf)
-          .add({}, { ...place, challenge: id, uid: `p${person}`, joinedAt: now() })
+          .add({}, { ...place, blocked: [], challenge: id, uid: `p${person}`, joinedAt: now() })
   }
 
   test('says that nothing was counted, before anything was', async () => {

@@ -1,4 +1,5 @@
 import { UserPlus } from 'lucide'
+import { Form } from 'react-router'
 import { visitContext } from '../../context.ts'
 import { may } from '../../map/roles.ts'
 import { AccountFinder } from '../../people/account-finder.tsx'
@@ -14,7 +15,7 @@ import { PeopleTabs } from '../../people/tabs.tsx'
 import { actOnViews } from '../../saved-views/act.ts'
 import { SavedViews } from '../../saved-views/saved-views.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { buttonClasses } from '../../ui/button.tsx'
+import { Button, buttonClasses } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { Link } from '../../ui/link.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
@@ -44,6 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     mayFind: people.isOurs && may(person, 'findAccounts'),
     people: people.isOurs ? await people.list() : [],
     counts: await people.countByRole(),
+    canUndo: isOwners && asked.done === 'saved' && (await people.canUndoRoles()),
     views: isOwners ? await savedViews.list('adminAddAuth') : [],
     invitations: isOwners ? await people.listInvitations() : [],
   }
@@ -117,7 +119,8 @@ type PeopleProps = Pick<Route.ComponentProps, 'loaderData'> & {
 
 function People({ loaderData, shown, viewProblem }: PeopleProps) {
   const t = useWords('people')
-  const { asked, people, invitations, isFresh, isStale, mayGive, needsSecondStep, views } = loaderData
+  const { asked, people, invitations, isFresh, isStale, mayGive, needsSecondStep, views, canUndo } =
+    loaderData
   const open = mayGive ? people.find(({ id }) => id === asked.person) : undefined
   const isInviting = mayGive && !shown?.link && (asked.isInviting || shown?.invite !== undefined)
   // On phones the one that is open has the page to itself.
@@ -126,7 +129,10 @@ function People({ loaderData, shown, viewProblem }: PeopleProps) {
     <>
       <div role="status" className="mb-6 grid gap-4 empty:hidden">
         {asked.done && !shown && (
-          <Banner tone={asked.done === 'lastOwner' || asked.done === 'wait' ? 'warning' : 'success'}>
+          <Banner
+            tone={asked.done === 'lastOwner' || asked.done === 'wait' ? 'warning' : 'success'}
+            actions={canUndo && <Undo />}
+          >
             {t(`done.${asked.done}`)}
           </Banner>
         )}
@@ -161,6 +167,18 @@ function People({ loaderData, shown, viewProblem }: PeopleProps) {
         </>
       )}
     </>
+  )
+}
+
+/** Right after roles were changed, for who pressed the wrong thing. */
+function Undo() {
+  const t = useWords('people')
+  return (
+    <Form method="post">
+      <Button type="submit" name="deed" value="undo" kind="secondary" size="small">
+        {t('undo')}
+      </Button>
+    </Form>
   )
 }
 
