@@ -241,6 +241,7 @@ function Certificates({ certificates }: Numbers) {
   const t = useWords('overview')
   const format = useFormat()
   if (!certificates) return null
+  const nameOf = (span: CertificateSpan) => t(`certificates.spans.${span}`)
   return (
     <OverviewCard
       title={t('certificates.title')}
@@ -249,10 +250,7 @@ function Certificates({ certificates }: Numbers) {
     >
       <GroupBars
         columns={[t('certificates.milestone'), t('certificates.count')]}
-        cells={certificates.shown.map(({ id, people }) => ({
-          name: t(`certificates.spans.${id as CertificateSpan}`),
-          people,
-        }))}
+        cells={certificates.shown.map(({ id, people }) => ({ name: nameOf(id as CertificateSpan), people }))}
       />
     </OverviewCard>
   )
