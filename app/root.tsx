@@ -22,7 +22,7 @@ import { type Person, visitContext } from './context.ts'
 import { pathOf } from './map/addresses.ts'
 import { screenOf } from './map/find-address.ts'
 import { findSignIn, isOwnScreen } from './map/guards.ts'
-import { isClosed } from './map/roles.ts'
+import { isClosed, rolesFor } from './map/roles.ts'
 import { NonceContext } from './nonce.ts'
 import { useRoot } from './root-data.ts'
 import { Alternates } from './ui/page/alternates.tsx'
@@ -57,7 +57,8 @@ export const middleware: Route.MiddlewareFunction[] = [
       throw redirect(pathOf('dataDeletion', visit.language))
     if (isClosed(visit.screen, visit.person) && visit.person?.lacksSecondStep)
       throw redirect(`${pathOf('account', visit.language)}#two-step`)
-    if (isClosed(visit.screen, visit.person)) throw data(describeVisit(context), 403)
+    if (isClosed(visit.screen, visit.person))
+      throw data({ ...describeVisit(context), neededRoles: rolesFor(visit.screen) }, 403)
   },
 ]
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sign, storyOf, stripeEvent, stripeSecret } from '../domain/purchases/testing/stripe-events.ts'
 import { openStripeHost } from '../server/testing/stripe-host.ts'
 import { setStage, wordsOf } from './stage.ts'
-import { findBarriers, overflow } from './watch.ts'
+import { eventually, findBarriers, overflow } from './watch.ts'
 
 const stage = setStage()
 const t = wordsOf('en', 'purchases')
@@ -38,8 +38,15 @@ describe('purchases', () => {
     await page.getByText('wilma@posteo.example').waitFor()
     await page.getByRole('heading', { name: t('one', { order: 1 }) }).press('Escape')
     await page.waitForURL(`${house.url}/admin/purchases`)
+    const inFocus = () => page.evaluate(() => document.activeElement?.textContent)
+    await eventually(inFocus).toBe('1')
     await page.goBack()
     await page.getByRole('heading', { name: t('one', { order: 1 }) }).waitFor()
+    // The list beside it stays within reach.
+    await page.getByRole('link', { name: '2', exact: true }).press('Enter')
+    await eventually(inFocus).toBe(t('one', { order: 2 }))
+    await page.getByRole('link', { name: t('close') }).press('Enter')
+    await eventually(inFocus).toBe('2')
 
     await visit(`${house.url}/admin/purchases/webhooks?view=look`)
     await page.getByRole('link', { name: 'payment_intent.succeeded' }).press('Enter')

@@ -46,3 +46,10 @@ export function isClosed(name: Visit['screen'], person: Person | undefined): boo
   if (audience === 'staff') return !person?.roles.length
   return typeof audience !== 'string' && !hasOne(person, audience)
 }
+
+/** The roles that open a page; none where any of them does. */
+export function rolesFor(name: Visit['screen']): readonly Role[] {
+  if (name === undefined || name === 'page') return []
+  const audience = siteMap[name].for
+  return typeof audience === 'string' ? [] : audience
+}

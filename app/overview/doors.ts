@@ -1,5 +1,5 @@
 import type { CountedNumbers } from '../../domain/numbers/numbers.ts'
-import type { GroupCell, NumbersReport } from '../../domain/numbers/report.ts'
+import type { GroupCell, NumbersReport, RunningChallenges } from '../../domain/numbers/report.ts'
 import type { WeekRange } from '../../domain/numbers/weeks.ts'
 import type { Cell, Summary } from '../../domain/surveys/counting.ts'
 import type { Language } from '../../languages/languages.ts'
@@ -19,6 +19,7 @@ export type SurveyTable = { version: number; people: number; cells: Cell[] } | n
 /** What is counted now and then, by name. */
 export type NumberTables = {
   content: ContentTable
+  challenges: RunningChallenges
   mail: { from: number; days: MailDay[] }
   pull: SurveyTable
   ladder: SurveyTable
@@ -44,7 +45,12 @@ export type Overview = {
   now: number
   /** When the numbers were last brought up to date. */
   countedAt: number | null
-  numbers: { report: NumbersReport; languages: CountedNumbers<GroupCell[]> | null } | null
+  numbers: {
+    report: NumbersReport
+    languages: CountedNumbers<GroupCell[]> | null
+    certificates: CountedNumbers<GroupCell[]> | null
+    challenges: RunningChallenges | null
+  } | null
   surveys: { pull: SurveyTable; ladder: SurveyTable } | null
   mail: (NumberTables['mail'] & { summary: MailSummary; isConfigured: boolean }) | null
   content: ContentTable | null

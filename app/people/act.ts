@@ -47,6 +47,8 @@ export async function act(
     case 'roles':
     case 'remove':
       return leadTo(context, await people.setRoles(id, deed === 'remove' ? [] : ticked), 'saved')
+    case 'undo':
+      return leadTo(context, await people.undoRoles(), 'undone')
     case 'show':
       return data<ShownOnce>({ address: await people.showAddress(id) })
     case 'search':

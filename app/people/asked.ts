@@ -3,6 +3,7 @@ import { findRole, type Role } from '../map/roles.ts'
 export const tabs = ['people', 'roles', 'accounts'] as const
 export const doneWords = [
   'saved',
+  'undone',
   'withdrawn',
   'disabled',
   'enabled',

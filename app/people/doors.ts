@@ -69,6 +69,10 @@ export type PeopleDoors = {
   renew: (invitation: string) => Promise<{ link: string } | 'gone' | 'stale'>
   withdraw: (invitation: string) => Promise<PeopleAnswer>
   setRoles: (id: string, roles: readonly Role[]) => Promise<PeopleAnswer>
+  /** Whether the last change they made themselves is recent and still stands. */
+  canUndoRoles: () => Promise<boolean>
+  /** Takes that back: a change like any other, noted and told. */
+  undoRoles: () => Promise<PeopleAnswer>
   /** Their whole address; that it was shown is written down. */
   showAddress: (id: string) => Promise<string | undefined>
   /** By exactly this address; that someone was looked for is written down. `wait`: too many were lately. */

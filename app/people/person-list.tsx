@@ -1,9 +1,10 @@
 import { Check, TriangleAlert } from 'lucide'
+import type { ReactNode } from 'react'
 import { Chip, Chips } from '../email/chips.tsx'
 import { type LineColumn, Lines } from '../email/lines.tsx'
 import { hasRole, roles } from '../map/roles.ts'
 import { TextLink } from '../ui/link.tsx'
-import { EmptyState } from '../ui/page/empty-state.tsx'
+import { NothingFound } from '../ui/page/nothing-found.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
@@ -20,10 +21,11 @@ type PersonListProps = {
   search: ShownOnce['search']
   mayChange: boolean
   needsSecondStep: boolean
+  views: ReactNode
 }
 
 /** Everyone who helps, and whether they can. */
-export function PersonList({ people, asked, search, mayChange, needsSecondStep }: PersonListProps) {
+export function PersonList({ people, asked, search, mayChange, needsSecondStep, views }: PersonListProps) {
   const t = useWords('people')
   const admin = useWords('admin')
   const columns = useColumns(mayChange, needsSecondStep)
@@ -51,8 +53,15 @@ export function PersonList({ people, asked, search, mayChange, needsSecondStep }
           )}
         </Chips>
       )}
+      {mayChange && views}
       {shown.length === 0 ? (
-        <EmptyState title={t('filter.nobody')} />
+        <NothingFound
+          to="adminAddAuth"
+          chosen={[asked.role && admin(`addAuth.roles.${asked.role}`), asked.lacks && t('filter.lacks')]}
+          nothing={t('filter.nobody')}
+          clear={t('filter.all')}
+          empty={t('filter.nobody')}
+        />
       ) : (
         <Lines
           caption={t('tabs.people')}

@@ -4,7 +4,7 @@ import { TextLink } from '../ui/link.tsx'
 import { useWords } from '../words.tsx'
 import type { OrderLine } from './doors.ts'
 import { OrderTag } from './order-tag.tsx'
-import { type OrdersAsked, writeOrdersAsked } from './orders-asked.ts'
+import { type OrdersAsked, orderLinkId, writeOrdersAsked } from './orders-asked.ts'
 import { useMoney } from './use-money.ts'
 import { useNames } from './use-names.ts'
 
@@ -36,6 +36,7 @@ function useColumns(asked: OrdersAsked): LineColumn<OrderLine>[] {
       place: 'title',
       cell: ({ number, product }) => (
         <TextLink
+          id={orderLinkId(number)}
           to="adminPurchases"
           query={writeOrdersAsked({ ...asked, order: number })}
           preventScrollReset

@@ -13,7 +13,7 @@ import { useLanguage, useWords } from '../words.tsx'
 import type { OrderCard } from './doors.ts'
 import { Happened } from './happened.tsx'
 import { OrderTag } from './order-tag.tsx'
-import { type OrdersAsked, papersPath, writeOrdersAsked } from './orders-asked.ts'
+import { type OrdersAsked, orderLinkId, papersPath, writeOrdersAsked } from './orders-asked.ts'
 import { useMoney } from './use-money.ts'
 import { useNames } from './use-names.ts'
 
@@ -32,9 +32,11 @@ export function OrderPanel({ order, asked, address, formKey }: OrderPanelProps) 
   const { money } = useMoney()
   const heading = useRef<HTMLHeadingElement>(null)
   const query = writeOrdersAsked({ ...asked, order: 0 })
-  // Whoever opened it reads it next.
+  // Whoever opened it reads it next, and is back in the list where they were when it's closed. The list beside it stays
+  // within reach, so the focus isn't held here.
   useEffect(() => {
     if (order.number) heading.current?.focus({ preventScroll: true })
+    return () => document.getElementById(orderLinkId(order.number))?.focus({ preventScroll: true })
   }, [order.number])
   return (
     <section

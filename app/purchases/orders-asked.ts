@@ -9,6 +9,9 @@ export const booksPath = '/admin/purchases/books.csv'
 /** Below it invoices and credit notes are to be had, by their numbers. */
 export const papersPath = '/admin/purchases/papers'
 
+/** The link in the list that opens an order. */
+export const orderLinkId = (number: number): string => `order-${number}`
+
 /** What the list is asked for, all of it in the address. */
 export type OrdersAsked = {
   q: string

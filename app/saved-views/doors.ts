@@ -1,9 +1,13 @@
 import type { SavedView } from '../../domain/saved-views/saved-views.ts'
 
-/** Lists that can be saved as they are seen, and what of their addresses is saved: never what was searched for. */
+/** Lists that can be saved as they are seen, and what of their addresses is saved: never what or whom was searched for. */
 export const viewedPages = {
-  adminAudit: ['noun', 'who', 'days'],
+  adminAddAuth: ['role', 'lacks'],
+  adminAudit: ['noun', 'days'],
   adminOutbox: ['view', 'kind', 'since'],
+  adminPurchases: ['state', 'month', 'currency', 'country', 'sort', 'range'],
+  adminRequests: ['kind', 'through'],
+  adminWebhooks: ['view'],
 } as const
 export type ViewedPage = keyof typeof viewedPages
 

@@ -21,13 +21,15 @@ type SavedViewsProps = {
 export function SavedViews({ page, views, problem, className = '' }: SavedViewsProps) {
   const t = useWords('views')
   const current = readView(page, useQuery())
-  const known = views.find(({ query }) => query === current)
+  // What may no longer be saved is left out of views that are there already.
+  const cleaned = views.map(view => ({ ...view, query: readView(page, new URLSearchParams(view.query)) }))
+  const known = cleaned.find(({ query }) => query === current)
   if (views.length === 0 && current === '') return null
   return (
     <div className={`flex flex-wrap items-start gap-2 ${className}`}>
       {views.length > 0 && (
         <Chips label={t('title')}>
-          {views.map(({ id, name, query }) => (
+          {cleaned.map(({ id, name, query }) => (
             <Chip
               key={id}
               to={page}

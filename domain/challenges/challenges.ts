@@ -2,6 +2,7 @@ import { bindAll } from '../../platform/bind.ts'
 import type { Log } from '../../platform/log.ts'
 import { type Callable, defineCallable } from '../../services/functions/functions.ts'
 import { countCheers } from './acts/count-cheers.ts'
+import { countRunning } from './count-running.ts'
 import { describe, listMisfits } from './keeping/describe.ts'
 import { forget, withdraw } from './keeping/forget.ts'
 import { hide, listShown, show } from './keeping/hide.ts'
@@ -45,6 +46,7 @@ export function createChallenges(deps: Deps) {
       describe,
       listMisfits,
       listTurns,
+      countRunning,
       forget,
       listShown,
       hide,

@@ -2,7 +2,12 @@ import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Log } from '../../platform/log.ts'
-import { type Alongside, type Documents, defineCollection } from '../../services/documents/documents.ts'
+import {
+  type Alongside,
+  type Documents,
+  type DocumentsTx,
+  defineCollection,
+} from '../../services/documents/documents.ts'
 
 const moment = z.number().int().min(0)
 const someone = z.string().max(128)
@@ -92,25 +97,14 @@ export async function openHelplineChecks(documents: Documents, clock: Clock, log
 
     async confirm(line: string, what: string, by: string, note?: Alongside): Promise<void> {
       const check = { line, what: what.slice(0, 200), by, at: clock.now().getTime() }
-      await documents.transaction(async tx => {
-        await tx.collection(helplineChecksOf).create({ id: newId() }, check)
-        if (note) tx.also(note)
-      })
+      await documents.transaction(tx => addCheck(tx, check, note))
       await refresh()
     },
 
     /** Takes back what was confirmed of a line on the newest day, since a button may be pressed twice; whether anything was. */
     async undo(line: string, by: string, note?: Alongside): Promise<boolean> {
-      const isUndone = await documents.transaction(async tx => {
-        const stored = tx.collection(helplineChecksOf)
-        const standing = (await stored.query({})).filter(({ data }) => data.line === line && !data.undone)
-        const day = dayOf(Math.max(0, ...standing.map(({ data }) => data.at)))
-        const undone = { by, at: clock.now().getTime() }
-        for (const { id, data } of standing)
-          if (dayOf(data.at) === day) await stored.update({ id }, { undone })
-        if (note && standing.length > 0) tx.also(note)
-        return standing.length > 0
-      })
+      const undone = { by, at: clock.now().getTime() }
+      const isUndone = await documents.transaction(tx => undoNewest(tx, line, undone, note))
       await refresh()
       return isUndone
     },
@@ -127,6 +121,25 @@ export async function openHelplineChecks(documents: Documents, clock: Clock, log
       }
     },
   }
+}
+
+async function addCheck(tx: DocumentsTx, check: Check, note: Alongside | undefined): Promise<void> {
+  await tx.collection(helplineChecksOf).create({ id: newId() }, check)
+  if (note) tx.also(note)
+}
+
+async function undoNewest(
+  tx: DocumentsTx,
+  line: string,
+  undone: NonNullable<Check['undone']>,
+  note: Alongside | undefined,
+): Promise<boolean> {
+  const stored = tx.collection(helplineChecksOf)
+  const standing = (await stored.query({})).filter(({ data }) => data.line === line && !data.undone)
+  const day = dayOf(Math.max(0, ...standing.map(({ data }) => data.at)))
+  for (const { id, data } of standing) if (dayOf(data.at) === day) await stored.update({ id }, { undone })
+  if (note && standing.length > 0) tx.also(note)
+  return standing.length > 0
 }
 
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)

@@ -8,6 +8,13 @@ export type Level = (typeof levels)[number]
 
 export type Measure = MeasuredFlow | Level
 
+/** What there is by group. A table is told anew once ten more have come of this measure. */
+export const groupTables = { languages: 'joined', certificates: 'certificates' } as const satisfies Record<
+  string,
+  MeasuredFlow
+>
+export type GroupTable = keyof typeof groupTables
+
 /** Counts of so many weeks from this moment on; undefined: nobody here can know. */
 export type MeasuredCount = (from: number, weeks: number) => Promise<readonly number[] | undefined>
 

@@ -12,7 +12,7 @@ describeOnEveryDatabase('numbers', open => {
     await migrate(database, [numbersMigrations])
     const clock = heldClock('2026-11-18T12:00:00Z')
     /** When someone did something. */
-    const deeds = { joined: [] as number[], active: [] as number[] }
+    const deeds = { joined: [] as number[], active: [] as number[], certificates: [] as number[] }
     const of =
       (at: readonly number[]): NumberSource['count'] =>
       async (from, weeks) =>
@@ -26,7 +26,7 @@ describeOnEveryDatabase('numbers', open => {
       joined: { count: (...asked) => of(deeds.joined)(...asked) },
       active: { isOnlyNow: true, isMost: true, count: (...asked) => of(deeds.active)(...asked) },
       members: none,
-      certificates: none,
+      certificates: { count: (...asked) => of(deeds.certificates)(...asked) },
       challengers: none,
       confirmed: none,
       stopped: none,
@@ -37,19 +37,23 @@ describeOnEveryDatabase('numbers', open => {
       ['en', 0],
       ['pl', 0],
     ])
+    const certificates = new Map([
+      ['week', 0],
+      ['ongoing', 0],
+    ])
     let looks = 0
     const make = () =>
       createNumbers({
         database,
         clock,
         sources,
-        countLanguages: async () => languages,
+        groups: { languages: async () => languages, certificates: async () => certificates },
         tables: { looks: async () => ++looks },
       })
     const now = () => clock.now().getTime()
     const join = (people: number, at = now()) =>
       deeds.joined.push(...Array.from({ length: people }, () => at))
-    return { clock, deeds, numbers: make(), make, languages, now, join }
+    return { clock, deeds, numbers: make(), make, languages, certificates, now, join }
   }
 
   it('are counted back to what was before the first count, and say nothing where nobody knows', async () => {
@@ -61,7 +65,7 @@ describeOnEveryDatabase('numbers', open => {
     const { flows, levels } = await numbers.report('4w')
     // Eight of the eighteen fill a ten with two of those who came later.
     expect(flows.joined).toMatchObject({ weeks: [0, 30, 0, 0], sum: 30, running: 0, before: { sum: 0 } })
-    expect(flows.certificates).toBeNull()
+    expect(flows.challengers).toBeNull()
     expect(levels.members).toEqual({ weeks: [null, null, null, null], now: null })
   })
 
@@ -112,20 +116,47 @@ describeOnEveryDatabase('numbers', open => {
       { id: 'en', people: null },
       { id: 'pl', people: null },
     ]
-    expect((await numbers.findLanguages())?.shown).toEqual(first)
+    expect((await numbers.findGroups('languages'))?.shown).toEqual(first)
     languages.set('pl', 10)
     join(9)
     clock.advance(week)
     await numbers.count()
-    expect((await numbers.findLanguages())?.shown).toEqual(first)
+    expect((await numbers.findGroups('languages'))?.shown).toEqual(first)
     join(1)
     clock.advance(week)
     await numbers.count()
-    expect((await numbers.findLanguages())?.shown).toEqual([
+    expect((await numbers.findGroups('languages'))?.shown).toEqual([
       { id: 'de', people: 30 },
       { id: 'en', people: 10 },
       { id: 'pl', people: 10 },
     ])
+  })
+
+  it('tell certificates by milestone by the same rule, as more are made', async () => {
+    const { numbers, clock, certificates, deeds, now, join } = await openNumbers()
+    const tell = async () => {
+      await numbers.count()
+      return (await numbers.findGroups('certificates'))?.shown.map(({ people }) => people)
+    }
+    certificates.set('week', 25).set('ongoing', 9)
+    expect(await tell()).toEqual([null, null])
+    certificates.set('ongoing', 19)
+    join(50)
+    clock.advance(week)
+    expect(await tell()).toEqual([null, null])
+    deeds.certificates.push(...Array.from({ length: 10 }, now))
+    expect(await tell()).toEqual([null, null])
+    clock.advance(week)
+    expect(await tell()).toEqual([20, 10])
+  })
+
+  it('say when they were counted, whoever did it', async () => {
+    const { numbers, clock, make, now } = await openNumbers()
+    expect(await numbers.findCountedAt()).toBeNull()
+    await numbers.count()
+    clock.advance(day)
+    await make().count()
+    expect(await numbers.findCountedAt()).toBe(now())
   })
 
   it('keep tables as they may be shown', async () => {

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { flows, levels, type Measure, type NumberSource } from './measures.ts'
+import { flows, type GroupTable, groupTables, levels, type Measure, type NumberSource } from './measures.ts'
 import { coverGroups, type GroupCell, type NumbersReport, reportOn, type WeekCount } from './report.ts'
 import type { NumbersTables } from './schema.ts'
 import { ten } from './tens.ts'
@@ -10,13 +10,15 @@ export { numbersMigrations } from './schema.ts'
 
 /** Two years, so that each range has one before it. */
 const mostWeeks = 104
+/** Under this name stands when the weeks were counted. */
+const counted = 'weeks'
 
 type Deps<Tables> = {
   database: Database
   clock: Clock
   sources: Record<Measure, NumberSource>
-  /** How many members there are by language; undefined where nobody here can know. */
-  countLanguages: () => Promise<ReadonlyMap<string, number> | undefined>
+  /** How many there are by group; undefined where nobody here can know. */
+  groups: Record<GroupTable, () => Promise<ReadonlyMap<string, number> | undefined>>
   /** What is counted now and then, and may be shown as it is: each by its name. */
   tables: { [Name in keyof Tables]: () => Promise<Tables[Name]> }
 }
@@ -82,21 +84,21 @@ export function createNumbers<Tables extends object>(deps: Deps<Tables>) {
   }
 
   /** Once a week is over, and at least ten have come since the last time: nobody is seen by their coming alone. */
-  async function countGroups(thisWeek: number): Promise<void> {
-    const last = await findTable('languages')
+  async function countGroups(name: GroupTable, thisWeek: number): Promise<void> {
+    const last = await findTable(name)
     if (last && Number(last.week) >= thisWeek) return
     if (last) {
       const { came } = await kysely
         .selectFrom('numbers_weeks')
         .select(({ fn }) => fn.sum<number | null>('count').as('came'))
-        .where('measure', '=', 'joined')
+        .where('measure', '=', groupTables[name])
         .where('week', '>=', Number(last.week))
         .where('week', '<', thisWeek)
         .executeTakeFirstOrThrow()
       if (Number(came ?? 0) < ten) return
     }
-    const groups = await deps.countLanguages()
-    if (groups) await keepTable('languages', thisWeek, coverGroups(groups))
+    const groups = await deps.groups[name]()
+    if (groups) await keepTable(name, thisWeek, coverGroups(groups))
   }
 
   async function readTable<Value>(name: string): Promise<CountedNumbers<Value> | null> {
@@ -112,7 +114,8 @@ export function createNumbers<Tables extends object>(deps: Deps<Tables>) {
         signal?.throwIfAborted()
         await countMeasure(measure, thisWeek)
       }
-      await countGroups(thisWeek)
+      for (const name of Object.keys(groupTables) as GroupTable[]) await countGroups(name, thisWeek)
+      await keepTable(counted, thisWeek, null)
     },
 
     /** What takes longer, and changes less. */
@@ -133,7 +136,14 @@ export function createNumbers<Tables extends object>(deps: Deps<Tables>) {
       return reportOn(counts, range, weekOf(now()))
     },
 
-    findLanguages: () => readTable<GroupCell[]>('languages'),
+    /** When the weeks were last brought up to date, whoever did it; null before the first time. */
+    async findCountedAt(): Promise<number | null> {
+      // What was counted by an earlier build has no such note, but its languages do.
+      const row = (await findTable(counted)) ?? (await findTable('languages'))
+      return row ? Number(row.counted_at) : null
+    },
+
+    findGroups: (name: GroupTable) => readTable<GroupCell[]>(name),
     findTable: <Name extends keyof Tables & string>(name: Name) => readTable<Tables[Name]>(name),
   }
 }

@@ -71,7 +71,15 @@ const pick = (counts: readonly WeekCount[], name: Measure): WeekCount[] =>
 const byName = <Name extends string, Value>(names: readonly Name[], make: (name: Name) => Value) =>
   Object.fromEntries(names.map(name => [name, make(name)])) as Record<Name, Value>
 
-/** People by a group they are in. Small groups are hidden, a second one with them, and the others told in tens. */
+/** Challenges that run, and the people in them, in whole tens. */
+export type RunningChallenges = { running: number; people: number }
+
+export const coverChallenges = ({ running, people }: RunningChallenges): RunningChallenges => ({
+  running: inTens(running),
+  people: inTens(people),
+})
+
+/** People, or what they made, by a group they are in. Small groups are hidden, a second one with them, and the others told in tens. */
 export type GroupCell = { id: string; people: ShownCount }
 
 export function coverGroups(groups: ReadonlyMap<string, number>): GroupCell[] {

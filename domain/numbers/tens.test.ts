@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { milestoneIds } from '../members/milestones.ts'
 import { flows, levels, type Measure } from './measures.ts'
-import { coverGroups, type NumbersReport, reportOn, type WeekCount } from './report.ts'
+import { milestoneSpans } from './milestone-spans.ts'
+import { coverChallenges, coverGroups, type NumbersReport, reportOn, type WeekCount } from './report.ts'
 import { inTens } from './tens.ts'
 import { ranges, startOf, type WeekRange, weekOf } from './weeks.ts'
 
@@ -164,6 +166,25 @@ describe('people by group', () => {
       }),
     )
   })
+})
+
+test('every milestone is in one span of certificates, so that the spans are groups like any other', () => {
+  expect(Object.values(milestoneSpans).flat()).toEqual(milestoneIds)
+})
+
+test('challenges and the people in them are the same with or without any one of them, or differ by whole tens', () => {
+  const sizes = fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 60 })
+  const sum = (all: readonly number[]) => all.reduce((people, each) => people + each, 0)
+  const tellAll = (all: readonly number[]) => coverChallenges({ running: all.length, people: sum(all) })
+  fc.assert(
+    fc.property(sizes, sizes, (some, others) => {
+      const [before, after] = [tellAll(some), tellAll(others)]
+      const told = [before.running, before.people, after.running, after.people]
+      for (const a of told) for (const b of told) expect(Math.abs(a - b) % 10).toBe(0)
+      expect(before.running).toBeLessThanOrEqual(some.length)
+      expect(before.people).toBeLessThanOrEqual(sum(some))
+    }),
+  )
 })
 
 test('weeks begin on Monday in UTC', () => {

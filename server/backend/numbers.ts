@@ -1,5 +1,5 @@
 import { createNumbers } from '../../domain/numbers/numbers.ts'
-import { countLanguages, listSources } from '../numbers/sources.ts'
+import { countCertificates, countLanguages, listSources } from '../numbers/sources.ts'
 import { listTables } from '../numbers/tables.ts'
 import type { AccountParts } from './accounts.ts'
 import type { BackendBase } from './base.ts'
@@ -12,6 +12,6 @@ export const openNumbers = (parts: BackendBase & AccountParts & ContentParts & P
     database: parts.database,
     clock: parts.clock,
     sources: listSources(parts),
-    countLanguages: () => countLanguages(parts),
+    groups: { languages: () => countLanguages(parts), certificates: () => countCertificates(parts) },
     tables: listTables(parts),
   })

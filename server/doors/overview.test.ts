@@ -2,7 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { powers, roles } from '../../app/map/roles.ts'
-import { challengeReportsOf } from '../../domain/challenges/collections.ts'
+import { certificatesOf } from '../../domain/certificates/collections.ts'
+import {
+  challengeRecordsOf,
+  challengeReportsOf,
+  participationsOf,
+} from '../../domain/challenges/collections.ts'
 import { linksOf } from '../../domain/links/collections.ts'
 import { openLibrary } from '../../languages/library.ts'
 import { heldClock } from '../../platform/clock.ts'
@@ -13,6 +18,56 @@ import { type House, serveHouse } from '../testing/serve.ts'
 const words = openLibrary().words('en')
 const t = words.getFixedT(null, 'overview')
 const week = 7 * 86_400_000
+
+const certificateContent = {
+  startedAt: 0,
+  timeZone: 'UTC',
+  name: '',
+  message: '',
+  habit: null,
+  shows: { name: false, days: true, since: false, money: false, message: false },
+  theme: 'tide',
+  language: 'en',
+  visibility: 'private',
+  hasBadge: false,
+} as const
+const certificate = {
+  state: 'issued',
+  uid: null,
+  viewId: null,
+  consent: { version: 1, at: 0 },
+  reachedAt: null,
+  changedAt: 0,
+  removedAt: null,
+  subjectId: 's',
+  statusIndex: 0,
+  credential: null,
+  cheers: 0,
+} as const
+const challenge = {
+  name: 'November',
+  mode: 'together',
+  startDay: '2026-11-01',
+  endDay: '2026-11-28',
+  places: 20,
+  welcomesSupporters: true,
+  inviting: 'owner',
+  hearsCompany: true,
+  owner: 'p',
+  keptDays: 0,
+  reached: {},
+  createdAt: 0,
+  turn: 0,
+} as const
+const place = {
+  role: 'member',
+  nickname: 'N',
+  looks: 'n',
+  firstDay: '2026-11-01',
+  consent: { version: 1, at: 0 },
+  showsPresence: false,
+  isInKeepsake: false,
+} as const
 
 describeOnEveryDatabase('the overview', (_, newPlace) => {
   const clock = heldClock('2026-11-18T12:00:00Z')
@@ -39,6 +94,36 @@ describeOnEveryDatabase('the overview', (_, newPlace) => {
     return answer.text()
   }
 
+  async function addCertificates() {
+    const made = house.backend.documents.collection(certificatesOf)
+    const kinds = [...Array(23).fill('3d'), ...Array(4).fill('1y'), ...Array(15).fill(null)]
+    for (const milestone of kinds)
+      await made.add(
+        {},
+        {
+          ...certificate,
+          issuedAt: now(),
+          content: { ...certificateContent, milestone, kind: milestone ? 'milestone' : 'live' },
+        },
+      )
+  }
+
+  /** One that runs, with twelve people in it, and three that don't. */
+  async function addChallenges() {
+    const { documents } = house.backend
+    const records = documents.collection(challengeRecordsOf)
+    const overAt = now() + week
+    await records.create({ id: 'runs' }, { ...challenge, overAt, lately: [] })
+    await records.create({ id: 'over' }, { ...challenge, lately: [], overAt: now() })
+    await records.create({ id: 'ended' }, { ...challenge, lately: [], overAt, closedAt: now() })
+    await records.create({ id: 'coming' }, { ...challenge, lately: [], overAt, startDay: '2026-11-20' })
+    for (const id of ['runs', 'over', 'ended', 'coming'])
+      for (let person = 0; person < 12; person += 1)
+        await documents
+          .collection(participationsOf)
+          .add({}, { ...place, blocked: [], challenge: id, uid: `p${person}`, joinedAt: now() })
+  }
+
   test('says that nothing was counted, before anything was', async () => {
     const page = await read()
     expect(page).toContain(t('well.notCounted'))
@@ -47,6 +132,8 @@ describeOnEveryDatabase('the overview', (_, newPlace) => {
   })
 
   test('counts members by week and language in whole tens, and hides what is small', async () => {
+    await addChallenges()
+    await addCertificates()
     await fillCrowd(house.backend.database, {
       now: now(),
       people: 427,
@@ -59,15 +146,32 @@ describeOnEveryDatabase('the overview', (_, newPlace) => {
     expect(report.levels.members.now).toBe(420)
     expect(report.levels.active.now).toBe(140)
     expect((report.flows.joined?.sum ?? 0) + (report.flows.joined?.running ?? 0)).toBe(420)
-    const languages = await house.backend.numbers.findLanguages()
+    const languages = await house.backend.numbers.findGroups('languages')
     const shownIn = (code: string) => languages?.shown.find(({ id }) => id === code)?.people
     expect([shownIn('de'), shownIn('pt'), shownIn('nl')]).toEqual([240, null, null])
     const page = await read('/admin?range=52w')
     expect(page).toContain('>420<')
     expect(page).not.toContain('>427<')
     expect(page).toContain(t('hidden'))
+    // Nobody ran the job: what is shown was counted all the same.
+    expect(page).not.toContain(t('well.notCounted'))
     expect(page).toContain(t('rule').slice(0, 40))
     expect(await read('/de/admin')).toContain('Mitglieder nach Sprache')
+  })
+
+  test('tells certificates by milestone and challenges that run, in whole tens', async () => {
+    const { numbers } = house.backend
+    expect((await numbers.findGroups('certificates'))?.shown).toEqual([
+      { id: 'week', people: 20 },
+      { id: 'month', people: null },
+      { id: 'year', people: null },
+      { id: 'years', people: null },
+      { id: 'ongoing', people: 10 },
+    ])
+    expect((await numbers.findTable('challenges'))?.shown).toEqual({ running: 0, people: 10 })
+    const page = await read()
+    for (const key of ['certificates.title', 'certificates.spans.week', 'challenges.people'] as const)
+      expect(page, key).toContain(t(key))
   })
 
   test('has a range in its address, and takes any other for the usual one', async () => {

@@ -80,9 +80,14 @@ export function createOverviewDoors(
       })
       return {
         now,
-        countedAt: jobs.find(({ name }) => name === 'numbers')?.finishedAt?.getTime() ?? null,
+        countedAt: await numbers.findCountedAt(),
         numbers: may(person, 'readNumbers')
-          ? { report: await numbers.report(range), languages: await numbers.findLanguages() }
+          ? {
+              report: await numbers.report(range),
+              languages: await numbers.findGroups('languages'),
+              certificates: await numbers.findGroups('certificates'),
+              challenges: (await numbers.findTable('challenges'))?.shown ?? null,
+            }
           : null,
         surveys: isClosed('adminSurveys', person)
           ? null

@@ -35,6 +35,22 @@ test('a view is saved without what was searched for, shown to its owner alone, a
   expect(await house.backend.savedViews.list('owner', 'adminAudit')).toEqual([])
 })
 
+test.each([
+  ['/admin/add-auth', 'adminAddAuth', 'role=editor', '&person=abc&done=saved'],
+  ['/admin/audit', 'adminAudit', 'days=7', '&who=abc'],
+  ['/admin/purchases', 'adminPurchases', 'state=paid&currency=EUR', '&q=%40abc&order=3&after=1-2'],
+  ['/admin/purchases/webhooks', 'adminWebhooks', 'view=look', '&event=abc&before=1'],
+  ['/admin/requests', 'adminRequests', 'kind=copy', '&q=EX-1234-5678'],
+] as const)('%s is saved as it is seen, without whom it was about', async (path, page, query, more) => {
+  const saved = await send(path, { viewName: 'As I like it', viewQuery: query + more })
+  expect([saved.status, saved.headers.get('location')]).toEqual([303, `${path}?${query}`])
+  expect(await house.backend.savedViews.list('owner', page)).toMatchObject([{ name: 'As I like it', query }])
+  expect(await read(path)).toContain('As I like it')
+  expect(await (await send(`${path}?${query}`, { viewName: '<i>', viewQuery: query })).text()).toContain(
+    'without &lt; or &gt;.',
+  )
+})
+
 test('a name that can’t be taken is said by its field; a page that is closed takes none', async () => {
   const answer = await send('/admin/email/outbox?view=failed', { viewName: '<i>', viewQuery: 'view=failed' })
   expect(answer.status).toBe(200)

@@ -1,4 +1,5 @@
 import type { Measure, NumberSource } from '../../domain/numbers/measures.ts'
+import { type CertificateSpan, milestoneSpans } from '../../domain/numbers/milestone-spans.ts'
 import { week } from '../../domain/numbers/weeks.ts'
 import { languageCodes } from '../../languages/languages.ts'
 import type { Backend } from '../backend.ts'
@@ -71,4 +72,21 @@ export async function countLanguages({
 }: Pick<Backend, 'identity'>): Promise<Map<string, number> | undefined> {
   const found = await identity.tally?.countByLanguage()
   return found && new Map(languageCodes.map(code => [code, found.get(code) ?? 0]))
+}
+
+/** All that are there, by how far they mark. */
+export async function countCertificates({
+  documents,
+}: Pick<Backend, 'documents'>): Promise<Map<CertificateSpan, number>> {
+  const count = (field: string, value: string) =>
+    documents.count({ collection: 'certificates' }, { where: [[`content.${field}`, '==', value]] })
+  const found = new Map<CertificateSpan, number>()
+  for (const [span, ids] of Object.entries(milestoneSpans)) {
+    const counts = await Promise.all(ids.map(id => count('milestone', id)))
+    found.set(
+      span as CertificateSpan,
+      counts.reduce((sum, each) => sum + each, 0),
+    )
+  }
+  return found.set('ongoing', await count('kind', 'live'))
 }

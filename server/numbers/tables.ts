@@ -1,11 +1,12 @@
 import type { NumberTables, SurveyTable } from '../../app/overview/doors.ts'
 import { daysUntil } from '../../domain/numbers/numbers.ts'
+import { coverChallenges } from '../../domain/numbers/report.ts'
 import type { Backend } from '../backend.ts'
 import { countContent } from './content-table.ts'
 
 const mailDays = 30
 
-type Parts = Pick<Backend, 'clock' | 'content' | 'instruments' | 'mail' | 'responses'>
+type Parts = Pick<Backend, 'challenges' | 'clock' | 'content' | 'instruments' | 'mail' | 'responses'>
 
 /** What is counted now and then. */
 export function listTables(parts: Parts): {
@@ -23,6 +24,7 @@ export function listTables(parts: Parts): {
 
   return {
     content: () => countContent(parts),
+    challenges: async () => coverChallenges(await parts.challenges.countRunning()),
     async mail() {
       const [from = 0] = daysUntil(clock.now().getTime(), mailDays)
       return { from, days: await mail.listDays(from, mailDays) }

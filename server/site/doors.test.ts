@@ -88,6 +88,8 @@ const helpers = [
   'people.list',
   'people.countByRole',
   'people.setRoles',
+  'people.canUndoRoles',
+  'people.undoRoles',
   'people.showAddress',
   'people.listInvitations',
   'people.invite',

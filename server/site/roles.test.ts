@@ -94,3 +94,15 @@ describe('a role without a second step, where one is needed', () => {
     await strict.stop()
   })
 })
+
+test('who is refused reads which roles open the page, and whom to ask', async () => {
+  asker = { id: 'someone', name: 'Kim', roles: ['editor'] }
+  const read = async (path: string) => (await house.ask(path)).text()
+  const english = await read('/admin/settings')
+  expect(english).toContain('Role needed here: Owner.')
+  expect(english).toContain('ask an owner')
+  expect(await read('/de/admin/purchases')).toContain('Nötige Rolle: Leitung oder Finanzen.')
+  // Any role opens this one.
+  asker = { id: 'someone', name: 'Kim', roles: [] }
+  expect(await read('/admin')).not.toContain('Role needed here')
+})

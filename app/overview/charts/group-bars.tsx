@@ -7,8 +7,8 @@ type GroupBarsProps = {
   /** What the rows and their numbers are, for who can't see it. */
   columns: [string, string]
   cells: { name: string; people: number | null }[]
-  /** Of all, hidden groups included. */
-  all: number
+  /** Of all, hidden groups included; without it no shares are told. */
+  all?: number
 }
 
 /** People by group: a row each, and a bar as long as it is large. A hidden one looks like every other. */
@@ -58,9 +58,11 @@ export function GroupBars({ columns, cells, all }: GroupBarsProps) {
                   ) : (
                     <>
                       <span className="font-medium">{format.number(people)}</span>
-                      <span className="min-w-10 text-end text-quiet">
-                        {format.number(all > 0 ? people / all : 0, { style: 'percent' })}
-                      </span>
+                      {all !== undefined && (
+                        <span className="min-w-10 text-end text-quiet">
+                          {format.number(all > 0 ? people / all : 0, { style: 'percent' })}
+                        </span>
+                      )}
                     </>
                   )}
                 </span>

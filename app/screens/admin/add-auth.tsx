@@ -1,8 +1,9 @@
 import { UserPlus } from 'lucide'
+import { Form } from 'react-router'
 import { visitContext } from '../../context.ts'
 import { may } from '../../map/roles.ts'
 import { AccountFinder } from '../../people/account-finder.tsx'
-import { act } from '../../people/act.ts'
+import { act, type ShownOnce } from '../../people/act.ts'
 import { readAsked } from '../../people/asked.ts'
 import { FreshGate } from '../../people/fresh-gate.tsx'
 import { InvitationList } from '../../people/invitation-list.tsx'
@@ -11,8 +12,10 @@ import { PersonList } from '../../people/person-list.tsx'
 import { PersonPanel } from '../../people/person-panel.tsx'
 import { RoleTable } from '../../people/role-table.tsx'
 import { PeopleTabs } from '../../people/tabs.tsx'
+import { actOnViews } from '../../saved-views/act.ts'
+import { SavedViews } from '../../saved-views/saved-views.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { buttonClasses } from '../../ui/button.tsx'
+import { Button, buttonClasses } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { Link } from '../../ui/link.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
@@ -23,11 +26,11 @@ import { useWords } from '../../words.tsx'
 import type { Route } from './+types/add-auth'
 import { ensureRole } from './ensure-role.ts'
 
-export const handle = { words: ['admin', 'people'] }
+export const handle = { words: ['admin', 'people', 'views'] }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   ensureRole(context, 'adminAddAuth')
-  const { people, person } = context.get(visitContext)
+  const { people, person, savedViews } = context.get(visitContext)
   const query = new URL(request.url).searchParams
   const asked = readAsked(query)
   const mayGive = may(person, 'giveRoles')
@@ -42,13 +45,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     mayFind: people.isOurs && may(person, 'findAccounts'),
     people: people.isOurs ? await people.list() : [],
     counts: await people.countByRole(),
+    canUndo: isOwners && asked.done === 'saved' && (await people.canUndoRoles()),
+    views: isOwners ? await savedViews.list('adminAddAuth') : [],
     invitations: isOwners ? await people.listInvitations() : [],
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   ensureRole(context, 'adminAddAuth')
-  return act(context, await request.formData())
+  const form = await request.formData()
+  return (await actOnViews(context, 'adminAddAuth', form)) ?? act(context, form)
 }
 
 /** Who may do what in this installation. */
@@ -57,7 +63,9 @@ export default function AddAuth({ loaderData, actionData }: Route.ComponentProps
   const admin = useWords('admin')
   const kept = useKeptFocus()
   const { asked, isOurs, mayGive, mayFind, isFresh, counts } = loaderData
-  const tab = actionData && 'found' in actionData ? 'accounts' : asked.tab
+  const isOfViews = actionData && 'viewProblem' in actionData
+  const shown = isOfViews ? undefined : actionData
+  const tab = shown && 'found' in shown ? 'accounts' : asked.tab
   return (
     <>
       <Head title={admin('addAuth.title')} isPrivate />
@@ -85,48 +93,64 @@ export default function AddAuth({ loaderData, actionData }: Route.ComponentProps
         {tab === 'roles' && <RoleTable counts={counts} />}
         {tab === 'accounts' && mayFind && (
           <AccountFinder
-            key={actionData?.found?.id}
-            found={actionData?.found}
-            done={actionData?.done}
+            key={shown?.found?.id}
+            found={shown?.found}
+            done={shown?.done}
             isFresh={isFresh}
             mayChangeStaff={mayGive}
           />
         )}
-        {tab === 'people' && isOurs && <People loaderData={loaderData} actionData={actionData} />}
+        {tab === 'people' && isOurs && (
+          <People
+            loaderData={loaderData}
+            shown={shown}
+            viewProblem={isOfViews ? actionData.viewProblem : undefined}
+          />
+        )}
       </div>
     </>
   )
 }
 
-function People({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderData' | 'actionData'>) {
+type PeopleProps = Pick<Route.ComponentProps, 'loaderData'> & {
+  shown: ShownOnce | undefined
+  viewProblem: 'unnamed' | 'full' | undefined
+}
+
+function People({ loaderData, shown, viewProblem }: PeopleProps) {
   const t = useWords('people')
-  const { asked, people, invitations, isFresh, isStale, mayGive, needsSecondStep } = loaderData
+  const { asked, people, invitations, isFresh, isStale, mayGive, needsSecondStep, views, canUndo } =
+    loaderData
   const open = mayGive ? people.find(({ id }) => id === asked.person) : undefined
-  const isInviting = mayGive && !actionData?.link && (asked.isInviting || actionData?.invite !== undefined)
+  const isInviting = mayGive && !shown?.link && (asked.isInviting || shown?.invite !== undefined)
   // On phones the one that is open has the page to itself.
   const aside = open ? 'max-lg:hidden' : undefined
   return (
     <>
       <div role="status" className="mb-6 grid gap-4 empty:hidden">
-        {asked.done && !actionData && (
-          <Banner tone={asked.done === 'lastOwner' || asked.done === 'wait' ? 'warning' : 'success'}>
+        {asked.done && !shown && (
+          <Banner
+            tone={asked.done === 'lastOwner' || asked.done === 'wait' ? 'warning' : 'success'}
+            actions={canUndo && <Undo />}
+          >
             {t(`done.${asked.done}`)}
           </Banner>
         )}
-        {actionData?.link && <NewLink link={actionData.link} />}
+        {shown?.link && <NewLink link={shown.link} />}
         {isStale && !isFresh && <FreshGate isFresh={false}>{null}</FreshGate>}
       </div>
       {isInviting ? (
-        <InviteForm isFresh={isFresh} needsSecondStep={needsSecondStep} given={actionData?.invite} />
+        <InviteForm isFresh={isFresh} needsSecondStep={needsSecondStep} given={shown?.invite} />
       ) : (
         <>
           <div className={aside}>
             <PersonList
               people={people}
               asked={asked}
-              search={actionData?.search}
+              search={shown?.search}
               mayChange={mayGive}
               needsSecondStep={needsSecondStep}
+              views={<SavedViews page="adminAddAuth" views={views} problem={viewProblem} />}
             />
           </div>
           {open && (
@@ -134,7 +158,7 @@ function People({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderDa
               key={JSON.stringify(open)}
               person={open}
               isFresh={isFresh}
-              address={actionData?.address}
+              address={shown?.address}
             />
           )}
           <div className={aside}>
@@ -144,6 +168,18 @@ function People({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderDa
         </>
       )}
     </>
+  )
+}
+
+/** Right after roles were changed, for who pressed the wrong thing. */
+function Undo() {
+  const t = useWords('people')
+  return (
+    <Form method="post">
+      <Button type="submit" name="deed" value="undo" kind="secondary" size="small">
+        {t('undo')}
+      </Button>
+    </Form>
   )
 }
 

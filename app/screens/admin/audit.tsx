@@ -34,8 +34,9 @@ import { classes } from '../../ui/classes.ts'
 import { TextField } from '../../ui/forms/field.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { Link, TextLink } from '../../ui/link.tsx'
-import { EmptyState } from '../../ui/page/empty-state.tsx'
+
 import { Head } from '../../ui/page/head.tsx'
+import { NothingFound } from '../../ui/page/nothing-found.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
@@ -133,7 +134,6 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
   )
 }
 
-/** Why the list is empty: nothing was done yet, or nothing of what is asked for. */
 function Nothing({ asked, people }: { asked: AuditAsked; people: { id: string; name: string }[] }) {
   const t = useWords('audit')
   const { noun, who, search, days } = asked
@@ -142,20 +142,16 @@ function Nothing({ asked, people }: { asked: AuditAsked; people: { id: string; n
     noun && t(`nouns.${noun}`),
     who && (people.find(({ id }) => id === who)?.name ?? who),
     days > 0 && t('lastDays', { count: days }),
-  ].filter(Boolean)
-  if (chosen.length === 0) return <EmptyState className="mt-6" title={t('empty')} />
+  ]
   return (
-    <EmptyState
+    <NothingFound
       className="mt-6"
-      title={t('nothing')}
-      action={
-        <TextLink to="adminAudit" className="py-3">
-          {t('clear')}
-        </TextLink>
-      }
-    >
-      {chosen.join(' · ')}
-    </EmptyState>
+      to="adminAudit"
+      chosen={chosen}
+      nothing={t('nothing')}
+      clear={t('clear')}
+      empty={t('empty')}
+    />
   )
 }
 

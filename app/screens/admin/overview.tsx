@@ -1,6 +1,7 @@
 import { CircleCheck, TriangleAlert } from 'lucide'
 import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useFetcher, useLocation } from 'react-router'
+import type { CertificateSpan } from '../../../domain/numbers/milestone-spans.ts'
 import { ranges } from '../../../domain/numbers/weeks.ts'
 import type { Instrument } from '../../../domain/surveys/instrument.ts'
 import { languages as allLanguages } from '../../../languages/languages.ts'
@@ -12,6 +13,7 @@ import { PairChart } from '../../overview/charts/pair-chart.tsx'
 import { WeekChart } from '../../overview/charts/week-chart.tsx'
 import { ContentCard } from '../../overview/content-card.tsx'
 import type { Overview as OverviewData, SurveyTable } from '../../overview/doors.ts'
+import { Facts } from '../../overview/facts.tsx'
 import { KeyNumbers } from '../../overview/key-numbers.tsx'
 import { MachineCard } from '../../overview/machine-card.tsx'
 import { MailCard } from '../../overview/mail-card.tsx'
@@ -82,6 +84,8 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             <KeyNumbers report={numbers.report} className="lg:col-span-3 lg:row-start-1" />
             <Joined {...numbers} />
             <Languages {...numbers} />
+            <Certificates {...numbers} />
+            <Challenges {...numbers} />
           </>
         )}
         {surveys?.pull && <Survey survey={surveys.pull} instrument={instruments.pull} kind="pull" />}
@@ -229,6 +233,42 @@ function Languages({ report, languages }: Numbers) {
       }
     >
       <GroupBars columns={[t('languages.language'), t('people')]} cells={shown} all={all} />
+    </OverviewCard>
+  )
+}
+
+function Certificates({ certificates }: Numbers) {
+  const t = useWords('overview')
+  const format = useFormat()
+  if (!certificates) return null
+  const nameOf = (span: CertificateSpan) => t(`certificates.spans.${span}`)
+  return (
+    <OverviewCard
+      title={t('certificates.title')}
+      lead={t('certificates.lead', { date: format.date(certificates.at, 'medium') })}
+      folds
+    >
+      <GroupBars
+        columns={[t('certificates.milestone'), t('certificates.count')]}
+        cells={certificates.shown.map(({ id, people }) => ({ name: nameOf(id as CertificateSpan), people }))}
+      />
+    </OverviewCard>
+  )
+}
+
+function Challenges({ challenges }: Numbers) {
+  const t = useWords('overview')
+  const format = useFormat()
+  if (!challenges) return null
+  const told = (count: number) => (count > 0 ? format.number(count) : t('few'))
+  return (
+    <OverviewCard title={t('challenges.title')} folds>
+      <Facts
+        facts={[
+          { name: t('challenges.running'), value: told(challenges.running) },
+          { name: t('challenges.people'), value: told(challenges.people) },
+        ]}
+      />
     </OverviewCard>
   )
 }

@@ -12,24 +12,27 @@ import {
   requestWays,
 } from '../../rights/doors.ts'
 import { RequestState, storeWords } from '../../rights/request-state.tsx'
+import { actOnViews } from '../../saved-views/act.ts'
+import { SavedViews } from '../../saved-views/saved-views.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { EmptyState } from '../../ui/page/empty-state.tsx'
+
 import { Head } from '../../ui/page/head.tsx'
+import { NothingFound } from '../../ui/page/nothing-found.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/requests'
 import { ensureRole } from './ensure-role.ts'
 
-export const handle = { words: ['admin', 'rights'] }
+export const handle = { words: ['admin', 'rights', 'views'] }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   ensureRole(context, 'adminRequests')
-  const { rights } = context.get(visitContext)
+  const { rights, savedViews } = context.get(visitContext)
   const query = new URL(request.url).searchParams
   const asked = readAsked(query)
   const found = await rights.listRequests(asked)
@@ -39,22 +42,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     hasOlder: found.length > pageLength,
     figures: await rights.countRequests(),
     isTried: query.has('tried'),
+    views: await savedViews.list('adminRequests'),
   }
 }
 
-/** The one thing that can be done here: nothing delays a deletion, nor refuses it. */
+/** The one thing that can be done to them here: nothing delays a deletion, nor refuses it. */
 export async function action({ request, context }: Route.ActionArgs) {
   ensureRole(context, 'adminRequests')
   const { language, rights } = context.get(visitContext)
-  const isDue = await rights.retry(String((await request.formData()).get('code') ?? ''))
+  const form = await request.formData()
+  const answer = await actOnViews(context, 'adminRequests', form)
+  if (answer) return answer
+  const isDue = await rights.retry(String(form.get('code') ?? ''))
   return redirect(pathOf('adminRequests', language, {}, { tried: isDue ? '1' : undefined }), 303)
 }
 
 /** Copies and deletions, by code. Nobody's name is here. */
-export default function Requests({ loaderData }: Route.ComponentProps) {
+export default function Requests({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords('admin')
   const rights = useWords('rights')
-  const { asked, lines, hasOlder, figures, isTried } = loaderData
+  const { asked, lines, hasOlder, figures, isTried, views } = loaderData
   const last = lines.at(-1)
   return (
     <>
@@ -66,6 +73,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
       </div>
       <Numbers figures={figures} />
       <Filter asked={asked} />
+      <SavedViews page="adminRequests" views={views} problem={actionData?.viewProblem} className="mt-3" />
       {lines.length === 0 ? <Nothing asked={asked} /> : <Lines lines={lines} />}
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm text-quiet">
         <p>{rights('admin.stays')}</p>
@@ -88,22 +96,15 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
 
 function Nothing({ asked: { search, kind, through } }: { asked: RequestsAsked }) {
   const t = useWords('rights')
-  const chosen = [search, kind && t(`admin.kinds.${kind}`), through && t(`admin.ways.${through}`)].filter(
-    Boolean,
-  )
-  if (chosen.length === 0) return <EmptyState className="mt-6" title={t('admin.empty')} />
   return (
-    <EmptyState
+    <NothingFound
       className="mt-6"
-      title={t('admin.nothing')}
-      action={
-        <TextLink to="adminRequests" className="py-3">
-          {t('admin.clear')}
-        </TextLink>
-      }
-    >
-      {chosen.join(' · ')}
-    </EmptyState>
+      to="adminRequests"
+      chosen={[search, kind && t(`admin.kinds.${kind}`), through && t(`admin.ways.${through}`)]}
+      nothing={t('admin.nothing')}
+      clear={t('admin.clear')}
+      empty={t('admin.empty')}
+    />
   )
 }
 

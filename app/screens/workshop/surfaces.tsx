@@ -2,6 +2,7 @@ import { Phone } from 'lucide'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardLink, CardTitle } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { NothingFound } from '../../ui/page/nothing-found.tsx'
 import { PhoneFold } from '../../ui/phone-fold.tsx'
 import { sceneNames } from '../../ui/pictures/scenes.tsx'
 import { SignCard } from '../../ui/sign-card.tsx'
@@ -59,6 +60,15 @@ export function Surfaces() {
             </EmptyState>
           </Card>
         ))}
+        <Card padding="none">
+          <NothingFound
+            to="admin"
+            chosen={['Refunded', 'October']}
+            nothing="No order fits that"
+            clear="Show all"
+            empty="No orders yet"
+          />
+        </Card>
       </Shelf>
     </Section>
   )

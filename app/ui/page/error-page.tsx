@@ -1,7 +1,8 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
+import type { Role } from '../../map/roles.ts'
 import { RefusedRoot, useRoot } from '../../root-data.ts'
 import { DefaultShell } from '../../shells/default.tsx'
-import { useWords } from '../../words.tsx'
+import { useLanguage, useWords } from '../../words.tsx'
 import { buttonClasses } from '../button.tsx'
 import { Link } from '../link.tsx'
 import { SmallHorizon } from '../pictures/small-horizon.tsx'
@@ -35,6 +36,7 @@ function WaysOn({ error }: { error: unknown }) {
           {kind === 'notFound' ? t('errors.notFound.message', { path }) : t(`errors.${kind}.title`)}
         </h1>
         <p className="prose-width mt-5 text-lg text-quiet">{t(`errors.${kind}.body`)}</p>
+        {kind === 'forbidden' && <Needed error={error} />}
         {kind === 'failed' && root?.requestId && (
           <p className="prose-width mt-3 text-sm text-quiet">
             {t('errors.failed.reference', { id: root.requestId })}
@@ -55,4 +57,15 @@ function WaysOn({ error }: { error: unknown }) {
       </div>
     </DefaultShell>
   )
+}
+
+/** Which roles open the page, for who wants to ask for one. */
+function Needed({ error }: { error: unknown }) {
+  const t = useWords()
+  const language = useLanguage()
+  const refused: { neededRoles?: Role[] } | null = isRouteErrorResponse(error) ? error.data : null
+  const names = (refused?.neededRoles ?? []).map(role => t(`errors.roles.${role}`))
+  if (names.length === 0) return null
+  const roles = new Intl.ListFormat(language, { type: 'disjunction' }).format(names)
+  return <p className="prose-width mt-3 text-lg text-quiet">{t('errors.forbidden.needed', { roles })}</p>
 }

@@ -7,7 +7,7 @@ import type { Note } from '../note.ts'
 
 export type PeopleParts = Pick<
   Backend,
-  'clock' | 'functions' | 'identity' | 'letterContext' | 'mail' | 'needsSecondStep' | 'origin'
+  'audit' | 'clock' | 'functions' | 'identity' | 'letterContext' | 'mail' | 'needsSecondStep' | 'origin'
 >
 
 /** Who asks, and how what they do is written down. */

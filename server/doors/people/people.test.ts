@@ -134,6 +134,41 @@ describe('roles', () => {
     expect(await rolesOf(owner)).toEqual(['owner'])
   })
 
+  test('are taken back right after by who changed them, noted and told, and never from the last owner', async () => {
+    const { email, uid } = await join()
+    const { administration } = house.backend.identity
+    const undo = { deed: 'undo' }
+    as(['owner'])
+    await send({ deed: 'roles', id: uid, role: ['editor', 'mail'] })
+    const { to } = await send({ deed: 'remove', id: uid })
+    expect(await read(to ?? '')).toContain('value="undo"')
+    // Another owner's change isn't theirs to take back with one press.
+    as(['owner'], 'another')
+    expect(await read(to ?? '')).not.toContain('value="undo"')
+    expect((await send(undo)).to).toBe('/admin/add-auth?done=gone')
+    as(['owner'])
+    expect((await send(undo)).to).toBe('/admin/add-auth?done=undone')
+    expect(await rolesOf(uid)).toEqual(['editor', 'mail'])
+    const [entry] = await house.backend.audit.list({ actions: actionsOf('people'), limit: 1 })
+    expect(entry).toMatchObject({ action: 'people.gainedRole', actor: owner, subject: uid, before: [] })
+    expect(await lettersTo(email, 'rolesChanged')).toHaveLength(3)
+
+    await send({ deed: 'roles', id: uid, role: 'support' })
+    clock.advance(6 * 60_000)
+    as(['owner'])
+    expect((await send(undo)).to).toBe('/admin/add-auth?done=gone')
+    as(['editor'])
+    expect((await send(undo)).status).toBe(403)
+
+    as(['owner'])
+    await send({ deed: 'roles', id: uid, role: 'owner' })
+    await administration.setRoles(owner, [], async () => {})
+    expect((await send(undo)).to).toBe('/admin/add-auth?done=lastOwner')
+    expect(await rolesOf(uid)).toEqual(['owner'])
+    await administration.setRoles(owner, ['owner'], async () => {})
+    await administration.setRoles(uid, [], async () => {})
+  })
+
   test('change with their entry in the log, or not at all', async () => {
     const { email, uid } = await join()
     const { administration } = house.backend.identity

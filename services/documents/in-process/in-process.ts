@@ -27,6 +27,9 @@ type Deps = {
 /** Who the server writes for, where it does what they ask: they have no more room than by any other way. */
 export type Asking = { person: Principal; clientAddress: string }
 
+/** Writes into tables of others with the documents: both or neither. */
+type Also = { also: (other: Alongside) => void }
+
 /** Documents for the server's own code, which may do everything but leave what does not fit. */
 export function createInProcess({ engine, live, place, checkFit, allowanceOf, log }: Deps) {
   const judge: Judge = ({ after }) => after && checkFit(after)
@@ -74,12 +77,7 @@ export function createInProcess({ engine, live, place, checkFit, allowanceOf, lo
      * `resource-exhausted` where they have no room for it.
      */
     transaction: <Result>(
-      work: (
-        tx: ReturnType<typeof withCollections> & {
-          /** Writes into tables of others with these documents: both or neither. */
-          also: (other: Alongside) => void
-        },
-      ) => Promise<Result>,
+      work: (tx: ReturnType<typeof withCollections> & Also) => Promise<Result>,
       asking?: Asking,
     ) => {
       const allowance = asking && allowanceOf(askerOf(asking.person, asking.clientAddress), place)

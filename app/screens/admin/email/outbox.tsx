@@ -6,12 +6,12 @@ import { LetterPanel } from '../../../email/outbox-letter.tsx'
 import { OutboxList } from '../../../email/outbox-list.tsx'
 import { Pager } from '../../../email/pager.tsx'
 import { Stats } from '../../../email/stats.tsx'
+import { useKindName } from '../../../email/use-kind-name.ts'
 import { actOnViews } from '../../../saved-views/act.ts'
 import { SavedViews } from '../../../saved-views/saved-views.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { TextLink } from '../../../ui/link.tsx'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { NothingFound } from '../../../ui/page/nothing-found.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { useWords } from '../../../words.tsx'
 import { ensureRole } from '../ensure-role.ts'
@@ -83,7 +83,7 @@ export default function OutboxPage({ loaderData, actionData }: Route.ComponentPr
             problem={isOfViews ? actionData.viewProblem : undefined}
           />
           {page.lines.length === 0 ? (
-            <Nothing isNarrowed={asked.view !== '' || asked.kind !== '' || asked.since !== ''} />
+            <Nothing asked={asked} />
           ) : (
             <OutboxList lines={page.lines} asked={asked} open={open?.id} />
           )}
@@ -110,12 +110,20 @@ function Summary({ summary }: Pick<Route.ComponentProps['loaderData'], 'summary'
   )
 }
 
-function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
+function Nothing({ asked: { view, kind, since } }: Pick<Route.ComponentProps['loaderData'], 'asked'>) {
   const t = useWords('mail')
   const say = useWords('admin')
-  if (!isNarrowed) return <EmptyState title={say('email.empty')}>{say('email.emptyBody')}</EmptyState>
+  const nameOf = useKindName()
   return (
-    <EmptyState title={t('outbox.none')} action={<TextLink to="adminOutbox">{t('outbox.clear')}</TextLink>} />
+    <NothingFound
+      to="adminOutbox"
+      chosen={[view && t(`outbox.views.${view}`), kind && nameOf(kind), since && t(`outbox.times.${since}`)]}
+      nothing={t('outbox.none')}
+      clear={t('outbox.clear')}
+      empty={say('email.empty')}
+    >
+      {say('email.emptyBody')}
+    </NothingFound>
   )
 }
 

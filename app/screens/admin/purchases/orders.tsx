@@ -7,26 +7,24 @@ import { MonthCards } from '../../../purchases/month-cards.tsx'
 import { OrderFilter } from '../../../purchases/order-filter.tsx'
 import { OrderList } from '../../../purchases/order-list.tsx'
 import { OrderPanel } from '../../../purchases/order-panel.tsx'
-import {
-  isNarrowed,
-  type OrdersAsked,
-  readOrdersAsked,
-  writeOrdersAsked,
-} from '../../../purchases/orders-asked.ts'
+import { type OrdersAsked, readOrdersAsked, writeOrdersAsked } from '../../../purchases/orders-asked.ts'
+import { useNames } from '../../../purchases/use-names.ts'
+import { actOnViews } from '../../../saved-views/act.ts'
+import { SavedViews } from '../../../saved-views/saved-views.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { TextLink } from '../../../ui/link.tsx'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { NothingFound } from '../../../ui/page/nothing-found.tsx'
 import { useWords } from '../../../words.tsx'
 import { ensureRole } from '../ensure-role.ts'
 import type { Route } from './+types/orders'
 
-export const handle = { words: ['admin', 'purchases'] }
+export const handle = { words: ['admin', 'purchases', 'views'] }
 
 const deeds = ['entered', 'givenBack', 'notGivenBack'] as const
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   ensureRole(context, 'adminPurchases')
-  const { purchases } = context.get(visitContext)
+  const { purchases, savedViews } = context.get(visitContext)
   const query = new URL(request.url).searchParams
   const asked = readOrdersAsked(query)
   const [page, sums, look, open] = await Promise.all([
@@ -42,6 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     look,
     open: open ?? null,
     formKey: purchases.newKey(),
+    views: await savedViews.list('adminPurchases'),
     done: deeds.find(each => each === query.get('done')) ?? null,
   }
 }
@@ -59,6 +58,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   ensureRole(context, 'adminPurchases')
   const { purchases, language } = context.get(visitContext)
   const form = await request.formData()
+  const answer = await actOnViews(context, 'adminPurchases', form)
+  if (answer) return answer
   if (form.get('deed') === 'search') return redirect(findOrders(language, form, purchases.cover), 303)
   const { order: number } = readOrdersAsked(new URLSearchParams({ order: String(form.get('order')) }))
   const deed = form.get('deed')
@@ -73,9 +74,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** What people gave, by month and one by one. No order leads to anyone's account. */
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords('purchases')
-  const { asked, page, sums, look, open, formKey, done } = loaderData
+  const { asked, page, sums, look, open, formKey, done, views } = loaderData
   const currencies = [...new Set(sums.lines.map(({ currency }) => currency))]
-  const address = open && actionData?.number === open.number ? actionData.address : undefined
+  const isOfViews = actionData && 'viewProblem' in actionData
+  const shown = isOfViews ? undefined : actionData
+  const address = open && shown?.number === open.number ? shown.address : undefined
   // On phones the one that is open has the page to itself.
   const aside = open ? 'max-lg:hidden' : ''
   return (
@@ -95,10 +98,13 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
             currencies={currencies}
             months={sums.months}
           />
+          <SavedViews
+            page="adminPurchases"
+            views={views}
+            problem={isOfViews ? actionData.viewProblem : undefined}
+          />
           {page.lines.length === 0 ? (
-            <EmptyState title={t(isNarrowed(asked) ? 'none' : 'empty')}>
-              {isNarrowed(asked) ? undefined : t('emptyBody')}
-            </EmptyState>
+            <Nothing asked={asked} />
           ) : (
             <OrderList lines={page.lines} asked={asked} />
           )}
@@ -106,6 +112,30 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
         </div>
       </div>
     </PurchaseDesk>
+  )
+}
+
+function Nothing({ asked: { q, state, month, currency, country } }: { asked: OrdersAsked }) {
+  const t = useWords('purchases')
+  const names = useNames()
+  const chosen = [
+    // A buyer's address stands behind a mark, which says nothing to anyone.
+    q.startsWith('@') ? t('buyer') : q,
+    state && t(`states.${state}`),
+    month && names.month(month, { month: 'long', year: 'numeric' }),
+    currency,
+    country && names.country(country),
+  ]
+  return (
+    <NothingFound
+      to="adminPurchases"
+      chosen={chosen}
+      nothing={t('none')}
+      clear={t('clear')}
+      empty={t('empty')}
+    >
+      {t('emptyBody')}
+    </NothingFound>
   )
 }
 

@@ -13,28 +13,31 @@ import {
   readEventsAsked,
   writeEventsAsked,
 } from '../../../purchases/events-asked.ts'
+import { actOnViews } from '../../../saved-views/act.ts'
+import { SavedViews } from '../../../saved-views/saved-views.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { NothingFound } from '../../../ui/page/nothing-found.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useWords } from '../../../words.tsx'
 import { ensureRole } from '../ensure-role.ts'
 import type { Route } from './+types/webhooks'
 
-export const handle = { words: ['admin', 'mail', 'purchases'] }
+export const handle = { words: ['admin', 'mail', 'purchases', 'views'] }
 
 const mostAtOnce = 100
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   ensureRole(context, 'adminWebhooks')
-  const { purchases } = context.get(visitContext)
+  const { purchases, savedViews } = context.get(visitContext)
   const asked = readEventsAsked(new URL(request.url).searchParams)
   const page = await purchases.listEvents(asked)
   return {
     asked,
     page,
     look: await purchases.countLook(),
+    views: await savedViews.list('adminWebhooks'),
     addresses: purchases.addresses,
     body: (asked.event && (await purchases.showBody(asked.event))) || null,
   }
@@ -43,6 +46,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   ensureRole(context, 'adminWebhooks')
   const form = await request.formData()
+  const answer = await actOnViews(context, 'adminWebhooks', form)
+  if (answer) return answer
   const ids = form.getAll('event').map(String).filter(isEventId).slice(0, mostAtOnce)
   return { played: await context.get(visitContext).purchases.playAgain(ids) }
 }
@@ -50,26 +55,37 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** What payment providers told us, as it came, and what became of it. */
 export default function Webhooks({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords('purchases')
-  const { asked, page, look, addresses, body } = loaderData
+  const { asked, page, look, views, addresses, body } = loaderData
+  const isOfViews = actionData && 'viewProblem' in actionData
+  const acted = isOfViews ? undefined : actionData
   const open = page.lines.find(({ id }) => id === asked.event)
   return (
     <PurchaseDesk tab="webhooks" look={look}>
       <div className="grid grid-cols-1 gap-5">
         <div role="status" className="empty:hidden">
-          {actionData && (
-            <Banner tone={actionData.played > 0 ? 'success' : 'warning'}>
-              {actionData.played > 0
-                ? t('webhooks.played', { count: actionData.played })
-                : t('webhooks.chooseFirst')}
+          {acted && (
+            <Banner tone={acted.played > 0 ? 'success' : 'warning'}>
+              {acted.played > 0 ? t('webhooks.played', { count: acted.played }) : t('webhooks.chooseFirst')}
             </Banner>
           )}
         </div>
         {body && <Raw id={asked.event} body={body} line={open} asked={asked} />}
         <Views asked={asked} />
+        <SavedViews
+          page="adminWebhooks"
+          views={views}
+          problem={isOfViews ? actionData.viewProblem : undefined}
+        />
         {page.lines.length === 0 ? (
-          <EmptyState title={t(asked.view ? 'webhooks.none' : 'webhooks.empty')}>
+          <NothingFound
+            to="adminWebhooks"
+            chosen={[asked.view && t(`webhooks.views.${asked.view}`)]}
+            nothing={t('webhooks.none')}
+            clear={t('clear')}
+            empty={t('webhooks.empty')}
+          >
             {addresses.length === 0 ? t('webhooks.setUp') : undefined}
-          </EmptyState>
+          </NothingFound>
         ) : (
           <EventList lines={page.lines} asked={asked} />
         )}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import type { RouteName } from '../../map/routes.ts'
+import { TextLink } from '../link.tsx'
+import { EmptyState } from './empty-state.tsx'
+
+type NothingFoundProps = {
+  /** The list as it is when nothing is chosen. */
+  to: RouteName
+  /** What it was narrowed to, in the reader's words. Where that's nothing, the list itself is empty. */
+  chosen: readonly (string | false | undefined)[]
+  nothing: string
+  /** The way back to all of it. */
+  clear: string
+  empty: string
+  /** What to do where the list itself is empty. */
+  children?: ReactNode
+  className?: string
+}
+
+/** Why a list shows nothing: there's nothing yet, or nothing that fits what was chosen, which it names. */
+export function NothingFound({ to, chosen, nothing, clear, empty, children, className }: NothingFoundProps) {
+  const names = chosen.filter(Boolean)
+  if (names.length === 0)
+    return (
+      <EmptyState className={className} title={empty}>
+        {children}
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      className={className}
+      title={nothing}
+      action={
+        <TextLink to={to} className="py-3">
+          {clear}
+        </TextLink>
+      }
+    >
+      {names.join(' · ')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { setStage, wordsOf } from './stage.ts'
+import { eventually, findBarriers, overflow } from './watch.ts'
+
+const person = { id: 'sam', name: 'Sam', roles: ['support'] }
+const stage = setStage({ person })
+const t = wordsOf('en', 'rights')
+const common = wordsOf('en', 'common')
+const admin = wordsOf('en', 'admin')
+const path = '/admin/requests'
+
+test('requests are found by code, filtered, paged and tried again, on a phone too, and the page says when it is empty or fails', async () => {
+  const { audit, database, rights } = stage.house.backend
+  const { page, visit } = await stage.open({ viewport: { width: 1280, height: 900 } })
+  const lines = page.locator('[data-line]')
+  await visit(path)
+  await page.getByText(t('admin.empty')).waitFor()
+  expect(await findBarriers(page)).toEqual([])
+
+  const code = await rights.erasures.ask('nobody', 'email', 40)
+  const { kysely } = database.as<{ erasures: { state: string; failing: string; tries: number } }>()
+  await kysely.updateTable('erasures').set({ state: 'erasing', failing: 'outbox', tries: 2 }).execute()
+  for (let asked = 1; asked <= 25; asked += 1) await rights.erasures.askForNobody('network')
+  await rights.exports.ask('somebody')
+
+  await visit(path)
+  await eventually(() => lines.count()).toBe(25)
+  await page.getByRole('link', { name: t('admin.older') }).click()
+  await eventually(() => lines.count()).toBe(2)
+  await page.getByRole('link', { name: t('admin.newest') }).click()
+  await page.getByRole('link', { name: t('admin.older') }).waitFor()
+
+  await page.getByLabel(t('admin.heads.kind')).selectOption('copy')
+  await page.getByRole('button', { name: t('admin.filter'), exact: true }).click()
+  await page.waitForURL(/kind=copy/)
+  await page.getByRole('link', { name: t('admin.older') }).waitFor({ state: 'detached' })
+  await eventually(() => lines.count()).toBe(1)
+  await page.getByLabel(t('admin.heads.through')).selectOption('network')
+  await page.getByRole('button', { name: t('admin.filter'), exact: true }).click()
+  await page.getByText(t('admin.nothing')).waitFor()
+  await page.getByText(`${t('admin.kinds.copy')} · ${t('admin.ways.network')}`).waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await page.getByRole('link', { name: t('admin.clear') }).click()
+  await lines.first().waitFor()
+
+  // By keyboard alone: found, and tried again.
+  await page.getByRole('searchbox', { name: t('admin.heads.code') }).focus()
+  await page.keyboard.type(code.toLowerCase())
+  await page.keyboard.press('Enter')
+  await page.getByText(t('admin.stalled', { store: t('admin.stores.outbox') })).waitFor()
+  await eventually(() => lines.count()).toBe(1)
+  expect(await findBarriers(page)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 800 })
+  expect([await overflow(page), await findBarriers(page)]).toEqual([0, []])
+  await page.getByRole('button', { name: t('admin.tryNow') }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByText(t('admin.tried')).waitFor()
+  expect(await audit.list()).toMatchObject([{ action: 'requests.retried', subject: code, actor: 'sam' }])
+
+  await visit(`/de${path}`)
+  expect([await overflow(page), await findBarriers(page)]).toEqual([0, []])
+
+  const { schema } = database.kysely
+  await schema.alterTable('exports').renameTo('exports_away').execute()
+  expect(await visit(path)).toBe(500)
+  await page.getByRole('heading', { name: common('errors.failed.title') }).waitFor()
+  expect([await overflow(page), await findBarriers(page)]).toEqual([0, []])
+  await schema.alterTable('exports_away').renameTo('exports').execute()
+  await page.getByRole('link', { name: admin('tryAgain') }).click()
+  await lines.first().waitFor()
+})
