@@ -6,12 +6,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { systemClock } from '../../platform/clock.ts'
 import { openDatabase } from '../../platform/database/open.ts'
 import { createLog } from '../../platform/log.ts'
 import { createIdentity } from '../../services/identity/identity.ts'
 import { openPostOffice } from '../../services/mail/testing/post-office.ts'
+import { runWords } from './do/run-words.ts'
 
 async function openDesk(
   onTestFinished: (work: () => Promise<void>) => void,
@@ -42,14 +43,36 @@ async function openDesk(
   return { dataDir, run }
 }
 
+/** The same without a process of its own, for words that only lead to an explanation. */
+async function explain(words: string[]) {
+  let stderr = ''
+  const writing = vi.spyOn(process.stderr, 'write').mockImplementation(text => {
+    stderr += text
+    return true
+  })
+  const { exitCode } = process
+  // Should it do something after all, then not to the data of whoever runs the tests.
+  vi.stubEnv('DATA_DIR', join(tmpdir(), 'exhale-do-nowhere'))
+  vi.stubEnv('DATABASE_URL', '')
+  try {
+    await runWords(words)
+    return { code: process.exitCode, stderr }
+  } finally {
+    writing.mockRestore()
+    vi.unstubAllEnvs()
+    process.exitCode = exitCode
+  }
+}
+
 it('says what can be done, and that it did not understand', async ({ onTestFinished }) => {
   const { run } = await openDesk(onTestFinished)
-  expect(await run(['help'])).toMatchObject({
-    code: 0,
-    stderr: expect.stringContaining('npm run do mail dkim'),
-  })
+  const helped = { code: 0, stderr: expect.stringContaining('npm run do mail dkim') }
+  expect(await run(['help'])).toMatchObject(helped)
+  expect(await explain(['help'])).toMatchObject(helped)
+  const misunderstood = { code: 2, stderr: expect.stringContaining('npm run do mail') }
+  expect(await run(['mail', 'constructor'])).toMatchObject(misunderstood)
   for (const words of [[], ['mail'], ['mail', 'constructor'], ['toString'], ['mail', 'test', 'a@b, c@d']])
-    expect(await run(words)).toMatchObject({ code: 2, stderr: expect.stringContaining('npm run do mail') })
+    expect(await explain(words)).toMatchObject(misunderstood)
 })
 
 it('makes a key for signatures once, for its owner’s eyes, and prints its record', async ({
@@ -96,13 +119,12 @@ it('takes in what came back, and asks a mail server to try again where it can’
   expect(await run(['mail', 'bounce'], 'x', away)).toMatchObject({ code: 75 })
 })
 
-it('tells more about one command, and takes no option it doesn’t know', async ({ onTestFinished }) => {
-  const { run } = await openDesk(onTestFinished)
-  expect(await run(['help', 'backup'])).toMatchObject({
+it('tells more about one command, and takes no option it doesn’t know', async () => {
+  expect(await explain(['help', 'backup'])).toMatchObject({
     code: 0,
     stderr: expect.stringContaining('--keep 14'),
   })
-  expect(await run(['restore', '--help'])).toMatchObject({
+  expect(await explain(['restore', '--help'])).toMatchObject({
     code: 0,
     stderr: expect.stringContaining('--over'),
   })
@@ -113,7 +135,7 @@ it('tells more about one command, and takes no option it doesn’t know', async 
     ['owner', 'add'],
     ['content', 'token', 'other'],
   ]
-  for (const words of wrong) expect([words, (await run(words)).code]).toEqual([words, 2])
+  for (const words of wrong) expect([words, (await explain(words)).code]).toEqual([words, 2])
 })
 
 it('makes someone an owner, by a link for their address or at once', async ({ onTestFinished }) => {

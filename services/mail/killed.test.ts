@@ -12,8 +12,9 @@ import { openMail } from './testing/open-mail.ts'
 import { openPostOffice, type PostOffice } from './testing/post-office.ts'
 import type { SendingWish } from './testing/sending-process.ts'
 
-const kills = 10
-const count = 2_000
+const kills = 6
+/** More than all rounds send together, so that the last one has some left. */
+const count = 800
 /** Of a process that sends the many, with the connections there are by default. */
 const atOnce = 3
 
@@ -57,7 +58,7 @@ describeOnEveryDatabase('a process that is killed while it sends', (open, newPla
     const noted = new Map<string, number>()
     for (let round = 0; round < kills; round++) {
       const before = office.received.length
-      const enough = before + randomInt(20, 120)
+      const enough = before + randomInt(10, 80)
       const kill = startSending(place, office)
       await vi.waitFor(() => expect(office.received.length).toBeGreaterThan(enough), {
         timeout: 60_000,

@@ -12,9 +12,9 @@ import type { CampaignWish } from '../testing/campaign-process.ts'
 import { author, campaignOf, openCampaigns } from '../testing/campaigns.ts'
 import { addReaders, manyReaders } from '../testing/readers.ts'
 
-const kills = 10
-/** Four pages of readers, the last one short. */
-const count = 1_600
+const kills = 8
+/** Three pages of readers, the last one short. */
+const count = 1_100
 /** Of a process that sends the many, with the connections there are by default. */
 const atOnce = 3
 
@@ -61,8 +61,8 @@ describeOnEveryDatabase('a campaign whose process is killed', (open, newPlace) =
       const isFilling = !(await isFilled())
       // A page of readers is added in a few steps: some rounds end between them, and some are left for sending.
       const enough = isFilling
-        ? (await countAll()) + randomInt(200, 400)
-        : office.received.length + randomInt(20, 100)
+        ? (await countAll()) + randomInt(150, 350)
+        : office.received.length + randomInt(20, 60)
       const kill = startRunning(place, office)
       const isEnough = async () =>
         isFilling ? (await countAll()) > enough || (await isFilled()) : office.received.length > enough

@@ -199,6 +199,7 @@ function parseInline(text: string, readAddress: ReadAddress, marks: Mark[] = [])
 }
 
 function readCode(text: string, at: number) {
+  if (text[at] !== '`') return undefined
   const run = /^`+/.exec(text.slice(at))?.[0]
   if (!run) return undefined
   const end = text.indexOf(run, at + run.length)

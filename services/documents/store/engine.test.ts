@@ -119,7 +119,7 @@ describeOnEveryDatabase('the engine', open => {
           await ours.stop()
         },
       ),
-      { numRuns: Number(process.env.RUNS ?? 100) },
+      { numRuns: Number(process.env.RUNS ?? 50) },
     )
   })
 
