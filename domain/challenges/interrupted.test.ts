@@ -77,7 +77,7 @@ describe('what a challenge shows is what its people told', { timeout: 600_000 },
   it('however often the process that shows it is killed, on SQLite', async ({ onTestFinished }) => {
     const options = { dataDir: await mkdtemp(join(tmpdir(), 'exhale-challenges-')) }
     onTestFinished(() => rm(options.dataDir, { recursive: true }))
-    await interruptRepeatedly(options, 20)
+    await interruptRepeatedly(options, 50)
   })
 
   it('and on PostgreSQL', async ({ onTestFinished }) => {

@@ -46,12 +46,12 @@ describeOnEveryDatabase('an attacker', open => {
       expect(median(unknown) / median(known)).toBeLessThan(1.6)
     })
 
-    test('guesses 1,000 passwords in vain, and cheaply for us', async () => {
+    test('guesses 10,000 passwords in vain, and cheaply for us', async () => {
       const hashing = await time(() => signIn('not the password', newEmail(), newNetwork()))
       const network = newNetwork()
       const started = performance.now()
       let heard = 0
-      for (let round = 0; round < 10; round++) {
+      for (let round = 0; round < 100; round++) {
         const guesses = Array.from({ length: 100 }, (_, index) =>
           signIn(`guess ${round} ${index}`, email, network),
         )
@@ -59,7 +59,7 @@ describeOnEveryDatabase('an attacker', open => {
         heard += answers.filter(answer => answer === 'INVALID_LOGIN_CREDENTIALS').length
       }
       expect(heard).toBeLessThanOrEqual(8)
-      expect(performance.now() - started).toBeLessThan((1_000 * hashing) / 2)
+      expect(performance.now() - started).toBeLessThan((10_000 * hashing) / 2)
       // Not even the right one is told while the wait is on.
       expect(await signIn(password, email, newNetwork())).toMatch(
         /^TOO_MANY_ATTEMPTS_TRY_LATER : Try again at 20/,

@@ -12,9 +12,9 @@ import { openMail } from './testing/open-mail.ts'
 import { openPostOffice, type PostOffice } from './testing/post-office.ts'
 import type { SendingWish } from './testing/sending-process.ts'
 
-const kills = 6
+const kills = 10
 /** More than all rounds send together, so that the last one has some left. */
-const count = 800
+const count = 1_000
 /** Of a process that sends the many, with the connections there are by default. */
 const atOnce = 3
 

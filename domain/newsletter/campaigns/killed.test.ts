@@ -12,7 +12,7 @@ import type { CampaignWish } from '../testing/campaign-process.ts'
 import { author, campaignOf, openCampaigns } from '../testing/campaigns.ts'
 import { addReaders, manyReaders } from '../testing/readers.ts'
 
-const kills = 8
+const kills = 10
 /** Three pages of readers, the last one short. */
 const count = 1_100
 /** Of a process that sends the many, with the connections there are by default. */
