@@ -3,6 +3,7 @@ import { createAccountFinder } from './account-finder.ts'
 import { createInvitationDoors } from './invitations.ts'
 import { createInvitedDoors } from './invited.ts'
 import { isFresh, type PeopleAsking, type PeopleParts } from './parts.ts'
+import { createRoleChangeDoors } from './role-changes.ts'
 import { createStaffDoors } from './staff.ts'
 
 /** Who may do what here, and whoever needs help with their account. */
@@ -11,6 +12,7 @@ export const createPeopleDoors = (parts: PeopleParts, asking: PeopleAsking): Peo
   needsSecondStep: parts.needsSecondStep,
   isFresh: () => isFresh(parts, asking.findPerson()),
   ...createStaffDoors(parts, asking),
+  ...createRoleChangeDoors(parts, asking),
   ...createInvitationDoors(parts, asking),
   ...createInvitedDoors(parts, asking),
   ...createAccountFinder(parts, asking),

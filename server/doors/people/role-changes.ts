@@ -1,0 +1,62 @@
+import type { AuditAction } from '../../../app/audit/actions.ts'
+import type { Person } from '../../../app/context.ts'
+import type { Role } from '../../../app/map/roles.ts'
+import type { PeopleAnswer, PeopleDoors } from '../../../app/people/doors.ts'
+import { ensureMay } from '../email/ensure-may.ts'
+import { expectedFault } from '../expected-fault.ts'
+import { compareRoles, noteRoles } from './note-roles.ts'
+import { isFresh, knownRoles, type PeopleAsking, type PeopleParts } from './parts.ts'
+import { tellRoles } from './tell-roles.ts'
+
+type RoleChangeDoors = Pick<PeopleDoors, 'setRoles' | 'canUndoRoles' | 'undoRoles'>
+
+/** How long someone may take back with one press what they changed. */
+const undoFor = 5 * 60_000
+
+/** Who gains or loses a role, and the way back right after. */
+export function createRoleChangeDoors(
+  parts: PeopleParts,
+  { findPerson, note }: PeopleAsking,
+): RoleChangeDoors {
+  const { administration } = parts.identity
+
+  /** The last change of roles that the person asking made, if it's recent and still stands. It's the log that knows. */
+  async function findLastChange(person: Person): Promise<{ id: string; before: Role[] } | undefined> {
+    const actions: AuditAction[] = ['people.gainedRole', 'people.lostRole']
+    const [entry] = await parts.audit.list({ actor: person.id, actions, limit: 1 })
+    if (!entry || parts.clock.now().getTime() - entry.at.getTime() > undoFor) return undefined
+    const { subject: id, before, after } = entry
+    const held = (await administration.find(id))?.roles
+    if (!held || knownRoles(held).join() !== readRoles(after).join()) return undefined
+    return { id, before: readRoles(before) }
+  }
+
+  async function setRoles(id: string, wanted: readonly Role[]): Promise<PeopleAnswer> {
+    const person = ensureMay(findPerson(), 'giveRoles')
+    if (!isFresh(parts, person)) return 'stale'
+    const change = await administration
+      .setRoles(id, wanted, noteRoles(note))
+      .catch(error => expectedFault(error, 'not-found', 'failed-precondition'))
+    if (change === 'failed-precondition') return 'lastOwner'
+    if (typeof change === 'string') return 'gone'
+    const { isMore, isLess } = compareRoles(change)
+    if (isMore || isLess) await tellRoles(parts, id)
+    return 'done'
+  }
+
+  return {
+    setRoles,
+
+    async canUndoRoles() {
+      const person = ensureMay(findPerson(), 'giveRoles')
+      return (await findLastChange(person)) !== undefined
+    },
+
+    async undoRoles() {
+      const last = await findLastChange(ensureMay(findPerson(), 'giveRoles'))
+      return last ? setRoles(last.id, last.before) : 'gone'
+    },
+  }
+}
+
+const readRoles = (noted: unknown): Role[] => knownRoles(Array.isArray(noted) ? noted.map(String) : [])
