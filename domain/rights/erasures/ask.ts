@@ -3,7 +3,7 @@ import type { ErasureRow, ErasureWay } from '../schema.ts'
 import { hide, listUnshown, show } from './hide.ts'
 import { type ErasureAsked, type ErasureParts, nothing, nowOf, tableOf, undoFor } from './parts.ts'
 
-/** Hidden at once. ErasureAsked again it is the same request. */
+/** Hidden at once. Asked again it is the same request. */
 export async function ask(
   parts: ErasureParts,
   uid: string,
