@@ -9,21 +9,21 @@ export type Opened =
   | { is: 'found'; certificate: Certificate; holds: 'link' | 'edit' | 'account' }
 
 /** The same, for who wants to see it and may not. */
-export type OpenedToRead = Opened | { is: 'withdrawn' | 'private' }
+type MaySee = Opened | { is: 'withdrawn' | 'private' }
 
 /** By the public link: as anyone, or as the account that holds it. */
 export const open = async (
   parts: CertificateParts,
   viewId: string,
   uid: string | undefined,
-): Promise<OpenedToRead> => see(await openPublic(parts, viewId, uid))
+): Promise<MaySee> => see(await openPublic(parts, viewId, uid))
 
 /** Its files: by the public link, the secret one, or the account that holds it. */
 export async function openForFiles(
   parts: CertificateParts,
   token: string,
   uid: string | undefined,
-): Promise<OpenedToRead> {
+): Promise<MaySee> {
   const opened = await openPublic(parts, token, uid)
   return see(opened.is === 'missing' ? await openLink(parts, token, 'edit') : opened)
 }
@@ -41,7 +41,7 @@ export async function openToEdit(
 }
 
 /** Who may see one: nobody while it's withdrawn, its holder alone while it's private, else everyone with its link. */
-function see(opened: Opened): OpenedToRead {
+function see(opened: Opened): MaySee {
   if (opened.is !== 'found') return opened
   const { certificate, holds } = opened
   if (certificate.state !== 'issued' || !certificate.content) return { is: 'withdrawn' }

@@ -1,5 +1,5 @@
 import { createErasureLinks } from './erasure-links.ts'
-import { createErasures } from './erasures.ts'
+import { createErasures } from './erasures/erasures.ts'
 import { createExports } from './exports.ts'
 
 export { rightsMigrations } from './schema.ts'

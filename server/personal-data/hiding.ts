@@ -1,5 +1,5 @@
 import { subscribedKinds } from '../../domain/newsletter/parts.ts'
-import type { Hiding } from '../../domain/rights/erasures.ts'
+import type { Hiding } from '../../domain/rights/erasures/erasures.ts'
 import { isId } from '../../services/documents/documents.ts'
 import type { Backend } from '../backend.ts'
 

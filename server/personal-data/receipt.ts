@@ -1,4 +1,4 @@
-import type { Erasure } from '../../domain/rights/erasures.ts'
+import type { Erasure } from '../../domain/rights/erasures/erasures.ts'
 import type { Backend } from '../backend.ts'
 
 /** That an erasure was done, signed with the keys of certificates. Undefined while it isn't. */

@@ -1,0 +1,68 @@
+import { newCode } from '../code.ts'
+import type { ErasureRow, ErasureWay } from '../schema.ts'
+import { hide, listUnshown, show } from './hide.ts'
+import { type ErasureAsked, type ErasureParts, nothing, nowOf, tableOf, undoFor } from './parts.ts'
+
+/** Hidden at once. Asked again it is the same request. */
+export async function ask(
+  parts: ErasureParts,
+  uid: string,
+  through: ErasureWay,
+  entries: number,
+): Promise<string> {
+  for (const row of await listUnshown(parts, uid)) await show(parts, row)
+  const { code, isNew } = await insert(parts, uid, { through, entries })
+  if (isNew) await parts.note({ asked: uid, code, through, entries })
+  await hide(parts, uid, code)
+  return code
+}
+
+/** After a copy of the database was put back that is older than the request. */
+export async function askAgain(
+  parts: ErasureParts,
+  uid: string,
+  asked: Required<ErasureAsked>,
+): Promise<void> {
+  const { code } = await insert(parts, uid, asked)
+  await hide(parts, uid, code)
+}
+
+/** A request about someone who isn't here: over at once, and told like every other. */
+export const askForNobody = async (parts: ErasureParts, through: ErasureWay): Promise<string> =>
+  (await insert(parts, null, { through, entries: 0 })).code
+
+/** Gives its code, and whether it is a new one. */
+async function insert(
+  parts: ErasureParts,
+  uid: string | null,
+  { through, entries, at = nowOf(parts), code = newCode() }: ErasureAsked,
+): Promise<{ code: string; isNew: boolean }> {
+  return tableOf(parts).transaction(async tx => {
+    const known = await tx
+      .selectFrom('erasures')
+      .select('code')
+      .where(eb =>
+        uid === null ? eb('code', '=', code) : eb.or([eb('uid', '=', uid), eb('code', '=', code)]),
+      )
+      .executeTakeFirst()
+    if (known) return { code: known.code, isNew: false }
+    const row: ErasureRow = {
+      code,
+      uid,
+      through,
+      // Where nothing is held there is nothing to wait for.
+      state: uid === null ? 'erased' : 'waiting',
+      asked_at: at,
+      due_at: uid === null ? at : at + undoFor,
+      hidden: nothing,
+      done: '[]',
+      failing: null,
+      tries: 0,
+      next_at: uid === null ? at : at + undoFor,
+      entries,
+      ended_at: uid === null ? at : null,
+    }
+    await tx.insertInto('erasures').values(row).execute()
+    return { code, isNew: true }
+  })
+}

@@ -1,0 +1,44 @@
+import { type RequestQuery, toCondition } from '../request-query.ts'
+import { type Erasure, type ErasureParts, open, read, tableOf } from './parts.ts'
+
+/** Whether someone asked and it isn't over. */
+export async function findOf(parts: ErasureParts, uid: string): Promise<Erasure | undefined> {
+  const row = await tableOf(parts)
+    .kysely.selectFrom('erasures')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('state', 'in', open)
+    .executeTakeFirst()
+  return row && read(row)
+}
+
+/** Everyone who asked and isn't gone yet. */
+export async function listLeaving(parts: ErasureParts): Promise<string[]> {
+  const rows = await tableOf(parts)
+    .kysely.selectFrom('erasures')
+    .select('uid')
+    .where('state', 'in', open)
+    .execute()
+  return rows.flatMap(({ uid }) => uid ?? [])
+}
+
+export async function find(parts: ErasureParts, code: string): Promise<Erasure | undefined> {
+  const row = await tableOf(parts)
+    .kysely.selectFrom('erasures')
+    .selectAll()
+    .where('code', '=', code)
+    .executeTakeFirst()
+  return row && read(row)
+}
+
+/** Newest first. */
+export async function list(
+  parts: ErasureParts,
+  { isOver, through, limit = 500, ...asked }: RequestQuery = {},
+): Promise<Erasure[]> {
+  let found = tableOf(parts).kysely.selectFrom('erasures').selectAll().where(toCondition(asked))
+  if (isOver !== undefined) found = found.where('state', isOver ? 'not in' : 'in', open)
+  if (through) found = found.where('through', '=', through)
+  const rows = await found.orderBy('asked_at', 'desc').orderBy('code', 'desc').limit(limit).execute()
+  return rows.map(read)
+}
