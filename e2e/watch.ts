@@ -26,6 +26,7 @@ export function watchPage(page: Page, origin: string): Watch {
   page.on('console', message => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
     const { url } = message.location()
+    if (message.text() === 'Service Worker registration blocked by Playwright') return
     if (isMissingPage(message.text()) && documents.includes(url)) return
     faults.push(`console ${message.type()}: ${message.text()} (${url})`)
   })
@@ -119,9 +120,14 @@ export function findBarriers(page: Page, left: readonly string[] = []): Promise<
   return runAxe(page, builder => builder.withTags(rules).disableRules([...left]))
 }
 
+/** The same by these rules alone. */
+export function findBarriersOf(page: Page, only: readonly string[]): Promise<string[]> {
+  return runAxe(page, builder => builder.withRules([...only]))
+}
+
 /** The same about its colours alone, for a page that was looked at in other colours before. */
 export function findColourBarriers(page: Page): Promise<string[]> {
-  return runAxe(page, builder => builder.withRules(ofColours))
+  return findBarriersOf(page, ofColours)
 }
 
 async function runAxe(page: Page, choose: (builder: AxeBuilder) => AxeBuilder): Promise<string[]> {
