@@ -65,7 +65,7 @@ export async function serveHouse(options: HouseOptions = {}): Promise<House> {
     STAFF_SECOND_STEP: '0',
     ...options.env,
   })
-  if (!settings.DATABASE_URL) await furnish(dataDir)
+  await furnish(settings.DATA_DIR, settings.DATABASE_URL)
   const made = await createBackend(settings, {
     build: options.build ?? readBuildInfo(),
     log: createLog('info', { write: line => void lines.push(line) }),

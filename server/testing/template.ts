@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { copyFile, link, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { systemClock } from '../../platform/clock.ts'
 import { migrate } from '../../platform/database/migrate.ts'
-import { openDatabase } from '../../platform/database/open.ts'
+import { type DatabaseOptions, openDatabase } from '../../platform/database/open.ts'
 import { createLog } from '../../platform/log.ts'
 import { createContent } from '../../services/content/content.ts'
+import { moveDatabase } from '../backups/move-database.ts'
 import { migrationLists } from '../migrations.ts'
 import { defaultContent } from '../pages/default-content.ts'
 
@@ -18,12 +19,33 @@ const file = 'exhale.sqlite'
 let template: Promise<string> | undefined
 
 /**
- * Puts a database with tables and words into a folder, as a first start would: made once for all tests, since that takes
- * seconds. It has no keys, tokens or accounts: each house makes its own.
+ * Puts a database with tables and words where none is yet, as a first start would: made once for all tests, since that
+ * takes seconds. It has no keys, tokens or accounts: each house makes its own.
  */
-export async function furnish(dataDir: string): Promise<void> {
+export async function furnish(dataDir: string, url?: string): Promise<void> {
   template ??= findTemplate()
-  await copyFile(await template, join(dataDir, file))
+  if (url) return furnishServer(await template, { dataDir, url })
+  if (existsSync(join(dataDir, file))) return
+  // Whole at once: another house may be about to open it.
+  const copy = join(dataDir, `${crypto.randomUUID()}.sqlite`)
+  await copyFile(await template, copy)
+  await link(copy, join(dataDir, file)).catch(ignoreExisting)
+  await rm(copy)
+}
+
+function ignoreExisting(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error
+}
+
+async function furnishServer(from: string, to: DatabaseOptions): Promise<void> {
+  const target = await openDatabase(to)
+  const tables = await target.kysely.introspection.getTables()
+  await target.close()
+  if (tables.length > 0) return
+  const folder = await mkdtemp(join(cache, 'moving-'))
+  await copyFile(from, join(folder, file))
+  await moveDatabase({ from: { dataDir: folder }, to, clock: systemClock })
+  await rm(folder, { recursive: true })
 }
 
 async function findTemplate(): Promise<string> {
