@@ -100,7 +100,7 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
         </ButtonLink>
       </div>
       {seesAll && <Chain chain={chain} />}
-      <Filter asked={asked} people={people} />
+      <Filter key={JSON.stringify({ ...asked, before: 0, open: 0 })} asked={asked} people={people} />
       <SavedViews page="adminAudit" views={views} problem={actionData?.viewProblem} className="mt-3" />
       {lines.length === 0 ? (
         <Nothing asked={asked} people={people} />

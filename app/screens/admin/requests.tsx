@@ -72,7 +72,7 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
         {isTried && <Banner tone="success">{rights('admin.tried')}</Banner>}
       </div>
       <Numbers figures={figures} />
-      <Filter asked={asked} />
+      <Filter key={JSON.stringify({ ...asked, before: undefined })} asked={asked} />
       <SavedViews page="adminRequests" views={views} problem={actionData?.viewProblem} className="mt-3" />
       {lines.length === 0 ? <Nothing asked={asked} /> : <Lines lines={lines} />}
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm text-quiet">

@@ -41,7 +41,7 @@ const listNotes = async () =>
 
 /** Someone with an account, and perhaps a confirmed address. */
 async function join(isConfirmed = true) {
-  const email = `${crypto.randomUUID()}@example.org`
+  const email = `m-${crypto.randomUUID()}@example.org`
   const { uid, token } = await signUp(house, { email, password })
   const { identity, mail } = house.backend
   if (isConfirmed) {
@@ -297,7 +297,7 @@ describe('an account', () => {
 
   test('can’t be tried out, and what found nobody is written down without whom', async () => {
     as(['support'], 'tess')
-    const email = `${crypto.randomUUID()}@example.org`
+    const email = `m-${crypto.randomUUID()}@example.org`
     await send({ deed: 'find', email })
     const [newest] = await house.backend.audit.list({ actor: 'tess', limit: 1 })
     expect(newest).toMatchObject({ action: 'people.notFound', subject: '' })
