@@ -46,6 +46,7 @@ export function listJobs(parts: Parts) {
       name: 'erasures',
       every: minute,
       async run(signal) {
+        await parts.rights.parts.run(signal)
         await parts.rights.erasures.run(signal)
         await parts.rights.links.tidy()
         const noted = parts.journal.count()

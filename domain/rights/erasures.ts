@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/open.ts'
 import type { Log } from '../../platform/log.ts'
 import { newCode } from './code.ts'
 import type { Journal } from './journal.ts'
+import { createNoting } from './noting.ts'
 import { type RequestQuery, toCondition } from './request-query.ts'
 import type { ErasureRow, ErasureState, ErasureWay, RightsTables } from './schema.ts'
 
@@ -31,6 +32,8 @@ export type Hiding = {
 
 export type Erasure = {
   code: string
+  /** Missing where all of an account goes. */
+  parts?: string[]
   through: ErasureWay
   state: ErasureState
   askedAt: number
@@ -55,8 +58,9 @@ type ErasureDeps = {
   note: Journal['note']
 }
 
-const read = (row: Selectable<ErasureRow>): Erasure => ({
+export const readErasure = (row: Selectable<ErasureRow>): Erasure => ({
   code: row.code,
+  ...(row.parts !== null && { parts: JSON.parse(row.parts) as string[] }),
   through: row.through,
   state: row.state,
   askedAt: row.asked_at,
@@ -73,15 +77,17 @@ export function createErasures({ database: given, clock, log, hiding, stores, no
   const { kysely, transaction } = given.as<RightsTables>()
   const now = () => clock.now().getTime()
   const open = ['waiting', 'erasing'] as const
+  const noting = createNoting({ database: given, log, note })
 
   const change = (code: string, values: Partial<ErasureRow>) =>
     kysely.updateTable('erasures').set(values).where('code', '=', code).execute()
 
-  /** Gives its code, and whether it is a new one. */
+  /** Gives its code. */
   async function insert(
     uid: string | null,
     { through, entries, at = now(), code = newCode() }: Asked,
-  ): Promise<{ code: string; isNew: boolean }> {
+    isNoted = false,
+  ): Promise<string> {
     return transaction(async tx => {
       const known = await tx
         .selectFrom('erasures')
@@ -90,10 +96,13 @@ export function createErasures({ database: given, clock, log, hiding, stores, no
           uid === null ? eb('code', '=', code) : eb.or([eb('uid', '=', uid), eb('code', '=', code)]),
         )
         .executeTakeFirst()
-      if (known) return { code: known.code, isNew: false }
+      if (known) return known.code
       const row: ErasureRow = {
         code,
         uid,
+        parts: null,
+        parts_of: null,
+        noted_at: isNoted || uid === null ? at : null,
         through,
         // Where nothing is held there is nothing to wait for.
         state: uid === null ? 'erased' : 'waiting',
@@ -108,7 +117,7 @@ export function createErasures({ database: given, clock, log, hiding, stores, no
         ended_at: uid === null ? at : null,
       }
       await tx.insertInto('erasures').values(row).execute()
-      return { code, isNew: true }
+      return code
     })
   }
 
@@ -191,21 +200,20 @@ export function createErasures({ database: given, clock, log, hiding, stores, no
     /** Hidden at once. Asked again it is the same request. */
     async ask(uid: string, through: ErasureWay, entries: number): Promise<string> {
       for (const row of await listUnshown(uid)) await show(row)
-      const { code, isNew } = await insert(uid, { through, entries })
-      if (isNew) await note({ asked: uid, code, through, entries })
+      const code = await insert(uid, { through, entries })
+      await noting.run(code)
       await hide(uid, code)
       return code
     },
 
     /** After a copy of the database was put back that is older than the request. */
     async askAgain(uid: string, asked: Required<Asked>): Promise<void> {
-      const { code } = await insert(uid, asked)
+      const code = await insert(uid, asked, true)
       await hide(uid, code)
     },
 
     /** A request about someone who isn't here: over at once, and told like every other. */
-    askForNobody: async (through: ErasureWay): Promise<string> =>
-      (await insert(null, { through, entries: 0 })).code,
+    askForNobody: (through: ErasureWay): Promise<string> => insert(null, { through, entries: 0 }),
 
     /** Whether someone asked and it isn't over. */
     async findOf(uid: string): Promise<Erasure | undefined> {
@@ -215,7 +223,7 @@ export function createErasures({ database: given, clock, log, hiding, stores, no
         .where('uid', '=', uid)
         .where('state', 'in', open)
         .executeTakeFirst()
-      return row && read(row)
+      return row && readErasure(row)
     },
 
     /** Everyone who asked and isn't gone yet. */
@@ -250,16 +258,17 @@ export function createErasures({ database: given, clock, log, hiding, stores, no
 
     async find(code: string): Promise<Erasure | undefined> {
       const row = await kysely.selectFrom('erasures').selectAll().where('code', '=', code).executeTakeFirst()
-      return row && read(row)
+      return row && readErasure(row)
     },
 
     /** Newest first. */
-    async list({ isOver, through, limit = 500, ...asked }: RequestQuery = {}): Promise<Erasure[]> {
+    async list({ isOver, through, isOfParts, limit = 500, ...asked }: RequestQuery = {}): Promise<Erasure[]> {
       let found = kysely.selectFrom('erasures').selectAll().where(toCondition(asked))
+      if (isOfParts !== undefined) found = found.where('parts', isOfParts ? 'is not' : 'is', null)
       if (isOver !== undefined) found = found.where('state', isOver ? 'not in' : 'in', open)
       if (through) found = found.where('through', '=', through)
       const rows = await found.orderBy('asked_at', 'desc').orderBy('code', 'desc').limit(limit).execute()
-      return rows.map(read)
+      return rows.map(readErasure)
     },
 
     /** How many are open and done by then, have stalled, or were asked for before; and how many are done. */
@@ -311,15 +320,20 @@ export function createErasures({ database: given, clock, log, hiding, stores, no
     /** Erases what is due, and tries again what failed. */
     async run(signal: AbortSignal): Promise<void> {
       await tryToShow()
+      await noting.run()
       await kysely
         .updateTable('erasures')
         .set({ state: 'erasing' })
+        .where('parts', 'is', null)
         .where('state', '=', 'waiting')
+        // Otherwise a copy of the database that is put back would bring them back.
+        .where('noted_at', 'is not', null)
         .where('due_at', '<=', now())
         .execute()
       const due = await kysely
         .selectFrom('erasures')
         .selectAll()
+        .where('parts', 'is', null)
         .where('state', '=', 'erasing')
         .where('next_at', '<=', now())
         .orderBy('next_at')
