@@ -212,6 +212,6 @@ export const files: Readonly<Record<string, Holding>> = {
   ),
   '.restoring-*': kept(
     'a backup while it is put back',
-    'minutes; after a fall of the machine until the operator deletes it',
+    'minutes; after a fall of the machine until the next restore, and `check` names it',
   ),
 }
