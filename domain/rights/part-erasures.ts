@@ -166,7 +166,7 @@ export function createPartErasures({ database, clock, log, parts, note, onErased
   const tryToShow = (row: Selectable<ErasureRow>) =>
     attempt(show(row), 'what someone kept after all isn’t shown yet')
 
-  async function eraseDue(signal: AbortSignal, code?: string): Promise<void> {
+  async function eraseDue(signal: AbortSignal, code?: string): Promise<number> {
     await kysely
       .updateTable('erasures')
       .set({ state: 'erasing' })
@@ -183,6 +183,7 @@ export function createPartErasures({ database, clock, log, parts, note, onErased
       .limit(100)
       .execute()
     for (const row of due) if (!signal.aborted) await empty(row, signal)
+    return due.length
   }
 
   async function keepRow(row: Selectable<ErasureRow> | undefined): Promise<boolean> {
@@ -264,13 +265,13 @@ export function createPartErasures({ database, clock, log, parts, note, onErased
         .execute()
     },
 
-    /** Erases what is due, and tries again what failed. */
-    async run(signal: AbortSignal): Promise<void> {
+    /** Erases what is due, and tries again what failed. How many requests it went through with. */
+    async run(signal: AbortSignal): Promise<number> {
       for (const row of await select().where('state', '=', 'kept').execute()) await tryToShow(row)
       await noting.run()
       const unhidden = await select().where('state', '=', 'waiting').where('hidden', '=', nothing).execute()
       for (const row of unhidden) if (!signal.aborted) await tryToHide(row)
-      await eraseDue(signal)
+      return eraseDue(signal)
     },
   }
 }
