@@ -31,9 +31,9 @@ export default function Status({ loaderData: { status, problem } }: Route.Compon
   const own = useWords('deletion')
   const format = useFormat()
   const fault = problem ?? 'unknown'
-  const heading = status
-    ? t(`status.${status.parts ? 'ofParts' : 'heading'}.${status.state}`)
-    : t(`status.${fault}`)
+  const sayState = ({ parts, state }: ErasureStatus) =>
+    parts ? t(`status.ofParts.${state}`) : t(`status.heading.${state}`)
+  const heading = status ? sayState(status) : t(`status.${fault}`)
   return (
     <Page title={t('status.title')} heading={heading} lead={status?.code} isPrivate>
       <div className="prose-width grid gap-8">
