@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts'
 import type { ErasureWay, RightsTables } from './schema.ts'
 
 /** What an older copy of the database doesn't know. Ids, codes and hashes, never a name or an address. */
-export type Noted =
+export type JournalNote =
   /** Where accounts are at a host, emails are found by the hash of the address alone. */
   | { erased: string; mail?: string }
   | { asked: string; code: string; through: ErasureWay; entries: number }
@@ -17,7 +17,7 @@ export type Noted =
   | { forgotten: string }
 
 /** Lines of earlier versions have no id. */
-export type JournalLine = Noted & { at: number; id?: string }
+export type JournalLine = JournalNote & { at: number; id?: string }
 
 export type Journal = ReturnType<typeof openJournal>
 
@@ -56,7 +56,7 @@ export function openJournal(dataDir: string, database: Database, now: () => numb
   }
 
   /** `at`: when it was asked for, where it's told later. */
-  async function note(noted: Noted, at = now()): Promise<void> {
+  async function note(noted: JournalNote, at = now()): Promise<void> {
     const line = { ...noted, at, id: newId() }
     // A line that was cut short by a fall of the machine takes none of the next ones with it.
     await alone(dataDir, () => write(file, 'a', `\n${JSON.stringify(line)}\n`))

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../platform/database/open.ts'
 import type { Log } from '../../platform/log.ts'
-import type { Journal, Noted } from './journal.ts'
+import type { Journal, JournalNote } from './journal.ts'
 import type { ErasureRow, RightsTables } from './schema.ts'
 
 type NotingDeps = { database: Database; log: Log; note: Journal['note'] }
@@ -39,7 +39,7 @@ export function createNoting({ database, log, note }: NotingDeps) {
   }
 }
 
-function toNoted({ code, uid, parts, parts_of, through, entries }: Selectable<ErasureRow>): Noted {
+function toNoted({ code, uid, parts, parts_of, through, entries }: Selectable<ErasureRow>): JournalNote {
   return parts === null
     ? { asked: uid ?? '', code, through, entries }
     : { parts: parts_of ?? '', names: JSON.parse(parts), code, entries }
