@@ -1,11 +1,12 @@
-import { sql } from 'kysely'
 import { type Erasure, readErasure } from './erasures.ts'
 import { createNoting } from './noting.ts'
 import {
   eraseDue,
+  forgetParts,
   insertParts,
   keepRow,
   nothing,
+  open,
   openSteps,
   type PartErasureDeps,
   type PartsAsked,
@@ -13,8 +14,6 @@ import {
   tryToHide,
   tryToShow,
 } from './part-steps.ts'
-
-const open = ['waiting', 'erasing'] as const
 
 /** Requests to erase parts of what is held: put aside at once, a day to turn back, then gone part by part. */
 export function createPartErasures(deps: PartErasureDeps) {
@@ -71,22 +70,7 @@ export function createPartErasures(deps: PartErasureDeps) {
       keepRow(steps, await selectParts(steps).where('code', '=', code).executeTakeFirst()),
 
     /** They leave altogether: nothing of theirs lies here any more. */
-    async forget(uid: string): Promise<void> {
-      await aside.forget(uid)
-      await kysely
-        .updateTable('erasures')
-        .set({
-          state: 'erased',
-          done: sql<string>`parts`,
-          parts_of: null,
-          hidden: nothing,
-          failing: null,
-          ended_at: now(),
-        })
-        .where('parts_of', '=', uid)
-        .where('state', 'in', open)
-        .execute()
-    },
+    forget: (uid: string): Promise<void> => forgetParts(steps, uid),
 
     /** Erases what is due, and tries again what failed. How many requests it went through with. */
     async run(signal: AbortSignal): Promise<number> {

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { Log } from '../../platform/log.ts'
@@ -32,6 +32,7 @@ export type PartErasureDeps = {
   onErased: (uid: string, code: string) => Promise<void>
 }
 
+export const open = ['waiting', 'erasing'] as const
 export const nothing = '{}'
 const allHidden = '{"isHidden":true}'
 /** Pressed twice, it is the same request. */
@@ -208,4 +209,22 @@ export async function keepRow(steps: PartSteps, row: Selectable<ErasureRow> | un
       .executeTakeFirst())
   if (row && kept) await tryToShow(steps, row)
   return kept !== undefined
+}
+
+/** All of someone's, wherever it was. */
+export async function forgetParts({ aside, kysely, now }: PartSteps, uid: string): Promise<void> {
+  await aside.forget(uid)
+  await kysely
+    .updateTable('erasures')
+    .set({
+      state: 'erased',
+      done: sql<string>`parts`,
+      parts_of: null,
+      hidden: nothing,
+      failing: null,
+      ended_at: now(),
+    })
+    .where('parts_of', '=', uid)
+    .where('state', 'in', open)
+    .execute()
 }
