@@ -141,6 +141,8 @@ export type HeldData = {
   /** Browsers they asked to be notified by. */
   devices: { service: string; language: Language; isPlain: boolean; agreedAt: string }[]
   certificates: Record<string, unknown>[]
+  /** What they asked to be deleted lately, and until when they can turn back. */
+  deletions: { code: string; parts: string[]; entries: number; askedAt: string; until: string }[]
   /** Copies of all this that they asked for. */
   exports: { state: string; askedAt: string; entries: number }[]
   /** Answers that are kept for a day, so that nothing is done twice. */

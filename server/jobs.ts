@@ -19,6 +19,7 @@ export function listJobs(parts: Parts) {
   const { identity, links, mail, newsletter, press, reminders, series } = parts
   /** How many lines of the journal are in no old page of the database any more. */
   let emptied = 0
+  let erased = 0
   return [
     { name: 'reminders', every: 30 * second, run: reminders.run },
     ...listPushJobs(parts),
@@ -46,9 +47,10 @@ export function listJobs(parts: Parts) {
       name: 'erasures',
       every: minute,
       async run(signal) {
+        erased += await parts.rights.parts.run(signal)
         await parts.rights.erasures.run(signal)
         await parts.rights.links.tidy()
-        const noted = parts.journal.count()
+        const noted = parts.journal.count() + erased
         if (noted > emptied && (await emptyLog(database))) emptied = noted
       },
     },

@@ -47,6 +47,34 @@ export const deletionPlanned = (
     why: 'account',
   })
 
+/** The same for parts of what is held. */
+export const partsPlanned = (
+  say: Say<'letters'>,
+  { address, link, code }: DeletionPlannedData,
+  desk: LetterDesk,
+): Sentences =>
+  guard(say, desk, {
+    body: [say('partsPlanned.body', { address }), say('deletionPlanned.code', { code })],
+    label: say('partsPlanned.action'),
+    link,
+    after: [say('partsPlanned.notYou')],
+    why: 'account',
+  })
+
+/** That they are gone, with the way to the receipt. */
+export const partsDone = (
+  say: Say<'letters'>,
+  { address, link, code }: DeletionPlannedData,
+  desk: LetterDesk,
+): Sentences =>
+  guard(say, desk, {
+    body: [say('partsDone.body', { address }), say('partsDone.code', { code })],
+    label: say('partsDone.action'),
+    link,
+    after: [say('partsDone.notYou')],
+    why: 'account',
+  })
+
 export interface DeletionDoneData {
   address: string
 }

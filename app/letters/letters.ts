@@ -21,6 +21,8 @@ import {
   deletionDone,
   deletionPlanned,
   deletionRequested,
+  partsDone,
+  partsPlanned,
 } from './deletion-letters.ts'
 import { type LetterContext, type LetterDesk, openDesk, type Sentences, type WrittenLetter } from './draft.ts'
 import { type FollowUpData, followUp } from './follow-up.ts'
@@ -54,6 +56,8 @@ export interface LetterData {
   deletionRequested: AccountLetterData
   deletionConfirm: AccountLetterData
   deletionPlanned: DeletionPlannedData
+  partsPlanned: DeletionPlannedData
+  partsDone: DeletionPlannedData
   deletionDone: DeletionDoneData
 }
 
@@ -82,6 +86,8 @@ const letters: { [Kind in LetterKind]: Write<LetterData[Kind]> } = {
   deletionRequested,
   deletionConfirm,
   deletionPlanned,
+  partsPlanned,
+  partsDone,
   deletionDone,
 }
 

@@ -68,6 +68,8 @@ const data: Samples = {
     hours: 24,
   }),
   deletionPlanned: context => ({ address, link: page(context, 'dataDeletion'), code: 'EX-7QK4-92MD' }),
+  partsPlanned: context => ({ address, link: page(context, 'dataDeletion'), code: 'EX-7QK4-92MD' }),
+  partsDone: context => ({ address, link: page(context, 'startDataDeletion'), code: 'EX-7QK4-92MD' }),
   deletionDone: () => ({ address }),
 }
 

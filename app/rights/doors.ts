@@ -1,6 +1,6 @@
 import type { GroupName, PartName } from './groups.ts'
 
-export const requestKinds = ['erasure', 'copy'] as const
+export const requestKinds = ['erasure', 'parts', 'copy'] as const
 export type RequestKind = (typeof requestKinds)[number]
 export const requestWays = ['signedIn', 'email', 'network'] as const
 export type RequestWay = (typeof requestWays)[number]
@@ -17,9 +17,14 @@ export type Leaving = {
   sentTo?: string
 }
 
+/** The same for parts, while the account stays. */
+export type PartsLeaving = Leaving & { parts: PartName[]; entries: number }
+
 /** How far a request is, for whoever has its code. Names nobody. */
 export type ErasureStatus = {
   code: string
+  /** Missing where all of an account goes. */
+  parts?: PartName[]
   through: RequestWay
   state: 'waiting' | 'erasing' | 'erased' | 'kept'
   askedAt: number
@@ -50,6 +55,8 @@ export type CopyLine = {
 export type RequestLine = {
   code: string
   kind: RequestKind
+  /** Which parts, where not all of an account goes. */
+  parts?: PartName[]
   through: RequestWay
   askedAt: number
   state: ErasureStatus['state'] | CopyLine['state'] | 'over' | 'fetched'
@@ -75,12 +82,18 @@ export type RequestFigures = { today: number; stalled: number; erased: number; l
 
 export type RightsDoors = {
   findLeaving: () => Promise<Leaving | null>
+  /** How long what is asked for now can be taken back. */
+  undoUntil: () => number
   /** Takes it back; false where it's too late. */
   keep: () => Promise<boolean>
   /** Whether they proved so lately who they are that they needn't again. */
   isFresh: () => boolean
-  /** Deletes some of what is held, at once; what was wrong where it wasn't. */
+  /** Asks for some of what is held to be erased; what was wrong where it isn't. */
   removeParts: (parts: readonly PartName[], password: string) => Promise<'done' | 'wrong' | 'stale'>
+  /** What of theirs lies aside, the newest first. */
+  listPartsLeaving: () => Promise<PartsLeaving[]>
+  /** Takes one such request back; false where it's too late. */
+  keepParts: (code: string) => Promise<boolean>
   /** Begins a copy, unless one is under way. `wait`: too many were made lately. */
   askCopy: () => Promise<'asked' | 'wait'>
   findCopy: () => Promise<CopyLine | null>

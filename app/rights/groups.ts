@@ -26,6 +26,9 @@ export const partNames = [
 ] as const satisfies readonly GroupName[]
 export type PartName = (typeof partNames)[number]
 
+/** Those that are consents: taken back, they go at once. */
+export const atOnce: readonly PartName[] = ['emails', 'notifications']
+
 /** What goes with another part: without the record there is nothing the others are made from. */
 const withRecord: readonly PartName[] = ['record', 'plan', 'challenges', 'notifications']
 
@@ -44,6 +47,7 @@ const groupOf: Record<Exclude<keyof HeldData, 'programme'>, GroupName> = {
   sessions: 'account',
   browsers: 'account',
   calls: 'account',
+  deletions: 'account',
   exports: 'account',
   unreadable: 'account',
   followUp: 'record',
@@ -99,10 +103,10 @@ const count = (...held: unknown[]): number =>
   )
 
 const linesOf: Record<GroupName, (held: HeldData) => Partial<Record<LineName, number>>> = {
-  account: ({ sessions, browsers, calls, exports, unreadable }) => ({
+  account: ({ sessions, browsers, calls, deletions, exports, unreadable }) => ({
     profile: 1,
     sessions: count(sessions),
-    other: count(browsers, calls, exports, unreadable),
+    other: count(browsers, calls, deletions, exports, unreadable),
   }),
   record: ({ programme: { member, checkIns, cravings }, followUp }) => ({
     profile: count(member),

@@ -19,11 +19,11 @@ const looks: Record<RequestLine['state'] | 'undo', { look: TagLook; icon: IconNo
 
 type StoreWord = Parameters<Say<'rights'>>[0] & `admin.stores.${string}`
 
-/** A store in words; one that a later version knows, by its name. */
+/** A store or a part in words; one that a later version knows, by its name. */
 export function storeWords(t: Say<'rights'>, store: string): string {
-  const key = `admin.stores.${store}` as StoreWord
-  const words = t(key)
-  return words === key ? store : words
+  const keys = [`admin.stores.${store}`, `groups.${store}`] as StoreWord[]
+  const key = keys.find(each => t(each) !== each)
+  return key ? t(key) : store
 }
 
 /** How far a request is, by icon and word. */
@@ -36,7 +36,7 @@ export function RequestState({ line }: { line: RequestLine }) {
         {t('admin.stalled', { store: storeWords(t, failing.store) })}
       </Tag>
     )
-  const shown = kind === 'erasure' && state === 'waiting' ? 'undo' : state
+  const shown = kind !== 'copy' && state === 'waiting' ? 'undo' : state
   const { look, icon } = looks[shown]
   return (
     <Tag look={look} icon={icon}>

@@ -68,7 +68,8 @@ async function leaveWithoutRecord(parts: ChallengeParts, uids: readonly string[]
   for (const uid of new Set(uids)) {
     if (await documents.collection(membersCollection).find({ id: uid })) continue
     const places = await documents.collection(participationsOf).query({}, { where: [['uid', '==', uid]] })
+    // Who is away may come back with their record.
     for (const { data } of places)
-      if (data.role === 'member') await leave(parts, { uid }, { id: data.challenge })
+      if (data.role === 'member' && !data.isAway) await leave(parts, { uid }, { id: data.challenge })
   }
 }

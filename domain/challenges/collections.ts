@@ -16,6 +16,10 @@ const moment = z.number().int().min(0)
 // A view names the same few days again and again.
 const day = z.string().refine(remember(1_000, isDay))
 const participant = z.string().max(40)
+const days = z
+  .string()
+  .regex(/^[fsp-]*$/)
+  .max(400)
 const consent = z.strictObject({ version: z.number().int().min(1), at: moment })
 const same = <Data>(data: Data): Data => data
 
@@ -97,11 +101,16 @@ const firstPlace = z.strictObject({
   calledAt: moment.optional(),
 })
 
-const place = firstPlace.extend({
-  /** They asked for their account to be deleted: others see nothing of them, unless they keep it. */
+const secondPlace = firstPlace.extend({
+  /** They asked for it to be deleted, or for their account: nobody sees anything of them, unless they keep it. */
   isAway: z.boolean().optional(),
   /** Whom they cheered on, and until when it is that day there. */
   gave: z.record(participant, moment).optional(),
+})
+
+const place = secondPlace.extend({
+  /** Their days when they went out of sight: these stay in the sum, whatever becomes of their record. */
+  awayDays: days.optional(),
 })
 
 /** Someone in a challenge. They see it themselves, and nobody else does. */
@@ -112,7 +121,7 @@ export const participationsOf = defineCollection({
     get: ({ person, document }) => !!document && isOwn(person, textIn(document, 'uid')),
     query: ({ person, query }) => !!person && isLimitedTo(query, 'uid', person.uid),
   },
-  earlier: [earlier(firstPlace, same)],
+  earlier: [earlier(firstPlace, same), earlier(secondPlace, same)],
   indexes: [['challenge', 'joinedAt']],
 })
 
@@ -122,10 +131,7 @@ const person = z.strictObject({
   firstDay: day,
   joinedAt: moment,
   isInKeepsake: z.boolean(),
-  days: z
-    .string()
-    .regex(/^[fsp-]*$/)
-    .max(400),
+  days,
   freeAt: moment.optional(),
   cheers: z.strictObject({ day, count: z.number().int() }).optional(),
 })
@@ -213,11 +219,13 @@ const firstRemoval = z.strictObject({
   place: firstPlace.optional(),
 })
 
+const secondRemoval = firstRemoval.extend({ place: secondPlace.optional() })
+
 /** Who was asked to go: no link brings them back. Their place is kept for a minute, in case it was a mistake. */
 export const challengeRemovalsOf = defineCollection({
   path: 'challengeRemovals',
   schema: firstRemoval.extend({ place: place.optional() }),
-  earlier: [earlier(firstRemoval, same)],
+  earlier: [earlier(firstRemoval, same), earlier(secondRemoval, same)],
 })
 
 /** Who wants nothing to do with whom, in all challenges. Neither name is ever shown. */

@@ -56,9 +56,12 @@ export async function readRoom(
     if (person.role !== 'member') continue
     const { days, freeAt } = shown[name] ?? {}
     const isKnown = days !== undefined && anew !== 'everyone' && !anew.includes(name)
-    const row = isKnown
-      ? { days, ...(freeAt !== undefined && { freeAt }) }
-      : await readRow(tx, person, record.endDay)
+    const row =
+      person.isAway && person.awayDays !== undefined
+        ? { days: person.awayDays }
+        : isKnown
+          ? { days, ...(freeAt !== undefined && { freeAt }) }
+          : await readRow(tx, person, record.endDay)
     rows.set(name, row)
   }
   return { id, record, people, rows, now }
@@ -87,7 +90,7 @@ export async function readRow(
   )
 }
 
-/** Those whom the others see: not who asked for their account to be deleted. */
+/** Those whom the others see: not who asked for it to be deleted. */
 const presentOf = (people: ReadonlyMap<string, Participation>): Map<string, Participation> =>
   new Map([...people].filter(([, { isAway }]) => !isAway))
 

@@ -6,17 +6,18 @@ import { newId } from '../../platform/ids.ts'
 import type { ErasureWay, RightsTables } from './schema.ts'
 
 /** What an older copy of the database doesn't know. Ids, codes and hashes, never a name or an address. */
-type Noted =
+export type JournalNote =
   /** Where accounts are at a host, emails are found by the hash of the address alone. */
   | { erased: string; mail?: string }
   | { asked: string; code: string; through: ErasureWay; entries: number }
   | { kept: string }
-  | { parts: string; names: string[] }
+  /** Lines of earlier versions have no code: those parts went at once. */
+  | { parts: string; names: string[]; code?: string; entries?: number }
   /** The keyed hash of an address that was subscribed. */
   | { forgotten: string }
 
 /** Lines of earlier versions have no id. */
-export type JournalLine = Noted & { at: number; id?: string }
+export type JournalLine = JournalNote & { at: number; id?: string }
 
 export type Journal = ReturnType<typeof openJournal>
 
@@ -54,8 +55,9 @@ export function openJournal(dataDir: string, database: Database, now: () => numb
       .execute()
   }
 
-  async function note(noted: Noted): Promise<void> {
-    const line = { ...noted, at: now(), id: newId() }
+  /** `at`: when it was asked for, where it's told later. */
+  async function note(noted: JournalNote, at = now()): Promise<void> {
+    const line = { ...noted, at, id: newId() }
     // A line that was cut short by a fall of the machine takes none of the next ones with it.
     await alone(dataDir, () => write(file, 'a', `\n${JSON.stringify(line)}\n`))
     lines++

@@ -5,6 +5,8 @@ import type { ErasureWay } from './schema.ts'
 export type RequestQuery = {
   isOver?: boolean
   through?: ErasureWay
+  /** Whether it's about parts of an account, or all of it. */
+  isOfParts?: boolean
   /** A part of the code. */
   code?: string
   before?: { askedAt: number; code: string }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { MigrationList } from '../../platform/database/migrate.ts'
 
 export const erasureStates = ['waiting', 'erasing', 'erased', 'kept'] as const
@@ -6,10 +7,17 @@ export type ErasureState = (typeof erasureStates)[number]
 export const ways = ['signedIn', 'email', 'network'] as const
 export type ErasureWay = (typeof ways)[number]
 
-/** A request to erase an account. Whose it is stands here only until it is done or taken back. */
+/** A request to erase an account, or parts of it. Whose it is stands here only until it is done or taken back. */
 export interface ErasureRow {
   code: string
+  /** Whose account is to go; nobody has two such requests. */
   uid: string | null
+  /** JSON: the parts that are to go while the account stays; null where all of it goes. */
+  parts: string | null
+  /** Whose parts. */
+  parts_of: string | null
+  /** When the journal was told; null while it still has to be. */
+  noted_at: number | null
   through: ErasureWay
   state: ErasureState
   asked_at: number
@@ -49,7 +57,19 @@ export interface ErasureLinkRow {
   until: number
 }
 
+/** Something of a part that waits to be erased: here, and nowhere else, until it is or comes back. */
+export interface AsideRow {
+  code: string
+  uid: string
+  part: string
+  /** The path of a document, or what else tells it from the others. */
+  name: string
+  /** JSON. */
+  data: string
+}
+
 export interface RightsTables {
+  erasure_aside: AsideRow
   erasures: ErasureRow
   erasure_links: ErasureLinkRow
   exports: ExportRow
@@ -135,6 +155,26 @@ export const rightsMigrations: MigrationList = {
           .addColumn('id', text, column => column.primaryKey())
           .addColumn('at', time, column => column.notNull())
           .execute()
+      },
+    },
+    {
+      name: '0006-erasures-of-parts',
+      async up(tx, { text, time }) {
+        await tx.schema.alterTable('erasures').addColumn('parts', text).execute()
+        await tx.schema.alterTable('erasures').addColumn('parts_of', text).execute()
+        await tx.schema.alterTable('erasures').addColumn('noted_at', time).execute()
+        await sql`update erasures set noted_at = asked_at`.execute(tx)
+        await tx.schema.createIndex('erasures_parts_of').on('erasures').column('parts_of').execute()
+        await tx.schema
+          .createTable('erasure_aside')
+          .addColumn('code', text, column => column.notNull())
+          .addColumn('uid', text, column => column.notNull())
+          .addColumn('part', text, column => column.notNull())
+          .addColumn('name', text, column => column.notNull())
+          .addColumn('data', text, column => column.notNull())
+          .addPrimaryKeyConstraint('erasure_aside_key', ['code', 'part', 'name'])
+          .execute()
+        await tx.schema.createIndex('erasure_aside_uid').on('erasure_aside').column('uid').execute()
       },
     },
   ],

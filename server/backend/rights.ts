@@ -2,12 +2,16 @@ import type { Journal } from '../../domain/rights/journal.ts'
 import { createRights, type Rights } from '../../domain/rights/rights.ts'
 import type { Backend } from '../backend.ts'
 import { createHiding } from '../personal-data/hiding.ts'
+import { createParts, type PartKeepers } from '../personal-data/parts.ts'
 import { type Keepers, storeNames, stores } from '../personal-data/stores.ts'
+import { tellPartsErased } from '../personal-data/tell-parts.ts'
 import { writeCopy } from '../personal-data/write-copy.ts'
 import type { AccountParts } from './accounts.ts'
 import type { BackendBase } from './base.ts'
 
-type Parts = Keepers & Pick<Backend, 'clock' | 'identity' | 'library' | 'origin'>
+type Parts = Keepers &
+  PartKeepers &
+  Pick<Backend, 'clock' | 'identity' | 'letterContext' | 'library' | 'origin'>
 
 export type RightsParts = ReturnType<typeof openRights>
 
@@ -40,6 +44,8 @@ export function openRights(
         },
       },
     ],
+    parts: createParts(parts),
+    onErased: (uid, code) => tellPartsErased(parts(), uid, code),
     note: journal.note,
     write: (uid, onDone) => writeCopy(parts(), uid, onDone),
     hurry: () => schedule.hurry('exports'),

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { link, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { type ArchiveSummary, readArchive, summarize } from '../../platform/backup/archive.ts'
@@ -15,6 +15,7 @@ import { createVault } from '../../platform/vault.ts'
 import { migrationLists } from '../migrations.ts'
 import { peekSecret } from '../secret.ts'
 import { erasuresFile, mergeLines } from './data-files.ts'
+import { clearUnfinished, makeWorkFolder } from './unfinished-restores.ts'
 
 type Options = {
   settings: Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'BACKUP_KEY' | 'SECRET'>
@@ -31,6 +32,8 @@ export type Restored = {
   /** Where what was there before lies now. */
   aside: string | undefined
   hasSecret: boolean
+  /** What an earlier restore that fell had left behind. */
+  cleared: string[]
 }
 
 const database = 'exhale.sqlite'
@@ -49,7 +52,8 @@ export async function restoreBackup(options: Options): Promise<Restored> {
   listsUntil(migrationLists, summary.migrations)
   signal?.throwIfAborted()
   await mkdir(DATA_DIR, { recursive: true, mode: 0o700 })
-  const work = await mkdtemp(join(DATA_DIR, '.restoring-'))
+  const cleared = await clearUnfinished(DATA_DIR)
+  const work = await makeWorkFolder(DATA_DIR)
   try {
     const files = join(work, 'files')
     const names = await unpackFiles(readArchive(file, key), files)
@@ -73,7 +77,12 @@ export async function restoreBackup(options: Options): Promise<Restored> {
       await swapFile(DATA_DIR, work, aside)
     }
     await bringFiles(DATA_DIR, files, names, aside)
-    return { summary, aside: existsSync(aside) ? aside : undefined, hasSecret: secret !== undefined }
+    return {
+      summary,
+      aside: existsSync(aside) ? aside : undefined,
+      hasSecret: secret !== undefined,
+      cleared,
+    }
   } finally {
     await rm(work, { recursive: true, force: true })
   }

@@ -1,7 +1,8 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { createPrivateKey } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { watch } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -197,4 +198,37 @@ it('makes no demonstration where something is that its end would remove', async 
   expect(await run(['demo', '--leave'])).toMatchObject({ code: 1 })
   expect(await readFile(join(dataDir, 'erasures.log'), 'utf8')).toBe('a line')
   expect(await readdir(dataDir)).toEqual(['erasures.log'])
+})
+
+it('names and clears what a restore left that was killed, and nothing of one that runs', {
+  timeout: 120_000,
+}, async ({ onTestFinished }) => {
+  const { dataDir, run } = await openDesk(onTestFinished)
+  expect(await run(['check'])).toMatchObject({ code: 0 })
+  expect(await run(['backup'])).toMatchObject({ code: 0 })
+  const listLeft = async () => (await readdir(dataDir)).filter(name => name.startsWith('.restoring-'))
+  // As soon as it has begun; once more where it was quicker than that.
+  for (let tries = 0; tries < 5 && (await listLeft()).length === 0; tries++)
+    await run(['restore', '--over'], '', {}, child => {
+      const watcher = watch(dataDir, (_, name) => {
+        if (name?.startsWith('.restoring-')) child.kill('SIGKILL')
+      })
+      child.once('exit', () => watcher.close())
+    })
+  const [left = ''] = await listLeft()
+  const own = `.restoring-${process.pid}-own`
+  await mkdir(join(dataDir, own))
+
+  const named = await run(['check'])
+  expect([named.code, named.stdout.includes(left), named.stdout.includes(own)]).toEqual([1, true, false])
+  expect((await listLeft()).toSorted()).toEqual([left, own].toSorted())
+  const restored = await run(['restore', '--over'])
+  expect(restored.code).toBe(0)
+  expect(`${restored.stdout}${restored.stderr}`).toContain(`Cleared what it left: ${join(dataDir, left)}`)
+  expect(await listLeft()).toEqual([own])
+  // One of an earlier version says nothing of its process.
+  await mkdir(join(dataDir, '.restoring-AbCdEf'))
+  expect(await run(['check', '--repair'])).toMatchObject({ code: 0 })
+  expect(await listLeft()).toEqual([own])
+  expect(await run(['check'])).toMatchObject({ code: 0 })
 })

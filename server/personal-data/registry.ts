@@ -116,6 +116,11 @@ export const tables: Readonly<Record<string, Holding>> = {
   migrations: nobody('the shape of the database'),
 
   erasures: kept('a request by its code; whose it is goes with the erasure', '90 days'),
+  erasure_aside: person(
+    { not: 'what they asked to be erased: the account’s file says so, and it is theirs again with an undo' },
+    'aside',
+    'a day',
+  ),
   erasure_links: person(secretOf, 'exports', 'until it is used, a day at most'),
   exports: person('account', 'exports', 'a day; its code and counts for 90 days'),
   export_parts: person({ not: 'the copy itself' }, 'exports', 'a day'),
@@ -207,6 +212,6 @@ export const files: Readonly<Record<string, Holding>> = {
   ),
   '.restoring-*': kept(
     'a backup while it is put back',
-    'minutes; after a fall of the machine until the operator deletes it',
+    'minutes; after a fall of the machine until the next restore, and `check` names it',
   ),
 }

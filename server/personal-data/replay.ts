@@ -1,8 +1,7 @@
-import type { PartName } from '../../app/rights/groups.ts'
+import { undoFor } from '../../domain/rights/erasures/erasures.ts'
 import type { Journal, JournalLine } from '../../domain/rights/journal.ts'
 import type { Backend } from '../backend.ts'
 import { erasePerson } from './erase-person.ts'
-import { removeParts } from './remove-parts.ts'
 import type { Keepers } from './stores.ts'
 
 type Parts = Keepers & Pick<Backend, 'identity' | 'log' | 'members' | 'rights'> & { journal: Journal }
@@ -20,7 +19,7 @@ export async function replayErasures(parts: Parts): Promise<number> {
   const kept = new Set(lines.flatMap(line => ('kept' in line ? [line.kept] : [])))
   let replayed = 0
   for (const { isKnown, ...line } of lines) {
-    if ('kept' in line) await parts.rights.erasures.keepAgain(line.kept)
+    if ('kept' in line) await keepAgain(parts, line.kept)
     else if ('erased' in line) replayed += await eraseAgain(parts, line, isKnown)
     else if (!isKnown) replayed += await doAgain(parts, line, kept)
     if (!isKnown) await journal.mark(line)
@@ -28,6 +27,11 @@ export async function replayErasures(parts: Parts): Promise<number> {
   if (replayed > 0)
     log.warn({ replayed }, 'an older copy of the database was put back: erased again what had gone since')
   return replayed
+}
+
+async function keepAgain({ rights }: Parts, code: string): Promise<void> {
+  await rights.erasures.keepAgain(code)
+  await rights.parts.keepAgain(code)
 }
 
 async function eraseAgain(
@@ -65,9 +69,12 @@ async function doAgain(
   const account = await identity.administration.find(id)
   if (account ? account.createdAt.getTime() >= line.at : !identity.host) return 0
   if ('parts' in line) {
-    const { email, name, roles = [] } = account ?? {}
-    const person = { id, name: name ?? '', roles, ...(email && { email }) }
-    await removeParts(parts, person, line.names as PartName[])
+    const { names, code: known, entries = 0, at } = line
+    if (known !== undefined && kept.has(known)) return 0
+    // Those of earlier versions went without a day to turn back.
+    const asked = known === undefined ? { at: at - undoFor } : { at, code: known }
+    await rights.parts.askAgain(id, { names, entries, ...asked })
+    await rights.exports.forget(id)
     return 1
   }
   const { code, through, entries, at } = line

@@ -45,6 +45,7 @@ export const stores = {
   followUp: ofDocuments(({ followUp }, id) => followUp.forget(id)),
   surveys: ofDocuments(({ responses }, id) => responses.remove(id)),
   notifications: async ({ push }, { id }) => push?.devices.forget(id),
+  aside: ({ rights }, { id }) => rights.parts.forget(id),
   calls: ({ functions }, { id }) => functions.forget(id),
   exports: async ({ rights }, { id }) => {
     await rights.links.forget(id)

@@ -4,7 +4,7 @@ import { writeCsvRow } from '../../platform/csv/write.ts'
 import { ensure } from '../../platform/errors.ts'
 import type { Backend } from '../backend.ts'
 import { findFile } from '../certificates/files.ts'
-import { describeHeld, type Holders } from '../doors/accounts/held-data.ts'
+import { describeHeld, type Holders, listShownCertificates } from '../doors/accounts/held-data.ts'
 
 type Parts = Holders & Pick<Backend, 'clock' | 'library' | 'origin' | 'press'>
 type Entry = { name: string; body: string | Uint8Array; isPacked?: boolean }
@@ -55,7 +55,7 @@ async function* listEntries(
     if (isTable(rows)) yield { name: `${name}/${field}.csv`, body: writeTable(rows) }
   if (name !== 'certificates') return
   const make = findFile('a4.pdf')
-  const issued = (await parts.certificates.listOf(uid)).filter(({ content }) => content !== null)
+  const issued = (await listShownCertificates(parts, uid)).filter(({ content }) => content !== null)
   for (const [index, certificate] of issued.entries()) {
     const file = await make?.({ certificate, isHolder: true }, parts)
     if (file) yield { name: `certificates/${index + 1}.pdf`, body: Buffer.from(file.body), isPacked: true }

@@ -113,6 +113,8 @@ async function fillTables(
   const waiting = { device_id: 'x', person: uid, occasion: '24h', attempts: 1, due_at: now, until: now + day }
   await insert(database, 'push_waiting', waiting)
   await insert(database, 'newsletter_refusals', { address_hash, token_hash: newId(), until: now + day })
+  const aside = { code: 'EX-0000-0000', uid, part: 'surveys', name: `members/${uid}/surveys/one`, data: '{}' }
+  await insert(database, 'erasure_aside', aside)
   await insert(database, 'newsletter_list_rows', { list: 'a list', line: 1, address, address_hash })
 }
 

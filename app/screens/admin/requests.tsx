@@ -192,8 +192,8 @@ function Line({ line }: { line: RequestLine }) {
   const t = useWords('rights')
   const format = useFormat()
   const { moment } = useMoments()
-  const { code, kind, through, askedAt, entries, doneBy, failing } = line
-  const what = t(`admin.kinds.${kind}`)
+  const { code, kind, parts, through, askedAt, entries, doneBy, failing } = line
+  const what = parts ? format.list(parts.map(part => t(`groups.${part}`))) : t(`admin.kinds.${kind}`)
   const way = t(`admin.ways.${through}`)
   return (
     <li data-line tabIndex={-1} className={failing ? 'bg-tide-soft' : undefined}>

@@ -21,10 +21,13 @@ import type { Route } from './+types/deletion'
 import { DeleteConfirmed } from './delete-confirmed.tsx'
 import { HeldList } from './held-list.tsx'
 import { KeptList } from './kept-list.tsx'
+import { PartsLeavingCard } from './parts-leaving.tsx'
 import { StillTime } from './still-time.tsx'
 import { TakeAlong } from './take-along.tsx'
 
 export const handle = { words: ['rights', 'deletion', 'account'] }
+
+const dones = ['kept', 'parts', 'keptParts'] as const
 
 const schema = z.object({ password: z.string().check(z.minLength(1)) })
 
@@ -35,11 +38,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const done = new URL(request.url).searchParams.get('done')
   return {
     leaving,
+    partsLeaving: person && !leaving ? await rights.listPartsLeaving() : [],
     groups: held ? groupsOf(held) : [],
     copy: leaving ? null : await rights.findCopy(),
     hasPassword: (person ? await accounts.hasPassword(person) : false) ?? null,
     isGuest: person?.isAnonymous ?? false,
-    done: done === 'kept' || done === 'parts' ? done : null,
+    done: dones.find(each => each === done) ?? null,
   }
 }
 
@@ -52,6 +56,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get('deed') === 'keep') {
     const isKept = await rights.keep()
     return redirect(isKept ? `${own}?done=kept` : own, 303)
+  }
+  if (form.get('deed') === 'keepParts') {
+    const isKept = await rights.keepParts(String(form.get('code') ?? ''))
+    return redirect(isKept ? `${own}?done=keptParts` : own, 303)
   }
   const idToken = request.headers.get('authorization')?.replace(/^Bearer /, '')
   if (!person?.isAnonymous && !idToken) {
@@ -76,7 +84,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Deletion({ loaderData }: Route.ComponentProps) {
   const t = useWords('deletion')
   const rights = useWords('rights')
-  const { leaving, groups, copy, done, ...proof } = loaderData
+  const { leaving, partsLeaving, groups, copy, done, ...proof } = loaderData
   if (leaving) return <StillTime leaving={leaving} />
   const count = groups.reduce((sum, group) => sum + group.count, 0)
   return (
@@ -84,9 +92,12 @@ export default function Deletion({ loaderData }: Route.ComponentProps) {
       <div className="prose-width grid gap-10">
         {done && (
           <Banner tone="success" live="status">
-            {rights(done === 'kept' ? 'undo.kept' : 'parts.done')}
+            {rights(sayDone(done, partsLeaving.length > 0))}
           </Banner>
         )}
+        {partsLeaving.map(each => (
+          <PartsLeavingCard key={each.code} leaving={each} />
+        ))}
         <HeldList groups={groups} />
         <TakeAlong copy={copy} />
         <section className="grid gap-4">
@@ -103,6 +114,12 @@ export default function Deletion({ loaderData }: Route.ComponentProps) {
       </div>
     </Page>
   )
+}
+
+function sayDone(done: (typeof dones)[number], isWaiting: boolean) {
+  if (done === 'kept') return 'undo.kept'
+  if (done === 'keptParts') return 'parts.kept'
+  return isWaiting ? 'parts.hidden' : 'parts.done'
 }
 
 function DeleteAll({ hasPassword, isGuest }: { hasPassword: boolean | null; isGuest: boolean }) {

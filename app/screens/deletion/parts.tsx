@@ -2,7 +2,7 @@ import { data, Form, redirect, useActionData } from 'react-router'
 import { AnswerBanner } from '../../account/attempt.tsx'
 import { visitContext, wordsFor } from '../../context.ts'
 import { pathOf } from '../../map/addresses.ts'
-import { allOf, type Group, groupsOf, type PartName, partNames } from '../../rights/groups.ts'
+import { allOf, atOnce, type Group, groupsOf, type PartName, partNames } from '../../rights/groups.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -31,6 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     groups: groups.filter(({ name }) => partNames.some(part => part === name)),
     chosen,
+    until: rights.undoUntil(),
     proof: isProven ? 'none' : person && (await accounts.hasPassword(person)) ? 'password' : 'signIn',
   } as const
 }
@@ -48,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** First what goes, then what that means and how much it is. The choice is in the address. */
-export default function Parts({ loaderData: { groups, chosen, proof } }: Route.ComponentProps) {
+export default function Parts({ loaderData: { groups, chosen, proof, until } }: Route.ComponentProps) {
   const t = useWords('rights')
   const own = useWords('deletion')
   return (
@@ -58,7 +59,7 @@ export default function Parts({ loaderData: { groups, chosen, proof } }: Route.C
           <TextLink to="dataDeletion">{own('own.title')}</TextLink>
         </p>
         {groups.length === 0 ? <p>{t('parts.nothing')}</p> : <Choice groups={groups} chosen={chosen} />}
-        {chosen.length > 0 && <Confirm groups={groups} chosen={chosen} proof={proof} />}
+        {chosen.length > 0 && <Confirm groups={groups} chosen={chosen} proof={proof} until={until} />}
       </div>
     </Page>
   )
@@ -96,14 +97,18 @@ type ConfirmProps = {
   groups: Group[]
   chosen: readonly PartName[]
   proof: 'none' | 'password' | 'signIn'
+  /** How long it could be undone if it were asked for now. */
+  until: number
 }
 
-function Confirm({ groups, chosen, proof }: ConfirmProps) {
+function Confirm({ groups, chosen, proof, until }: ConfirmProps) {
   const t = useWords('rights')
   const account = useWords('account')
   const answer = useActionData<typeof action>()
   const own = useHref({ to: 'dataParts' })
+  const format = useFormat()
   const going = allOf(chosen)
+  const hasUndo = going.some(part => !atOnce.includes(part))
   const count = groups
     .filter(({ name }) => going.some(part => part === name))
     .reduce((sum, group) => sum + group.count, 0)
@@ -123,6 +128,7 @@ function Confirm({ groups, chosen, proof }: ConfirmProps) {
             </li>
           ))}
         </ul>
+        {going.some(part => atOnce.includes(part)) && <p>{t('parts.atOnce')}</p>}
       </Card>
       <AnswerBanner answer={answer} />
       {proof === 'password' && (
@@ -142,9 +148,16 @@ function Confirm({ groups, chosen, proof }: ConfirmProps) {
           </TextLink>
         </Banner>
       ) : (
-        <Button type="submit" kind="danger" wide>
-          {t('parts.remove', { count })}
-        </Button>
+        <div className="grid gap-2">
+          <Button type="submit" kind="danger" wide>
+            {t('parts.remove', { count })}
+          </Button>
+          {hasUndo && (
+            <p className="text-center text-sm text-quiet">
+              {t('parts.until', { when: format.moment(until) })}
+            </p>
+          )}
+        </div>
       )}
     </Form>
   )

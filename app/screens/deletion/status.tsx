@@ -2,6 +2,7 @@ import { Check, CircleDashed, ShieldCheck } from 'lucide'
 import { data } from 'react-router'
 import { visitContext } from '../../context.ts'
 import type { ErasureStatus } from '../../rights/doors.ts'
+import type { PartName } from '../../rights/groups.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -30,7 +31,9 @@ export default function Status({ loaderData: { status, problem } }: Route.Compon
   const own = useWords('deletion')
   const format = useFormat()
   const fault = problem ?? 'unknown'
-  const heading = status ? t(`status.heading.${status.state}`) : t(`status.${fault}`)
+  const sayState = ({ parts, state }: ErasureStatus) =>
+    parts ? t(`status.ofParts.${state}`) : t(`status.heading.${state}`)
+  const heading = status ? sayState(status) : t(`status.${fault}`)
   return (
     <Page title={t('status.title')} heading={heading} lead={status?.code} isPrivate>
       <div className="prose-width grid gap-8">
@@ -47,7 +50,7 @@ export default function Status({ loaderData: { status, problem } }: Route.Compon
             {status.state === 'erased' && (
               <Card as="section" className="grid justify-items-start gap-3">
                 <h2 className="text-xl">{own('start.keptTitle')}</h2>
-                <KeptList />
+                {status.parts ? <KeptOfParts parts={status.parts} /> : <KeptList />}
                 <ButtonLink
                   href={`/deletion-status/${status.code}/receipt.jwt`}
                   kind="secondary"
@@ -71,6 +74,21 @@ export default function Status({ loaderData: { status, problem } }: Route.Compon
         </p>
       </div>
     </Page>
+  )
+}
+
+/** What stays of parts, and why. */
+function KeptOfParts({ parts }: { parts: readonly PartName[] }) {
+  const t = useWords('rights')
+  const own = useWords('deletion')
+  const kept = (['certificates', 'challenges'] as const).filter(name => parts.includes(name))
+  return (
+    <ul className="grid list-disc gap-2 ps-5 text-quiet">
+      {kept.map(name => (
+        <li key={name}>{own(`start.keeps.${name}`)}</li>
+      ))}
+      <li>{t('status.journal')}</li>
+    </ul>
   )
 }
 

@@ -2,14 +2,14 @@ import { Undo2 } from 'lucide'
 import { useEffect, useState } from 'react'
 import { Form } from 'react-router'
 import type { Leaving } from '../../rights/doors.ts'
-import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Link } from '../../ui/link.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { ProgressRing } from '../../ui/pictures/progress-ring.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
+import { CodeButtons } from './code-buttons.tsx'
 
 const minute = 60_000
 
@@ -56,13 +56,7 @@ export function StillTime({ leaving }: { leaving: Leaving }) {
           <p className="text-quiet">
             {t('undo.codeBody')} {sentTo && t('undo.codeSent', { address: sentTo })}
           </p>
-          <Link
-            to="deletionStatus"
-            params={{ id: code }}
-            className={buttonClasses({ kind: 'secondary', className: 'mt-2' })}
-          >
-            {t('undo.status')}
-          </Link>
+          <CodeButtons code={code} />
         </Card>
         <p className="text-quiet">{t('undo.meanwhile')}</p>
       </div>

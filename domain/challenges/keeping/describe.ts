@@ -13,11 +13,13 @@ import type { Participation } from '../room.ts'
 export async function describe(parts: ChallengeParts, uid: string) {
   const { documents } = parts
   const own = { where: [['uid', '==', uid]] } as const
-  const [places, removals, blocks] = await Promise.all([
+  const [all, removals, blocks] = await Promise.all([
     documents.collection(participationsOf).query({}, own),
     documents.collection(challengeRemovalsOf).query({}, own),
     documents.collection(challengeBlocksOf).query({}, { where: [['by', '==', uid]] }),
   ])
+  // What they asked to be deleted isn't theirs to see any more, unless they turn back.
+  const places = all.filter(({ data }) => !data.isAway)
   return {
     places: await Promise.all(places.map(({ id, data }) => describePlace(parts, id, data))),
     removedFrom: removals.map(({ data: { challenge, at, place } }) => ({

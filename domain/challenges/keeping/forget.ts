@@ -3,12 +3,17 @@ import { leave } from '../leave.ts'
 import type { ChallengeParts } from '../parts.ts'
 import { eraseTraces, findTracesOf } from './traces.ts'
 
-/** Takes back all that someone shared, in every challenge. That they were asked to go, or are blocked, stays known. */
-export async function withdraw(parts: ChallengeParts, uid: string): Promise<void> {
+/**
+ * Takes back all that someone shared, in every challenge, or in those of these where they are out of sight. That they were
+ * asked to go, or are blocked, stays known.
+ */
+export async function withdraw(parts: ChallengeParts, uid: string, ids?: readonly string[]): Promise<void> {
   const { documents } = parts
   const own = [['uid', '==', uid]] as const
   const places = await documents.collection(participationsOf).query({}, { where: own })
-  for (const { data } of places) await leave(parts, { uid }, { id: data.challenge })
+  for (const { data } of places)
+    if (!ids || (data.isAway && ids.includes(data.challenge)))
+      await leave(parts, { uid }, { id: data.challenge })
   const removals = await documents.collection(challengeRemovalsOf).query({}, { where: own })
   for (const { id } of removals) await settleRemoval(parts, id)
   await deleteAll(parts, 'by', uid)

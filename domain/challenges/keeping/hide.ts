@@ -1,7 +1,7 @@
 import { participationsOf } from '../collections.ts'
 import type { ChallengeParts } from '../parts.ts'
 import { isMissing } from '../refuse.ts'
-import { changeOwnRoom } from '../room.ts'
+import { changeOwnRoom, readRow } from '../room.ts'
 
 /** The challenges in which others see someone. */
 export async function listShown(parts: ChallengeParts, uid: string): Promise<string[]> {
@@ -20,9 +20,12 @@ export async function show(parts: ChallengeParts, uid: string, ids: readonly str
 }
 
 async function setAway(parts: ChallengeParts, id: string, uid: string, isAway: boolean): Promise<void> {
-  await changeOwnRoom(parts, id, uid, (room, { name, person }) => {
-    const { isAway: _, ...rest } = person
-    room.people.set(name, isAway ? { ...rest, isAway } : rest)
+  await changeOwnRoom(parts, id, uid, async (room, { name, person }, tx) => {
+    if (isAway === (person.isAway ?? false)) return
+    const { isAway: _, awayDays: __, ...rest } = person
+    const { days } = room.rows.get(name) ?? {}
+    room.people.set(name, isAway ? { ...rest, isAway, ...(days !== undefined && { awayDays: days }) } : rest)
+    if (!isAway && days !== undefined) room.rows.set(name, await readRow(tx, person, room.record.endDay))
   }).catch((error: unknown) => {
     // It may have ended meanwhile, or they left it.
     if (!isMissing(error)) throw error

@@ -1,4 +1,5 @@
 import { newCode } from '../code.ts'
+import { createNoting } from '../noting.ts'
 import type { ErasureRow, ErasureWay } from '../schema.ts'
 import { hide, listUnshown, show } from './hide.ts'
 import { type ErasureAsked, type ErasureParts, nothing, nowOf, tableOf, undoFor } from './parts.ts'
@@ -11,8 +12,8 @@ export async function ask(
   entries: number,
 ): Promise<string> {
   for (const row of await listUnshown(parts, uid)) await show(parts, row)
-  const { code, isNew } = await insert(parts, uid, { through, entries })
-  if (isNew) await parts.note({ asked: uid, code, through, entries })
+  const code = await insert(parts, uid, { through, entries })
+  await createNoting(parts).run(code)
   await hide(parts, uid, code)
   return code
 }
@@ -23,20 +24,21 @@ export async function askAgain(
   uid: string,
   asked: Required<ErasureAsked>,
 ): Promise<void> {
-  const { code } = await insert(parts, uid, asked)
+  const code = await insert(parts, uid, asked, true)
   await hide(parts, uid, code)
 }
 
 /** A request about someone who isn't here: over at once, and told like every other. */
-export const askForNobody = async (parts: ErasureParts, through: ErasureWay): Promise<string> =>
-  (await insert(parts, null, { through, entries: 0 })).code
+export const askForNobody = (parts: ErasureParts, through: ErasureWay): Promise<string> =>
+  insert(parts, null, { through, entries: 0 })
 
-/** Gives its code, and whether it is a new one. */
+/** Gives its code. */
 async function insert(
   parts: ErasureParts,
   uid: string | null,
   { through, entries, at = nowOf(parts), code = newCode() }: ErasureAsked,
-): Promise<{ code: string; isNew: boolean }> {
+  isNoted = false,
+): Promise<string> {
   return tableOf(parts).transaction(async tx => {
     const known = await tx
       .selectFrom('erasures')
@@ -45,10 +47,13 @@ async function insert(
         uid === null ? eb('code', '=', code) : eb.or([eb('uid', '=', uid), eb('code', '=', code)]),
       )
       .executeTakeFirst()
-    if (known) return { code: known.code, isNew: false }
+    if (known) return known.code
     const row: ErasureRow = {
       code,
       uid,
+      parts: null,
+      parts_of: null,
+      noted_at: isNoted || uid === null ? at : null,
       through,
       // Where nothing is held there is nothing to wait for.
       state: uid === null ? 'erased' : 'waiting',
@@ -63,6 +68,6 @@ async function insert(
       ended_at: uid === null ? at : null,
     }
     await tx.insertInto('erasures').values(row).execute()
-    return { code, isNew: true }
+    return code
   })
 }

@@ -1,5 +1,5 @@
 import { type RequestQuery, toCondition } from '../request-query.ts'
-import { type Erasure, type ErasureParts, open, read, tableOf } from './parts.ts'
+import { type Erasure, type ErasureParts, open, readErasure, tableOf } from './parts.ts'
 
 /** Whether someone asked and it isn't over. */
 export async function findOf(parts: ErasureParts, uid: string): Promise<Erasure | undefined> {
@@ -9,7 +9,7 @@ export async function findOf(parts: ErasureParts, uid: string): Promise<Erasure 
     .where('uid', '=', uid)
     .where('state', 'in', open)
     .executeTakeFirst()
-  return row && read(row)
+  return row && readErasure(row)
 }
 
 /** Everyone who asked and isn't gone yet. */
@@ -28,17 +28,18 @@ export async function find(parts: ErasureParts, code: string): Promise<Erasure |
     .selectAll()
     .where('code', '=', code)
     .executeTakeFirst()
-  return row && read(row)
+  return row && readErasure(row)
 }
 
 /** Newest first. */
 export async function list(
   parts: ErasureParts,
-  { isOver, through, limit = 500, ...asked }: RequestQuery = {},
+  { isOver, through, isOfParts, limit = 500, ...asked }: RequestQuery = {},
 ): Promise<Erasure[]> {
   let found = tableOf(parts).kysely.selectFrom('erasures').selectAll().where(toCondition(asked))
+  if (isOfParts !== undefined) found = found.where('parts', isOfParts ? 'is not' : 'is', null)
   if (isOver !== undefined) found = found.where('state', isOver ? 'not in' : 'in', open)
   if (through) found = found.where('through', '=', through)
   const rows = await found.orderBy('asked_at', 'desc').orderBy('code', 'desc').limit(limit).execute()
-  return rows.map(read)
+  return rows.map(readErasure)
 }

@@ -32,6 +32,8 @@ export type Hiding = {
 
 export type Erasure = {
   code: string
+  /** Missing where all of an account goes. */
+  parts?: string[]
   through: ErasureWay
   state: ErasureState
   askedAt: number
@@ -56,8 +58,9 @@ export type ErasureParts = {
   note: Journal['note']
 }
 
-export const read = (row: Selectable<ErasureRow>): Erasure => ({
+export const readErasure = (row: Selectable<ErasureRow>): Erasure => ({
   code: row.code,
+  ...(row.parts !== null && { parts: JSON.parse(row.parts) as string[] }),
   through: row.through,
   state: row.state,
   askedAt: row.asked_at,

@@ -1,4 +1,5 @@
 import type { Selectable, Transaction } from 'kysely'
+import { createNoting } from '../noting.ts'
 import type { ErasureRow, RightsTables } from '../schema.ts'
 import { tryToShow } from './hide.ts'
 import { change, type ErasureParts, nothing, nowOf, retryAfter, shownFor, tableOf } from './parts.ts'
@@ -25,15 +26,20 @@ export const hurry = (
 export async function run(parts: ErasureParts, signal: AbortSignal): Promise<void> {
   const { kysely } = tableOf(parts)
   await tryToShow(parts)
+  await createNoting(parts).run()
   await kysely
     .updateTable('erasures')
     .set({ state: 'erasing' })
+    .where('parts', 'is', null)
     .where('state', '=', 'waiting')
+    // Otherwise a copy of the database that is put back would bring them back.
+    .where('noted_at', 'is not', null)
     .where('due_at', '<=', nowOf(parts))
     .execute()
   const due = await kysely
     .selectFrom('erasures')
     .selectAll()
+    .where('parts', 'is', null)
     .where('state', '=', 'erasing')
     .where('next_at', '<=', nowOf(parts))
     .orderBy('next_at')

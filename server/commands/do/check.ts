@@ -1,6 +1,7 @@
 import { systemClock } from '../../../platform/clock.ts'
 import type { Settings } from '../../../platform/config.ts'
 import { findOldBackups } from '../../backups/old-backups.ts'
+import { clearUnfinished, findUnfinished } from '../../backups/unfinished-restores.ts'
 import { checkInstallation } from './check-installation.ts'
 import { type Command, exit } from './command.ts'
 
@@ -10,15 +11,31 @@ export const check: Command = {
   usage: '[-- --repair]',
   about:
     'checks what members have stored, the audit log, and that no backup stays longer than people are told',
-  details: ['--repair   makes indexes and counts agree with the documents'],
+  details: [
+    '--repair   makes indexes and counts agree with the documents, and clears what a restore that fell left behind',
+  ],
   options: { repair: { type: 'boolean', default: false } },
   whenStopped: 'Stopped. Everything repaired so far is saved; run it again to continue.',
   async run({ values, signal, settings: readSettings }) {
     const settings = readSettings()
     const isSound = await checkInstallation(settings, { repair: values.repair === true, signal })
     const hasOld = await nameOldBackups(settings)
-    return isSound && !hasOld ? exit.done : exit.undone
+    const isUnfinished = await nameUnfinished(settings, values.repair === true)
+    return isSound && !hasOld && !isUnfinished ? exit.done : exit.undone
   },
+}
+
+/** True where one is left. */
+async function nameUnfinished({ DATA_DIR }: Settings, repair: boolean): Promise<boolean> {
+  const found = repair ? await clearUnfinished(DATA_DIR) : await findUnfinished(DATA_DIR)
+  if (found.length === 0) return false
+  console.log(
+    repair
+      ? 'A restore hadn’t finished. Cleared what it left; if you still want that backup, restore it again:'
+      : 'A restore didn’t finish and left a copy of people’s data behind. Restore again, or clear it with npm run check -- --repair:',
+  )
+  for (const path of found) console.log(`  ${path}`)
+  return !repair
 }
 
 async function nameOldBackups(settings: Settings): Promise<boolean> {

@@ -26,11 +26,12 @@ export const restore: Command = {
       return exit.undone
     }
     const over = values.over === true
-    const { summary, aside, hasSecret } = await restoreBackup({
+    const { summary, aside, hasSecret, cleared } = await restoreBackup({
       ...{ settings, clock: systemClock, file, over, signal },
       onProgress: progress.show,
     })
     progress.clear()
+    for (const path of cleared) printLine(`An earlier restore hadn’t finished. Cleared what it left: ${path}`)
     printLine(
       `Restored ${file}: everything as it was on ${summary.at}, ${summary.rows.toLocaleString('en')} rows.`,
     )

@@ -76,7 +76,8 @@ export async function describeHeld(holders: Holders, person: Person): Promise<He
       unreadable: misfits.map(({ path, data }) => ({ path, data: print(data) })),
     }),
     devices: ((await push?.devices.list(person.id)) ?? []).map(describeDevice),
-    certificates: (await certificates.listOf(person.id)).map(describeCertificate),
+    certificates: (await listShownCertificates(holders, person.id)).map(describeCertificate),
+    deletions: await describeDeletions(holders, person.id),
     exports: await describeCopies(holders, person.id),
     calls: (await functions.listFor(person.id)).map(({ callable, createdAt: at, result }) => ({
       callable,
@@ -84,6 +85,26 @@ export async function describeHeld(holders: Holders, person: Person): Promise<He
       result: result ?? null,
     })),
   }
+}
+
+/** Those that don't lie aside to be erased. */
+export async function listShownCertificates(
+  { certificates, rights }: Pick<Holders, 'certificates' | 'rights'>,
+  uid: string,
+): Promise<Certificate[]> {
+  const hidden = new Set(await rights.parts.listAside(uid, 'certificates'))
+  return (await certificates.listOf(uid)).filter(({ id, state }) => state !== 'removed' || !hidden.has(id))
+}
+
+/** What they asked to be erased and can still take back; it lies aside until then. */
+async function describeDeletions({ rights }: Holders, uid: string) {
+  return (await rights.parts.listOf(uid)).map(({ code, parts = [], askedAt, dueAt, entries }) => ({
+    code,
+    parts,
+    entries,
+    askedAt: new Date(askedAt).toISOString(),
+    until: new Date(dueAt).toISOString(),
+  }))
 }
 
 /** That there is a copy, not what is in it. */

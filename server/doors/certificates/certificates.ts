@@ -25,6 +25,7 @@ type Used =
   | 'members'
   | 'origin'
   | 'press'
+  | 'rights'
 
 /** The person asking, and what they are answered with. */
 export type CertificateVisit = {

@@ -1,13 +1,14 @@
 import type { CertificateLine } from '../../../app/certificates/doors.ts'
 import type { Certificate, CertificateContent } from '../../../domain/certificates/collections.ts'
 import { writeCertificate } from '../../certificates/writing.ts'
+import { listShownCertificates } from '../accounts/held-data.ts'
 import type { CertificateVisit } from './certificates.ts'
 
 export async function listMine(visit: CertificateVisit): Promise<CertificateLine[]> {
   const { backend } = visit
   const uid = visit.uid()
   if (!uid) return []
-  const mine = await backend.certificates.listOf(uid)
+  const mine = await listShownCertificates(backend, uid)
   const kept = mine.filter(({ state }) => state !== 'erased')
   return Promise.all(kept.map(certificate => toLine(backend, certificate)))
 }

@@ -1,18 +1,20 @@
 import type { Person } from '../../../app/context.ts'
 import type { RightsDoors } from '../../../app/rights/doors.ts'
-import { allOf } from '../../../app/rights/groups.ts'
+import { allOf, groupsOf, type PartName } from '../../../app/rights/groups.ts'
 import type { WireCaller } from '../../../services/identity/identity.ts'
-import { removeParts } from '../../personal-data/remove-parts.ts'
+import { maskAddress } from '../../../services/mail/mail.ts'
+import { tellPartsPlanned } from '../../personal-data/tell-parts.ts'
+import { describeHeld } from '../accounts/held-data.ts'
 import { isFresh } from '../people/parts.ts'
 import type { RightsDoorParts } from './rights.ts'
 
-/** Some of what is held, gone at once, for who proves again that it's them. */
+/** Some of what is held, out of sight at once and gone after a day, for who proves again that it's them. */
 export function createPartDoors(
   parts: RightsDoorParts,
   asker: WireCaller,
   getPerson: () => Person,
-): Pick<RightsDoors, 'removeParts'> {
-  const { identity, journal } = parts
+): Pick<RightsDoors, 'removeParts' | 'listPartsLeaving' | 'keepParts'> {
+  const { clock, identity, rights } = parts
 
   /** A guest has nothing to prove but the session they have. */
   async function prove(person: Person, password: string): Promise<'done' | 'wrong' | 'stale'> {
@@ -32,9 +34,36 @@ export function createPartDoors(
       const person = getPerson()
       const proven = await prove(person, password)
       if (proven !== 'done') return proven
-      await removeParts(parts, person, names)
-      await journal.note({ parts: person.id, names: allOf(names) })
+      const chosen = allOf(names)
+      const held = await describeHeld(parts, person)
+      const groups = held ? groupsOf(held).filter(({ name }) => chosen.some(part => part === name)) : []
+      const entries = groups.reduce((sum, { count }) => sum + count, 0)
+      const { code, state } = await rights.parts.ask(person.id, chosen, entries)
+      // A copy that was made before has it all.
+      await rights.exports.forget(person.id)
+      if (state === 'waiting') await tellPartsPlanned(parts, person.id, code)
       return 'done'
     },
+
+    async listPartsLeaving() {
+      const { id } = getPerson()
+      const found = await rights.parts.listOf(id)
+      if (found.length === 0) return []
+      const { email, isEmailVerified } = (await identity.administration.find(id)) ?? {}
+      const sentTo = email && isEmailVerified ? maskAddress(email) : undefined
+      const now = clock.now().getTime()
+      return found.map(({ code, askedAt, dueAt, state, entries, parts: chosen = [] }) => ({
+        code,
+        parts: chosen as PartName[],
+        entries,
+        askedAt,
+        dueAt,
+        now,
+        isErasing: state !== 'waiting' || dueAt <= now,
+        ...(sentTo && { sentTo }),
+      }))
+    },
+
+    keepParts: code => rights.parts.keep(getPerson().id, code),
   }
 }

@@ -1,6 +1,7 @@
 import type { Person } from '../../../app/context.ts'
 import { pageLength } from '../../../app/rights/asked.ts'
 import type { RequestLine, RequestsAsked, RightsDoors } from '../../../app/rights/doors.ts'
+import type { PartName } from '../../../app/rights/groups.ts'
 import { readCode } from '../../../domain/rights/code.ts'
 import type { Erasure } from '../../../domain/rights/erasures/erasures.ts'
 import { retryAfter } from '../../../domain/rights/erasures/erasures.ts'
@@ -28,9 +29,10 @@ export function createRequestDoors(
     const from = before?.isOver === isOver && { before }
     const query = { isOver, limit, ...(code && { code }), ...(through && { through }), ...from }
     // Copies are only ever asked for here.
-    const hasCopies = kind !== 'erasure' && (!through || through === 'signedIn')
+    const hasCopies = (kind === '' || kind === 'copy') && (!through || through === 'signedIn')
+    const isOfParts = kind !== '' && { isOfParts: kind === 'parts' }
     const [erased, copies] = await Promise.all([
-      kind === 'copy' ? [] : erasures.list(query),
+      kind === 'copy' ? [] : erasures.list({ ...query, ...isOfParts }),
       hasCopies ? exports.list(query) : [],
     ])
     const places = erasures.stores.length
@@ -62,15 +64,16 @@ export function createRequestDoors(
 }
 
 function ofErasure(erasure: Erasure, places: number): RequestLine {
-  const { code, through, askedAt, state, done, failing, tries, entries, dueAt, endedAt } = erasure
+  const { code, parts, through, askedAt, state, done, failing, tries, entries, dueAt, endedAt } = erasure
   return {
     code,
-    kind: 'erasure',
+    kind: parts ? 'parts' : 'erasure',
+    ...(parts && { parts: parts as PartName[] }),
     through,
     askedAt,
     state,
     done,
-    places,
+    places: parts?.length ?? places,
     ...(failing && state === 'erasing' && { failing: { store: failing, tries } }),
     entries,
     doneBy: endedAt ?? (tries > 0 ? dueAt + tries * retryAfter : dueAt),

@@ -38,7 +38,7 @@ const ask = async (
   return { status: answer.status, to: answer.headers.get('location'), text: await answer.text() }
 }
 
-test('some of it goes at once, with its number on the button, for who proves it’s them', async () => {
+test('some of it is out of sight at once, with its number on the button, for who proves it’s them', async () => {
   clock.advance(20 * 60_000)
   const asked = '/data-deletion/parts?part=surveys&part=challenges'
   const { text } = await ask(house, asked, undefined, member.cookie)
@@ -71,6 +71,9 @@ test('some of it goes at once, with its number on the button, for who proves it�
     ['password', password],
   ]
   await ask(house, asked, certificates, member.cookie)
+  expect(await house.backend.certificates.listOf(member.uid)).toMatchObject([{ state: 'removed' }])
+  clock.advance(day)
+  await house.backend.rights.parts.run(signal)
   expect(await house.backend.certificates.listOf(member.uid)).toEqual([])
   expect(await house.backend.identity.administration.find(member.uid)).toBeDefined()
 })

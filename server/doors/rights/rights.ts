@@ -1,8 +1,8 @@
 import type { Person } from '../../../app/context.ts'
 import type { ErasureStatus, RightsDoors } from '../../../app/rights/doors.ts'
-import type { GroupName } from '../../../app/rights/groups.ts'
+import type { GroupName, PartName } from '../../../app/rights/groups.ts'
 import { readCode } from '../../../domain/rights/code.ts'
-import type { Erasure } from '../../../domain/rights/erasures/erasures.ts'
+import { type Erasure, undoFor } from '../../../domain/rights/erasures/erasures.ts'
 import { keptFor } from '../../../domain/rights/exports.ts'
 import type { Limit } from '../../../platform/database/limits.ts'
 import { ensure } from '../../../platform/errors.ts'
@@ -71,6 +71,7 @@ export function createRightsDoors(
     ...createRequestDoors(parts, findPerson, note),
     ...createConfirmDoors(parts),
 
+    undoUntil: () => now() + undoFor,
     isFresh: () => isFresh(parts, findPerson()),
 
     async findLeaving() {
@@ -118,10 +119,11 @@ export function describeStatus(
   backupsFor: number,
   now: number,
 ): ErasureStatus {
-  const { code, through, state, askedAt, dueAt, endedAt, entries, done, tries } = erasure
+  const { code, parts, through, state, askedAt, dueAt, endedAt, entries, done, tries } = erasure
   const isErased = state === 'erased' && endedAt !== undefined
   return {
     code,
+    ...(parts && { parts: parts as PartName[] }),
     through,
     // Nobody can turn back any more, though the round that erases it comes a moment later.
     state: state === 'waiting' && dueAt <= now ? 'erasing' : state,
@@ -130,7 +132,7 @@ export function describeStatus(
     ...(endedAt !== undefined && { endedAt }),
     entries,
     done: done.length,
-    places,
+    places: parts?.length ?? places,
     isStalled: state === 'erasing' && tries > 0,
     ...(isErased && { backupsGoneAt: endedAt + backupsFor }),
     isGoneFromBackups: isErased && endedAt + backupsFor <= now,

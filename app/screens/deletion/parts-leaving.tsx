@@ -1,0 +1,53 @@
+import { Undo2 } from 'lucide'
+import { Form } from 'react-router'
+import type { PartsLeaving } from '../../rights/doors.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { useWords } from '../../words.tsx'
+import { CodeButtons } from './code-buttons.tsx'
+import { groupIcons } from './held-list.tsx'
+
+/** Parts that lie aside: which, until when, one button to keep them, and the code. */
+export function PartsLeavingCard({ leaving }: { leaving: PartsLeaving }) {
+  const t = useWords('rights')
+  const format = useFormat()
+  const { code, parts, entries, dueAt, isErasing, sentTo } = leaving
+  return (
+    <Card as="section" className="grid gap-4">
+      <div className="grid gap-1">
+        <h2 className="text-xl">{t('parts.leaving.title')}</h2>
+        <p className="text-quiet">
+          {isErasing ? t('parts.leaving.over') : t('parts.leaving.soon', { when: format.moment(dueAt) })}{' '}
+          {t('copy.entries', { count: entries })}
+        </p>
+      </div>
+      <ul className="flex flex-wrap gap-x-5 gap-y-2">
+        {parts.map(part => (
+          <li key={part} className="flex items-center gap-2">
+            <Icon of={groupIcons[part]} className="size-5 shrink-0" />
+            {t(`groups.${part}`)}
+          </li>
+        ))}
+      </ul>
+      {!isErasing && (
+        <Form method="post" reloadDocument>
+          <input type="hidden" name="deed" value="keepParts" />
+          <input type="hidden" name="code" value={code} />
+          <Button type="submit" wide icon={<Icon of={Undo2} className="size-5" />}>
+            {t('parts.leaving.keep')}
+          </Button>
+        </Form>
+      )}
+      <div className="grid gap-1">
+        <h3 className="text-base font-normal text-quiet">{t('undo.code')}</h3>
+        <p className="font-mono text-xl font-semibold">{code}</p>
+        <p className="text-sm text-quiet">
+          {t('undo.codeBody')} {sentTo && t('undo.codeSent', { address: sentTo })}
+        </p>
+        <CodeButtons code={code} />
+      </div>
+    </Card>
+  )
+}
