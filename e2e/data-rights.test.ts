@@ -57,7 +57,7 @@ describe('one’s own data', () => {
     await page.getByText(t('parts.goes.surveys')).waitFor()
     expect(await look(page)).toEqual([])
     await page.getByRole('button', { name: t('parts.remove', { count: 1 }) }).click()
-    await page.getByText(t('parts.done')).waitFor()
+    await page.getByText(t('parts.hidden')).waitFor()
     expect(await stage.house.backend.responses.describe(member.uid)).toEqual([])
   }, 60_000)
 
