@@ -4,8 +4,8 @@ import { useLanguage } from '../words.tsx'
 import { type Blok, bloksOf, textOf } from './blok.ts'
 import { ByCountry, CountryChoice, Lines } from './helplines/by-country.tsx'
 import { isCrisis, isShown, useCountries } from './helplines/countries.ts'
+import { putCountryFirst } from './helplines/country-lines.ts'
 import { Line } from './helplines/line.tsx'
-import { putOwnFirst } from './helplines/own-lines.ts'
 import { useCountry } from './helplines/use-country.ts'
 
 const ignore = () => {}
@@ -16,7 +16,7 @@ export function Helplines({ blok }: { blok: Blok }) {
   const lines = bloksOf(blok.lines).filter(isShown)
   const [wanted, choose] = useCountry(useLanguage())
   const countries = useCountries(lines, wanted)
-  const { own, ownLines, near, others } = putOwnFirst(lines, countries, wanted)
+  const { own, ownLines, near, others } = putCountryFirst(lines, countries, wanted)
   const crisis = ownLines.filter(isCrisis)
   return (
     <section id="lines" className="wrap scroll-mt-8 py-10 sm:py-14">

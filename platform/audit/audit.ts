@@ -1,11 +1,10 @@
 import type { Transaction } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
-import { type ChainState, findChain, findEnd, shortenChain, verifyChain, writeChain } from './chain.ts'
+import { appendToChain, type ChainState, findChain, shortenChain, verifyChain, writeChain } from './chain.ts'
 import { type Actor, type AuditEntry, checkDeed, type Deed, toRow } from './entry.ts'
 import { type AuditQuery, listEntries } from './list-entries.ts'
 import type { AuditTables } from './schema.ts'
-import { sealOf } from './seal.ts'
 
 export type { AuditEntry, Deed } from './entry.ts'
 export type { AuditQuery } from './list-entries.ts'
@@ -28,15 +27,8 @@ export function createAudit({
 }) {
   const { kysely, transaction } = database.as<AuditTables>()
 
-  async function append(tx: Transaction<AuditTables>, actor: Actor, deed: Deed): Promise<void> {
-    const { position, seal: before } = await findEnd(tx)
-    const entry = toRow(actor, deed, position + 1, clock.now().getTime())
-    const seal = sealOf(entry, before, secret)
-    await tx
-      .insertInto('audit_entries')
-      .values({ ...entry, seal })
-      .execute()
-  }
+  const append = (tx: Transaction<AuditTables>, actor: Actor, deed: Deed): Promise<void> =>
+    appendToChain(tx, secret, position => toRow(actor, deed, position, clock.now().getTime()))
 
   /** Reads them all, some at a time. */
   const verify = (onProgress?: (done: number) => void, signal?: AbortSignal): Promise<ChainState> =>

@@ -25,7 +25,7 @@ async function findBeginning(db: Db): Promise<Place> {
 }
 
 /** The last entry, which the next one is sealed with. */
-export async function findEnd(tx: Transaction<AuditTables>): Promise<Place> {
+async function findEnd(tx: Transaction<AuditTables>): Promise<Place> {
   const last = await tx
     .selectFrom('audit_entries')
     .select(['position', 'seal'])
@@ -33,6 +33,21 @@ export async function findEnd(tx: Transaction<AuditTables>): Promise<Place> {
     .limit(1)
     .executeTakeFirst()
   return last ?? findBeginning(tx)
+}
+
+/** One more entry, sealed together with the one before. */
+export async function appendToChain(
+  tx: Transaction<AuditTables>,
+  secret: string,
+  write: (position: number) => Omit<EntryRow, 'seal'>,
+): Promise<void> {
+  const { position, seal: before } = await findEnd(tx)
+  const entry = write(position + 1)
+  const seal = sealOf(entry, before, secret)
+  await tx
+    .insertInto('audit_entries')
+    .values({ ...entry, seal })
+    .execute()
 }
 
 /** Whether nobody without the secret wrote it. One that has no seal yet says nothing but that nothing happened. */

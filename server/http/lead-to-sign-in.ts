@@ -3,7 +3,7 @@ import { findAddress } from '../../app/map/find-address.ts'
 import { findSignIn } from '../../app/map/guards.ts'
 import type { Backend } from '../backend.ts'
 import { mayBeFile } from '../pages/page-addresses.ts'
-import { answerRedirect } from '../site/answer-redirect.ts'
+import { answerRedirect } from '../site/redirect-response.ts'
 import type { Mount } from './mount.ts'
 
 /** Someone not signed in who opens a file of a closed page is led to sign in, and from there to the page it belongs to. */

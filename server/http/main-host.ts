@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { findHostRedirect } from '../../app/map/redirects.ts'
 import type { Backend } from '../backend.ts'
-import { answerRedirect } from '../site/answer-redirect.ts'
+import { answerRedirect } from '../site/redirect-response.ts'
 import type { Mount } from './mount.ts'
 import { isPartOfPage } from './page-kind.ts'
 

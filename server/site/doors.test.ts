@@ -160,7 +160,6 @@ const emptyHanded = [
   'links.listCohorts',
   'links.list',
   'people.list',
-  'people.search',
   'audit.listPeople',
   'openDesk',
   'openEmailDesk',

@@ -6,7 +6,7 @@ import { addressesOf } from '../../services/identity/identity.ts'
 import type { Backend } from '../backend.ts'
 import { pageKindOf } from '../http/page-kind.ts'
 import { analyticsHostsOf } from './analytics.ts'
-import { startVary } from './answer-redirect.ts'
+import { startVary } from './first-language.ts'
 import type { DrawnPage } from './page-cache.ts'
 
 type Parts = Pick<Backend, 'settings' | 'origin' | 'identity' | 'isDevelopment'>

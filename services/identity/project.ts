@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { AppError } from '../../platform/errors.ts'
 import { createVault } from '../../platform/vault.ts'
-import { type Account, createAccounts } from './accounts/accounts.ts'
+import { createAccounts } from './accounts/accounts.ts'
 import { createBackground } from './background.ts'
 import { createDeferred } from './deferred.ts'
 import type { IdentityDeps } from './deps.ts'
@@ -15,10 +15,11 @@ import { createCodes } from './proofs/codes.ts'
 import { createFactors } from './proofs/factors.ts'
 import { createPasswords } from './proofs/passwords.ts'
 import { defaultPolicy, vendorPolicy } from './proofs/policy.ts'
-import { createAccessChanges } from './sessions/access-changes.ts'
 import { createBrowsers } from './sessions/browsers.ts'
 import { createKeys } from './sessions/keys.ts'
-import { createSessions, type Session } from './sessions/sessions.ts'
+import { createSessions } from './sessions/sessions.ts'
+import { createSignOut } from './sessions/sign-out.ts'
+import { createAccessChanges } from './sessions/tell-access.ts'
 import { createTokens } from './sessions/tokens.ts'
 import type { Db, Tables } from './tables.ts'
 
@@ -53,12 +54,6 @@ export function createProject(parts: Parts, id: string, homeId = id) {
   const browsers = createBrowsers(clock)
   const challenges = createChallenges(clock)
   const codes = createCodes(id, clock)
-
-  /** What was begun and may be finished later: a letter's code, a sign-in at its second step. */
-  async function cancelPending(tx: Db, account: Account): Promise<void> {
-    await challenges.cancel(tx, account)
-    await codes.cancel(tx, account)
-  }
 
   /** What a harness may switch. */
   const settings = { hidesAccounts: deps.hidesAccounts ?? !testMode }
@@ -100,18 +95,7 @@ export function createProject(parts: Parts, id: string, homeId = id) {
     vault,
     limits: createLimits(database.kysely, id, clock, !testMode),
 
-    cancelPending,
-
-    async signOutEverywhere(tx: Db, account: Account): Promise<void> {
-      await sessions.endAll(tx, account)
-      await browsers.forget(tx, account)
-      await cancelPending(tx, account)
-    },
-
-    async signOutElsewhere(tx: Db, account: Account, here: Session): Promise<void> {
-      await sessions.endOthers(tx, here)
-      await cancelPending(tx, account)
-    },
+    ...createSignOut({ sessions, browsers, challenges, codes }),
   }
 }
 

@@ -1,14 +1,20 @@
 import { findClosing, findOpening, type OpeningHours } from '../../../domain/helplines/opening.ts'
 import { type Blok, bloksOf, textOf } from '../../blocks/blok.ts'
 import { type Country, isShown, useCountries } from '../../blocks/helplines/countries.ts'
+import {
+  type CountryFirst,
+  isCallable,
+  listCountryLines,
+  putCountryFirst,
+} from '../../blocks/helplines/country-lines.ts'
 import { openingOf } from '../../blocks/helplines/opening-hours.ts'
-import { isCallable, listOwn, type OwnFirst, putOwnFirst } from '../../blocks/helplines/own-lines.ts'
 import { dialOf } from '../../blocks/helplines/reach.tsx'
 import { useCountry } from '../../blocks/helplines/use-country.ts'
 import { useNow } from '../../member/use-now.ts'
 import { useRoot } from '../../root-data.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useLanguage } from '../../words.tsx'
+import { putOrganisationFirst } from './organisation-first.ts'
 
 /** Someone who can be called, and whether they answer now; nobody knows while the page is asleep. */
 export type Contact = {
@@ -27,7 +33,7 @@ export type Contact = {
   line?: Blok
 }
 
-export type People = OwnFirst & {
+export type People = CountryFirst & {
   contacts: Contact[]
   lines: Blok[]
   countries: Country[]
@@ -43,9 +49,9 @@ export function usePeople(block: Blok | undefined): People {
   const lines = bloksOf(block?.lines).filter(isShown)
   const [wanted, choose] = useCountry(language)
   const countries = useCountries(lines, wanted)
-  const ownFirst = putOwnFirst(lines, countries, wanted)
-  const { own, ownLines } = ownFirst
-  const contacts = listOwn(ownLines, own?.code ?? '', language).map((line): Contact => {
+  const countryFirst = putCountryFirst(lines, countries, wanted)
+  const { own, ownLines } = countryFirst
+  const contacts = listCountryLines(ownLines, own?.code ?? '', language).map((line): Contact => {
     const hours = openingOf(textOf(line.opens))
     const name = textOf(line.name)
     return {
@@ -58,17 +64,11 @@ export function usePeople(block: Blok | undefined): People {
       line,
     }
   })
-  if (operator?.line) {
-    const { dial, shown, hours, timeZone, note } = operator.line
-    const state = stateOf(hours, timeZone)
-    contacts.unshift({ key: 'operator', name: operator.name, shown, dial, hours, state, note })
-  }
-  const isClosed = ({ state }: Contact) => state?.isOpen === false
   return {
-    contacts: contacts.sort((a, b) => Number(isClosed(a)) - Number(isClosed(b))),
+    contacts: putOrganisationFirst(operator ? toContact(operator, stateOf) : undefined, contacts),
     lines,
     countries,
-    ...ownFirst,
+    ...countryFirst,
     choose,
   }
 }
@@ -76,6 +76,14 @@ export function usePeople(block: Blok | undefined): People {
 /** Who to call at once: the first who has a number, is not closed, and is there for the whole country. */
 export const findCallable = ({ contacts }: People): Contact | undefined =>
   contacts.find(({ state, line }) => state?.isOpen !== false && (!line || isCallable(line)))
+
+type Operator = NonNullable<NonNullable<ReturnType<typeof useRoot>>['operator']>
+
+function toContact({ name, line }: Operator, stateOf: ReturnType<typeof useStateOf>): Contact | undefined {
+  if (!line) return undefined
+  const { dial, shown, hours, timeZone, note } = line
+  return { key: 'operator', name, shown, dial, hours, state: stateOf(hours, timeZone), note }
+}
 
 const minute = 60_000
 

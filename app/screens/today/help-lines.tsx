@@ -2,8 +2,8 @@ import { Phone } from 'lucide'
 import { useLoaderData } from 'react-router'
 import { findOpening, type OpeningHours } from '../../../domain/helplines/opening.ts'
 import { type Blok, textOf } from '../../blocks/blok.ts'
+import { isCallable, listCountryLines } from '../../blocks/helplines/country-lines.ts'
 import { openingOf } from '../../blocks/helplines/opening-hours.ts'
-import { isCallable, listOwn } from '../../blocks/helplines/own-lines.ts'
 import { dialOf } from '../../blocks/helplines/reach.tsx'
 import { useCountry } from '../../blocks/helplines/use-country.ts'
 import { useRoot } from '../../root-data.ts'
@@ -50,7 +50,7 @@ function useCountryLine(now: number, timeZone: string): Blok | undefined {
   const language = useLanguage()
   const lines = useLoaderData<{ lines?: Blok[] } | undefined>()?.lines ?? []
   const [country] = useCountry(language)
-  const own = listOwn(lines, country, language).filter(isCallable)
+  const own = listCountryLines(lines, country, language).filter(isCallable)
   const answers = ({ opens }: Blok) => {
     const hours = openingOf(textOf(opens))
     return hours === undefined || findOpening(hours, timeZone, now).isOpen

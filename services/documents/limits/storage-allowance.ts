@@ -1,4 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts'
+import { ensure } from '../../../platform/errors.ts'
 import type { Places } from '../access/places.ts'
 import type { Allowance, Place } from '../model/engine.ts'
 import type { Asker } from './asker.ts'
@@ -17,7 +18,14 @@ export function createAllowances(clock: Clock, places: Places, hasLimits: boolea
   return (asker: Asker, place: Place): Allowance | undefined => {
     if (!hasLimits || places.isOpen(place)) return undefined
     return {
-      room: room[asker.rank],
+      // Someone with too much may still reduce it.
+      check(kept, grown) {
+        const most = room[asker.rank]
+        const hasRoom =
+          (grown.documents <= 0 || kept.documents <= most.documents) &&
+          (grown.bytes <= 0 || kept.bytes <= most.bytes)
+        ensure(hasRoom, 'resource-exhausted', 'There is no room for more documents')
+      },
       spend(count, size) {
         changes.spend(asker, count)
         bytes.spend(asker, size)

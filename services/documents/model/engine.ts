@@ -23,10 +23,12 @@ export type Judge = (change: {
   find: (path: string) => StoredDocument | undefined
 }) => void
 
+type Size = { documents: number; bytes: number }
+
 /** How much the caller may still add. */
 export type Allowance = {
-  /** How much may be kept for an owner when this commit is done, if it adds to it. */
-  room: { documents: number; bytes: number }
+  /** Told what an owner would have when this commit is done, and how much of it is new; throws when that is too much. */
+  check(kept: Size, grown: Size): void
   /** Told how many changes it makes, of how many bytes; throws when that is too many. */
   spend(changes: number, bytes: number): void
 }

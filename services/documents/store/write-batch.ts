@@ -1,5 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts'
-import { AppError, ensure } from '../../../platform/errors.ts'
+import { AppError } from '../../../platform/errors.ts'
 import { evaluateCommit } from '../evaluate/evaluate-commit.ts'
 import type { Owners } from '../limits/owners.ts'
 import type { Allowance, CommitOptions, DocumentChange, Place, StoredDocument } from '../model/engine.ts'
@@ -118,19 +118,13 @@ function sumGrowth(pending: readonly PendingChange[]): Map<string, Usage> {
   return sums
 }
 
-/** Someone with too much may still reduce it. */
 function checkAllowance(
-  { room, spend }: Allowance,
+  { check, spend }: Allowance,
   pending: readonly PendingChange[],
   grown: ReadonlyMap<string, Usage>,
   usageOf: (owner: string) => Usage,
 ) {
-  for (const [owner, growth] of grown) {
-    const { documents, bytes } = add(usageOf(owner), growth)
-    const hasRoom =
-      (growth.documents <= 0 || documents <= room.documents) && (growth.bytes <= 0 || bytes <= room.bytes)
-    ensure(hasRoom, 'resource-exhausted', 'There is no room for more documents')
-  }
+  for (const [owner, growth] of grown) check(add(usageOf(owner), growth), growth)
   spend(
     pending.length,
     pending.reduce((sum, { row }) => sum + row.path.length + (row.fields?.length ?? 0), 0),

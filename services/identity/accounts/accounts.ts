@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import { prepare } from '../../../platform/database/prepare.ts'
 import { ensure as ensureApp } from '../../../platform/errors.ts'
 import type { Project } from '../project.ts'
-import type { Tell } from '../sessions/access-changes.ts'
+import type { Tell } from '../sessions/tell-access.ts'
 import type { AccountRow, Db } from '../tables.ts'
 import { ensure } from '../wire/wire-error.ts'
 

@@ -4,8 +4,8 @@ import { prepare } from '../../../platform/database/prepare.ts'
 import { newId } from '../../../platform/ids.ts'
 import { type Account, wholeSecond } from '../accounts/accounts.ts'
 import type { Db, SessionRow } from '../tables.ts'
-import type { Tell } from './access-changes.ts'
 import { addToken, dropExtraTokens, exchangeToken, tidyTokens } from './refresh-tokens.ts'
+import type { Tell } from './tell-access.ts'
 
 export type Session = Selectable<SessionRow>
 

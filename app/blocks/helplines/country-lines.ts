@@ -3,7 +3,7 @@ import { type Country, isCrisis } from './countries.ts'
 import { countryOf } from './places.ts'
 import { dialOf, isReachable } from './reach.tsx'
 
-export type OwnFirst = {
+export type CountryFirst = {
   own: Country | undefined
   /** All there is in their country, also what cannot be called. */
   ownLines: Blok[]
@@ -12,7 +12,7 @@ export type OwnFirst = {
 }
 
 /** The reader's country first; where it isn't known, those where many speak their language; then all others. */
-export function putOwnFirst(lines: Blok[], countries: Country[], wanted: string): OwnFirst {
+export function putCountryFirst(lines: Blok[], countries: Country[], wanted: string): CountryFirst {
   const own = countries.find(({ code }) => code === wanted)
   const near = own ? [] : countries.filter(({ isNear }) => isNear)
   return {
@@ -24,7 +24,7 @@ export function putOwnFirst(lines: Blok[], countries: Country[], wanted: string)
 }
 
 /** A country's lines that someone answers about smoking; those in the reader's language first. */
-export function listOwn(lines: Blok[], country: string, language: string): Blok[] {
+export function listCountryLines(lines: Blok[], country: string, language: string): Blok[] {
   return lines
     .filter(line => countryOf(line) === country && !isCrisis(line) && isReachable(line))
     .sort((a, b) => Number(speaks(b, language)) - Number(speaks(a, language)))
