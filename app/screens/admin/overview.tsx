@@ -92,7 +92,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         {surveys?.ladder && <Survey survey={surveys.ladder} instrument={instruments.ladder} kind="ladder" />}
         {numbers && <Newsletter {...numbers} />}
         {mail && <MailCard mail={mail} />}
-        <MachineCard machine={machine} />
+        <MachineCard machine={machine} {...(mail && { className: 'lg:col-span-2' })} />
         {content && <ContentCard content={content} />}
       </div>
       {numbers && (
