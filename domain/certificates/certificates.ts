@@ -5,7 +5,7 @@ import { edit } from './edit.ts'
 import { erase, forget, tidy } from './erase.ts'
 import { issue } from './issue.ts'
 import { createIssuer } from './issuer.ts'
-import { createLimits } from './limits.ts'
+import { createLimits, type LimitCounts } from './limits.ts'
 import { rotateEditLink, rotateViewLink } from './links.ts'
 import { isIssued, listMisfits, listOf } from './list.ts'
 import { open, openForFiles, openToEdit } from './open.ts'
@@ -17,6 +17,7 @@ import { verify } from './verify.ts'
 import { remove, withdraw } from './withdraw.ts'
 
 export type CertificatesDeps = Omit<CertificateParts, 'issuer' | 'statusList' | 'limits'> & {
+  counts: LimitCounts
   secret: string | undefined
 }
 
@@ -51,7 +52,7 @@ const verbs = {
 export function createCertificates(deps: CertificatesDeps) {
   const issuer = createIssuer(deps)
   const statusList = createStatusList({ ...deps, issuer })
-  const limits = createLimits(deps.documents, deps.clock)
+  const limits = createLimits(deps.counts)
   const parts: CertificateParts = { ...deps, issuer, statusList, limits }
   return { issuer, statusList, limits, ...bindAll(parts, verbs) }
 }

@@ -9,7 +9,11 @@ export async function cheer(
 ): Promise<'done' | 'again' | 'tooMany'> {
   const { limits } = parts
   if (!(await limits.spend('cheersFor', id, network))) return 'again'
-  if (!(await limits.spend('cheers', network))) return 'tooMany'
+  if (!(await limits.spend('cheers', network))) {
+    // Nothing was added that could be taken back.
+    await limits.refund('cheersFor', id, network)
+    return 'tooMany'
+  }
   await changeCertificate(parts, id, async ({ cheers }) => ({ cheers: cheers + 1 }))
   return 'done'
 }

@@ -1,4 +1,4 @@
-import { certificatesOf } from './collections.ts'
+import { certificateCountersOf, certificatesOf } from './collections.ts'
 import { forgetSecretLinks } from './links.ts'
 import { sortOf } from './list.ts'
 import type { CertificateParts } from './parts.ts'
@@ -25,12 +25,19 @@ export async function forget(parts: CertificateParts, uid: string): Promise<stri
 
 /** Erases what was removed a day ago. Gives which they were. */
 export async function tidy(parts: CertificateParts): Promise<string[]> {
-  const { documents, clock, limits } = parts
-  await limits.tidy()
+  const { documents, clock } = parts
+  await deleteOldCounts(parts)
   const due = await documents
     .collection(certificatesOf)
     .query({}, { where: [['removedAt', '<=', clock.now().getTime() - undoFor]], limit: 500 })
   const gone = due.filter(({ data }) => data.state === 'removed').map(({ id }) => id)
   for (const id of gone) await erase(parts, id)
   return gone
+}
+
+/** Tries were counted in documents once; those have all run out. */
+async function deleteOldCounts({ documents, clock }: CertificateParts): Promise<void> {
+  const counters = documents.collection(certificateCountersOf)
+  const over = await counters.query({}, { where: [['expiresAt', '<=', clock.now().getTime()]], limit: 500 })
+  for (const { id } of over) await counters.delete({ id })
 }

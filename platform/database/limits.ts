@@ -42,6 +42,15 @@ export function createLimitCounts<Tables>(
       return counted.count > calls ? counted.expires_at : undefined
     },
 
+    /** Gives one back, of those that weren't too many; false where none was spent lately. */
+    async refund(key: string, { calls }: Limit): Promise<boolean> {
+      const left = sql`case when count > ${calls} then ${calls} else count end - 1`
+      const { rows } = await sql`
+        update ${counts} set count = ${left}
+        where key = ${key} and count >= 1 and expires_at > ${now()} returning key`.execute(db)
+      return rows.length > 0
+    },
+
     async tidy(): Promise<void> {
       await sql`delete from ${counts} where expires_at <= ${now()}`.execute(db)
     },

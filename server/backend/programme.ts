@@ -91,6 +91,7 @@ export async function openProgramme(
     links: createLinks({ documents, clock, log, origin }),
     certificates: createCertificates({
       documents,
+      counts: functions.limits,
       clock,
       origin,
       secret,

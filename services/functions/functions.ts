@@ -26,7 +26,7 @@ export function createFunctions(deps: FunctionsDeps) {
     fetch: createFetch(deps, callables, createInvoke({ deps, limits, outcomes })),
 
     /** The same counting, for what pages let people do without a callable. */
-    limits: { spend: limits.spend },
+    limits: { spend: limits.spend, refund: limits.refund },
 
     /** What is kept of a person's calls for a day, for their export. */
     listFor: outcomes.listFor,

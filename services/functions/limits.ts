@@ -7,10 +7,12 @@ export type Limits = ReturnType<typeof createLimits>
 
 /** Counted in the database, for all processes together. */
 export function createLimits(db: FunctionsDb, clock: Clock) {
-  const { spend, tidy } = createLimitCounts(db, clock, 'function_limits')
+  const { spend, refund, tidy } = createLimitCounts(db, clock, 'function_limits')
   return {
     /** Counts a call. Gives when there are more, where it was one too many. */
     spend: (callable: string, who: string, limit: Limit) => spend(hashParts(callable, who), limit),
+    /** Gives one back; false where none was spent lately. */
+    refund: (callable: string, who: string, limit: Limit) => refund(hashParts(callable, who), limit),
     tidy,
   }
 }
