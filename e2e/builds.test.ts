@@ -22,15 +22,18 @@ let otherFolder: string
 let port: number
 let running: Running | undefined
 
+// A whole build, on a machine that does other things as well.
 beforeAll(async () => {
   otherFolder = await buildAgain()
   port = await findPort()
-})
+}, 400_000)
 afterEach(async () => {
   await running?.stop()
   running = undefined
 })
-afterAll(() => rm(otherFolder, { recursive: true, force: true }))
+afterAll(async () => {
+  if (otherFolder) await rm(otherFolder, { recursive: true, force: true })
+})
 
 describe('a new build', () => {
   test('is noticed while a page is open, and taken with the next step', async () => {
