@@ -60,8 +60,9 @@ export default defineConfig({
           retry: 1,
           env,
           server,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          // The longest journey takes a minute on a quiet machine; single steps end by themselves long before.
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
     ],
