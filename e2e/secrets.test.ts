@@ -65,6 +65,18 @@ describe('a secret that came with a link', () => {
     expect(addressOf(tab)).toBe('/register')
     expect(watch.take()).toEqual([])
   })
+
+  test('and that opens nothing leaves as well, and comes back with no reload', async () => {
+    const tab = await stage.open()
+    const { page, visit, watch } = tab
+    await visit('/register?setup=of-another-day')
+    await eventually(() => addressOf(tab)).toBe('/register')
+    await page.reload()
+    await awake(page)
+    expect(await page.getByText(t('register.setup')).count()).toBe(0)
+    expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('of-another-day')
+    expect(watch.take()).toEqual([])
+  })
 })
 
 test('a form on a page that tells no one its address works without JavaScript', async () => {

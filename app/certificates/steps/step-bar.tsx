@@ -20,7 +20,7 @@ export function StepBar({ step, isBusy, isEdit }: StepBarProps) {
   const last = t(isEdit ? 'edit.save' : 'make.submit')
   const isLast = isEdit || !next
   return (
-    <div className="z-10 flex gap-3 border-t border-line bg-raised px-(--margin) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] [@media(min-height:35rem)]:sticky [@media(min-height:35rem)]:bottom-0 lg:static! lg:border-0 lg:bg-transparent lg:px-0 lg:py-0">
+    <div className="z-10 flex gap-3 max-[22rem]:gap-2 border-t border-line bg-raised px-(--margin) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] [@media(min-height:35rem)]:sticky [@media(min-height:35rem)]:bottom-0 lg:static! lg:border-0 lg:bg-transparent lg:px-0 lg:py-0">
       {before ? (
         <Button
           type="submit"
@@ -28,13 +28,16 @@ export function StepBar({ step, isBusy, isEdit }: StepBarProps) {
           value={before}
           formNoValidate
           kind="secondary"
-          className="max-sm:px-4"
+          className="max-sm:px-4 max-[22rem]:px-3"
         >
           {t('steps.back')}
         </Button>
       ) : (
         !isEdit && (
-          <Link to="home" className={buttonClasses({ kind: 'secondary', className: 'max-sm:px-4' })}>
+          <Link
+            to="home"
+            className={buttonClasses({ kind: 'secondary', className: 'max-sm:px-4 max-[22rem]:px-3' })}
+          >
             {t('steps.cancel')}
           </Link>
         )
@@ -46,7 +49,7 @@ export function StepBar({ step, isBusy, isEdit }: StepBarProps) {
           value={next}
           formNoValidate
           kind="secondary"
-          className="max-sm:px-4"
+          className="max-sm:px-4 max-[22rem]:px-3"
         >
           {t('steps.toLook')}
         </Button>
@@ -58,7 +61,7 @@ export function StepBar({ step, isBusy, isEdit }: StepBarProps) {
         formNoValidate={!isLast}
         busy={isBusy}
         onClick={leaveSecond}
-        className="flex-1 max-sm:px-4 lg:flex-none"
+        className="flex-1 max-sm:px-4 max-[22rem]:px-3 lg:flex-none"
       >
         {isLast ? last : t(next === 'look' ? 'steps.toLook' : 'steps.toWho')}
       </Button>

@@ -18,7 +18,7 @@ export function StepBack({ step, isDraft }: Omit<StepHeadProps, 'wrong'>) {
   const before = steps[steps.indexOf(step) - 1]
   const arrow = <Icon of={ChevronLeft} className="size-5 shrink-0" />
   return (
-    <div className="flex items-center justify-between gap-4">
+    <div className="flex items-center justify-between gap-x-4 max-[22rem]:flex-wrap">
       {before ? (
         <button type="submit" name="intent" value={before} formNoValidate className={backClasses}>
           {arrow}

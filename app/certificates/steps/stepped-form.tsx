@@ -122,7 +122,7 @@ function StepBody({
       data-step={isOpen ? 'open' : undefined}
       tabIndex={-1}
       hidden={!isOpen}
-      className="grid gap-5 outline-none"
+      className="grid grid-cols-1 gap-5 outline-none"
     >
       {children}
     </div>

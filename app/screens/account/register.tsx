@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { data, useActionData, useFetcher, useLocation, useRevalidator } from 'react-router'
+import { useRef, useState } from 'react'
+import { data, useActionData, useRevalidator } from 'react-router'
 import * as z from 'zod/mini'
 import type { Say } from '../../../languages/areas.ts'
 import { AnswerBanner, ProblemBanner, useAttempt } from '../../account/attempt.tsx'
@@ -17,6 +17,7 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { ValidForm } from '../../ui/forms/valid-form.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/register'
 import { AccountPage } from './account-page.tsx'
@@ -38,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const token = new URL(request.url).searchParams.get('setup')
   const isSetup = token !== null && (await visit.accounts.isSetupOpen(token))
-  return { policy: visit.accounts.policy, setup: isSetup ? token : null }
+  return { policy: visit.accounts.policy, isSetup }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -76,21 +77,11 @@ const labelsIn = (say: Say<'account'>) => ({
   adult: say('register.adult'),
 })
 
-/** The token of the owner's set-up, if it is open: as the page came with it, or after it was reloaded without. */
-function useSetup(loaded: string | null): string | null {
-  const { pathname, search } = useLocation()
-  const { load, data: asked } = useFetcher<typeof loader>()
-  const kept = useHiddenSecret('setup')
-  const isAway = !loaded && kept !== '' && !new URLSearchParams(search).has('setup')
-  useEffect(() => {
-    if (isAway) void load(`${pathname}?${new URLSearchParams({ setup: kept })}`)
-  }, [isAway, kept, load, pathname])
-  return loaded ?? asked?.setup ?? null
-}
-
 export default function Register({ loaderData }: Route.ComponentProps) {
-  const { policy } = loaderData
-  const setup = useSetup(loaderData.setup)
+  const { policy, isSetup } = loaderData
+  const secret = useHiddenSecret('setup', isSetup)
+  // What the tab keeps after a reload, the server could not draw.
+  const setup = useHydrated() || isSetup ? secret : ''
   const t = useWords('account')
   const answer = useActionData<typeof action>()
   const redirect = useQuery().get('redirect') ?? undefined
@@ -105,7 +96,7 @@ export default function Register({ loaderData }: Route.ComponentProps) {
   const finish = async () => {
     const isDone = await attempt(async auth => {
       const { completeSignUp } = await import('../../account/create.ts')
-      await completeSignUp(auth, setup ?? undefined)
+      await completeSignUp(auth, setup || undefined)
     })
     if (isDone) goOn()
   }
@@ -122,7 +113,7 @@ export default function Register({ loaderData }: Route.ComponentProps) {
   const create = async (values: z.infer<typeof schema>) => {
     const isDone = await attempt(async auth => {
       const { createAccount } = await import('../../account/create.ts')
-      await createAccount(auth, values, setup ?? undefined)
+      await createAccount(auth, values, setup || undefined)
     })
     if (isDone) goOn()
     else await revalidate()
