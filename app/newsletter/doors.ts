@@ -33,6 +33,8 @@ export type NewsletterDoors = {
   describeEmail: (language: Language) => SentEmail
   /** What a link to confirm is about. */
   peek: (token: string) => Promise<SubscriptionCard | undefined>
+  /** The link to what was confirmed with this one already; nothing changes. */
+  findConfirmed: (token: string) => Promise<string | undefined>
   /** Gives the link to what was confirmed. `cohort`: the group they came through, if they agreed to get what is for it. */
   confirm: (token: string, cohort?: string) => Promise<string | undefined>
   refuse: Subscriptions['refuse']

@@ -1,4 +1,5 @@
-import { fewest, roundDown, type ShownCount } from '../surveys/small-cells.ts'
+import { roundDown, type ShownCount } from '../numbers/small-cells.ts'
+import { ten } from '../numbers/tens.ts'
 import { most } from './link.ts'
 
 /** The name of a group of people who came by the same links, in one spelling; undefined for what is none. */
@@ -8,4 +9,4 @@ export function readCohort(text: string): string | undefined {
 }
 
 /** How many are in a group, as far as anyone may know: none below ten, and never the last few. */
-export const showCohort = (people: number): ShownCount => (people < fewest ? null : roundDown(people))
+export const showCohort = (people: number): ShownCount => (people < ten ? null : roundDown(people))

@@ -1,7 +1,8 @@
-import { fewest, hideSmall, roundDown, type ShownCount } from '../surveys/small-cells.ts'
+import { hideSmall, roundDown, type ShownCount } from '../numbers/small-cells.ts'
+import { ten } from '../numbers/tens.ts'
 import { type DayCounts, daysUntil } from './counts.ts'
 
-export type { ShownCount } from '../surveys/small-cells.ts'
+export type { ShownCount } from '../numbers/small-cells.ts'
 
 export type ShownUse = {
   /** In the last 30 days, rounded down so that no hidden week can be taken from it; null below ten. */
@@ -29,4 +30,4 @@ export function showUse(counts: DayCounts, now: number): ShownUse {
   }
 }
 
-export const hideFew = (count: number): ShownCount => (count >= fewest ? count : null)
+export const hideFew = (count: number): ShownCount => (count >= ten ? count : null)

@@ -1,8 +1,9 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { flows, type GroupTable, groupTables, levels, type Measure, type NumberSource } from './measures.ts'
-import { coverGroups, type GroupCell, type NumbersReport, reportOn, type WeekCount } from './report.ts'
+import { type NumbersReport, reportOn, type WeekCount } from './report.ts'
 import type { NumbersTables } from './schema.ts'
+import { coverGroups, type GroupCell } from './small-groups.ts'
 import { ten } from './tens.ts'
 import { day, startOf, type WeekRange, weekOf } from './weeks.ts'
 

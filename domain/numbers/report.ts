@@ -1,6 +1,5 @@
-import type { ShownCount } from '../surveys/small-cells.ts'
 import { flows, type Level, levels, type Measure, type MeasuredFlow } from './measures.ts'
-import { fillTens, inTens, ten } from './tens.ts'
+import { fillTens, inTens } from './tens.ts'
 import { ranges, startOf, type WeekRange } from './weeks.ts'
 
 /** A week's count, as it's kept; a closed one never changes. */
@@ -78,15 +77,3 @@ export const coverChallenges = ({ running, people }: RunningChallenges): Running
   running: inTens(running),
   people: inTens(people),
 })
-
-/** People, or what they made, by a group they are in. Small groups are hidden, a second one with them, and the others told in tens. */
-export type GroupCell = { id: string; people: ShownCount }
-
-export function coverGroups(groups: ReadonlyMap<string, number>): GroupCell[] {
-  const descending = [...groups].sort(([, a], [, b]) => b - a)
-  const large = descending.filter(([, people]) => people >= ten).length
-  const shown = descending.length - large === 1 ? large - 1 : large
-  const told = new Set(descending.slice(0, shown).map(([id]) => id))
-  // In the order of the names, so that a hidden one's place says nothing.
-  return [...groups].map(([id, people]) => ({ id, people: told.has(id) ? inTens(people) : null }))
-}

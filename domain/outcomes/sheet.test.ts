@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fewest } from '../surveys/small-cells.ts'
+import { ten } from '../numbers/tens.ts'
 import { isShown, type OutcomeGroup } from './group.ts'
 import { type Counted, findAnswered, makeSheet, type Said, type Sheet, saids } from './sheet.ts'
 
@@ -116,8 +116,8 @@ function membersOf(
     const members = new Set(people.filter(isIn))
     // Every row is true to the next ten on both sides, whatever was put together.
     const exact = countOf(members)
-    expect(Math.abs(exact.free - free)).toBeLessThan(fewest)
-    expect(Math.abs(exact.base - exact.free - (base - free))).toBeLessThan(fewest)
+    expect(Math.abs(exact.free - free)).toBeLessThan(ten)
+    expect(Math.abs(exact.base - exact.free - (base - free))).toBeLessThan(ten)
     return { members }
   })
 }
@@ -142,7 +142,7 @@ describe('whatever people there are', () => {
         const sheet = makeSheet(people)
         if (!sheet) return
         expect(sheet.rest.reduce((sum, each) => sum + each.people, sheet.free)).toBe(sheet.base)
-        for (const each of sheet.rest) expect(each.people).toBeGreaterThanOrEqual(fewest)
+        for (const each of sheet.rest) expect(each.people).toBeGreaterThanOrEqual(ten)
         for (const rows of [sheet.languages, sheet.cohorts]) {
           expect(rows.every(isShown)).toBe(true)
           if (rows.length > 0) {

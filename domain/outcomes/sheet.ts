@@ -1,4 +1,4 @@
-import { fewest } from '../surveys/small-cells.ts'
+import { ten } from '../numbers/tens.ts'
 import { isShown, type OutcomeGroup } from './group.ts'
 import { inWholeTens } from './in-tens.ts'
 import { type Sides, separate } from './separate.ts'
@@ -54,7 +54,7 @@ const ways: SheetRest['kinds'][][] = [
 function makeRest(people: readonly Counted[]): SheetRest[] {
   const count = (kinds: readonly Said[]) => people.filter(({ said }) => kinds.includes(said)).length
   const found = ways.map(way => way.map(kinds => ({ kinds, people: count(kinds) })))
-  return found.find(way => way.every(each => each.people >= fewest)) ?? found.at(-1) ?? []
+  return found.find(way => way.every(each => each.people >= ten)) ?? found.at(-1) ?? []
 }
 
 /** How many gave an answer, where that may be known. */

@@ -3,7 +3,7 @@ import { membersCollection } from '../members/collections.ts'
 import { agree } from '../members/consents.ts'
 import { addDays } from '../members/day.ts'
 import { seriesTurnsCollection } from './collections.ts'
-import { findMember, findTurn, type KeptTurn, type SeriesParts, told, undoFor } from './parts.ts'
+import { findMember, findTurn, type KeptTurn, type SeriesParts, told } from './parts.ts'
 import { type Coming, findComing, lastMorning } from './turn.ts'
 
 /** Where someone is with the series. */
@@ -13,6 +13,8 @@ export type SeriesState =
   | { state: 'stopped' }
 
 const pauseDays = 28
+/** Stopped from an email, it can be undone from there for so long. */
+export const undoFor = 30 * 24 * 3_600_000
 
 /** Undefined for who never asked for it, and for who stopped too long ago to undo it. */
 export async function stateOf(

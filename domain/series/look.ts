@@ -1,6 +1,7 @@
 import { checkInsCollection } from '../members/collections.ts'
+import { undoFor } from './choices.ts'
 import { seriesTurnsCollection } from './collections.ts'
-import { findMember, findTurn, type KeptTurn, type SeriesParts, told, undoFor } from './parts.ts'
+import { findMember, findTurn, type KeptTurn, type SeriesParts, told } from './parts.ts'
 import { type SeriesTurn, takeTurn } from './turn.ts'
 
 /** What comes now is sent, and then noted. */

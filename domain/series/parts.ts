@@ -22,8 +22,6 @@ export type SeriesParts = {
 /** Stopped from an email, it can be undone from there for a while. */
 export type KeptTurn = SeriesTurn & { stoppedAt?: number | undefined }
 
-export const undoFor = 30 * 24 * 3_600_000
-
 type Reader = Pick<Documents, 'collection'>
 
 export async function findTurn(reader: Reader, uid: string): Promise<KeptTurn | undefined> {

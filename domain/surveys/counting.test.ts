@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { hidePart, hideSmall } from '../numbers/small-cells.ts'
+import { ten } from '../numbers/tens.ts'
 import { type CountedResponse, summarize, type Table } from './counting.ts'
 import { openInstruments } from './instruments.ts'
-import { fewest, hidePart, hideSmall } from './small-cells.ts'
 
 const counts = fc.array(fc.oneof(fc.nat(14), fc.nat(60)), { minLength: 1, maxLength: 12 })
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
@@ -11,7 +12,7 @@ describe('a table whose total is known', () => {
   test('shows no small cell', () => {
     fc.assert(
       fc.property(counts, given => {
-        for (const shown of hideSmall(given)) if (shown !== null) expect(shown).toBeGreaterThanOrEqual(fewest)
+        for (const shown of hideSmall(given)) if (shown !== null) expect(shown).toBeGreaterThanOrEqual(ten)
       }),
     )
   })
@@ -33,7 +34,7 @@ describe('a table whose total is known', () => {
         const isOpen = shown.some(one => one !== null)
         if (hidden.length === 0 || !isOpen) return
         expect(hidden.length).toBeGreaterThan(1)
-        expect(sum(given) - sum(shown.map(one => one ?? 0))).toBeGreaterThanOrEqual(fewest)
+        expect(sum(given) - sum(shown.map(one => one ?? 0))).toBeGreaterThanOrEqual(ten)
       }),
     )
   })
@@ -49,7 +50,7 @@ describe('a table whose total is known', () => {
   test('shows a part only where the rest is no small group either', () => {
     fc.assert(
       fc.property(fc.nat(80), fc.nat(80), (part, rest) => {
-        expect(hidePart(part, part + rest)).toBe(Math.min(part, rest) >= fewest ? part : null)
+        expect(hidePart(part, part + rest)).toBe(Math.min(part, rest) >= ten ? part : null)
       }),
     )
   })

@@ -1,6 +1,7 @@
+import { hidePart, hideSmall, type ShownCount } from '../numbers/small-cells.ts'
+import { inTens } from '../numbers/tens.ts'
 import type { Instrument, Question } from './instrument.ts'
 import type { SurveyResponse } from './response.ts'
-import { fewest, hidePart, hideSmall, type ShownCount } from './small-cells.ts'
 
 /** What may be counted of a response: names of ours, nothing anyone wrote. */
 export type CountedResponse = Pick<
@@ -29,7 +30,7 @@ export function summarize(instrument: Instrument, responses: readonly CountedRes
     last.delete(response.person)
     last.set(response.person, response)
   }
-  const people = [...last.values()].slice(0, Math.floor(last.size / fewest) * fewest)
+  const people = [...last.values()].slice(0, inTens(last.size))
   if (people.length === 0) return { instrument, people: null, tables: [] }
   const languages = people.map(({ language }) => language)
   const tables = [

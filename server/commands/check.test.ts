@@ -31,7 +31,7 @@ async function prepare(onTestFinished: (work: () => Promise<void>) => void, ...p
 
 async function check(dataDir: string, ...flags: string[]) {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
-  const command = [join(import.meta.dirname, 'check.ts'), ...flags]
+  const command = [join(import.meta.dirname, 'do.ts'), 'check', ...flags]
   const call = promisify(execFile)(process.execPath, command, { cwd: dataDir, env })
   return call.then(
     ({ stdout }) => ({ code: 0, stdout }),

@@ -57,6 +57,10 @@ export function createNewsletterDoors(parts: Parts, { clientAddress }: Asker): N
     resend: address => within(address, () => subscriptions.resend(address)),
 
     peek: async token => show(await subscriptions.peek(token)),
+    async findConfirmed(token) {
+      const found = await subscriptions.peek(token)
+      return found?.state === 'active' ? subscriptions.linkOf(found) : undefined
+    },
     async confirm(token, cohort) {
       const confirmed = await subscriptions.confirm(token, cohort)
       return confirmed && subscriptions.linkOf(confirmed)

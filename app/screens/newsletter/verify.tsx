@@ -23,8 +23,9 @@ const { headers } = missing
 /** Shows who would get what, and changes nothing: mail programs open links by themselves. */
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { newsletter, links, language } = context.get(visitContext)
+  const confirmed = await newsletter.findConfirmed(id)
+  if (confirmed) throw redirect(successPath(language, confirmed))
   const card = await newsletter.peek(id)
-  if (card?.state === 'active') throw redirect(successPath(language, await newsletter.confirm(id)))
   if (card) return data({ card, group: (await links.findCohort()) ?? null }, { headers })
   if (await newsletter.isRefused(id)) return data({ card: null, group: null }, { headers })
   throw redirect(errorPath(language))
@@ -44,7 +45,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   throw redirect(subscription ? successPath(language, subscription) : errorPath(language), 303)
 }
 
-const successPath = (language: Language, subscription: string | undefined) =>
+const successPath = (language: Language, subscription: string) =>
   pathOf('subscribeSuccess', language, {}, { subscription })
 const errorPath = (language: Language) => pathOf('subscribeError', language, {}, { link: 'over' })
 

@@ -12,7 +12,7 @@ export function PostRows({ title, posts }: { title: string; posts: PostLine[] })
   return (
     <section>
       <h2 className="text-xl">{title}</h2>
-      <ul className="mt-4 grid gap-x-10 gap-y-2.5 sm:gap-y-6 lg:grid-cols-2">
+      <ul className="mt-4 grid grid-cols-1 gap-x-10 gap-y-2.5 sm:gap-y-6 lg:grid-cols-2">
         {posts.map(post => (
           <PostRow key={post.slug} post={post} />
         ))}

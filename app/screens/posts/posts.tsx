@@ -34,7 +34,7 @@ export default function Posts({ loaderData: { posts, all, topic } }: Route.Compo
         <p className="mt-3 text-lg text-quiet">{t('lead')}</p>
       </header>
       <Chips all={all} chosen={topic} />
-      <div className="mt-5 grid gap-9 sm:gap-14">
+      <div className="mt-5 grid grid-cols-1 gap-9 sm:gap-14">
         {topic ? <PostRows title={sayTopic(t, topic)} posts={posts} /> : <Arranged posts={posts} />}
       </div>
       <Feeds />

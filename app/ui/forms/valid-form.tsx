@@ -33,7 +33,7 @@ export function ValidForm<Values>({
   submit,
   kind,
   wide = false,
-  className = wide ? 'grid gap-5' : 'grid gap-4',
+  className = wide ? 'grid grid-cols-1 gap-5' : 'grid grid-cols-1 gap-4',
   children,
 }: ValidFormProps<Values>) {
   const say = useWords()

@@ -1,6 +1,6 @@
 import type { Language } from '../../../languages/languages.ts'
+import type { ShownCount } from '../../numbers/small-cells.ts'
 import { inTens, ten } from '../../numbers/tens.ts'
-import type { ShownCount } from '../../surveys/small-cells.ts'
 import { type Campaign, type CampaignCounts, countReaders, type LeftOut, sumLeftOut } from './campaign.ts'
 import { countFallback, toGet } from './checks.ts'
 import type { CampaignOutcome, CampaignProblem, CampaignReaderCount, WordsReport } from './parts.ts'

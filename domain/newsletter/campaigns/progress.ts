@@ -1,4 +1,4 @@
-import type { ShownCount } from '../../surveys/small-cells.ts'
+import type { ShownCount } from '../../numbers/small-cells.ts'
 import { countReaders } from './campaign.ts'
 import {
   coverCounts,

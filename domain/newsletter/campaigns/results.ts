@@ -1,5 +1,5 @@
+import type { ShownCount } from '../../numbers/small-cells.ts'
 import { ten } from '../../numbers/tens.ts'
-import type { ShownCount } from '../../surveys/small-cells.ts'
 import { type Campaign, toCampaign } from './campaign.ts'
 import {
   coverCounts,

@@ -4,7 +4,10 @@ import type { SubscriptionWish } from '../parts.ts'
 import type { SubscriptionRow } from '../schema.ts'
 import type { AddressEntry } from './address-book.ts'
 import { type StoredWish, unconfirmed } from './asked-again.ts'
-import { confirmFor, type NewsletterTx, type SubscriptionDeps } from './deps.ts'
+import type { NewsletterTx, SubscriptionDeps } from './deps.ts'
+
+/** How long the link that confirms works. */
+export const confirmFor = 7 * 24 * 3_600_000
 
 /** What became of a wish. Only people with a role may ever hear of it. */
 export type AskOutcome = 'asked' | 'known' | 'refused' | 'blocked'

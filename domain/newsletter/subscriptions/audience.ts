@@ -3,8 +3,14 @@ import type { Language } from '../../../languages/languages.ts'
 import { type LeftOut, noCounts } from '../campaigns/campaign.ts'
 import type { Audience, Subscription } from '../parts.ts'
 import type { NewsletterTables, SubscriptionRow } from '../schema.ts'
-import { monthlyGap, type SubscriptionDeps } from './deps.ts'
+import type { SubscriptionDeps } from './deps.ts'
 import { toSubscription } from './row.ts'
+
+/**
+ * How long after a campaign who wants one a month gets no other: four weeks, less what time zones and a slow mail server
+ * take, so that who is written to every four weeks misses none.
+ */
+const monthlyGap = 26 * 24 * 3_600_000
 
 export type Readers = {
   readers: Subscription[]

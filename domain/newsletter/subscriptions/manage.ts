@@ -2,9 +2,12 @@ import type { Kysely } from 'kysely'
 import { ensure } from '../../../platform/errors.ts'
 import type { Subscription, SubscriptionWish } from '../parts.ts'
 import type { NewsletterTables, SubscriptionRow } from '../schema.ts'
-import { longestPause, type NewsletterTx, type SubscriptionDeps } from './deps.ts'
+import type { NewsletterTx, SubscriptionDeps } from './deps.ts'
 import { toSubscription } from './row.ts'
 import { cancelAll, cancelUnwanted } from './waiting.ts'
+
+/** The longest rest there is. */
+const longestPause = 100 * 24 * 3_600_000
 
 export type SubscriptionChange = Partial<
   Pick<SubscriptionWish, 'topics' | 'frequency' | 'language' | 'timeZone'>

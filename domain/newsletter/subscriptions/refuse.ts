@@ -1,7 +1,10 @@
 import { hashToken } from '../../../platform/ids.ts'
 import { toAsked } from './asked-again.ts'
 import { findByToken } from './confirm.ts'
-import { refuseFor, type SubscriptionDeps } from './deps.ts'
+import type { SubscriptionDeps } from './deps.ts'
+
+/** How long nobody can ask for an address whose holder said it wasn't them. */
+const refuseFor = 180 * 24 * 3_600_000
 
 /**
  * It wasn't them: the address is erased, and nobody can ask for it for a while. Only before it was confirmed. Of who had

@@ -1,8 +1,11 @@
 import type { Language } from '../../../languages/languages.ts'
 import { hashToken, newToken } from '../../../platform/ids.ts'
-import { findBar } from './ask.ts'
+import { confirmFor, findBar } from './ask.ts'
 import { toAsked } from './asked-again.ts'
-import { confirmFor, type SubscriptionDeps } from './deps.ts'
+import type { SubscriptionDeps } from './deps.ts'
+
+/** How long someone who never confirmed can still ask for a fresh link, after the last one ended. */
+export const renewFor = 7 * 24 * 3_600_000
 
 /** Writes once more to who asked and hasn't confirmed, or has long been subscribed; to nobody else. */
 export async function resend(deps: SubscriptionDeps, given: string): Promise<void> {

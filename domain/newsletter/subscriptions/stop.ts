@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { StopReason, Subscription } from '../parts.ts'
 import type { SubscriptionRow } from '../schema.ts'
-import { type SubscriptionDeps, undoFor } from './deps.ts'
+import type { SubscriptionDeps } from './deps.ts'
 import { act, type NoteSubscription } from './manage.ts'
 import { toSubscription } from './row.ts'
 import { cancelAll } from './waiting.ts'
+
+/** How long stopping can be undone; then the address goes. */
+export const undoFor = 30 * 24 * 3_600_000
 
 /** Nothing comes any more, from this moment. Asked twice it stays as it is; why is counted once, without who. */
 export async function stop(

@@ -1,5 +1,5 @@
 import { languageCodes } from '../../../languages/languages.ts'
-import { roundDown } from '../../surveys/small-cells.ts'
+import { roundDown } from '../../numbers/small-cells.ts'
 import { hideFew } from '../campaigns/hide-few.ts'
 import { topics } from '../parts.ts'
 import type { SubscriptionRow } from '../schema.ts'

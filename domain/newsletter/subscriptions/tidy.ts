@@ -1,4 +1,9 @@
-import { proveFor, renewFor, type SubscriptionDeps, undoFor } from './deps.ts'
+import type { SubscriptionDeps } from './deps.ts'
+import { renewFor } from './resend.ts'
+import { undoFor } from './stop.ts'
+
+/** How long it stays provable, without the address, that someone had asked. */
+const proveFor = 3 * 365 * 24 * 3_600_000
 
 /** Ends the rests whose day has come. */
 export async function endPauses({ database, now }: SubscriptionDeps): Promise<void> {

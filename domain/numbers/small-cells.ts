@@ -1,5 +1,4 @@
-/** Fewer people than this are never told apart from others. */
-export const fewest = 10
+import { ten } from './tens.ts'
 
 /** A number of people, or null where it is hidden. */
 export type ShownCount = number | null
@@ -19,8 +18,8 @@ export function hideSmall(counts: readonly number[]): ShownCount[] {
   let people = 0
   for (const index of ascending) {
     const count = counts[index] ?? 0
-    const isEnough = hidden === 0 || (hidden > 1 && people >= fewest)
-    if (count >= fewest && isEnough) break
+    const isEnough = hidden === 0 || (hidden > 1 && people >= ten)
+    if (count >= ten && isEnough) break
     hidden += 1
     people += count
   }
@@ -30,5 +29,5 @@ export function hideSmall(counts: readonly number[]): ShownCount[] {
 
 /** One part of a known whole: shown only if neither it nor the rest is small. */
 export function hidePart(part: number, whole: number): ShownCount {
-  return part >= fewest && whole - part >= fewest ? part : null
+  return part >= ten && whole - part >= ten ? part : null
 }
