@@ -1,4 +1,5 @@
-import { frequencies, topics } from '../../domain/newsletter/parts.ts'
+import { frequencies } from '../../domain/newsletter/parts.ts'
+import { topics } from '../../domain/newsletter/topics.ts'
 import { languages } from '../../languages/languages.ts'
 import { Select } from '../ui/forms/select.tsx'
 import { PhoneFold } from '../ui/phone-fold.tsx'

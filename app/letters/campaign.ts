@@ -1,4 +1,4 @@
-import type { Topic } from '../../domain/newsletter/parts.ts'
+import type { Topic } from '../../domain/newsletter/topics.ts'
 import { createFormat } from '../../languages/format.ts'
 import type { BatchBody } from '../../services/mail/mail.ts'
 import { type Blok, bloksOf, hrefOf, textOf as read } from '../blocks/blok.ts'

@@ -1,4 +1,5 @@
-import { type Frequency, frequencies, type Topic, topics } from '../../domain/newsletter/parts.ts'
+import { type Frequency, frequencies } from '../../domain/newsletter/parts.ts'
+import { type Topic, topics } from '../../domain/newsletter/topics.ts'
 import { languages } from '../../languages/languages.ts'
 import { useRoot } from '../root-data.ts'
 import { Checkbox } from '../ui/forms/checkbox.tsx'

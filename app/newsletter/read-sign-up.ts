@@ -1,4 +1,5 @@
-import { frequencies, type Topic, topics } from '../../domain/newsletter/parts.ts'
+import { frequencies } from '../../domain/newsletter/parts.ts'
+import { type Topic, topics } from '../../domain/newsletter/topics.ts'
 import { isLanguage, type Language } from '../../languages/languages.ts'
 import type { SignUp } from './doors.ts'
 

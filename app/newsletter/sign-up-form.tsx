@@ -29,7 +29,7 @@ export function SignUpForm({ answer }: { answer?: SignUpAnswer | undefined }) {
       method="post"
       action={useHref({ to: 'newsletter' })}
       noValidate
-      className="grid gap-7 rounded-card border border-line bg-raised p-5 sm:p-8"
+      className="grid grid-cols-1 gap-7 rounded-card border border-line bg-raised p-5 sm:p-8"
     >
       {problems?.form && (
         <Banner tone="alarm" live="alert">

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/open.ts'
 import type { Log } from '../../platform/log.ts'
 import { type Aside, type AsideOf, createAside } from './aside.ts'
 import { newCode } from './code.ts'
-import { retryAfter, undoFor } from './erasures/parts.ts'
+import { retryAfter, undoFor } from './erasures/times.ts'
 import type { Journal } from './journal.ts'
 import type { ErasureRow, RightsTables } from './schema.ts'
 

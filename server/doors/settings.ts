@@ -11,7 +11,7 @@ import { senderAt } from '../post/post-room.ts'
 import { readSettingsForm } from '../settings/settings-form.ts'
 import { ensureOpen } from './ensure-open.ts'
 import type { Note } from './note.ts'
-import { isFresh } from './people/parts.ts'
+import { isFresh } from './recent-sign-in.ts'
 
 type Parts = Pick<Backend, 'choices' | 'clock' | 'mail' | 'origin' | 'settings'>
 

@@ -1,4 +1,4 @@
-import { subscribedKinds } from '../../domain/newsletter/parts.ts'
+import { subscribedKinds } from '../../domain/newsletter/topics.ts'
 import type { Hiding } from '../../domain/rights/erasures/erasures.ts'
 import { isId } from '../../services/documents/documents.ts'
 import type { Backend } from '../backend.ts'

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
-import { frequencies, topics } from '../../../domain/newsletter/parts.ts'
+import { frequencies } from '../../../domain/newsletter/parts.ts'
+import { topics } from '../../../domain/newsletter/topics.ts'
 import { type Language, languages } from '../../../languages/languages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'

@@ -27,7 +27,7 @@ export function ResendForm({ answer }: { answer: Answer }) {
       ref={form}
       method="post"
       noValidate
-      className="grid gap-5 rounded-card border border-line bg-raised p-5 sm:p-8"
+      className="grid grid-cols-1 gap-5 rounded-card border border-line bg-raised p-5 sm:p-8"
     >
       <TextField
         name="email"

@@ -1,6 +1,7 @@
 import { isLanguage, type Language, languageCodes } from '../../../languages/languages.ts'
-import { type Audience, frequencies, topics } from '../parts.ts'
+import { type Audience, frequencies } from '../parts.ts'
 import type { CampaignRow, CampaignTrouble } from '../schema.ts'
+import { topics } from '../topics.ts'
 
 export type CampaignState = CampaignRow['state']
 

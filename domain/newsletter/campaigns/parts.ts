@@ -4,8 +4,9 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { BatchBody, Mail } from '../../../services/mail/mail.ts'
-import type { Audience, Subscription, Topic } from '../parts.ts'
+import type { Audience, Subscription } from '../parts.ts'
 import type { NewsletterTables } from '../schema.ts'
+import type { Topic } from '../topics.ts'
 import type { Campaign, LeftOut } from './campaign.ts'
 
 /** Someone who is to get a campaign. */

@@ -1,6 +1,7 @@
 import type { Language } from '../../../languages/languages.ts'
-import type { Frequency, Topic } from '../parts.ts'
+import type { Frequency } from '../parts.ts'
 import type { ListRow } from '../schema.ts'
+import type { Topic } from '../topics.ts'
 
 /** Why a row can't be taken as it stands. */
 export type RowTrouble = 'empty' | 'several' | 'malformed' | 'cut' | 'duplicate'

@@ -1,6 +1,6 @@
 import { listOf } from '../lists/list.ts'
-import type { Topic } from '../parts.ts'
 import type { SubscriptionRow } from '../schema.ts'
+import type { Topic } from '../topics.ts'
 import { toAsked } from './asked-again.ts'
 import type { NewsletterTx, SubscriptionDeps } from './deps.ts'
 import { findRow } from './list.ts'

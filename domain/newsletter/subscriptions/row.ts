@@ -1,6 +1,7 @@
 import type { Language } from '../../../languages/languages.ts'
-import type { Frequency, Subscription, Topic } from '../parts.ts'
+import type { Frequency, Subscription } from '../parts.ts'
 import type { SubscriptionRow } from '../schema.ts'
+import type { Topic } from '../topics.ts'
 
 function toRenewed({ renewed_version: version, renewed_at: at }: SubscriptionRow): Subscription['renewed'] {
   return version === null || at === null ? undefined : { version, at }

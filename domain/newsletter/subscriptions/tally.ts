@@ -1,8 +1,8 @@
 import { languageCodes } from '../../../languages/languages.ts'
 import { roundDown } from '../../numbers/small-cells.ts'
 import { hideFew } from '../campaigns/hide-few.ts'
-import { topics } from '../parts.ts'
 import type { SubscriptionRow } from '../schema.ts'
+import { topics } from '../topics.ts'
 import type { SubscriptionDeps } from './deps.ts'
 
 const states = ['active', 'paused', 'pending', 'stopped'] as const

@@ -1,5 +1,6 @@
 import { cleanAudience, runningStates } from '../campaigns/campaign.ts'
-import { kindsOf, type Subscription, subscribedKinds, type Topic } from '../parts.ts'
+import type { Subscription } from '../parts.ts'
+import { kindsOf, subscribedKinds, type Topic } from '../topics.ts'
 import type { SubscriptionDeps } from './deps.ts'
 
 /** What waits for someone isn't sent any more, whatever it is that they subscribed to. */

@@ -2,8 +2,9 @@ import { type Language, languageCodes } from '../../../languages/languages.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { hashParts, newId } from '../../../platform/ids.ts'
-import type { Frequency, Topic } from '../parts.ts'
+import type { Frequency } from '../parts.ts'
 import type { NewsletterTables, SubscriptionRow } from '../schema.ts'
+import type { Topic } from '../topics.ts'
 
 export type ReaderWish = {
   address: string

@@ -2,7 +2,8 @@ import { newCode } from '../code.ts'
 import { createNoting } from '../noting.ts'
 import type { ErasureRow, ErasureWay } from '../schema.ts'
 import { hide, listUnshown, show } from './hide.ts'
-import { type ErasureAsked, type ErasureParts, nothing, nowOf, tableOf, undoFor } from './parts.ts'
+import { type ErasureAsked, type ErasureParts, nothing, nowOf, tableOf } from './parts.ts'
+import { undoFor } from './times.ts'
 
 /** Hidden at once. Asked again it is the same request. */
 export async function ask(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type ErasureParts, open, retryAfter, tableOf } from './parts.ts'
+import { type ErasureParts, open, tableOf } from './parts.ts'
+import { retryAfter } from './times.ts'
 
 /** How many are open and done by then, have stalled, or were asked for before; and how many are done. */
 export async function count(

@@ -7,7 +7,7 @@ import type { ErasureParts } from './parts.ts'
 import { hurry, run } from './run.ts'
 
 export type { Erasure, Hiding } from './parts.ts'
-export { retryAfter, undoFor } from './parts.ts'
+export { retryAfter, undoFor } from './times.ts'
 
 const verbs = {
   ask,

@@ -5,14 +5,6 @@ import type { Log } from '../../../platform/log.ts'
 import type { Journal } from '../journal.ts'
 import type { ErasureRow, ErasureState, ErasureWay, RightsTables } from '../schema.ts'
 
-const hour = 3_600_000
-/** How long a request can be taken back. */
-export const undoFor = 24 * hour
-/** How long a request can be looked up once it is over. */
-export const shownFor = 90 * 24 * hour
-/** A store that didn't answer is asked again. */
-export const retryAfter = 10 * 60_000
-
 /** Nothing was hidden yet. */
 export const nothing = '{}'
 

@@ -2,7 +2,8 @@ import type { Selectable, Transaction } from 'kysely'
 import { createNoting } from '../noting.ts'
 import type { ErasureRow, RightsTables } from '../schema.ts'
 import { tryToShow } from './hide.ts'
-import { change, type ErasureParts, nothing, nowOf, retryAfter, shownFor, tableOf } from './parts.ts'
+import { change, type ErasureParts, nothing, nowOf, tableOf } from './parts.ts'
+import { retryAfter, shownFor } from './times.ts'
 
 /** A store that didn't answer is asked again at the next round; false where none is waited for. */
 export const hurry = (

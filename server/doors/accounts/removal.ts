@@ -3,7 +3,7 @@ import type { WireCaller } from '../../../services/identity/identity.ts'
 import type { Backend } from '../../backend.ts'
 import { type AskParts, askErasure } from '../../personal-data/ask-erasure.ts'
 import { expectedFault } from '../expected-fault.ts'
-import { isFresh } from '../people/parts.ts'
+import { isFresh } from '../recent-sign-in.ts'
 
 type RemovalDoors = Pick<AccountDoors, 'remove' | 'removeConfirmed'>
 

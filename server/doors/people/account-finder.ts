@@ -3,7 +3,8 @@ import type { AccountDeed, AccountLine, PeopleAnswer, PeopleDoors } from '../../
 import type { Limit } from '../../../platform/database/limits.ts'
 import { ensureMay } from '../email/ensure-may.ts'
 import { expectedFault } from '../expected-fault.ts'
-import { isFresh, mask, type PeopleAsking, type PeopleParts } from './parts.ts'
+import { isFresh } from '../recent-sign-in.ts'
+import { mask, type PeopleAsking, type PeopleParts } from './parts.ts'
 
 type AccountDoors = Pick<PeopleDoors, 'findAccount' | 'describeAccount' | 'actOn'>
 

@@ -6,8 +6,9 @@ import type { PeopleDoors } from '../../../app/people/doors.ts'
 import { type Invitation, invitationHours } from '../../../services/identity/identity.ts'
 import { ensureMay } from '../email/ensure-may.ts'
 import { expectedFault } from '../expected-fault.ts'
+import { isFresh } from '../recent-sign-in.ts'
 import { describeInvitation, findInviter } from './describe-invitation.ts'
-import { isFresh, knownRoles, mask, type PeopleAsking, type PeopleParts } from './parts.ts'
+import { knownRoles, mask, type PeopleAsking, type PeopleParts } from './parts.ts'
 
 type InvitationDoors = Pick<PeopleDoors, 'listInvitations' | 'invite' | 'renew' | 'withdraw'>
 

@@ -13,13 +13,6 @@ export type PeopleParts = Pick<
 /** Who asks, and how what they do is written down. */
 export type PeopleAsking = { findPerson: () => Person | undefined; note: Note; language: Language }
 
-/** As long as someone who signed in may change who may do what. */
-const freshFor = 10 * 60_000
-
-export function isFresh({ clock }: Pick<PeopleParts, 'clock'>, person: Person | undefined): boolean {
-  return clock.now().getTime() - (person?.signedInAt ?? 0) <= freshFor
-}
-
 /** Stored ones may be from another time. */
 export const knownRoles = (held: readonly string[]): Role[] => roles.filter(role => held.includes(role))
 

@@ -1,8 +1,9 @@
 import type { PeopleDoors } from '../../../app/people/doors.ts'
+import { isFresh } from '../recent-sign-in.ts'
 import { createAccountFinder } from './account-finder.ts'
 import { createInvitationDoors } from './invitations.ts'
 import { createInvitedDoors } from './invited.ts'
-import { isFresh, type PeopleAsking, type PeopleParts } from './parts.ts'
+import type { PeopleAsking, PeopleParts } from './parts.ts'
 import { createRoleChangeDoors } from './role-changes.ts'
 import { createStaffDoors } from './staff.ts'
 

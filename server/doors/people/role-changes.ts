@@ -4,8 +4,9 @@ import type { Role } from '../../../app/map/roles.ts'
 import type { PeopleAnswer, PeopleDoors } from '../../../app/people/doors.ts'
 import { ensureMay } from '../email/ensure-may.ts'
 import { expectedFault } from '../expected-fault.ts'
+import { isFresh } from '../recent-sign-in.ts'
 import { compareRoles, noteRoles } from './note-roles.ts'
-import { isFresh, knownRoles, type PeopleAsking, type PeopleParts } from './parts.ts'
+import { knownRoles, type PeopleAsking, type PeopleParts } from './parts.ts'
 import { tellRoles } from './tell-roles.ts'
 
 type RoleChangeDoors = Pick<PeopleDoors, 'setRoles' | 'canUndoRoles' | 'undoRoles'>

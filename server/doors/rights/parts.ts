@@ -5,7 +5,7 @@ import type { WireCaller } from '../../../services/identity/identity.ts'
 import { maskAddress } from '../../../services/mail/mail.ts'
 import { tellPartsPlanned } from '../../personal-data/tell-parts.ts'
 import { describeHeld } from '../accounts/held-data.ts'
-import { isFresh } from '../people/parts.ts'
+import { isFresh } from '../recent-sign-in.ts'
 import type { RightsDoorParts } from './rights.ts'
 
 /** Some of what is held, out of sight at once and gone after a day, for who proves again that it's them. */

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
-import { frequencies, topics } from '../../../../domain/newsletter/parts.ts'
+import { frequencies } from '../../../../domain/newsletter/parts.ts'
+import { topics } from '../../../../domain/newsletter/topics.ts'
 import { languageCodes } from '../../../../languages/languages.ts'
 import { type Context, visitContext } from '../../../context.ts'
 import { KeptLists } from '../../../email/lists/kept-lists.tsx'
