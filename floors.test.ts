@@ -51,7 +51,7 @@ describe('the floors', () => {
     expect(isPure('domain/surveys/engine.ts')).toBe(true)
     // Takes zod, and takes the file that takes zod.
     expect(isPure('domain/surveys/instrument.ts')).toBe(false)
-    expect(isPure('domain/surveys/instruments.ts')).toBe(false)
+    expect(isPure('domain/surveys/offered-instruments.ts')).toBe(false)
   })
 
   test('keep their services apart', () => {

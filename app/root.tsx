@@ -15,7 +15,7 @@ import type { Area } from '../languages/areas.ts'
 import { prefixOf } from '../languages/languages.ts'
 import { findLocale } from '../languages/region.ts'
 import type { Route } from './+types/root'
-import { KeptAccount } from './account/kept-account.tsx'
+import { StaySignedIn } from './account/stay-signed-in.tsx'
 import { endNavigation, findRules, noteNavigation, setRunningBuild, shouldReload } from './browser/builds.ts'
 import { session } from './browser/session.ts'
 import { type Person, visitContext } from './context.ts'
@@ -161,7 +161,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useEffect(() => (state === 'idle' ? undefined : endNavigation), [state])
   return (
     <>
-      <KeptAccount />
+      <StaySignedIn />
       <Outlet />
     </>
   )

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { openInstruments } from '../domain/surveys/instruments.ts'
+import { openInstruments } from '../domain/surveys/offered-instruments.ts'
 import { areas } from './areas.ts'
 import { languageCodes, localeOf } from './languages.ts'
 import { openLibrary } from './library.ts'

@@ -1,8 +1,8 @@
 import type { Language } from '../../languages/languages.ts'
 import type { Library } from '../../languages/library.ts'
 import type { KeptDevice, Push } from '../../services/push/push.ts'
-import type { Delivery } from './take-due.ts'
-import { newsFor } from './turn.ts'
+import { newsFor } from './choose-due.ts'
+import type { Delivery } from './claim-due.ts'
 
 type DeliverDeps = {
   /** Missing where the operator did not switch it on. */

@@ -3,9 +3,9 @@ import type { Log } from '../../platform/log.ts'
 import { type Documents, Reference } from '../../services/documents/documents.ts'
 import { createRounds } from '../members/rounds.ts'
 import { remindersCollection } from '../plan/collections.ts'
+import { claimDue, type Delivery } from './claim-due.ts'
 import { readingsCollection, turnsCollection } from './collections.ts'
 import type { StopLinks } from './stop-links.ts'
-import { type Delivery, takeDue } from './take-due.ts'
 
 type ReminderDeps = {
   documents: Documents
@@ -34,7 +34,7 @@ export function createReminders(deps: ReminderDeps) {
 
   async function look(uid: string): Promise<void> {
     try {
-      for (const delivery of await takeDue(deps, uid)) await deliver(delivery).catch(warn)
+      for (const delivery of await claimDue(deps, uid)) await deliver(delivery).catch(warn)
     } catch (error) {
       warn(error)
       // Nobody else waits behind what goes wrong each time.

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { hidePart, hideSmall } from '../numbers/small-cells.ts'
 import { ten } from '../numbers/tens.ts'
 import { type CountedResponse, summarize, type Table } from './counting.ts'
-import { openInstruments } from './instruments.ts'
+import { openInstruments } from './offered-instruments.ts'
 
 const counts = fc.array(fc.oneof(fc.nat(14), fc.nat(60)), { minLength: 1, maxLength: 12 })
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)

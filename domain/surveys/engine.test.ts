@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { adviceFor } from './advice.ts'
 import { readAnswers, readForm } from './answers.ts'
 import {
   type Answers,
-  adviceFor,
   countOf,
   heardOf,
   isAnswered,
@@ -13,7 +13,7 @@ import {
   stepsOf,
 } from './engine.ts'
 import type { Instrument, Question } from './instrument.ts'
-import { openInstruments } from './instruments.ts'
+import { openInstruments } from './offered-instruments.ts'
 
 const { all } = openInstruments()
 const instrumentOf = (id: string) => all.find(one => one.id === id) as Instrument

@@ -1,4 +1,4 @@
-import type { Advice, Condition, Instrument, Question } from './instrument.ts'
+import type { Condition, Instrument, Question } from './instrument.ts'
 
 /** What was answered, by question. One shape for all kinds: `['7']`, `['money', 'health']`, `['my words']`. */
 export type Answers = Readonly<Record<string, readonly string[]>>
@@ -83,27 +83,13 @@ export function outcomeOf(instrument: Instrument, answers: Answers): Outcome {
   return { kind: 'scored', score, band: band?.id ?? '' }
 }
 
-/** What fits these answers, in the instrument's order. */
-export function adviceFor(instrument: Instrument, answers: Answers): Advice[] {
-  const heard = heardOf(instrument, answers)
-  const outcome = outcomeOf(instrument, answers)
-  const band = outcome.kind === 'scored' ? outcome.band : ''
-  return instrument.advice.filter(({ when, within, bands }) => {
-    if (within) {
-      const value = Number(heard[within.question]?.[0] ?? Number.NaN)
-      if (!(within.from <= value && value <= within.to)) return false
-    }
-    return holds(when, heard) && (!bands || bands.includes(band))
-  })
-}
-
 function pointsOf(instrument: Instrument, id: string, heard: Answers): number | undefined {
   const question = instrument.questions.find(one => one.id === id)
   if (question?.kind !== 'choice') return undefined
   return question.options.find(option => option.id === heard[id]?.[0])?.points
 }
 
-function holds(conditions: Condition[] | undefined, answers: Answers): boolean {
+export function holds(conditions: Condition[] | undefined, answers: Answers): boolean {
   return (conditions ?? []).every(({ question, in: wanted }) =>
     answers[question]?.some(answer => wanted.includes(answer)),
   )

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Language, languageCodes } from '../../languages/languages.ts'
 import { openLibrary } from '../../languages/library.ts'
 import { type Instrument, instrumentSchema } from './instrument.ts'
-import { openInstruments } from './instruments.ts'
+import { openInstruments } from './offered-instruments.ts'
 
 const { all } = openInstruments()
 const library = openLibrary()

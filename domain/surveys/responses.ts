@@ -5,7 +5,7 @@ import { responsesCollection, surveyConsent } from './collections.ts'
 import { type CountedResponse, type Summary, summarize } from './counting.ts'
 import type { Answers } from './engine.ts'
 import type { Instrument } from './instrument.ts'
-import type { Instruments } from './instruments.ts'
+import type { Instruments } from './offered-instruments.ts'
 import type { SurveyResponse } from './response.ts'
 
 export type Responses = ReturnType<typeof createResponses>

@@ -1,6 +1,6 @@
 import type { Person } from '../../app/context.ts'
 import { openChoices } from '../../domain/settings/settings.ts'
-import { openInstruments } from '../../domain/surveys/instruments.ts'
+import { openInstruments } from '../../domain/surveys/offered-instruments.ts'
 import { openLibrary } from '../../languages/library.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import type { Settings } from '../../platform/config.ts'

@@ -13,7 +13,7 @@ import type { Log } from '../../platform/log.ts'
 import type { Documents } from '../../services/documents/documents.ts'
 import type { Identity } from '../../services/identity/identity.ts'
 import type { Mail } from '../../services/mail/mail.ts'
-import { subscriptionLinks } from './links.ts'
+import { subscriptionLinks } from './addresses.ts'
 
 type PostDeps = {
   newsletter: Newsletter

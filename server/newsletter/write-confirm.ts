@@ -4,7 +4,7 @@ import { pathOf } from '../../app/map/addresses.ts'
 import type { NewsletterParts } from '../../domain/newsletter/parts.ts'
 import type { Language } from '../../languages/languages.ts'
 import type { Mail } from '../../services/mail/mail.ts'
-import { subscriptionLinks } from './links.ts'
+import { subscriptionLinks } from './addresses.ts'
 
 type PostDeps = { mail: Mail; letterContext: (language: Language) => LetterContext }
 

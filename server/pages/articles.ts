@@ -3,6 +3,7 @@ import type { HelpArticle, HelpCategory, Moved, Post, StorySlugs } from '../../a
 import { isLanguage, type Language } from '../../languages/languages.ts'
 import type { ContentSource, DeliveredStory } from '../../services/content/content.ts'
 import type { PageStories } from './page-stories.ts'
+import { relatedOf } from './related.ts'
 import type { Shelf, ShelfName } from './shelves.ts'
 import { lineOf, postLineOf, sourceOf } from './story-lines.ts'
 import { writeLinks } from './story-links.ts'
@@ -87,11 +88,6 @@ async function findMoved(
   const prefix = language === 'en' ? '' : `${language}/`
   const path = await content.findRedirect(`${prefix}${name}/${slug}`)
   return path ? shelf[name].find(one => one.full_slug === path)?.slug : undefined
-}
-
-function relatedOf({ content: { related } }: DeliveredStory, articles: DeliveredStory[]): DeliveredStory[] {
-  const uuids = Array.isArray(related) ? related.map(textOf) : []
-  return uuids.flatMap(uuid => articles.find(one => one.uuid === uuid) ?? [])
 }
 
 /** A story's own word in the address, only in languages it is published in. */

@@ -1,7 +1,7 @@
 import type { LetterContext } from '../../app/letters/draft.ts'
 import { writeLetter } from '../../app/letters/letters.ts'
 import { pathOf } from '../../app/map/addresses.ts'
-import { newsFor } from '../../domain/reminders/turn.ts'
+import { newsFor } from '../../domain/reminders/choose-due.ts'
 import type { Language } from '../../languages/languages.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Identity } from '../../services/identity/identity.ts'

@@ -2,7 +2,7 @@ import { useEffect, useReducer, useState, useSyncExternalStore } from 'react'
 import { isSame } from '../../../services/content/format/json.ts'
 import { callDesk } from '../desk/calls.ts'
 import type { Story } from '../desk/doors.ts'
-import { findDraft, forgetDraft, type KeptDraft } from '../saving/kept-draft.ts'
+import { findDraft, forgetDraft, type KeptDraft } from '../saving/draft-storage.ts'
 import { createSaver } from '../saving/saver.ts'
 import { openDocument, step } from './document.ts'
 

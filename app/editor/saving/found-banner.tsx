@@ -2,7 +2,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
-import type { KeptDraft } from './kept-draft.ts'
+import type { KeptDraft } from './draft-storage.ts'
 
 type FoundBannerProps = { found: KeptDraft; onUse: () => void; onDiscard: () => void }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Block } from '../../../services/content/format/json.ts'
 import type { callDesk } from '../desk/calls.ts'
 import type { Ask, Story } from '../desk/doors.ts'
-import { findDraft } from './kept-draft.ts'
+import { findDraft } from './draft-storage.ts'
 import { createSaver } from './saver.ts'
 
 const words = (title: string): Block => ({ _uid: 'root', component: 'page', title })

@@ -1,7 +1,7 @@
 import { type Block, isSame } from '../../../services/content/format/json.ts'
 import type { callDesk } from '../desk/calls.ts'
 import type { Fault, Story } from '../desk/doors.ts'
-import { forgetDraft, keepDraft } from './kept-draft.ts'
+import { forgetDraft, keepDraft } from './draft-storage.ts'
 
 export type SaveState = {
   status:

@@ -1,6 +1,7 @@
 import { Printer, RotateCcw, Trash2 } from 'lucide'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { adviceFor, heardOf, outcomeOf } from '../../../domain/surveys/engine.ts'
+import { adviceFor } from '../../../domain/surveys/advice.ts'
+import { heardOf, outcomeOf } from '../../../domain/surveys/engine.ts'
 import type { Instrument } from '../../../domain/surveys/instrument.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'

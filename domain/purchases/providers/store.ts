@@ -3,7 +3,7 @@ import { parseJson } from '../../../platform/http/json.ts'
 import type { Fact } from '../fact.ts'
 import { mostMoney } from '../money.ts'
 import type { Sender } from '../parts.ts'
-import { checkSignature } from './signature.ts'
+import { checkSignature } from './store-signature.ts'
 
 const name = z.string().regex(/^[\w.:-]{1,100}$/)
 const head = { id: name, order: name, at: z.iso.datetime({ offset: true }) }

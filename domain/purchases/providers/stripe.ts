@@ -4,7 +4,7 @@ import type { BuyerBook } from '../buyer-book.ts'
 import type { About, DisputeStatus, Fact, RefundStatus } from '../fact.ts'
 import { mostMoney } from '../money.ts'
 import type { Sender, Verdict } from '../parts.ts'
-import { tolerance } from './signature.ts'
+import { tolerance } from './store-signature.ts'
 
 const id = z.string().min(1).max(255)
 const money = z.number().int().min(0).max(mostMoney)

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/open.ts'
@@ -55,6 +56,8 @@ export function createCommits(deps: Deps) {
 
   async function work() {
     while (waiting.length > 0) {
+      // What has just come may be written with it.
+      await breathe()
       const { place } = (waiting[0] as Job).request
       const batch = takeBatch(place)
       try {

@@ -2,9 +2,9 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Documents } from '../../services/documents/documents.ts'
 import { membersCollection } from '../members/collections.ts'
 import { remindersCollection } from '../plan/collections.ts'
+import { chooseDue } from './choose-due.ts'
 import { turnsCollection } from './collections.ts'
 import type { StopLinks } from './stop-links.ts'
-import { takeTurn } from './turn.ts'
 
 /** What is to be sent to whom, and by which way. */
 export type Delivery = {
@@ -19,7 +19,7 @@ export type Delivery = {
 type DueDeps = { documents: Documents; clock: Clock; links: StopLinks }
 
 /** What comes now for one person. Storing their next turn decides who sends it, so it may be lost but comes only once. */
-export const takeDue = ({ documents, clock, links }: DueDeps, uid: string): Promise<Delivery[]> =>
+export const claimDue = ({ documents, clock, links }: DueDeps, uid: string): Promise<Delivery[]> =>
   documents.transaction(async tx => {
     const before = await tx.collection(turnsCollection).sortOne({ id: uid })
     const member = (await tx.collection(membersCollection).sortOne({ id: uid })).fitting[0]?.data
@@ -33,7 +33,7 @@ export const takeDue = ({ documents, clock, links }: DueDeps, uid: string): Prom
       changedAt: updatedAt.getTime(),
       ...data,
     }))
-    const { due, turn } = takeTurn({
+    const { due, turn } = chooseDue({
       reminders,
       reminding: member.reminding,
       timeZone: member.timeZone,

@@ -27,7 +27,7 @@ export const mostADay = 4
 const lookAgain = 7 * 24 * 60 * minute
 
 /** What comes now, in order, and the turn after it. Whoever stores that turn first may send; nobody else sends the same. */
-export function takeTurn({ reminders, reminding, timeZone, turn, now }: Asked): {
+export function chooseDue({ reminders, reminding, timeZone, turn, now }: Asked): {
   due: KeptReminder[]
   turn: ReminderTurn
 } {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Reminding, usualQuiet } from '../plan/plan.ts'
-import { type KeptReminder, mostADay, newsFor, type ReminderTurn, takeTurn } from './turn.ts'
+import { chooseDue, type KeptReminder, mostADay, newsFor, type ReminderTurn } from './choose-due.ts'
 
 const minute = 60_000
 const timeZone = 'Europe/Berlin'
@@ -24,7 +24,7 @@ const ten = Date.parse('2026-11-16T09:00:00Z')
 function live(reminders: KeptReminder[], looks: number[], reminding = noQuiet) {
   let turn: ReminderTurn | undefined
   return looks.flatMap(now => {
-    const taken = takeTurn({ reminders, reminding, timeZone, turn, now })
+    const taken = chooseDue({ reminders, reminding, timeZone, turn, now })
     turn = taken.turn
     return taken.due.map(({ id }) => ({ id, now }))
   })
@@ -33,12 +33,12 @@ function live(reminders: KeptReminder[], looks: number[], reminding = noQuiet) {
 describe('a turn', () => {
   test('sends what came since the last one, once, and knows when to look again', () => {
     const reminders = [reminderAt(600)]
-    const first = takeTurn({ reminders, reminding: noQuiet, timeZone, turn: undefined, now: ten - minute })
+    const first = chooseDue({ reminders, reminding: noQuiet, timeZone, turn: undefined, now: ten - minute })
     expect(first).toMatchObject({ due: [], turn: { dueAt: ten, sent: 0 } })
-    const second = takeTurn({ reminders, reminding: noQuiet, timeZone, turn: first.turn, now: ten })
+    const second = chooseDue({ reminders, reminding: noQuiet, timeZone, turn: first.turn, now: ten })
     expect(second.due.map(({ id }) => id)).toEqual(['at-600'])
     expect(second.turn).toMatchObject({ dueAt: ten + 24 * 60 * minute, day: '2026-11-16', sent: 1 })
-    const third = takeTurn({ reminders, reminding: noQuiet, timeZone, turn: second.turn, now: ten + 1 })
+    const third = chooseDue({ reminders, reminding: noQuiet, timeZone, turn: second.turn, now: ten + 1 })
     expect(third.due).toEqual([])
   })
 
@@ -87,10 +87,10 @@ describe('a turn', () => {
 
   test('follows someone who travels, and never repeats what has come', () => {
     const reminders = [reminderAt(600)]
-    const there = takeTurn({ reminders, reminding: noQuiet, timeZone, turn: undefined, now: ten - 1 }).turn
-    const sent = takeTurn({ reminders, reminding: noQuiet, timeZone, turn: there, now: ten })
+    const there = chooseDue({ reminders, reminding: noQuiet, timeZone, turn: undefined, now: ten - 1 }).turn
+    const sent = chooseDue({ reminders, reminding: noQuiet, timeZone, turn: there, now: ten })
     expect(sent.due).toHaveLength(1)
-    const flown = takeTurn({
+    const flown = chooseDue({
       reminders,
       reminding: noQuiet,
       timeZone: 'Asia/Tokyo',

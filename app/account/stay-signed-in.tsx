@@ -5,7 +5,7 @@ import type { loader } from '../root.tsx'
 import { readAuth, subscribeAuth } from './store.ts'
 
 /** Keeps a signed-in page signed in, and in step with the other tabs. Draws nothing. */
-export function KeptAccount() {
+export function StaySignedIn() {
   const root = useRouteLoaderData<typeof loader>('root')
   const { revalidate } = useRevalidator()
   const settings = root?.account
