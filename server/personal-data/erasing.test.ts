@@ -207,7 +207,16 @@ describe.each(['sqlite', 'postgres'] as const)('someone who leaves, on %s', engi
     expect(await findPlaces(house, names.theirs)).toEqual([])
     // Numbers that are nobody's any more: a certificate that isn't valid, a copy that was asked for.
     expect(await findPlaces(house, names.things)).toEqual(['certificateLinks', 'certificates', 'exports'])
-    const stated = ['table content_versions', 'table content_stories', 'file erasures.log']
+    // The email that says so waits to be sent, with its address until then.
+    await house.backend.identity.settle()
+    const waiting = await house.backend.mail.listFor(member.email)
+    expect(waiting.map(({ kind }) => kind)).toEqual(['deletionDone'])
+    const stated = [
+      'table mail_messages',
+      'table content_versions',
+      'table content_stories',
+      'file erasures.log',
+    ]
     expect(await findTraces(house, member.traces)).toEqual(stated)
     expect(await read('/account')).toMatchObject({ to: expect.stringContaining('/login') })
 

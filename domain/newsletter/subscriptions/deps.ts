@@ -25,7 +25,10 @@ export const monthlyGap = 26 * day
 export const longestPause = 100 * day
 
 /** What the verbs of subscriptions work with. */
-export type SubscriptionDeps = Pick<NewsletterParts, 'mail' | 'onForget' | 'writeConfirm' | 'writeKnown'> & {
+export type SubscriptionDeps = Pick<
+  NewsletterParts,
+  'mail' | 'onForget' | 'onTurn' | 'writeConfirm' | 'writeKnown'
+> & {
   database: Database<NewsletterTables>
   now: () => number
   book: AddressBook
@@ -35,7 +38,7 @@ export type SubscriptionDeps = Pick<NewsletterParts, 'mail' | 'onForget' | 'writ
 export type NewsletterTx = Transaction<NewsletterTables>
 
 export function openDeps(parts: NewsletterParts): SubscriptionDeps {
-  const { database, clock, mail, onForget, secret, writeConfirm, writeKnown } = parts
+  const { database, clock, mail, onForget, onTurn, secret, writeConfirm, writeKnown } = parts
   return {
     database: database.as<NewsletterTables>(),
     now: () => clock.now().getTime(),
@@ -43,6 +46,7 @@ export function openDeps(parts: NewsletterParts): SubscriptionDeps {
     links: createLinks(secret),
     mail,
     ...(onForget && { onForget }),
+    ...(onTurn && { onTurn }),
     writeConfirm,
     writeKnown,
   }
