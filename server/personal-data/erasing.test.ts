@@ -39,6 +39,8 @@ describe.each(['sqlite', 'postgres'] as const)('someone who leaves, on %s', engi
   const send = (path: string, fields: Record<string, string>) =>
     house.ask(path, { method: 'POST', body: new URLSearchParams(fields), headers: { cookie: member.cookie } })
   const run = async () => {
+    // An email about a sign-in may still be on its way.
+    await house.backend.identity.settle()
     for (const job of ['erasures', 'documents', 'certificates']) await house.backend.schedule.hurry(job)
     await house.backend.schedule.runDue()
   }
@@ -207,16 +209,7 @@ describe.each(['sqlite', 'postgres'] as const)('someone who leaves, on %s', engi
     expect(await findPlaces(house, names.theirs)).toEqual([])
     // Numbers that are nobody's any more: a certificate that isn't valid, a copy that was asked for.
     expect(await findPlaces(house, names.things)).toEqual(['certificateLinks', 'certificates', 'exports'])
-    // The email that says so waits to be sent, with its address until then.
-    await house.backend.identity.settle()
-    const waiting = await house.backend.mail.listFor(member.email)
-    expect(waiting.map(({ kind }) => kind)).toEqual(['deletionDone'])
-    const stated = [
-      'table mail_messages',
-      'table content_versions',
-      'table content_stories',
-      'file erasures.log',
-    ]
+    const stated = ['table content_versions', 'table content_stories', 'file erasures.log']
     expect(await findTraces(house, member.traces)).toEqual(stated)
     expect(await read('/account')).toMatchObject({ to: expect.stringContaining('/login') })
 

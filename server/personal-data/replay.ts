@@ -19,14 +19,16 @@ export async function replayErasures(parts: Parts): Promise<number> {
   await journal.tidy()
   const lines = await journal.list()
   const kept = new Set(lines.flatMap(line => ('kept' in line ? [line.kept] : [])))
-  const lastTurns = new Map(lines.flatMap(line => (isTurn(line) ? [[nameTurn(line), line]] : [])))
+  // Where two journals were merged, their lines needn't be in order.
+  const turns = lines.filter(isTurn).sort((a, b) => a.at - b.at)
+  const lastTurns = new Map(turns.map(line => [nameTurn(line), line.id]))
   let replayed = 0
   for (const { isKnown, ...line } of lines) {
     if ('kept' in line) await keepAgain(parts, line.kept)
     else if ('erased' in line) replayed += await eraseAgain(parts, line, isKnown)
     else if (isKnown) continue
     else if (isTurn(line)) {
-      if (lastTurns.get(nameTurn(line))?.id === line.id) replayed += Number(await turnAgain(parts, line))
+      if (lastTurns.get(nameTurn(line)) === line.id) replayed += Number(await turnAgain(parts, line))
     } else if ('withdrawn' in line)
       replayed += Number(await withdrawAgain(parts, line.withdrawn, line.purpose, line.at))
     else replayed += await doAgain(parts, line, kept)
