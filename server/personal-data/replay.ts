@@ -20,7 +20,7 @@ export async function replayErasures(parts: Parts): Promise<number> {
   const lines = await journal.list()
   const kept = new Set(lines.flatMap(line => ('kept' in line ? [line.kept] : [])))
   // Where two journals were merged, their lines needn't be in order.
-  const turns = lines.filter(isTurn).sort((a, b) => a.at - b.at)
+  const turns = lines.flatMap(line => (isTurn(line) ? [line] : [])).sort((a, b) => a.at - b.at)
   const lastTurns = new Map(turns.map(line => [nameTurn(line), line.id]))
   let replayed = 0
   for (const { isKnown, ...line } of lines) {
