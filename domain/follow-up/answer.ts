@@ -98,5 +98,6 @@ export async function decline(parts: FollowUpParts, token: string): Promise<bool
     return true
   })
   if (isThere) await parts.cancel(uid)
+  if (isThere) await parts.onDecline?.(uid)
   return isThere
 }

@@ -25,6 +25,8 @@ export type FollowUpParts = {
   deliver: (delivery: FollowUpDelivery) => Promise<void>
   /** Takes back what waits to be sent. */
   cancel: (uid: string) => Promise<void>
+  /** Told who doesn't want to be asked any more. */
+  onDecline?: (uid: string) => Promise<void>
 }
 
 type Reader = Pick<Documents, 'collection'>

@@ -5,7 +5,7 @@ import { createRounds } from '../members/rounds.ts'
 import { remindersCollection } from '../plan/collections.ts'
 import { claimDue, type Delivery } from './claim-due.ts'
 import { readingsCollection, turnsCollection } from './collections.ts'
-import type { StopLinks } from './stop-links.ts'
+import type { ReminderName, StopLinks } from './stop-links.ts'
 
 type ReminderDeps = {
   documents: Documents
@@ -13,6 +13,8 @@ type ReminderDeps = {
   log: Log
   links: StopLinks
   deliver: (delivery: Delivery) => Promise<void>
+  /** Told which one was stopped from itself, or is to come again. */
+  onTurn?: (name: ReminderName, isOn: boolean) => Promise<void>
 }
 
 export type Reminders = ReturnType<typeof createReminders>
@@ -50,6 +52,17 @@ export function createReminders(deps: ReminderDeps) {
     return name && found && { ...name, reminder: found.data }
   }
 
+  /** Undefined where it isn't there. */
+  const turn = (name: ReminderName, isOn: boolean, before = Number.POSITIVE_INFINITY) =>
+    documents.transaction(async (tx): Promise<'changed' | 'same' | undefined> => {
+      const [found] = (await tx.collection(remindersCollection).sortOne(name)).fitting
+      if (!found) return undefined
+      if (found.data.isOn === isOn || found.data.updatedAt >= before) return 'same'
+      const updatedAt = clock.now().getTime()
+      await tx.collection(remindersCollection).set(name, { ...found.data, isOn, updatedAt })
+      return 'changed'
+    })
+
   return {
     ...createRounds({
       documents,
@@ -72,16 +85,14 @@ export function createReminders(deps: ReminderDeps) {
     /** Stops the one a link is about, or lets it come again; whether it is still there. */
     async turn(token: string, isOn: boolean): Promise<boolean> {
       const name = links.read(token)
-      if (!name) return false
-      return documents.transaction(async tx => {
-        const [found] = (await tx.collection(remindersCollection).sortOne(name)).fitting
-        if (!found) return false
-        const updatedAt = clock.now().getTime()
-        if (found.data.isOn !== isOn)
-          await tx.collection(remindersCollection).set(name, { ...found.data, isOn, updatedAt })
-        return true
-      })
+      const turned = name && (await turn(name, isOn))
+      if (name && turned === 'changed') await deps.onTurn?.(name, isOn)
+      return turned !== undefined
     },
+
+    /** After a copy of the database was put back that is older than that; not where it was changed later. */
+    turnAgain: async (name: ReminderName, isOn: boolean, at: number): Promise<boolean> =>
+      (await turn(name, isOn, at)) === 'changed',
 
     /** What is known of when someone is reminded, for them to take along. */
     async describe(uid: string) {

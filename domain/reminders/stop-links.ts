@@ -3,7 +3,7 @@ import { createSealedLinks } from '../members/sealed-links.ts'
 export type StopLinks = ReturnType<typeof createStopLinks>
 
 /** One reminder of one person. */
-type ReminderName = { uid: string; id: string }
+export type ReminderName = { uid: string; id: string }
 
 /** What a reminder carries so that it can be stopped from itself. */
 export function createStopLinks(secret: string) {

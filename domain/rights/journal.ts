@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids.ts'
+import type { Log } from '../../platform/log.ts'
+import type { SubscriptionTurn } from '../newsletter/parts.ts'
 import type { ErasureWay, RightsTables } from './schema.ts'
 
 /** What an older copy of the database doesn't know. Ids, codes and hashes, never a name or an address. */
@@ -15,6 +17,12 @@ export type JournalNote =
   | { parts: string; names: string[]; code?: string; entries?: number }
   /** The keyed hash of an address that was subscribed. */
   | { forgotten: string }
+  /** What comes by itself was stopped or is wanted again: of each, the last word counts. */
+  | { subscription: string; turn: SubscriptionTurn }
+  | { series: string; isOn: boolean }
+  | { reminder: string; of: string; isOn: boolean }
+  /** A consent, and all that was kept under it. */
+  | { withdrawn: string; purpose: string }
 
 /** Lines of earlier versions have no id. */
 export type JournalLine = JournalNote & { at: number; id?: string }
@@ -101,6 +109,15 @@ export function openJournal(dataDir: string, database: Database, now: () => numb
   }
 }
 
+/** What was done holds, also where it can't be written: it's only lost with a copy of the database that is put back. */
+export const tryToNote = (
+  { journal, log }: { journal: Pick<Journal, 'note'>; log: Log },
+  noted: JournalNote,
+): Promise<void> =>
+  journal
+    .note(noted)
+    .catch(error => log.error({ err: error }, 'what someone stopped or took back isn’t in the journal'))
+
 /** On the disk when it returns. */
 async function write(file: string, flags: 'a' | 'w', text: string): Promise<void> {
   const handle = await open(file, flags, 0o600)
@@ -148,12 +165,24 @@ async function create(file: string, text: string): Promise<boolean> {
   }
 }
 
+const kinds = [
+  'erased',
+  'asked',
+  'kept',
+  'parts',
+  'forgotten',
+  'subscription',
+  'series',
+  'reminder',
+  'withdrawn',
+]
+
 /** A line that was cut short says nothing. */
 function readLine(text: string): JournalLine | undefined {
   try {
     const line = JSON.parse(text)
-    const what = line?.erased ?? line?.asked ?? line?.kept ?? line?.parts ?? line?.forgotten
-    return typeof line?.at === 'number' && typeof what === 'string' ? line : undefined
+    const isOurs = kinds.some(kind => typeof line?.[kind] === 'string')
+    return typeof line?.at === 'number' && isOurs ? line : undefined
   } catch {
     return undefined
   }

@@ -45,27 +45,31 @@ export const resume = (parts: SeriesParts, uid: string): Promise<boolean> =>
 
 /** Takes the consent back, with a while to undo it; whether there was somebody to stop for. */
 export async function stop(parts: SeriesParts, uid: string): Promise<boolean> {
-  const { documents, clock, cancel } = parts
+  const { documents, clock, cancel, onTurn } = parts
   const now = clock.now().getTime()
+  let isNews = false
   const isThere = await documents.transaction(async tx => {
     const profile = await tx.find(`${membersCollection.path}/${uid}`)
     if (!profile) return false
     const turn = await findTurn(tx, uid)
+    isNews = false
     if (!(profile.data.consents as { series?: object }).series) return turn?.stoppedAt !== undefined
     await tx.set(profile.path, withFields(profile.data, [[['consents', 'series'], undefined]]) as never)
     const today = lastMorning(now, String(profile.data.timeZone))
     const stopped = { doneTo: today, slipTo: today, ...turn, dueAt: now + undoFor, stoppedAt: now }
     await tx.collection(seriesTurnsCollection).set({ id: uid }, told(stopped))
+    isNews = true
     return true
   })
   if (isThere) await cancel(uid)
+  if (isNews) await onTurn?.(uid, false)
   return isThere
 }
 
 /** They agree again, as long as a stop can be undone. */
 export async function undo(parts: SeriesParts, uid: string): Promise<boolean> {
   if ((await stateOf(parts, uid))?.state !== 'stopped') return false
-  return parts.documents.transaction(async tx => {
+  const isUndone = await parts.documents.transaction(async tx => {
     const profile = await tx.find(`${membersCollection.path}/${uid}`)
     if (!profile) return false
     const consent = agree(parts.clock.now().getTime())
@@ -73,6 +77,22 @@ export async function undo(parts: SeriesParts, uid: string): Promise<boolean> {
     await tx.delete(`${seriesTurnsCollection.path}/${uid}`)
     return true
   })
+  if (isUndone) await parts.onTurn?.(uid, true)
+  return isUndone
+}
+
+/** After a copy of the database was put back that is older than the stop or its undo: what was said then holds again. */
+export async function turnAgain(
+  parts: SeriesParts,
+  uid: string,
+  isOn: boolean,
+  at: number,
+): Promise<boolean> {
+  const state = await stateOf(parts, uid)
+  if (isOn) return state?.state === 'stopped' && undo(parts, uid)
+  const agreed = (await findMember(parts.documents, uid))?.consents.series
+  // Who agreed later wants it.
+  return agreed !== undefined && agreed.at < at && stop(parts, uid)
 }
 
 /** Of who agrees; whether they do. */

@@ -10,6 +10,8 @@ export async function look(parts: SeriesParts, uid: string): Promise<void> {
   const now = clock.now().getTime()
   const [before, member] = await Promise.all([findTurn(documents, uid), findMember(documents, uid)])
   if (!member?.consents.series) return clear(parts, uid, before, now)
+  // They agreed anew, on whatever page.
+  if (before?.stoppedAt !== undefined) await parts.onTurn?.(uid, true)
   const slips = await listSlips(parts, uid)
   const { due, turn } = takeTurn({ member, slips, turn: before && withoutStop(before), now })
   const { at: agreedAt } = member.consents.series

@@ -17,6 +17,8 @@ export type SeriesParts = {
   deliver: (delivery: SeriesDelivery) => Promise<void>
   /** Takes back what waits to be sent. */
   cancel: (uid: string) => Promise<void>
+  /** Told who stopped it from an email, and who wants it again. */
+  onTurn?: (uid: string, isOn: boolean) => Promise<void>
 }
 
 /** Stopped from an email, it can be undone from there for a while. */

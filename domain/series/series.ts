@@ -3,7 +3,7 @@ import { Reference } from '../../services/documents/documents.ts'
 import { membersCollection } from '../members/collections.ts'
 import { createRounds } from '../members/rounds.ts'
 import { createSeeTo } from '../members/see-to.ts'
-import { pause, resume, stateOf, stop, undo } from './choices.ts'
+import { pause, resume, stateOf, stop, turnAgain, undo } from './choices.ts'
 import { seriesReadingsCollection, seriesTurnsCollection } from './collections.ts'
 import { look } from './look.ts'
 import { findTurn, type SeriesParts } from './parts.ts'
@@ -57,7 +57,7 @@ export function createSeries(parts: SeriesParts) {
       listAll,
     }),
 
-    ...bindAll(parts, { pause, resume, stateOf, stop, undo }),
+    ...bindAll(parts, { pause, resume, stateOf, stop, turnAgain, undo }),
 
     /** Whose a link in one of the emails is. */
     findOwner: (token: string): string | undefined => links.read(token)?.[0],

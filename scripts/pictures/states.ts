@@ -291,6 +291,18 @@ const list = {
     },
   },
   deletionOwn: signedIn('dataDeletion', 'veteran'),
+  deletionParts: {
+    at: async scene => {
+      const { uid } = await scene.findPerson('reached')
+      const { parts } = scene.house.backend.rights
+      if ((await parts.listOf(uid)).length === 0) await parts.ask(uid, ['surveys', 'certificates'], 3)
+      return signedIn('dataDeletion', 'reached').at(scene)
+    },
+    prepare: async page => {
+      await signedIn('dataDeletion', 'reached').prepare(page)
+      await page.locator('#content details').nth(1).locator('summary').click()
+    },
+  },
   deletionConfirm: {
     at: async ({ house, language, findPerson }) => {
       const { uid } = await findPerson('veteran')

@@ -12,7 +12,7 @@ import { createOutcomes } from '../../domain/outcomes/outcomes.ts'
 import { createDeliver } from '../../domain/reminders/deliver.ts'
 import { createReminders } from '../../domain/reminders/reminders.ts'
 import { createStopLinks } from '../../domain/reminders/stop-links.ts'
-import type { Journal } from '../../domain/rights/journal.ts'
+import { type Journal, type JournalNote, tryToNote } from '../../domain/rights/journal.ts'
 import { createSeries } from '../../domain/series/series.ts'
 import { createResponses } from '../../domain/surveys/responses.ts'
 import { createVault } from '../../platform/vault.ts'
@@ -65,6 +65,7 @@ export async function openProgramme(
     isLeaving,
   )
   const members = createMembers(documents)
+  const note = (noted: JournalNote) => tryToNote({ journal, log }, noted)
   const newsletter = createNewsletter({
     database,
     clock,
@@ -73,6 +74,7 @@ export async function openProgramme(
     secret,
     timeZone: settings.OPERATOR_TIME_ZONE,
     onForget: forgotten => journal.note({ forgotten }),
+    onTurn: (subscription, turn) => note({ subscription, turn }),
     ...createWriteConfirm({ mail: accounts.mail, letterContext: base.letterContext }),
   })
   return {
@@ -111,7 +113,7 @@ export async function openProgramme(
     messages: push && createMilestoneMessages({ documents, push, library, clock, log, isLeaving }),
     /** What became of those who set a date, by quarters. */
     outcomes: createOutcomes({ database, documents, clock, log, findAccount: findCounted(identity) }),
-    ...openTimed(base, accounts, documents, push, source, secret, isLeaving),
+    ...openTimed(base, accounts, documents, push, source, secret, isLeaving, note),
   }
 }
 
@@ -164,6 +166,7 @@ function openTimed(
   source: ContentParts['source'],
   secret: string,
   isLeaving: IsLeaving,
+  note: (noted: JournalNote) => Promise<void>,
 ) {
   return {
     /** Emails around the quit date. */
@@ -174,6 +177,7 @@ function openTimed(
       links: createSealedLinks(secret, 'series links'),
       deliver: unlessLeaving(isLeaving, createSeriesPost({ ...accounts, letterContext, clock, log, source })),
       cancel: uid => cancelSeries(accounts, uid),
+      onTurn: (uid, isOn) => note({ series: uid, isOn }),
     }),
     /** The one question, weeks after it. */
     followUp: createFollowUp({
@@ -183,12 +187,14 @@ function openTimed(
       links: createSealedLinks(secret, 'follow-up links'),
       deliver: unlessLeaving(isLeaving, createFollowUpPost({ ...accounts, letterContext })),
       cancel: uid => cancelFollowUp(accounts, uid),
+      onDecline: uid => note({ withdrawn: uid, purpose: 'followUp' }),
     }),
     reminders: createReminders({
       documents,
       clock,
       log,
       links: createStopLinks(secret),
+      onTurn: ({ uid, id }, isOn) => note({ reminder: id, of: uid, isOn }),
       deliver: unlessLeaving(
         isLeaving,
         createDeliver({

@@ -201,7 +201,7 @@ export const files: Readonly<Record<string, Holding>> = {
   content: nobody('pictures of pages, and the tokens of the content'),
   certificates: person('certificates', 'certificates', 'seven days after they were last asked for'),
   'erasures.log': kept(
-    'ids of who asked or was erased, hashes of addresses, to erase them again when a backup is put back',
+    'ids of who asked or was erased, of what was stopped or taken back, hashes of addresses, to do it again when a backup is put back',
     '430 days',
   ),
   '.erasures.*': nobody('the journal while it is written'),

@@ -1,7 +1,5 @@
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { sampleWish } from '../../domain/newsletter/testing/newsletter.ts'
 import { heldClock } from '../../platform/clock.ts'
@@ -9,6 +7,7 @@ import { type Postgres, startPostgres } from '../../platform/testing/postgres.ts
 import { hashAddress } from '../../services/mail/mail.ts'
 import { addMember } from '../testing/challenge-people.ts'
 import { survey } from '../testing/member-documents.ts'
+import { copyDatabase, newFolder, putBack } from '../testing/older-copy.ts'
 import { type House, serveHouse } from '../testing/serve.ts'
 import { password, type SignedUp, join as signUp } from '../testing/sign-up.ts'
 
@@ -22,8 +21,8 @@ afterAll(async () => {
 const day = 24 * 3_600_000
 const signal = new AbortController().signal
 
-const newFolder = async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'exhale-replay-'))
+const openFolder = async () => {
+  const folder = await newFolder()
   folders.push(folder)
   return folder
 }
@@ -38,7 +37,7 @@ async function subscribe({ backend }: House, address: string): Promise<string> {
 
 describe.each(['sqlite', 'postgres'] as const)('yesterday’s backup, put back on %s', engine => {
   test('brings nothing back that is gone, and erases nobody who changed their mind or came since', async () => {
-    const dataDir = await newFolder()
+    const dataDir = await openFolder()
     const clock = heldClock('2026-11-15T12:00:00Z')
     if (engine === 'postgres') postgres ??= await startPostgres()
     const url = engine === 'postgres' ? await postgres?.newDatabase() : undefined
@@ -114,7 +113,7 @@ describe.each(['sqlite', 'postgres'] as const)('yesterday’s backup, put back o
 })
 
 test('where accounts are at a host, all of someone goes again, with or without a record', async () => {
-  const dataDir = await newFolder()
+  const dataDir = await openFolder()
   const env = {
     DATA_DIR: dataDir,
     IDENTITY_PROJECT_ID: 'clinic-1',
@@ -144,24 +143,3 @@ test('where accounts are at a host, all of someone goes again, with or without a
   expect(await third.backend.responses.describe('gone')).toHaveLength(1)
   await third.stop()
 }, 60_000)
-
-/** A copy while nobody has it open, as an operator makes one. */
-async function copyDatabase(dataDir: string, url: string | undefined): Promise<string> {
-  if (!url) {
-    await copyFile(join(dataDir, 'exhale.sqlite'), join(dataDir, 'backup'))
-    return 'backup'
-  }
-  const name = new URL(url).pathname.slice(1)
-  const client = new Client(url.replace(name, 'postgres'))
-  await client.connect()
-  await client.query(`create database ${name}_backup template ${name}`)
-  await client.end()
-  return url.replace(name, `${name}_backup`)
-}
-
-async function putBack(dataDir: string, backup: string): Promise<string | undefined> {
-  if (backup !== 'backup') return backup
-  for (const end of ['', '-wal', '-shm']) await rm(join(dataDir, `exhale.sqlite${end}`), { force: true })
-  await copyFile(join(dataDir, 'backup'), join(dataDir, 'exhale.sqlite'))
-  return undefined
-}

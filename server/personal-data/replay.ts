@@ -3,6 +3,7 @@ import type { Journal, JournalLine } from '../../domain/rights/journal.ts'
 import type { Backend } from '../backend.ts'
 import { erasePerson } from './erase-person.ts'
 import type { Keepers } from './stores.ts'
+import { withdrawAgain } from './withdraw.ts'
 
 type Parts = Keepers & Pick<Backend, 'identity' | 'log' | 'members' | 'rights'> & { journal: Journal }
 
@@ -10,23 +11,56 @@ type Line<Noted> = Extract<JournalLine, Noted>
 
 /**
  * Where an older copy of the database was put back, what was erased since is erased again, who had asked for it still
- * has, and whoever had taken that back keeps what they have. Runs at every start, before anyone is served.
+ * has, and whoever had taken that back keeps what they have; what was stopped since stays so, unless it was wanted again.
+ * Runs at every start, before anyone is served.
  */
 export async function replayErasures(parts: Parts): Promise<number> {
   const { journal, log } = parts
   await journal.tidy()
   const lines = await journal.list()
   const kept = new Set(lines.flatMap(line => ('kept' in line ? [line.kept] : [])))
+  // Where two journals were merged, their lines needn't be in order.
+  const turns = lines.flatMap(line => (isTurn(line) ? [line] : [])).sort((a, b) => a.at - b.at)
+  const lastTurns = new Map(turns.map(line => [nameTurn(line), line.id]))
   let replayed = 0
   for (const { isKnown, ...line } of lines) {
     if ('kept' in line) await keepAgain(parts, line.kept)
     else if ('erased' in line) replayed += await eraseAgain(parts, line, isKnown)
-    else if (!isKnown) replayed += await doAgain(parts, line, kept)
+    else if (isKnown) continue
+    else if (isTurn(line)) {
+      if (lastTurns.get(nameTurn(line)) === line.id) replayed += Number(await turnAgain(parts, line))
+    } else if ('withdrawn' in line)
+      replayed += Number(await withdrawAgain(parts, line.withdrawn, line.purpose, line.at))
+    else replayed += await doAgain(parts, line, kept)
     if (!isKnown) await journal.mark(line)
   }
   if (replayed > 0)
-    log.warn({ replayed }, 'an older copy of the database was put back: erased again what had gone since')
+    log.warn(
+      { replayed },
+      'an older copy of the database was put back: did again what was erased and stopped since',
+    )
   return replayed
+}
+
+type Turn = Line<{ subscription: string } | { series: string } | { reminder: string }>
+
+const isTurn = (line: JournalLine): line is Turn =>
+  'subscription' in line || 'series' in line || 'reminder' in line
+
+/** Whose it is, and what. */
+const nameTurn = (turn: Turn): string =>
+  'subscription' in turn
+    ? `subscription ${turn.subscription}`
+    : 'series' in turn
+      ? `series ${turn.series}`
+      : `reminder ${turn.of} ${turn.reminder}`
+
+async function turnAgain({ newsletter, reminders, series }: Parts, line: Turn): Promise<boolean> {
+  const { at } = line
+  if ('series' in line) return series.turnAgain(line.series, line.isOn, at)
+  if ('reminder' in line) return reminders.turnAgain({ uid: line.of, id: line.reminder }, line.isOn, at)
+  // What someone asked for anew is only in the newer copy: they keep what this one has of them.
+  return line.turn !== 'anew' && newsletter.subscriptions.turnAgain(line.subscription, line.turn, at)
 }
 
 async function keepAgain({ rights }: Parts, code: string): Promise<void> {

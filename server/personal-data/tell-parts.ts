@@ -1,8 +1,15 @@
 import { writeLetter } from '../../app/letters/letters.ts'
 import { pathOf } from '../../app/map/addresses.ts'
+import type { Limit } from '../../platform/database/limits.ts'
 import type { Backend } from '../backend.ts'
 
-type Parts = Pick<Backend, 'identity' | 'letterContext' | 'mail'>
+type Parts = Pick<Backend, 'functions' | 'identity' | 'letterContext' | 'mail'>
+
+/** However often someone asks, and turns back: the page has the codes of all. */
+const limits: Record<'partsPlanned' | 'partsDone', Limit> = {
+  partsPlanned: { calls: 1, per: 5 * 60_000 },
+  partsDone: { calls: 5, per: 3_600_000 },
+}
 
 /** That what they chose is out of sight and soon erased, with the way back and the code. */
 export const tellPartsPlanned = (parts: Parts, uid: string, code: string): Promise<void> =>
@@ -13,13 +20,14 @@ export const tellPartsErased = (parts: Parts, uid: string, code: string): Promis
   tell(parts, uid, code, 'partsDone')
 
 async function tell(
-  { identity, letterContext, mail }: Parts,
+  { functions, identity, letterContext, mail }: Parts,
   uid: string,
   code: string,
-  kind: 'partsPlanned' | 'partsDone',
+  kind: keyof typeof limits,
 ): Promise<void> {
   const { email, isEmailVerified, language: own } = (await identity.administration.find(uid)) ?? {}
   if (!email || !isEmailVerified) return
+  if ((await functions.limits.spend(kind, `uid ${uid}`, limits[kind])) !== undefined) return
   const language = own ?? 'en'
   const context = letterContext(language)
   const path =

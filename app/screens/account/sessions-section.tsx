@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { nameDevice } from '../../account/name-device.ts'
 import { useAccountSettings } from '../../account/settings.ts'
 import { useSignOut } from '../../account/sign-out.ts'
 import type { SessionLine } from '../../context.ts'
@@ -13,11 +14,6 @@ export function SessionsSection({ sessions }: { sessions: SessionLine[] }) {
   const format = useFormat()
   const { isHosted } = useAccountSettings()
   const signOut = useSignOut()
-  const nameOf = (device: string) => {
-    const [browser = '', system] = device.split(' on ')
-    if (browser && system) return t('own.device', { browser, system })
-    return browser || t('own.unknownDevice')
-  }
   return (
     <OwnSection title={t('own.sessions')} anchor="devices">
       {sessions.length > 0 && (
@@ -25,7 +21,7 @@ export function SessionsSection({ sessions }: { sessions: SessionLine[] }) {
           {sessions.map(({ id, device, isHere, lastUsedAt }) => (
             <li key={id} className="flex min-h-14 flex-wrap items-center justify-between gap-3 py-2">
               <span>
-                {nameOf(device)}
+                {nameDevice(t, device)}
                 <span className="block text-sm text-quiet">
                   {isHere
                     ? t('own.thisDevice')

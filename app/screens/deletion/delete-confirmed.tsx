@@ -7,7 +7,7 @@ import { useWords } from '../../words.tsx'
 import { useOwnTask } from '../account/own-task.tsx'
 
 /** For people without a password: asks for it after a fresh sign-in in the way they have. */
-export function DeleteConfirmed() {
+export function DeleteConfirmed({ count }: { count: number }) {
   const t = useWords('deletion')
   const home = useHref({ to: 'home' })
   const own = useHref({ to: 'dataDeletion' })
@@ -33,7 +33,7 @@ export function DeleteConfirmed() {
     <>
       {outcome}
       <Button kind="danger" busy={isBusy} onClick={remove} className="justify-self-start">
-        {t('own.delete')}
+        {t('own.deleteAll', { count })}
       </Button>
     </>
   )

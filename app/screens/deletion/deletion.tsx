@@ -1,11 +1,13 @@
 import { data, Form, redirect, useActionData } from 'react-router'
 import * as z from 'zod/mini'
+import type { Say } from '../../../languages/areas.ts'
 import { AnswerBanner } from '../../account/attempt.tsx'
+import { nameDevice } from '../../account/name-device.ts'
 import { OwnProvider } from '../../account/own-context.tsx'
 import { sendOn } from '../../account/send-on.ts'
 import { visitContext, wordsFor } from '../../context.ts'
 import { pathOf } from '../../map/addresses.ts'
-import { groupsOf } from '../../rights/groups.ts'
+import { openGroups } from '../../rights/entries.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { checkForm } from '../../ui/forms/check-form.ts'
@@ -29,6 +31,8 @@ export const handle = { words: ['rights', 'deletion', 'account'] }
 
 const dones = ['kept', 'parts', 'keptParts'] as const
 
+const surveyIds = ['motivation', 'pull', 'ftcd'] as const
+
 const schema = z.object({ password: z.string().check(z.minLength(1)) })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -39,7 +43,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     leaving,
     partsLeaving: person && !leaving ? await rights.listPartsLeaving() : [],
-    groups: held ? groupsOf(held) : [],
+    groups: held
+      ? openGroups(held, {
+          survey: id => nameSurvey(wordsFor(context, 'survey'), id),
+          device: device => nameDevice(wordsFor(context, 'account'), device),
+        })
+      : [],
     copy: leaving ? null : await rights.findCopy(),
     hasPassword: (person ? await accounts.hasPassword(person) : false) ?? null,
     isGuest: person?.isAnonymous ?? false,
@@ -106,7 +115,7 @@ export default function Deletion({ loaderData }: Route.ComponentProps) {
             <ListRow to="dataParts" title={rights('held.choose')} hint={rights('held.chooseBody')} />
           </RowList>
         </section>
-        <DeleteAll {...proof} />
+        <DeleteAll {...proof} count={count} />
         <section className="grid gap-2">
           <h2 className="text-xl">{t('start.keptTitle')}</h2>
           <KeptList />
@@ -116,13 +125,21 @@ export default function Deletion({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** One of an earlier version may have no title any more. */
+function nameSurvey(say: Say<'survey'>, id: string): string {
+  const known = surveyIds.find(each => each === id)
+  return known ? say(`${known}.title`) : ''
+}
+
 function sayDone(done: (typeof dones)[number], isWaiting: boolean) {
   if (done === 'kept') return 'undo.kept'
   if (done === 'keptParts') return 'parts.kept'
   return isWaiting ? 'parts.hidden' : 'parts.done'
 }
 
-function DeleteAll({ hasPassword, isGuest }: { hasPassword: boolean | null; isGuest: boolean }) {
+type DeleteAllProps = { hasPassword: boolean | null; isGuest: boolean; count: number }
+
+function DeleteAll({ hasPassword, isGuest, count }: DeleteAllProps) {
   const t = useWords('deletion')
   const account = useWords('account')
   const answer = useActionData<typeof action>()
@@ -136,14 +153,14 @@ function DeleteAll({ hasPassword, isGuest }: { hasPassword: boolean | null; isGu
       {isGuest ? (
         <Form method="post" reloadDocument>
           <Button type="submit" kind="danger">
-            {t('own.delete')}
+            {t('own.deleteAll', { count })}
           </Button>
         </Form>
       ) : hasPassword ? (
         <ValidForm
           schema={schema}
           labels={{ password: account('currentPassword') }}
-          submit={t('own.delete')}
+          submit={t('own.deleteAll', { count })}
           kind="danger"
         >
           {field => <TextField {...field('password')} type="password" autoComplete="current-password" />}
@@ -155,7 +172,7 @@ function DeleteAll({ hasPassword, isGuest }: { hasPassword: boolean | null; isGu
           </noscript>
           <div className="noscript:hidden">
             <OwnProvider waiting={<Loading />} absent={<ConfirmFirst />}>
-              <DeleteConfirmed />
+              <DeleteConfirmed count={count} />
             </OwnProvider>
           </div>
         </>

@@ -11,7 +11,8 @@ import {
   User,
   Users,
 } from 'lucide'
-import type { Group, GroupName } from '../../rights/groups.ts'
+import type { OpenGroup } from '../../rights/entries.ts'
+import type { GroupName } from '../../rights/groups.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { RowList, row, Said } from '../../ui/rows.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -29,31 +30,65 @@ export const groupIcons: Record<GroupName, IconNode> = {
   helping: HandHelping,
 }
 
-/** What is held, by kind and number; each opens to what it's made of. Works asleep. */
-export function HeldList({ groups }: { groups: Group[] }) {
+type Line = OpenGroup['lines'][number]
+
+/** What is held, by kind, in words and numbers; each opens to its newest entries. Works asleep. */
+export function HeldList({ groups }: { groups: OpenGroup[] }) {
   const t = useWords('rights')
   const format = useFormat()
   return (
     <RowList>
       {groups.map(({ name, count, lines }) => (
         <li key={name}>
-          <details>
+          <details className="group">
             <summary className={`${row} marker:content-none hover:bg-tide-soft`}>
-              <Said icon={groupIcons[name]} title={t(`groups.${name}`)} />
+              <Said
+                icon={groupIcons[name]}
+                title={t(`groups.${name}`)}
+                hint={lines
+                  .map(line => `${t(`lines.${line.name}`)}\u00a0${format.number(line.count)}`)
+                  .join(' · ')}
+              />
               <span className="tabular text-quiet">{format.number(count)}</span>
-              <Icon of={ChevronDown} className="size-4.5 shrink-0 text-quiet" />
+              <Icon
+                of={ChevronDown}
+                className="size-4.5 shrink-0 text-quiet group-open:rotate-180 motion-safe:transition-transform"
+              />
             </summary>
-            <dl className="px-4 pb-4 ps-13">
+            <ul className="grid gap-4 px-4 pb-5 ps-13 text-sm">
               {lines.map(line => (
-                <div key={line.name} className="flex justify-between gap-4 py-1 text-sm">
-                  <dt className="text-quiet">{t(`lines.${line.name}`)}</dt>
-                  <dd className="tabular pe-8">{format.number(line.count)}</dd>
-                </div>
+                <OpenLine key={line.name} line={line} />
               ))}
-            </dl>
+            </ul>
           </details>
         </li>
       ))}
     </RowList>
+  )
+}
+
+function OpenLine({ line: { name, count, entries } }: { line: Line }) {
+  const t = useWords('rights')
+  const format = useFormat()
+  const left = count - entries.length
+  return (
+    <li>
+      <p className="flex justify-between gap-4 pe-8">
+        <span className="font-medium">{t(`lines.${name}`)}</span>
+        <span className="tabular text-quiet">{format.number(count)}</span>
+      </p>
+      {entries.length > 0 && (
+        <ul className="mt-1 grid gap-1 pe-8 text-quiet">
+          {entries.map(({ text, at }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they never change their places
+            <li key={index} className="flex flex-wrap justify-between gap-x-4">
+              {text && <span className="min-w-0 wrap-anywhere">{text}</span>}
+              {at !== undefined && <span className="tabular">{format.date(at)}</span>}
+            </li>
+          ))}
+          {left > 0 && <li>{t('held.more', { number: format.number(left) })}</li>}
+        </ul>
+      )}
+    </li>
   )
 }

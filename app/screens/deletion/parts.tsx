@@ -38,13 +38,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { language, rights } = context.get(visitContext)
-  const say = wordsFor(context, 'rights')
   const form = await request.formData()
   const parts = readParts(form)
-  if (parts.length === 0) return data({ message: say('parts.none') }, 400)
+  if (parts.length === 0) return data({ message: wordsFor(context, 'rights')('parts.none') }, 400)
   const outcome = await rights.removeParts(parts, String(form.get('password') ?? ''))
   if (outcome === 'wrong') return data({ message: wordsFor(context, 'account')('errors.wrong') }, 401)
-  if (outcome === 'stale') return data({ message: say('parts.stale') }, 401)
+  if (outcome === 'stale') return data({ isStale: true }, 401)
   return redirect(`${pathOf('dataDeletion', language)}?done=parts`, 303)
 }
 
@@ -105,6 +104,8 @@ function Confirm({ groups, chosen, proof, until }: ConfirmProps) {
   const t = useWords('rights')
   const account = useWords('account')
   const answer = useActionData<typeof action>()
+  // With a second step the password alone isn't enough.
+  const proven = answer && 'isStale' in answer ? 'signIn' : proof
   const own = useHref({ to: 'dataParts' })
   const format = useFormat()
   const going = allOf(chosen)
@@ -131,7 +132,7 @@ function Confirm({ groups, chosen, proof, until }: ConfirmProps) {
         {going.some(part => atOnce.includes(part)) && <p>{t('parts.atOnce')}</p>}
       </Card>
       <AnswerBanner answer={answer} />
-      {proof === 'password' && (
+      {proven === 'password' && (
         <TextField
           label={account('currentPassword')}
           name="password"
@@ -140,7 +141,7 @@ function Confirm({ groups, chosen, proof, until }: ConfirmProps) {
           required
         />
       )}
-      {proof === 'signIn' ? (
+      {proven === 'signIn' ? (
         <Banner tone="info">
           <p>{t('parts.stale')}</p>
           <TextLink to="login" query={{ redirect: `${own}?${query}` }}>

@@ -45,6 +45,9 @@ export default function StartDeletion() {
         </section>
       </div>
       <div className="mt-12">
+        <Section title={t('start.how.title')}>
+          <Steps />
+        </Section>
         <Section title={t('start.whatTitle')}>{t('start.what')}</Section>
         <Section title={t('start.keptTitle')}>
           <KeptList />
@@ -59,5 +62,29 @@ export default function StartDeletion() {
         <TextLink to="dataDeletion">{t('start.signedIn')}</TextLink>
       </p>
     </Page>
+  )
+}
+
+const steps = ['ask', 'confirm', 'wait', 'gone'] as const
+
+function Steps() {
+  const t = useWords('deletion')
+  return (
+    <ol className="grid gap-5">
+      {steps.map((step, index) => (
+        <li key={step} className="flex gap-4">
+          <span
+            aria-hidden
+            className="grid size-8 shrink-0 place-items-center rounded-full bg-tide-soft font-semibold text-tide"
+          >
+            {index + 1}
+          </span>
+          <div className="min-w-0">
+            <p className="font-medium">{t(`start.how.${step}`)}</p>
+            <p className="text-quiet">{t(`start.how.${step}Body`)}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -18,26 +18,30 @@ export async function peek(
 
 /** From here on they get what they asked for, and what is for a group if they agreed to that. Pressed twice, it's still confirmed. */
 export async function confirm(
-  { database, now }: SubscriptionDeps,
+  { database, now, onTurn }: SubscriptionDeps,
   token: string,
   cohort?: string,
 ): Promise<Subscription | undefined> {
   const at = now()
-  return database.transaction(async tx => {
+  let hadStopped = false
+  const confirmed = await database.transaction(async tx => {
     const row = await findByToken(tx, token)
     const asked = row && toAsked(row)
     if (!asked || !isOpen(asked, at)) return undefined
     if (asked.state === 'active') return toSubscription(asked)
-    const confirmed: SubscriptionRow = {
+    hadStopped = row.state === 'stopped'
+    const set: SubscriptionRow = {
       ...asked,
       state: 'active',
       confirmed_at: at,
       updated_at: at,
       ...(cohort && { cohort }),
     }
-    await tx.updateTable('newsletter_subscriptions').set(confirmed).where('id', '=', asked.id).execute()
-    return toSubscription(confirmed)
+    await tx.updateTable('newsletter_subscriptions').set(set).where('id', '=', asked.id).execute()
+    return toSubscription(set)
   })
+  if (confirmed && hadStopped) await onTurn?.(confirmed.id, 'anew')
+  return confirmed
 }
 
 export function findByToken(

@@ -6,7 +6,10 @@ import { type AddressBook, createAddressBook } from './address-book.ts'
 import { createLinks, type SubscriptionLinks } from './links.ts'
 
 /** What the verbs of subscriptions work with. */
-export type SubscriptionDeps = Pick<NewsletterParts, 'mail' | 'onForget' | 'writeConfirm' | 'writeKnown'> & {
+export type SubscriptionDeps = Pick<
+  NewsletterParts,
+  'mail' | 'onForget' | 'onTurn' | 'writeConfirm' | 'writeKnown'
+> & {
   database: Database<NewsletterTables>
   now: () => number
   book: AddressBook
@@ -16,7 +19,7 @@ export type SubscriptionDeps = Pick<NewsletterParts, 'mail' | 'onForget' | 'writ
 export type NewsletterTx = Transaction<NewsletterTables>
 
 export function openDeps(parts: NewsletterParts): SubscriptionDeps {
-  const { database, clock, mail, onForget, secret, writeConfirm, writeKnown } = parts
+  const { database, clock, mail, onForget, onTurn, secret, writeConfirm, writeKnown } = parts
   return {
     database: database.as<NewsletterTables>(),
     now: () => clock.now().getTime(),
@@ -24,6 +27,7 @@ export function openDeps(parts: NewsletterParts): SubscriptionDeps {
     links: createLinks(secret),
     mail,
     ...(onForget && { onForget }),
+    ...(onTurn && { onTurn }),
     writeConfirm,
     writeKnown,
   }

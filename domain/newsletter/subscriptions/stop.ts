@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { StopReason, Subscription } from '../parts.ts'
+import type { StopReason, Subscription, SubscriptionTurn } from '../parts.ts'
 import type { SubscriptionRow } from '../schema.ts'
 import type { SubscriptionDeps } from './deps.ts'
+import { get } from './list.ts'
 import { act, type NoteSubscription } from './manage.ts'
 import { toSubscription } from './row.ts'
 import { cancelAll } from './waiting.ts'
@@ -17,10 +18,12 @@ export async function stop(
   note?: NoteSubscription,
 ): Promise<Subscription | undefined> {
   let isTold = false
+  let isNews = false
   const stopped = await act(
     deps,
     token,
     (row, now) => {
+      isNews = row.state !== 'stopped'
       isTold = reason !== undefined && !(row.state === 'stopped' && row.has_told_why)
       // Who stopped and asked anew doesn't want that either.
       const set = row.state === 'stopped' ? { again: null, confirm_hash: null } : ended(now)
@@ -30,18 +33,42 @@ export async function stop(
   )
   // What already waits for them isn't sent any more.
   if (stopped) await cancelAll(deps, stopped.address)
+  if (stopped && isNews) await deps.onTurn?.(stopped.id, 'stopped')
   if (stopped && isTold && reason) await count(deps, reason)
   return stopped
 }
 
 /** As it was before, within 30 days. */
-export const undo = (deps: SubscriptionDeps, token: string): Promise<Subscription | undefined> =>
-  act(deps, token, (row, now) => {
-    if (row.state === 'active') return {}
-    return canUndo(toSubscription(row), now)
-      ? { state: 'active', stopped_at: null, has_told_why: false, again: null }
-      : undefined
+export async function undo(deps: SubscriptionDeps, token: string): Promise<Subscription | undefined> {
+  let isNews = false
+  const undone = await act(deps, token, (row, now) => {
+    isNews = row.state !== 'active'
+    if (!isNews) return {}
+    return canUndo(toSubscription(row), now) ? { ...running, again: null } : undefined
   })
+  if (undone && isNews) await deps.onTurn?.(undone.id, 'undone')
+  return undone
+}
+
+/** After a copy of the database was put back that is older: what was said at that time holds again. */
+export async function turnAgain(
+  deps: SubscriptionDeps,
+  id: string,
+  turn: Exclude<SubscriptionTurn, 'anew'>,
+  at: number,
+): Promise<boolean> {
+  const found = await get(deps, id)
+  // Who confirmed later wants it.
+  if (!found || (found.confirmedAt ?? 0) >= at) return false
+  if (turn === 'stopped' ? found.state === 'stopped' : !canUndo(found, deps.now())) return false
+  await deps.database.kysely
+    .updateTable('newsletter_subscriptions')
+    .set({ ...(turn === 'stopped' ? ended(at) : running), again: null, updated_at: deps.now() })
+    .where('id', '=', id)
+    .execute()
+  if (turn === 'stopped') await cancelAll(deps, found.address)
+  return true
+}
 
 /** One that was never confirmed has nothing to go back to. */
 export function canUndo(subscription: Subscription, now: number): boolean {
@@ -49,6 +76,8 @@ export function canUndo(subscription: Subscription, now: number): boolean {
   const isThere = state === 'stopped' && address !== undefined && confirmedAt !== undefined
   return isThere && stoppedAt + undoFor > now
 }
+
+const running = { state: 'active', stopped_at: null, has_told_why: false } as const
 
 const ended = (now: number): Partial<SubscriptionRow> => ({
   state: 'stopped',

@@ -1,4 +1,11 @@
-import type { Audience, NewsletterParts, StopReason, Subscription, SubscriptionWish } from '../parts.ts'
+import type {
+  Audience,
+  NewsletterParts,
+  StopReason,
+  Subscription,
+  SubscriptionTurn,
+  SubscriptionWish,
+} from '../parts.ts'
 import { ask } from './ask.ts'
 import { count, findWilling, type PageWish, page } from './audience.ts'
 import { confirm, peek } from './confirm.ts'
@@ -26,7 +33,7 @@ import {
 } from './person.ts'
 import { isRefused, refuse } from './refuse.ts'
 import { resend } from './resend.ts'
-import { canUndo, stop, undo } from './stop.ts'
+import { canUndo, stop, turnAgain, undo } from './stop.ts'
 import { tally } from './tally.ts'
 import { endPauses, tidy } from './tidy.ts'
 
@@ -67,6 +74,8 @@ export function createSubscriptions(parts: NewsletterParts) {
     resume: (token: string) => resume(deps, token),
     stop: (token: string, reason?: StopReason, note?: NoteSubscription) => stop(deps, token, reason, note),
     undo: (token: string) => undo(deps, token),
+    turnAgain: (id: string, turn: Exclude<SubscriptionTurn, 'anew'>, at: number) =>
+      turnAgain(deps, id, turn, at),
     canUndo: (subscription: Subscription) => canUndo(subscription, deps.now()),
 
     find: (address: string) => find(deps, address),

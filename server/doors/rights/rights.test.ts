@@ -7,6 +7,7 @@ import type { RightsTables } from '../../../domain/rights/schema.ts'
 import { heldClock } from '../../../platform/clock.ts'
 import { addMember } from '../../testing/challenge-people.ts'
 import { type FullMember, fillMember } from '../../testing/full-member.ts'
+import { survey } from '../../testing/member-documents.ts'
 import { type House, serveHouse } from '../../testing/serve.ts'
 import { join, password, signUp } from '../../testing/sign-up.ts'
 import { describeStatus } from './rights.ts'
@@ -87,12 +88,13 @@ test('the record of emails goes also where the address was never confirmed', asy
   expect(await house.backend.mail.listFor(email)).toEqual([])
 })
 
+const addFactor = (uid: string) =>
+  sql`insert into factors (id, account_id, secret, last_step, enrolled_at)
+    select ${uid}, id, 'sealed', 0, 0 from accounts where uid = ${uid}`.execute(house.backend.database.kysely)
+
 test('with a second step, an old sign-in and the password delete nothing', async () => {
   const [early, late] = [await join(house), await join(house)]
-  const { kysely } = house.backend.database
-  for (const { uid } of [early, late])
-    await sql`insert into factors (id, account_id, secret, last_step, enrolled_at)
-      select ${uid}, id, 'sealed', 0, 0 from accounts where uid = ${uid}`.execute(kysely)
+  for (const { uid } of [early, late]) await addFactor(uid)
   expect((await ask(house, '/data-deletion', { password }, early.cookie)).status).toBe(303)
   expect(await house.backend.rights.erasures.findOf(early.uid)).toBeDefined()
   clock.advance(20 * 60_000)
@@ -100,6 +102,43 @@ test('with a second step, an old sign-in and the password delete nothing', async
   expect([refused.status, refused.text.includes('Confirm it’s you')]).toEqual([401, true])
   expect((await ask(house, '/data-deletion', { password: 'wrong' }, late.cookie)).status).toBe(401)
   expect(await house.backend.rights.erasures.findOf(late.uid)).toBeUndefined()
+})
+
+test('with a second step, an old sign-in and the password delete no parts either', async () => {
+  const [early, late] = [await join(house), await join(house)]
+  for (const { uid } of [early, late]) {
+    await addFactor(uid)
+    await house.backend.responses.save(uid, survey, true)
+  }
+  const path = '/data-deletion/parts?part=surveys'
+  const asked = { part: 'surveys', password }
+  expect((await ask(house, path, asked, early.cookie)).status).toBe(303)
+  expect(await house.backend.responses.describe(early.uid)).toEqual([])
+  clock.advance(20 * 60_000)
+  const refused = await ask(house, path, asked, late.cookie)
+  expect([refused.status, refused.text.includes('Confirm it’s you')]).toEqual([401, true])
+  expect((await ask(house, path, { ...asked, password: 'wrong' }, late.cookie)).status).toBe(401)
+  expect((await ask(house, path, asked)).status).toBe(302)
+  expect(await house.backend.responses.describe(late.uid)).toHaveLength(1)
+  expect(await house.backend.rights.parts.listOf(late.uid)).toEqual([])
+})
+
+test('however often parts are asked for, emails about it are few, and every request counts', async () => {
+  const countEmails = async (kind: string) =>
+    (await house.backend.mail.listFor(member.email)).filter(each => each.kind === kind).length
+  const remove = async (part: string) =>
+    expect((await ask(house, '/data-deletion/parts', { part, password }, member.cookie)).status).toBe(303)
+  const [planned, done] = [await countEmails('partsPlanned'), await countEmails('partsDone')]
+  clock.advance(60 * 60_000)
+  for (const part of ['surveys', 'certificates', 'plan']) await remove(part)
+  expect(await countEmails('partsPlanned')).toBe(planned + 1)
+  expect(await house.backend.rights.parts.listOf(member.uid)).toHaveLength(3)
+  clock.advance(5 * 60_000)
+  await remove('challenges')
+  expect(await countEmails('partsPlanned')).toBe(planned + 2)
+  // What goes at once is told at once, and no more often than helps.
+  for (let times = 0; times < 7; times++) await remove('notifications')
+  expect(await countEmails('partsDone')).toBe(done + 5)
 })
 
 test('a copy in backups counts as gone on its day', () => {

@@ -1,0 +1,207 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { agree } from '../../domain/members/consents.ts'
+import { sampleWish } from '../../domain/newsletter/testing/newsletter.ts'
+import { createStopLinks } from '../../domain/reminders/stop-links.ts'
+import { heldClock } from '../../platform/clock.ts'
+import { createAccountDoors } from '../doors/accounts/accounts.ts'
+import { findSecret } from '../secret.ts'
+import { addMember } from '../testing/challenge-people.ts'
+import { survey } from '../testing/member-documents.ts'
+import { copyDatabase, newFolder, putBack } from '../testing/older-copy.ts'
+import { type House, serveHouse } from '../testing/serve.ts'
+import { password, join as signUp } from '../testing/sign-up.ts'
+
+const day = 24 * 3_600_000
+const signal = new AbortController().signal
+
+/** A site whose database is set back to what it was, after what happens meanwhile. */
+async function setUp() {
+  const dataDir = await newFolder()
+  const clock = heldClock('2026-11-15T12:00:00Z')
+  const serve = () => serveHouse({ clock, env: { DATA_DIR: dataDir } })
+  return {
+    clock,
+    serve,
+    readJournal: () => readFile(join(dataDir, 'erasures.log'), 'utf8'),
+    async copy(house: House): Promise<House> {
+      await house.stop()
+      await copyDatabase(dataDir)
+      clock.advance(60_000)
+      return serve()
+    },
+    async restore(house: House): Promise<House> {
+      await house.stop()
+      clock.advance(60_000)
+      await putBack(dataDir, 'backup')
+      return serve()
+    },
+    close: () => rm(dataDir, { recursive: true, force: true }),
+  }
+}
+
+/** Gives the token of the link that confirms. */
+async function askFor({ backend }: House, address: string): Promise<string> {
+  const { subscriptions } = backend.newsletter
+  await subscriptions.ask(sampleWish(address))
+  await subscriptions.settle()
+  const letter = (await backend.mail.listFor(address)).at(-1)
+  const { content } = (await backend.mail.get(letter?.id ?? '')) ?? {}
+  return /subscribe-verify\/([\w-]+)/.exec(content?.text ?? '')?.[1] ?? ''
+}
+
+test('what was stopped since a backup stays stopped, and what was wanted again comes', async ({
+  onTestFinished,
+}) => {
+  const site = await setUp()
+  onTestFinished(site.close)
+  const first = await site.serve()
+  const tokens: Record<string, string> = {}
+  for (const name of ['stops', 'undoes', 'returns', 'regrets']) {
+    const { subscriptions } = first.backend.newsletter
+    const made = await subscriptions.confirm(await askFor(first, `${name}@example.org`))
+    if (made) tokens[name] = subscriptions.linkOf(made)
+  }
+  const stop = (house: House, name: string) =>
+    house.ask(`/unsubscribe/${tokens[name]}`, {
+      method: 'POST',
+      body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+    })
+  site.clock.advance(60_000)
+  expect((await stop(first, 'regrets')).status).toBe(200)
+
+  const second = await site.copy(first)
+  const { subscriptions } = second.backend.newsletter
+  for (const name of ['stops', 'undoes', 'returns']) expect((await stop(second, name)).status).toBe(200)
+  site.clock.advance(60_000)
+  for (const name of ['undoes', 'regrets'])
+    expect(await subscriptions.undo(tokens[name] ?? '')).toMatchObject({ state: 'active' })
+  expect(await subscriptions.confirm(await askFor(second, 'returns@example.org'))).toMatchObject({
+    state: 'active',
+  })
+  expect(await site.readJournal()).not.toContain('@')
+
+  const third = await site.restore(second)
+  const stateOf = async (house: House, name: string) =>
+    (await house.backend.newsletter.subscriptions.find(`${name}@example.org`))?.state
+  expect(await stateOf(third, 'stops')).toBe('stopped')
+  for (const name of ['undoes', 'returns', 'regrets']) expect(await stateOf(third, name)).toBe('active')
+  // What they do from now on is theirs, however often the site starts.
+  await third.backend.newsletter.subscriptions.undo(tokens.stops ?? '')
+  await third.stop()
+  const fourth = await site.serve()
+  expect(await stateOf(fourth, 'stops')).toBe('active')
+  await fourth.stop()
+}, 60_000)
+
+test('a series, a reminder and a consent that ended since a backup don’t come back', async ({
+  onTestFinished,
+}) => {
+  const site = await setUp()
+  onTestFinished(site.close)
+  const first = await site.serve()
+  const [stops, undoes] = [await signUp(first), await signUp(first)]
+  const asking = (uid: string) => ({
+    person: { uid, roles: [], isAnonymous: false, isVerified: true },
+    clientAddress: '192.0.2.1',
+  })
+  const now = site.clock.now().getTime()
+  const given = agree(now)
+  const consents = { programme: given, series: given, reminders: given, plan: given, followUp: given }
+  for (const { uid } of [stops, undoes]) {
+    const moment = { about: 'day' as const, at: 600, days: [1], createdAt: now, updatedAt: now }
+    await addMember(first.backend, uid)
+    await first.backend.members.apply(asking(uid), [{ profile: { consents } }], now)
+    for (const id of ['one', 'two'])
+      await first.backend.members.apply(
+        asking(uid),
+        [{ below: 'reminders', id, data: { ...moment, isOn: true } }],
+        now,
+      )
+    await first.backend.responses.save(uid, survey, true)
+  }
+
+  const second = await site.copy(first)
+  const { reminders, series, settings } = second.backend
+  const links = createStopLinks(await findSecret(settings))
+  const accounts = createAccountDoors(second.backend, {
+    clientAddress: '192.0.2.1',
+    userAgent: null,
+    language: 'en',
+  })
+  for (const { uid } of [stops, undoes]) {
+    expect(await series.stop(uid)).toBe(true)
+    expect(await reminders.turn(links.write({ uid, id: 'one' }), false)).toBe(true)
+  }
+  expect(await series.undo(undoes.uid)).toBe(true)
+  expect(await reminders.turn(links.write({ uid: undoes.uid, id: 'one' }), true)).toBe(true)
+  for (const purpose of ['plan', 'surveys', 'followUp'] as const)
+    await accounts.withdraw({ id: stops.uid, name: 'Mira', roles: [] }, purpose)
+
+  const third = await site.restore(second)
+  const read = async ({ uid }: { uid: string }) => {
+    const { member, below } = await third.backend.members.read(uid)
+    const isOn = below.reminders.map(({ id, data }) => `${id} ${(data as { isOn: boolean }).isOn}`)
+    const surveys = await third.backend.responses.describe(uid)
+    return { agreed: Object.keys(member?.consents ?? {}).sort(), isOn: isOn.sort(), surveys: surveys.length }
+  }
+  expect(await read(stops)).toEqual({
+    agreed: ['programme', 'reminders'],
+    isOn: ['one false', 'two true'],
+    surveys: 0,
+  })
+  expect(await read(undoes)).toEqual({
+    agreed: Object.keys(consents).sort(),
+    isOn: ['one true', 'two true'],
+    surveys: 1,
+  })
+  await third.stop()
+}, 60_000)
+
+test('parts that were deleted since a backup go again, and those that were kept after all don’t', async ({
+  onTestFinished,
+}) => {
+  const site = await setUp()
+  onTestFinished(site.close)
+  const first = await site.serve()
+  const [gone, kept, waits] = [await signUp(first), await signUp(first), await signUp(first)]
+  const remove = async (house: House, { uid, cookie }: { uid: string; cookie: string }) => {
+    const body = new URLSearchParams({ part: 'surveys', password })
+    const answer = await house.ask('/data-deletion/parts', { method: 'POST', body, headers: { cookie } })
+    expect(answer.status).toBe(303)
+    return (await house.backend.rights.parts.listOf(uid))[0]?.code ?? ''
+  }
+  const keep = async (house: House, { cookie }: { cookie: string }, code: string) => {
+    const body = new URLSearchParams({ deed: 'keepParts', code })
+    return house.ask('/data-deletion', { method: 'POST', body, headers: { cookie } })
+  }
+  const countOf = async (house: House, { uid }: { uid: string }) =>
+    (await house.backend.responses.describe(uid)).length
+  for (const { uid } of [gone, kept, waits]) await first.backend.responses.save(uid, survey, true)
+  const waiting = await remove(first, waits)
+
+  const second = await site.copy(first)
+  const code = await remove(second, gone)
+  const taken = await remove(second, kept)
+  for (const [who, which] of [
+    [kept, taken],
+    [waits, waiting],
+  ] as const) {
+    expect((await keep(second, who, which)).status).toBe(303)
+    expect(await countOf(second, who)).toBe(1)
+  }
+  site.clock.advance(day + 60_000)
+  await second.backend.rights.parts.run(signal)
+  expect(await second.backend.rights.erasures.find(code)).toMatchObject({ state: 'erased' })
+
+  const third = await site.restore(second)
+  await third.backend.rights.parts.run(signal)
+  expect(await third.backend.rights.erasures.find(code)).toMatchObject({ state: 'erased' })
+  expect(await countOf(third, gone)).toBe(0)
+  for (const who of [kept, waits]) {
+    expect(await countOf(third, who)).toBe(1)
+    expect(await third.backend.rights.parts.listOf(who.uid)).toEqual([])
+  }
+  await third.stop()
+}, 60_000)
