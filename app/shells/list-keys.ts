@@ -3,6 +3,8 @@ import { keep, useKept } from '../browser/kept.ts'
 
 const place = 'exhale:list-keys'
 const off = 'off'
+/** A field for one exact address says `data-search`. */
+const searches = '#content input[type=search], #content input[data-search]'
 
 /** Whether single letters do something here, and how to change that (WCAG 2.1.4). */
 export function useListKeysSwitch(): { isOn: boolean; turn: (isOn: boolean) => void } {
@@ -35,7 +37,7 @@ export function useListKeys(): void {
         chosen = line
       }
       if (key === '/') {
-        const search = document.querySelector<HTMLInputElement>('#content input[type=search]')
+        const search = document.querySelector<HTMLInputElement>(searches)
         if (!search) return
         event.preventDefault()
         search.focus()
