@@ -62,7 +62,7 @@ const isWrittenIn = (element: HTMLElement): boolean =>
 const boxOf = (line: Element | undefined) => line?.querySelector<HTMLInputElement>('input[type=checkbox]')
 
 function focusOn(line: Element | undefined): void {
-  const first = line?.querySelector<HTMLElement>('a, button, input, summary') ?? line
+  const first = line?.querySelector<HTMLElement>('a, button, input:not([type=hidden]), summary') ?? line
   if (first instanceof HTMLElement) first.focus()
 }
 
