@@ -6,6 +6,7 @@ import { findBarriers } from './watch.ts'
 const person: Person = { id: 'olga', name: 'Olga', roles: ['owner'], email: 'olga@example.org' }
 const stage = setStage({ person })
 const jump = wordsOf('en', 'jump')
+const mailWords = wordsOf('en', 'mail')
 
 test('a list of the administration is walked, chosen from, opened and closed by keys, unless they are off', async () => {
   const { mail } = stage.house.backend
@@ -55,6 +56,18 @@ test('a list of the administration is walked, chosen from, opened and closed by 
   await press('j')
   expect(await page.locator('input[type=search]').inputValue()).toBe('j')
 
+  // Someone is looked for by their whole address; campaigns are walked and opened like any other list.
+  await visit('/admin/email/blocked')
+  await page.getByRole('button', { name: jump('open') }).waitFor()
+  await press('/', 'j')
+  expect(await page.getByLabel(mailWords('blocked.address')).inputValue()).toBe('j')
+  await stage.house.backend.campaigns.create('Winter', person)
+  await visit('/admin/email')
+  await page.getByRole('button', { name: jump('open') }).waitFor()
+  await press('j', 'Enter')
+  await page.getByRole('heading', { level: 1, name: 'Winter' }).waitFor()
+
+  await visit('/admin/audit')
   await page.getByRole('button', { name: jump('open') }).click()
   const keys = page.getByRole('checkbox', { name: jump('keys') })
   expect(await findBarriers(page)).toEqual([])

@@ -82,7 +82,7 @@ describe('people and roles', () => {
     await other.page.getByLabel(account('register.adult')).check()
     await other.page.getByRole('button', { name: account('register.submit') }).click()
     await other.page.getByText(t('invitation.unconfirmed')).waitFor()
-    const { identity } = stage.house.backend
+    const { audit, identity } = stage.house.backend
     const oobCode = new URL(await findLetter(email, 'verifyEmail')).searchParams.get('oobCode')
     const caller = { clientAddress: '127.0.0.1', userAgent: null, language: 'en' as const }
     await identity.call('update', { oobCode }, caller)
@@ -103,6 +103,15 @@ describe('people and roles', () => {
     await own.page.getByRole('button', { name: t('panel.save') }).click()
     await own.page.getByText(t('done.saved')).waitFor()
     expect(await other.visit('/admin/email/outbox')).toBe(200)
+    await own.page.getByRole('button', { name: t('undo') }).click()
+    await own.page.getByText(t('done.undone')).waitFor()
+    expect(await own.page.getByRole('button', { name: t('undo') }).count()).toBe(0)
+    expect(await findBarriers(own.page)).toEqual([])
+    expect(await overflow(own.page)).toBe(0)
+    expect(await other.visit('/admin/content')).toBe(200)
+    expect(await other.visit('/admin/email/outbox')).toBe(403)
+    const changes = await audit.list({ actions: ['people.gainedRole', 'people.lostRole'], limit: 2 })
+    expect(changes.map(({ action }) => action)).toEqual(['people.lostRole', 'people.gainedRole'])
     await own.page.getByRole('link', { name: t('changeOf', { name: 'Hanna' }) }).click()
     await own.page.getByRole('button', { name: t('panel.remove') }).click()
     await own.page.getByText(t('done.saved')).waitFor()

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { setStage, wordsOf } from './stage.ts'
 import { eventually, findBarriers, overflow } from './watch.ts'
@@ -35,6 +36,12 @@ test('requests are found by code, filtered, paged and tried again, on a phone to
   await page.waitForURL(/kind=copy/)
   await page.getByRole('link', { name: t('admin.older') }).waitFor({ state: 'detached' })
   await eventually(() => lines.count()).toBe(1)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: t('admin.csv') }).click(),
+  ])
+  const csv = await readFile(await file.path(), 'utf8')
+  expect([file.suggestedFilename(), csv.match(/,copy,/g)?.length]).toEqual(['requests.csv', 1])
   await page.getByLabel(t('admin.heads.through')).selectOption('network')
   await page.getByRole('button', { name: t('admin.filter'), exact: true }).click()
   await page.getByText(t('admin.nothing')).waitFor()
@@ -55,7 +62,10 @@ test('requests are found by code, filtered, paged and tried again, on a phone to
   await page.getByRole('button', { name: t('admin.tryNow') }).focus()
   await page.keyboard.press('Enter')
   await page.getByText(t('admin.tried')).waitFor()
-  expect(await audit.list()).toMatchObject([{ action: 'requests.retried', subject: code, actor: 'sam' }])
+  expect(await audit.list()).toMatchObject([
+    { action: 'requests.retried', subject: code, actor: 'sam' },
+    { action: 'requests.exported', actor: 'sam' },
+  ])
 
   await visit(`/de${path}`)
   expect([await overflow(page), await findBarriers(page)]).toEqual([0, []])

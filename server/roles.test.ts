@@ -25,6 +25,7 @@ const files: Record<string, readonly Role[]> = {
   'GET /admin/outcomes.csv': outcomes,
   'GET /admin/outcomes.pdf': outcomes,
   'GET /admin/purchases/papers/:id': books,
+  'GET /admin/requests.csv': ['owner', 'support'],
   'POST /admin/email/subscribers.csv': mail,
   'POST /admin/purchases/books.csv': books,
 }
@@ -132,6 +133,10 @@ describe('what no role opens', () => {
       const token = staff[role]?.token
       const read = await ask(token, `/v1/${name}`)
       expect([role, 'read', read.status]).toEqual([role, 'read', 403])
+      const [, parent, collectionId] = /^(.*)\/([^/]+)$/.exec(`${root}/${withNames(path)}`) ?? []
+      const structuredQuery = { from: [{ collectionId }] }
+      const listed = await ask(token, `/v1/${parent}:runQuery`, { structuredQuery })
+      expect([role, 'list', listed.status]).toEqual([role, 'list', 403])
       const write = { update: { name, fields: {} } }
       const written = await ask(token, `/v1/${root}:commit`, { writes: [write] })
       expect([role, 'write', written.status]).toEqual([role, 'write', 403])

@@ -55,7 +55,7 @@ export const auditActions = {
   subscribers: ['lookedUp', 'stopped', 'forgotten', 'listRead', 'listBroughtIn', 'listDropped', 'takenOut'],
   settings: ['changed', 'logoChanged', 'keysRotated'],
   purchases: ['addressShown', 'entered', 'givenBack', 'playedAgain', 'exported'],
-  requests: ['retried'],
+  requests: ['retried', 'exported'],
   schedule: ['hurried'],
 } as const
 

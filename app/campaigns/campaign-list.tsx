@@ -1,8 +1,8 @@
 import { endedStates, runningStates } from '../../domain/newsletter/campaigns/campaign.ts'
+import { type LineColumn, Lines } from '../email/lines.tsx'
 import type { RouteName } from '../map/routes.ts'
 import { classes } from '../ui/classes.ts'
 import { TextLink } from '../ui/link.tsx'
-import { type Column, Table } from '../ui/table.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
 import { type AskedCampaigns, pageLength, writeAsked } from './asked.ts'
@@ -16,68 +16,15 @@ type CampaignListProps = { lines: CampaignLine[]; total: number; asked: AskedCam
 /** Every campaign that was asked for; each leads to where it is now. */
 export function CampaignList({ lines, total, asked, timeZone }: CampaignListProps) {
   const t = useWords('campaigns')
-  const format = useFormat()
-  const topics = useWords('newsletter')
+  const columns = useColumns(timeZone)
   return (
     <>
-      <Table
-        className="mt-4 sm:text-sm"
+      <Lines
+        className="mt-4"
         caption={t('columns.campaign')}
-        captionHidden
         keyOf={({ campaign }) => campaign.id}
         rows={lines}
-        columns={toNarrow([
-          {
-            id: 'campaign',
-            header: t('columns.campaign'),
-            title: true,
-            className: 'sm:min-w-36',
-            cell: ({ campaign }) => (
-              <>
-                <TextLink
-                  to={pageFor(campaign.state)}
-                  params={{ id: campaign.id }}
-                  className="inline-block py-1.5 wrap-anywhere"
-                >
-                  {campaign.name}
-                </TextLink>
-                <span className="block text-sm font-normal text-quiet">
-                  {format.list(campaign.audience.topics.map(topic => topics(`topics.${topic}`)))}
-                </span>
-              </>
-            ),
-          },
-          {
-            id: 'languages',
-            header: t('columns.languages'),
-            cell: ({ dots }) => <LanguageDots dots={dots} />,
-          },
-          {
-            id: 'state',
-            header: t('columns.state'),
-            cell: ({ campaign }) => <StateTag state={campaign.state} />,
-          },
-          { id: 'when', header: t('columns.when'), cell: line => <When line={line} timeZone={timeZone} /> },
-          {
-            id: 'sent',
-            header: t('columns.sent'),
-            numeric: true,
-            className: mayBeEmpty,
-            cell: ({ campaign }) => (campaign.startedAt ? <Sent campaign={campaign} /> : nothing),
-          },
-          {
-            id: 'stopped',
-            header: t('columns.stopped'),
-            numeric: true,
-            className: `sm:whitespace-normal ${mayBeEmpty}`,
-            cell: ({ campaign: { state, counts } }) => {
-              const { stopped, handedOver } = counts
-              if (!isEnded(state) || handedOver === null || handedOver === 0) return nothing
-              if (stopped === null) return t('results.under')
-              return format.number(stopped / handedOver, { style: 'percent', maximumFractionDigits: 1 })
-            },
-          },
-        ])}
+        columns={columns}
       />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm text-quiet">
         <p>{t('noTracking')}</p>
@@ -87,13 +34,81 @@ export function CampaignList({ lines, total, asked, timeZone }: CampaignListProp
   )
 }
 
-/** So that long words fit beside the menu, too, and nothing scrolls sideways. */
-const toNarrow = (columns: Column<CampaignLine>[]): Column<CampaignLine>[] =>
-  columns.map(column => ({ ...column, className: classes('sm:px-2.5!', column.className) }))
+function useColumns(timeZone: string): LineColumn<CampaignLine>[] {
+  const t = useWords('campaigns')
+  const topics = useWords('newsletter')
+  const format = useFormat()
+  const columns: LineColumn<CampaignLine>[] = [
+    {
+      id: 'campaign',
+      header: t('columns.campaign'),
+      place: 'title',
+      className: 'sm:min-w-36',
+      cell: ({ campaign: { id, name, state, audience } }) => (
+        <>
+          <TextLink to={pageFor(state)} params={{ id }} className="inline-block py-1.5 wrap-anywhere">
+            {name}
+          </TextLink>
+          <span className="block text-sm font-normal text-quiet max-sm:hidden">
+            {format.list(audience.topics.map(topic => topics(`topics.${topic}`)))}
+          </span>
+        </>
+      ),
+    },
+    {
+      id: 'languages',
+      header: t('columns.languages'),
+      place: 'none',
+      cell: ({ dots }) => <LanguageDots dots={dots} />,
+    },
+    {
+      id: 'state',
+      header: t('columns.state'),
+      place: 'mark',
+      cell: ({ campaign }) => <StateTag state={campaign.state} />,
+    },
+    {
+      id: 'when',
+      header: t('columns.when'),
+      place: 'below',
+      cell: line => (
+        <>
+          <When line={line} timeZone={timeZone} />
+          {line.campaign.startedAt && (
+            <span className="sm:hidden">
+              {' · '}
+              <Sent campaign={line.campaign} />
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'sent',
+      header: t('columns.sent'),
+      place: 'none',
+      numeric: true,
+      cell: ({ campaign }) => (campaign.startedAt ? <Sent campaign={campaign} /> : nothing),
+    },
+    {
+      id: 'stopped',
+      header: t('columns.stopped'),
+      place: 'none',
+      numeric: true,
+      className: 'sm:whitespace-normal',
+      cell: ({ campaign: { state, counts } }) => {
+        const { stopped, handedOver } = counts
+        if (!isEnded(state) || handedOver === null || handedOver === 0) return nothing
+        if (stopped === null) return t('results.under')
+        return format.number(stopped / handedOver, { style: 'percent', maximumFractionDigits: 1 })
+      },
+    },
+  ]
+  // So that long words fit beside the menu, too, and nothing scrolls sideways.
+  return columns.map(column => ({ ...column, className: classes('sm:px-2.5!', column.className) }))
+}
 
-const nothing = <span data-nothing>–</span>
-/** On a card of its own a line without a number tells nobody anything. */
-const mayBeEmpty = 'max-sm:has-[[data-nothing]]:hidden'
+const nothing = '–'
 
 const isEnded = (state: string): boolean => endedStates.some(one => one === state)
 
@@ -121,8 +136,8 @@ function When({ line: { campaign, by }, timeZone }: { line: CampaignLine; timeZo
     const time = there.time(startsAt)
     return (
       <>
-        <span className="block sm:whitespace-nowrap">{there.date(startsAt, 'medium')}</span>
-        <span className="block">{byLocalTime ? t('local', { when: time }) : time}</span>
+        <span className="sm:block sm:whitespace-nowrap">{there.date(startsAt, 'medium')}</span>{' '}
+        <span className="sm:block">{byLocalTime ? t('local', { when: time }) : time}</span>
       </>
     )
   }

@@ -43,30 +43,32 @@ export function EmailPreview({ id, language, fallback, words, revision }: EmailP
           <Icon of={ChevronDown} className="size-5 group-aria-expanded:rotate-180" />
           {title}
         </button>
-        <IconButton
-          name={t('compose.phone')}
-          icon={Smartphone}
-          isOn={width === 'phone'}
-          onClick={() => setWidth('phone')}
-        />
-        <IconButton
-          name={t('compose.desktop')}
-          icon={Monitor}
-          isOn={width === 'desktop'}
-          onClick={() => setWidth('desktop')}
-        />
-        <IconButton
-          name={t('compose.night')}
-          icon={Moon}
-          isOn={look === 'night'}
-          onClick={() => setLook(look === 'night' ? 'day' : 'night')}
-        />
-        <IconButton
-          name={t('compose.text')}
-          icon={TextAlignStart}
-          isOn={look === 'text'}
-          onClick={() => setLook(look === 'text' ? 'day' : 'text')}
-        />
+        <div className={`flex gap-1 ${hidden}`}>
+          <IconButton
+            name={t('compose.phone')}
+            icon={Smartphone}
+            isOn={width === 'phone'}
+            onClick={() => setWidth('phone')}
+          />
+          <IconButton
+            name={t('compose.desktop')}
+            icon={Monitor}
+            isOn={width === 'desktop'}
+            onClick={() => setWidth('desktop')}
+          />
+          <IconButton
+            name={t('compose.night')}
+            icon={Moon}
+            isOn={look === 'night'}
+            onClick={() => setLook(look === 'night' ? 'day' : 'night')}
+          />
+          <IconButton
+            name={t('compose.text')}
+            icon={TextAlignStart}
+            isOn={look === 'text'}
+            onClick={() => setLook(look === 'text' ? 'day' : 'text')}
+          />
+        </div>
         {isWritten && <TabLink name={t('compose.open')} href={address(look)} />}
       </fieldset>
       {isWritten ? (

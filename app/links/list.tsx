@@ -4,7 +4,7 @@ import { hostOf, isElsewhere } from '../../domain/links/target.ts'
 import { type LineColumn, Lines } from '../email/lines.tsx'
 import { classes } from '../ui/classes.ts'
 import { TextLink } from '../ui/link.tsx'
-import { EmptyState } from '../ui/page/empty-state.tsx'
+import { NothingFound } from '../ui/page/nothing-found.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
@@ -20,9 +20,18 @@ export function LinkList({ rows, first, total, asked }: LinkListProps) {
   const columns = useColumns(asked)
   if (total === 0)
     return (
-      <EmptyState
+      <NothingFound
         className="mt-8"
-        title={t(asked.q || asked.kind || asked.show !== 'open' ? 'links.nothing' : 'links.empty')}
+        to="adminLinks"
+        query={{ show: 'all' }}
+        chosen={[
+          asked.q,
+          asked.show !== 'open' && (asked.show === 'all' ? t('links.all') : t(`links.states.${asked.show}`)),
+          asked.kind && t(`links.kinds.${asked.kind}`),
+        ]}
+        nothing={t('links.nothing')}
+        clear={t('links.clear')}
+        empty={t('links.empty')}
       />
     )
   return (

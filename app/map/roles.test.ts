@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Person } from '../context.ts'
 import { isClosed } from './roles.ts'
-import { layoutOf, routeNames } from './routes.ts'
+import { layoutOf, routeNames, siteMap } from './routes.ts'
 
 const someone = (...roles: string[]): Person => ({ id: 'p', name: 'Ana', roles })
-const isDesk = (name: (typeof routeNames)[number]) => layoutOf(name) === 'admin' || name === 'adminPreview'
+/** By its address or by its frame: a new page that has either needs a rule. */
+const isDesk = (name: (typeof routeNames)[number]) =>
+  layoutOf(name) === 'admin' || siteMap[name].path.startsWith('/admin')
 
 test.each(routeNames)('%s is closed to members if it is of the administration, and to nobody else', name => {
   expect(isClosed(name, someone())).toBe(isDesk(name))

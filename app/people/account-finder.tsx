@@ -27,6 +27,7 @@ export function AccountFinder({ found, done, isFresh, mayChangeStaff }: AccountF
         <TextField
           name="email"
           type="email"
+          data-search
           required
           autoComplete="off"
           label={t('finder.address')}

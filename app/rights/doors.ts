@@ -105,6 +105,8 @@ export type RightsDoors = {
   confirmLink: (token: string) => Promise<{ code: string } | 'lastOwner' | undefined>
   /** For support. First those that aren't over; newest first, and one more than is shown where there are older ones. */
   listRequests: (asked: RequestsAsked) => Promise<RequestLine[]>
+  /** All of them, page by page, for a file; who took it is written down. */
+  listAllRequests: (asked: RequestsAsked) => AsyncGenerator<RequestLine[]>
   countRequests: () => Promise<RequestFigures>
   /** Asks a store again that didn't answer; false where none is waited for. */
   retry: (code: string) => Promise<boolean>

@@ -4,6 +4,8 @@ import type { SavedView } from '../../domain/saved-views/saved-views.ts'
 export const viewedPages = {
   adminAddAuth: ['role', 'lacks'],
   adminAudit: ['noun', 'days'],
+  adminEmail: ['show'],
+  adminLinks: ['show', 'kind', 'sort'],
   adminOutbox: ['view', 'kind', 'since'],
   adminPurchases: ['state', 'month', 'currency', 'country', 'sort', 'range'],
   adminRequests: ['kind', 'through'],

@@ -3,6 +3,8 @@ import { keep, useKept } from '../browser/kept.ts'
 
 const place = 'exhale:list-keys'
 const off = 'off'
+/** A field for one exact address says `data-search`. */
+const searches = '#content input[type=search], #content input[data-search]'
 
 /** Whether single letters do something here, and how to change that (WCAG 2.1.4). */
 export function useListKeysSwitch(): { isOn: boolean; turn: (isOn: boolean) => void } {
@@ -35,7 +37,7 @@ export function useListKeys(): void {
         chosen = line
       }
       if (key === '/') {
-        const search = document.querySelector<HTMLInputElement>('#content input[type=search]')
+        const search = document.querySelector<HTMLInputElement>(searches)
         if (!search) return
         event.preventDefault()
         search.focus()
@@ -60,7 +62,7 @@ const isWrittenIn = (element: HTMLElement): boolean =>
 const boxOf = (line: Element | undefined) => line?.querySelector<HTMLInputElement>('input[type=checkbox]')
 
 function focusOn(line: Element | undefined): void {
-  const first = line?.querySelector<HTMLElement>('a, button, input, summary') ?? line
+  const first = line?.querySelector<HTMLElement>('a, button, input:not([type=hidden]), summary') ?? line
   if (first instanceof HTMLElement) first.focus()
 }
 

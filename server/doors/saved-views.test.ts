@@ -38,6 +38,8 @@ test('a view is saved without what was searched for, shown to its owner alone, a
 test.each([
   ['/admin/add-auth', 'adminAddAuth', 'role=editor', '&person=abc&done=saved'],
   ['/admin/audit', 'adminAudit', 'days=7', '&who=abc'],
+  ['/admin/email', 'adminEmail', 'show=drafts', '&q=winter&page=2'],
+  ['/admin/links', 'adminLinks', 'show=all&kind=campaign&sort=used', '&q=winter&link=abc'],
   ['/admin/purchases', 'adminPurchases', 'state=paid&currency=EUR', '&q=%40abc&order=3&after=1-2'],
   ['/admin/purchases/webhooks', 'adminWebhooks', 'view=look', '&event=abc&before=1'],
   ['/admin/requests', 'adminRequests', 'kind=copy', '&q=EX-1234-5678'],
@@ -48,6 +50,18 @@ test.each([
   expect([saved.status, saved.headers.get('location')]).toEqual([303, `${path}?${query}`])
   expect(await house.backend.savedViews.list('owner', page)).toMatchObject([{ name: 'As I like it', query }])
   expect(await read(path)).toContain('As I like it')
+})
+
+test('a view of campaigns is saved by who only reads them, too', async () => {
+  const saved = await send('/admin/email', { viewName: 'Mine', viewQuery: 'show=drafts' }, 'editor')
+  expect([saved.status, saved.headers.get('location')]).toEqual([303, '/admin/email?show=drafts'])
+  const [view] = await house.backend.savedViews.list('editor', 'adminEmail')
+  await send('/admin/email', { removeView: view?.id ?? '', viewQuery: '' }, 'editor')
+  expect(await house.backend.savedViews.list('editor', 'adminEmail')).toEqual([])
+  expect((await send('/admin/email', { deed: 'create', name: 'Winter' }, 'editor')).status).toBe(403)
+  expect((await send('/admin/email', { viewName: 'Mine', viewQuery: 'show=drafts' }, 'finance')).status).toBe(
+    403,
+  )
 })
 
 test('a name that can’t be taken is said by its field; a page that is closed takes none', async () => {

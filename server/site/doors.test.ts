@@ -146,6 +146,7 @@ const helpers = [
   'purchases.showBody',
   'purchases.playAgain',
   'rights.listRequests',
+  'rights.listAllRequests',
   'rights.countRequests',
   'rights.retry',
   'outcomes.read',

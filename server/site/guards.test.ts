@@ -49,6 +49,7 @@ describe('a guarded page', () => {
     ['/admin/audit.csv?q=x', '/admin/audit'],
     ['/admin/links/3/poster.pdf', '/admin/links'],
     ['/admin/links.csv', '/admin/links'],
+    ['/admin/requests.csv?kind=copy', '/admin/requests'],
     ['/data-deletion/copy.zip', '/data-deletion/copy'],
   ])('asks a visitor to sign in who opens its file %s, and comes back to %s', async (file, page) => {
     const read = (headers: Record<string, string>) => house.ask(file, { headers })

@@ -21,6 +21,7 @@ const pathTo = (name: RouteName) => pathOf(name, 'en', { id: 'none' })
 const mounts: Record<string, RouteName> = {
   '/admin/email/templates/:kind/:language/:scheme{(day|night)}': 'adminTemplates',
   '/admin/audit.csv': 'adminAudit',
+  '/admin/requests.csv': 'adminRequests',
   '/admin/outcomes.csv': 'adminOutcomes',
   '/admin/outcomes.pdf': 'adminOutcomes',
   '/admin/email/subscribers.csv': 'adminBringIn',

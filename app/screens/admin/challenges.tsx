@@ -64,7 +64,7 @@ function Row({ person: { who, nickname, kinds: named, count, newestAt } }: { per
   const id = `reported-${who}`
   const what = kinds.filter(kind => named[kind]).map(kind => t(`challenges.kinds.${kind}`))
   return (
-    <li className="grid gap-x-8 gap-y-3 py-5 lg:grid-cols-[1fr_22rem]">
+    <li data-line className="grid gap-x-8 gap-y-3 py-5 lg:grid-cols-[1fr_22rem]">
       <div className="min-w-0 break-words">
         <h2 id={id} className="text-base font-medium">
           <bdi>{nickname}</bdi>

@@ -74,7 +74,7 @@ function Row({ line: { key: id, line, confirmed, country } }: { line: HelplineLi
   const isBusy = useNavigation().formData?.get('confirm') === id
   const href = hrefOf(line.url)
   return (
-    <li className="grid gap-x-8 gap-y-3 py-5 lg:grid-cols-[1fr_20rem]">
+    <li data-line className="grid gap-x-8 gap-y-3 py-5 lg:grid-cols-[1fr_20rem]">
       <div className="min-w-0 break-words">
         <p className="text-sm text-quiet">{[country, partsOf(line, words)].filter(Boolean).join(' · ')}</p>
         <h2 id={`line-${id}`} className="text-base font-medium">

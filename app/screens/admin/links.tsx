@@ -9,6 +9,8 @@ import { LinkPanel } from '../../links/link-panel.tsx'
 import { LinkList } from '../../links/list.tsx'
 import { MakeForm } from '../../links/make-form.tsx'
 import { pathOf } from '../../map/addresses.ts'
+import { actOnViews } from '../../saved-views/act.ts'
+import { SavedViews } from '../../saved-views/saved-views.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -18,14 +20,14 @@ import { useWords } from '../../words.tsx'
 import type { Route } from './+types/links'
 import { ensureRole } from './ensure-role.ts'
 
-export const handle = { words: ['admin'] }
+export const handle = { words: ['admin', 'views'] }
 
 const deeds = ['made', 'saved', 'ended', 'reopened'] as const
 type Deed = (typeof deeds)[number]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   ensureRole(context, 'adminLinks')
-  const { links, origin } = context.get(visitContext)
+  const { links, origin, savedViews } = context.get(visitContext)
   const query = new URL(request.url).searchParams
   const asked = readAsked(query)
   const all = await links.list()
@@ -41,6 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     gone: all.filter(({ state }) => state === 'gone').length,
     open: all.find(({ id }) => id === asked.link),
     wish: readWish(query),
+    views: await savedViews.list('adminLinks'),
     done: deeds.find(each => each === query.get('done')),
   }
 }
@@ -55,6 +58,8 @@ function readWish(query: URLSearchParams) {
 export async function action({ request, context }: Route.ActionArgs) {
   ensureRole(context, 'adminLinks')
   const form = await request.formData()
+  const answer = await actOnViews(context, 'adminLinks', form)
+  if (answer) return answer
   const read = (name: string) => String(form.get(name) ?? '').trim()
   const id = read('link')
   const { links } = context.get(visitContext)
@@ -97,7 +102,9 @@ function endOf(day: string): number | undefined {
 /** Short addresses and their codes, and how often each was followed. */
 export default function Links({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords('admin')
-  const { asked, origin, rows, first, total, gone, cohorts, open, wish, done } = loaderData
+  const { asked, origin, rows, first, total, gone, cohorts, open, wish, done, views } = loaderData
+  const isOfViews = actionData && 'viewProblem' in actionData
+  const made = isOfViews ? undefined : actionData
   const { link: _, page: __, ...filter } = writeAsked(asked)
   // On phones the one that is open has the page to itself.
   const aside = open ? 'max-lg:hidden' : undefined
@@ -124,8 +131,8 @@ export default function Links({ loaderData, actionData }: Route.ComponentProps) 
       <div className={aside}>
         <MakeForm
           key={open?.id ?? ''}
-          problem={actionData?.problem}
-          given={actionData?.given ?? wish}
+          problem={made?.problem}
+          given={made?.given ?? wish}
           origin={origin}
           cohorts={cohorts.map(({ name }) => name)}
         />
@@ -140,6 +147,12 @@ export default function Links({ loaderData, actionData }: Route.ComponentProps) 
           </Banner>
         )}
         <Filter key={JSON.stringify(filter)} asked={asked} />
+        <SavedViews
+          page="adminLinks"
+          views={views}
+          problem={isOfViews ? actionData.viewProblem : undefined}
+          className="mt-3"
+        />
         <LinkList rows={rows} first={first} total={total} asked={asked as AskedLinks} />
         {cohorts.length > 0 && <CohortList cohorts={cohorts} />}
       </div>

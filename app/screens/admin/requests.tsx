@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide'
+import { Download, RotateCw } from 'lucide'
 import { Form, redirect } from 'react-router'
 import { visitContext } from '../../context.ts'
 import { useMoments } from '../../email/use-moments.ts'
@@ -15,7 +15,7 @@ import { RequestState, storeWords } from '../../rights/request-state.tsx'
 import { actOnViews } from '../../saved-views/act.ts'
 import { SavedViews } from '../../saved-views/saved-views.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -66,8 +66,20 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <Head title={t('requests.title')} isPrivate />
-      <h1 className="text-3xl">{t('requests.title')}</h1>
-      <p className="prose-width mt-2 text-quiet">{rights('admin.lead')}</p>
+      <div className="flex items-start justify-between gap-4 max-sm:flex-wrap">
+        <div className="min-w-0">
+          <h1 className="text-3xl">{t('requests.title')}</h1>
+          <p className="prose-width mt-2 text-quiet">{rights('admin.lead')}</p>
+        </div>
+        <ButtonLink
+          href={`/admin/requests.csv?${new URLSearchParams(writeAsked({ ...asked, before: undefined }))}`}
+          kind="secondary"
+          className="shrink-0"
+          icon={<Icon of={Download} className="size-5" />}
+        >
+          {rights('admin.csv')}
+        </ButtonLink>
+      </div>
       <div role="status" className="mt-6 empty:hidden">
         {isTried && <Banner tone="success">{rights('admin.tried')}</Banner>}
       </div>

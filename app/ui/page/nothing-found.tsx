@@ -6,6 +6,8 @@ import { EmptyState } from './empty-state.tsx'
 type NothingFoundProps = {
   /** The list as it is when nothing is chosen. */
   to: RouteName
+  /** Where it shows less than all by itself: what shows all. */
+  query?: Record<string, string>
   /** What it was narrowed to, in the reader's words. Where that's nothing, the list itself is empty. */
   chosen: readonly (string | false | undefined)[]
   nothing: string
@@ -18,7 +20,16 @@ type NothingFoundProps = {
 }
 
 /** Why a list shows nothing: there's nothing yet, or nothing that fits what was chosen, which it names. */
-export function NothingFound({ to, chosen, nothing, clear, empty, children, className }: NothingFoundProps) {
+export function NothingFound({
+  to,
+  query,
+  chosen,
+  nothing,
+  clear,
+  empty,
+  children,
+  className,
+}: NothingFoundProps) {
   const names = chosen.filter(Boolean)
   if (names.length === 0)
     return (
@@ -31,7 +42,7 @@ export function NothingFound({ to, chosen, nothing, clear, empty, children, clas
       className={className}
       title={nothing}
       action={
-        <TextLink to={to} className="py-3">
+        <TextLink to={to} query={query} className="py-3">
           {clear}
         </TextLink>
       }

@@ -10,6 +10,7 @@ import { ensureOpen } from '../ensure-open.ts'
 import type { Note } from '../note.ts'
 import type { RightsDoorParts } from './rights.ts'
 
+const part = 200
 const day = 24 * 3_600_000
 /** What the law gives for an answer. */
 const lawFor = 30 * day
@@ -19,7 +20,7 @@ export function createRequestDoors(
   { clock, rights, schedule }: Pick<RightsDoorParts, 'clock' | 'rights' | 'schedule'>,
   findPerson: () => Person | undefined,
   note: Note,
-): Pick<RightsDoors, 'listRequests' | 'countRequests' | 'retry'> {
+): Pick<RightsDoors, 'listRequests' | 'listAllRequests' | 'countRequests' | 'retry'> {
   const { erasures, exports } = rights
   const now = () => clock.now().getTime()
 
@@ -41,13 +42,26 @@ export function createRequestDoors(
       .slice(0, limit)
   }
 
+  async function list(asked: RequestsAsked, most: number): Promise<RequestLine[]> {
+    const open = asked.before?.isOver ? [] : await listPart(asked, false, most)
+    const left = most - open.length
+    return left > 0 ? [...open, ...(await listPart(asked, true, left))] : open
+  }
+
   return {
     async listRequests(asked) {
       ensureOpen('adminRequests', findPerson())
-      const most = pageLength + 1
-      const open = asked.before?.isOver ? [] : await listPart(asked, false, most)
-      const left = most - open.length
-      return left > 0 ? [...open, ...(await listPart(asked, true, left))] : open
+      return list(asked, pageLength + 1)
+    },
+    async *listAllRequests({ before: _, ...asked }) {
+      ensureOpen('adminRequests', findPerson())
+      await note({ action: 'requests.exported', subject: '' })
+      let lines = await list(asked, part)
+      while (lines.length > 0) {
+        yield lines
+        const before = lines.at(-1)
+        lines = lines.length < part || !before ? [] : await list({ ...asked, before }, part)
+      }
     },
     async countRequests() {
       ensureOpen('adminRequests', findPerson())

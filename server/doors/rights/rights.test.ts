@@ -234,6 +234,18 @@ test('who looks after requests sees codes and states, never people, and tries a 
   expect(text).not.toContain(leaver.uid)
   expect((await ask(desk, `/admin/requests?q=${code.toLowerCase()}&kind=copy`)).text).not.toContain(code)
 
+  const csv = await ask(desk, `/admin/requests.csv?q=${code}&kind=erasure`)
+  expect(csv.text.split('\r\n')).toEqual([
+    'code,kind,parts,through,asked,state,stalled at,tries,entries,done by',
+    expect.stringMatching(`^${code},erasure,,signedIn,[\\dT:.Z-]+,erasing,notifications,1,7,[\\dT:.Z-]+$`),
+    '',
+  ])
+  expect((await ask(desk, '/admin/requests.csv')).text).not.toContain(leaver.uid)
+  expect(await desk.backend.audit.list({ actions: ['requests.exported'] })).toMatchObject([
+    { actor: 'support-1', subject: '' },
+    { actor: 'support-1', subject: '' },
+  ])
+
   const { to } = await ask(desk, '/admin/requests', { code })
   expect(to).toBe('/admin/requests?tried=1')
   expect(await desk.backend.audit.list({ actions: ['requests.retried'] })).toMatchObject([
@@ -245,6 +257,7 @@ test('who looks after requests sees codes and states, never people, and tries a 
   helper = { ...helper, roles: ['editor'] }
   expect((await ask(desk, '/admin/requests')).status).toBe(403)
   expect((await ask(desk, '/admin/requests', { code })).status).toBe(403)
+  expect((await ask(desk, '/admin/requests.csv')).status).toBe(403)
 })
 
 test('an open request is listed and counted however many came after it, and no page skips one', async () => {
@@ -296,6 +309,9 @@ test('an open request is listed and counted however many came after it, and no p
     path = text.match(/href="([^"]*)"[^>]*>Older/)?.[1]?.replaceAll('&amp;', '&')
   }
   expect(seen.size).toBe(over.length)
+  const csv = await ask(desk, '/admin/requests.csv?q=ZZZZ')
+  expect(new Set(csv.text.match(/EX-ZZZZ-\d{4}/g)).size).toBe(over.length)
+  expect(csv.text.split('\r\n')).toHaveLength(over.length + 2)
   await kysely.deleteFrom('erasures').where('code', 'like', 'EX-ZZZZ-%').execute()
   await kysely.deleteFrom('erasures').where('code', '=', old).execute()
 })

@@ -87,6 +87,7 @@ function AddressForm({ answer }: { answer: Answer }) {
         label={t('blocked.address')}
         name="address"
         type="text"
+        data-search
         inputMode="email"
         autoComplete="off"
         spellCheck={false}

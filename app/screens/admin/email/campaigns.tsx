@@ -7,31 +7,38 @@ import { NewForm } from '../../../campaigns/new-form.tsx'
 import { RunningCard } from '../../../campaigns/running-card.tsx'
 import { visitContext } from '../../../context.ts'
 import { pathOf } from '../../../map/addresses.ts'
+import { actOnViews } from '../../../saved-views/act.ts'
+import { SavedViews } from '../../../saved-views/saved-views.tsx'
 import { buttonClasses } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { NothingFound } from '../../../ui/page/nothing-found.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useWords } from '../../../words.tsx'
 import { ensureRole } from '../ensure-role.ts'
 import type { Route } from './+types/campaigns'
 import { EmailDesk } from './tabs.tsx'
 
-export const handle = { words: ['admin', 'mail', 'campaigns', 'newsletter'] }
+export const handle = { words: ['admin', 'mail', 'campaigns', 'newsletter', 'views'] }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   ensureRole(context, 'adminEmail')
-  const desk = context.get(visitContext).campaigns.open()
+  const { campaigns, savedViews } = context.get(visitContext)
+  const desk = campaigns.open()
   if (!desk) throw data(null, 403)
   const asked = readAsked(new URL(request.url).searchParams)
   const list = await desk.list({ ...asked, perPage: pageLength })
-  return { asked, ...list, timeZone: desk.timeZone, mayAct: desk.acts !== undefined }
+  const views = await savedViews.list('adminEmail')
+  return { asked, ...list, timeZone: desk.timeZone, mayAct: desk.acts !== undefined, views }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+  ensureRole(context, 'adminEmail')
   const { campaigns, language } = context.get(visitContext)
+  const form = await request.formData()
+  const answer = await actOnViews(context, 'adminEmail', form)
+  if (answer) return answer
   const acts = campaigns.open()?.acts
   if (!acts) throw data(null, 403)
-  const form = await request.formData()
   const read = (name: string) => String(form.get(name) ?? '')
   if (read('deed') === 'create') {
     const made = await acts.create(read('name'))
@@ -46,9 +53,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** All emails to many: what is going out, what is being written, and what became of the others. */
 export default function Campaigns({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords('campaigns')
-  const { asked, lines, total, counts, running, timeZone, mayAct } = loaderData
-  const isFiltered = asked.search !== '' || asked.show !== 'all'
-  const isAsking = mayAct && (asked.isNew || actionData?.problem !== undefined)
+  const { asked, lines, total, counts, running, timeZone, mayAct, views } = loaderData
+  const isOfViews = actionData && 'viewProblem' in actionData
+  const hasProblem = actionData && 'problem' in actionData
+  const isAsking = mayAct && (asked.isNew || hasProblem)
   const begin = mayAct && (
     <Link to="adminEmail" query={{ new: '1' }} className={buttonClasses()}>
       <Icon of={Plus} className="size-5" />
@@ -57,27 +65,30 @@ export default function Campaigns({ loaderData, actionData }: Route.ComponentPro
   )
   return (
     <EmailDesk tab="campaigns" actions={!isAsking && begin}>
-      {isAsking && <NewForm hasProblem={actionData?.problem !== undefined} />}
+      {isAsking && <NewForm hasProblem={hasProblem === true} />}
       {running.map(progress => (
         <RunningCard key={progress.campaign.id} progress={progress} mayAct={mayAct} />
       ))}
       {counts.all > 0 && <Filter key={asked.search} asked={asked} counts={counts} />}
+      <SavedViews
+        page="adminEmail"
+        views={views}
+        problem={isOfViews ? actionData.viewProblem : undefined}
+        className="mt-3"
+      />
       {lines.length > 0 ? (
         <CampaignList lines={lines} total={total} asked={asked} timeZone={timeZone} />
       ) : (
-        <EmptyState
+        <NothingFound
           className="mt-8"
-          title={t(isFiltered ? 'nothing' : 'empty')}
-          action={
-            isFiltered && (
-              <Link to="adminEmail" className={buttonClasses({ kind: 'secondary' })}>
-                {t('clear')}
-              </Link>
-            )
-          }
+          to="adminEmail"
+          chosen={[asked.search, asked.show !== 'all' && t(`shows.${asked.show}`)]}
+          nothing={t('nothing')}
+          clear={t('clear')}
+          empty={t('empty')}
         >
-          {t(isFiltered ? 'nothingBody' : 'emptyBody')}
-        </EmptyState>
+          {t('emptyBody')}
+        </NothingFound>
       )}
     </EmailDesk>
   )

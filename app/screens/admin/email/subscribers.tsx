@@ -97,6 +97,7 @@ function Search({ answer }: { answer: Answer }) {
         label={t('search.address')}
         name="address"
         type="text"
+        data-search
         inputMode="email"
         autoComplete="off"
         spellCheck={false}

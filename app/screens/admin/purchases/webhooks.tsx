@@ -141,6 +141,7 @@ function Raw({ id, body, line, asked }: RawProps) {
           to="adminWebhooks"
           query={{ ...writeEventsAsked({ ...asked, event: '' }), before: asked.before }}
           preventScrollReset
+          data-close
           className={buttonClasses({ kind: 'quiet', size: 'small' })}
         >
           {t('close')}

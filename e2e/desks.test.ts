@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { fillReports } from '../scripts/pictures/filled-reports.ts'
+import { fillSurveys } from '../scripts/pictures/filled-surveys.ts'
+import { setStage, wordsOf } from './stage.ts'
+import { awake, eventually, findBarriers, overflow } from './watch.ts'
+
+const person = { id: 'olga', name: 'Olga', roles: ['owner'] }
+const stage = setStage({ person })
+const t = wordsOf('en', 'admin')
+const phone = { viewport: { width: 390, height: 800 } }
+
+async function expectCalm(page: Page): Promise<void> {
+  expect([await overflow(page), await findBarriers(page)]).toEqual([0, []])
+}
+
+test('the schedule says what runs when, and lets one job run now, by keys on a phone', async () => {
+  const { page, visit } = await stage.open(phone)
+  await visit('/admin/schedule')
+  await awake(page)
+  await expectCalm(page)
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  const second = page.locator('[data-line]').nth(1)
+  await eventually(() => second.locator('button:focus').count()).toBe(1)
+  await page.keyboard.press('Enter')
+  await page.getByText(t('schedule.hurried')).waitFor()
+  await expectCalm(page)
+  const job = await second.locator('input[name=job]').getAttribute('value')
+  expect(await stage.house.backend.audit.list({ actions: ['schedule.hurried'] })).toMatchObject([
+    { actor: 'olga', subject: job },
+  ])
+  await visit('/de/admin/schedule')
+  await expectCalm(page)
+})
+
+test('reports from challenges are settled one by one, by keys on a phone, until none is left', async () => {
+  const { page, visit } = await stage.open(phone)
+  await visit('/admin/challenges')
+  await page.getByText(t('challenges.empty')).waitFor()
+  await expectCalm(page)
+  await fillReports(stage.house.backend)
+  await visit('/admin/challenges')
+  await awake(page)
+  const lines = page.locator('[data-line]')
+  expect(await lines.count()).toBe(2)
+  await expectCalm(page)
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await page.getByText(t('challenges.done.hidden')).waitFor()
+  await eventually(() => lines.count()).toBe(1)
+  // What ends it for everyone asks first.
+  await page.getByText(t('challenges.closeFirst')).click()
+  await page.getByText(t('challenges.closeBody')).waitFor()
+  await expectCalm(page)
+  await page.getByRole('button', { name: t('challenges.nothing') }).click()
+  await page.getByText(t('challenges.empty')).waitFor()
+  await page.getByText(t('challenges.done.nothing')).waitFor()
+  expect(await stage.house.backend.audit.list({ actions: ['challenges.reportsSettled'] })).toHaveLength(2)
+})
+
+test('surveys are counted without anyone in them, and taken along', async () => {
+  const { page, visit } = await stage.open(phone)
+  await visit('/admin/surveys')
+  await page.getByText(t('surveys.empty')).first().waitFor()
+  await expectCalm(page)
+  await fillSurveys(stage.house.backend)
+  await stage.house.backend.numbers.count()
+  await visit('/admin/surveys')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: t('surveys.csv') }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('surveys.csv')
+  const csv = await readFile(await file.path(), 'utf8')
+  expect(csv).not.toContain('person')
+  expect(csv.split('\r\n').length).toBeGreaterThan(10)
+  await expectCalm(page)
+})
