@@ -59,12 +59,7 @@ export function createCamera(browser: Browser, folder: string, formats: ShotForm
       for (const format of formats) {
         onPicture(format)
         await page.emulateMedia({ colorScheme: format.scheme, reducedMotion: 'reduce' })
-        await page.setViewportSize({ width: format.width, height: format.width < 600 ? 844 : 800 })
-        await page.evaluate(settled)
-        // As tall as the page, so that what stands at the bottom of the window stands at the bottom of the picture.
-        const height = Math.min(tallest, await page.evaluate(() => document.documentElement.scrollHeight))
-        await page.setViewportSize({ width: format.width, height })
-        await page.evaluate(settled)
+        await fitWindow(page, format)
         const path = join(folder, pictureOf(language, name, format))
         await mkdir(dirname(path), { recursive: true })
         await writeFile(path, await capture(devtools))
@@ -78,6 +73,23 @@ export function createCamera(browser: Browser, folder: string, formats: ShotForm
 
 export function remember(memory: Record<string, object>): void {
   for (const [key, value] of Object.entries(memory)) localStorage.setItem(key, JSON.stringify(value))
+}
+
+/**
+ * As tall as the page, so that what stands at the bottom of the window stands at the bottom of the picture. Twice:
+ * what is laid out only when someone comes near has a guessed height until then, and keeps its own afterwards.
+ */
+async function fitWindow(page: Page, { width }: ShotFormat): Promise<void> {
+  for (const _ of ['guessed', 'known']) {
+    await resize(page, width, width < 600 ? 844 : 800)
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    await resize(page, width, Math.min(tallest, height))
+  }
+}
+
+async function resize(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height })
+  await page.evaluate(settled)
 }
 
 /** As `page.screenshot` does, but asking for the quick encoder, which takes two thirds of the time. */

@@ -78,7 +78,7 @@ function HelpLine({ name, shown, dial, hours, timeZone, note, now }: HelpLinePro
   const state = opening?.isOpen
     ? t('line.open')
     : isSoon
-      ? t('line.opens', { moment: format.moment(opensAt) })
+      ? t('line.opens', { moment: format.timeOfWeek(opensAt) })
       : undefined
   return (
     <Card padding="small" className="flex items-center gap-4">
