@@ -75,16 +75,25 @@ export function remember(memory: Record<string, object>): void {
   for (const [key, value] of Object.entries(memory)) localStorage.setItem(key, JSON.stringify(value))
 }
 
-/**
- * As tall as the page, so that what stands at the bottom of the window stands at the bottom of the picture. Twice:
- * what is laid out only when someone comes near has a guessed height until then, and keeps its own afterwards.
- */
+/** As tall as the page, so that what stands at the bottom of the window stands at the bottom of the picture. */
 async function fitWindow(page: Page, { width }: ShotFormat): Promise<void> {
-  for (const _ of ['guessed', 'known']) {
-    await resize(page, width, width < 600 ? 844 : 800)
-    const height = await page.evaluate(() => document.documentElement.scrollHeight)
-    await resize(page, width, Math.min(tallest, height))
+  await page.evaluate(drawAll)
+  let height = width < 600 ? 844 : 800
+  await resize(page, width, height)
+  // What is still on its way may make it taller yet.
+  for (let tries = 0; tries < 3; tries += 1) {
+    const wanted = Math.min(tallest, await page.evaluate(() => document.documentElement.scrollHeight))
+    if (wanted === height) return
+    height = wanted
+    await resize(page, width, height)
   }
+}
+
+/** Also what is only drawn when someone comes near: until then its height is a guess. */
+function drawAll(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(':not([hidden]) { content-visibility: visible !important }')
+  document.adoptedStyleSheets = [sheet]
 }
 
 async function resize(page: Page, width: number, height: number): Promise<void> {
