@@ -66,11 +66,11 @@ export function HomeLink() {
       aria-label={operator?.isNamed ? undefined : t('nav.home')}
       className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-full leading-tight sm:pe-2"
     >
-      <Logo />
+      <Logo className="size-9 shrink-0" />
       <span className="min-w-0">
         <span className="block text-lg leading-tight font-semibold tracking-tight">{t('site.name')}</span>
         {operator?.isNamed && !operator.logo && (
-          <span className="block truncate text-[0.8125rem] leading-tight text-quiet">
+          <span className="block truncate text-[0.8125rem] leading-tight text-quiet max-sm:in-data-dense:hidden">
             {t('nav.withOperator', { name: operator.shortName })}
           </span>
         )}
