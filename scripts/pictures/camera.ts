@@ -77,8 +77,8 @@ export function remember(memory: Record<string, object>): void {
 
 /** As tall as the page, so that what stands at the bottom of the window stands at the bottom of the picture. */
 async function fitWindow(page: Page, { width }: ShotFormat): Promise<void> {
-  await page.evaluate(drawAll)
   let height = width < 600 ? 844 : 800
+  await page.evaluate(drawAll, height)
   await resize(page, width, height)
   // What is still on its way may make it taller yet.
   for (let tries = 0; tries < 3; tries += 1) {
@@ -89,10 +89,15 @@ async function fitWindow(page: Page, { width }: ShotFormat): Promise<void> {
   }
 }
 
-/** Also what is only drawn when someone comes near: until then its height is a guess. */
-function drawAll(): void {
+/**
+ * Also what is only drawn when someone comes near: until then its height is a guess. What is as tall as the window
+ * stays as tall as that was, or it would grow with every fitting.
+ */
+function drawAll(height: number): void {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(':not([hidden]) { content-visibility: visible !important }')
+  sheet.replaceSync(
+    `:not([hidden]) { content-visibility: visible !important } .wrap.min-h-dvh { min-height: ${height}px }`,
+  )
   document.adoptedStyleSheets = [sheet]
 }
 
