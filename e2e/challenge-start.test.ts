@@ -78,6 +78,12 @@ test('a member starts a challenge in three steps with the keyboard, and has a li
   const link = await page.locator('code').innerText()
   const [made] = await mine(uid)
   expect(made?.view).toMatchObject({ name: t('start.name.idea.mornings'), places: 9, endDay: '2026-11-22' })
+  // At night too a code is dark on white, or no phone reads it.
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const behind = await page
+    .getByRole('img', { name: t('start.made.code') })
+    .evaluate(element => getComputedStyle(element).backgroundColor)
+  expect(behind).toBe('rgb(255, 255, 255)')
   // On paper it is a card: the code and the link, on one page.
   await page.emulateMedia({ media: 'print' })
   expect(await page.getByText(t('start.made.scan')).isVisible()).toBe(true)

@@ -33,6 +33,18 @@ describe('formats', () => {
     expect(date(first + 10 * 86_400_000)).toMatch(/^11/)
   })
 
+  test.each([
+    ['en', '1 March at 12:00', 'Sunday 12:00'],
+    ['de', '1. März um 12:00', 'Sonntag, 12:00'],
+    ['fr', '1er mars à 12:00', 'dimanche 12:00'],
+    ['ru', '1 марта в 12:00', 'воскресенье 12:00'],
+    ['pl', '1 marca, godz. 12:00', 'niedziela, 12:00'],
+  ] as const)('%s writes a near moment as %s, and one of this week as %s', (language, ...expected) => {
+    const { nearMoment, timeOfWeek } = createFormat(language, 'UTC')
+    const first = Date.UTC(2026, 2, 1, 12)
+    expect([nearMoment(first), timeOfWeek(first)].map(plain)).toEqual(expected)
+  })
+
   test('an hour is written as the clock on the wall, or as the region has it', () => {
     expect(createFormat('en').hour(3)).toBe('03:00')
     expect(plain(createFormat('en', undefined, 'en-US').hour(3))).toBe('3:00 AM')

@@ -7,6 +7,7 @@ export type Format = ReturnType<typeof createFormat>
 const firsts: Partial<Record<Language, string>> = { fr: '1er', it: '1º' }
 
 const day = 24 * 60 * 60_000
+const timeOfWeek = { weekday: 'long', hour: 'numeric', minute: '2-digit' } as const
 const mostRemembered = 100
 const dates = remember((locale, style?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, style))
 const numbers = remember((locale, style?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, style))
@@ -63,6 +64,15 @@ export function createFormat(language: Language, timeZone?: string, locale = loc
         ? `${write(value, { dateStyle: 'long' })}, godz.\u00a0${write(value, { timeStyle: 'short' })}`
         : write(value, { dateStyle: 'long', timeStyle: 'short' }),
 
+    /** “17 November at 11:17”, without a year: for moments that are near. */
+    nearMoment: (value: Date | number) =>
+      language === 'pl'
+        ? `${write(value, { day: 'numeric', month: 'long' })}, godz.\u00a0${write(value, { timeStyle: 'short' })}`
+        : write(value, { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' }),
+
+    /** “Wednesday 08:00”: within a week. */
+    timeOfWeek: (value: Date | number) => write(value, timeOfWeek),
+
     /** The nearer it is, the less is said of it: a time today, a day of this week, a date. */
     soon: (value: number, now: number) => write(value, styleOfSoon(value - now)),
 
@@ -89,7 +99,7 @@ export function createFormat(language: Language, timeZone?: string, locale = loc
 }
 
 function styleOfSoon(ahead: number): Intl.DateTimeFormatOptions {
-  if (ahead < 2 * day) return { weekday: 'long', hour: 'numeric', minute: '2-digit' }
+  if (ahead < 2 * day) return timeOfWeek
   if (ahead < 6 * day) return { weekday: 'long' }
   return { day: 'numeric', month: 'long', ...(ahead > 300 * day && { year: 'numeric' }) }
 }

@@ -7,7 +7,7 @@ import { YearChart } from './year-chart.tsx'
 /** The whole report as a sheet of paper: the number speaks, everything else says how to read it. */
 export function OutcomeSheet({ text }: { text: SheetText }) {
   return (
-    <article className="mx-auto mt-6 max-w-[60rem] rounded-sm border border-line bg-raised p-4 text-sm leading-normal shadow-sm sm:p-10 lg:p-14 print:m-0 print:max-w-none print:border-0 print:p-0 print:text-[8.5pt] print:shadow-none">
+    <article className="mx-auto mt-6 max-w-[60rem] rounded-sm border border-line bg-raised p-4 text-sm leading-normal sm:p-10 lg:p-14 print:m-0 print:max-w-none print:border-0 print:p-0 print:text-[8.5pt]">
       <Letterhead text={text} />
       <h2 className="mt-7 max-w-[34ch] text-2xl text-balance print:mt-3">{text.headline}</h2>
       <div className="mt-4 flex gap-x-7 gap-y-2 max-sm:flex-col sm:items-center print:mt-2">
@@ -58,7 +58,7 @@ export function OutcomeSheet({ text }: { text: SheetText }) {
         <Lines title={text.how.title} lines={text.how.lines} isCounted />
         <Lines title={text.cant.title} lines={text.cant.lines} />
       </div>
-      <footer className="mt-8 flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line pt-3 text-xs text-quiet print:mt-3">
+      <footer className="mt-8 flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line pt-3 text-quiet print:mt-3">
         <p>{text.foot[0]}</p>
         <p>{text.foot[1]}</p>
       </footer>
@@ -96,7 +96,7 @@ function Legend({ text }: { text: SheetText }) {
           </li>
         ))}
       </ul>
-      <p className="mt-2 text-xs text-quiet">{text.dot}</p>
+      <p className="mt-2 text-quiet">{text.dot}</p>
     </>
   )
 }

@@ -13,7 +13,7 @@ export function YearChart({ points, scale }: YearProps) {
     <>
       {points.some(({ drawn }) => drawn) && <Lines points={points} scale={scale} />}
       <ol
-        className="grid max-w-104 gap-1 ps-[10.6%] text-center text-xs leading-snug"
+        className="grid max-w-104 gap-1 ps-[10.6%] text-center leading-snug"
         style={{ gridTemplateColumns: `repeat(${points.length}, minmax(0, 1fr))` }}
       >
         {points.map(({ name, of, rate }) => (

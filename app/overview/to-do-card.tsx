@@ -71,7 +71,7 @@ function Waiting(item: ToDo) {
   const t = useWords('overview')
   const { title, body } = useSaid(item)
   return (
-    <li className="flex gap-x-3 border-t border-line py-2.5 lg:grid lg:grid-cols-[auto_1fr]">
+    <li className="flex gap-x-3 border-t border-line py-2.5">
       <Icon of={icons[item.id]} className="mt-0.5 size-5 shrink-0 text-tide" />
       <div className="min-w-0 grow">
         <p className="leading-snug font-medium">{title}</p>
@@ -79,10 +79,7 @@ function Waiting(item: ToDo) {
       </div>
       {/* What is set on the machine is said here, and done there. */}
       {item.id !== 'proxy' && (
-        <TextLink
-          to={item.page}
-          className="-my-2.5 shrink-0 self-start py-3 text-sm lg:col-start-2 lg:-mt-1.5 lg:w-fit"
-        >
+        <TextLink to={item.page} className="-my-2.5 shrink-0 self-start py-3 text-sm">
           {t(`toDo.${item.id}.act`)}
           <span className="sr-only">: {title}</span>
         </TextLink>

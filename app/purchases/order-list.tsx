@@ -104,7 +104,7 @@ function useColumns(asked: OrdersAsked): LineColumn<OrderLine>[] {
       place: 'none',
       className: 'max-2xl:hidden',
       cell: ({ provider, reference }) =>
-        provider === 'hand' ? t('byHand') : <code className="text-xs">{shorten(reference)}</code>,
+        provider === 'hand' ? t('byHand') : <code className="text-sm">{shorten(reference)}</code>,
     },
   ]
 }

@@ -129,7 +129,7 @@ function Known({ order, address }: Pick<OrderPanelProps, 'order' | 'address'>) {
       {buyer && <Line name={t('buyer')} value={buyer} />}
       <Line name={t('provider')} value={by} />
       {provider !== 'hand' && (
-        <Line name={t('reference')} value={<code className="text-xs">{reference}</code>} />
+        <Line name={t('reference')} value={<code className="text-sm">{reference}</code>} />
       )}
       {reason && <Line name={t('reason')} value={reason} />}
       <Line name={t('keptUntil')} value={format.date(keptUntil, 'long')} />

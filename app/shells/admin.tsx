@@ -73,10 +73,12 @@ function AdminShell({ today = 0, children }: { today?: number; children: ReactNo
   const t = useWords('admin')
   const person = useRouteLoaderData<typeof rootLoader>('root')?.person ?? undefined
   useListKeys()
+  const lines = listPages(person)
+  const groups = [...new Set(lines.map(line => line.group))]
   const isWide = useMatches().some(({ handle }) => (handle as { isWide?: true } | undefined)?.isWide)
   return (
-    <div className="flex min-h-dvh flex-col">
-      <header className="flex flex-wrap items-center gap-2 border-b border-line px-(--margin) py-2 print:hidden">
+    <div data-dense className="flex min-h-dvh flex-col">
+      <header className="flex items-center gap-2 border-b border-line px-(--margin) py-2 max-[22rem]:flex-wrap print:hidden">
         <HomeLink />
         <span className="text-quiet max-sm:hidden">{t('title')}</span>
         <div className="ms-auto flex items-center gap-1">
@@ -87,19 +89,25 @@ function AdminShell({ today = 0, children }: { today?: number; children: ReactNo
         </div>
       </header>
       <div
-        className={`grid flex-1 print:block max-lg:grid-rows-[auto_1fr] ${isWide ? 'lg:grid-cols-[4.75rem_1fr]' : 'lg:grid-cols-[16rem_1fr]'}`}
+        className={`grid flex-1 print:block max-lg:grid-rows-[auto_1fr] ${isWide ? 'lg:grid-cols-[4.25rem_1fr]' : 'lg:grid-cols-[14.5rem_1fr]'}`}
       >
         <nav
           aria-label={t('menu')}
-          className="min-w-0 border-line max-lg:border-b lg:border-e lg:p-4 print:hidden"
+          className="min-w-0 border-line max-lg:border-b lg:border-e lg:p-3 print:hidden"
         >
-          <ul className="relative flex gap-1 max-lg:overflow-x-auto max-lg:px-3 max-lg:py-2 max-lg:[scrollbar-width:none] lg:flex-col">
-            {listPages(person).map(page => (
-              <li key={page.to}>
-                <MenuLine {...page} isWide={isWide} count={page.to === 'adminRequests' ? today : 0} />
-              </li>
+          <div className="relative flex gap-1 max-lg:overflow-x-auto max-lg:px-3 max-lg:py-2 max-lg:[scrollbar-width:none] lg:flex-col lg:gap-4">
+            {groups.map(group => (
+              <MenuGroup key={group} group={group} isWide={isWide}>
+                {lines
+                  .filter(line => line.group === group)
+                  .map(page => (
+                    <li key={page.to}>
+                      <MenuLine {...page} isWide={isWide} count={page.to === 'adminRequests' ? today : 0} />
+                    </li>
+                  ))}
+              </MenuGroup>
             ))}
-          </ul>
+          </div>
           {!isWide && (
             <Link
               to="home"
@@ -117,7 +125,31 @@ function AdminShell({ today = 0, children }: { today?: number; children: ReactNo
   )
 }
 
-type MenuLineProps = ReturnType<typeof listPages>[number] & { isWide: boolean; count: number }
+type MenuPage = ReturnType<typeof listPages>[number]
+type MenuGroupProps = { group: MenuPage['group']; isWide: boolean; children: ReactNode }
+
+/** On phones all groups are one row, and their names are only heard. */
+function MenuGroup({ group, isWide, children }: MenuGroupProps) {
+  const t = useWords('admin')
+  const name = group === 'first' ? undefined : t(`groups.${group}`)
+  return (
+    <div>
+      {name && (
+        <p
+          aria-hidden="true"
+          className={`mb-1 px-3 text-sm text-quiet max-lg:hidden ${isWide ? 'hidden' : ''}`}
+        >
+          {name}
+        </p>
+      )}
+      <ul aria-label={name} className="flex gap-1 lg:flex-col lg:gap-0.5">
+        {children}
+      </ul>
+    </div>
+  )
+}
+
+type MenuLineProps = MenuPage & { isWide: boolean; count: number }
 
 function MenuLine({ to, name, icon, isWide, count }: MenuLineProps) {
   const t = useWords('admin')

@@ -20,7 +20,7 @@ export function Header() {
   const all = [...places, ...others.filter(({ to }) => !places.some(place => place.to === to))]
   return (
     <header className="relative z-2 has-[~main_[data-sky=wide]]:bg-sky print:hidden">
-      <div className="wrap flex items-center gap-2 py-3">
+      <div className="wrap flex items-center gap-1 py-3 sm:gap-2">
         <a
           href="#content"
           className={`${buttonClasses({ size: 'small' })} sr-only focus:not-sr-only focus:absolute focus:z-(--z-index-overlay)`}
@@ -64,13 +64,13 @@ export function HomeLink() {
       to="home"
       // What is read in it must be in its name.
       aria-label={operator?.isNamed ? undefined : t('nav.home')}
-      className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-full pe-2 leading-tight"
+      className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-full leading-tight sm:pe-2"
     >
-      <Logo />
+      <Logo className="size-9 shrink-0" />
       <span className="min-w-0">
         <span className="block text-lg leading-tight font-semibold tracking-tight">{t('site.name')}</span>
         {operator?.isNamed && !operator.logo && (
-          <span className="block truncate text-sm leading-tight text-quiet">
+          <span className="block truncate text-[0.8125rem] leading-tight text-quiet max-sm:in-data-dense:hidden">
             {t('nav.withOperator', { name: operator.shortName })}
           </span>
         )}

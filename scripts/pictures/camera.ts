@@ -59,12 +59,7 @@ export function createCamera(browser: Browser, folder: string, formats: ShotForm
       for (const format of formats) {
         onPicture(format)
         await page.emulateMedia({ colorScheme: format.scheme, reducedMotion: 'reduce' })
-        await page.setViewportSize({ width: format.width, height: format.width < 600 ? 844 : 800 })
-        await page.evaluate(settled)
-        // As tall as the page, so that what stands at the bottom of the window stands at the bottom of the picture.
-        const height = Math.min(tallest, await page.evaluate(() => document.documentElement.scrollHeight))
-        await page.setViewportSize({ width: format.width, height })
-        await page.evaluate(settled)
+        await fitWindow(page, format)
         const path = join(folder, pictureOf(language, name, format))
         await mkdir(dirname(path), { recursive: true })
         await writeFile(path, await capture(devtools))
@@ -78,6 +73,37 @@ export function createCamera(browser: Browser, folder: string, formats: ShotForm
 
 export function remember(memory: Record<string, object>): void {
   for (const [key, value] of Object.entries(memory)) localStorage.setItem(key, JSON.stringify(value))
+}
+
+/** As tall as the page, so that what stands at the bottom of the window stands at the bottom of the picture. */
+async function fitWindow(page: Page, { width }: ShotFormat): Promise<void> {
+  let height = width < 600 ? 844 : 800
+  await page.evaluate(drawAll, height)
+  await resize(page, width, height)
+  // What is still on its way may make it taller yet.
+  for (let tries = 0; tries < 3; tries += 1) {
+    const wanted = Math.min(tallest, await page.evaluate(() => document.documentElement.scrollHeight))
+    if (wanted === height) return
+    height = wanted
+    await resize(page, width, height)
+  }
+}
+
+/**
+ * Also what is only drawn when someone comes near: until then its height is a guess. What is as tall as the window
+ * stays as tall as that was, or it would grow with every fitting.
+ */
+function drawAll(height: number): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(
+    `:not([hidden]) { content-visibility: visible !important } .wrap.min-h-dvh { min-height: ${height}px }`,
+  )
+  document.adoptedStyleSheets = [sheet]
+}
+
+async function resize(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height })
+  await page.evaluate(settled)
 }
 
 /** As `page.screenshot` does, but asking for the quick encoder, which takes two thirds of the time. */

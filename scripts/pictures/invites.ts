@@ -61,8 +61,9 @@ export const inviteStates = {
     prepare: async page => {
       await page.locator('input[name=nickname]').fill('Sanna')
       for (const name of ['agrees', 'consent']) await page.locator(`input[name=${name}]`).check()
+      const invite = page.url()
       await page.locator('form button[type=submit]').first().click()
-      await page.waitForURL(/challenges/)
+      await page.waitForURL(url => url.href !== invite)
       const prefix = /^\/(?:de|fr|nl|es|ru|it|pt|pl)(?=\/)/.exec(new URL(page.url()).pathname)?.[0] ?? ''
       await page.goto(new URL(`${prefix}/account`, page.url()).href)
       await page.locator('#carry-on button').click()

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { pathOf } from '../../app/map/addresses.ts'
 import { addDays, dayOf, defaultDayEnd } from '../../domain/members/day.ts'
 import { addMember, moveBack, tell, usualWishes } from '../../server/testing/challenge-people.ts'
@@ -59,6 +60,16 @@ const open = (wishes?: Wishes, screen: 'challenge' | 'challengeSettings' = 'chal
   at: async scene => pathOf(screen, scene.language, { id: (await bringTogether(scene, wishes)).id }),
 })
 
+/** One answer counts for all challenges: this day may have one from another picture, which is taken back. */
+async function unanswered(page: Page): Promise<void> {
+  await page.locator('[data-live=true]').waitFor()
+  const asked = page.locator('button[value=slip]')
+  const undo = page.locator('form:has(input[value=takeBack]) button').first()
+  await asked.or(undo).first().waitFor()
+  if (await undo.isVisible()) await undo.click()
+  await asked.waitFor()
+}
+
 export const liveChallengeStates = {
   challengeLive: {
     as: 'day12',
@@ -77,7 +88,7 @@ export const liveChallengeStates = {
   challengeAnswered: {
     ...open(),
     prepare: async page => {
-      await page.locator('[data-live=true]').waitFor()
+      await unanswered(page)
       await page.locator('button[value=slip]').click()
       await page.locator('input[value=takeBack]').first().waitFor({ state: 'attached' })
     },
@@ -85,7 +96,7 @@ export const liveChallengeStates = {
   challengeOffline: {
     ...open(),
     prepare: async page => {
-      await page.locator('[data-live=true]').waitFor()
+      await unanswered(page)
       await page.context().setOffline(true)
       await page.locator('button[value=free]').click()
     },

@@ -117,15 +117,18 @@ async function planDays({ backend: { documents } }: House, uid: string, quitAt: 
   const items = documents.collection(planItemsCollection)
   const times = { createdAt: now - day, updatedAt: now - day }
   const today = dayOf(now, { timeZone, dayEndsAt: defaultDayEnd })
-  await items.set({ uid, id: 'coffee' }, { kind: 'task', act: 'Tee am Fenster', at: 9 * 60 + 15, ...times })
+  await items.set(
+    { uid, id: 'coffee' },
+    { kind: 'task', act: 'Morning coffee, at the window instead', at: 9 * 60 + 15, ...times },
+  )
   await items.set(
     { uid, id: 'break' },
     {
       kind: 'moment',
       moment: 'break',
-      name: 'Pause',
-      when: 'die anderen rausgehen',
-      act: 'nehme ich meinen Tee mit nach oben und schreibe Jonas',
+      name: 'Break at work',
+      when: 'the others go outside',
+      act: 'take my tea to the top floor and write to Jonas',
       at: 23 * 60 + 10,
       ...times,
     },

@@ -117,7 +117,7 @@ const planned = {
   kind: 'moment',
   moment: 'company',
   when: 'the others go outside',
-  act: 'I take my tea to the top floor and write to Jonas',
+  act: 'take my tea to the top floor and write to Jonas',
   at: minuteNow,
   createdAt: now,
   updatedAt: now,

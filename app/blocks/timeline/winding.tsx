@@ -21,7 +21,7 @@ export function Winding({ stops, place, you, draw }: WindingProps) {
         const isHere = place !== undefined && Math.floor(place) === index
         const isLast = index === stops.length - 1
         return (
-          <li key={stop.id} className={`relative ps-14 ${isLast && !isHere ? '' : 'pb-7'}`}>
+          <li key={stop.id} className={`relative ps-14 ${isHere ? 'pb-14' : isLast ? '' : 'pb-7'}`}>
             {!isLast && (
               <Piece index={index} isBehind={place !== undefined && place >= index + 1} isHere={isHere} />
             )}
@@ -30,7 +30,7 @@ export function Winding({ stops, place, you, draw }: WindingProps) {
             </svg>
             {draw(stop)}
             {isHere && (
-              <span className="absolute start-0 bottom-0">
+              <span className="absolute start-0 bottom-4">
                 <You words={you} x={sideOf(isLast ? index : index + 1)} />
               </span>
             )}
@@ -47,7 +47,7 @@ function Piece({ index, isBehind, isHere }: { index: number; isBehind: boolean; 
     <>
       {!isBehind && <Curve index={index} isSolid={false} />}
       {(isBehind || isHere) && (
-        <Curve index={index} isSolid className={isHere ? '[clip-path:inset(-4px_-4px_28px)]' : ''} />
+        <Curve index={index} isSolid className={isHere ? '[clip-path:inset(-4px_-4px_2.75rem)]' : ''} />
       )}
     </>
   )

@@ -64,12 +64,14 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   const format = useFormat()
   const { shown, isOld } = useFreshNumbers(loaderData as Loaded)
   const { numbers, surveys, mail, content, machine, toDo, instruments, asOf } = shown
+  // As tall as two rows of cards: what follows stands beside it.
+  const isLong = numbers !== undefined && toDo.length > 4
   return (
-    <div className="text-[0.9375rem]">
+    <div>
       <Head title={t('title')} isPrivate />
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0">
-          <h1 className="text-2xl">{t('title')}</h1>
+          <h1 className="text-3xl">{t('title')}</h1>
           <Wellness {...shown} />
         </div>
         {numbers && <Ranges selected={numbers.report.range} />}
@@ -78,7 +80,12 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         {isOld && <Banner tone="warning">{t('well.old', { time: format.moment(asOf) })}</Banner>}
       </div>
       <div className="mt-6 grid gap-3 sm:gap-4 lg:grid-cols-3">
-        <ToDoCard items={toDo} className={numbers ? 'lg:col-start-3 lg:row-start-2' : 'lg:col-span-2'} />
+        <ToDoCard
+          items={toDo}
+          className={
+            numbers ? `lg:col-start-3 lg:row-start-2 ${isLong ? 'lg:row-span-2' : ''}` : 'lg:col-span-2'
+          }
+        />
         {numbers && (
           <>
             <KeyNumbers report={numbers.report} className="lg:col-span-3 lg:row-start-1" />
@@ -92,7 +99,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         {surveys?.ladder && <Survey survey={surveys.ladder} instrument={instruments.ladder} kind="ladder" />}
         {numbers && <Newsletter {...numbers} />}
         {mail && <MailCard mail={mail} />}
-        <MachineCard machine={machine} {...(mail && { className: 'lg:col-span-2' })} />
+        <MachineCard machine={machine} {...(mail && !isLong && { className: 'lg:col-span-2' })} />
         {content && <ContentCard content={content} />}
       </div>
       {numbers && (

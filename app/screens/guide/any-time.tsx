@@ -22,7 +22,7 @@ export function AnyTime() {
         {ways.map(({ name, id, to, icon }) => (
           <Card key={name} as="li" padding="small" id={id} className="scroll-mt-8">
             <Icon of={icon} className="size-6 text-tide" />
-            <h3 className="mt-4 text-lg leading-snug">
+            <h3 className="mt-4 leading-snug sm:text-lg">
               <Link to={to} className={cardLinkClasses}>
                 {t(`anyTime.${name}`)}
               </Link>

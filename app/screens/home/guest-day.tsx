@@ -64,15 +64,17 @@ export function GuestDay({ guest, once }: GuestDayProps) {
           now - newest.at <= 2 * day &&
           t('reached.title', { milestone: format.unit(newest.count, newest.unit) })}
       </p>
-      <GuestSky
-        guest={guest}
-        count={count}
-        now={now}
-        format={format}
-        isEarly={isEarly}
-        isCalm={isCalm}
-        heading={heading}
-      />
+      <div className="under-header">
+        <GuestSky
+          guest={guest}
+          count={count}
+          now={now}
+          format={format}
+          isEarly={isEarly}
+          isCalm={isCalm}
+          heading={heading}
+        />
+      </div>
       <div className="wrap grid gap-8 pt-6 pb-6 lg:px-0">
         {!isCounting && quitAt <= now && <GuestDue quitAt={quitAt} now={now} />}
         {isCounting && !isEarly && (

@@ -77,7 +77,7 @@ function SkySince(props: GuestSkyProps) {
           )}
           <span className="block text-lg font-medium tracking-normal">
             {isEarly
-              ? t('sky.since', { moment: format.moment(guest.quitAt) })
+              ? t('sky.since', { moment: format.nearMoment(guest.quitAt) })
               : t('sky.days', { count: count.total })}
           </span>
         </h1>

@@ -63,7 +63,7 @@ export function CheckIn({ member, quitAt, checkIns, now, className = '' }: Check
               name="state"
               value={state}
               aria-keyshortcuts={String(index + 1)}
-              className="flex min-h-24 min-w-0 cursor-pointer flex-col items-center justify-center gap-1.5 rounded-card border border-edge bg-raised px-1.5 py-3 leading-tight font-medium transition-colors duration-(--duration-quick) hover:border-tide hover:bg-tide-soft max-[22rem]:min-h-14 max-[22rem]:flex-row max-[22rem]:justify-start max-[22rem]:gap-4 max-[22rem]:px-5"
+              className="flex min-h-24 min-w-0 cursor-pointer flex-col items-center justify-center gap-1.5 rounded-card border border-edge bg-raised px-1 py-3 leading-tight font-medium max-sm:text-sm max-[22rem]:text-base transition-colors duration-(--duration-quick) hover:border-tide hover:bg-tide-soft max-[22rem]:min-h-14 max-[22rem]:flex-row max-[22rem]:justify-start max-[22rem]:gap-4 max-[22rem]:px-5"
             >
               <Icon of={icon} className={`size-6 shrink-0 ${colour}`} />
               <span className="inline-block max-w-full first-letter:uppercase">{t(`states.${state}`)}</span>

@@ -78,12 +78,12 @@ function HelpLine({ name, shown, dial, hours, timeZone, note, now }: HelpLinePro
   const state = opening?.isOpen
     ? t('line.open')
     : isSoon
-      ? t('line.opens', { moment: format.moment(opensAt) })
+      ? t('line.opens', { moment: format.timeOfWeek(opensAt) })
       : undefined
   return (
-    <Card padding="small" className="flex items-center gap-4">
+    <Card padding="small" className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <Icon of={Phone} className="size-6 shrink-0 text-tide" />
-      <p className="min-w-0 flex-1 leading-snug">
+      <p className="min-w-0 flex-1 basis-36 leading-snug">
         <span className="block font-semibold">{name}</span>
         <span className="block text-sm">{shown}</span>
         {note && <span className="block text-sm">{note}</span>}

@@ -149,7 +149,7 @@ function Raw({ id, body, line, asked }: RawProps) {
       </div>
       {line?.failure && <p className="mt-2 text-sm">{t('webhooks.failure', { code: line.failure })}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard too */}
-      <pre tabIndex={0} className="mt-3 max-h-72 overflow-auto rounded-md bg-sunken p-4 text-xs">
+      <pre tabIndex={0} className="mt-3 max-h-72 overflow-auto rounded-md bg-sunken p-4 text-sm">
         {body}
       </pre>
       <Form method="post" preventScrollReset className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -94,7 +94,7 @@ function Qr({ link: { qr }, label }: { link: SharedLink; label: string }) {
       role="img"
       aria-label={label}
       shapeRendering="crispEdges"
-      className="w-56 max-w-full rounded-md bg-white print:w-80"
+      className="w-56 max-w-full rounded-md bg-[white] print:w-80"
     >
       <path d={qr.path} fill="#15202d" />
     </svg>
