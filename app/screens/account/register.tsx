@@ -77,11 +77,15 @@ const labelsIn = (say: Say<'account'>) => ({
   adult: say('register.adult'),
 })
 
+/** The token of the owner's set-up. After a reload only the tab has it, which the server couldn't draw. */
+function useSetup(isSetup: boolean): string {
+  const secret = useHiddenSecret('setup', isSetup)
+  return useHydrated() || isSetup ? secret : ''
+}
+
 export default function Register({ loaderData }: Route.ComponentProps) {
   const { policy, isSetup } = loaderData
-  const secret = useHiddenSecret('setup', isSetup)
-  // What the tab keeps after a reload, the server could not draw.
-  const setup = useHydrated() || isSetup ? secret : ''
+  const setup = useSetup(isSetup)
   const t = useWords('account')
   const answer = useActionData<typeof action>()
   const redirect = useQuery().get('redirect') ?? undefined
