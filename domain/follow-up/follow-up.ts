@@ -1,8 +1,5 @@
 import { bindAll } from '../../platform/bind.ts'
-import { Reference } from '../../services/documents/documents.ts'
-import { membersCollection } from '../members/collections.ts'
-import { createRounds } from '../members/rounds.ts'
-import { createSeeTo } from '../members/see-to.ts'
+import { createRounds, everyoneWho } from '../members/rounds.ts'
 import { answer, decline, find, findUnanswered } from './answer.ts'
 import { followUpReadingsCollection, followUpsCollection } from './collections.ts'
 import { look } from './look.ts'
@@ -10,8 +7,6 @@ import { type FollowUpParts, findTurn } from './parts.ts'
 
 export type FollowUp = ReturnType<typeof createFollowUp>
 
-const page = 500
-const reading = { id: 'members' }
 const concerning = /^members\/([^/]+)$/
 
 /** One question, four and twenty-six weeks after a quit date, to who agreed to be asked: in the app, and by one email. */
@@ -20,40 +15,17 @@ export function createFollowUp(parts: FollowUpParts) {
   const turns = documents.collection(followUpsCollection)
   const readings = documents.collection(followUpReadingsCollection)
 
-  /** Everyone who agreed. */
-  async function listAll(after: string | undefined) {
-    const from = after && { startAfter: [new Reference(after)] }
-    const found = await documents.query(
-      { collection: membersCollection.path },
-      { orderBy: ['__name__'], limit: page, ...from },
-    )
-    const people = found.filter(({ data }) => (data.consents as { followUp?: object } | undefined)?.followUp)
-    return { people: people.map(({ id }) => id), last: found.length < page ? undefined : found.at(-1)?.path }
-  }
-
-  const seeTo = createSeeTo({
-    clock,
-    log,
-    look: uid => look(parts, uid),
-    putOff: (uid, dueAt) => turns.update({ id: uid }, { dueAt }),
-    fault: 'a member’s follow-up couldn’t be seen to',
-  })
-
   return {
     ...createRounds({
       documents,
       clock,
-      look: seeTo,
+      log,
+      look: uid => look(parts, uid),
+      fault: 'a member’s follow-up couldn’t be seen to',
+      turns,
+      readings,
       concerning,
-      readings: {
-        find: async () => (await readings.find(reading))?.data.readTo,
-        set: readTo => readings.set(reading, { readTo }),
-      },
-      listDue: async (at, limit) =>
-        (await turns.query({}, { where: [['dueAt', '<=', at]], orderBy: ['dueAt'], limit })).map(
-          ({ id }) => id,
-        ),
-      listAll,
+      everyone: everyoneWho('followUp'),
     }),
 
     ...bindAll(parts, { find, findUnanswered, answer, decline }),

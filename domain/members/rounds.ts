@@ -1,25 +1,45 @@
 import type { Clock } from '../../platform/clock.ts'
-import type { Documents } from '../../services/documents/documents.ts'
+import type { Log } from '../../platform/log.ts'
+import { type Documents, Reference } from '../../services/documents/documents.ts'
+import { membersCollection } from './collections.ts'
 
-type Page = { people: string[]; last: string | undefined }
+type Everyone = {
+  /** The documents that people are known by. */
+  query: { collection: string } | { group: string }
+  limit: number
+  /** Whether it may matter to whoever has this one. */
+  isMeant?: (data: Record<string, unknown>) => boolean
+}
 
 type RoundDeps = {
   documents: Documents
   clock: Clock
+  log: Log
+  /** What comes now is sent first and noted then. Cut short, it's sent again, which the outbox knows. */
   look: (uid: string) => Promise<void>
+  /** What the log says where that fails. */
+  fault: string
+  retryAfter?: number
+  /** When to look at someone again, under their uid. */
+  turns: {
+    query: (under: object, options: DueQuery) => Promise<{ id: string }[]>
+    update: (one: { id: string }, change: { dueAt: number }) => Promise<unknown>
+  }
   /** The one document that says up to where changes were read, by all processes together. */
   readings: {
-    find: () => Promise<number | undefined>
-    set: (readTo: number) => Promise<unknown>
+    find: (one: { id: string }) => Promise<{ data: { readTo: number } } | undefined>
+    set: (one: { id: string }, reading: { readTo: number }) => Promise<unknown>
   }
   /** Whose record a changed path belongs to, if that matters here. */
   concerning: RegExp
-  /** Who is due, the longest due first. */
-  listDue: (now: number, limit: number) => Promise<string[]>
-  /** Everyone it may matter to, a page at a time, where it isn't known any more who changed what. */
-  listAll: (after: string | undefined) => Promise<Page>
+  /** Where it isn't known any more who changed what. */
+  everyone: Everyone
 }
 
+type DueQuery = { where: [['dueAt', '<=', number]]; orderBy: ['dueAt']; limit: number }
+
+const reading = { id: 'members' }
+const minute = 60_000
 const atOnce = 20
 const mostBatches = 500
 /** So many changes that concern nobody here are not read again and again. */
@@ -29,37 +49,55 @@ const mostOther = 100
  * Looks at everyone whose record changed since the last round, on whatever process and by whatever device, and at everyone
  * who is due. Two processes may look at one person; what that does is decided by one of them.
  */
-export function createRounds({ documents, clock, look, readings, concerning, listDue, listAll }: RoundDeps) {
-  async function lookAtAll(people: readonly string[]): Promise<void> {
+export function createRounds(deps: RoundDeps) {
+  const { documents, clock, log, turns, readings, concerning } = deps
+  const now = () => clock.now().getTime()
+
+  const seeTo = (uid: string): Promise<void> =>
+    deps.look(uid).catch(async error => {
+      log.warn({ err: error }, deps.fault)
+      // Nobody else waits behind what goes wrong each time.
+      const dueAt = now() + (deps.retryAfter ?? 10 * minute)
+      await turns.update({ id: uid }, { dueAt }).catch(() => {})
+    })
+
+  async function seeToAll(people: readonly string[]): Promise<void> {
     for (let first = 0; first < people.length; first += atOnce)
-      await Promise.all(people.slice(first, first + atOnce).map(look))
+      await Promise.all(people.slice(first, first + atOnce).map(seeTo))
   }
 
   async function runChanged(): Promise<void> {
-    const readTo = await readings.find()
+    const readTo = (await readings.find(reading))?.data.readTo
     const found = readTo === undefined ? undefined : await documents.listChanged(readTo)
     if (!found) return lookThrough()
     const people = new Set(found.paths.flatMap(path => path.match(concerning)?.[1] ?? []))
-    await lookAtAll([...people])
+    await seeToAll([...people])
     // Noting it is itself a change, which is nobody's.
-    if (people.size > 0 || found.paths.length > mostOther) await readings.set(found.readTo)
+    if (people.size > 0 || found.paths.length > mostOther)
+      await readings.set(reading, { readTo: found.readTo })
   }
 
   async function lookThrough(): Promise<void> {
     const readTo = await documents.readTime()
+    const { query, limit, isMeant = () => true } = deps.everyone
     let last: string | undefined
     do {
-      const page = await listAll(last)
-      await lookAtAll(page.people)
-      last = page.last
+      const from = last && { startAfter: [new Reference(last)] }
+      const page = await documents.query(query, { orderBy: ['__name__'], limit, ...from })
+      const meant = page.filter(({ data }) => isMeant(data))
+      await seeToAll([...new Set(meant.flatMap(({ path }) => path.match(concerning)?.[1] ?? []))])
+      last = page.length < limit ? undefined : page.at(-1)?.path
     } while (last !== undefined)
-    await readings.set(readTo)
+    await readings.set(reading, { readTo })
   }
 
   async function runDue(signal?: AbortSignal): Promise<void> {
     for (let batch = 0; batch < mostBatches && !signal?.aborted; batch += 1) {
-      const due = await listDue(clock.now().getTime(), atOnce)
-      await lookAtAll(due)
+      const due = await turns.query(
+        {},
+        { where: [['dueAt', '<=', now()]], orderBy: ['dueAt'], limit: atOnce },
+      )
+      await seeToAll(due.map(({ id }) => id))
       if (due.length < atOnce) return
     }
   }
@@ -71,3 +109,10 @@ export function createRounds({ documents, clock, look, readings, concerning, lis
     },
   }
 }
+
+/** Everyone who agreed to this. */
+export const everyoneWho = (consent: 'followUp' | 'series'): Everyone => ({
+  query: { collection: membersCollection.path },
+  limit: 500,
+  isMeant: ({ consents }) => Boolean((consents as Record<string, object> | undefined)?.[consent]),
+})

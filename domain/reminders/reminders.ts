@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
-import { type Documents, Reference } from '../../services/documents/documents.ts'
+import type { Documents } from '../../services/documents/documents.ts'
 import { createRounds } from '../members/rounds.ts'
 import { remindersCollection } from '../plan/collections.ts'
 import { claimDue, type Delivery } from './claim-due.ts'
@@ -20,8 +20,7 @@ type ReminderDeps = {
 export type Reminders = ReturnType<typeof createReminders>
 
 const hour = 60 * 60_000
-const page = 1_000
-const reading = { id: 'members' }
+const fault = 'a member couldn’t be reminded'
 /** A profile, or a reminder below it: what says when someone is to be reminded. */
 const concerning = /^members\/([^/]+)(?:\/reminders\/[^/]+)?$/
 
@@ -32,17 +31,9 @@ export function createReminders(deps: ReminderDeps) {
   const kept = documents.collection(remindersCollection)
   const readings = documents.collection(readingsCollection)
 
-  const warn = (error: unknown) => log.warn({ err: error }, 'a member couldn’t be reminded')
-
   async function look(uid: string): Promise<void> {
-    try {
-      for (const delivery of await claimDue(deps, uid)) await deliver(delivery).catch(warn)
-    } catch (error) {
-      warn(error)
-      // Nobody else waits behind what goes wrong each time.
-      const dueAt = clock.now().getTime() + hour
-      await turns.update({ id: uid }, { dueAt }).catch(() => {})
-    }
+    for (const delivery of await claimDue(deps, uid))
+      await deliver(delivery).catch(error => log.warn({ err: error }, fault))
   }
 
   /** Which one a link is about; undefined where it is gone, or never was. */
@@ -67,17 +58,14 @@ export function createReminders(deps: ReminderDeps) {
     ...createRounds({
       documents,
       clock,
+      log,
       look,
+      fault,
+      retryAfter: hour,
+      turns,
+      readings,
       concerning,
-      readings: {
-        find: async () => (await readings.find(reading))?.data.readTo,
-        set: readTo => readings.set(reading, { readTo }),
-      },
-      listDue: async (now, limit) =>
-        (await turns.query({}, { where: [['dueAt', '<=', now]], orderBy: ['dueAt'], limit })).map(
-          ({ id }) => id,
-        ),
-      listAll: after => listAll(documents, after),
+      everyone: { query: { group: 'reminders' }, limit: 1_000 },
     }),
 
     find,
@@ -105,12 +93,4 @@ export function createReminders(deps: ReminderDeps) {
     /** With the consent, or the account. */
     forget: (uid: string): Promise<void> => turns.delete({ id: uid }),
   }
-}
-
-/** Everyone with a reminder, a page at a time. */
-async function listAll(documents: Documents, after: string | undefined) {
-  const from = after && { startAfter: [new Reference(after)] }
-  const found = await documents.query({ group: 'reminders' }, { orderBy: ['__name__'], limit: page, ...from })
-  const people = new Set(found.flatMap(({ path }) => path.match(concerning)?.[1] ?? []))
-  return { people: [...people], last: found.length < page ? undefined : found.at(-1)?.path }
 }

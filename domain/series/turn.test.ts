@@ -142,6 +142,20 @@ describe('the series', () => {
 type Step = { hours: number; deed: 'none' | 'slip' | 'move' | 'stop' | 'zone'; by: number }
 const zones = [berlin, 'America/New_York', 'Asia/Kolkata', 'Pacific/Apia']
 
+test('a date that is set, changed and set again is told of each time', () => {
+  const someone = open(planned('2026-12-24'), at('2026-11-16', '12:00'))
+  const told = ['2026-12-20', '2026-12-22', '2026-12-20'].map((day, index) => {
+    someone.person.member = planned(day)
+    someone.look(at(addDays('2026-11-16', index), '13:00'))
+    return someone.look(at(addDays('2026-11-17', index), '08:00'))
+  })
+  expect(told.map(due => due && [due.key, due.about])).toEqual([
+    ['moved', '2026-12-20'],
+    ['moved', '2026-12-22'],
+    ['moved', '2026-12-20'],
+  ])
+})
+
 test('no key comes twice for one date, none is left out that could have come, whatever happens', () => {
   const steps = fc.array(
     fc.record({
@@ -178,8 +192,11 @@ test('no key comes twice for one date, none is left out that could have come, wh
         if (deed === 'zone')
           someone.person.member = { ...member, timeZone: zones[Math.abs(by) % 4] ?? berlin }
       }
-      const names = came.map(({ key, about }) => `${key} ${about}`)
+      const names = came.filter(({ key }) => key !== 'moved').map(({ key, about }) => `${key} ${about}`)
       expect(new Set(names).size).toBe(names.length)
+      // Moved away and back again, a date is told of again: once for each time it was changed.
+      const changes = given.filter(({ deed }) => deed === 'move' || deed === 'stop' || deed === 'zone')
+      expect(came.filter(({ key }) => key === 'moved').length).toBeLessThanOrEqual(changes.length)
       const mornings = came.map(({ morning }) => morning)
       expect(new Set(mornings).size).toBe(mornings.length)
       for (const { key, quitDay, morning } of came)
