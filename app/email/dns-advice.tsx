@@ -2,10 +2,10 @@ import { Check, CircleHelp, Search, TriangleAlert } from 'lucide'
 import { Form } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
+import { Tag } from '../ui/tag.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
 import type { DnsReport, Published, RecordAdvice, SendingDoors } from './sending-doors.ts'
-import { Tag } from './tag.tsx'
 
 type DnsAdviceProps = {
   advice: SendingDoors['advice']

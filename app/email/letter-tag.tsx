@@ -1,7 +1,7 @@
 import { Ban, Check, Clock, Hourglass, type IconNode, Pause, RotateCw, Send, Undo2 } from 'lucide'
+import { Tag, type TagLook } from '../ui/tag.tsx'
 import { useWords } from '../words.tsx'
 import type { LetterState, OutboxLine } from './doors.ts'
-import { Tag, type TagLook } from './tag.tsx'
 import { useMoments } from './use-moments.ts'
 
 const tags: Record<LetterState, [TagLook, IconNode]> = {

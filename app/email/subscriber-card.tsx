@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { languages } from '../../languages/languages.ts'
 import { Button } from '../ui/button.tsx'
+import { Tag, type TagLook } from '../ui/tag.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
 import type { SubscriberCard } from './subscriber-doors.ts'
-import { Tag, type TagLook } from './tag.tsx'
 
 const looks: Record<SubscriberCard['state'], { look: TagLook; icon: IconNode }> = {
   active: { look: 'good', icon: Check },

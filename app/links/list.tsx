@@ -2,10 +2,10 @@ import { ArrowUpRight, Check, Minus, TriangleAlert } from 'lucide'
 import type { LinkState } from '../../domain/links/link.ts'
 import { hostOf, isElsewhere } from '../../domain/links/target.ts'
 import { type LineColumn, Lines } from '../email/lines.tsx'
-import { classes } from '../ui/classes.ts'
 import { TextLink } from '../ui/link.tsx'
 import { NothingFound } from '../ui/page/nothing-found.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
+import { Tag } from '../ui/tag.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
 import { type AskedLinks, pageLength, writeAsked } from './asked.ts'
@@ -146,25 +146,14 @@ function Target({ target, kind, note, cohort }: LinkLine) {
 }
 
 const tags = {
-  open: { icon: Check, look: 'border-transparent bg-moss-soft text-moss' },
-  gone: { icon: TriangleAlert, look: 'border-edge text-ink' },
-  ended: { icon: Minus, look: 'border-line text-quiet' },
-}
+  open: { icon: Check, look: 'good' },
+  gone: { icon: TriangleAlert, look: 'look' },
+  ended: { icon: Minus, look: 'over' },
+} as const
 
 export function StateTag({ state }: { state: LinkState }) {
   const t = useWords('admin')
-  const { icon, look } = tags[state]
-  return (
-    <span
-      className={classes(
-        'inline-flex items-center gap-1.5 rounded-full border px-3 py-1 text-sm font-medium',
-        look,
-      )}
-    >
-      <Icon of={icon} className="size-4 shrink-0" />
-      {t(`links.states.${state}`)}
-    </span>
-  )
+  return <Tag {...tags[state]}>{t(`links.states.${state}`)}</Tag>
 }
 
 function Pages({

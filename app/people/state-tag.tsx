@@ -1,5 +1,5 @@
 import { Ban, Check, Clock } from 'lucide'
-import { Tag } from '../email/tag.tsx'
+import { Tag } from '../ui/tag.tsx'
 import { useWords } from '../words.tsx'
 
 type StateTagProps = { isDisabled: boolean; hasSecondStep: boolean; needsSecondStep: boolean }

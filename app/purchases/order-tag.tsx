@@ -1,6 +1,6 @@
 import { Ban, Check, Hourglass, type IconNode, Scale, Undo2, X } from 'lucide'
 import type { OrderState } from '../../domain/purchases/fold.ts'
-import { Tag, type TagLook } from '../email/tag.tsx'
+import { Tag, type TagLook } from '../ui/tag.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
 

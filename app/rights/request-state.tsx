@@ -1,6 +1,6 @@
 import { Check, Clock, Hourglass, type IconNode, LoaderCircle, TriangleAlert, Undo2 } from 'lucide'
 import type { Say } from '../../languages/areas.ts'
-import { Tag, type TagLook } from '../email/tag.tsx'
+import { Tag, type TagLook } from '../ui/tag.tsx'
 import { useWords } from '../words.tsx'
 import type { RequestLine } from './doors.ts'
 

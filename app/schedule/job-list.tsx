@@ -2,8 +2,7 @@ import { Check, CircleDashed, Clock, LoaderCircle, TriangleAlert } from 'lucide'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button } from '../ui/button.tsx'
-import { classes } from '../ui/classes.ts'
-import { Icon } from '../ui/pictures/icon.tsx'
+import { Tag } from '../ui/tag.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
 import type { JobLine } from './doors.ts'
@@ -79,28 +78,17 @@ function Moment({ at, now }: { at: number; now: number }) {
 }
 
 const tags = {
-  done: { icon: Check, look: 'border-transparent bg-moss-soft text-moss' },
-  failed: { icon: TriangleAlert, look: 'border-edge text-ink' },
-  stopped: { icon: CircleDashed, look: 'border-line text-quiet' },
-  running: { icon: LoaderCircle, look: 'border-transparent bg-tide-soft text-tide-strong' },
-  waiting: { icon: Clock, look: 'border-line text-quiet' },
-}
+  done: { icon: Check, look: 'good' },
+  failed: { icon: TriangleAlert, look: 'look' },
+  stopped: { icon: CircleDashed, look: 'over' },
+  running: { icon: LoaderCircle, look: 'underWay' },
+  waiting: { icon: Clock, look: 'over' },
+} as const
 
 const stateOf = ({ isRunning, outcome }: JobLine): keyof typeof tags =>
   isRunning ? 'running' : (outcome ?? 'waiting')
 
 function StateTag({ state }: { state: keyof typeof tags }) {
   const t = useWords('admin')
-  const { icon, look } = tags[state]
-  return (
-    <span
-      className={classes(
-        'inline-flex items-center gap-1.5 rounded-full border px-3 py-1 text-sm font-medium',
-        look,
-      )}
-    >
-      <Icon of={icon} className="size-4 shrink-0" />
-      {t(`schedule.states.${state}`)}
-    </span>
-  )
+  return <Tag {...tags[state]}>{t(`schedule.states.${state}`)}</Tag>
 }

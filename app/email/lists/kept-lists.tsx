@@ -1,10 +1,10 @@
 import { Check, Clock } from 'lucide'
 import { TextLink } from '../../ui/link.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
 import { type LineColumn, Lines } from '../lines.tsx'
 import type { ShownList } from '../subscriber-doors.ts'
-import { Tag } from '../tag.tsx'
 
 /** The lists that were brought in lately. */
 export function KeptLists({ lists }: { lists: readonly ShownList[] }) {

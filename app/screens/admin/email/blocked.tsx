@@ -1,14 +1,14 @@
 import { Ban, Flag, Undo2 } from 'lucide'
 import { Form } from 'react-router'
 import { visitContext } from '../../../context.ts'
+import { AddressForm } from '../../../email/address-form.tsx'
 import type { BlockedLine } from '../../../email/blocked-doors.ts'
 import { type LineColumn, Lines } from '../../../email/lines.tsx'
 import { Pager } from '../../../email/pager.tsx'
-import { Tag } from '../../../email/tag.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/forms/field.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { Tag } from '../../../ui/tag.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { useWords } from '../../../words.tsx'
 import { ensureRole } from '../ensure-role.ts'
@@ -46,7 +46,9 @@ export default function Blocked({ loaderData: { lines, next, before }, actionDat
   return (
     <EmailDesk tab="blocked">
       <p className="prose-width text-quiet">{t('blocked.lead')}</p>
-      <AddressForm answer={actionData} />
+      <div className="mt-5">
+        <Search answer={actionData} />
+      </div>
       <div role="status" className="mt-5 grid gap-5 empty:hidden">
         <Said answer={actionData} />
       </div>
@@ -74,35 +76,19 @@ export default function Blocked({ loaderData: { lines, next, before }, actionDat
   )
 }
 
-function AddressForm({ answer }: { answer: Answer }) {
+function Search({ answer }: { answer: Answer }) {
   const t = useWords('mail')
   const problem = answer && 'problem' in answer ? answer : undefined
   return (
-    <Form
-      method="post"
-      preventScrollReset
-      className="mt-5 flex max-w-2xl flex-wrap items-start gap-3 sm:items-end"
+    <AddressForm
+      label={t('blocked.address')}
+      find={t('blocked.find')}
+      problem={problem && { given: problem.given, error: t('blocked.malformed') }}
     >
-      <TextField
-        label={t('blocked.address')}
-        name="address"
-        type="text"
-        data-search
-        inputMode="email"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={320}
-        defaultValue={problem?.given}
-        error={problem && t('blocked.malformed')}
-        frameClassName="w-full sm:w-auto sm:min-w-64 sm:flex-1"
-      />
-      <Button type="submit" name="deed" value="find" kind="secondary">
-        {t('blocked.find')}
-      </Button>
       <Button type="submit" name="deed" value="add" kind="secondary">
         {t('blocked.add')}
       </Button>
-    </Form>
+    </AddressForm>
   )
 }
 

@@ -1,12 +1,12 @@
 import { Download, Upload } from 'lucide'
-import { data, Form } from 'react-router'
+import { data } from 'react-router'
 import { visitContext } from '../../../context.ts'
+import { AddressForm } from '../../../email/address-form.tsx'
 import { SubscriberCardView } from '../../../email/subscriber-card.tsx'
 import { SubscriberCounts } from '../../../email/subscriber-counts.tsx'
 import { takeOutPath } from '../../../email/subscriber-doors.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/forms/field.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
@@ -88,28 +88,11 @@ function Search({ answer }: { answer: Answer }) {
   const t = useWords('subscribers')
   const problem = answer && 'problem' in answer ? answer : undefined
   return (
-    <Form
-      method="post"
-      preventScrollReset
-      className="flex max-w-2xl flex-wrap items-start gap-3 sm:items-end"
-    >
-      <TextField
-        label={t('search.address')}
-        name="address"
-        type="text"
-        data-search
-        inputMode="email"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={320}
-        defaultValue={problem?.given}
-        error={problem && t('search.malformed')}
-        frameClassName="w-full sm:w-auto sm:min-w-64 sm:flex-1"
-      />
-      <Button type="submit" name="deed" value="find" kind="secondary">
-        {t('search.submit')}
-      </Button>
-    </Form>
+    <AddressForm
+      label={t('search.address')}
+      find={t('search.submit')}
+      problem={problem && { given: problem.given, error: t('search.malformed') }}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import type { IconNode } from 'lucide'
 import type { ReactNode } from 'react'
-import { classes } from '../ui/classes.ts'
-import { Icon } from '../ui/pictures/icon.tsx'
+import { classes } from './classes.ts'
+import { Icon } from './pictures/icon.tsx'
 
 const looks = {
   good: 'border-transparent bg-moss-soft text-moss',
