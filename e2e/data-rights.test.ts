@@ -36,7 +36,7 @@ describe('one’s own data', () => {
     const row = page.locator('summary', { hasText: t('groups.record') })
     await row.focus()
     await page.keyboard.press('Enter')
-    await page.getByText(t('lines.checkIns')).waitFor()
+    await page.getByText(t('lines.checkIns'), { exact: true }).waitFor()
     expect(await look(page)).toEqual([])
     await page.getByRole('button', { name: t('copy.make') }).click()
     await page.getByRole('heading', { name: t('copy.heading.making') }).waitFor()

@@ -1,7 +1,7 @@
 import { createErasureLinks } from './erasure-links.ts'
 import { createErasures } from './erasures/erasures.ts'
 import { createExports } from './exports.ts'
-import { createPartErasures } from './part-erasures.ts'
+import { createPartErasures } from './part-erasures/part-erasures.ts'
 
 export { rightsMigrations } from './schema.ts'
 

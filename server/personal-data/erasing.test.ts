@@ -7,8 +7,9 @@ import { heldClock } from '../../platform/clock.ts'
 import { type Postgres, startPostgres } from '../../platform/testing/postgres.ts'
 import { fillPlaces, findPlaces, listPlaces } from '../testing/fill-places.ts'
 import { findTraces, listFiles } from '../testing/find-traces.ts'
-import { type FullMember, fillMember } from '../testing/full-member.ts'
-import { type House, serveHouse } from '../testing/serve.ts'
+import { type FullHouse, openFullHouse } from '../testing/full-house.ts'
+import type { FullMember } from '../testing/full-member.ts'
+import type { House } from '../testing/serve.ts'
 import { password } from '../testing/sign-up.ts'
 import { takeCopy } from '../testing/take-copy.ts'
 import { files } from './registry.ts'
@@ -20,30 +21,20 @@ afterAll(() => postgres?.stop())
 
 describe.each(['sqlite', 'postgres'] as const)('someone who leaves, on %s', engine => {
   const clock = heldClock('2026-11-15T12:00:00Z')
+  let stage: FullHouse
   let house: House
   let member: FullMember
   let names: Awaited<ReturnType<typeof fillPlaces>>
   beforeAll(async () => {
     if (engine === 'postgres') postgres ??= await startPostgres()
-    const place = engine === 'postgres' && postgres ? { DATABASE_URL: await postgres.newDatabase() } : {}
-    house = await serveHouse({ clock, env: { ...place, NOTIFICATIONS: '1' } })
-    await house.backend.schedule.runDue()
-    member = await fillMember(house)
+    stage = await openFullHouse(clock, engine === 'postgres' ? await postgres?.newDatabase() : undefined)
+    ;({ house, member } = stage)
   }, 120_000)
   afterAll(() => house.stop())
 
-  const read = async (path: string) => {
-    const answer = await house.ask(path, { headers: { cookie: member.cookie } })
-    return { status: answer.status, to: answer.headers.get('location'), text: await answer.text() }
-  }
-  const send = (path: string, fields: Record<string, string>) =>
-    house.ask(path, { method: 'POST', body: new URLSearchParams(fields), headers: { cookie: member.cookie } })
-  const run = async () => {
-    // An email about a sign-in may still be on its way.
-    await house.backend.identity.settle()
-    for (const job of ['erasures', 'documents', 'certificates']) await house.backend.schedule.hurry(job)
-    await house.backend.schedule.runDue()
-  }
+  const read: FullHouse['read'] = path => stage.read(path)
+  const send: FullHouse['send'] = (path, fields) => stage.send(path, fields)
+  const run = () => stage.run()
   const nameInChallenge = async () => {
     const { view } = (await house.backend.challenges.open(member.other, member.challenge)) ?? {}
     return JSON.stringify(view).includes(member.nickname)
@@ -63,6 +54,10 @@ describe.each(['sqlite', 'postgres'] as const)('someone who leaves, on %s', engi
       'Notifications',
     ])
       expect(text).toContain(group)
+    // Each opens to what it holds, and the button says how much goes.
+    for (const entry of ['Find your why', 'No smoke in November', member.email, member.reason])
+      expect(text).toContain(entry)
+    expect(text).toMatch(/Delete everything \(\d+ entries\)/)
     const copy = await takeCopy(house, member.cookie)
     expect(Object.keys(copy)).toEqual(
       expect.arrayContaining([
@@ -128,9 +123,7 @@ describe.each(['sqlite', 'postgres'] as const)('someone who leaves, on %s', engi
 
     clock.advance(23 * hour)
     await run()
-    expect((await send('/data-deletion', { deed: 'keep' })).headers.get('location')).toBe(
-      '/data-deletion?done=kept',
-    )
+    expect((await send('/data-deletion', { deed: 'keep' })).to).toBe('/data-deletion?done=kept')
     expect((await read('/account')).status).toBe(200)
     expect((await house.ask(`/certificate/${member.viewId}`)).status).toBe(200)
     expect(await nameInChallenge()).toBe(true)
@@ -194,7 +187,7 @@ describe.each(['sqlite', 'postgres'] as const)('someone who leaves, on %s', engi
       tries: 1,
     })
     expect((await house.backend.members.describe(member.uid)).member).toBeNull()
-    expect((await send('/data-deletion', { deed: 'keep' })).headers.get('location')).toBe('/data-deletion')
+    expect((await send('/data-deletion', { deed: 'keep' })).to).toBe('/data-deletion')
     const status = await (await house.ask(`/deletion-status/${code}`)).text()
     expect(status).toContain('One place is still being cleared')
     expect((await house.ask(`/deletion-status/${code}/receipt.jwt`)).status).toBe(404)

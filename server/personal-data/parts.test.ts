@@ -10,9 +10,10 @@ import {
 import { heldClock } from '../../platform/clock.ts'
 import { type Postgres, startPostgres } from '../../platform/testing/postgres.ts'
 import { findTraces } from '../testing/find-traces.ts'
-import { type FullMember, fillMember } from '../testing/full-member.ts'
+import { type FullHouse, openFullHouse } from '../testing/full-house.ts'
+import type { FullMember } from '../testing/full-member.ts'
 import { survey } from '../testing/member-documents.ts'
-import { type House, serveHouse } from '../testing/serve.ts'
+import type { House } from '../testing/serve.ts'
 import { password } from '../testing/sign-up.ts'
 import { takeCopy } from '../testing/take-copy.ts'
 
@@ -23,14 +24,13 @@ afterAll(() => postgres?.stop())
 
 describe.each(['sqlite', 'postgres'] as const)('parts of what is held, on %s', engine => {
   const clock = heldClock('2026-11-15T12:00:00Z')
+  let stage: FullHouse
   let house: House
   let member: FullMember
   beforeAll(async () => {
     if (engine === 'postgres') postgres ??= await startPostgres()
-    const place = engine === 'postgres' && postgres ? { DATABASE_URL: await postgres.newDatabase() } : {}
-    house = await serveHouse({ clock, env: { ...place, NOTIFICATIONS: '1' } })
-    await house.backend.schedule.runDue()
-    member = await fillMember(house)
+    stage = await openFullHouse(clock, engine === 'postgres' ? await postgres?.newDatabase() : undefined)
+    ;({ house, member } = stage)
     const { documents } = house.backend
     const at = clock.now().getTime()
     const times = { createdAt: at, updatedAt: at }
@@ -43,22 +43,15 @@ describe.each(['sqlite', 'postgres'] as const)('parts of what is held, on %s', e
   }, 120_000)
   afterAll(() => house.stop())
 
-  const read = async (path: string) => (await house.ask(path, { headers: { cookie: member.cookie } })).text()
-  const send = async (path: string, fields: [string, string][]) => {
-    const body = new URLSearchParams(fields)
-    const answer = await house.ask(path, { method: 'POST', body, headers: { cookie: member.cookie } })
-    return { status: answer.status, to: answer.headers.get('location') }
-  }
+  const read = async (path: string) => (await stage.read(path)).text
+  const send: FullHouse['send'] = (path, fields) => stage.send(path, fields)
+  const run = () => stage.run()
   const ask = (...parts: PartName[]) =>
     send('/data-deletion/parts', [
       ...parts.map((part): [string, string] => ['part', part]),
       ['password', password],
     ])
   const kindsSent = async () => (await house.backend.mail.listFor(member.email)).map(({ kind }) => kind)
-  const run = async () => {
-    for (const job of ['erasures', 'documents', 'certificates']) await house.backend.schedule.hurry(job)
-    await house.backend.schedule.runDue()
-  }
 
   /** All of theirs that could go, as it is held. */
   async function look() {

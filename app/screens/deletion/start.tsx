@@ -80,7 +80,7 @@ function Steps() {
             {index + 1}
           </span>
           <div className="min-w-0">
-            <p className="font-medium">{t(`start.how.${step}`)}</p>
+            <p className="font-medium text-ink">{t(`start.how.${step}`)}</p>
             <p className="text-quiet">{t(`start.how.${step}Body`)}</p>
           </div>
         </li>

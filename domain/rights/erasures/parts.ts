@@ -68,5 +68,5 @@ export const tableOf = ({ database }: Pick<ErasureParts, 'database'>) => databas
 
 export const nowOf = ({ clock }: Pick<ErasureParts, 'clock'>): number => clock.now().getTime()
 
-export const change = (parts: ErasureParts, code: string, values: Partial<ErasureRow>) =>
+export const change = (parts: Pick<ErasureParts, 'database'>, code: string, values: Partial<ErasureRow>) =>
   tableOf(parts).kysely.updateTable('erasures').set(values).where('code', '=', code).execute()

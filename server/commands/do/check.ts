@@ -29,12 +29,12 @@ export const check: Command = {
 async function nameUnfinished({ DATA_DIR }: Settings, repair: boolean): Promise<boolean> {
   const found = repair ? await clearUnfinished(DATA_DIR) : await findUnfinished(DATA_DIR)
   if (found.length === 0) return false
-  console.log(
+  printPaths(
     repair
       ? 'A restore hadn’t finished. Cleared what it left; if you still want that backup, restore it again:'
       : 'A restore didn’t finish and left a copy of people’s data behind. Restore again, or clear it with npm run check -- --repair:',
+    found,
   )
-  for (const path of found) console.log(`  ${path}`)
   return !repair
 }
 
@@ -42,9 +42,13 @@ async function nameOldBackups(settings: Settings): Promise<boolean> {
   const old = await findOldBackups(settings, systemClock.now())
   if (old.length === 0) return false
   const days = settings.BACKUP_DAYS
-  console.log(
+  printPaths(
     `${old.length} older than ${days} ${days === 1 ? 'day' : 'days'}, which is how long people are told that backups stay (BACKUP_DAYS). Delete them, with every copy elsewhere:`,
+    old,
   )
-  for (const path of old) console.log(`  ${path}`)
   return true
+}
+
+function printPaths(heading: string, paths: readonly string[]): void {
+  console.log([heading, ...paths.map(path => `  ${path}`)].join('\n'))
 }
