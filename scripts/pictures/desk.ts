@@ -85,6 +85,7 @@ const states = {
   deskPage: { path: () => '/about-us' },
   settingsLine: { path: () => '/admin/settings?part=line' },
   settingsLook: { path: () => '/admin/settings?part=look' },
+  purchaseDetail: { path: () => '/admin/purchases?order=57' },
   helpSearch: { path: () => '/help?q=certificate' },
   ...subscriberStates,
 } satisfies Record<string, State>
