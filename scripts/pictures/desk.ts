@@ -50,7 +50,10 @@ const states = {
     act: async (page, language) => {
       await press(page, say(language)('story.history'))
       await page
-        .getByRole('button', { name: new RegExp(`^${say(language)('history.show')}`) })
+        // Some of its spaces don't break.
+        .getByRole('button', {
+          name: new RegExp(`^${say(language)('history.show').replace(/\s+/g, '\\s+')}`),
+        })
         .last()
         .click()
     },
