@@ -13,7 +13,7 @@ export function Grid({ blok, Blocks }: BlockProps) {
   const isCalm = blok.tone === 'calm'
   if (blok.tone === 'list')
     return (
-      <section className="wrap py-8">
+      <section className="wrap py-6 sm:py-8">
         {title && <h2 className="text-2xl">{title}</h2>}
         <ul className="mt-4 divide-y divide-line rounded-card border border-line bg-raised lg:max-w-1/2">
           {columns.map(column => (
@@ -26,7 +26,7 @@ export function Grid({ blok, Blocks }: BlockProps) {
     )
   return (
     <section className={isCalm ? 'border-y border-line bg-raised' : ''}>
-      <div className={`wrap ${title ? 'py-16 sm:py-20' : 'py-10'}`}>
+      <div className={`wrap ${title ? 'py-16 sm:py-20' : 'py-7 sm:py-10'}`}>
         {title && <h2 className="text-3xl">{title}</h2>}
         {lead && <p className="prose-width mt-4 text-lg text-quiet">{lead}</p>}
         <ul

@@ -11,7 +11,7 @@ export function People({ blok }: { blok: Blok }) {
   const t = useWords('home')
   const operator = useRoot()?.operator
   return (
-    <section className="wrap py-8">
+    <section className="wrap py-6 sm:py-8">
       <h2 className="text-2xl">{textOf(blok.title) || t('people.title')}</h2>
       <div className="mt-4 grid items-start gap-5 lg:grid-cols-2">
         <RowList>

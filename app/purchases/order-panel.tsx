@@ -50,16 +50,16 @@ export function OrderPanel({ order, asked, address, formKey }: OrderPanelProps) 
           </h2>
           <p className="wrap-anywhere text-quiet">{names.product(order.product)}</p>
         </div>
+        <OrderTag {...order} />
         <Link
           to="adminPurchases"
           query={query}
           preventScrollReset
           data-close
-          className={buttonClasses({ kind: 'quiet', size: 'small' })}
+          className={buttonClasses({ kind: 'quiet', size: 'small', className: '-me-3 -mt-2' })}
         >
           {t('close')}
         </Link>
-        <OrderTag {...order} />
       </header>
       {order.untold > 0 && order.currency && (
         <Banner tone="warning">{t('untold', { amount: money(order.untold, order.currency) })}</Banner>

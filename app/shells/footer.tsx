@@ -55,7 +55,7 @@ export function Footer() {
           {t('footer.promise')} {t('footer.notMedicine')}
         </p>
         <nav aria-label={t('footer.label')}>
-          <ul className="flex flex-wrap gap-x-5">
+          <ul className="flex flex-wrap gap-x-4 sm:gap-x-5">
             {links.map(([to, label]) => (
               <li key={to} className={classes(isMember && elsewhere.includes(to) && 'max-lg:hidden')}>
                 <Link to={to} className={quiet}>

@@ -70,7 +70,7 @@ export function HomeLink() {
       <span className="min-w-0">
         <span className="block text-lg leading-tight font-semibold tracking-tight">{t('site.name')}</span>
         {operator?.isNamed && !operator.logo && (
-          <span className="block truncate text-[0.8125rem] leading-tight text-quiet max-sm:in-data-dense:hidden">
+          <span className="block truncate text-[0.75rem] leading-tight text-quiet max-sm:in-data-dense:hidden">
             {t('nav.withOperator', { name: operator.shortName })}
           </span>
         )}

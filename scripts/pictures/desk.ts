@@ -50,7 +50,10 @@ const states = {
     act: async (page, language) => {
       await press(page, say(language)('story.history'))
       await page
-        .getByRole('button', { name: new RegExp(`^${say(language)('history.show')}`) })
+        // Some of its spaces don't break.
+        .getByRole('button', {
+          name: new RegExp(`^${say(language)('history.show').replace(/\s+/g, '\\s+')}`),
+        })
         .last()
         .click()
     },
@@ -85,6 +88,7 @@ const states = {
   deskPage: { path: () => '/about-us' },
   settingsLine: { path: () => '/admin/settings?part=line' },
   settingsLook: { path: () => '/admin/settings?part=look' },
+  purchaseDetail: { path: () => '/admin/purchases?order=57' },
   helpSearch: { path: () => '/help?q=certificate' },
   ...subscriberStates,
 } satisfies Record<string, State>

@@ -3,6 +3,7 @@ import { pathOf } from '../../app/map/addresses.ts'
 import { addDays, dayOf, defaultDayEnd } from '../../domain/members/day.ts'
 import { addMember, moveBack, tell, usualWishes } from '../../server/testing/challenge-people.ts'
 import type { House } from '../../server/testing/serve.ts'
+import type { PersonName } from './people.ts'
 import type { PictureState, Scene } from './states.ts'
 
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -19,15 +20,29 @@ const others = {
 }
 const names = { f: 'free', s: 'slip', p: 'private' } as const
 
-type Wishes = { name?: string; daysAgo?: number; startDay?: string; length?: number; more?: number }
+type Wishes = {
+  who?: PersonName
+  name?: string
+  daysAgo?: number
+  startDay?: string
+  length?: number
+  more?: number
+}
 
 /** A challenge of six, twelve days old, for the person who looks at it. */
 async function bringTogether(
   { house, findPerson }: Scene,
-  { name = 'Four weeks of clear mornings', daysAgo = 11, startDay, length = 28, more = 0 }: Wishes = {},
+  {
+    who: owner = 'day12',
+    name = 'Four weeks of clear mornings',
+    daysAgo = 11,
+    startDay,
+    length = 28,
+    more = 0,
+  }: Wishes = {},
 ): Promise<{ id: string; uid: string }> {
   const { challenges } = house.backend
-  const { uid } = await findPerson('day12')
+  const { uid } = await findPerson(owner)
   const wishes = { ...usualWishes, name, length: length - daysAgo, places: 20 }
   const { id, token } = await challenges.perform(
     'createChallenge',
@@ -56,11 +71,11 @@ async function tellDays({ backend }: House, uid: string, days: string, daysAgo: 
 }
 
 const open = (wishes?: Wishes, screen: 'challenge' | 'challengeSettings' = 'challenge'): PictureState => ({
-  as: 'day12',
+  as: wishes?.who ?? 'day12',
   at: async scene => pathOf(screen, scene.language, { id: (await bringTogether(scene, wishes)).id }),
 })
 
-/** One answer counts for all challenges: this day may have one from another picture, which is taken back. */
+/** This day may have its answer from the picture in another language. */
 async function unanswered(page: Page): Promise<void> {
   await page.locator('[data-live=true]').waitFor()
   const asked = page.locator('button[value=slip]')
@@ -93,10 +108,11 @@ export const liveChallengeStates = {
       await page.locator('input[value=takeBack]').first().waitFor({ state: 'attached' })
     },
   },
+  // Someone else's, who isn't answered for while they answer.
   challengeOffline: {
-    ...open(),
+    ...open({ who: 'weekOld' }),
     prepare: async page => {
-      await unanswered(page)
+      await page.locator('[data-live=true]').waitFor()
       await page.context().setOffline(true)
       await page.locator('button[value=free]').click()
     },

@@ -30,6 +30,7 @@ export const people = [
   'veteran',
   'longAfter',
   'withPlan',
+  'leaving',
 ] as const
 export type PersonName = (typeof people)[number]
 export type Known = { uid: string; email: string; cookie: string }
@@ -61,6 +62,7 @@ const lives: Record<PersonName, Life> = {
   veteran: { isKept: true, quitDaysAgo: 67.3, slip: 12, isFull: true },
   longAfter: { isKept: true, quitDaysAgo: 480, isFull: true },
   withPlan: { isKept: true, quitDaysAgo: 12.3 },
+  leaving: { isKept: true, quitDaysAgo: 30 },
 }
 
 /** Members with a life: each signs up once, the first time they are asked for. */

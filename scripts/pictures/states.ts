@@ -15,6 +15,7 @@ import { keepReminders, linkOf } from './kept-reminders.ts'
 import { liveChallengeStates } from './live-challenges.ts'
 import { newsletterStates } from './newsletter.ts'
 import { type createPeople, type PersonName, password } from './people.ts'
+import { rightsStates } from './rights.ts'
 import { seriesStates } from './series.ts'
 import { staffStates } from './staff.ts'
 
@@ -309,6 +310,7 @@ const list = {
       return pathOf('confirmDeletion', language, { id: await house.backend.rights.links.make(uid) })
     },
   },
+  ...rightsStates,
   sosMine: {
     at: ({ language }) => pathOf('sos', language),
     memory: {

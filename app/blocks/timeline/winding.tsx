@@ -21,7 +21,7 @@ export function Winding({ stops, place, you, draw }: WindingProps) {
         const isHere = place !== undefined && Math.floor(place) === index
         const isLast = index === stops.length - 1
         return (
-          <li key={stop.id} className={`relative ps-14 ${isHere ? 'pb-14' : isLast ? '' : 'pb-7'}`}>
+          <li key={stop.id} className={`relative ps-14 ${isHere ? 'pb-14' : isLast ? '' : 'pb-6'}`}>
             {!isLast && (
               <Piece index={index} isBehind={place !== undefined && place >= index + 1} isHere={isHere} />
             )}

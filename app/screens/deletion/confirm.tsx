@@ -62,10 +62,7 @@ export default function ConfirmDeletion({ loaderData: { about } }: Route.Compone
             </Form>
           </Card>
         )}
-        <section className="grid gap-2">
-          <h2 className="text-xl">{t('start.keptTitle')}</h2>
-          <KeptList />
-        </section>
+        <KeptList />
         {!about?.isSubscription && (
           <p>
             <TextLink to="dataDeletion">{t('confirm.see')}</TextLink>

@@ -116,10 +116,7 @@ export default function Deletion({ loaderData }: Route.ComponentProps) {
           </RowList>
         </section>
         <DeleteAll {...proof} count={count} />
-        <section className="grid gap-2">
-          <h2 className="text-xl">{t('start.keptTitle')}</h2>
-          <KeptList />
-        </section>
+        <KeptList />
       </div>
     </Page>
   )

@@ -1,3 +1,4 @@
+import { PhoneFold } from '../../ui/phone-fold.tsx'
 import { useWords } from '../../words.tsx'
 
 const kept = ['invoices', 'blocked', 'certificates', 'challenges', 'emails', 'journal', 'helping'] as const
@@ -6,13 +7,21 @@ const kept = ['invoices', 'blocked', 'certificates', 'challenges', 'emails', 'jo
 export function KeptList() {
   const t = useWords('deletion')
   return (
-    <div className="grid gap-2 text-quiet">
-      <p>{t('start.kept')}</p>
-      <ul className="grid list-disc gap-2 ps-5">
-        {kept.map(name => (
-          <li key={name}>{t(`start.keeps.${name}`)}</li>
-        ))}
-      </ul>
-    </div>
+    <section>
+      <PhoneFold
+        head={
+          <>
+            <h2 className="text-xl">{t('start.keptTitle')}</h2>
+            <p className="mt-2 text-quiet">{t('start.kept')}</p>
+          </>
+        }
+      >
+        <ul className="mt-3 grid list-disc gap-2 ps-5 text-quiet">
+          {kept.map(name => (
+            <li key={name}>{t(`start.keeps.${name}`)}</li>
+          ))}
+        </ul>
+      </PhoneFold>
+    </section>
   )
 }

@@ -49,9 +49,9 @@ export default function StartDeletion() {
           <Steps />
         </Section>
         <Section title={t('start.whatTitle')}>{t('start.what')}</Section>
-        <Section title={t('start.keptTitle')}>
+        <div className="prose-width mt-10">
           <KeptList />
-        </Section>
+        </div>
         <Section title={t('start.guestTitle')}>{t('start.guest')}</Section>
         <Section title={t('start.browserTitle')}>
           <p>{t('start.browser')}</p>
