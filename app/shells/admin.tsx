@@ -21,7 +21,7 @@ import { Icon } from '../ui/pictures/icon.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { listPages } from './admin-pages.ts'
+import { listGroups, type MenuPage } from './admin-pages.ts'
 import { HomeLink } from './header.tsx'
 import { JumpTo } from './jump-to.tsx'
 import { LanguageMenu } from './language-menu.tsx'
@@ -87,19 +87,36 @@ function AdminShell({ today = 0, children }: { today?: number; children: ReactNo
         </div>
       </header>
       <div
-        className={`grid flex-1 print:block max-lg:grid-rows-[auto_1fr] ${isWide ? 'lg:grid-cols-[4.75rem_1fr]' : 'lg:grid-cols-[16rem_1fr]'}`}
+        className={`grid flex-1 print:block max-lg:grid-rows-[auto_1fr] ${isWide ? 'lg:grid-cols-[4.75rem_1fr]' : 'lg:grid-cols-[13.5rem_1fr]'}`}
       >
         <nav
           aria-label={t('menu')}
-          className="min-w-0 border-line max-lg:border-b lg:border-e lg:p-4 print:hidden"
+          className="min-w-0 border-line max-lg:border-b lg:border-e lg:px-3 lg:py-4 lg:text-[0.9375rem] print:hidden"
         >
-          <ul className="relative flex gap-1 max-lg:overflow-x-auto max-lg:px-3 max-lg:py-2 max-lg:[scrollbar-width:none] lg:flex-col">
-            {listPages(person).map(page => (
-              <li key={page.to}>
-                <MenuLine {...page} isWide={isWide} count={page.to === 'adminRequests' ? today : 0} />
-              </li>
+          <div className="relative flex gap-1 max-lg:overflow-x-auto max-lg:px-3 max-lg:py-2 max-lg:[scrollbar-width:none] lg:flex-col lg:gap-4">
+            {listGroups(person).map(({ group = '', lines }) => (
+              <div key={group}>
+                {group && (
+                  <p
+                    id={`menu-${group}`}
+                    className={isWide ? 'hidden' : 'px-3 pb-1 text-sm text-quiet max-lg:hidden'}
+                  >
+                    {t(`groups.${group}`)}
+                  </p>
+                )}
+                <ul
+                  aria-labelledby={group ? `menu-${group}` : undefined}
+                  className="flex gap-1 lg:flex-col lg:gap-0.5"
+                >
+                  {lines.map(page => (
+                    <li key={page.to}>
+                      <MenuLine {...page} isWide={isWide} count={page.to === 'adminRequests' ? today : 0} />
+                    </li>
+                  ))}
+                </ul>
+              </div>
             ))}
-          </ul>
+          </div>
           {!isWide && (
             <Link
               to="home"
@@ -117,7 +134,7 @@ function AdminShell({ today = 0, children }: { today?: number; children: ReactNo
   )
 }
 
-type MenuLineProps = ReturnType<typeof listPages>[number] & { isWide: boolean; count: number }
+type MenuLineProps = MenuPage & { isWide: boolean; count: number }
 
 function MenuLine({ to, name, icon, isWide, count }: MenuLineProps) {
   const t = useWords('admin')
@@ -136,7 +153,7 @@ function MenuLine({ to, name, icon, isWide, count }: MenuLineProps) {
       to={href}
       end={to === 'admin'}
       title={isWide ? t(name) : undefined}
-      className="flex min-h-11 items-center gap-3 rounded-md px-3 py-2 leading-snug max-lg:gap-2 max-lg:whitespace-nowrap hover:bg-sunken aria-[current=page]:bg-tide-soft aria-[current=page]:font-medium aria-[current=page]:text-tide-strong"
+      className="flex min-h-11 items-center gap-2.5 rounded-md px-3 py-2 leading-snug lg:min-h-10 lg:py-1.5 max-lg:gap-2 max-lg:whitespace-nowrap hover:bg-sunken aria-[current=page]:bg-tide-soft aria-[current=page]:font-medium aria-[current=page]:text-tide-strong"
     >
       <Icon of={icon} className="size-5 shrink-0" />
       <span className={isWide ? 'sr-only' : ''}>{t(name)}</span>
