@@ -94,8 +94,8 @@ function AdminShell({ today = 0, children }: { today?: number; children: ReactNo
           className="min-w-0 border-line max-lg:border-b lg:border-e lg:px-3 lg:py-4 lg:text-[0.9375rem] print:hidden"
         >
           <div className="relative flex gap-1 max-lg:overflow-x-auto max-lg:px-3 max-lg:py-2 max-lg:[scrollbar-width:none] lg:flex-col lg:gap-4">
-            {listGroups(person).map(({ group = '', lines }) => (
-              <div key={group}>
+            {listGroups(person).map(({ group, lines }) => (
+              <div key={group ?? ''}>
                 {group && (
                   <p
                     id={`menu-${group}`}
@@ -126,7 +126,10 @@ function AdminShell({ today = 0, children }: { today?: number; children: ReactNo
             </Link>
           )}
         </nav>
-        <main id="content" className={`min-w-0 ${isWide ? 'p-4 sm:p-5' : 'p-(--margin)'} print:p-0`}>
+        <main
+          id="content"
+          className={`min-w-0 sm:text-[0.9375rem] [&_h1]:text-2xl ${isWide ? 'p-4 sm:p-5' : 'p-(--margin)'} print:p-0`}
+        >
           {children}
         </main>
       </div>
