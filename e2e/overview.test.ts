@@ -78,6 +78,8 @@ describe('the overview', () => {
     await page.goto(`${stage.house.url}/admin`)
     await page.getByRole('img', { name: t('joined.title') }).waitFor()
     expect(await page.locator('rect').count()).toBeGreaterThan(10)
+    const trust = page.getByRole('list', { name: admin('groups.trust') })
+    expect(await trust.getByRole('link', { name: admin('audit.title') }).count()).toBe(1)
     await page.getByRole('link', { name: t('weeks', { count: 4 }) }).click()
     await page.waitForURL('**/admin?range=4w')
     expect(await page.getByText(t('few')).count()).toBeGreaterThan(0)
@@ -118,7 +120,7 @@ describe('the overview', () => {
     await page.getByText(t('toDo.none')).waitFor()
     await page.getByRole('button', { name: jump('open') }).click()
     await field.waitFor()
-    const open = ['overview.title', 'addAuth.title', 'purchases.title', 'audit.title'] as const
+    const open = ['overview.title', 'purchases.title', 'addAuth.title', 'audit.title'] as const
     expect(await page.getByRole('option').allInnerTexts()).toEqual(open.map(name => admin(name)))
   })
 

@@ -8,6 +8,7 @@ const stage = setStage({ person })
 const t = wordsOf('en', 'rights')
 const common = wordsOf('en', 'common')
 const admin = wordsOf('en', 'admin')
+const views = wordsOf('en', 'views')
 const path = '/admin/requests'
 
 test('requests are found by code, filtered, paged and tried again, on a phone too, and the page says when it is empty or fails', async () => {
@@ -66,6 +67,15 @@ test('requests are found by code, filtered, paged and tried again, on a phone to
     { action: 'requests.retried', subject: code, actor: 'sam' },
     { action: 'requests.exported', actor: 'sam' },
   ])
+
+  // What narrows the list is behind one line on a phone.
+  await visit(`${path}?kind=copy`)
+  const kind = page.getByLabel(t('admin.heads.kind'))
+  expect(await kind.isVisible()).toBe(false)
+  await page.locator('summary', { hasText: views('filterCount', { count: 1 }) }).click()
+  await kind.selectOption('erasure')
+  await page.getByRole('button', { name: t('admin.filter'), exact: true }).click()
+  await page.waitForURL(/kind=erasure/)
 
   await visit(`/de${path}`)
   expect([await overflow(page), await findBarriers(page)]).toEqual([0, []])

@@ -1,6 +1,5 @@
-import { Form } from 'react-router'
 import { kinds } from '../../domain/links/link.ts'
-import { Button } from '../ui/button.tsx'
+import { FilterForm } from '../saved-views/filter-form.tsx'
 import { TextField } from '../ui/forms/field.tsx'
 import { Select } from '../ui/forms/select.tsx'
 import { useWords } from '../words.tsx'
@@ -10,15 +9,14 @@ import { type AskedLinks, shows, sorts } from './asked.ts'
 export function Filter({ asked }: { asked: AskedLinks }) {
   const t = useWords('admin')
   return (
-    <Form className="mt-8 grid items-end gap-3 min-[24rem]:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.1fr_auto]">
-      <TextField
-        label={t('links.search')}
-        name="q"
-        type="search"
-        maxLength={100}
-        defaultValue={asked.q}
-        frameClassName="max-lg:col-span-full"
-      />
+    <FilterForm
+      className="mt-8"
+      search={
+        <TextField label={t('links.search')} name="q" type="search" maxLength={100} defaultValue={asked.q} />
+      }
+      submit={t('links.filter')}
+      count={[asked.show !== 'open', asked.kind, asked.sort !== 'new'].filter(Boolean).length}
+    >
       <Select label={t('links.state')} name="show" defaultValue={asked.show}>
         {shows.map(each => (
           <option key={each} value={each}>
@@ -41,9 +39,6 @@ export function Filter({ asked }: { asked: AskedLinks }) {
           </option>
         ))}
       </Select>
-      <Button type="submit" kind="secondary">
-        {t('links.filter')}
-      </Button>
-    </Form>
+    </FilterForm>
   )
 }

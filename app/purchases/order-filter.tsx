@@ -15,6 +15,7 @@ type OrderFilterProps = { asked: OrdersAsked; currencies: string[]; months: stri
 /** What is looked for, and folded below it what is shown in which order. All of it but a buyer ends up in the address. */
 export function OrderFilter({ asked, currencies, months }: OrderFilterProps) {
   const t = useWords('purchases')
+  const views = useWords('views')
   const names = useNames()
   const count = [asked.state, asked.currency, asked.country, asked.month].filter(Boolean).length
   return (
@@ -44,7 +45,7 @@ export function OrderFilter({ asked, currencies, months }: OrderFilterProps) {
       <details open={count > 0}>
         <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-tide marker:content-none">
           <Icon of={SlidersHorizontal} className="size-4.5" />
-          {count > 0 ? t('filterCount', { count }) : t('filter')}
+          {count > 0 ? views('filterCount', { count }) : views('filter')}
         </summary>
         <div className="grid items-end gap-3 pt-2 min-[24rem]:grid-cols-2 lg:grid-cols-5">
           <Select label={t('state')} name="state" defaultValue={asked.state}>

@@ -95,7 +95,7 @@ function useColumns(asked: OrdersAsked): LineColumn<OrderLine>[] {
       header: t('state'),
       place: 'aside',
       className:
-        'max-sm:col-span-1! max-sm:col-start-3! max-sm:row-start-2! max-sm:ms-3 max-sm:justify-self-end',
+        'max-sm:col-span-1! max-sm:col-start-3! max-sm:row-start-2! max-sm:ms-3 max-sm:justify-self-end sm:leading-tight sm:[&>span]:whitespace-normal',
       cell: line => <OrderTag {...line} />,
     },
     {

@@ -27,6 +27,7 @@ import { visitContext } from '../../context.ts'
 import { pathOf } from '../../map/addresses.ts'
 import { may, type Role } from '../../map/roles.ts'
 import { actOnViews } from '../../saved-views/act.ts'
+import { FilterForm } from '../../saved-views/filter-form.tsx'
 import { SavedViews } from '../../saved-views/saved-views.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -204,20 +205,19 @@ function Chain({ chain }: { chain: ChainLine | undefined }) {
 function Filter({ asked, people }: { asked: AuditAsked; people: { id: string; name: string }[] }) {
   const t = useWords('audit')
   return (
-    <Form
+    <FilterForm
       method="post"
-      className="mt-6 grid items-end gap-3 min-[24rem]:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_auto]"
+      className="mt-6"
+      search={
+        <>
+          {/* Someone's address travels in the form, and never in the page's own. */}
+          <input type="hidden" name="deed" value="search" />
+          <TextField label={t('search')} name="q" type="search" defaultValue={asked.search} maxLength={200} />
+        </>
+      }
+      submit={t('filter')}
+      count={[asked.noun, asked.who, asked.days].filter(Boolean).length}
     >
-      {/* Someone's address travels in the form, and never in the page's own. */}
-      <input type="hidden" name="deed" value="search" />
-      <TextField
-        label={t('search')}
-        name="q"
-        type="search"
-        defaultValue={asked.search}
-        maxLength={200}
-        className="min-[24rem]:col-span-2 lg:col-span-1"
-      />
       <Select label={t('what')} name="noun" defaultValue={asked.noun}>
         <option value="">{t('all')}</option>
         {auditNouns.map(noun => (
@@ -244,10 +244,7 @@ function Filter({ asked, people }: { asked: AuditAsked; people: { id: string; na
           </option>
         ))}
       </Select>
-      <Button type="submit" kind="secondary">
-        {t('filter')}
-      </Button>
-    </Form>
+    </FilterForm>
   )
 }
 

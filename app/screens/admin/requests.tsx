@@ -13,6 +13,7 @@ import {
 } from '../../rights/doors.ts'
 import { RequestState, storeWords } from '../../rights/request-state.tsx'
 import { actOnViews } from '../../saved-views/act.ts'
+import { FilterForm } from '../../saved-views/filter-form.tsx'
 import { SavedViews } from '../../saved-views/saved-views.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -138,15 +139,20 @@ function Numbers({ figures }: { figures: RequestFigures }) {
 function Filter({ asked }: { asked: RequestsAsked }) {
   const t = useWords('rights')
   return (
-    <Form className="mt-6 grid grid-cols-2 items-end gap-3 sm:grid-cols-[2fr_1fr_1fr_auto]">
-      <TextField
-        label={t('admin.heads.code')}
-        name="q"
-        type="search"
-        defaultValue={asked.search}
-        maxLength={40}
-        className="max-sm:col-span-2"
-      />
+    <FilterForm
+      className="mt-6"
+      search={
+        <TextField
+          label={t('admin.heads.code')}
+          name="q"
+          type="search"
+          defaultValue={asked.search}
+          maxLength={40}
+        />
+      }
+      submit={t('admin.filter')}
+      count={[asked.kind, asked.through].filter(Boolean).length}
+    >
       <Select label={t('admin.heads.kind')} name="kind" defaultValue={asked.kind}>
         <option value="">{t('admin.all')}</option>
         {requestKinds.map(kind => (
@@ -163,10 +169,7 @@ function Filter({ asked }: { asked: RequestsAsked }) {
           </option>
         ))}
       </Select>
-      <Button type="submit" kind="secondary" className="max-sm:col-span-2">
-        {t('admin.filter')}
-      </Button>
-    </Form>
+    </FilterForm>
   )
 }
 
@@ -209,14 +212,18 @@ function Line({ line }: { line: RequestLine }) {
   const way = t(`admin.ways.${through}`)
   return (
     <li data-line tabIndex={-1} className={failing ? 'bg-tide-soft' : undefined}>
-      <div className={`grid min-h-11 gap-x-3 gap-y-1 px-4 py-2 sm:px-5 ${columns}`}>
+      <div
+        className={`flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-2 sm:px-5 xl:grid ${columns}`}
+      >
         <code className="font-semibold">{code}</code>
         <span className="leading-tight max-xl:hidden">
           {what}
           <span className="block text-quiet">{way}</span>
         </span>
         <span className="tabular max-xl:hidden">{moment(askedAt)}</span>
-        <span className="text-quiet xl:hidden">{[what, way, moment(askedAt)].join(' · ')}</span>
+        <span className="order-last basis-full text-quiet xl:hidden">
+          {[what, way, moment(askedAt)].join(' · ')}
+        </span>
         <span>
           <RequestState line={line} />
         </span>

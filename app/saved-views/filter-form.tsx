@@ -1,0 +1,50 @@
+import { SlidersHorizontal } from 'lucide'
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import { PhoneFold } from '../ui/phone-fold.tsx'
+import { Icon } from '../ui/pictures/icon.tsx'
+import { useWords } from '../words.tsx'
+
+type FilterFormProps = {
+  /** Where an address may be looked for, which belongs into no other: sent in the form. */
+  method?: 'post'
+  search: ReactNode
+  submit: string
+  /** How many of the rest are set. */
+  count: number
+  /** What else narrows the list. */
+  children: ReactNode
+  className: string
+}
+
+/** What a list is searched for and narrowed to, in one row; on phones the latter is behind a line that says how many are set. */
+export function FilterForm({ method, search, submit, count, children, className }: FilterFormProps) {
+  const t = useWords('views')
+  return (
+    <Form
+      method={method}
+      className={classes('grid grid-cols-[1fr_auto] items-end gap-3 lg:grid-cols-[2fr_3fr_auto]', className)}
+    >
+      {search}
+      <Button type="submit" kind="secondary" className="lg:order-last">
+        {submit}
+      </Button>
+      <div className="col-span-2 lg:col-span-1">
+        <PhoneFold
+          head={
+            <span className="flex items-center gap-2 text-tide supports-[selector(::details-content)]:sm:hidden">
+              <Icon of={SlidersHorizontal} className="size-4.5" />
+              {count > 0 ? t('filterCount', { count }) : t('filter')}
+            </span>
+          }
+        >
+          <div className="grid items-end gap-3 max-sm:pt-3 min-[24rem]:grid-cols-2 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none">
+            {children}
+          </div>
+        </PhoneFold>
+      </div>
+    </Form>
+  )
+}
