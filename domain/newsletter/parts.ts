@@ -55,7 +55,7 @@ export type SubscriptionWish = {
 export type Audience = { topics: Topic[]; frequencies: Frequency[]; languages: Language[]; cohorts: string[] }
 
 /** `undone` is as it was before; who asked `anew` may want something else. */
-export type SubscriptionTurn = 'stopped' | 'undone' | 'anew'
+export type StopChange = 'stopped' | 'undone' | 'anew'
 
 export type NewsletterParts = {
   database: Database
@@ -74,7 +74,7 @@ export type NewsletterParts = {
   /** Told of what was erased, by the keyed hash of its address. */
   onForget?: (hash: string) => Promise<void>
   /** Told, by its id, of one that was stopped or wanted again. */
-  onTurn?: (id: string, turn: SubscriptionTurn) => Promise<void>
+  onStopChange?: (id: string, change: StopChange) => Promise<void>
   /** Writes to someone who asked again for what they have; the token opens their choices. */
   writeKnown: (wish: { to: string; language: Language; token: string }) => Promise<void>
 }

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Log } from '../../platform/log.ts'
-import type { SubscriptionTurn } from '../newsletter/parts.ts'
+import type { StopChange } from '../newsletter/parts.ts'
 import type { ErasureWay, RightsTables } from './schema.ts'
 
 /** What an older copy of the database doesn't know. Ids, codes and hashes, never a name or an address. */
@@ -18,7 +18,7 @@ export type JournalNote =
   /** The keyed hash of an address that was subscribed. */
   | { forgotten: string }
   /** What comes by itself was stopped or is wanted again: of each, the last word counts. */
-  | { subscription: string; turn: SubscriptionTurn }
+  | { subscription: string; change: StopChange }
   | { series: string; isOn: boolean }
   | { reminder: string; of: string; isOn: boolean }
   /** A consent, and all that was kept under it. */

@@ -74,7 +74,7 @@ export async function openProgramme(
     secret,
     timeZone: settings.OPERATOR_TIME_ZONE,
     onForget: forgotten => journal.note({ forgotten }),
-    onTurn: (subscription, turn) => note({ subscription, turn }),
+    onStopChange: (subscription, change) => note({ subscription, change }),
     ...createWriteConfirm({ mail: accounts.mail, letterContext: base.letterContext }),
   })
   return {

@@ -60,7 +60,7 @@ async function turnAgain({ newsletter, reminders, series }: Parts, line: Turn): 
   if ('series' in line) return series.turnAgain(line.series, line.isOn, at)
   if ('reminder' in line) return reminders.turnAgain({ uid: line.of, id: line.reminder }, line.isOn, at)
   // What someone asked for anew is only in the newer copy: they keep what this one has of them.
-  return line.turn !== 'anew' && newsletter.subscriptions.turnAgain(line.subscription, line.turn, at)
+  return line.change !== 'anew' && newsletter.subscriptions.repeatStop(line.subscription, line.change, at)
 }
 
 async function keepAgain({ rights }: Parts, code: string): Promise<void> {

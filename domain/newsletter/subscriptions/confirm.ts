@@ -18,7 +18,7 @@ export async function peek(
 
 /** From here on they get what they asked for, and what is for a group if they agreed to that. Pressed twice, it's still confirmed. */
 export async function confirm(
-  { database, now, onTurn }: SubscriptionDeps,
+  { database, now, onStopChange }: SubscriptionDeps,
   token: string,
   cohort?: string,
 ): Promise<Subscription | undefined> {
@@ -40,7 +40,7 @@ export async function confirm(
     await tx.updateTable('newsletter_subscriptions').set(set).where('id', '=', asked.id).execute()
     return toSubscription(set)
   })
-  if (confirmed && hadStopped) await onTurn?.(confirmed.id, 'anew')
+  if (confirmed && hadStopped) await onStopChange?.(confirmed.id, 'anew')
   return confirmed
 }
 

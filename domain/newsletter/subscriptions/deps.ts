@@ -8,7 +8,7 @@ import { createLinks, type SubscriptionLinks } from './links.ts'
 /** What the verbs of subscriptions work with. */
 export type SubscriptionDeps = Pick<
   NewsletterParts,
-  'mail' | 'onForget' | 'onTurn' | 'writeConfirm' | 'writeKnown'
+  'mail' | 'onForget' | 'onStopChange' | 'writeConfirm' | 'writeKnown'
 > & {
   database: Database<NewsletterTables>
   now: () => number
@@ -19,7 +19,7 @@ export type SubscriptionDeps = Pick<
 export type NewsletterTx = Transaction<NewsletterTables>
 
 export function openDeps(parts: NewsletterParts): SubscriptionDeps {
-  const { database, clock, mail, onForget, onTurn, secret, writeConfirm, writeKnown } = parts
+  const { database, clock, mail, onForget, onStopChange, secret, writeConfirm, writeKnown } = parts
   return {
     database: database.as<NewsletterTables>(),
     now: () => clock.now().getTime(),
@@ -27,7 +27,7 @@ export function openDeps(parts: NewsletterParts): SubscriptionDeps {
     links: createLinks(secret),
     mail,
     ...(onForget && { onForget }),
-    ...(onTurn && { onTurn }),
+    ...(onStopChange && { onStopChange }),
     writeConfirm,
     writeKnown,
   }

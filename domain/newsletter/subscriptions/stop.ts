@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StopReason, Subscription, SubscriptionTurn } from '../parts.ts'
+import type { StopChange, StopReason, Subscription } from '../parts.ts'
 import type { SubscriptionRow } from '../schema.ts'
 import type { SubscriptionDeps } from './deps.ts'
 import { get } from './list.ts'
@@ -33,7 +33,7 @@ export async function stop(
   )
   // What already waits for them isn't sent any more.
   if (stopped) await cancelAll(deps, stopped.address)
-  if (stopped && isNews) await deps.onTurn?.(stopped.id, 'stopped')
+  if (stopped && isNews) await deps.onStopChange?.(stopped.id, 'stopped')
   if (stopped && isTold && reason) await count(deps, reason)
   return stopped
 }
@@ -46,27 +46,27 @@ export async function undo(deps: SubscriptionDeps, token: string): Promise<Subsc
     if (!isNews) return {}
     return canUndo(toSubscription(row), now) ? { ...running, again: null } : undefined
   })
-  if (undone && isNews) await deps.onTurn?.(undone.id, 'undone')
+  if (undone && isNews) await deps.onStopChange?.(undone.id, 'undone')
   return undone
 }
 
 /** After a copy of the database was put back that is older: what was said at that time holds again. */
-export async function turnAgain(
+export async function repeatStop(
   deps: SubscriptionDeps,
   id: string,
-  turn: Exclude<SubscriptionTurn, 'anew'>,
+  change: Exclude<StopChange, 'anew'>,
   at: number,
 ): Promise<boolean> {
   const found = await get(deps, id)
   // Who confirmed later wants it.
   if (!found || (found.confirmedAt ?? 0) >= at) return false
-  if (turn === 'stopped' ? found.state === 'stopped' : !canUndo(found, deps.now())) return false
+  if (change === 'stopped' ? found.state === 'stopped' : !canUndo(found, deps.now())) return false
   await deps.database.kysely
     .updateTable('newsletter_subscriptions')
-    .set({ ...(turn === 'stopped' ? ended(at) : running), again: null, updated_at: deps.now() })
+    .set({ ...(change === 'stopped' ? ended(at) : running), again: null, updated_at: deps.now() })
     .where('id', '=', id)
     .execute()
-  if (turn === 'stopped') await cancelAll(deps, found.address)
+  if (change === 'stopped') await cancelAll(deps, found.address)
   return true
 }
 

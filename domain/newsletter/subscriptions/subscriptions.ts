@@ -1,9 +1,9 @@
 import type {
   Audience,
   NewsletterParts,
+  StopChange,
   StopReason,
   Subscription,
-  SubscriptionTurn,
   SubscriptionWish,
 } from '../parts.ts'
 import { ask } from './ask.ts'
@@ -33,7 +33,7 @@ import {
 } from './person.ts'
 import { isRefused, refuse } from './refuse.ts'
 import { resend } from './resend.ts'
-import { canUndo, stop, turnAgain, undo } from './stop.ts'
+import { canUndo, repeatStop, stop, undo } from './stop.ts'
 import { tally } from './tally.ts'
 import { endPauses, tidy } from './tidy.ts'
 
@@ -74,8 +74,8 @@ export function createSubscriptions(parts: NewsletterParts) {
     resume: (token: string) => resume(deps, token),
     stop: (token: string, reason?: StopReason, note?: NoteSubscription) => stop(deps, token, reason, note),
     undo: (token: string) => undo(deps, token),
-    turnAgain: (id: string, turn: Exclude<SubscriptionTurn, 'anew'>, at: number) =>
-      turnAgain(deps, id, turn, at),
+    repeatStop: (id: string, change: Exclude<StopChange, 'anew'>, at: number) =>
+      repeatStop(deps, id, change, at),
     canUndo: (subscription: Subscription) => canUndo(subscription, deps.now()),
 
     find: (address: string) => find(deps, address),

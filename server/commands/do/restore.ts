@@ -14,7 +14,7 @@ export const restore: Command = {
   details: [
     'The backup is read whole before anything changes. Exhale must not be running.',
     '--over   replaces the data that’s there. With SQLite it isn’t deleted but set aside, in DATA_DIR/before-restore-…',
-    'People who were deleted after the backup was made stay deleted, if DATA_DIR/erasures.log is still there.',
+    'People who were deleted after the backup was made stay deleted, and what was stopped stays stopped, if DATA_DIR/erasures.log is still there.',
   ],
   options: { over: { type: 'boolean', default: false } },
   async run({ args: [named], values, signal, progress, settings: readSettings }) {
