@@ -118,7 +118,7 @@ describe('the overview', () => {
     await page.getByText(t('toDo.none')).waitFor()
     await page.getByRole('button', { name: jump('open') }).click()
     await field.waitFor()
-    const open = ['overview.title', 'addAuth.title', 'purchases.title', 'audit.title'] as const
+    const open = ['overview.title', 'purchases.title', 'addAuth.title', 'audit.title'] as const
     expect(await page.getByRole('option').allInnerTexts()).toEqual(open.map(name => admin(name)))
   })
 

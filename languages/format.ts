@@ -25,6 +25,12 @@ export function createFormat(language: Language, timeZone?: string, locale = loc
     dates(locale, { ...style, timeZone })
       .format(value)
       .replace(/^1(?=\s\p{L})/u, firsts[language] ?? '1')
+  /** In Polish Intl puts nothing between day and time. */
+  const writeMoment =
+    (day: Intl.DateTimeFormatOptions, time: Intl.DateTimeFormatOptions) => (value: Date | number) =>
+      language === 'pl'
+        ? `${write(value, day)}, godz.\u00a0${write(value, time)}`
+        : write(value, { ...day, ...time })
   return {
     /** The zone dates are written in: the one given, or this machine's. */
     get timeZone() {
@@ -58,17 +64,10 @@ export function createFormat(language: Language, timeZone?: string, locale = loc
     /** “09:00”: by the clock alone. */
     time: (value: Date | number) => write(value, { timeStyle: 'short' }),
 
-    /** In Polish Intl puts nothing between day and time. */
-    moment: (value: Date | number) =>
-      language === 'pl'
-        ? `${write(value, { dateStyle: 'long' })}, godz.\u00a0${write(value, { timeStyle: 'short' })}`
-        : write(value, { dateStyle: 'long', timeStyle: 'short' }),
+    moment: writeMoment({ dateStyle: 'long' }, { timeStyle: 'short' }),
 
     /** “17 November at 11:17”, without a year: for moments that are near. */
-    nearMoment: (value: Date | number) =>
-      language === 'pl'
-        ? `${write(value, { day: 'numeric', month: 'long' })}, godz.\u00a0${write(value, { timeStyle: 'short' })}`
-        : write(value, { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' }),
+    nearMoment: writeMoment({ day: 'numeric', month: 'long' }, { hour: 'numeric', minute: '2-digit' }),
 
     /** “Wednesday 08:00”: within a week. */
     timeOfWeek: (value: Date | number) => write(value, timeOfWeek),
