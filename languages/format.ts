@@ -14,13 +14,10 @@ const numbers = remember((locale, style?: Intl.NumberFormatOptions) => new Intl.
 
 /** Dates, numbers, money and lists as the language's own locale writes them, or the one where the reader is. */
 export function createFormat(language: Language, timeZone?: string, locale = localeOf(language)) {
-  const unit = (value: number, name: Unit, display: 'long' | 'narrow' = 'long') =>
-    numbers(locale, {
-      style: 'unit',
-      unit: name,
-      unitDisplay: display,
-      maximumFractionDigits: 0,
-    }).formatToParts(value)
+  const unit = (value: number, name: Unit, unitDisplay: 'long' | 'narrow' = 'long') => {
+    const style = { style: 'unit', unit: name, unitDisplay, maximumFractionDigits: 0 } as const
+    return numbers(locale, style).formatToParts(value)
+  }
   const write = (value: Date | number, style: Intl.DateTimeFormatOptions) =>
     dates(locale, { ...style, timeZone })
       .format(value)
@@ -38,7 +35,6 @@ export function createFormat(language: Language, timeZone?: string, locale = loc
     },
 
     number: (value: number, options?: Intl.NumberFormatOptions) => numbers(locale, options).format(value),
-
     money: (value: number, currency: string) =>
       numbers(locale, { style: 'currency', currency }).format(value),
 
