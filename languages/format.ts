@@ -14,17 +14,20 @@ const numbers = remember((locale, style?: Intl.NumberFormatOptions) => new Intl.
 
 /** Dates, numbers, money and lists as the language's own locale writes them, or the one where the reader is. */
 export function createFormat(language: Language, timeZone?: string, locale = localeOf(language)) {
-  const unit = (value: number, name: Unit, display: 'long' | 'narrow' = 'long') =>
-    numbers(locale, {
-      style: 'unit',
-      unit: name,
-      unitDisplay: display,
-      maximumFractionDigits: 0,
-    }).formatToParts(value)
+  const unit = (value: number, name: Unit, unitDisplay: 'long' | 'narrow' = 'long') => {
+    const style = { style: 'unit', unit: name, unitDisplay, maximumFractionDigits: 0 } as const
+    return numbers(locale, style).formatToParts(value)
+  }
   const write = (value: Date | number, style: Intl.DateTimeFormatOptions) =>
     dates(locale, { ...style, timeZone })
       .format(value)
       .replace(/^1(?=\s\p{L})/u, firsts[language] ?? '1')
+  /** In Polish Intl puts nothing between day and time. */
+  const writeMoment =
+    (day: Intl.DateTimeFormatOptions, time: Intl.DateTimeFormatOptions) => (value: Date | number) =>
+      language === 'pl'
+        ? `${write(value, day)}, godz.\u00a0${write(value, time)}`
+        : write(value, { ...day, ...time })
   return {
     /** The zone dates are written in: the one given, or this machine's. */
     get timeZone() {
@@ -32,7 +35,6 @@ export function createFormat(language: Language, timeZone?: string, locale = loc
     },
 
     number: (value: number, options?: Intl.NumberFormatOptions) => numbers(locale, options).format(value),
-
     money: (value: number, currency: string) =>
       numbers(locale, { style: 'currency', currency }).format(value),
 
@@ -58,17 +60,10 @@ export function createFormat(language: Language, timeZone?: string, locale = loc
     /** “09:00”: by the clock alone. */
     time: (value: Date | number) => write(value, { timeStyle: 'short' }),
 
-    /** In Polish Intl puts nothing between day and time. */
-    moment: (value: Date | number) =>
-      language === 'pl'
-        ? `${write(value, { dateStyle: 'long' })}, godz.\u00a0${write(value, { timeStyle: 'short' })}`
-        : write(value, { dateStyle: 'long', timeStyle: 'short' }),
+    moment: writeMoment({ dateStyle: 'long' }, { timeStyle: 'short' }),
 
     /** “17 November at 11:17”, without a year: for moments that are near. */
-    nearMoment: (value: Date | number) =>
-      language === 'pl'
-        ? `${write(value, { day: 'numeric', month: 'long' })}, godz.\u00a0${write(value, { timeStyle: 'short' })}`
-        : write(value, { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' }),
+    nearMoment: writeMoment({ day: 'numeric', month: 'long' }, { hour: 'numeric', minute: '2-digit' }),
 
     /** “Wednesday 08:00”: within a week. */
     timeOfWeek: (value: Date | number) => write(value, timeOfWeek),
