@@ -106,6 +106,8 @@ test('a list needs no script', async () => {
   expect(await overflow(page)).toBe(0)
   await button(page, t('list.begin', { count: 1, number: '1' })).click()
   await lists.settle()
+  // The press leads to a page of its own, which comes first.
+  await page.waitForLoadState()
   await page.reload()
   await page.getByText(t('list.done', { count: 1, number: '1' })).waitFor()
   expect(await overflow(page)).toBe(0)
