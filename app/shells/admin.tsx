@@ -128,23 +128,16 @@ function AdminShell({ today = 0, children }: { today?: number; children: ReactNo
 type MenuPage = ReturnType<typeof listPages>[number]
 type MenuGroupProps = { group: MenuPage['group']; isWide: boolean; children: ReactNode }
 
-/** On phones all groups are one row, and their names are only heard. */
+/** On phones all groups are one row, without their names. */
 function MenuGroup({ group, isWide, children }: MenuGroupProps) {
   const t = useWords('admin')
   const name = group === 'first' ? undefined : t(`groups.${group}`)
   return (
     <div>
       {name && (
-        <p
-          aria-hidden="true"
-          className={`mb-1 px-3 text-sm text-quiet max-lg:hidden ${isWide ? 'hidden' : ''}`}
-        >
-          {name}
-        </p>
+        <p className={`mb-1 px-3 text-sm text-quiet max-lg:hidden ${isWide ? 'hidden' : ''}`}>{name}</p>
       )}
-      <ul aria-label={name} className="flex gap-1 lg:flex-col lg:gap-0.5">
-        {children}
-      </ul>
+      <ul className="flex gap-1 lg:flex-col lg:gap-0.5">{children}</ul>
     </div>
   )
 }

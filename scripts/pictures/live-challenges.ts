@@ -100,8 +100,9 @@ export const liveChallengeStates = {
     },
     prepare: page => page.locator('[data-live=true]').waitFor(),
   },
+  // A slip changes their Today, so it's someone whose Today isn't in a picture.
   challengeAnswered: {
-    ...open(),
+    ...open({ who: 'withPlan' }),
     prepare: async page => {
       await unanswered(page)
       await page.locator('button[value=slip]').click()
