@@ -39,6 +39,8 @@ describe('a nickname', () => {
       '\u3164',
       '\u2800',
       '\u00ad',
+      // A place for a picture that isn't there yet.
+      '\u{1f7da}',
     ],
     ...[
       'Z̷̧̛͖̟͌̈́a',

@@ -3,8 +3,8 @@ import { refuse } from '../refuse.ts'
 import { areAlike, inSmall, looksOf } from './looks.ts'
 import { reservedNames, slurs } from './slurs.ts'
 
-// Joiners only join pictures, and nothing that is not seen stands alone.
-const drawn = String.raw`\p{ExtPict}(?:\p{EMod}|\ufe0f)?`
+// Joiners only join pictures, nothing that is not seen stands alone, and no place is kept for a picture that isn't there yet.
+const drawn = String.raw`(?!\p{Cn})\p{ExtPict}(?:\p{EMod}|\ufe0f)?`
 const picture = String.raw`(?:\p{RI}\p{RI}|${drawn}(?:\u200d${drawn})*)`
 const letters = String.raw`(?!\p{DI})[\p{L}\p{N}](?:(?!\p{DI})\p{M}){0,3}`
 const nicknames = new RegExp(`^(?:${letters}|${picture}|[ '’._-])+$`, 'u')
