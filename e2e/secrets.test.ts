@@ -59,6 +59,8 @@ describe('a secret that came with a link', () => {
     await visit(`/register?setup=${setup}`)
     await page.getByText(t('register.setup')).waitFor()
     await eventually(() => addressOf(tab)).toBe('/register')
+    // What it still asks for would be broken off.
+    await watch.settled()
     await page.reload()
     await awake(page)
     await page.getByText(t('register.setup')).waitFor()
@@ -71,6 +73,8 @@ describe('a secret that came with a link', () => {
     const { page, visit, watch } = tab
     await visit('/register?setup=of-another-day')
     await eventually(() => addressOf(tab)).toBe('/register')
+    // What it still asks for would be broken off.
+    await watch.settled()
     await page.reload()
     await awake(page)
     expect(await page.getByText(t('register.setup')).count()).toBe(0)

@@ -1,6 +1,5 @@
 import type { Advice, Instrument } from '../../../domain/surveys/instrument.ts'
 import { TextLink } from '../../ui/link.tsx'
-import { PhoneFold } from '../../ui/phone-fold.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useWords } from '../../words.tsx'
 import { ReminderButton } from './reminder-button.tsx'
@@ -13,45 +12,34 @@ export function AdviceGroup({ instrument, group, advice }: AdviceGroupProps) {
   const words = useSurveyWords(instrument)
   if (advice.length === 0) return null
   const isCounted = group === 'steps'
-  const heading = <h2 className="text-xl">{t(`outcome.groups.${group}`)}</h2>
-  const list = (
-    <ul className="mt-4 grid gap-3">
-      {advice.map((one, index) => (
-        <li
-          key={one.id}
-          className={
-            isCounted ? 'flex gap-4 rounded-card border border-line bg-raised p-5' : 'flex gap-4 text-quiet'
-          }
-        >
-          {isCounted ? (
-            <span
-              aria-hidden="true"
-              className="tabular grid size-9 shrink-0 place-items-center rounded-full bg-tide-soft font-semibold text-tide"
-            >
-              {index + 1}
-            </span>
-          ) : (
-            <span aria-hidden="true" className="mt-2.5 size-2 shrink-0 rounded-full bg-tide" />
-          )}
-          <div className="min-w-0 self-center">
-            <p>{words.advice(one)}</p>
-            <Way link={one.link} />
-          </div>
-        </li>
-      ))}
-    </ul>
-  )
-  // What to do stands open; what one said about it is a tap away on phones.
   return (
     <section className="mt-10 break-inside-avoid">
-      {group === 'helps' || isCounted ? (
-        <>
-          {heading}
-          {list}
-        </>
-      ) : (
-        <PhoneFold head={heading}>{list}</PhoneFold>
-      )}
+      <h2 className="text-xl">{t(`outcome.groups.${group}`)}</h2>
+      <ul className="mt-4 grid gap-3">
+        {advice.map((one, index) => (
+          <li
+            key={one.id}
+            className={
+              isCounted ? 'flex gap-4 rounded-card border border-line bg-raised p-5' : 'flex gap-4 text-quiet'
+            }
+          >
+            {isCounted ? (
+              <span
+                aria-hidden="true"
+                className="tabular grid size-9 shrink-0 place-items-center rounded-full bg-tide-soft font-semibold text-tide"
+              >
+                {index + 1}
+              </span>
+            ) : (
+              <span aria-hidden="true" className="mt-2.5 size-2 shrink-0 rounded-full bg-tide" />
+            )}
+            <div className="min-w-0 self-center">
+              <p>{words.advice(one)}</p>
+              <Way link={one.link} />
+            </div>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

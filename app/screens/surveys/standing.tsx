@@ -1,6 +1,5 @@
 import type { Answers } from '../../../domain/surveys/engine.ts'
 import type { Instrument } from '../../../domain/surveys/instrument.ts'
-import { PhoneFold } from '../../ui/phone-fold.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
 import { useSurveyWords } from './survey-words.ts'
@@ -20,25 +19,24 @@ export function Standing({ instrument, answers, before }: StandingProps) {
   if (shown.length === 0) return null
   return (
     <section className="mt-10 break-inside-avoid">
-      <PhoneFold head={<h2 className="text-xl">{t('outcome.stand')}</h2>}>
-        <dl className="mt-4 grid gap-4">
-          {shown.map(question => {
-            const was = before && words.answer(question, before.answers)
-            return (
-              <div key={question.id}>
-                <dt className="text-sm text-quiet">{words.question(question, 'title')}</dt>
-                <dd className="font-medium">{words.answer(question, answers)}</dd>
-                {was && before && (
-                  <dd className="text-sm text-quiet">
-                    {t('outcome.before', { date: date(before.doneAt), was })}
-                  </dd>
-                )}
-              </div>
-            )
-          })}
-        </dl>
-        {before && <p className="mt-4 text-sm text-quiet">{t('outcome.change')}</p>}
-      </PhoneFold>
+      <h2 className="text-xl">{t('outcome.stand')}</h2>
+      <dl className="mt-4 grid gap-4">
+        {shown.map(question => {
+          const was = before && words.answer(question, before.answers)
+          return (
+            <div key={question.id}>
+              <dt className="text-sm text-quiet">{words.question(question, 'title')}</dt>
+              <dd className="font-medium">{words.answer(question, answers)}</dd>
+              {was && before && (
+                <dd className="text-sm text-quiet">
+                  {t('outcome.before', { date: date(before.doneAt), was })}
+                </dd>
+              )}
+            </div>
+          )
+        })}
+      </dl>
+      {before && <p className="mt-4 text-sm text-quiet">{t('outcome.change')}</p>}
     </section>
   )
 }
