@@ -110,5 +110,15 @@ export const auditMigrations: MigrationList = {
           .execute()
       },
     },
+    {
+      name: '0004-kinds-of-each-subject',
+      async up(tx) {
+        await tx.schema
+          .createIndex('audit_entries_by_subject_and_action')
+          .on('audit_entries')
+          .columns(['subject', 'action', 'position'])
+          .execute()
+      },
+    },
   ],
 }

@@ -25,7 +25,8 @@ const auditPages: Case[] = engines.map(engine => async bench => {
       actions: ['links.made'],
       search: { ids: ['person-7'], beginning: 'link-9' },
     },
-    'of a week': { from: new Date(systemClock.now().getTime() - 7 * 86_400_000) },
+    // As long as a thousand entries need to fill a page: a shorter answer would be quicker for that alone.
+    'of two months': { from: new Date(systemClock.now().getTime() - 60 * 86_400_000) },
   }
   await race(
     bench,

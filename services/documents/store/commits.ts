@@ -56,8 +56,8 @@ export function createCommits(deps: Deps) {
 
   async function work() {
     while (waiting.length > 0) {
-      // What has just come may be written with it.
-      await breathe()
+      // What comes in the same moment is written with it.
+      if (waiting.length === 1) await breathe()
       const { place } = (waiting[0] as Job).request
       const batch = takeBatch(place)
       try {
