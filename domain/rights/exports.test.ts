@@ -42,6 +42,31 @@ describeOnEveryDatabase('copies', open => {
     expect(await countParts()).toBe(3)
   })
 
+  test('stay whole when a run that was held up comes to one that another has made meanwhile', async () => {
+    const late = Promise.withResolvers<void>()
+    let writers = 0
+    const { clock, exports, countParts } = await openExports(async function* () {
+      const isFirst = writers++ === 0
+      yield new Uint8Array(partLength)
+      if (isFirst) await late.promise
+      yield new Uint8Array(8)
+    })
+    for (const uid of ['earlier', 'later']) {
+      await exports.ask(uid)
+      clock.advance(1_000)
+    }
+    const heldUp = exports.run(signal)
+    await expect.poll(countParts).toBe(1)
+    await exports.run(signal)
+    late.resolve()
+    await heldUp
+    for (const uid of ['earlier', 'later']) {
+      expect(await exports.findOf(uid)).toMatchObject({ state: 'ready', bytes: partLength + 8 })
+      const parts = await Array.fromAsync(exports.fetch(uid))
+      expect(parts.map(part => part.length)).toEqual([partLength, 8])
+    }
+  })
+
   test('leave no part behind that nobody has', async () => {
     const { clock, exports, kysely, countParts } = await openExports(async function* () {
       yield new Uint8Array(8)

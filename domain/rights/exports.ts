@@ -51,58 +51,62 @@ export function createExports({ database: given, clock, log, write, hurry }: Exp
 
   const change = (code: string, values: Partial<ExportRow>) =>
     kysely.updateTable('exports').set(values).where('code', '=', code).execute()
-  const drop = (code: string) => kysely.deleteFrom('export_parts').where('code', '=', code).execute()
 
-  /** Changes one that is still wanted, and adds what was written of it. False where its owner is gone meanwhile. */
+  /**
+   * Changes one that is still wanted, and adds what was written of it or drops all that was. False where its owner is gone
+   * meanwhile, or another try began: whoever is late leaves what that has written alone.
+   */
   const goOn = (
-    code: string,
-    from: readonly ExportRow['state'][],
+    { code, tries }: Pick<ExportRow, 'code' | 'tries'>,
     values: Partial<ExportRow>,
-    part?: { position: number; bytes: Uint8Array },
+    part?: { position: number; bytes: Uint8Array } | 'drop',
   ): Promise<boolean> =>
     transaction(async tx => {
       const wanted = await tx
         .updateTable('exports')
         .set(values)
         .where('code', '=', code)
-        .where('state', 'in', from)
+        .where('tries', '=', tries)
+        .where('state', 'in', ['waiting', 'making'])
         .where('uid', 'is not', null)
         .returning('code')
         .executeTakeFirst()
-      if (wanted && part)
+      if (!wanted) return false
+      if (part === 'drop') await tx.deleteFrom('export_parts').where('code', '=', code).execute()
+      else if (part)
         await tx
           .insertInto('export_parts')
           .values({ code, ...part })
           .execute()
-      return wanted !== undefined
+      return true
     })
 
   async function make({ code, uid, tries }: Selectable<ExportRow>, signal: AbortSignal): Promise<void> {
     if (uid === null) return
-    await drop(code)
-    const begun = { state: 'making', done: '[]', entries: 0, bytes: 0, tries: tries + 1 } as const
-    if (!(await goOn(code, ['waiting', 'making'], begun))) return
+    const own = { code, tries: tries + 1 }
+    const begun = { state: 'making', done: '[]', entries: 0, bytes: 0, tries: own.tries } as const
+    if (!(await goOn({ code, tries }, begun, 'drop'))) return
     const done: string[] = []
     let entries = 0
     let bytes = 0
     const onDone = async (kind: string, count: number) => {
       done.push(kind)
       entries += count
-      await goOn(code, ['making'], { done: JSON.stringify(done), entries })
+      await goOn(own, { done: JSON.stringify(done), entries })
     }
     try {
       for await (const part of inParts(write(uid, onDone), partLength)) {
         signal.throwIfAborted()
         const position = bytes / partLength
         bytes += part.length
-        if (!(await goOn(code, ['making'], { bytes }, { position, bytes: part }))) return
+        if (!(await goOn(own, { bytes }, { position, bytes: part }))) return
       }
-      await goOn(code, ['making'], { state: 'ready', ready_at: now() })
+      await goOn(own, { state: 'ready', ready_at: now() })
     } catch (error) {
-      await drop(code)
+      // The next run begins it again.
       if (signal.aborted) return
       log.error({ err: error }, 'a copy of someone’s data couldn’t be made')
-      await goOn(code, ['making'], { state: tries + 1 >= mostTries ? 'failed' : 'waiting' })
+      await goOn(own, { state: own.tries >= mostTries ? 'failed' : 'waiting' }, 'drop')
     }
   }
 
