@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { readConfig } from '../platform/config.ts'
 import { findSecret } from './secret.ts'
@@ -29,6 +30,16 @@ test('one that a setting names comes first, and no file is made', async () => {
   const SECRET = 'the operator’s own, long enough to be one'
   expect(await findSecret(readConfig({ DATA_DIR, SECRET }))).toBe(SECRET)
   await expect(stat(join(DATA_DIR, 'secret'))).rejects.toThrow()
+})
+
+test('one that another process has begun to write is waited for', async () => {
+  const DATA_DIR = await newFolder()
+  const file = join(DATA_DIR, 'secret')
+  await writeFile(file, '')
+  const found = findSecret(readConfig({ DATA_DIR }))
+  await setTimeout(100)
+  await writeFile(file, `${'x'.repeat(43)}\n`)
+  expect(await found).toBe('x'.repeat(43))
 })
 
 test('a damaged file is said to be one', async () => {

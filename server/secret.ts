@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { ConfigFault, type Settings } from '../platform/config.ts'
 import { AppError } from '../platform/errors.ts'
 
@@ -16,8 +17,12 @@ export async function findSecret({ SECRET, DATA_DIR }: Settings): Promise<string
     },
   )
   await chmod(file, 0o600)
-  const secret = (await readFile(file, 'utf8')).trim()
-  if (secret.length >= 32) return secret
+  // The other may have made the file and not yet written to it.
+  for (let waited = 0; waited < 20; waited++) {
+    const secret = (await readFile(file, 'utf8')).trim()
+    if (secret.length >= 32) return secret
+    await setTimeout(50)
+  }
   throw new ConfigFault(
     `Exhale can’t start: ${file} is damaged. Restore it from a backup, or set SECRET to what was in it.`,
   )

@@ -15,10 +15,11 @@ describeOnEveryDatabase('copies', open => {
     const database = await open()
     await migrate(database, [rightsMigrations])
     const clock = heldClock('2026-11-17T04:00:00Z')
-    const exports = createExports({ database, clock, log: createLog('silent'), write, hurry: async () => {} })
+    const createProcess = () =>
+      createExports({ database, clock, log: createLog('silent'), write, hurry: async () => {} })
     const { kysely } = database.as<RightsTables>()
     const countParts = async () => (await kysely.selectFrom('export_parts').select('code').execute()).length
-    return { clock, exports, kysely, countParts }
+    return { clock, exports: createProcess(), createProcess, kysely, countParts }
   }
 
   test.each([0, 1, 2])('end with their owner who goes after part %i was written', async after => {
@@ -45,7 +46,7 @@ describeOnEveryDatabase('copies', open => {
   test('stay whole when a run that was held up comes to one that another has made meanwhile', async () => {
     const late = Promise.withResolvers<void>()
     let writers = 0
-    const { clock, exports, countParts } = await openExports(async function* () {
+    const { clock, exports, createProcess, countParts } = await openExports(async function* () {
       const isFirst = writers++ === 0
       yield new Uint8Array(partLength)
       if (isFirst) await late.promise
@@ -57,7 +58,7 @@ describeOnEveryDatabase('copies', open => {
     }
     const heldUp = exports.run(signal)
     await expect.poll(countParts).toBe(1)
-    await exports.run(signal)
+    await createProcess().run(signal)
     late.resolve()
     await heldUp
     for (const uid of ['earlier', 'later']) {
@@ -65,6 +66,18 @@ describeOnEveryDatabase('copies', open => {
       const parts = await Array.fromAsync(exports.fetch(uid))
       expect(parts.map(part => part.length)).toEqual([partLength, 8])
     }
+  })
+
+  test('are made when a run ends, though another of the same process had begun with them', async () => {
+    const { exports } = await openExports(async function* () {
+      await new Promise(setImmediate)
+      yield new Uint8Array(8)
+    })
+    await exports.ask('asks')
+    const first = exports.run(signal)
+    await exports.run(signal)
+    expect(await exports.findOf('asks')).toMatchObject({ state: 'ready' })
+    await first
   })
 
   test('leave no part behind that nobody has', async () => {

@@ -110,6 +110,38 @@ export function createExports({ database: given, clock, log, write, hurry }: Exp
     }
   }
 
+  /** Makes what was asked for, and ends what was ready for a day. */
+  async function runOnce(signal: AbortSignal): Promise<void> {
+    const due = await kysely
+      .selectFrom('exports')
+      .selectAll()
+      // One that was being made when its process ended begins again.
+      .where('state', 'in', ['waiting', 'making'])
+      .orderBy('asked_at')
+      .limit(20)
+      .execute()
+    for (const row of due) if (!signal.aborted) await make(row, signal)
+    const over = await kysely
+      .selectFrom('exports')
+      .select('code')
+      .where('uid', 'is not', null)
+      .where('state', 'in', ['ready', 'failed'])
+      .where('asked_at', '<=', now() - keptFor)
+      .execute()
+    for (const { code } of over) await change(code, { uid: null, state: 'over' })
+    await kysely
+      .deleteFrom('exports')
+      .where('asked_at', '<=', now() - shownFor)
+      .execute()
+    // What was written for who isn't there any more, whatever left it behind.
+    await kysely
+      .deleteFrom('export_parts')
+      .where('code', 'not in', eb => eb.selectFrom('exports').select('code').where('uid', 'is not', null))
+      .execute()
+  }
+
+  let running = Promise.resolve()
+
   return {
     /** The one under way, or that failed and is tried again; else a new one begins. */
     async ask(uid: string): Promise<string> {
@@ -186,34 +218,11 @@ export function createExports({ database: given, clock, log, write, hurry }: Exp
       })
     },
 
-    /** Makes what was asked for, and ends what was ready for a day. */
-    async run(signal: AbortSignal): Promise<void> {
-      const due = await kysely
-        .selectFrom('exports')
-        .selectAll()
-        // One that was being made when its process ended begins again.
-        .where('state', 'in', ['waiting', 'making'])
-        .orderBy('asked_at')
-        .limit(20)
-        .execute()
-      for (const row of due) if (!signal.aborted) await make(row, signal)
-      const over = await kysely
-        .selectFrom('exports')
-        .select('code')
-        .where('uid', 'is not', null)
-        .where('state', 'in', ['ready', 'failed'])
-        .where('asked_at', '<=', now() - keptFor)
-        .execute()
-      for (const { code } of over) await change(code, { uid: null, state: 'over' })
-      await kysely
-        .deleteFrom('exports')
-        .where('asked_at', '<=', now() - shownFor)
-        .execute()
-      // What was written for who isn't there any more, whatever left it behind.
-      await kysely
-        .deleteFrom('export_parts')
-        .where('code', 'not in', eb => eb.selectFrom('exports').select('code').where('uid', 'is not', null))
-        .execute()
+    /** All that was asked for before is made when this ends: of two runs in one process the later waits for the other. */
+    run(signal: AbortSignal): Promise<void> {
+      const turn = running.then(() => runOnce(signal))
+      running = turn.catch(() => {})
+      return turn
     },
   }
 }
