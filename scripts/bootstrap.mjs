@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findObstacle, listShims } from './machine.mjs'
+import { findObstacle, listShims } from './find-obstacle.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const installMark = join(root, 'node_modules/.exhale-installed')

@@ -20,7 +20,7 @@ exit 1
 async function copyProduct(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'exhale-bootstrap-'))
   await mkdir(join(root, 'scripts'))
-  for (const name of ['bootstrap.mjs', 'machine.mjs'])
+  for (const name of ['bootstrap.mjs', 'find-obstacle.mjs'])
     await cp(new URL(name, import.meta.url), join(root, 'scripts', name))
   await writeFile(join(root, 'package-lock.json'), '{}')
   await mkdir(join(root, 'bin'))

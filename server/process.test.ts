@@ -7,10 +7,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openLibrary } from '../languages/library.ts'
 import { openChannel } from '../services/documents/testing/channel-client.ts'
 import { furnish } from './testing/template.ts'
+
+// Each starts the program, which takes long where the machine is busy with more.
+vi.setConfig({ testTimeout: 120_000 })
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const start = join(root, 'server/start.ts')

@@ -5,10 +5,10 @@ import { ConfigFault, readConfig, readEnvironment } from '../platform/config.ts'
 import { isDamaged } from '../platform/database/faults.ts'
 import { openFiles } from '../platform/http/files.ts'
 import { createBackend } from './backend.ts'
-import { buildFolder, loadBuild, readBuildInfo } from './build.ts'
 import { inviteOwner } from './first-owner.ts'
 import { createHttp } from './http/http.ts'
 import { createHttpServer, listen } from './listen.ts'
+import { buildFolder, loadBuild, readBuildInfo } from './read-build.ts'
 import { printLine } from './terminal.ts'
 
 try {

@@ -8,6 +8,7 @@ import {
   modes,
   most,
 } from '../../domain/challenges/challenge.ts'
+import { placesOf } from '../../domain/challenges/places.ts'
 import { addDays, type Day, daysBetween, isDay, weekdayOf } from '../../domain/members/day.ts'
 
 /** When, who with, who I am in it; then there is a link. */
@@ -108,7 +109,7 @@ export function wishesOf(draft: ChallengeDraft, today: Day) {
   return {
     ...span,
     mode,
-    places: mode === 'buddy' ? 2 : Number(draft.places),
+    places: placesOf(mode, Number(draft.places)),
     welcomesSupporters: supporters,
     inviting: others ? ('everyone' as const) : ('owner' as const),
     hearsCompany: company || mode === 'buddy',

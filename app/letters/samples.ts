@@ -148,7 +148,7 @@ function writeCampaignSample(context: LetterContext): WrittenLetter {
   }
 }
 
-function writeSample<Kind extends LetterKind>(kind: Kind, context: LetterContext): WrittenLetter {
+export function writeSample<Kind extends LetterKind>(kind: Kind, context: LetterContext): WrittenLetter {
   return writeLetter(kind, data[kind](context), context)
 }
 

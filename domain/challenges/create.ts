@@ -10,6 +10,7 @@ import { makeInvite, tokenOf } from './invite.ts'
 import { readName, readNickname } from './names/nickname.ts'
 import { participantIdOf } from './participant-id.ts'
 import type { ChallengeCaller, ChallengeParts } from './parts.ts'
+import { placesOf } from './places.ts'
 import { refuse } from './refuse.ts'
 import { type ChallengeRecord, type Room, readRow, writeViews } from './room.ts'
 
@@ -100,7 +101,7 @@ function begin(
   return {
     ...wishes,
     name: readName(wishes.name),
-    places: wishes.mode === 'buddy' ? 2 : wishes.places,
+    places: placesOf(wishes.mode, wishes.places),
     startDay: begins,
     endDay,
     owner,

@@ -4,6 +4,7 @@ import { type OpenSetting, openSettings, readSetting, type Settings } from '../.
 import type { Database } from '../../platform/database/open.ts'
 import type { Log } from '../../platform/log.ts'
 import { checkSection, type Faults, type SettingTexts } from './check.ts'
+import { demoMark, writeDemoMark } from './demo-mark.ts'
 import type { Logo } from './logo.ts'
 import type { SettingsTables } from './schema.ts'
 import { type Section, sections } from './sections.ts'
@@ -12,7 +13,6 @@ import { changeStored, listenForChanges, readSection, readStored } from './store
 export { settingsMigrations } from './schema.ts'
 
 const logoName = 'LOGO'
-const demoName = 'DEMO'
 
 export type ChoiceDeps = { database: Database; log: Log; settings: Settings }
 /** Told within the transaction what a change made of what. */
@@ -51,10 +51,10 @@ export async function openChoices({ database: given, log, settings: environment 
     version: () => version,
     findLogo: () => logo,
     /** Everyone in it is invented: every page says so, and no email leaves. */
-    isDemo: () => stored.has(demoName),
+    isDemo: () => stored.has(demoMark),
     /** For good: no screen takes it back. */
     async markDemo(): Promise<void> {
-      await database.transaction(tx => changeStored(tx, database, new Map([[demoName, '1']])))
+      await writeDemoMark(database)
       await refresh()
     },
 
@@ -114,12 +114,6 @@ function describeSection(section: Section, stored: ReadonlyMap<string, string>, 
     isLocked: names.every(name => name in locks),
     seen: digestOf(chosen),
   }
-}
-
-/** The same, of a database that isn't otherwise in use. */
-export async function isDemo(database: Database): Promise<boolean> {
-  const rows = database.as<SettingsTables>().kysely.selectFrom('settings_choices').select('value')
-  return (await rows.where('name', '=', demoName).executeTakeFirst()) !== undefined
 }
 
 /** Which name of the environment keeps a setting from being chosen: its own, or one that says the same. */

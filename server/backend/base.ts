@@ -12,10 +12,10 @@ import { createSchedule } from '../../platform/schedule/schedule.ts'
 import type { Definition } from '../../services/documents/documents.ts'
 import type { Callable } from '../../services/functions/functions.ts'
 import type { PushOptions } from '../../services/push/push.ts'
-import type { BuildInfo } from '../build.ts'
 import { createProxyWatch } from '../http/proxy-watch.ts'
 import { migrationLists } from '../migrations.ts'
 import { createLetterContext } from '../post/letter-context.ts'
+import type { BuildInfo } from '../read-build.ts'
 import { readRouteRules } from '../site/route-rules.ts'
 
 export type BackendOptions = {

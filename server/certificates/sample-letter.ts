@@ -1,5 +1,4 @@
-import { writeLetter } from '../../app/letters/letters.ts'
-import { pathOf } from '../../app/map/addresses.ts'
+import { writeSample } from '../../app/letters/samples.ts'
 import type { Language } from '../../languages/languages.ts'
 import type { Backend } from '../backend.ts'
 
@@ -15,13 +14,11 @@ export const frameHeaders = {
 
 /** The certificate's letter with made-up data: the very one that is sent, by day or by night as asked. */
 export function writeSampleLetter(
-  { letterContext, origin }: Pick<Backend, 'letterContext' | 'origin'>,
+  { letterContext }: Pick<Backend, 'letterContext'>,
   language: Language,
   isNight: boolean,
 ): string {
-  const link = new URL(pathOf('certificateEdit', language, { id: 'sample' }), origin).href
-  const data = { address: 'robin@example.org', link }
-  return showScheme(writeLetter('certification', data, letterContext(language)).html, isNight)
+  return showScheme(writeSample('certification', letterContext(language)).html, isNight)
 }
 
 /** By day or by night, whatever the reader's own machine shows. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isDemo } from '../../domain/settings/settings.ts'
+import { hasDemoMark } from '../../domain/settings/demo-mark.ts'
 import { isInUse } from '../../platform/database/in-use.ts'
 import { openDatabase } from '../../platform/database/open.ts'
 import { AppError, ensure } from '../../platform/errors.ts'
@@ -40,7 +40,7 @@ export async function ensureDemo({ DATA_DIR, DATABASE_URL }: Place): Promise<voi
   if (await isInUse({ dataDir: DATA_DIR }))
     throw new AppError('failed-precondition', 'Exhale is running with it. Stop it first.')
   const database = await openDatabase({ dataDir: DATA_DIR })
-  const isOne = await isDemo(database).finally(() => database.close())
+  const isOne = await hasDemoMark(database).finally(() => database.close())
   ensure(isOne, 'failed-precondition', none)
 }
 

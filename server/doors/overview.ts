@@ -8,9 +8,9 @@ import { measureDisk } from '../../platform/disk.ts'
 import { ensure } from '../../platform/errors.ts'
 import type { Backend } from '../backend.ts'
 import { findLastBackup } from '../backups/last-backup.ts'
-import { version } from '../build.ts'
 import { findGaps } from '../pages/imprint.ts'
 import { readOperator } from '../pages/operator.ts'
+import { version } from '../read-build.ts'
 
 type Parts = Pick<
   Backend,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadBuild, type SiteBuild } from '../build.ts'
+import { loadBuild, type SiteBuild } from '../read-build.ts'
 import { type House, serveHouse } from '../testing/serve.ts'
 import { askWire } from '../testing/wire.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { AppError } from '../../platform/errors.ts'
-import { loadBuild, type SiteBuild } from '../build.ts'
+import { loadBuild, type SiteBuild } from '../read-build.ts'
 import { type House, type HouseOptions, serveHouse } from '../testing/serve.ts'
 
 let house: House | undefined

@@ -1,7 +1,7 @@
 import { createRequestHandler, type RouterContextProvider } from 'react-router'
 import { type Language, languageCodes, prefixOf } from '../../languages/languages.ts'
 import type { Backend } from '../backend.ts'
-import type { SiteBuild } from '../build.ts'
+import type { SiteBuild } from '../read-build.ts'
 
 type Handler = (request: Request, context: RouterContextProvider) => Promise<Response>
 export type SiteHandlers = { build: SiteBuild; handlers: Record<Language, Handler> }

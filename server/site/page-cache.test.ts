@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadBuild } from '../build.ts'
+import { loadBuild } from '../read-build.ts'
 import { type House, serveHouse } from '../testing/serve.ts'
 import { signUp } from '../testing/sign-up.ts'
 import { askWire } from '../testing/wire.ts'

@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import type { Person, Visit } from '../../app/context.ts'
 import { decodePath } from '../../app/map/find-address.ts'
 import { fallbackPage } from './fallback.ts'
-import { findFormRule, takeForm } from './forms.ts'
+import { findFormRule, takeForm } from './form-rules.ts'
 import type { SiteHandlers } from './handlers.ts'
 
 const longestPath = 2_048

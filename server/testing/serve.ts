@@ -12,10 +12,10 @@ import { openFiles } from '../../platform/http/files.ts'
 import { createLog } from '../../platform/log.ts'
 import type { Definition } from '../../services/documents/documents.ts'
 import { type Backend, type BackendOptions, createBackend } from '../backend.ts'
-import { type BuildInfo, buildFolder, loadBuild, readBuildInfo, type SiteBuild } from '../build.ts'
 import { createHttp } from '../http/http.ts'
 import { createHttpServer, listen } from '../listen.ts'
 import type { Reader } from '../pages/content-reader.ts'
+import { type BuildInfo, buildFolder, loadBuild, readBuildInfo, type SiteBuild } from '../read-build.ts'
 import { furnish } from './template.ts'
 
 export type House = {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { queryObjects } from 'node:v8'
-import { loadBuild } from '../build.ts'
+import { loadBuild } from '../read-build.ts'
 import { type Door, serveHouse } from './serve.ts'
 
 /** What the process says when it is open. */

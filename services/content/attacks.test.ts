@@ -4,7 +4,7 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
-import { harmlessAddress } from './schema/addresses.ts'
+import { harmlessAddress } from './schema/harmless-address.ts'
 import { openContent, type Stage } from './testing/serve.ts'
 
 const scripts = [

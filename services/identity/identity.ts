@@ -1,7 +1,7 @@
 import { createAdministration } from './accounts/administration.ts'
 import { createOwner } from './accounts/first-owner.ts'
 import { createGuests } from './accounts/guests.ts'
-import { createSetup } from './accounts/setup.ts'
+import { createOwnerLink } from './accounts/owner-link.ts'
 import { type AccountTally, createTally } from './accounts/tally.ts'
 import type { IdentityDeps } from './deps.ts'
 import type { HostSettings } from './hosted/host.ts'
@@ -46,7 +46,7 @@ export function createIdentity(deps: IdentityDeps) {
     createCookieSource(project, deps.onGuestEnters),
   )
   const fetch = createFetch(deps, projects, keys)
-  const setup = createSetup(deps.database, deps.clock)
+  const setup = createOwnerLink(deps.database, deps.clock)
   const owner = createOwner(project, setup)
   const administration = createAdministration(project)
 

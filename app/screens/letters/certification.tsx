@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { languageCodes, languages } from '../../../languages/languages.ts'
 import { visitContext } from '../../context.ts'
-import { writeLetter } from '../../letters/letters.ts'
+import { writeSample } from '../../letters/samples.ts'
 import { pathOf } from '../../map/addresses.ts'
 import { classes } from '../../ui/classes.ts'
 import { Head } from '../../ui/page/head.tsx'
@@ -15,13 +15,10 @@ type Look = { part?: 'text'; scheme?: 'night'; width?: 'narrow' }
 /** The letter itself, with made-up data: the very one that is sent. Nobody's certificate can be asked for here. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const { words, language, origin, operator, organization } = context.get(visitContext)
-  const home = new URL(origin)
-  const link = new URL(pathOf('certificateEdit', language, { id: 'sample' }), home).href
-  const data = { address: 'robin@example.org', link }
-  const { subject, text } = writeLetter('certification', data, {
+  const { subject, text } = writeSample('certification', {
     words,
     language,
-    origin: home,
+    origin: new URL(origin),
     operator: operator && { ...operator, address: organization?.address ?? '' },
   })
   const { searchParams } = new URL(request.url)

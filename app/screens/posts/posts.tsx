@@ -7,7 +7,7 @@ import { Link, textLink } from '../../ui/link.tsx'
 import { Head } from '../../ui/page/head.tsx'
 import { useLanguage, useWords } from '../../words.tsx'
 import type { Route } from './+types/posts'
-import { arrange, type NearPlace, placeAt, undecided } from './nearness.ts'
+import { arrange, type NearPlace, placeAt, undecided } from './arrange-posts.ts'
 import { LeadPost, PostRows } from './post-row.tsx'
 import { isTopic, type PostTopic, sayTopic, topicsOf } from './topics.ts'
 

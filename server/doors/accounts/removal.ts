@@ -3,19 +3,16 @@ import type { WireCaller } from '../../../services/identity/identity.ts'
 import type { Backend } from '../../backend.ts'
 import { type AskParts, askErasure } from '../../personal-data/ask-erasure.ts'
 import { expectedFault } from '../expected-fault.ts'
-import { isFresh } from '../recent-sign-in.ts'
+import { isFresh, isProvenLately } from '../recent-sign-in.ts'
 
 type RemovalDoors = Pick<AccountDoors, 'remove' | 'removeConfirmed'>
-
-/** In seconds: as long as the protocol calls a sign-in recent. */
-const recentFor = 5 * 60
 
 /** How an account goes: by its password, or by another proof that is fresh. */
 export function createRemovalDoors(
   parts: AskParts & Pick<Backend, 'clock'>,
   asker: WireCaller,
 ): RemovalDoors {
-  const { clock, identity } = parts
+  const { identity } = parts
   const findEmail = async (person: Person) =>
     identity.host ? person.email : ((await identity.administration.find(person.id))?.email ?? undefined)
 
@@ -50,8 +47,8 @@ export function createRemovalDoors(
       const proven = await identity
         .verifyIdToken(idToken)
         .catch(error => void expectedFault(error, 'unauthenticated'))
-      const age = clock.now().getTime() / 1000 - Number(proven?.claims.auth_time)
-      return proven?.id === person.id && age <= recentFor ? forget(person, idToken) : undefined
+      const isTheirs = proven?.id === person.id && isProvenLately(parts, proven.claims)
+      return isTheirs ? forget(person, idToken) : undefined
     },
   }
 }

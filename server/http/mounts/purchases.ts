@@ -10,7 +10,7 @@ import { createWindow } from '../../../platform/limits.ts'
 import type { Backend } from '../../backend.ts'
 import { createNote } from '../../doors/note.ts'
 import { writeBooksCsv } from '../../purchases/books-csv.ts'
-import { isForeign } from '../../site/forms.ts'
+import { isForeign } from '../../site/form-rules.ts'
 import type { Mount } from '../mount.ts'
 
 type Parts = Pick<Backend, 'audit' | 'clock' | 'findPerson' | 'origin' | 'papers' | 'purchases' | 'settings'>

@@ -4,7 +4,7 @@ import { may } from '../../../app/map/roles.ts'
 import type { Backend } from '../../backend.ts'
 import { createNote } from '../../doors/note.ts'
 import { writeSubscribersCsv } from '../../newsletter/subscribers-csv.ts'
-import { isForeign } from '../../site/forms.ts'
+import { isForeign } from '../../site/form-rules.ts'
 import type { Mount } from '../mount.ts'
 
 type Parts = Pick<Backend, 'audit' | 'findPerson' | 'newsletter' | 'origin'>

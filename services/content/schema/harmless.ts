@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isObject, type Json, type JsonObject, textOf } from '../format/json.ts'
-import { harmlessAddress, harmlessMailbox } from './addresses.ts'
 import { ensureField } from './fault.ts'
+import { harmlessAddress, harmlessMailbox } from './harmless-address.ts'
 import { harmlessRichText } from './rich-text.ts'
 
 const deepest = 40

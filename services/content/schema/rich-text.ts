@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject, textOf } from '../format/json.ts'
-import { harmlessAddress } from './addresses.ts'
+import { harmlessAddress } from './harmless-address.ts'
 
 type Attribute = (value: Json | undefined) => Json | undefined
 type Attributes = Record<string, Attribute>
@@ -160,11 +160,4 @@ function textOfBlocks(value: Json | undefined): string {
   if (value.type === 'doc') return plainText(value)
   const spoken = Object.entries(value).filter(([key]) => !/^(_uid|component|id|icon|tone|anchor)$/.test(key))
   return textOfBlocks(spoken.map(([, part]) => part))
-}
-
-const wordsInAMinute = 220
-
-export function readingMinutes(body: Json | undefined): number {
-  const words = plainText(body).match(/[\p{L}\p{N}]+/gu)?.length ?? 0
-  return Math.max(1, Math.round(words / wordsInAMinute))
 }

@@ -6,10 +6,10 @@ import { type Account, claimsOf, rolesOf } from './accounts.ts'
 import { parseNewPassword } from './credentials.ts'
 import { parseEmail } from './email.ts'
 import { findHolders, isOwner } from './last-owner.ts'
-import type { Setup } from './setup.ts'
+import type { OwnerLink } from './owner-link.ts'
 
 /** How the first owner comes into the house. */
-export function createOwner(project: Project, setup: Setup) {
+export function createOwner(project: Project, setup: OwnerLink) {
   const { accounts, clock, db, passwords, transaction } = project
 
   /** Trades the set-up link for the owner's role; exactly one person can. */

@@ -14,8 +14,8 @@ import { Noted } from '../check-in.tsx'
 import { DayRow } from '../day-row.tsx'
 import { slipSteps } from '../deeds.ts'
 import { HelpLines } from '../help-lines.tsx'
+import { SlipSentence } from './planned-sentence.tsx'
 import { SlipLook } from './slip-look.tsx'
-import { SlipSentence } from './slip-sentence.tsx'
 
 export type AfterSlipProps = {
   slip: CheckIn

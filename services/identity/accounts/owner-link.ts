@@ -3,12 +3,12 @@ import type { Database } from '../../../platform/database/open.ts'
 import { hashToken, newToken } from '../../../platform/ids.ts'
 import type { Db, Tables } from '../tables.ts'
 
-export type Setup = ReturnType<typeof createSetup>
+export type OwnerLink = ReturnType<typeof createOwnerLink>
 
 const validFor = 24 * 60 * 60_000
 
 /** The one-time link by which the first owner comes in. Only its hash is kept. */
-export function createSetup(database: Database, clock: Clock) {
+export function createOwnerLink(database: Database, clock: Clock) {
   const { kysely } = database.as<Tables>()
   return {
     async issue(): Promise<string> {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { findObstacle, listShims } from './machine.mjs'
+import { findObstacle, listShims } from './find-obstacle.mjs'
 
 test.each([
   ['linux', 'x64', '20.20.2'],
@@ -12,10 +12,13 @@ test.each([
 })
 
 test.each([
-  ['darwin', 'arm64', '20.20.2'],
-  ['win32', 'arm64', '22.0.0'],
-])('%s on %s with Node %s is told what it needs', (platform, arch, version) => {
-  expect(findObstacle({ platform, arch, version })).toMatch(`Node 24 or newer, and this is Node ${version}`)
+  ['darwin', 'arm64', '20.20.2', 24],
+  ['win32', 'arm64', '22.0.0', 24],
+  ['linux', 'x64', '18.20.8', 20],
+])('%s on %s with Node %s is told what it needs', (platform, arch, version, least) => {
+  expect(findObstacle({ platform, arch, version })).toMatch(
+    `Node ${least} or newer, and this is Node ${version}`,
+  )
 })
 
 test('the platforms that bring Node along are those among the packages', () => {

@@ -5,7 +5,7 @@ import { deskPath, type RouteName, routeId } from '../../app/map/routes.ts'
 import { languageOfPath } from '../../languages/languages.ts'
 import { AppError } from '../../platform/errors.ts'
 import { hasFewFields, readBytes, TooLarge } from '../../platform/http/body.ts'
-import type { SiteBuild } from '../build.ts'
+import type { SiteBuild } from '../read-build.ts'
 
 /** What a page takes: how large, how many fields, and from whom, all asked before anything is read. */
 type FormRule = {

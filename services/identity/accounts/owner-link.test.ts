@@ -3,7 +3,7 @@ import { heldClock } from '../../../platform/clock.ts'
 import { migrate } from '../../../platform/database/migrate.ts'
 import { describeOnEveryDatabase } from '../../../platform/testing/databases.ts'
 import { identityMigrations } from '../tables.ts'
-import { createSetup } from './setup.ts'
+import { createOwnerLink } from './owner-link.ts'
 
 const day = 24 * 60 * 60_000
 
@@ -18,7 +18,7 @@ describeOnEveryDatabase('the owner’s set-up link', open => {
         .kysely.selectFrom('owner_setups')
         .selectAll()
         .execute()
-    return { setup: createSetup(database, clock), clock, rows }
+    return { setup: createOwnerLink(database, clock), clock, rows }
   }
 
   test('is open for a day', async () => {

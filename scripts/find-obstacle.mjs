@@ -3,12 +3,14 @@
 /** Where Node 24 comes with the packages. */
 const brought = ['linux x64', 'linux arm64', 'win32 x64']
 const needed = 24
+/** What installs the packages, and starts the Node among them. */
+const oldest = 20
 
 /** Why the product can't run here, if it can't. */
 export function findObstacle({ platform, arch, version }) {
-  const isBrought = brought.includes(`${platform} ${arch}`)
-  if (isBrought || Number.parseInt(version, 10) >= needed) return undefined
-  return `On ${platform} (${arch}) Exhale needs Node ${needed} or newer, and this is Node ${version}. You can get it from https://nodejs.org`
+  const least = brought.includes(`${platform} ${arch}`) ? oldest : needed
+  if (Number.parseInt(version, 10) >= least) return undefined
+  return `On ${platform} (${arch}) Exhale needs Node ${least} or newer, and this is Node ${version}. You can get it from https://nodejs.org`
 }
 
 /**

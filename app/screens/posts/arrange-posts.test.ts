@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PostLine } from '../../content.ts'
-import { arrange, placeAt, undecided } from './nearness.ts'
+import { arrange, placeAt, undecided } from './arrange-posts.ts'
 
 const day = 86_400_000
 const stopped = (days: number) => placeAt(days * day)
