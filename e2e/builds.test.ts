@@ -1,38 +1,41 @@
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { listFiles } from '../platform/http/files.ts'
 import { findPort } from '../server/testing/serve.ts'
-import { type Running, root, runScript, spawnServer } from './spawn.ts'
+import { furnish } from '../server/testing/template.ts'
+import { type Running, root, spawnServer } from './spawn.ts'
 import { setStage, type Tab } from './stage.ts'
 import { headingOf } from './story.ts'
 import { awake } from './watch.ts'
 
 /**
- * Two real builds: this one, and one made here of the same sources with a changed word and a changed screen,
- * so that it lacks the first one's files. Each is served by a process of its own, one after the other, at one
- * address. The third is the second under another id.
+ * Two builds: this one, and a copy of it with a changed word and a changed screen, so that it lacks files of the
+ * first. Each is served by a process of its own, one after the other, at one address. The third is the second under
+ * another id.
  */
 const stage = setStage({})
 const firstHeading = headingOf('quit-smoking', 'de')
 const secondHeading = 'Der zweite Ratgeber'
 
+/** What each has stored: only its first start takes long. */
+const dataOf = new Map<string, string>()
 let otherFolder: string
 let port: number
 let running: Running | undefined
 
-// A whole build, on a machine that does other things as well.
 beforeAll(async () => {
-  otherFolder = await buildAgain()
+  otherFolder = await changeBuild()
   port = await findPort()
-}, 400_000)
+})
 afterEach(async () => {
   await running?.stop()
   running = undefined
 })
 afterAll(async () => {
-  if (otherFolder) await rm(otherFolder, { recursive: true, force: true })
+  for (const folder of [otherFolder, ...dataOf.values()]) await rm(folder, { recursive: true, force: true })
 })
 
 describe('a new build', () => {
@@ -162,7 +165,11 @@ async function serve(folder: string, { id, to }: { id?: string; to?: Tab } = {})
   await to?.watch.settled()
   await running?.stop()
   if (id) await writeFile(join(folder, 'build/build.json'), JSON.stringify({ id, timestamp: Date.now() }))
-  running = await spawnServer({ script: 'server/start.ts', port, folder })
+  const dataDir = dataOf.get(folder) ?? (await mkdtemp(join(tmpdir(), 'exhale-')))
+  // The other one has words of its own, which its first start brings.
+  if (folder === root) await furnish(dataDir)
+  dataOf.set(folder, dataDir)
+  running = await spawnServer({ script: 'server/start.ts', port, folder, dataDir })
 }
 
 /** Does something that makes the page ask for the newest build, and waits for the answer to be read. */
@@ -191,33 +198,40 @@ async function step(page: Page, path: string): Promise<void> {
   await awake(page)
 }
 
-async function buildAgain(): Promise<string> {
+/** This project with another word, and its build as if the guide's screen had been changed. */
+async function changeBuild(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'exhale-build-'))
-  const ours = ['node_modules', '.git', 'build', 'data', 'shots', '.cache', 'e2e', '.env']
+  const ours = ['node_modules', '.git', 'data', 'shots', '.cache', 'e2e', '.env']
   await cp(root, folder, {
     recursive: true,
-    filter: path => !ours.includes(relative(root, path).split('/')[0] ?? ''),
+    filter: path => !ours.includes(relative(root, path).split('/')[0] ?? '') && !/\.(br|gz|zst)$/.test(path),
   })
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
-  await change(
-    folder,
-    'content/stories/quit-smoking.json',
-    JSON.stringify(firstHeading),
-    JSON.stringify(secondHeading),
-  )
-  await change(
-    folder,
-    'app/screens/guide/guide.tsx',
-    'export default function Guide({ loaderData: { story, contents } }: Route.ComponentProps) {',
-    `export default function Guide({ loaderData: { story, contents } }: Route.ComponentProps) {
-      if (typeof document === 'object') document.documentElement.dataset.build = 'second'`,
-  )
-  await runScript('scripts/build.ts', folder)
+  const content = join(folder, 'content/stories/quit-smoking.json')
+  const story = await readFile(content, 'utf8')
+  await writeFile(content, story.replace(JSON.stringify(firstHeading), JSON.stringify(secondHeading)))
+  await changeGuide(join(folder, 'build'))
   return folder
 }
 
-async function change(folder: string, file: string, from: string, to: string): Promise<void> {
-  const text = await readFile(join(folder, file), 'utf8')
-  if (!text.includes(from)) throw new Error(`${file} has no ${from} to change`)
-  await writeFile(join(folder, file), text.replace(from, to))
+/** As bundlers do, each file that changes gets a new name, and with it each that names it. */
+async function changeGuide(build: string): Promise<void> {
+  const { id } = JSON.parse(await readFile(join(build, 'build.json'), 'utf8'))
+  const paths = (await listFiles(build)).filter(path => /\.(js|json)$/.test(path))
+  const texts = new Map(
+    await Promise.all(paths.map(async path => [path, await readFile(path, 'utf8')] as const)),
+  )
+  const guide = paths.find(path => /\/client\/assets\/guide-[^/]+$/.test(path)) ?? ''
+  texts.set(guide, `document.documentElement.dataset.build="second";${texts.get(guide)}`)
+  const renamed = new Set([guide])
+  for (const path of renamed)
+    for (const [other, text] of texts)
+      if (other.includes('/client/assets/') && text.includes(basename(path))) renamed.add(other)
+  const newNames = new Map(
+    [...renamed].map(path => [basename(path), basename(path).replace(/\.js$/, 'Second.js')]),
+  )
+  const rename = (text: string) =>
+    text.replaceAll(/[\w-]+\.js\b/g, name => newNames.get(name) ?? name).replaceAll(id, 'second')
+  for (const path of renamed) await rm(path)
+  for (const [path, text] of texts) await writeFile(join(dirname(path), rename(basename(path))), rename(text))
 }

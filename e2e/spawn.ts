@@ -13,11 +13,18 @@ type SpawnOptions = {
   port: number
   /** The project it is run from; this one if not said. */
   folder?: string
+  /** Stays when it's over; nothing does if not said. */
+  dataDir?: string
 }
 
-/** A server in a process of its own, as people start it, with empty data; ready when it says so. */
-export async function spawnServer({ script, port, folder = root }: SpawnOptions): Promise<Running> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'exhale-'))
+/** A server in a process of its own, as people start it, with empty data if no other is said; ready when it says so. */
+export async function spawnServer({
+  script,
+  port,
+  folder = root,
+  dataDir: kept,
+}: SpawnOptions): Promise<Running> {
+  const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'exhale-')))
   const url = `http://localhost:${port}`
   const settings = { PORT: String(port), DATA_DIR: dataDir, HOST: '127.0.0.1', ORIGIN: url }
   // Empty names are not set, whatever a developer's .env says.
@@ -34,18 +41,9 @@ export async function spawnServer({ script, port, folder = root }: SpawnOptions)
     pid: child.pid ?? 0,
     stop: async () => {
       await ended(child)
-      await rm(dataDir, { recursive: true, force: true })
+      if (!kept) await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-/** Runs a script of a project to its end. */
-export async function runScript(script: string, folder: string): Promise<void> {
-  const { NODE_ENV: _, VITEST: __, ...env } = process.env
-  const child = spawn(process.execPath, [script], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const output = listenTo(child)
-  const code = await new Promise(resolve => child.once('exit', resolve))
-  if (code !== 0) throw new Error(`${script} ended with ${code}:\n${output()}`)
 }
 
 function said(child: ChildProcess, words: string, script: string): Promise<void> {
