@@ -62,6 +62,7 @@ export function createCampaignWords(parts: Parts): CampaignWords {
       )
       return { storyId, revision, subjects, states, ...(await findDeadLinks(parts, content, written)) }
     },
+    readTexts: administration.readTexts,
     async write({ id, story, topics }, language) {
       const found = await find(story)
       if (!found || !isWritten(readStates(found.content, [])[language])) return undefined
