@@ -46,7 +46,8 @@ export type WordsReport = {
   storyId: number
   /** Raised by every save. */
   revision: number
-  subjects: Partial<Record<Language, string>>
+  /** What an inbox shows of it. */
+  inbox: Partial<Record<Language, { subject: string; preview: string }>>
   states: Record<Language, WordsState>
   /** How many links there are, and those that lead to no page of this site or are none. */
   links: number

@@ -64,7 +64,7 @@ function createWords(languages: readonly Language[]): CampaignWords {
     duplicate: async () => 'words',
     remove: async () => {},
     read: async () => ({
-      ...{ storyId: 1, revision: 1, subjects: {}, links: 0, dead: [] },
+      ...{ storyId: 1, revision: 1, inbox: {}, links: 0, dead: [] },
       states: Object.fromEntries(states),
     }),
     async *readTexts(_stories, filed) {
