@@ -11,6 +11,7 @@ const root = new URL('..', import.meta.url).pathname
 /** Words that docs/glossary.md has decided against, each with what to write instead. */
 const rules: Record<Language, Rule[]> = {
   en: [
+    { never: /\b(your|my) overview\b/i, say: 'Today' },
     { never: /(?<!capital |lowercase )\bletters?\b(?! box)/i, say: 'email' },
     { never: /\bneed not\b|\banew\b|\bby itself\b|\bwhoever\b|\bgrown-ups?\b/i, say: 'an everyday word' },
     { never: /\bspeaks? for\b|\bfrom one day to the next\b|\bat the foot of\b/i, say: 'what a native says' },
@@ -18,6 +19,7 @@ const rules: Record<Language, Rule[]> = {
     { never: /\bmoney kept\b|\bwhat you keep\b/i, say: 'save' },
   ],
   de: [
+    { never: /\b[dm]eine[rn]? Übersicht\b/, say: 'Heute' },
     { never: /\bBrief(e|es|s|en)?\b/, say: 'E-Mail' },
     { never: /Umfrage/, say: 'Fragebogen' },
     { never: /Rauchstopp-Telefon|Telefonberatung|Beratungshotline/, say: 'Beratungstelefon' },
@@ -28,6 +30,7 @@ const rules: Record<Language, Rule[]> = {
     { never: /[a-zäöüß,] (Sie|Ihnen|Ihre?[nmrs]?)\b/, say: 'du' },
   ],
   fr: [
+    { never: /\b(votre|ma) vue d’ensemble/i, say: 'Aujourd’hui' },
     { never: /\b(cette|de la|la|nos|chaque) lettres?\b(?! d’information)/i, say: 'e-mail' },
     { never: /scellée?s?\b/, say: 'chiffré' },
     { never: /certificats? en direct\b/i, say: 'évolutif' },
@@ -38,6 +41,7 @@ const rules: Record<Language, Rule[]> = {
     { never: /(?<!\p{L})(tu|toi|tes)(?!\p{L})/u, say: 'vous' },
   ],
   nl: [
+    { never: /\b(je|mijn) overzicht\b/i, say: 'Vandaag' },
     { never: /\bbrief\b|\bbrieven\b/i, say: 'e-mail' },
     { never: /stopcontact/i, say: 'contactpunt' },
     { never: /verzegeld/, say: 'versleuteld' },
@@ -48,6 +52,7 @@ const rules: Record<Language, Rule[]> = {
     { never: /\b(u|uw)\b/i, say: 'je' },
   ],
   es: [
+    { never: /\b(tu|mi) resumen\b/i, say: 'Hoy' },
     { never: /\bcartas?\b/i, say: 'correo' },
     { never: /encuesta/i, say: 'cuestionario' },
     { never: /en directo/, say: 'en curso' },
@@ -59,6 +64,7 @@ const rules: Record<Language, Rule[]> = {
     { never: /\busted(es)?\b/i, say: 'tú' },
   ],
   it: [
+    { never: /\b(tua|mia) panoramica\b/i, say: 'Oggi' },
     { never: /\bletter[ae]\b(?! (minuscol|maiuscol))/i, say: 'email' },
     { never: /e-mail/i, say: 'email' },
     { never: /dal vivo/, say: 'in corso' },
@@ -69,6 +75,7 @@ const rules: Record<Language, Rule[]> = {
     { never: /[«»]/, say: '“ ”' },
   ],
   pt: [
+    { never: /\b(seu|meu) resumo\b/i, say: 'Hoje' },
     { never: /\bvocê/i, say: 'si, consigo, lhe' },
     { never: /\bcartas?\b/i, say: 'e-mail' },
     { never: /em direto/, say: 'em contagem' },
@@ -82,6 +89,7 @@ const rules: Record<Language, Rule[]> = {
     { never: /sem empurrar/, say: 'sem pressionar' },
   ],
   ru: [
+    { never: /(ваш|мой|моему|своём) обзор/i, say: 'Сегодня' },
     { never: /(?<!\p{L})гид(а|у|ом|е|ы|ов)?(?!\p{L})/iu, say: 'руководство' },
     { never: /запечат/iu, say: 'зашифровано' },
     { never: /живой сертификат/iu, say: 'сертификат с текущим счётом' },
@@ -91,6 +99,7 @@ const rules: Record<Language, Rule[]> = {
     { never: /г\.\./u, say: 'г.' },
   ],
   pl: [
+    { never: /(twój|mój|swoim) przegląd(?!ar)/i, say: 'Dziś' },
     { never: /(?<!\p{L})list(em|ów|u|owi)?(?!\p{L})/iu, say: 'wiadomość' },
     { never: /na żywo/u, say: 'bieżący' },
     { never: /lini\p{L}+ wsparcia|telefon\p{L}* (wsparcia|pomocy|dla palących)/iu, say: 'infolinia' },

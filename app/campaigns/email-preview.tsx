@@ -10,7 +10,7 @@ type EmailPreviewProps = {
   id: string
   language: Language
   fallback: Language
-  words: Pick<WordsReport, 'states' | 'subjects'>
+  words: Pick<WordsReport, 'states' | 'inbox'>
   /** Another one is drawn anew. */
   revision: number
 }
@@ -73,6 +73,10 @@ export function EmailPreview({ id, language, fallback, words, revision }: EmailP
       </fieldset>
       {isWritten ? (
         <div className={`overflow-x-auto rounded-card border border-line bg-sunken ${hidden}`}>
+          <div lang={language} className="border-b border-line bg-raised px-4 py-3">
+            <p className="truncate font-medium">{words.inbox[language]?.subject}</p>
+            <p className="truncate text-sm text-quiet">{words.inbox[language]?.preview}</p>
+          </div>
           <iframe
             key={`${language} ${look} ${revision}`}
             title={title}

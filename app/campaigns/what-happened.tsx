@@ -36,11 +36,14 @@ export function WhatHappened({ results }: { results: CampaignResults }) {
             <tr key={name}>
               <th
                 scope="row"
-                className={classes('py-3 pe-3 text-start', isMain ? 'font-semibold' : 'font-normal')}
+                className={classes(
+                  'py-3 pe-3 text-start sm:whitespace-nowrap',
+                  isMain ? 'font-semibold' : 'font-normal',
+                )}
               >
                 {name}
               </th>
-              <td aria-hidden="true" className="w-1/3 py-3 max-sm:hidden">
+              <td aria-hidden="true" className="w-1/4 py-3 max-sm:hidden">
                 <span
                   className={classes('block h-2.5 rounded-full', people !== 0 && 'min-w-0.5', tone)}
                   style={{ width: `${((people ?? 0) / most) * 100}%` }}

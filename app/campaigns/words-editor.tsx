@@ -24,6 +24,24 @@ type WordsEditorProps = {
   aside: (revision: number) => ReactNode
 }
 
+/** What says enough about itself while it's closed. */
+const brief = ['email-button', 'email-line']
+
+/** An email is short: its texts are open where there's room for them. On a phone they are a list to choose from. */
+function useRoom({ content }: Story, showOnly: (uids: string[]) => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as it is opened, and as the window is turned
+  useEffect(() => {
+    const texts = blocksIn(content.body).filter(({ component }) => !brief.includes(component))
+    const room = matchMedia('(min-width: 48rem)')
+    const open = () => showOnly(room.matches ? texts.map(({ _uid }) => _uid) : [])
+    // Someone who is writing isn't shut out.
+    const turn = () => document.activeElement?.closest('[data-block]') || open()
+    open()
+    room.addEventListener('change', turn)
+    return () => room.removeEventListener('change', turn)
+  }, [])
+}
+
 /** The email's words in place, with the pieces of the content's editor. */
 export function WordsEditor({ story: given, components, language, onLanguage, aside }: WordsEditorProps) {
   const t = useWords('campaigns')
@@ -39,14 +57,8 @@ export function WordsEditor({ story: given, components, language, onLanguage, as
     first.current = story.revision
     void revalidate()
   }, [story.revision, revalidate])
-  const blocks = blocksIn(opened.content.body).map(block => block._uid)
   const shown = useShown(history.present)
-  const { showOnly } = shown
-  // An email is short: all of it is open, where there is room for it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it is opened
-  useEffect(() => {
-    if (matchMedia('(min-width: 48rem)').matches) showOnly(blocks)
-  }, [])
+  useRoom(opened, shown.showOnly)
   const announcement = useRef<HTMLParagraphElement>(null)
   const judge = useMemo(() => createJudge(story.content, story.outdated), [story.content, story.outdated])
   const editing: Editing = {

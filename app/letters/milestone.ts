@@ -9,7 +9,7 @@ export interface MilestoneData extends FootLinks {
   unit: 'hour' | 'day' | 'week' | 'month' | 'year'
 }
 
-/** To those who chose it. Nothing they wrote is in it: that stays in the overview. */
+/** To those who chose it. Nothing they wrote is in it: that stays on the site. */
 export function milestone(
   say: Say<'letters'>,
   { count, unit, ...links }: MilestoneData,

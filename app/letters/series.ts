@@ -66,7 +66,7 @@ function dotsOf(key: SeriesKey): Piece[] {
   return unit === 'day' && count >= 1 && count <= dotted ? [dots(count, dotted)] : []
 }
 
-/** A page of the map in the reader's language, by its name or its path; else the reader's overview. */
+/** A page of the map in the reader's language, by its name or its path; else the first one. */
 function targetOf(target: string, { language, origin }: LetterContext): string {
   const home = new URL(pathOf('home', language), origin).href
   if (Object.hasOwn(siteMap, target) && !siteMap[target as RouteName].path.includes(':'))

@@ -11,6 +11,8 @@ export type ProgressBarProps = {
   /** The value in words, "3 of 7 days"; shown, and read out. */
   valueText?: string
   tone?: 'tide' | 'moss' | 'dawn'
+  /** Where it's what the page is about. */
+  isLarge?: boolean
   className?: string
 }
 
@@ -23,6 +25,7 @@ export function ProgressBar({
   max = 1,
   valueText,
   tone = 'tide',
+  isLarge = false,
   className,
 }: ProgressBarProps) {
   const id = useId()
@@ -44,7 +47,10 @@ export function ProgressBar({
         role="progressbar"
         {...readings(share, valueText)}
         aria-labelledby={id}
-        className="mt-2 h-2.5 overflow-hidden rounded-full border border-edge bg-sunken p-px print:border-ink"
+        className={classes(
+          'mt-2 overflow-hidden rounded-full border border-edge bg-sunken p-px print:border-ink',
+          isLarge ? 'h-4' : 'h-2.5',
+        )}
       >
         <div
           style={{ '--share': `${share * 100}%` } as CSSProperties}

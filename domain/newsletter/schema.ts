@@ -95,6 +95,14 @@ export interface CampaignRow {
   frozen_at: number | null
 }
 
+/** What a campaign's story says in any language, to search in. It lags behind until someone searches. */
+export interface CampaignTextRow {
+  story: string
+  /** Of the content. */
+  version: number
+  text: string
+}
+
 export type CampaignTrouble = 'words' | 'approver' | 'links'
 
 /** A file of addresses that someone brings in, and where their consent comes from. Who did is in the audit log. */
@@ -132,6 +140,7 @@ export interface NewsletterTables {
   newsletter_refusals: RefusalRow
   newsletter_stop_reasons: StopReasonRow
   newsletter_campaigns: CampaignRow
+  newsletter_campaign_texts: CampaignTextRow
   newsletter_lists: ListRow
   newsletter_list_rows: ListRowRow
 }
@@ -274,6 +283,16 @@ export const newsletterMigrations: MigrationList = {
         await tx.schema.alterTable(table).addColumn('renewed_version', text).execute()
         await tx.schema.alterTable(table).addColumn('renewed_at', time).execute()
       },
+    },
+    {
+      name: '0006-campaign-texts',
+      up: (tx, { text, integer }) =>
+        tx.schema
+          .createTable('newsletter_campaign_texts')
+          .addColumn('story', text, column => column.primaryKey())
+          .addColumn('version', integer, column => column.notNull())
+          .addColumn('text', text, column => column.notNull())
+          .execute(),
     },
   ],
 }

@@ -57,11 +57,13 @@ export function createCampaignWords(parts: Parts): CampaignWords {
       const { id: storyId, revision, content, outdated } = story
       const states = readStates(content, outdated)
       const written = languageCodes.filter(code => isWritten(states[code]))
-      const subjects = Object.fromEntries(
-        languageCodes.map(code => [code, textOf(content[keyIn('subject', code)])]),
+      const say = (field: string, code: Language) => textOf(content[keyIn(field, code)])
+      const inbox = Object.fromEntries(
+        languageCodes.map(code => [code, { subject: say('subject', code), preview: say('preview', code) }]),
       )
-      return { storyId, revision, subjects, states, ...(await findDeadLinks(parts, content, written)) }
+      return { storyId, revision, inbox, states, ...(await findDeadLinks(parts, content, written)) }
     },
+    readTexts: administration.readTexts,
     async write({ id, story, topics }, language) {
       const found = await find(story)
       if (!found || !isWritten(readStates(found.content, [])[language])) return undefined

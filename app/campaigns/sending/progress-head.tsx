@@ -30,6 +30,7 @@ export function ProgressHead({ live, timeZone }: { live: LiveProgress; timeZone:
         className="mt-3"
         label={t(campaign.state === 'paused' ? 'isPaused' : 'goingOut', { name: campaign.name })}
         labelHidden
+        isLarge
         value={handedOver ?? 0}
         max={Math.max(1, total ?? 0)}
       />

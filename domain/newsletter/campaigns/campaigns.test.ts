@@ -81,6 +81,17 @@ describeOnEveryDatabase('a campaign that is really sent', (open, newPlace) => {
     expect(counts).toMatchObject({ chosen: 3, handedOver: 3, refused: 0, unsent: 0 })
   })
 
+  it('is found by all words of a search in its name or its text, letter by letter', async () => {
+    await begin([])
+    await opened.campaigns.create('Winter', author)
+    const find = async (search: string) =>
+      (await opened.campaigns.list({ show: 'all', search, page: 1, perPage: 9 })).total
+    for (const search of [' ', 'wint', 'HÂSTE', '50%', 'less winter', 'winter news winter'])
+      expect(await find(search), search).toBe(1)
+    for (const search of ['5_%', 'less%haste', 'summer', 'winter summer', "'", '\\'])
+      expect(await find(search), search).toBe(0)
+  })
+
   it('has a link in its header that stops it with one POST, for its reader alone', async () => {
     await begin(manyReaders(2))
     const id = await schedule()

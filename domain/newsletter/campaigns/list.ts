@@ -1,5 +1,6 @@
 import { type Campaign, type CampaignState, endedStates, runningStates, toCampaign } from './campaign.ts'
 import type { CampaignParts } from './parts.ts'
+import { searchCampaigns } from './search.ts'
 import type { CampaignShow } from './shows.ts'
 import { tablesOf } from './store.ts'
 
@@ -25,8 +26,7 @@ export async function listCampaigns(parts: CampaignParts, query: CampaignQuery):
   const all = rows.map(toCampaign).sort((a, b) => rank(a) - rank(b) || b.createdAt - a.createdAt)
   const isIn = (which: CampaignShow) => (campaign: Campaign) =>
     which === 'all' || statesOf[which].includes(campaign.state)
-  const words = search.trim().toLocaleLowerCase()
-  const found = all.filter(isIn(show)).filter(({ name }) => name.toLocaleLowerCase().includes(words))
+  const found = await searchCampaigns(parts, all.filter(isIn(show)), search)
   const count = (which: CampaignShow) => all.filter(isIn(which)).length
   return {
     campaigns: found.slice((page - 1) * perPage, page * perPage),

@@ -46,7 +46,8 @@ export type WordsReport = {
   storyId: number
   /** Raised by every save. */
   revision: number
-  subjects: Partial<Record<Language, string>>
+  /** What an inbox shows of it. */
+  inbox: Partial<Record<Language, { subject: string; preview: string }>>
   states: Record<Language, WordsState>
   /** How many links there are, and those that lead to no page of this site or are none. */
   links: number
@@ -62,6 +63,11 @@ export type CampaignWords = {
   remove: (story: string) => Promise<void>
   /** Undefined where the story is gone. */
   read: (story: string) => Promise<WordsReport | undefined>
+  /** All they say in any language, in the spelling of `plain`, a few at a time; without those filed in this version. */
+  readTexts: (
+    stories: readonly string[],
+    filed: ReadonlyMap<string, number>,
+  ) => AsyncIterable<{ uuid: string; version: number; text: string }[]>
   /** The email itself; undefined where it isn't written in this language. */
   write: (
     campaign: { id: string; story: string; topics: readonly Topic[] },

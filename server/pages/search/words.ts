@@ -1,15 +1,9 @@
 import type { Language } from '../../../languages/languages.ts'
-
-/** Letters that are no other letter with a mark on it. */
-const plainLetters: Record<string, string> = { ß: 'ss', ł: 'l', ø: 'o', đ: 'd', æ: 'ae', œ: 'oe' }
+import { toBareLetters } from '../../../languages/plain.ts'
 
 /** A text as someone in a hurry would type it: small letters, no accents. */
 export function fold(text: string, language: Language): string {
-  const plain = text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[ßłøđæœ]/g, letter => plainLetters[letter] ?? letter)
+  const plain = toBareLetters(text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase())
   // Who has no umlauts at hand writes them so.
   return language === 'de' ? plain.replace(/([ao])e|(?<!q)ue/g, (_, letter) => letter ?? 'u') : plain
 }
