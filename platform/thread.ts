@@ -1,4 +1,4 @@
-import { parentPort, Worker, type WorkerOptions } from 'node:worker_threads'
+import { parentPort, Worker } from 'node:worker_threads'
 import { AppError, ensure } from './errors.ts'
 
 type Waiting = { resolve: (bytes: Buffer) => void; reject: (error: Error) => void }
@@ -9,12 +9,12 @@ type Running = { worker: Worker; waiting: Map<number, Waiting> }
 export type Thread<Job> = ReturnType<typeof createThread<Job>>
 
 /** Work away from the thread that answers requests. It starts with the first job; after a crash, again with the next. */
-export function createThread<Job>(file: URL, mostWaiting: number, options: WorkerOptions = {}) {
+export function createThread<Job>(file: URL, mostWaiting: number, mostMegabytes?: number) {
   let running: Running | undefined
   let last = 0
 
   function start(): Running {
-    const worker = new Worker(file, options)
+    const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: mostMegabytes } })
     // Its own jobs: a worker that crashed says so twice, the second time when another may be at work already.
     const waiting = new Map<number, Waiting>()
     const started = { worker, waiting }

@@ -2,7 +2,7 @@ import { hashParts } from '../../platform/ids.ts'
 import type { DocumentsTx } from '../../services/documents/documents.ts'
 import { challengeBlocksOf, challengeRemovalsOf, participationsOf } from './collections.ts'
 import { participantIdOf } from './participant-id.ts'
-import type { ChallengeCaller, ChallengeParts, Done } from './parts.ts'
+import type { ChallengeAct } from './parts.ts'
 import { refuse } from './refuse.ts'
 
 type Whom = { id: string; who: string }
@@ -14,12 +14,8 @@ export const blockOf = (by: string, who: string) => ({ id: hashParts('block', by
  * From now on someone neither sees the other nor hears from them, in any challenge. Only one way: the other isn't told, and
  * still sees them where both are, as everyone there does. Neither can cheer the other on or answer a call.
  */
-export async function block(
-  { documents, clock }: ChallengeParts,
-  { uid }: ChallengeCaller,
-  { id, who }: Whom,
-): Promise<Done> {
-  return documents.transaction(async tx => {
+export const block: ChallengeAct<Whom> = ({ documents, clock }, { uid }, { id, who }) =>
+  documents.transaction(async tx => {
     const places = tx.collection(participationsOf)
     const own = await places.query({}, { where: [['uid', '==', uid]] })
     const other = (await places.find({ id: who }))?.data
@@ -34,15 +30,10 @@ export async function block(
       await places.set({ id: name }, { ...data, blocked: namesIn(data.challenge, [...blocked, other.uid]) })
     return {}
   })
-}
 
 /** Also for who has left meanwhile. */
-export async function unblock(
-  { documents }: ChallengeParts,
-  { uid }: ChallengeCaller,
-  { id, who }: Whom,
-): Promise<Done> {
-  return documents.transaction(async tx => {
+export const unblock: ChallengeAct<Whom> = ({ documents }, { uid }, { id, who }) =>
+  documents.transaction(async tx => {
     const places = tx.collection(participationsOf)
     const own = await places.query({}, { where: [['uid', '==', uid]] })
     const blocked = await listBlocked(tx, uid)
@@ -54,7 +45,6 @@ export async function unblock(
       await places.set({ id: name }, { ...data, blocked: namesIn(data.challenge, left) })
     return {}
   })
-}
 
 /** Whom someone has blocked, wherever they met. */
 export async function listBlocked(tx: DocumentsTx, uid: string): Promise<string[]> {

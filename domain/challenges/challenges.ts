@@ -26,13 +26,16 @@ type Deps = Omit<ChallengeParts, 'presence'> & {
   lease?: number | undefined
 }
 
+const verbNames = Object.keys(challengeVerbs) as ChallengeVerbName[]
+
 /** People who stop together: from the first link to the picture they keep. */
 export function createChallenges(deps: Deps) {
   const parts = { ...deps, presence: createPresence(deps) }
   const projection = createProjection(parts)
 
-  async function act(verb: ChallengeVerb, asking: ChallengeCaller, data: unknown): Promise<unknown> {
-    await spendOfAll(parts, verb, asking, data as { id?: string })
+  async function act(name: ChallengeVerbName, asking: ChallengeCaller, data: unknown): Promise<unknown> {
+    const verb: ChallengeVerb = challengeVerbs[name]
+    await spendOfAll(parts, name, verb.limitOfAll, asking, data as { id?: string })
     return verb.run(parts, asking, data)
   }
 
@@ -70,16 +73,16 @@ export function createChallenges(deps: Deps) {
     },
 
     /** What the official client calls. */
-    callables: Object.values(challengeVerbs).map(
-      (verb: ChallengeVerb): Callable =>
-        defineCallable({
-          name: verb.name,
-          input: verb.input,
-          ...(verb.limit && { limit: verb.limit }),
-          once: !verb.isRepeatable,
-          run: async ({ data, caller }) => withoutToken(await act(verb, caller, data)),
-        }),
-    ),
+    callables: verbNames.map((name): Callable => {
+      const { input, limit, isRepeatable }: ChallengeVerb = challengeVerbs[name]
+      return defineCallable({
+        name,
+        input,
+        ...(limit && { limit }),
+        once: !isRepeatable,
+        run: async ({ data, caller }) => withoutToken(await act(name, caller, data)),
+      })
+    }),
 
     /** The same without a script, under the same limits. Throws as a callable does. */
     async perform<Name extends ChallengeVerbName>(
@@ -87,12 +90,11 @@ export function createChallenges(deps: Deps) {
       asking: ChallengeCaller,
       data: ChallengeData<Name>,
     ): Promise<ChallengeResult<Name>> {
-      const verb = challengeVerbs[name] as ChallengeVerb
-      const { input, limit } = verb
+      const { input, limit }: ChallengeVerb = challengeVerbs[name]
       const read = input.parse(data)
       const until = limit && (await parts.limits.spend(name, `uid ${asking.uid}`, limit))
       if (until !== undefined) throw refuse('tooMany')
-      return act(verb, asking, read) as Promise<ChallengeResult<Name>>
+      return act(name, asking, read) as Promise<ChallengeResult<Name>>
     },
   }
 }

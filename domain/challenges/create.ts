@@ -9,7 +9,7 @@ import { challengeRecordsOf, participationsOf } from './collections.ts'
 import { makeInvite, tokenOf } from './invite.ts'
 import { readName, readNickname } from './names/nickname.ts'
 import { participantIdOf } from './participant-id.ts'
-import type { ChallengeCaller, ChallengeParts } from './parts.ts'
+import type { ChallengeAct } from './parts.ts'
 import { placesOf } from './places.ts'
 import { refuse } from './refuse.ts'
 import { type ChallengeRecord, type Room, readRow, writeViews } from './room.ts'
@@ -37,11 +37,11 @@ export type ChallengeWishes = {
 const lastZone = { timeZone: 'Etc/GMT+12', dayEndsAt: 11 }
 
 /** Starts a challenge with its first member in it, and the link to ask others in. They must have a record already. */
-export async function create(
-  parts: ChallengeParts,
-  { uid }: ChallengeCaller,
-  { after, key, movesDate, ...wishes }: ChallengeWishes,
-): Promise<{ id: string; token: string }> {
+export const create: ChallengeAct<ChallengeWishes, { id: string; token: string }> = async (
+  parts,
+  { uid },
+  { after, key, movesDate, ...wishes },
+) => {
   const { documents, clock } = parts
   const id = key === undefined ? newId(96) : hashParts('challenge', uid, key).slice(0, 16)
   const owner = participantIdOf(id, uid)

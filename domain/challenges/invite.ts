@@ -4,7 +4,7 @@ import { hashToken } from '../../platform/ids.ts'
 import type { DocumentsTx } from '../../services/documents/documents.ts'
 import { type ChallengeView, invitedFor, isOver } from './challenge.ts'
 import { challengeInvitesOf } from './collections.ts'
-import type { ChallengeCaller, ChallengeParts, Done } from './parts.ts'
+import type { ChallengeAct, ChallengeParts } from './parts.ts'
 import { refuse } from './refuse.ts'
 import { changeOwnRoom, type Participation, type Room } from './room.ts'
 
@@ -31,30 +31,20 @@ export function isGood(
 }
 
 /** A new link of someone's; the one before it ends. */
-export async function renew(
-  parts: ChallengeParts,
-  { uid }: ChallengeCaller,
-  { id }: { id: string },
-): Promise<{ token: string }> {
-  return changeOwnRoom(parts, id, uid, async (room, own, tx) => {
+export const renew: ChallengeAct<{ id: string }, { token: string }> = (parts, { uid }, { id }) =>
+  changeOwnRoom(parts, id, uid, async (room, own, tx) => {
     const { record, now } = room
     if (record.inviting === 'owner' && record.owner !== own.name) throw refuse('notOwner')
     if (isOver(record, now)) throw refuse('over')
     return { token: await makeInvite(parts, tx, room, own) }
   })
-}
 
 /** Ends the link that someone shares. */
-export async function revoke(
-  parts: ChallengeParts,
-  { uid }: ChallengeCaller,
-  { id }: { id: string },
-): Promise<Done> {
-  return changeOwnRoom(parts, id, uid, async (room, own, tx) => {
+export const revoke: ChallengeAct<{ id: string }> = (parts, { uid }, { id }) =>
+  changeOwnRoom(parts, id, uid, async (room, own, tx) => {
     await endInvite(parts, tx, room, own)
     return {}
   })
-}
 
 /** By members; supporters take no place. Twice as many as there are places, for those who leave again. */
 const mostUsesOf = ({ places }: Pick<ChallengeView, 'places'>): number => places * 2

@@ -3,7 +3,7 @@ import type { ParticipantRole } from './challenge.ts'
 import { challengeInvitesOf } from './collections.ts'
 import { isGood } from './invite.ts'
 import { participantIdOf } from './participant-id.ts'
-import type { ChallengeCaller, ChallengeParts } from './parts.ts'
+import type { ChallengeAct } from './parts.ts'
 import { refuse } from './refuse.ts'
 import { changeRoom } from './room.ts'
 import { takePlace } from './take-place.ts'
@@ -20,11 +20,11 @@ export type JoinWishes = {
 const limitOfAll = { calls: 500, per: 3_600_000 }
 
 /** Takes a place by a link. Whoever is in it already stays as they are. */
-export async function join(
-  parts: ChallengeParts,
-  { uid }: ChallengeCaller,
-  { token, ...wishes }: JoinWishes,
-): Promise<{ id: string }> {
+export const join: ChallengeAct<JoinWishes, { id: string }> = async (
+  parts,
+  { uid },
+  { token, ...wishes },
+) => {
   const invitation = { id: hashToken(token) }
   const found = await parts.documents.collection(challengeInvitesOf).find(invitation)
   if (!found) throw refuse('expired')

@@ -5,7 +5,7 @@ import { markCounted } from './counted.ts'
 import { endInvite } from './invite.ts'
 import { eraseTraces, findTracesIn, findTracesOf } from './keeping/traces.ts'
 import { participantIdOf } from './participant-id.ts'
-import type { ChallengeCaller, ChallengeParts, Done } from './parts.ts'
+import type { ChallengeAct, ChallengeParts } from './parts.ts'
 import { isMissing } from './refuse.ts'
 import { changeRoom, note, type Room, withoutName } from './room.ts'
 
@@ -13,11 +13,7 @@ import { changeRoom, note, type Room, withoutName } from './room.ts'
  * Leaves a challenge: their name, days and what was said of them go at once; how many days they brought stays in the sum.
  * Whoever isn't in it hears the same, whether it is there or not.
  */
-export async function leave(
-  parts: ChallengeParts,
-  { uid }: ChallengeCaller,
-  { id }: { id: string },
-): Promise<Done> {
+export const leave: ChallengeAct<{ id: string }> = async (parts, { uid }, { id }) => {
   const name = participantIdOf(id, uid)
   if (!(await parts.documents.collection(participationsOf).find({ id: name }))) return {}
   const next = await changeRoom(parts, id, async (room, tx) => {

@@ -26,3 +26,10 @@ export type ChallengeCaller = { uid: string }
 
 /** What a verb answers that has nothing to tell. */
 export type Done = Record<string, never>
+
+/** What a verb does for who asks for it. */
+export type ChallengeAct<Data, Result = Done> = (
+  parts: ChallengeParts,
+  asking: ChallengeCaller,
+  data: Data,
+) => Promise<Result>

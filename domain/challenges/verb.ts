@@ -6,12 +6,7 @@ import type { ChallengeCaller, ChallengeParts } from './parts.ts'
 import { refuse } from './refuse.ts'
 
 /** Something people do with a challenge, the same by a callable and by a form without a script. */
-export type ChallengeVerb<
-  Name extends string = string,
-  Input extends z.ZodType = z.ZodType,
-  Result = unknown,
-> = {
-  name: Name
+export type ChallengeVerb<Input extends z.ZodType = z.ZodType, Result = unknown> = {
   input: Input
   /** Of each person. */
   limit?: Limit
@@ -22,16 +17,15 @@ export type ChallengeVerb<
   run(parts: ChallengeParts, asking: ChallengeCaller, data: z.output<Input>): Promise<Result>
 }
 
-export const hour = 3_600_000
-
-export const defineVerb = <Name extends string, Input extends z.ZodType, Result>(
-  verb: ChallengeVerb<Name, Input, Result>,
-): ChallengeVerb<Name, Input, Result> => verb
+export const defineVerb = <Input extends z.ZodType, Result>(
+  verb: ChallengeVerb<Input, Result>,
+): ChallengeVerb<Input, Result> => verb
 
 /** Throws where the people of a challenge have done this so often that it is enough for now. Others don't count; the verb answers them. */
 export async function spendOfAll(
   { documents, limits }: ChallengeParts,
-  { name, limitOfAll }: Pick<ChallengeVerb, 'name' | 'limitOfAll'>,
+  name: string,
+  limitOfAll: Limit | undefined,
   { uid }: ChallengeCaller,
   { id }: { id?: string },
 ): Promise<void> {

@@ -1,15 +1,13 @@
-import { Agent, get } from 'node:http'
+import { Agent } from 'node:http'
 import { loadavg } from 'node:os'
-import { openChannel } from '../../services/documents/testing/channel-client.ts'
+import { database, holdChannel } from './channels.ts'
 import { call } from './people.ts'
 import { awaitCalm, makeFolder, serveOther } from './processes.ts'
-import { type Bench, type Case, quantile, repeat } from './run.ts'
+import { type Bench, type Case, quantile, repeat, repeatEach } from './run.ts'
 
 const crowd = 1_000
 const changes = 40
 const opensAtOnce = 50
-const database = 'projects/demo/databases/(default)'
-const channel = '/google.firestore.v1.Firestore/Listen'
 
 type Memory = { rss: number; heapUsed: number; external: number }
 
@@ -55,27 +53,13 @@ export const listeners: Case[] = Object.entries(steps).map(([name, step]) => asy
 /** Everyone who listens, and how soon each of them sees a change. */
 function gatherCrowd(bench: Bench, site: URL, target: (index: number) => object) {
   const agent = bench.opened.adopt(new Agent({ keepAlive: true }), opened => opened.destroy())
-  const ask = (path: string, init?: RequestInit) => fetch(new URL(path, site), init)
   let gathered = 0
   let seen = new Map<number, number>()
   let awaited = ''
   let everyone = Promise.withResolvers<void>()
 
-  /** One channel as a browser holds it: a request that opened it, and an answer that goes on and on. */
   async function openOne(index: number): Promise<void> {
-    const { sid } = await openChannel(ask, channel, [
-      { database, addTarget: { targetId: 2, ...target(index) } },
-    ])
-    const query = new URLSearchParams({ VER: '8', database, RID: 'rpc', SID: sid, AID: '0', CI: '0', t: '1' })
-    const back = new URL(`${channel}/channel?${query}&TYPE=xmlhttp`, site)
-    await new Promise<void>((resolve, reject) => {
-      const asked = get(back, { agent }, answer => {
-        // When the bench is over the connections are cut.
-        answer.on('data', createReader(index)).on('error', () => {})
-        resolve()
-      })
-      asked.on('error', reject)
-    })
+    await holdChannel({ site, agent, target: target(index), onPiece: createReader(index) })
     gathered++
   }
 
@@ -98,10 +82,8 @@ function gatherCrowd(bench: Bench, site: URL, target: (index: number) => object)
 
   return {
     open(what: string) {
-      const first = gathered
-      const openSome = (_: number, numbers: number[]) =>
-        Promise.all(numbers.map(number => openOne(first + number)))
-      return repeat(bench, what, crowd, openSome, opensAtOnce)
+      const numbers = Array.from({ length: crowd }, (_, index) => gathered + index)
+      return repeatEach(bench, what, numbers, openOne, opensAtOnce)
     },
     async change(round: number): Promise<number[]> {
       seen = new Map()

@@ -110,6 +110,23 @@ export function repeat(
   })
 }
 
+/** The same for each of a list, so many at once. */
+export const repeatEach = <Item>(
+  bench: Bench,
+  what: string,
+  items: readonly Item[],
+  act: (item: Item, index: number) => Promise<unknown>,
+  atOnce: number,
+): Promise<number> =>
+  repeat(
+    bench,
+    what,
+    items.length,
+    (from, { length }) =>
+      Promise.all(items.slice(from, from + length).map((item, index) => act(item, from + index))),
+    atOnce,
+  )
+
 export async function time(act: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now()
   await act()

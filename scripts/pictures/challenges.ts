@@ -3,7 +3,7 @@ import { challengeRecordsOf, participationsOf } from '../../domain/challenges/co
 import { readRoom, writeViews } from '../../domain/challenges/room.ts'
 import { checkInsCollection } from '../../domain/members/collections.ts'
 import { addDays, dayOf, defaultDayEnd, middleOf } from '../../domain/members/day.ts'
-import { addMember, usualWishes } from '../../server/testing/challenge-people.ts'
+import { gather as gatherPeople, usualWishes } from '../../server/testing/challenge-people.ts'
 import type { House } from '../../server/testing/serve.ts'
 import type { PersonName } from './people.ts'
 import type { PictureState, Scene } from './states.ts'
@@ -24,24 +24,12 @@ export async function gather(
   as: PersonName,
   { daysAgo, isQuiet = false }: { daysAgo: number; isQuiet?: boolean },
 ): Promise<string> {
-  const { challenges } = house.backend
   const { uid } = await findPerson(as)
   const name = names[language as keyof typeof names] ?? names.en
-  const { id, token } = await challenges.perform(
-    'createChallenge',
-    { uid },
-    { ...usualWishes, name, nickname: 'Mira' },
-  )
-  for (const [index, nickname] of others.entries()) {
-    const other = `${id}-${index}`
-    await addMember(house.backend, other, { timeZone })
-    await challenges.perform(
-      'joinChallenge',
-      { uid: other },
-      { token, nickname, role: 'member', agrees: true },
-    )
-    if (!isQuiet) await fillDays(house, other, daysAgo, index)
-  }
+  const people = others.map(nickname => ({ uid: crypto.randomUUID(), nickname, record: { timeZone } }))
+  const { id } = await gatherPeople(house.backend, uid, { name, nickname: 'Mira' }, people)
+  if (!isQuiet)
+    for (const [index, other] of people.entries()) await fillDays(house, other.uid, daysAgo, index)
   await moveBack(house, id, daysAgo, isQuiet)
   return id
 }

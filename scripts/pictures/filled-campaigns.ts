@@ -3,6 +3,7 @@ import { campaignOf } from '../../domain/newsletter/testing/campaigns.ts'
 import { addReaders, manyReaders } from '../../domain/newsletter/testing/readers.ts'
 import { type Language, languageCodes } from '../../languages/languages.ts'
 import type { Backend } from '../../server/backend.ts'
+import { deliver } from '../../server/demo/newsletter.ts'
 import { sampleEmail, writeWords } from '../../server/testing/campaign-words.ts'
 
 const day = 24 * 3_600_000
@@ -35,7 +36,7 @@ export async function fillCampaigns(backend: Backend) {
 
   const adminCampaignResults = await send('A quiet autumn evening')
   await run()
-  await deliver(backend, adminCampaignResults, 640)
+  await deliver(backend, adminCampaignResults, { failed: 3, most: 640 })
   await run()
   for (let times = 0; times < 6; times++) await campaigns.noteStop(adminCampaignResults)
   await send('Open evening in January', Date.now() + 9 * day)
@@ -43,29 +44,6 @@ export async function fillCampaigns(backend: Backend) {
   await make('Thank you for a year of reading with us', ['en'])
   const adminCampaignSending = await send('What helps in the first week')
   await run()
-  await deliver(backend, adminCampaignSending, 412)
+  await deliver(backend, adminCampaignSending, { failed: 3, most: 412 })
   return { adminCampaign, adminCampaignSending, adminCampaignResults }
-}
-
-/** As if a mail server had taken so many, and said no to three. */
-async function deliver({ database }: Backend, batch: string, count: number): Promise<void> {
-  const { kysely } = database.as<{
-    mail_messages: { id: string; batch: string; state: string; finished_at: number | null }
-  }>()
-  const rows = await kysely
-    .selectFrom('mail_messages')
-    .select('id')
-    .where('batch', '=', batch)
-    .limit(count)
-    .execute()
-  const mark = async (state: string, ids: string[]) =>
-    ids.length > 0 &&
-    (await kysely
-      .updateTable('mail_messages')
-      .set({ state, finished_at: Date.now() })
-      .where('id', 'in', ids)
-      .execute())
-  const ids = rows.map(({ id }) => id)
-  await mark('failed', ids.slice(0, 3))
-  await mark('sent', ids.slice(3))
 }

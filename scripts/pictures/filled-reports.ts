@@ -1,6 +1,6 @@
 import { participantIdOf } from '../../domain/challenges/participant-id.ts'
 import type { Backend } from '../../server/backend.ts'
-import { addMember, usualWishes } from '../../server/testing/challenge-people.ts'
+import { addMember, gather } from '../../server/testing/challenge-people.ts'
 
 const names = ['Mira', 'Tomek', 'Lena the very long-named', 'Ольга']
 
@@ -8,12 +8,9 @@ const names = ['Mira', 'Tomek', 'Lena the very long-named', 'Ольга']
 export async function fillReports(backend: Backend): Promise<void> {
   const { challenges } = backend
   const people = names.map(nickname => ({ uid: crypto.randomUUID(), nickname }))
-  for (const { uid } of people) await addMember(backend, uid)
   const [owner = { uid: '', nickname: '' }, ...others] = people
-  const wishes = { ...usualWishes, nickname: owner.nickname }
-  const { id, token } = await challenges.perform('createChallenge', { uid: owner.uid }, wishes)
-  for (const { uid, nickname } of others)
-    await challenges.perform('joinChallenge', { uid }, { token, nickname, role: 'member', agrees: true })
+  await addMember(backend, owner.uid)
+  const { id } = await gather(backend, owner.uid, { nickname: owner.nickname }, others)
   for (const [index, { uid }] of people.entries())
     for (const about of others.slice(0, 2)) {
       if (about.uid === uid) continue

@@ -1,6 +1,6 @@
 import { pathOf } from '../../app/map/addresses.ts'
 import { addDays, dayOf } from '../../domain/members/day.ts'
-import { addMember, tell, usualWishes } from '../../server/testing/challenge-people.ts'
+import { addMember, gather, tell } from '../../server/testing/challenge-people.ts'
 import type { PictureState, Scene } from './states.ts'
 
 type Wishes = { startsIn?: number; places?: number; people?: number; days?: number }
@@ -10,31 +10,17 @@ async function invite(
   { house, language }: Scene,
   { startsIn = 0, places = 10, people = 4, days = 0 }: Wishes,
 ) {
-  const { challenges, clock } = house.backend
-  const now = clock.now().getTime()
+  const now = house.backend.clock.now().getTime()
   const today = dayOf(now, { timeZone: 'Europe/Warsaw', dayEndsAt: 3 })
   const names = ['Mira', 'Tomek', 'Anouk', 'Léa', 'Jürgen', 'Inês', 'Olga', 'Sven', 'Bea', 'Paolo']
-  const uids = names.slice(0, people).map(name => `${name}-${crypto.randomUUID()}`)
-  for (const uid of uids) await addMember(house.backend, uid)
-  const { id, token } = await challenges.perform(
-    'createChallenge',
-    { uid: uids[0] ?? '' },
-    {
-      ...usualWishes,
-      name: 'Four weeks of clear mornings',
-      nickname: names[0] ?? '',
-      places,
-      startDay: addDays(today, startsIn),
-    },
-  )
-  for (const [index, uid] of uids.entries())
-    if (index > 0)
-      await challenges.perform(
-        'joinChallenge',
-        { uid },
-        { token, nickname: names[index] ?? '', role: 'member', agrees: true },
-      )
-  if (days > 0) for (const uid of uids) await tell(house.backend, uid, today, 'free')
+  const [owner = { uid: '', nickname: '' }, ...others] = names
+    .slice(0, people)
+    .map(nickname => ({ uid: crypto.randomUUID(), nickname }))
+  await addMember(house.backend, owner.uid)
+  const name = 'Four weeks of clear mornings'
+  const wishes = { name, nickname: owner.nickname, places, startDay: addDays(today, startsIn) }
+  const { id, token } = await gather(house.backend, owner.uid, wishes, others)
+  if (days > 0) for (const { uid } of [owner, ...others]) await tell(house.backend, uid, today, 'free')
   return { id, token, path: pathOf('challengeInvite', language, { id: token }) }
 }
 

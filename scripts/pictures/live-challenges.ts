@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { pathOf } from '../../app/map/addresses.ts'
 import { addDays, dayOf, defaultDayEnd } from '../../domain/members/day.ts'
-import { addMember, moveBack, tell, usualWishes } from '../../server/testing/challenge-people.ts'
+import { gather, moveBack, tell } from '../../server/testing/challenge-people.ts'
 import type { House } from '../../server/testing/serve.ts'
 import type { PersonName } from './people.ts'
 import type { PictureState, Scene } from './states.ts'
@@ -40,27 +40,20 @@ async function bringTogether(
     length = 28,
     more = 0,
   }: Wishes = {},
-): Promise<{ id: string; uid: string }> {
-  const { challenges } = house.backend
+): Promise<{ id: string; uid: string; uids: Record<string, string> }> {
   const { uid } = await findPerson(owner)
-  const wishes = { ...usualWishes, name, length: length - daysAgo, places: 20 }
-  const { id, token } = await challenges.perform(
-    'createChallenge',
-    { uid },
-    { ...wishes, nickname: 'Mira', ...(startDay !== undefined && { startDay }) },
-  )
-  const people = [
-    ...Object.entries(others),
-    ...Array.from({ length: more }, (_, index) => [`N${index}`, 'ff']),
-  ]
-  for (const [nickname = '', days = ''] of people) {
-    const who = `${id}-${nickname}`
-    await addMember(house.backend, who, { timeZone, quitAt: Date.now() - 20 * day })
-    await challenges.perform('joinChallenge', { uid: who }, { token, nickname, role: 'member', agrees: true })
-    if (startDay === undefined) await tellDays(house, who, days, daysAgo)
-  }
+  const wishes = { name, nickname: 'Mira', length: length - daysAgo, places: 20 }
+  const record = { timeZone, quitAt: Date.now() - 20 * day }
+  const days = { ...others, ...Object.fromEntries(Array.from({ length: more }, (_, i) => [`N${i}`, 'ff'])) }
+  const people = Object.keys(days).map(nickname => ({ uid: crypto.randomUUID(), nickname, record }))
+  const dated = { ...wishes, ...(startDay !== undefined && { startDay }) }
+  const { id } = await gather(house.backend, uid, dated, people)
+  const uids = Object.fromEntries(people.map(each => [each.nickname, each.uid]))
+  if (startDay === undefined)
+    for (const [nickname, told] of Object.entries(days))
+      await tellDays(house, uids[nickname] ?? '', told, daysAgo)
   await moveBack(house.backend, id, daysAgo)
-  return { id, uid }
+  return { id, uid, uids }
 }
 
 async function tellDays({ backend }: House, uid: string, days: string, daysAgo: number): Promise<void> {
@@ -90,12 +83,12 @@ export const liveChallengeStates = {
     as: 'day12',
     at: async scene => {
       const { challenges } = scene.house.backend
-      const { id, uid } = await bringTogether(scene)
+      const { id, uid, uids } = await bringTogether(scene)
       const seen = await challenges.open(uid, id)
       const who = seen?.own.name ?? ''
       for (const nickname of ['Jonas', 'Aisha'])
-        await challenges.perform('cheer', { uid: `${id}-${nickname}` }, { id, who })
-      await challenges.perform('callCompany', { uid: `${id}-Tomek` }, { id })
+        await challenges.perform('cheer', { uid: uids[nickname] ?? '' }, { id, who })
+      await challenges.perform('callCompany', { uid: uids.Tomek ?? '' }, { id })
       return pathOf('challenge', scene.language, { id })
     },
     prepare: page => page.locator('[data-live=true]').waitFor(),

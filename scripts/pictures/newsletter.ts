@@ -1,22 +1,21 @@
 import type { Page } from 'playwright-core'
 import { pathOf } from '../../app/map/addresses.ts'
 import { consentVersion } from '../../domain/newsletter/consent.ts'
+import { readMailed } from '../../server/demo/read-mailed.ts'
 import type { PictureState, Scene } from './states.ts'
 
 const press = (page: Page) => page.locator('#content form button[type=submit]').first().click()
 
 /** Someone who asked for emails in the language of the picture, and what their emails carry. */
 async function ask({ house, language }: Scene, state: 'pending' | 'active' | 'paused' | 'stopped') {
-  const { mail, newsletter } = house.backend
+  const { newsletter } = house.backend
   const address = `${crypto.randomUUID()}@example.org`
   const wish = { frequency: 'weekly', timeZone: 'Europe/Berlin', consentVersion } as const
   await newsletter.subscriptions.ask({
     ...{ ...wish, address, language, source: 'form', topics: ['tips', 'milestones'] },
   })
   await newsletter.subscriptions.settle()
-  const [letter] = await mail.listFor(address)
-  const { content } = await mail.get(letter?.id ?? '')
-  const confirm = /subscribe-verify\/([\w-]+)/.exec(content?.text ?? '')?.[1] ?? ''
+  const confirm = (await readMailed(house.backend, address, /subscribe-verify\/([\w-]+)/)) ?? ''
   if (state === 'pending') return confirm
   const made = await newsletter.subscriptions.confirm(confirm)
   const token = made ? newsletter.subscriptions.linkOf(made) : ''

@@ -14,6 +14,7 @@ import {
   stepsCollection,
   ticksCollection,
 } from '../../domain/plan/collections.ts'
+import { readMailed } from '../../server/demo/read-mailed.ts'
 import type { House } from '../../server/testing/serve.ts'
 import { signUp } from '../../server/testing/sign-up.ts'
 
@@ -174,12 +175,9 @@ async function enter(house: House, email: string): Promise<Known> {
 
 /** By the letter itself, as they would. */
 async function confirmAddress({ backend }: House, email: string, idToken: string): Promise<void> {
-  const { identity, mail } = backend
+  const { identity } = backend
   const asker = { clientAddress: '127.0.0.1', userAgent: null, language: 'en' as const }
   await identity.call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken }, asker)
   await identity.settle()
-  const [newest] = await mail.listFor(email)
-  const letter = newest && (await mail.get(newest.id))
-  const oobCode = letter?.content?.text.match(/oobCode=([\w-]+)/)?.[1]
-  await identity.call('update', { oobCode }, asker)
+  await identity.call('update', { oobCode: await readMailed(backend, email) }, asker)
 }

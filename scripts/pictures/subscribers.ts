@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core'
 import { consentVersion } from '../../domain/newsletter/consent.ts'
 import { addReaders, manyReaders } from '../../domain/newsletter/testing/readers.ts'
 import type { Backend } from '../../server/backend.ts'
+import { readMailed } from '../../server/demo/read-mailed.ts'
 
 const known = 'mira@posteo.example'
 
 /** Enough people for numbers, and one who can be found. */
 export async function fillSubscribers(backend: Backend): Promise<void> {
-  const { mail, newsletter } = backend
   const wish = { topics: ['tips', 'milestones'], frequency: 'weekly', language: 'de' } as const
-  const { subscriptions } = newsletter
+  const { subscriptions } = backend.newsletter
   // Beside those that campaigns have.
   const readers = manyReaders(1_043).map(reader => ({ ...reader, address: `more-${reader.address}` }))
   await addReaders(backend, readers)
@@ -17,9 +17,7 @@ export async function fillSubscribers(backend: Backend): Promise<void> {
     ...{ ...wish, address: known, timeZone: 'Europe/Berlin', source: 'form', consentVersion },
   })
   await subscriptions.settle()
-  const [letter] = await mail.listFor(known)
-  const { content } = await mail.get(letter?.id ?? '')
-  await subscriptions.confirm(/subscribe-verify\/([\w-]+)/.exec(content?.text ?? '')?.[1] ?? '')
+  await subscriptions.confirm((await readMailed(backend, known, /subscribe-verify\/([\w-]+)/)) ?? '')
 }
 
 const file = [

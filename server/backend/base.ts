@@ -14,6 +14,7 @@ import type { Callable } from '../../services/functions/functions.ts'
 import type { PushOptions } from '../../services/push/push.ts'
 import { createProxyWatch } from '../http/proxy-watch.ts'
 import { migrationLists } from '../migrations.ts'
+import { originOf } from '../origin.ts'
 import { createLetterContext } from '../post/letter-context.ts'
 import type { BuildInfo } from '../read-build.ts'
 import { readRouteRules } from '../site/route-rules.ts'
@@ -47,7 +48,7 @@ export async function openBase(environment: Settings, options: BackendOptions) {
   const database = await openMigrated(environment, log, options.onMigration)
   const choices = await openChoices({ database, log, settings: environment })
   const { settings } = choices
-  const origin = settings.ORIGIN ?? new URL(`http://localhost:${settings.PORT}`)
+  const origin = originOf(settings)
   const library = openLibrary()
   return {
     /** The environment's, and beneath it what owners chose: some change while the process runs. */

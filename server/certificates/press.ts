@@ -30,9 +30,7 @@ const warmUp: Inscription = {
 export function createPress(dataDir: string) {
   const files = createKeptFiles(join(dataDir, 'certificates'), Number.POSITIVE_INFINITY, kept)
   const underWay = new Map<string, Promise<Buffer>>()
-  const thread = createThread<PrintJob>(new URL('./press-worker.ts', import.meta.url), mostWaiting, {
-    resourceLimits: { maxOldGenerationSizeMb: 512 },
-  })
+  const thread = createThread<PrintJob>(new URL('./press-worker.ts', import.meta.url), mostWaiting, 512)
 
   async function findOrPaint(name: string, job: PrintJob): Promise<Buffer> {
     const known = await files.find(name)

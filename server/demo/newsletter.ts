@@ -63,7 +63,7 @@ export async function writeCampaigns(parts: Parts, author: Author): Promise<void
   const run = () => campaigns.run(new AbortController().signal)
   const sent = await send('A quiet autumn evening')
   await run()
-  await deliver(parts, sent)
+  await deliver(parts, sent, { failed: 2 })
   await run()
   for (let times = 0; times < 3; times++) await campaigns.noteStop(sent)
   await send('Open evening in the clinic', now + 9 * day)
@@ -133,16 +133,21 @@ export async function deliverWaiting(
     .execute()
 }
 
-/** The same of a campaign, but for two. */
-async function deliver({ database, clock }: Parts, batch: string): Promise<void> {
+/** The same of a campaign, or of so many of its emails; a few couldn't be sent. */
+export async function deliver(
+  { database, clock }: Pick<Parts, 'clock' | 'database'>,
+  batch: string,
+  { failed, most = 100_000 }: { failed: number; most?: number },
+): Promise<void> {
   const { kysely } = database.as<MessageTable>()
-  const rows = await kysely.selectFrom('mail_messages').select('id').where('batch', '=', batch).execute()
+  const found = kysely.selectFrom('mail_messages').select('id').where('batch', '=', batch)
+  const rows = await found.limit(most).execute()
   const mark = (state: string, from: number, to?: number) =>
     kysely
       .updateTable('mail_messages')
       .set({ state, finished_at: clock.now().getTime() })
       .where('id', 'in', ['', ...rows.slice(from, to).map(({ id }) => id)])
       .execute()
-  await mark('failed', 0, 2)
-  await mark('sent', 2)
+  await mark('failed', 0, failed)
+  await mark('sent', failed)
 }

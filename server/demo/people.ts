@@ -4,6 +4,7 @@ import { triggers } from '../../domain/members/cravings.ts'
 import { dayOf, defaultDayEnd } from '../../domain/members/day.ts'
 import type { Language } from '../../languages/languages.ts'
 import type { Backend } from '../backend.ts'
+import { readMailed } from './read-mailed.ts'
 
 export type Life = {
   name: string
@@ -73,9 +74,7 @@ export async function signUp(
   if (!localId || !idToken) throw new Error(`${name} couldn’t sign up: ${refusal?.word}`)
   await identity.call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken }, asker)
   await identity.settle()
-  const [newest] = await mail.listFor(email)
-  const text = newest && (await mail.get(newest.id))?.content?.text
-  await identity.call('update', { oobCode: text?.match(/oobCode=([\w-]+)/)?.[1] }, asker)
+  await identity.call('update', { oobCode: await readMailed({ mail }, email) }, asker)
   return localId
 }
 
@@ -89,9 +88,7 @@ export async function signInByLink(
   const wish = { requestType: 'EMAIL_SIGNIN', email, canHandleCodeInApp: true, continueUrl: origin.href }
   await identity.call('sendOobCode', wish, asker)
   await identity.settle()
-  const [newest] = await mail.listFor(email)
-  const text = newest && (await mail.get(newest.id))?.content?.text
-  const oobCode = text?.match(/oobCode=([\w-]+)/)?.[1]
+  const oobCode = await readMailed({ mail }, email)
   const { localId, refusal } = await identity.call('signInWithEmailLink', { email, oobCode }, asker)
   if (!localId) throw new Error(`${email} couldn’t sign in: ${refusal?.word}`)
   return localId

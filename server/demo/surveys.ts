@@ -3,10 +3,11 @@ import { findResponse } from '../../domain/surveys/response.ts'
 import { languageCodes } from '../../languages/languages.ts'
 import type { Backend } from '../backend.ts'
 
-const people = 150
-
-/** Answers of so many that there's something to count; those of a few are never shown. */
-export async function answerSurveys({ instruments, responses }: Pick<Backend, 'instruments' | 'responses'>) {
+/** Answers of so many that there's something to count; those of a few are never shown. The same each time. */
+export async function answerSurveys(
+  { instruments, responses }: Pick<Backend, 'instruments' | 'responses'>,
+  people = 150,
+): Promise<void> {
   for (const survey of ['motivation', 'test'] as const) {
     const instrument = instruments.get(survey)
     for (let person = 0; person < people; person += 1) {

@@ -5,9 +5,7 @@ const mostWaiting = 30
 
 /** Paints in a thread of its own, which starts with the first picture. */
 export function createPosters() {
-  const thread = createThread<LinkJob>(new URL('./paint.ts', import.meta.url), mostWaiting, {
-    resourceLimits: { maxOldGenerationSizeMb: 512 },
-  })
+  const thread = createThread<LinkJob>(new URL('./paint.ts', import.meta.url), mostWaiting, 512)
   return {
     /** A code as PNG, from the same as SVG. */
     paintCode: (svg: string): Promise<Buffer> => thread.run({ qr: svg }),

@@ -5,8 +5,6 @@ const mostWaiting = 10
 
 /** Paints reports in a thread of its own, which starts with the first. */
 export function createSheets() {
-  const thread = createThread<SheetText>(new URL('./paint.ts', import.meta.url), mostWaiting, {
-    resourceLimits: { maxOldGenerationSizeMb: 512 },
-  })
+  const thread = createThread<SheetText>(new URL('./paint.ts', import.meta.url), mostWaiting, 512)
   return { paint: (text: SheetText): Promise<Buffer> => thread.run(text), stop: thread.stop }
 }

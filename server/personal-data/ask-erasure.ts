@@ -1,4 +1,3 @@
-import { writeLetter } from '../../app/letters/letters.ts'
 import { pathOf } from '../../app/map/addresses.ts'
 import { groupsOf } from '../../app/rights/groups.ts'
 import type { ErasureWay } from '../../domain/rights/schema.ts'
@@ -7,6 +6,7 @@ import { describeHeld, type Holders } from '../doors/accounts/held-data.ts'
 import type { Note } from '../doors/note.ts'
 import { noteRoles } from '../doors/people/note-roles.ts'
 import { tellRoles } from '../doors/people/tell-roles.ts'
+import { type LetterReader, sendLetter } from '../post/send-letter.ts'
 
 export type AskParts = Holders & Pick<Backend, 'audit' | 'letterContext' | 'origin' | 'rights' | 'log'>
 
@@ -47,11 +47,7 @@ async function endRoles(
   }
 }
 
-type Reader = { email: string; language: Parameters<Backend['letterContext']>[0] }
-
-async function tell({ letterContext, mail }: AskParts, { email, language }: Reader, code: string) {
-  const context = letterContext(language)
-  const link = new URL(pathOf('dataDeletion', language), context.origin).href
-  const { preheader: _, ...letter } = writeLetter('deletionPlanned', { address: email, link, code }, context)
-  await mail.send({ ...letter, to: email, language, kind: 'deletionPlanned' })
+async function tell(parts: AskParts, reader: LetterReader, code: string): Promise<void> {
+  const link = new URL(pathOf('dataDeletion', reader.language), parts.origin).href
+  await sendLetter(parts, 'deletionPlanned', reader, { address: reader.email, link, code })
 }

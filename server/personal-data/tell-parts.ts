@@ -1,7 +1,7 @@
-import { writeLetter } from '../../app/letters/letters.ts'
 import { pathOf } from '../../app/map/addresses.ts'
 import type { Limit } from '../../platform/database/limits.ts'
 import type { Backend } from '../backend.ts'
+import { findReader, sendLetter } from '../post/send-letter.ts'
 
 type Parts = Pick<Backend, 'functions' | 'identity' | 'letterContext' | 'mail'>
 
@@ -19,22 +19,16 @@ export const tellPartsPlanned = (parts: Parts, uid: string, code: string): Promi
 export const tellPartsErased = (parts: Parts, uid: string, code: string): Promise<void> =>
   tell(parts, uid, code, 'partsDone')
 
-async function tell(
-  { functions, identity, letterContext, mail }: Parts,
-  uid: string,
-  code: string,
-  kind: keyof typeof limits,
-): Promise<void> {
-  const { email, isEmailVerified, language: own } = (await identity.administration.find(uid)) ?? {}
-  if (!email || !isEmailVerified) return
-  if ((await functions.limits.spend(kind, `uid ${uid}`, limits[kind])) !== undefined) return
-  const language = own ?? 'en'
-  const context = letterContext(language)
+async function tell(parts: Parts, uid: string, code: string, kind: keyof typeof limits): Promise<void> {
+  const reader = await findReader(parts, uid)
+  if (!reader) return
+  if ((await parts.functions.limits.spend(kind, `uid ${uid}`, limits[kind])) !== undefined) return
+  const { language } = reader
   const path =
     kind === 'partsPlanned'
       ? pathOf('dataDeletion', language)
       : pathOf('deletionStatus', language, { id: code })
-  const link = new URL(path, context.origin).href
-  const { preheader: _, ...letter } = writeLetter(kind, { address: email, link, code }, context)
-  await mail.send({ ...letter, to: email, language, kind, idempotencyKey: `${kind}:${code}` })
+  const link = new URL(path, parts.letterContext(language).origin).href
+  const data = { address: reader.email, link, code }
+  await sendLetter(parts, kind, reader, data, { idempotencyKey: `${kind}:${code}` })
 }

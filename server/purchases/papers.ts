@@ -12,9 +12,7 @@ const mostWaiting = 20
 
 /** Draws invoices and credit notes in a thread of its own, which starts with the first. */
 export function createPapers({ library, settings }: { library: Library; settings: Settings }) {
-  const thread = createThread<PaperSheet>(new URL('./paint.ts', import.meta.url), mostWaiting, {
-    resourceLimits: { maxOldGenerationSizeMb: 512 },
-  })
+  const thread = createThread<PaperSheet>(new URL('./paint.ts', import.meta.url), mostWaiting, 512)
   return {
     draw: (paper: Paper, language: Language): Promise<Buffer> =>
       thread.run(writePaper(paper, language, library, settings)),

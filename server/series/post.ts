@@ -1,33 +1,23 @@
 import { createHash } from 'node:crypto'
-import type { LetterContext } from '../../app/letters/draft.ts'
 import { writeSeriesLetter } from '../../app/letters/series.ts'
 import { pathOf } from '../../app/map/addresses.ts'
 import type { SeriesDelivery } from '../../domain/series/parts.ts'
-import type { Language } from '../../languages/languages.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
 import type { ContentSource } from '../../services/content/content.ts'
-import type { Identity } from '../../services/identity/identity.ts'
-import type { Mail } from '../../services/mail/mail.ts'
+import { findReader, type PostDeps } from '../post/send-letter.ts'
 import { createReadText } from './read-text.ts'
 
-type PostDeps = {
-  identity: Identity
-  mail: Mail
-  letterContext: (language: Language) => LetterContext
-  clock: Clock
-  log: Log
-  source: ContentSource
-}
+type SeriesPostDeps = PostDeps & { clock: Clock; log: Log; source: ContentSource }
 
 /** A morning's email is not sent the day after. */
 const newsFor = 20 * 3_600_000
 
 /** Writes one of the emails around the quit date to an address that is known to be theirs; each once, however often asked. */
-export function createSeriesPost({ identity, mail, letterContext, clock, log, source }: PostDeps) {
+export function createSeriesPost({ identity, mail, letterContext, clock, log, source }: SeriesPostDeps) {
   const readText = createReadText(source)
   return async ({ uid, key, about, next, agreedAt, timeZone, token }: SeriesDelivery): Promise<void> => {
-    const address = await findAddress(identity, uid)
+    const address = await findReader({ identity }, uid)
     if (!address || (await mail.suppressions.findAmong([address.email])).size > 0) return
     const { email: to, language } = address
     const text = await readText(key, language)
@@ -50,11 +40,6 @@ export function createSeriesPost({ identity, mail, letterContext, clock, log, so
 
 /** Takes back what waits to be sent to someone. */
 export async function cancelSeries({ identity, mail }: Pick<PostDeps, 'identity' | 'mail'>, uid: string) {
-  const address = await findAddress(identity, uid)
+  const address = await findReader({ identity }, uid)
   if (address) await mail.cancel(address.email, 'series')
-}
-
-async function findAddress(identity: Identity, uid: string) {
-  const { email, isEmailVerified, language } = (await identity.administration.find(uid)) ?? {}
-  return email && isEmailVerified ? { email, language: language ?? 'en' } : undefined
 }

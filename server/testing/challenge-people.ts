@@ -36,6 +36,25 @@ export async function addMember(
   await members.apply(asking(uid), [{ begin }], now)
 }
 
+type Comer = { uid: string; nickname: string; record?: Parameters<typeof addMember>[2] }
+
+/** A challenge of someone who has a record, with others in it who came by its link. */
+export async function gather(
+  backend: Pick<Backend, 'challenges' | 'members' | 'clock'>,
+  owner: string,
+  wishes: Partial<typeof usualWishes> & { nickname: string; startDay?: string },
+  others: readonly Comer[] = [],
+): Promise<{ id: string; token: string }> {
+  const { challenges } = backend
+  const made = await challenges.perform('createChallenge', { uid: owner }, { ...usualWishes, ...wishes })
+  for (const { uid, nickname, record } of others) {
+    await addMember(backend, uid, record)
+    const entry = { token: made.token, nickname, role: 'member', agrees: true } as const
+    await challenges.perform('joinChallenge', { uid }, entry)
+  }
+  return made
+}
+
 /** What they tell of a day, as their own screens do. */
 export function tell(
   { members, clock }: Pick<Backend, 'members' | 'clock'>,

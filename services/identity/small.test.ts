@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { parseEmail } from './accounts/email.ts'
 import { createPasswords } from './proofs/passwords.ts'
 import { defaultPolicy, ensurePolicy, normalizePassword } from './proofs/policy.ts'
-import { createQueue } from './proofs/queue.ts'
 import { codeAt, findStep } from './proofs/totp.ts'
 import { describeDevice } from './sessions/device.ts'
 
@@ -160,44 +159,6 @@ test.each([
   ['curl/8', ''],
   [null, ''],
 ])('%s is %s', (agent, device) => expect(describeDevice(agent)).toBe(device))
-
-test('a queue runs a few at once, in order, and refuses beyond its length', async () => {
-  const refusal = () => new Error('full')
-  const queue = createQueue({ atOnce: 2, longest: 3, longestOfOne: 3, refusal })
-  const gates = Array.from({ length: 6 }, () => Promise.withResolvers<void>())
-  const started: number[] = []
-  const runs = gates.map((gate, index) =>
-    queue.run('all', async () => {
-      started.push(index)
-      await gate.promise
-      if (index === 1) throw new Error('broken')
-      return index
-    }),
-  )
-  const results = Promise.allSettled(runs)
-  for (const gate of gates) gate.resolve()
-  const settled = (await results).map(result =>
-    result.status === 'fulfilled' ? result.value : result.reason.message,
-  )
-  expect(settled).toEqual([0, 'broken', 2, 3, 4, 'full'])
-  expect(started).toEqual([0, 1, 2, 3, 4])
-})
-
-test('a queue serves everyone in turn, whatever one of them piles up', async () => {
-  const queue = createQueue({ atOnce: 1, longest: 100, longestOfOne: 4, refusal: () => new Error('full') })
-  const gate = Promise.withResolvers<void>()
-  const served: string[] = []
-  const run = (who: string) =>
-    queue.run(who, async () => {
-      await gate.promise
-      served.push(who)
-    })
-  const runs = ['greedy', 'greedy', 'greedy', 'greedy', 'greedy', 'greedy', 'a', 'b', 'a'].map(run)
-  gate.resolve()
-  const outcomes = await Promise.allSettled(runs)
-  expect(outcomes.map(({ status }) => status).indexOf('rejected')).toBe(5)
-  expect(served).toEqual(['greedy', 'greedy', 'a', 'b', 'greedy', 'a', 'greedy', 'greedy'])
-})
 
 test('passwords are hashed for everyone in turn, whatever one of them sets', async () => {
   const passwords = createPasswords(1)

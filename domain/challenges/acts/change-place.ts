@@ -1,5 +1,5 @@
 import { readNickname } from '../names/nickname.ts'
-import type { ChallengeCaller, ChallengeParts, Done } from '../parts.ts'
+import type { ChallengeAct } from '../parts.ts'
 import { changeOwnRoom, type Participation } from '../room.ts'
 
 type PlaceWishes = { id: string } & {
@@ -7,12 +7,12 @@ type PlaceWishes = { id: string } & {
 }
 
 /** What everyone may change of their own place. */
-export async function changePlace(
-  parts: ChallengeParts,
-  { uid }: ChallengeCaller,
-  { id, nickname, showsPresence, isInKeepsake }: PlaceWishes,
-): Promise<Done> {
-  return changeOwnRoom(parts, id, uid, ({ people }, { name, person }) => {
+export const changePlace: ChallengeAct<PlaceWishes> = (
+  parts,
+  { uid },
+  { id, nickname, showsPresence, isInKeepsake },
+) =>
+  changeOwnRoom(parts, id, uid, ({ people }, { name, person }) => {
     const changed = {
       ...person,
       showsPresence: showsPresence ?? person.showsPresence,
@@ -29,4 +29,3 @@ export async function changePlace(
     people.set(name, changed)
     return {}
   })
-}

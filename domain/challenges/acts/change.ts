@@ -1,7 +1,7 @@
 import type { ChallengeView } from '../challenge.ts'
 import { raiseUses } from '../invite.ts'
 import { readName } from '../names/nickname.ts'
-import type { ChallengeCaller, ChallengeParts, Done } from '../parts.ts'
+import type { ChallengeAct } from '../parts.ts'
 import { refuse } from '../refuse.ts'
 import { changeOwnedRoom } from './owned.ts'
 
@@ -9,12 +9,8 @@ type Changeable = 'name' | 'places' | 'welcomesSupporters' | 'inviting' | 'hears
 type ChallengeChanges = { id: string } & { [key in Changeable]?: ChallengeView[key] | undefined }
 
 /** What its owner may change of a challenge while it goes on. */
-export async function change(
-  parts: ChallengeParts,
-  asking: ChallengeCaller,
-  { id, ...wishes }: ChallengeChanges,
-): Promise<Done> {
-  return changeOwnedRoom(parts, id, asking, async (room, _own, tx) => {
+export const change: ChallengeAct<ChallengeChanges> = (parts, asking, { id, ...wishes }) =>
+  changeOwnedRoom(parts, id, asking, async (room, _own, tx) => {
     const { record, people } = room
     if (wishes.places !== undefined && record.mode !== 'buddy') {
       const taken = [...people.values()].filter(({ role }) => role === 'member').length
@@ -28,4 +24,3 @@ export async function change(
     record.hearsCompany = wishes.hearsCompany ?? record.hearsCompany
     return {}
   })
-}

@@ -3,18 +3,18 @@ import { membersCollection } from '../../members/collections.ts'
 import { addDays, dayOf, defaultDayEnd, startOf } from '../../members/day.ts'
 import { isOver } from '../challenge.ts'
 import { challengeCheersOf } from '../collections.ts'
-import type { ChallengeCaller, ChallengeParts } from '../parts.ts'
+import type { ChallengeAct } from '../parts.ts'
 import { refuse } from '../refuse.ts'
 import { changeOwnRoom, note } from '../room.ts'
 import { findOther } from './other.ts'
 
 /** Cheers someone on, once on each of their days, however quiet they are. */
-export async function cheer(
-  parts: ChallengeParts,
-  { uid }: ChallengeCaller,
-  { id, who }: { id: string; who: string },
-): Promise<{ count: number }> {
-  return changeOwnRoom(parts, id, uid, async (room, own, tx) => {
+export const cheer: ChallengeAct<{ id: string; who: string }, { count: number }> = (
+  parts,
+  { uid },
+  { id, who },
+) =>
+  changeOwnRoom(parts, id, uid, async (room, own, tx) => {
     const { record, people, now } = room
     const to = findOther(room, own, who)
     if (isOver(record, now)) throw refuse('over')
@@ -35,4 +35,3 @@ export async function cheer(
     await tx.collection(challengeCheersOf).set(once, { challenge: id, from: own.name, to: who, day, at: now })
     return { count: cheers.count }
   })
-}

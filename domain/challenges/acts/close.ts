@@ -1,18 +1,13 @@
-import type { ChallengeCaller, ChallengeParts, Done } from '../parts.ts'
+import type { ChallengeAct } from '../parts.ts'
 import type { Room } from '../room.ts'
 import { changeOwnedRoom } from './owned.ts'
 
 /** Ends a challenge before its last day. It can be read as long as any other. */
-export async function close(
-  parts: ChallengeParts,
-  asking: ChallengeCaller,
-  { id }: { id: string },
-): Promise<Done> {
-  return changeOwnedRoom(parts, id, asking, room => {
+export const close: ChallengeAct<{ id: string }> = (parts, asking, { id }) =>
+  changeOwnedRoom(parts, id, asking, room => {
     endNow(room)
     return {}
   })
-}
 
 export function endNow({ record, now }: Room): void {
   record.closedAt ??= now

@@ -1,5 +1,5 @@
 import { callEvery, companyFor, isOver } from '../challenge.ts'
-import type { ChallengeCaller, ChallengeParts, Done } from '../parts.ts'
+import type { ChallengeAct } from '../parts.ts'
 import { refuse } from '../refuse.ts'
 import { changeOwnRoom, note, type Room } from '../room.ts'
 import { areApart } from './other.ts'
@@ -7,11 +7,7 @@ import { areApart } from './other.ts'
 type Which = { id: string }
 
 /** Asks for company. While someone else asks already, the two are with each other. */
-export async function callCompany(
-  parts: ChallengeParts,
-  { uid }: ChallengeCaller,
-  { id }: Which,
-): Promise<Done> {
+export const callCompany: ChallengeAct<Which> = async (parts, { uid }, { id }) => {
   const told = await changeOwnRoom(parts, id, uid, (room, { name, person }) => {
     const { record, people, now } = room
     const hears = record.mode === 'buddy' || record.hearsCompany
@@ -34,11 +30,7 @@ export async function callCompany(
 }
 
 /** Says that they are with who asked. */
-export async function answerCompany(
-  parts: ChallengeParts,
-  { uid }: ChallengeCaller,
-  { id }: Which,
-): Promise<Done> {
+export const answerCompany: ChallengeAct<Which> = async (parts, { uid }, { id }) => {
   const told = await changeOwnRoom(parts, id, uid, (room, own) => {
     const open = findOpen(room)
     const caller = open && room.people.get(open.by)
@@ -53,16 +45,11 @@ export async function answerCompany(
 }
 
 /** Whoever asked needs it no longer. */
-export async function endCompany(
-  parts: ChallengeParts,
-  { uid }: ChallengeCaller,
-  { id }: Which,
-): Promise<Done> {
-  return changeOwnRoom(parts, id, uid, ({ record }, { name }) => {
+export const endCompany: ChallengeAct<Which> = (parts, { uid }, { id }) =>
+  changeOwnRoom(parts, id, uid, ({ record }, { name }) => {
     if (record.company?.by === name) record.company = undefined
     return {}
   })
-}
 
 function findOpen({ record: { company }, now }: Room) {
   return company && company.at + companyFor > now ? company : undefined

@@ -1,15 +1,11 @@
 import { endInvite } from '../invite.ts'
-import type { ChallengeCaller, ChallengeParts, Done } from '../parts.ts'
+import type { ChallengeAct } from '../parts.ts'
 import { refuse } from '../refuse.ts'
 import { changeOwnRoom, note } from '../room.ts'
 import { changeOwnedRoom } from './owned.ts'
 
 /** Asks a member to take the challenge over; naming oneself takes the question back. */
-export async function handOver(
-  parts: ChallengeParts,
-  asking: ChallengeCaller,
-  { id, who }: { id: string; who: string },
-): Promise<Done> {
+export const handOver: ChallengeAct<{ id: string; who: string }> = async (parts, asking, { id, who }) => {
   const told = await changeOwnedRoom(parts, id, asking, ({ record, people, now }, own) => {
     const to = people.get(who)
     if (to?.role !== 'member' || to.isAway) throw refuse('missing')
@@ -22,12 +18,12 @@ export async function handOver(
 }
 
 /** What the one who was asked says to it. The link of who owned it ends, where only owners ask people in. */
-export async function answerHandOver(
-  parts: ChallengeParts,
-  { uid }: ChallengeCaller,
-  { id, accepts }: { id: string; accepts: boolean },
-): Promise<Done> {
-  return changeOwnRoom(parts, id, uid, async (room, own, tx) => {
+export const answerHandOver: ChallengeAct<{ id: string; accepts: boolean }> = (
+  parts,
+  { uid },
+  { id, accepts },
+) =>
+  changeOwnRoom(parts, id, uid, async (room, own, tx) => {
     const { record, people, now } = room
     if (record.owner === own.name) return {}
     if (record.handOver?.to !== own.name) throw refuse('missing')
@@ -40,4 +36,3 @@ export async function answerHandOver(
       await endInvite(parts, tx, room, { name: before.name, person: before.person })
     return {}
   })
-}

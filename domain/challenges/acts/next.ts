@@ -2,7 +2,7 @@ import type { DocumentsTx } from '../../../services/documents/documents.ts'
 import { stateOn } from '../challenge.ts'
 import { challengeRecordsOf, participationsOf } from '../collections.ts'
 import { participantIdOf } from '../participant-id.ts'
-import type { ChallengeCaller, ChallengeParts } from '../parts.ts'
+import type { ChallengeAct } from '../parts.ts'
 import { refuse } from '../refuse.ts'
 import { changeRoom, type Room, readRoom, writeViews } from '../room.ts'
 import { takePlace } from '../take-place.ts'
@@ -31,11 +31,11 @@ export async function pointOn(tx: DocumentsTx, before: Room, next: Room, uid: st
 }
 
 /** Goes on with the others in the challenge that one of them started after this one, in the same role. */
-export async function joinNext(
-  parts: ChallengeParts,
-  { uid }: ChallengeCaller,
-  { id, nickname }: { id: string; nickname: string },
-): Promise<{ id: string }> {
+export const joinNext: ChallengeAct<{ id: string; nickname: string }, { id: string }> = async (
+  parts,
+  { uid },
+  { id, nickname },
+) => {
   const { documents } = parts
   const [place, record] = await Promise.all([
     documents.collection(participationsOf).find({ id: participantIdOf(id, uid) }),

@@ -1,7 +1,7 @@
 import { countFree, most, restorableFor } from '../challenge.ts'
 import { challengeRemovalsOf } from '../collections.ts'
 import { takeOut } from '../leave.ts'
-import type { ChallengeCaller, ChallengeParts, Done } from '../parts.ts'
+import type { ChallengeAct } from '../parts.ts'
 import { refuse } from '../refuse.ts'
 import { readRow } from '../room.ts'
 import { changeOwnedRoom } from './owned.ts'
@@ -9,12 +9,8 @@ import { changeOwnedRoom } from './owned.ts'
 type Whom = { id: string; who: string }
 
 /** Asks someone to go: no link brings them back, and their days stay in the sum. */
-export async function remove(
-  parts: ChallengeParts,
-  asking: ChallengeCaller,
-  { id, who }: Whom,
-): Promise<Done> {
-  return changeOwnedRoom(parts, id, asking, async (room, own, tx) => {
+export const remove: ChallengeAct<Whom> = (parts, asking, { id, who }) =>
+  changeOwnedRoom(parts, id, asking, async (room, own, tx) => {
     const removals = tx.collection(challengeRemovalsOf)
     const place = room.people.get(who)
     if (!place && (await removals.find({ id: who }))) return {}
@@ -24,15 +20,10 @@ export async function remove(
     await removals.set({ id: who }, { uid: place.uid, challenge: id, at: room.now, days, place })
     return {}
   })
-}
 
 /** It was a mistake: they are back as they were, if it is seen at once. */
-export async function restore(
-  parts: ChallengeParts,
-  asking: ChallengeCaller,
-  { id, who }: Whom,
-): Promise<Done> {
-  return changeOwnedRoom(parts, id, asking, async (room, _own, tx) => {
+export const restore: ChallengeAct<Whom> = (parts, asking, { id, who }) =>
+  changeOwnedRoom(parts, id, asking, async (room, _own, tx) => {
     const { record, people, rows, now } = room
     if (people.has(who)) return {}
     const removal = (await tx.collection(challengeRemovalsOf).find({ id: who }))?.data
@@ -49,4 +40,3 @@ export async function restore(
     await tx.collection(challengeRemovalsOf).delete({ id: who })
     return {}
   })
-}

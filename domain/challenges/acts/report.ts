@@ -1,18 +1,14 @@
 import { hashParts } from '../../../platform/ids.ts'
 import { challengeReportsOf } from '../collections.ts'
-import type { ChallengeCaller, ChallengeParts, Done } from '../parts.ts'
+import type { ChallengeAct } from '../parts.ts'
 import { refuse } from '../refuse.ts'
 import { changeOwnRoom } from '../room.ts'
 
 type Complaint = { id: string; who: string; kind: 'name' | 'behaviour' | 'other' }
 
 /** Tells support about someone: once, until support has looked at it. The others see nothing of it. */
-export async function report(
-  parts: ChallengeParts,
-  { uid }: ChallengeCaller,
-  { id, who, kind }: Complaint,
-): Promise<Done> {
-  return changeOwnRoom(parts, id, uid, async ({ people, now }, own, tx) => {
+export const report: ChallengeAct<Complaint> = (parts, { uid }, { id, who, kind }) =>
+  changeOwnRoom(parts, id, uid, async ({ people, now }, own, tx) => {
     const about = people.get(who)
     if (!about || who === own.name) throw refuse('missing')
     const reports = tx.collection(challengeReportsOf)
@@ -25,4 +21,3 @@ export async function report(
     await reports.set(next, { challenge: id, about: who, nickname, kind, by: own.name, at: now })
     return {}
   })
-}

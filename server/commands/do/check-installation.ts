@@ -1,13 +1,12 @@
 import { createAudit } from '../../../platform/audit/audit.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import type { Settings } from '../../../platform/config.ts'
-import { migrate } from '../../../platform/database/migrate.ts'
-import { type Database, openDatabase } from '../../../platform/database/open.ts'
+import type { Database } from '../../../platform/database/open.ts'
 import { checkDocuments, checkShapes } from '../../../services/documents/documents.ts'
 import { defaultProjectId } from '../../../services/identity/identity.ts'
 import { collections } from '../../collections.ts'
-import { migrationLists } from '../../migrations.ts'
 import { peekSecret } from '../../secret.ts'
+import { withDatabase } from './with-database.ts'
 
 type Wish = { repair: boolean; signal: AbortSignal }
 type Place = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR' | 'SECRET' | 'IDENTITY_PROJECT_ID'>
@@ -18,20 +17,15 @@ const mostNamed = 20
  * Whether documents fit their collections, and agree with their index and counts, and whether the audit log is as it was
  * written. Prints what it finds; true where there's nothing left to do.
  */
-export async function checkInstallation(settings: Place, wish: Wish): Promise<boolean> {
-  const database = await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR })
-  try {
-    await migrate(database, migrationLists)
+export const checkInstallation = (settings: Place, wish: Wish): Promise<boolean> =>
+  withDatabase(settings, async ({ database }) => {
     const results = [
       await checkIndex(database, wish),
       await checkFits(database, settings, wish),
       await checkAudit(database, settings, wish),
     ]
     return results.every(isFine => isFine)
-  } finally {
-    await database.close()
-  }
-}
+  })
 
 async function checkIndex(database: Database, { repair, signal }: Wish): Promise<boolean> {
   let shownAt = Date.now()

@@ -1,12 +1,9 @@
-import { systemClock } from '../../../platform/clock.ts'
-import { migrate } from '../../../platform/database/migrate.ts'
-import { openDatabase } from '../../../platform/database/open.ts'
-import { createLog } from '../../../platform/log.ts'
 import { type Content, createContent } from '../../../services/content/content.ts'
-import { migrationLists } from '../../migrations.ts'
+import { originOf } from '../../origin.ts'
 import { defaultContent } from '../../pages/default-content.ts'
 import { printLine } from '../../terminal.ts'
 import { type Command, type CommandCall, exit, UsageFault } from './command.ts'
+import { withDatabase } from './with-database.ts'
 
 const group = 'Content'
 
@@ -59,18 +56,12 @@ export const contentCommands: Command[] = [
 
 async function withContent(call: CommandCall, act: (content: Content) => Promise<string>): Promise<number> {
   const settings = call.settings()
-  const database = await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR })
-  try {
-    await migrate(database, migrationLists)
-    const origin = settings.ORIGIN ?? new URL(`http://localhost:${settings.PORT}`)
-    const log = createLog('silent')
-    const content = createContent({ database, clock: systemClock, log, origin, dataDir: settings.DATA_DIR })
+  return withDatabase(settings, async parts => {
+    const content = createContent({ ...parts, origin: originOf(settings), dataDir: settings.DATA_DIR })
     await content.open()
     const line = await act(content)
     call.progress.clear()
     printLine(line)
     return exit.done
-  } finally {
-    await database.close()
-  }
+  })
 }

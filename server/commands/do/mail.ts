@@ -1,16 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { systemClock } from '../../../platform/clock.ts'
 import { readConfig, readEnvironment, type Settings } from '../../../platform/config.ts'
-import { migrate } from '../../../platform/database/migrate.ts'
-import { openDatabase } from '../../../platform/database/open.ts'
-import { createLog } from '../../../platform/log.ts'
 import { describeDkim, type Mail, makeDkimKey } from '../../../services/mail/mail.ts'
 import { openMail } from '../../backend/mail.ts'
-import { migrationLists } from '../../migrations.ts'
+import { originOf } from '../../origin.ts'
 import { printLine } from '../../terminal.ts'
 import { type Command, exit } from './command.ts'
 import { readAddress } from './read-address.ts'
+import { withDatabase } from './with-database.ts'
 
 const largestReport = 10_000_000
 
@@ -45,15 +42,9 @@ export const mailCommands: Command[] = [
 
 async function withMail(act: (mail: Mail, settings: Settings) => Promise<number>): Promise<number> {
   const settings = readConfig(readEnvironment())
-  const database = await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR })
-  try {
-    await migrate(database, migrationLists)
-    const origin = settings.ORIGIN ?? new URL(`http://localhost:${settings.PORT}`)
-    const parts = { database, clock: systemClock, log: createLog('silent') }
-    return await act(openMail(settings, { ...parts, origin }), settings)
-  } finally {
-    await database.close()
-  }
+  return withDatabase(settings, parts =>
+    act(openMail(settings, { ...parts, origin: originOf(settings) }), settings),
+  )
 }
 
 /** The record of the key there is, or of a new one, which never takes another's place. */

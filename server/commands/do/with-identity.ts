@@ -1,13 +1,10 @@
 import { type Audit, createAudit } from '../../../platform/audit/audit.ts'
-import { systemClock } from '../../../platform/clock.ts'
 import type { Settings } from '../../../platform/config.ts'
-import { migrate } from '../../../platform/database/migrate.ts'
-import { openDatabase } from '../../../platform/database/open.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { createLog } from '../../../platform/log.ts'
 import { createIdentity, type Identity } from '../../../services/identity/identity.ts'
-import { migrationLists } from '../../migrations.ts'
+import { originOf } from '../../origin.ts'
 import { explainSecret, findSecret } from '../../secret.ts'
+import { withDatabase } from './with-database.ts'
 
 /** Who acts here: nobody with an account. */
 export const operator = { id: '', roles: [], device: 'terminal' }
@@ -22,18 +19,11 @@ export async function withIdentity<Result>(
       'failed-precondition',
       `Accounts are hosted at ${settings.IDENTITY_JWKS_URL.host}. Do this there.`,
     )
-  const database = await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR })
-  try {
-    await migrate(database, migrationLists)
+  return withDatabase(settings, async parts => {
     const secret = await findSecret(settings)
-    const origin = settings.ORIGIN ?? new URL(`http://localhost:${settings.PORT}`)
-    const identity = createIdentity({
-      ...{ database, clock: systemClock, log: createLog('silent'), origin, secret },
-      mail: async () => {},
-    })
+    const origin = originOf(settings)
+    const identity = createIdentity({ ...parts, origin, secret, mail: async () => {} })
     await identity.prepare().catch(explainSecret(settings))
-    return await act({ identity, audit: createAudit({ database, clock: systemClock, secret }), origin })
-  } finally {
-    await database.close()
-  }
+    return act({ identity, audit: createAudit({ ...parts, secret }), origin })
+  })
 }

@@ -1,6 +1,6 @@
 import type { CertificateProblem, Wishes } from '../../../app/certificates/doors.ts'
-import { writeLetter } from '../../../app/letters/letters.ts'
 import { pathOf } from '../../../app/map/addresses.ts'
+import { sendLetter } from '../../post/send-letter.ts'
 import type { CertificateVisit } from './certificates.ts'
 import { problemOf } from './problem.ts'
 import { readWishes } from './wishes.ts'
@@ -37,14 +37,14 @@ async function sendLink(
   token: string,
   to: string,
 ): Promise<void> {
-  const { certificates, clock, letterContext, mail, origin } = backend
+  const { certificates, clock, origin } = backend
   const { limits } = certificates
   if (!email.test(to)) return
   const mayLeave =
     (await limits.spend('lettersFrom', network)) && (await limits.spend('lettersTo', to.toLowerCase()))
   if (!mayLeave) return
   const link = new URL(pathOf('certificateEdit', language, { id: token }), origin).href
-  const { subject, html, text } = writeLetter('certification', { address: to, link }, letterContext(language))
   const expiresAt = new Date(clock.now().getTime() + letterFor)
-  await mail.send({ to, subject, html, text, language, kind: 'certification', expiresAt })
+  const reader = { email: to, language }
+  await sendLetter(backend, 'certification', reader, { address: to, link }, { expiresAt })
 }

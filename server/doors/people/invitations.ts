@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
-import { writeLetter } from '../../../app/letters/letters.ts'
 import { pathOf } from '../../../app/map/addresses.ts'
 import type { Role } from '../../../app/map/roles.ts'
 import type { PeopleDoors } from '../../../app/people/doors.ts'
 import { type Invitation, invitationHours } from '../../../services/identity/identity.ts'
+import { sendLetter } from '../../post/send-letter.ts'
 import { ensureMay } from '../email/ensure-may.ts'
 import { expectedFault } from '../expected-fault.ts'
 import { isFresh } from '../recent-sign-in.ts'
@@ -14,7 +14,7 @@ type InvitationDoors = Pick<PeopleDoors, 'listInvitations' | 'invite' | 'renew' 
 
 /** How someone comes to help: by a link that works once, for one address. */
 export function createInvitationDoors(parts: PeopleParts, asking: PeopleAsking): InvitationDoors {
-  const { clock, identity, letterContext, mail, origin } = parts
+  const { clock, identity, origin } = parts
   const { findPerson, note, language } = asking
   const { administration } = identity
   const { invitations } = administration
@@ -28,8 +28,7 @@ export function createInvitationDoors(parts: PeopleParts, asking: PeopleAsking):
     const link = new URL(pathOf('invitation', reader, { id: token }), origin).href
     const inviter = (await findInviter(administration, invitedBy)) ?? findPerson()?.name ?? ''
     const data = { address: email, inviter, roles: knownRoles(roles), link, hours: invitationHours }
-    const { subject, html, text } = writeLetter('adminInvite', data, letterContext(reader))
-    await mail.send({ to: email, subject, html, text, language: reader, kind: 'adminInvite', expiresAt })
+    await sendLetter(parts, 'adminInvite', { email, language: reader }, data, { expiresAt })
     return link
   }
 

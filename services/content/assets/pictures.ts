@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { createFairQueue } from '../../../platform/fair-queue.ts'
 import { createKeptFiles } from '../../../platform/kept-files.ts'
 import { loadSharp } from '../../../platform/sharp.ts'
 import { fault } from '../schema/fault.ts'
-import { createFairTurns } from './fair-turns.ts'
 import type { Kind } from './kind.ts'
 import type { Size } from './sizes.ts'
 
@@ -27,7 +27,8 @@ const mostPixels = 40_000_000
 const longestSide = 4_096
 const mostFrames = 100
 const seconds = 20
-const room = { most: 96, mostEach: 24 }
+/** One at a time: only the network that asks for many waits for them. */
+const room = { atOnce: 1, longest: 96, longestOfOne: 24 }
 const mostBytes = 500 * 1024 * 1024
 
 /** The picture re-encoded: upright, no larger than useful, without what cameras and attackers add to it. */
@@ -60,12 +61,12 @@ export type Pictures = ReturnType<typeof createPictures>
 export function createPictures(dataDir: string, budget = mostBytes) {
   const files = createKeptFiles(join(dataDir, 'content', 'pictures'), budget)
   const underWay = new Map<string, Promise<Buffer>>()
-  const turns = createFairTurns(room)
+  const queue = createFairQueue(room)
 
   function make(name: string, wish: PictureWish, network: string, read: () => Promise<Buffer>) {
     const known = underWay.get(name)
     if (known) return known
-    const making = turns.take(network, async () => {
+    const making = queue.take(network, async () => {
       const made = await shrink(await read(), wish)
       // A full disk costs time, not the picture.
       await files.keep(name, made).catch(() => {})

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
+import { createFairQueue } from '../../../platform/fair-queue.ts'
 import { newToken } from '../../../platform/ids.ts'
-import { WireError } from '../wire/wire-error.ts'
+import { ensure } from '../wire/wire-error.ts'
 import { normalizePassword } from './policy.ts'
-import { createQueue } from './queue.ts'
 
 /** argon2id, which the package takes unless told otherwise. OWASP's first choice of parameters. */
 export const hashing = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const
@@ -32,13 +32,18 @@ export interface Check {
 
 /** Passwords are hashed off the main thread, a few at once, those of one network or account after each other. */
 export function createPasswords(hashers = countHashers()) {
-  const refusal = () => new WireError('TOO_MANY_ATTEMPTS_TRY_LATER')
-  const queue = createQueue({ atOnce: hashers, longest: longestQueue, longestOfOne, refusal })
+  const queue = createFairQueue({ atOnce: hashers, longest: longestQueue, longestOfOne })
   let decoy: Promise<string> | undefined
+
+  async function inTurn<Result>(who: string, work: () => Promise<Result>): Promise<Result> {
+    const taken = queue.take(who, work)
+    ensure(taken, 'TOO_MANY_ATTEMPTS_TRY_LATER')
+    return taken
+  }
 
   return {
     hash: (password: string, who: string, onTurn?: () => Promise<unknown>) =>
-      queue.run(who, async () => {
+      inTurn(who, async () => {
         await onTurn?.()
         return hash(normalizePassword(password), hashing)
       }),
@@ -47,7 +52,7 @@ export function createPasswords(hashers = countHashers()) {
     async verify({ hashed, password, who, onTurn }: Check): Promise<boolean> {
       decoy ??= hash(newToken(), hashing)
       const against = hashed ?? (await decoy)
-      const isRight = await queue.run(who, async () => {
+      const isRight = await inTurn(who, async () => {
         await onTurn()
         return verify(against, normalizePassword(password))
       })
