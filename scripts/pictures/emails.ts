@@ -5,7 +5,7 @@ import { writeConfirmLetter } from '../../app/letters/newsletter-letters.ts'
 import { samples } from '../../app/letters/samples.ts'
 import { writeSeriesLetter } from '../../app/letters/series.ts'
 import { pathOf } from '../../app/map/addresses.ts'
-import { defaultLanguage, isLanguage } from '../../languages/languages.ts'
+import { defaultLanguage, isLanguage, type Language } from '../../languages/languages.ts'
 import { openLibrary } from '../../languages/library.ts'
 import type { PictureState } from './states.ts'
 
@@ -24,10 +24,19 @@ export const emailStates = {
   emailMonth12: shown(context => writeDay('month-12', context)),
 } satisfies Record<string, PictureState>
 
+type ShippedSource = { title: Record<Language, string>; publisher: string; url: string }
+
 /** One of the emails around the quit date, as its shipped text says it. */
 function writeDay(key: 'day-3' | 'month-12', context: LetterContext) {
   const file = new URL(`../../content/stories/series/${key}.json`, import.meta.url)
-  const { heading, thought, step, action, target } = JSON.parse(readFileSync(file, 'utf8')).content
+  const {
+    heading,
+    thought,
+    step,
+    action,
+    target,
+    sources = [],
+  } = JSON.parse(readFileSync(file, 'utf8')).content
   const { language, origin } = context
   const text = {
     heading: heading[language],
@@ -35,7 +44,10 @@ function writeDay(key: 'day-3' | 'month-12', context: LetterContext) {
     step: [step[language]],
     action: action[language],
     target,
-    sources: [],
+    sources: (sources as ShippedSource[]).map(({ title, publisher, url }) => ({
+      label: `${title[language]}, ${publisher}`,
+      link: url,
+    })),
   }
   const next = key === 'month-12' ? undefined : ('2026-11-20' as const)
   const stop = new URL(pathOf('seriesStop', language, { id: 'sample' }), origin).href

@@ -33,7 +33,7 @@ export default function LinkOver({ loaderData: { isLed }, actionData: answer }: 
   return (
     <div {...kept} className="outline-none">
       <Head title={t(isLed ? 'error.title' : 'error.bare')} isPrivate />
-      <Envelope isGone className="mx-auto mb-8" />
+      <Envelope isGone className="mx-auto mb-4 sm:mb-8" />
       <h1 className="text-4xl">{t(isLed ? 'error.title' : 'error.bare')}</h1>
       <p className="mt-4 text-lg text-quiet">{t(isLed ? 'error.lead' : 'error.bareLead')}</p>
       <div className="mt-8">

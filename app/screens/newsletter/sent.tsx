@@ -15,9 +15,9 @@ export function Sent({ address, masked, email, isAgain }: SentAnswer) {
   const t = useWords('newsletter')
   const kept = useKeptFocus()
   return (
-    <div {...kept} className="wrap max-w-2xl py-10 outline-none sm:py-16">
+    <div {...kept} className="wrap max-w-2xl pt-6 pb-10 outline-none sm:py-16">
       <Head title={t('sent.title')} isPrivate />
-      <Envelope className="mx-auto mb-8" />
+      <Envelope className="mx-auto mb-4 sm:mb-8" />
       <h1 className="text-4xl">{t('sent.title')}</h1>
       <p className="mt-4 text-lg text-quiet">{t('sent.body', { address: masked })}</p>
       <div className="mt-8 rounded-card border border-line bg-raised px-5 py-2 sm:px-8">

@@ -26,7 +26,7 @@ export function StopQuestion({ card, token, restUntil, isUndone }: StopQuestionP
           {t('unsubscribe.undone')}
         </Banner>
       )}
-      <Envelope isGone className="mx-auto mb-8" />
+      <Envelope isGone className="mx-auto mb-4 sm:mb-8" />
       <h1 className="text-4xl">{t('unsubscribe.title')}</h1>
       <p className="mt-3 text-lg wrap-anywhere text-quiet">{t('unsubscribe.to', { address: card.masked })}</p>
       <Form method="post" className="mt-8">

@@ -15,7 +15,7 @@ export function Stopped({ card }: { card: SubscriptionCard }) {
   return (
     <>
       <Head title={t('unsubscribe.done')} isPrivate />
-      <Envelope isGone className="mx-auto mb-8" />
+      <Envelope isGone className="mx-auto mb-4 sm:mb-8" />
       <div role="status">
         <h1 className="text-4xl">{t('unsubscribe.done')}</h1>
         <p className="mt-4 text-lg text-quiet">{t('unsubscribe.doneBody')}</p>
@@ -27,7 +27,7 @@ export function Stopped({ card }: { card: SubscriptionCard }) {
         >
           <span>{t('unsubscribe.mistake')}</span>
           <input type="hidden" name="deed" value="undo" />
-          <Button type="submit" kind="secondary" icon={<Icon of={Undo2} className="size-5" />}>
+          <Button type="submit" kind="secondary" size="small" icon={<Icon of={Undo2} className="size-4" />}>
             {t('unsubscribe.undo')}
           </Button>
         </Form>

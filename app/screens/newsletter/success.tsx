@@ -1,4 +1,4 @@
-import { CalendarDays, EyeOff, Hand, type IconNode } from 'lucide'
+import { CalendarDays, EyeOff, Hand, type IconNode, Sunrise } from 'lucide'
 import { data } from 'react-router'
 import { visitContext } from '../../context.ts'
 import { Envelope } from '../../newsletter/envelope.tsx'
@@ -7,10 +7,11 @@ import { Link } from '../../ui/link.tsx'
 import { Head } from '../../ui/page/head.tsx'
 import { missing } from '../../ui/page/missing.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
+import { ListRow, RowList } from '../../ui/rows.tsx'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/success'
 
-export const handle = { words: ['newsletter'] }
+export const handle = { words: ['newsletter', 'series'] }
 
 /** Says that something was confirmed only to who brings the link to what was. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -23,18 +24,33 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Success({ loaderData: found }: Route.ComponentProps) {
   const t = useWords('newsletter')
   return (
-    <div className="wrap max-w-2xl py-10 sm:py-16">
+    <div className="wrap max-w-2xl pt-6 pb-10 sm:py-16">
       <Head title={t(found ? 'success.title' : 'success.bare')} isPrivate />
-      <Envelope isGlad={!!found} className="mx-auto mb-8" />
+      <Envelope isGlad={!!found} className="mx-auto mb-4 sm:mb-8" />
       <h1 className="text-4xl">{t(found ? 'success.title' : 'success.bare')}</h1>
       <p className="mt-4 text-lg text-quiet">{t(found ? 'success.lead' : 'success.bareBody')}</p>
       {found ? (
-        <Expectations {...found} />
+        <>
+          <Expectations {...found} />
+          <Series />
+        </>
       ) : (
         <Link to="newsletter" className={buttonClasses({ kind: 'secondary', className: 'mt-8' })}>
           {t('success.signUp')}
         </Link>
       )}
+    </div>
+  )
+}
+
+/** Another kind of email, with a consent of its own. */
+function Series() {
+  const t = useWords('series')
+  return (
+    <div className="mt-4">
+      <RowList>
+        <ListRow to="youEmails" icon={Sunrise} title={t('title')} hint={t('hint')} />
+      </RowList>
     </div>
   )
 }

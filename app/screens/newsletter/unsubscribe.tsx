@@ -50,7 +50,7 @@ export default function Unsubscribe({ loaderData: found }: Route.ComponentProps)
       </Missing>
     )
   return (
-    <div {...kept} className="wrap max-w-2xl py-10 outline-none sm:py-16">
+    <div {...kept} className="wrap max-w-2xl pt-6 pb-10 outline-none sm:py-16">
       {found.card.state === 'stopped' ? (
         <Stopped card={found.card} />
       ) : (

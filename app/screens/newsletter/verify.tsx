@@ -56,7 +56,7 @@ export default function Verify({ loaderData: { card, group } }: Route.ComponentP
   return (
     <div {...kept} className="outline-none">
       <Head title={t(card ? 'verify.title' : 'verify.refused')} isPrivate />
-      <Envelope isGone={!card} className="mx-auto mb-8" />
+      <Envelope isGone={!card} className="mx-auto mb-4 sm:mb-8" />
       {card ? <Question card={card} group={group} /> : <Refused />}
     </div>
   )
