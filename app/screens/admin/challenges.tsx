@@ -1,9 +1,9 @@
 import { Form, useActionData } from 'react-router'
 import { visitContext } from '../../context.ts'
+import { DeskHead } from '../../lists/desk-head.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
-import { Head } from '../../ui/page/head.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/challenges'
@@ -37,9 +37,7 @@ export default function Challenges({ loaderData: { people } }: Route.ComponentPr
   const done = useActionData<typeof action>()?.done
   return (
     <>
-      <Head title={t('challenges.title')} isPrivate />
-      <h1 className="text-3xl">{t('challenges.title')}</h1>
-      <p className="prose-width mt-2 text-quiet">{t('challenges.lead')}</p>
+      <DeskHead title={t('challenges.title')} lead={t('challenges.lead')} />
       <div role="status" className="mt-6">
         {done && <Banner tone={done === 'gone' ? 'info' : 'success'}>{t(`challenges.done.${done}`)}</Banner>}
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RouteName } from '../../map/routes.ts'
+import { classes } from '../classes.ts'
 import { TextLink } from '../link.tsx'
 import { EmptyState } from './empty-state.tsx'
 
@@ -31,23 +32,22 @@ export function NothingFound({
   className,
 }: NothingFoundProps) {
   const names = chosen.filter(Boolean)
-  if (names.length === 0)
-    return (
-      <EmptyState className={className} title={empty}>
-        {children}
-      </EmptyState>
-    )
   return (
-    <EmptyState
-      className={className}
-      title={nothing}
-      action={
-        <TextLink to={to} query={query} className="py-3">
-          {clear}
-        </TextLink>
-      }
-    >
-      {names.join(' · ')}
-    </EmptyState>
+    <div className={classes('rounded-card border border-line bg-raised', className)}>
+      {names.length === 0 ? (
+        <EmptyState title={empty}>{children}</EmptyState>
+      ) : (
+        <EmptyState
+          title={nothing}
+          action={
+            <TextLink to={to} query={query} className="py-3">
+              {clear}
+            </TextLink>
+          }
+        >
+          {names.join(' · ')}
+        </EmptyState>
+      )}
+    </div>
   )
 }
