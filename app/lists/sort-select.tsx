@@ -9,13 +9,14 @@ type SortSelectProps<Order extends string> = {
 }
 
 /** The order of a list, for phones; elsewhere the heads of its columns have it, and this only carries it along. */
-export function SortSelect<Order extends string>({ sort, sorts, names = {} }: SortSelectProps<Order>) {
+export function SortSelect<Order extends string>({ sort, sorts, names }: SortSelectProps<Order>) {
   const t = useWords('views')
+  const all: Record<string, string> = { new: t('sort.new'), old: t('sort.old'), ...names }
   return (
     <Select label={t('sort.label')} name="sort" defaultValue={sort} frameClassName="sm:hidden">
       {sorts.map(each => (
         <option key={each} value={each}>
-          {names[each] ?? t(`sort.${each as 'new' | 'old'}`)}
+          {all[each]}
         </option>
       ))}
     </Select>

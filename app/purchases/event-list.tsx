@@ -108,7 +108,7 @@ function useColumns(asked: EventsAsked): LineColumn<EventLine>[] {
     {
       id: 'received',
       header: t('webhooks.received'),
-      place: 'beside',
+      place: 'below',
       className: 'sm:whitespace-nowrap',
       cell: ({ receivedAt, provider, deliveries }) => (
         <>
@@ -132,7 +132,7 @@ function useColumns(asked: EventsAsked): LineColumn<EventLine>[] {
       place: 'none',
       cell: line => <Signature {...line} />,
     },
-    { id: 'state', header: t('webhooks.handling'), place: 'corner', cell: line => <EventTag {...line} /> },
+    { id: 'state', header: t('webhooks.handling'), place: 'aside', cell: line => <EventTag {...line} /> },
     {
       id: 'took',
       header: 'ms',

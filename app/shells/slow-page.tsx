@@ -45,7 +45,7 @@ const widths = ['w-2/5', 'w-1/3', 'w-2/5', 'w-1/4', 'w-1/3', 'w-2/5']
 function PageShape() {
   return (
     <Waiting>
-      <Skeleton className="mt-3 h-7 w-56 rounded-md" />
+      <Skeleton className="mt-2 h-8! w-56 rounded-md!" />
       <Skeleton className="mt-5 w-80 max-w-full" />
       <div className="mt-8 divide-y divide-line overflow-hidden rounded-card border border-line bg-raised">
         {widths.map((width, line) => (
@@ -54,7 +54,7 @@ function PageShape() {
             <Skeleton className="w-12" />
             <Skeleton className={width} />
             <Skeleton className="ms-auto w-16 max-sm:hidden" />
-            <Skeleton className="h-6 w-16 rounded-md max-sm:ms-auto" />
+            <Skeleton className="h-6! w-16 max-sm:ms-auto" />
           </div>
         ))}
       </div>

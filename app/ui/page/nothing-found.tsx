@@ -20,6 +20,9 @@ type NothingFoundProps = {
   className?: string
 }
 
+/** Dawn is for milestones: here it's only day. */
+const calm = '[--color-dawn-soft:var(--color-tide-soft)] [--color-dawn:var(--color-water)]'
+
 /** Why a list shows nothing: there's nothing yet, or nothing that fits what was chosen, which it names. */
 export function NothingFound({
   to,
@@ -33,7 +36,7 @@ export function NothingFound({
 }: NothingFoundProps) {
   const names = chosen.filter(Boolean)
   return (
-    <div className={classes('rounded-card border border-line bg-raised', className)}>
+    <div className={classes('rounded-card border border-line bg-raised', calm, className)}>
       {names.length === 0 ? (
         <EmptyState title={empty}>{children}</EmptyState>
       ) : (
