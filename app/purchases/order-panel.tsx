@@ -133,7 +133,7 @@ function Known({ order, address }: Pick<OrderPanelProps, 'order' | 'address'>) {
       {buyer && <Line name={t('buyer')} value={buyer} />}
       <Line name={t('provider')} value={by} />
       {provider !== 'hand' && (
-        <Line name={t('reference')} value={<code className="text-sm">{reference}</code>} />
+        <Line name={t('reference')} value={<code className="text-[0.8125rem]">{reference}</code>} />
       )}
       {reason && <Line name={t('reason')} value={reason} />}
       <Line name={t('keptUntil')} value={format.date(keptUntil, 'long')} />

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { isSection, type Section, type SettingName } from '../../../domain/settings/sections.ts'
+import { isSection, type Section, type SettingName, sections } from '../../../domain/settings/sections.ts'
 import { visitContext } from '../../context.ts'
 import { DeskHead } from '../../lists/desk-head.tsx'
 import type { SettingsAnswer } from '../../settings/answer.ts'
@@ -85,17 +85,11 @@ function Forms({ place, ...given }: FormsProps & { place: SettingsPlace }) {
   )
 }
 
+/** Those that are written, of the sections that are nothing else. */
 const textFields = {
-  organisation: ['OPERATOR_NAME', 'OPERATOR_SHORT_NAME', 'OPERATOR_WEBSITE'],
-  imprint: [
-    'OPERATOR_ADDRESS',
-    'OPERATOR_EMAIL',
-    'OPERATOR_PHONE',
-    'OPERATOR_REGISTER',
-    'OPERATOR_VAT_ID',
-    'OPERATOR_EDITOR',
-  ],
-  mail: ['MAIL_FROM_NAME', 'MAIL_REPLY_TO'],
+  organisation: sections.organisation,
+  imprint: sections.imprint,
+  mail: sections.mail,
   security: [],
   notifications: [],
   analytics: ['ANALYTICS_URL', 'ANALYTICS_SITE'],
