@@ -7,6 +7,7 @@ const stage = setStage({ person })
 const t = wordsOf('en', 'audit')
 const common = wordsOf('en', 'common')
 const admin = wordsOf('en', 'admin')
+const views = wordsOf('en', 'views')
 const path = '/admin/audit'
 
 test('the audit log is searched, filtered, paged, taken along and read on a phone, and says when it is empty or fails', async () => {
@@ -43,10 +44,10 @@ test('the audit log is searched, filtered, paged, taken along and read on a phon
   expect(await findBarriers(page)).toEqual([])
   await page.getByRole('link', { name: t('clear') }).click()
   await page.waitForURL(`**${path}`)
-  await page.getByRole('link', { name: t('older') }).click()
+  await page.getByRole('link', { name: views('pages.next') }).click()
   await page.getByText('poster-1', { exact: true }).first().waitFor()
   await eventually(() => lines.count()).toBe(1)
-  await page.getByRole('link', { name: t('newest') }).click()
+  await page.getByRole('link', { name: views('pages.first') }).click()
   await page.getByText('spring', { exact: true }).first().waitFor()
 
   const file = await page.getByRole('link', { name: t('csv') }).getAttribute('href')

@@ -15,8 +15,20 @@ async function expectCalm(page: Page): Promise<void> {
   expect([await overflow(page), await findBarriers(page)]).toEqual([0, []])
 }
 
+test.each([
+  ['a pointer', {}, 40, 40],
+  ['a finger', { isMobile: true, hasTouch: true }, 44, 48],
+])('controls at a desk are as tall as %s needs', async (_, device, least, most) => {
+  const { page, visit } = await stage.open({ viewport: { width: 1280, height: 900 }, ...device })
+  await visit('/admin/requests')
+  const controls = page.locator('main input[type=search], main select:visible, main button, nav li > a')
+  const heights = await controls.evaluateAll(all => all.map(each => each.getBoundingClientRect().height))
+  expect(heights.length).toBeGreaterThan(15)
+  expect([Math.min(...heights), Math.max(...heights)]).toEqual([least, most])
+})
+
 test('the schedule says what runs when, and lets one job run now, by keys on a phone', async () => {
-  const { page, visit } = await stage.open(phone)
+  const { page, visit, watch } = await stage.open(phone)
   await visit('/admin/schedule')
   await awake(page)
   await expectCalm(page)
@@ -31,8 +43,14 @@ test('the schedule says what runs when, and lets one job run now, by keys on a p
   expect(await stage.house.backend.audit.list({ actions: ['schedule.hurried'] })).toMatchObject([
     { actor: 'olga', subject: job },
   ])
-  await visit('/de/admin/schedule')
-  await expectCalm(page)
+  // In letters that are wider than ours, too.
+  await page.route('**/*.woff2', route => route.abort())
+  await page.setViewportSize({ width: 320, height: 800 })
+  for (const language of ['de', 'ru']) {
+    await visit(`/${language}/admin/schedule`)
+    await expectCalm(page)
+  }
+  watch.take()
 })
 
 test('reports from challenges are settled one by one, by keys on a phone, until none is left', async () => {

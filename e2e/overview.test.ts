@@ -8,6 +8,7 @@ const stage = setStage({ findPerson: async () => ({ id: 'ada', name: 'Ada', role
 const t = wordsOf('en', 'overview')
 const jump = wordsOf('en', 'jump')
 const admin = wordsOf('en', 'admin')
+const common = wordsOf('en', 'common')
 
 afterEach(() => {
   roles.now = ['owner']
@@ -65,6 +66,24 @@ describe('the overview', () => {
     await page.unroute('**/admin.data*')
     await page.clock.runFor(61_000)
     await old.waitFor({ state: 'detached' })
+    watch.take()
+  })
+
+  test('the next page has its shape first where it is slow, and what was written here is kept', async () => {
+    const { page, visit, watch } = await stage.open({ viewport: { width: 1280, height: 900 } })
+    await visit('/admin/links')
+    const note = page.getByRole('searchbox')
+    await note.fill('poster')
+    const letThrough = Promise.withResolvers<void>()
+    await page.route('**/admin/audit.data*', route => letThrough.promise.then(() => route.continue()))
+    await page.getByRole('link', { name: admin('audit.title') }).click()
+    const shape = page.getByRole('main').getByRole('status').getByText(common('ui.loading'))
+    await shape.waitFor({ state: 'attached' })
+    expect([await note.isVisible(), await note.inputValue()]).toEqual([false, 'poster'])
+    expect(await findBarriers(page)).toEqual([])
+    letThrough.resolve()
+    await page.getByRole('heading', { name: admin('audit.title') }).waitFor()
+    await shape.waitFor({ state: 'detached' })
     watch.take()
   })
 

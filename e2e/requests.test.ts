@@ -27,15 +27,30 @@ test('requests are found by code, filtered, paged and tried again, on a phone to
 
   await visit(path)
   await eventually(() => lines.count()).toBe(25)
-  await page.getByRole('link', { name: t('admin.older') }).click()
+  await page.getByRole('link', { name: views('pages.next') }).click()
   await eventually(() => lines.count()).toBe(2)
-  await page.getByRole('link', { name: t('admin.newest') }).click()
-  await page.getByRole('link', { name: t('admin.older') }).waitFor()
+  await page.getByRole('link', { name: views('pages.first') }).click()
+  await page.getByRole('link', { name: views('pages.next') }).waitFor()
+
+  // Sorted by keyboard: the head says how, keeps the focus, and the other end of the list comes first.
+  const head = page.getByRole('columnheader', { name: t('admin.heads.asked') })
+  expect(await head.getAttribute('aria-sort')).toBe('descending')
+  await head.getByRole('link').focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/sort=old/)
+  await eventually(() => head.getAttribute('aria-sort')).toBe('ascending')
+  expect(await head.getByRole('link').evaluate(link => link === document.activeElement)).toBe(true)
+  await lines.first().getByText(code).waitFor()
+  await page.getByRole('link', { name: views('pages.next') }).click()
+  await eventually(() => lines.count()).toBe(2)
+  await page.getByRole('link', { name: views('pages.first') }).click()
+  await head.getByRole('link').click()
+  await eventually(() => head.getAttribute('aria-sort')).toBe('descending')
 
   await page.getByLabel(t('admin.heads.kind')).selectOption('copy')
   await page.getByRole('button', { name: t('admin.filter'), exact: true }).click()
   await page.waitForURL(/kind=copy/)
-  await page.getByRole('link', { name: t('admin.older') }).waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: views('pages.next') }).waitFor({ state: 'detached' })
   await eventually(() => lines.count()).toBe(1)
   const [file] = await Promise.all([
     page.waitForEvent('download'),

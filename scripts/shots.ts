@@ -58,7 +58,11 @@ async function takeShots(): Promise<void> {
   if (screens.includes('adminOutcomes')) await fillOutcomes(members.backend)
   if (screens.includes('adminAudit')) await fillAudit(members.backend)
   if (screens.includes('adminRequests')) await fillRequests(members.backend)
-  if (screens.some(name => ['adminPurchases', 'adminWebhooks', 'purchaseDetail'].includes(name)))
+  if (
+    screens.some(name =>
+      ['adminPurchases', 'adminWebhooks', 'ordersNothing', 'purchaseDetail'].includes(name),
+    )
+  )
     await fillPurchases(members.backend)
   if (screens.some(name => name === 'adminOutbox' || name === 'adminBlocked'))
     await fillOutbox(members.backend)

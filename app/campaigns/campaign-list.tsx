@@ -1,5 +1,6 @@
 import { endedStates, runningStates } from '../../domain/newsletter/campaigns/campaign.ts'
 import { type LineColumn, Lines } from '../email/lines.tsx'
+import { ListFoot, NumberedPages } from '../lists/pages.tsx'
 import type { RouteName } from '../map/routes.ts'
 import { classes } from '../ui/classes.ts'
 import { TextLink } from '../ui/link.tsx'
@@ -18,19 +19,26 @@ export function CampaignList({ lines, total, asked, timeZone }: CampaignListProp
   const t = useWords('campaigns')
   const columns = useColumns(timeZone)
   return (
-    <>
-      <Lines
-        className="mt-4"
-        caption={t('columns.campaign')}
-        keyOf={({ campaign }) => campaign.id}
-        rows={lines}
-        columns={columns}
-      />
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm text-quiet">
-        <p>{t('noTracking')}</p>
-        <Pages shown={lines.length} total={total} asked={asked} />
-      </div>
-    </>
+    <Lines
+      className="mt-4"
+      caption={t('columns.campaign')}
+      keyOf={({ campaign }) => campaign.id}
+      rows={lines}
+      columns={columns}
+      foot={
+        <ListFoot note={t('noTracking')}>
+          {total > pageLength && (
+            <NumberedPages
+              to="adminEmail"
+              page={asked.page}
+              pageLength={pageLength}
+              total={total}
+              queryOf={page => writeAsked({ ...asked, page })}
+            />
+          )}
+        </ListFoot>
+      }
+    />
   )
 }
 
@@ -143,33 +151,4 @@ function When({ line: { campaign, by }, timeZone }: { line: CampaignLine; timeZo
   }
   const when = own.date(updatedAt, 'medium')
   return by ? t('savedBy', { name: by, when }) : when
-}
-
-function Pages({ shown, total, asked }: { shown: number; total: number; asked: AskedCampaigns }) {
-  const t = useWords('campaigns')
-  const format = useFormat()
-  const first = (asked.page - 1) * pageLength
-  if (total <= pageLength) return null
-  const to = (page: number) => writeAsked({ ...asked, page })
-  return (
-    <nav aria-label={t('pages')} className="flex items-center gap-4">
-      <span className="tabular">
-        {t('range', {
-          from: format.number(first + 1),
-          to: format.number(first + shown),
-          total: format.number(total),
-        })}
-      </span>
-      {asked.page > 1 && (
-        <TextLink to="adminEmail" query={to(asked.page - 1)} className="inline-block py-3">
-          {t('previous')}
-        </TextLink>
-      )}
-      {total > asked.page * pageLength && (
-        <TextLink to="adminEmail" query={to(asked.page + 1)} className="inline-block py-3">
-          {t('next')}
-        </TextLink>
-      )}
-    </nav>
-  )
 }

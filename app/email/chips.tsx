@@ -31,7 +31,7 @@ export function Chip({ isChosen, children, ...where }: To & { isChosen: boolean;
 
 export const chip = (isChosen: boolean): string =>
   classes(
-    'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border px-4 text-sm font-medium whitespace-nowrap no-underline focus-visible:-outline-offset-3',
+    'inline-flex min-h-(--control-small) cursor-pointer items-center gap-2 rounded-full border px-4 text-sm font-medium whitespace-nowrap no-underline focus-visible:-outline-offset-3',
     isChosen
       ? 'border-tide bg-tide-soft text-tide-strong'
       : 'border-edge bg-raised text-ink hover:border-tide hover:bg-tide-soft',

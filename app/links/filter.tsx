@@ -1,4 +1,5 @@
 import { kinds } from '../../domain/links/link.ts'
+import { SortSelect } from '../lists/sort-select.tsx'
 import { FilterForm } from '../saved-views/filter-form.tsx'
 import { TextField } from '../ui/forms/field.tsx'
 import { Select } from '../ui/forms/select.tsx'
@@ -32,13 +33,11 @@ export function Filter({ asked }: { asked: AskedLinks }) {
           </option>
         ))}
       </Select>
-      <Select label={t('links.order')} name="sort" defaultValue={asked.sort}>
-        {sorts.map(each => (
-          <option key={each} value={each}>
-            {t(`links.orders.${each}`)}
-          </option>
-        ))}
-      </Select>
+      <SortSelect
+        sort={asked.sort}
+        sorts={sorts}
+        names={{ used: t('links.orders.used'), name: t('links.orders.name') }}
+      />
     </FilterForm>
   )
 }

@@ -2,6 +2,8 @@ import { ArrowUpRight, Check, Minus, TriangleAlert } from 'lucide'
 import type { LinkState } from '../../domain/links/link.ts'
 import { hostOf, isElsewhere } from '../../domain/links/target.ts'
 import { type LineColumn, Lines } from '../email/lines.tsx'
+import { ListFoot, NumberedPages } from '../lists/pages.tsx'
+import { createSorts } from '../lists/sort.ts'
 import { TextLink } from '../ui/link.tsx'
 import { NothingFound } from '../ui/page/nothing-found.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
@@ -12,10 +14,10 @@ import { type AskedLinks, pageLength, writeAsked } from './asked.ts'
 import type { LinkLine } from './doors.ts'
 import { WeekBars } from './weeks.tsx'
 
-type LinkListProps = { rows: LinkLine[]; first: number; total: number; asked: AskedLinks }
+type LinkListProps = { rows: LinkLine[]; total: number; asked: AskedLinks }
 
 /** Every link that was asked for; each opens above the list. */
-export function LinkList({ rows, first, total, asked }: LinkListProps) {
+export function LinkList({ rows, total, asked }: LinkListProps) {
   const t = useWords('admin')
   const columns = useColumns(asked)
   if (total === 0)
@@ -32,34 +34,47 @@ export function LinkList({ rows, first, total, asked }: LinkListProps) {
         nothing={t('links.nothing')}
         clear={t('links.clear')}
         empty={t('links.empty')}
-      />
+      >
+        {t('links.emptyBody')}
+      </NothingFound>
     )
   return (
-    <>
-      <Lines
-        className="mt-4"
-        caption={t('links.title')}
-        current={asked.link}
-        keyOf={line => line.id}
-        rows={rows}
-        columns={columns}
-      />
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm text-quiet">
-        <p>{t('links.plus')}</p>
-        <Pages first={first} shown={rows.length} total={total} asked={asked} />
-      </div>
-    </>
+    <Lines
+      className="mt-4"
+      caption={t('links.title')}
+      current={asked.link}
+      keyOf={line => line.id}
+      rows={rows}
+      columns={columns}
+      foot={
+        <ListFoot note={t('links.plus')}>
+          <NumberedPages
+            to="adminLinks"
+            page={asked.page}
+            pageLength={pageLength}
+            total={total}
+            queryOf={page => writeAsked({ ...asked, link: '', page })}
+          />
+        </ListFoot>
+      }
+    />
   )
 }
 
 function useColumns(asked: AskedLinks): LineColumn<LinkLine>[] {
   const t = useWords('admin')
   const days = useFormat('UTC')
+  const sortBy = createSorts('adminLinks', {
+    current: asked.sort,
+    usual: 'new',
+    queryOf: sort => writeAsked({ ...asked, sort, page: 1 }),
+  })
   return [
     {
       id: 'short',
       header: t('links.short'),
       place: 'title',
+      sort: sortBy({ ascending: 'name' }),
       cell: ({ id }) => (
         <TextLink
           to="adminLinks"
@@ -95,6 +110,7 @@ function useColumns(asked: AskedLinks): LineColumn<LinkLine>[] {
       id: 'lately',
       header: t('links.lately'),
       place: 'none',
+      sort: sortBy({ descending: 'used' }),
       numeric: true,
       cell: ({ lately }) => <Lately lately={lately} />,
     },
@@ -154,41 +170,4 @@ const tags = {
 export function StateTag({ state }: { state: LinkState }) {
   const t = useWords('admin')
   return <Tag {...tags[state]}>{t(`links.states.${state}`)}</Tag>
-}
-
-function Pages({
-  first,
-  shown,
-  total,
-  asked,
-}: {
-  first: number
-  shown: number
-  total: number
-  asked: AskedLinks
-}) {
-  const t = useWords('admin')
-  const format = useFormat()
-  const to = (page: number) => writeAsked({ ...asked, link: '', page })
-  return (
-    <nav aria-label={t('links.pages')} className="flex items-center gap-4">
-      <span className="tabular">
-        {t('links.range', {
-          from: format.number(first + 1),
-          to: format.number(first + shown),
-          total: format.number(total),
-        })}
-      </span>
-      {asked.page > 1 && (
-        <TextLink to="adminLinks" query={to(asked.page - 1)} className="inline-block py-3">
-          {t('links.previous')}
-        </TextLink>
-      )}
-      {total > asked.page * pageLength && (
-        <TextLink to="adminLinks" query={to(asked.page + 1)} className="inline-block py-3">
-          {t('links.next')}
-        </TextLink>
-      )}
-    </nav>
-  )
 }

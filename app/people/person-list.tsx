@@ -2,14 +2,15 @@ import { Check, TriangleAlert } from 'lucide'
 import type { ReactNode } from 'react'
 import { Chip, Chips } from '../email/chips.tsx'
 import { type LineColumn, Lines } from '../email/lines.tsx'
+import { useMoments } from '../email/use-moments.ts'
+import { createSorts } from '../lists/sort.ts'
 import { hasRole, roles } from '../map/roles.ts'
 import { TextLink } from '../ui/link.tsx'
 import { NothingFound } from '../ui/page/nothing-found.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
-import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'
 import type { ShownOnce } from './act.ts'
-import type { PeopleAsked } from './asked.ts'
+import { type PeopleAsked, writeAsked } from './asked.ts'
 import type { PersonLine } from './doors.ts'
 import { PersonSearch } from './person-search.tsx'
 import { RoleNames } from './role-names.tsx'
@@ -28,7 +29,8 @@ type PersonListProps = {
 export function PersonList({ people, asked, search, mayChange, needsSecondStep, views }: PersonListProps) {
   const t = useWords('people')
   const admin = useWords('admin')
-  const columns = useColumns(mayChange, needsSecondStep)
+  const columns = useColumns(asked, mayChange, needsSecondStep)
+  const { sort } = writeAsked(asked)
   const lacking = people.filter(({ hasSecondStep }) => !hasSecondStep)
   const shown = (asked.lacks ? lacking : people)
     .filter(each => !asked.role || hasRole(each, asked.role))
@@ -38,16 +40,16 @@ export function PersonList({ people, asked, search, mayChange, needsSecondStep, 
       {mayChange && <PersonSearch key={search?.part} part={search?.part ?? ''} />}
       {mayChange && (
         <Chips label={t('filter.label')}>
-          <Chip to="adminAddAuth" isChosen={!asked.role && !asked.lacks}>
+          <Chip to="adminAddAuth" query={{ sort }} isChosen={!asked.role && !asked.lacks}>
             {t('filter.all')}
           </Chip>
           {roles.map(role => (
-            <Chip key={role} to="adminAddAuth" query={{ role }} isChosen={asked.role === role}>
+            <Chip key={role} to="adminAddAuth" query={{ role, sort }} isChosen={asked.role === role}>
               {admin(`addAuth.roles.${role}`)}
             </Chip>
           ))}
           {lacking.length > 0 && (
-            <Chip to="adminAddAuth" query={{ lacks: '1' }} isChosen={asked.lacks}>
+            <Chip to="adminAddAuth" query={{ lacks: '1', sort }} isChosen={asked.lacks}>
               {t('filter.lacks')} <span className="tabular">{lacking.length}</span>
             </Chip>
           )}
@@ -75,15 +77,30 @@ export function PersonList({ people, asked, search, mayChange, needsSecondStep, 
   )
 }
 
-function useColumns(mayChange: boolean, needsSecondStep: boolean): LineColumn<PersonLine>[] {
+function useColumns(
+  asked: PeopleAsked,
+  mayChange: boolean,
+  needsSecondStep: boolean,
+): LineColumn<PersonLine>[] {
   const t = useWords('people')
-  const format = useFormat()
+  const { moment } = useMoments()
+  const sortBy = createSorts('adminAddAuth', {
+    current: asked.sort,
+    usual: 'given',
+    queryOf: sort => writeAsked({ ...asked, sort }),
+  })
   return [
-    { id: 'person', header: t('columns.person'), place: 'title', cell: line => <Who {...line} /> },
+    {
+      id: 'person',
+      header: t('columns.person'),
+      place: 'title',
+      sort: sortBy({ ascending: 'name' }),
+      cell: line => <Who {...line} />,
+    },
     {
       id: 'roles',
       header: t('columns.roles'),
-      place: 'below',
+      place: 'beside',
       cell: ({ roles: held }) => <RoleNames roles={held} />,
     },
     {
@@ -101,7 +118,9 @@ function useColumns(mayChange: boolean, needsSecondStep: boolean): LineColumn<Pe
       id: 'seen',
       header: t('columns.seen'),
       place: 'none',
-      cell: ({ lastSeenAt }) => (lastSeenAt === null ? t('never') : format.moment(lastSeenAt)),
+      sort: sortBy({ descending: 'seen', ascending: 'unseen' }),
+      className: 'text-quiet sm:whitespace-nowrap',
+      cell: ({ lastSeenAt }) => (lastSeenAt === null ? t('never') : moment(lastSeenAt)),
     },
     {
       id: 'state',
@@ -116,7 +135,7 @@ function useColumns(mayChange: boolean, needsSecondStep: boolean): LineColumn<Pe
 const changeColumn = (t: ReturnType<typeof useWords<'people'>>): LineColumn<PersonLine> => ({
   id: 'change',
   header: <span className="sr-only">{t('change')}</span>,
-  place: 'aside',
+  place: 'corner',
   cell: ({ id, name, masked }) => (
     <TextLink
       to="adminAddAuth"
@@ -132,15 +151,24 @@ const changeColumn = (t: ReturnType<typeof useWords<'people'>>): LineColumn<Pers
 
 function Who({ name, masked, isSelf }: PersonLine) {
   const t = useWords('people')
+  const called = name ?? masked
   return (
-    <span className="block min-w-0">
-      <span className="wrap-anywhere">{name ?? masked}</span>
-      {isSelf && <span className="ms-1.5 font-normal text-quiet">{t('you')}</span>}
-      {name && (
-        <span className="block text-sm font-normal wrap-anywhere text-quiet sm:whitespace-nowrap">
-          {masked}
-        </span>
-      )}
+    <span className="flex min-w-0 items-center gap-3">
+      <span
+        aria-hidden="true"
+        className="grid size-9 shrink-0 place-items-center rounded-full bg-tide-soft text-sm font-semibold text-tide-strong uppercase max-sm:hidden"
+      >
+        {[...called][0]}
+      </span>
+      <span className="min-w-0">
+        <span className="wrap-anywhere">{called}</span>
+        {isSelf && <span className="ms-1.5 font-normal text-quiet">{t('you')}</span>}
+        {name && (
+          <span className="block text-sm font-normal wrap-anywhere text-quiet sm:whitespace-nowrap">
+            {masked}
+          </span>
+        )}
+      </span>
     </span>
   )
 }

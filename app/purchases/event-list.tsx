@@ -11,6 +11,7 @@ import {
 import { Form } from 'react-router'
 import { type LineColumn, Lines } from '../email/lines.tsx'
 import { useMoments } from '../email/use-moments.ts'
+import { ListFoot, Pages } from '../lists/pages.tsx'
 import { Button } from '../ui/button.tsx'
 import { CheckMark } from '../ui/forms/checkbox.tsx'
 import { TextLink } from '../ui/link.tsx'
@@ -21,10 +22,13 @@ import { useWords } from '../words.tsx'
 import type { EventLine } from './doors.ts'
 import { type EventsAsked, writeEventsAsked } from './events-asked.ts'
 
+type EventListProps = { page: { lines: EventLine[]; next: string | undefined }; asked: EventsAsked }
+
 /** What came, and whether it was worked through; several can be played again at once. */
-export function EventList({ lines, asked }: { lines: EventLine[]; asked: EventsAsked }) {
+export function EventList({ page: { lines, next }, asked }: EventListProps) {
   const t = useWords('purchases')
   const columns = useColumns(asked)
+  const first = writeEventsAsked({ ...asked, event: '' })
   return (
     <Form method="post" preventScrollReset className="grid gap-3">
       <Button
@@ -42,6 +46,15 @@ export function EventList({ lines, asked }: { lines: EventLine[]; asked: EventsA
         keyOf={({ id }) => id}
         current={asked.event}
         columns={columns}
+        foot={
+          <ListFoot note={t('webhooks.stored')}>
+            <Pages
+              to="adminWebhooks"
+              first={!!asked.before && first}
+              next={!!next && { ...first, before: next }}
+            />
+          </ListFoot>
+        }
       />
     </Form>
   )

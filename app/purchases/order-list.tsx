@@ -1,5 +1,7 @@
 import { type LineColumn, Lines } from '../email/lines.tsx'
 import { useMoments } from '../email/use-moments.ts'
+import { ListFoot, Pages } from '../lists/pages.tsx'
+import { createSorts } from '../lists/sort.ts'
 import { TextLink } from '../ui/link.tsx'
 import { useWords } from '../words.tsx'
 import type { OrderLine } from './doors.ts'
@@ -8,10 +10,13 @@ import { type OrdersAsked, orderLinkId, writeOrdersAsked } from './orders-asked.
 import { useMoney } from './use-money.ts'
 import { useNames } from './use-names.ts'
 
+type OrderListProps = { page: { lines: OrderLine[]; next: string | undefined }; asked: OrdersAsked }
+
 /** The orders; each opens beside the list. */
-export function OrderList({ lines, asked }: { lines: OrderLine[]; asked: OrdersAsked }) {
+export function OrderList({ page: { lines, next }, asked }: OrderListProps) {
   const t = useWords('purchases')
   const columns = useColumns(asked)
+  const queryOf = (after: string) => writeOrdersAsked({ ...asked, after, order: 0 })
   return (
     <Lines
       caption={t('tabs.orders')}
@@ -19,6 +24,11 @@ export function OrderList({ lines, asked }: { lines: OrderLine[]; asked: OrdersA
       keyOf={({ number }) => String(number)}
       current={String(asked.order)}
       columns={columns}
+      foot={
+        <ListFoot>
+          <Pages to="adminPurchases" first={!!asked.after && queryOf('')} next={!!next && queryOf(next)} />
+        </ListFoot>
+      }
     />
   )
 }
@@ -28,6 +38,11 @@ function useColumns(asked: OrdersAsked): LineColumn<OrderLine>[] {
   const names = useNames()
   const { moment } = useMoments()
   const { money, plain } = useMoney()
+  const sortBy = createSorts('adminPurchases', {
+    current: asked.sort,
+    usual: 'new',
+    queryOf: sort => writeOrdersAsked({ ...asked, sort, after: '' }),
+  })
   const amountOf = ({ amount, currency }: OrderLine) => (currency ? money(amount, currency) : '–')
   return [
     {
@@ -50,8 +65,9 @@ function useColumns(asked: OrdersAsked): LineColumn<OrderLine>[] {
     {
       id: 'when',
       header: t('when'),
-      place: 'below',
-      className: 'max-sm:col-span-1! max-sm:col-start-2! max-sm:min-w-32 sm:whitespace-nowrap',
+      place: 'beside',
+      sort: sortBy({ descending: 'new', ascending: 'old' }),
+      className: 'max-sm:min-w-32 sm:whitespace-nowrap',
       cell: ({ number, at, country }) => (
         <>
           <span className="tabular sm:hidden">{number} · </span>
@@ -79,6 +95,7 @@ function useColumns(asked: OrdersAsked): LineColumn<OrderLine>[] {
       header: t('amount'),
       place: 'mark',
       numeric: true,
+      sort: sortBy({ descending: 'amount' }),
       className: 'font-medium whitespace-nowrap',
       cell: amountOf,
     },
@@ -93,9 +110,8 @@ function useColumns(asked: OrdersAsked): LineColumn<OrderLine>[] {
     {
       id: 'state',
       header: t('state'),
-      place: 'aside',
-      className:
-        'max-sm:col-span-1! max-sm:col-start-3! max-sm:row-start-2! max-sm:ms-3 max-sm:justify-self-end sm:leading-tight sm:[&>span]:whitespace-normal',
+      place: 'corner',
+      className: 'sm:leading-tight sm:[&>span]:whitespace-normal',
       cell: line => <OrderTag {...line} />,
     },
     {

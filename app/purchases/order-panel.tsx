@@ -1,4 +1,4 @@
-import { FileText, Unlink } from 'lucide'
+import { FileText, Unlink, X } from 'lucide'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { languages } from '../../languages/languages.ts'
@@ -43,23 +43,27 @@ export function OrderPanel({ order, asked, address, formKey }: OrderPanelProps) 
       aria-labelledby="order"
       className="grid content-start gap-6 rounded-card border border-line bg-raised p-5 lg:fixed lg:inset-y-3 lg:end-3 lg:z-10 lg:w-[27rem] lg:overflow-y-auto lg:shadow-[0_0_40px_rgb(0_0_0/0.18)]"
     >
-      <header className="flex flex-wrap items-start gap-x-4 gap-y-2">
-        <div className="min-w-0 grow">
-          <h2 id="order" ref={heading} tabIndex={-1} className="text-xl outline-none">
-            {t('one', { order: order.number })}
-          </h2>
-          <p className="wrap-anywhere text-quiet">{names.product(order.product)}</p>
-        </div>
-        <OrderTag {...order} />
+      <header className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1">
+        <h2 id="order" ref={heading} tabIndex={-1} className="text-xl outline-none">
+          {t('one', { order: order.number })}
+        </h2>
         <Link
           to="adminPurchases"
           query={query}
           preventScrollReset
           data-close
-          className={buttonClasses({ kind: 'quiet', size: 'small', className: '-me-3 -mt-2' })}
+          aria-label={t('close')}
+          className={buttonClasses({
+            kind: 'plain',
+            size: 'small',
+            round: true,
+            className: '-my-2 -me-2 justify-self-end',
+          })}
         >
-          {t('close')}
+          <Icon of={X} className="size-5" />
         </Link>
+        <p className="min-w-0 wrap-anywhere text-quiet">{names.product(order.product)}</p>
+        <OrderTag {...order} />
       </header>
       {order.untold > 0 && order.currency && (
         <Banner tone="warning">{t('untold', { amount: money(order.untold, order.currency) })}</Banner>
@@ -129,7 +133,7 @@ function Known({ order, address }: Pick<OrderPanelProps, 'order' | 'address'>) {
       {buyer && <Line name={t('buyer')} value={buyer} />}
       <Line name={t('provider')} value={by} />
       {provider !== 'hand' && (
-        <Line name={t('reference')} value={<code className="text-sm">{reference}</code>} />
+        <Line name={t('reference')} value={<code className="text-[0.8125rem]">{reference}</code>} />
       )}
       {reason && <Line name={t('reason')} value={reason} />}
       <Line name={t('keptUntil')} value={format.date(keptUntil, 'long')} />

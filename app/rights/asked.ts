@@ -1,4 +1,4 @@
-import { type RequestsAsked, requestKinds, requestWays } from './doors.ts'
+import { type RequestsAsked, requestKinds, requestSorts, requestWays } from './doors.ts'
 
 export const pageLength = 25
 
@@ -7,6 +7,7 @@ export function readAsked(query: URLSearchParams): RequestsAsked {
     search: (query.get('q') ?? '').trim().slice(0, 40),
     kind: requestKinds.find(each => each === query.get('kind')) ?? '',
     through: requestWays.find(each => each === query.get('through')) ?? '',
+    sort: requestSorts.find(each => each === query.get('sort')) ?? 'new',
     ...readBefore(query.get('before') ?? ''),
   }
 }
@@ -17,9 +18,10 @@ function readBefore(text: string): Pick<RequestsAsked, 'before'> {
 }
 
 /** The same as a query; what is usual is left out. */
-export const writeAsked = ({ search, kind, through, before }: RequestsAsked) => ({
+export const writeAsked = ({ search, kind, through, sort, before }: RequestsAsked) => ({
   q: search,
   kind,
   through,
+  sort: sort === 'new' ? '' : sort,
   before: before ? `${before.isOver ? 1 : 0}.${before.askedAt}.${before.code}` : '',
 })

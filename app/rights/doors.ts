@@ -70,8 +70,12 @@ export type RequestLine = {
   isOver: boolean
 }
 
+/** Those that are open always come first. */
+export const requestSorts = ['new', 'old'] as const
+
 export type RequestsAsked = {
   search: string
+  sort: (typeof requestSorts)[number]
   kind: RequestKind | ''
   through: RequestWay | ''
   /** The last one of the page before. */

@@ -12,26 +12,47 @@ type FilterFormProps = {
   method?: 'post'
   search: ReactNode
   submit: string
+  /** Beside it, the way back to all. */
+  clear?: ReactNode
   /** How many of the rest are set. */
   count: number
   /** What else narrows the list. */
   children: ReactNode
-  className: string
+  /** So many that they need a row of their own. */
+  isLong?: boolean
+  className?: string
 }
 
-/** What a list is searched for and narrowed to, in one row; on phones the latter is behind a line that says how many are set. */
-export function FilterForm({ method, search, submit, count, children, className }: FilterFormProps) {
+/** What a list is searched for and narrowed to, in a row; on phones the latter is behind a line that says how many are set. */
+export function FilterForm({
+  method,
+  search,
+  submit,
+  clear,
+  count,
+  children,
+  isLong,
+  className,
+}: FilterFormProps) {
   const t = useWords('views')
   return (
     <Form
       method={method}
-      className={classes('grid grid-cols-[1fr_auto] items-end gap-3 lg:grid-cols-[2fr_3fr_auto]', className)}
+      preventScrollReset
+      className={classes(
+        'grid grid-cols-[1fr_auto] items-end gap-3',
+        !isLong && 'lg:grid-cols-[2fr_3fr_auto]',
+        className,
+      )}
     >
       {search}
-      <Button type="submit" kind="secondary" className="lg:order-last">
-        {submit}
-      </Button>
-      <div className="col-span-2 lg:col-span-1">
+      <div className={classes('flex gap-1 max-sm:flex-wrap', !isLong && 'lg:order-last')}>
+        <Button type="submit" kind="secondary">
+          {submit}
+        </Button>
+        {clear}
+      </div>
+      <div className={classes('col-span-2', !isLong && 'lg:col-span-1')}>
         <PhoneFold
           head={
             <span className="flex items-center gap-2 text-tide supports-[selector(::details-content)]:sm:hidden">

@@ -26,7 +26,7 @@ function Line({ job, now }: { job: JobLine; now: number }) {
   return (
     <li
       data-line
-      className="grid min-h-15 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-3 lg:grid-cols-[minmax(0,1fr)_17rem_9rem_auto]"
+      className="grid min-h-15 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3 lg:grid-cols-[minmax(0,1fr)_17rem_9rem_auto]"
     >
       <h2 id={id} className="text-base leading-snug font-medium">
         {t(`schedule.jobs.${name}`)}

@@ -26,6 +26,7 @@ import { HomeLink } from './header.tsx'
 import { JumpTo } from './jump-to.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { useListKeys } from './list-keys.ts'
+import { SlowPage } from './slow-page.tsx'
 import { SosLink } from './sos-link.tsx'
 
 /** How many deletions finish today, for those who look after them. */
@@ -38,7 +39,9 @@ export default function AdminLayout() {
   const { today } = useLoaderData<typeof loader>()
   return (
     <AdminShell today={today}>
-      <Outlet />
+      <SlowPage>
+        <Outlet />
+      </SlowPage>
     </AdminShell>
   )
 }
@@ -161,7 +164,7 @@ function MenuLine({ to, name, icon, isWide, count }: MenuLineProps) {
       to={href}
       end={to === 'admin'}
       title={isWide ? t(name) : undefined}
-      className="flex min-h-11 items-center gap-3 rounded-md px-3 py-2 leading-snug max-lg:gap-2 max-lg:whitespace-nowrap hover:bg-sunken aria-[current=page]:bg-tide-soft aria-[current=page]:font-medium aria-[current=page]:text-tide-strong"
+      className="flex min-h-(--control-small) items-center gap-3 rounded-md px-3 py-1.5 leading-snug max-lg:gap-2 max-lg:whitespace-nowrap hover:bg-sunken aria-[current=page]:bg-tide-soft aria-[current=page]:font-medium aria-[current=page]:text-tide-strong"
     >
       <Icon of={icon} className="size-5 shrink-0" />
       <span className={isWide ? 'sr-only' : ''}>{t(name)}</span>

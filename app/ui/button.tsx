@@ -22,12 +22,12 @@ const kinds = {
 }
 
 const sizes = {
-  small: 'min-h-11 px-4 py-1.5 text-sm',
-  medium: 'min-h-12 px-6 py-2',
+  small: 'min-h-(--control-small) px-4 py-1.5 text-sm',
+  medium: 'min-h-(--control) px-6 py-1.5',
   large: 'min-h-14 px-6 py-3 text-lg sm:px-8',
 }
 
-const squares = { small: 'size-11', medium: 'size-12', large: 'size-14' }
+const squares = { small: 'size-(--control-small)', medium: 'size-(--control)', large: 'size-14' }
 
 export type ButtonKind = keyof typeof kinds
 export type ButtonSize = keyof typeof sizes

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { Log } from '../../platform/log.ts'
 import { newCode } from './code.ts'
-import { type RequestQuery, toCondition } from './request-query.ts'
+import { directionOf, type RequestQuery, toCondition } from './request-query.ts'
 import type { ExportRow, RightsTables } from './schema.ts'
 
 const hour = 3_600_000
@@ -202,11 +202,12 @@ export function createExports({ database: given, clock, log, write, hurry }: Exp
       if (end === copy.bytes - 1) await change(copy.code, { fetched_at: now() })
     },
 
-    /** Newest first. */
+    /** Newest first, unless the oldest are asked for. */
     async list({ isOver, limit = 500, ...asked }: Omit<RequestQuery, 'through'> = {}): Promise<Copy[]> {
       let found = kysely.selectFrom('exports').selectAll().where(toCondition(asked))
       if (isOver !== undefined) found = found.where('state', isOver ? 'not in' : 'in', ['waiting', 'making'])
-      const rows = await found.orderBy('asked_at', 'desc').orderBy('code', 'desc').limit(limit).execute()
+      const order = directionOf(asked)
+      const rows = await found.orderBy('asked_at', order).orderBy('code', order).limit(limit).execute()
       return rows.map(read)
     },
 

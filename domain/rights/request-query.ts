@@ -10,16 +10,22 @@ export type RequestQuery = {
   /** A part of the code. */
   code?: string
   before?: { askedAt: number; code: string }
+  isOldestFirst?: boolean
   limit?: number
 }
 
-type Asked = Pick<RequestQuery, 'code' | 'before'>
+type Asked = Pick<RequestQuery, 'code' | 'before' | 'isOldestFirst'>
 
 /** What erasures and copies are both asked by. Two of the same moment are told apart by their codes. */
-export function toCondition({ code, before }: Asked) {
+export function toCondition({ code, before, isOldestFirst }: Asked) {
   const has = code && sql`code like ${`%${code.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`
-  const isOlder =
-    before && sql`(asked_at < ${before.askedAt} or (asked_at = ${before.askedAt} and code < ${before.code}))`
-  const conditions = [has, isOlder].filter(each => each !== undefined && each !== '')
+  const beyond = sql.raw(isOldestFirst ? '>' : '<')
+  const isNext =
+    before &&
+    sql`(asked_at ${beyond} ${before.askedAt} or (asked_at = ${before.askedAt} and code ${beyond} ${before.code}))`
+  const conditions = [has, isNext].filter(each => each !== undefined && each !== '')
   return conditions.length > 0 ? sql<SqlBool>`${sql.join(conditions, sql` and `)}` : sql<SqlBool>`1 = 1`
 }
+
+/** In which order they come: the newest first, unless the oldest are asked for. */
+export const directionOf = ({ isOldestFirst }: Asked) => (isOldestFirst ? 'asc' : 'desc')

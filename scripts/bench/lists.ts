@@ -49,7 +49,9 @@ const screens = {
   overview: '/admin?range=52w',
   'people with roles': '/admin/add-auth',
   'audit page': '/admin/audit',
+  'people by when they were here': '/admin/add-auth?sort=seen',
   'data requests': '/admin/requests',
+  'data requests, oldest first': '/admin/requests?sort=old',
   surveys: '/admin/surveys',
 }
 

@@ -89,6 +89,7 @@ const states = {
   settingsLine: { path: () => '/admin/settings?part=line' },
   settingsLook: { path: () => '/admin/settings?part=look' },
   purchaseDetail: { path: () => '/admin/purchases?order=57' },
+  ordersNothing: { path: () => '/admin/purchases?state=disputed&country=FR' },
   helpSearch: { path: () => '/help?q=certificate' },
   ...subscriberStates,
 } satisfies Record<string, State>

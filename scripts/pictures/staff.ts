@@ -1,6 +1,8 @@
 import { pathOf } from '../../app/map/addresses.ts'
+import type { RouteName } from '../../app/map/routes.ts'
 import type { House } from '../../server/testing/serve.ts'
 import { signUp } from '../../server/testing/sign-up.ts'
+import { awake } from './camera.ts'
 import { password } from './people.ts'
 import type { PictureState, Scene } from './states.ts'
 
@@ -38,10 +40,15 @@ const open = async ({ house, findPerson }: Scene) => {
   return filled
 }
 
-const page = (find: (ids: string[]) => Record<string, string> = () => ({})): PictureState => ({
+const page = (
+  find: (ids: string[]) => Record<string, string> = () => ({}),
+  name: RouteName = 'adminAddAuth',
+): PictureState => ({
   as: 'newcomer',
-  at: async scene => pathOf('adminAddAuth', scene.language, {}, find((await open(scene)).ids)),
+  at: async scene => pathOf(name, scene.language, {}, find((await open(scene)).ids)),
 })
+
+const newerNumbers = '**/admin.data*'
 
 export const staffStates = {
   people: page(),
@@ -54,6 +61,46 @@ export const staffStates = {
       await view.locator('input[name=email]').fill('newcomer@example.org')
       await view.locator('main form button').first().click()
       await view.locator('main dl').waitFor()
+    },
+  },
+  ordersEmpty: page(undefined, 'adminPurchases'),
+  /** The next page doesn't come. */
+  adminLoading: {
+    ...page(undefined, 'adminAddAuth'),
+    prepare: async view => {
+      await view.route('**/admin/audit.data*', () => {})
+      await view.locator('nav a[href$="/admin/audit"]').click()
+      await view.locator('main [role=status] .animate-pulse').first().waitFor()
+    },
+  },
+  /** Newer numbers can't be fetched. */
+  adminStale: {
+    ...page(undefined, 'admin'),
+    prepare: async view => {
+      await view.clock.install()
+      await view.reload()
+      await awake(view)
+      await view.route(newerNumbers, route => route.abort())
+      await view.clock.runFor(61_000)
+      await view.locator('main [role=status] p, main [role=status] div').first().waitFor()
+    },
+  },
+  /** Someone else saved first. */
+  settingsConflict: {
+    ...page(() => ({ part: 'mail' }), 'adminSettings'),
+    prepare: async view => {
+      const other = await view.context().newPage()
+      await other.goto(view.url())
+      for (const [tab, name] of [
+        [other, 'Marta, Riverside'],
+        [view, 'Riverside Health Centre'],
+      ] as const) {
+        await awake(tab)
+        await tab.locator('input[name=MAIL_FROM_NAME]').fill(name)
+        await tab.locator('form:has(input[name=MAIL_FROM_NAME]) button[type=submit]').click()
+        await tab.locator('form:has(input[name=MAIL_FROM_NAME]) [role=status] div').first().waitFor()
+      }
+      await other.close()
     },
   },
   staffInvitation: {

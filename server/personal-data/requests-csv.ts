@@ -1,5 +1,5 @@
 import type { RequestLine } from '../../app/rights/doors.ts'
-import { writeCsvRow } from '../../platform/csv/write.ts'
+import { writeCsvPages } from '../../platform/csv/write.ts'
 
 const heads = [
   'code',
@@ -15,12 +15,8 @@ const heads = [
 ]
 
 /** Requests for a spreadsheet: what the page shows, all of it, sent as it's read. Codes, never people. */
-export async function* writeRequestsCsv(pages: AsyncIterable<RequestLine[]>): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder()
-  yield encoder.encode(writeCsvRow(heads))
-  for await (const lines of pages)
-    yield encoder.encode(lines.map(line => writeCsvRow(toCells(line))).join(''))
-}
+export const writeRequestsCsv = (pages: AsyncIterable<RequestLine[]>): AsyncGenerator<Uint8Array> =>
+  writeCsvPages(heads, pages, toCells)
 
 const toCells = ({
   code,

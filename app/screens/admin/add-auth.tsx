@@ -1,10 +1,11 @@
 import { UserPlus } from 'lucide'
 import { Form } from 'react-router'
 import { visitContext } from '../../context.ts'
+import { DeskHead } from '../../lists/desk-head.tsx'
 import { may } from '../../map/roles.ts'
 import { AccountFinder } from '../../people/account-finder.tsx'
 import { act, type ShownOnce } from '../../people/act.ts'
-import { readAsked } from '../../people/asked.ts'
+import { readAsked, sortPeople } from '../../people/asked.ts'
 import { FreshGate } from '../../people/fresh-gate.tsx'
 import { InvitationList } from '../../people/invitation-list.tsx'
 import { InviteForm } from '../../people/invite-form.tsx'
@@ -19,7 +20,6 @@ import { Button, buttonClasses } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { Link } from '../../ui/link.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
-import { Head } from '../../ui/page/head.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useWords } from '../../words.tsx'
@@ -30,7 +30,7 @@ export const handle = { words: ['admin', 'people', 'views'] }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   ensureRole(context, 'adminAddAuth')
-  const { people, person, savedViews } = context.get(visitContext)
+  const { language, people, person, savedViews } = context.get(visitContext)
   const query = new URL(request.url).searchParams
   const asked = readAsked(query)
   const mayGive = may(person, 'giveRoles')
@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     needsSecondStep: people.needsSecondStep(),
     mayGive: isOwners,
     mayFind: people.isOurs && may(person, 'findAccounts'),
-    people: people.isOurs ? await people.list() : [],
+    people: people.isOurs ? sortPeople(await people.list(), asked.sort, language) : [],
     counts: await people.countByRole(),
     canUndo: isOwners && asked.done === 'saved' && (await people.canUndoRoles()),
     views: isOwners ? await savedViews.list('adminAddAuth') : [],
@@ -68,12 +68,7 @@ export default function AddAuth({ loaderData, actionData }: Route.ComponentProps
   const tab = shown && 'found' in shown ? 'accounts' : asked.tab
   return (
     <>
-      <Head title={admin('addAuth.title')} isPrivate />
-      <div className="flex items-start justify-between gap-4 max-sm:flex-wrap">
-        <div className="min-w-0">
-          <h1 className="text-3xl">{admin('addAuth.title')}</h1>
-          <p className="prose-width mt-2 text-quiet">{t('lead')}</p>
-        </div>
+      <DeskHead title={admin('addAuth.title')} lead={t('lead')}>
         {mayGive && (
           <Link
             to="adminAddAuth"
@@ -84,7 +79,7 @@ export default function AddAuth({ loaderData, actionData }: Route.ComponentProps
             {t('invite.open')}
           </Link>
         )}
-      </div>
+      </DeskHead>
       <PeopleTabs tab={tab} count={loaderData.people.length} mayFind={mayFind} />
       <div {...kept} className="mt-6 outline-none">
         {!isOurs && tab !== 'roles' && (

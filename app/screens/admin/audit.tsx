@@ -1,7 +1,6 @@
 import {
   CalendarClock,
   ChevronDown,
-  Download,
   FileText,
   Flag,
   type IconNode,
@@ -24,6 +23,8 @@ import { type AuditNoun, auditNouns } from '../../audit/actions.ts'
 import { pageLength, ranges, readAsked, writeAsked } from '../../audit/asked.ts'
 import type { AuditAsked, AuditLine, ChainLine } from '../../audit/doors.ts'
 import { visitContext } from '../../context.ts'
+import { CsvLink, DeskHead } from '../../lists/desk-head.tsx'
+import { ListFoot, Pages } from '../../lists/pages.tsx'
 import { pathOf } from '../../map/addresses.ts'
 import { may, type Role } from '../../map/roles.ts'
 import { actOnViews } from '../../saved-views/act.ts'
@@ -34,9 +35,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { TextField } from '../../ui/forms/field.tsx'
 import { Select } from '../../ui/forms/select.tsx'
-import { Link, TextLink } from '../../ui/link.tsx'
-
-import { Head } from '../../ui/page/head.tsx'
+import { Link } from '../../ui/link.tsx'
 import { NothingFound } from '../../ui/page/nothing-found.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -81,56 +80,18 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** Who did what and when, in the order it was done. Never what a member told us. */
 export default function Audit({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords('audit')
-  const { asked, lines, hasOlder, people, seesAll, chain, views } = loaderData
-  const last = lines.at(-1)?.position
+  const { asked, lines, people, seesAll, chain, views } = loaderData
   return (
     <>
-      <Head title={t('title')} isPrivate />
-      <div className="flex items-start justify-between gap-4 max-sm:flex-wrap">
-        <div className="min-w-0">
-          <h1 className="text-3xl">{t('title')}</h1>
-          <p className="prose-width mt-2 text-quiet">{t(seesAll ? 'lead' : 'leadOwn')}</p>
-        </div>
-        <ButtonLink
-          href={`/admin/audit.csv?${new URLSearchParams(writeAsked({ ...asked, before: 0, open: 0 }))}`}
-          kind="secondary"
-          className="shrink-0"
-          icon={<Icon of={Download} className="size-5" />}
-        >
+      <DeskHead title={t('title')} lead={t(seesAll ? 'lead' : 'leadOwn')}>
+        <CsvLink path="/admin/audit.csv" asked={writeAsked({ ...asked, before: 0, open: 0 })}>
           {t('csv')}
-        </ButtonLink>
-      </div>
+        </CsvLink>
+      </DeskHead>
       {seesAll && <Chain chain={chain} />}
       <Filter key={JSON.stringify({ ...asked, before: 0, open: 0 })} asked={asked} people={people} />
       <SavedViews page="adminAudit" views={views} problem={actionData?.viewProblem} className="mt-3" />
-      {lines.length === 0 ? (
-        <Nothing asked={asked} people={people} />
-      ) : (
-        <Entries lines={lines} asked={asked} />
-      )}
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm text-quiet">
-        <p>{t('kept')}</p>
-        <nav aria-label={t('pages')} className="flex gap-6">
-          {asked.before > 0 && (
-            <TextLink
-              to="adminAudit"
-              query={writeAsked({ ...asked, before: 0, open: 0 })}
-              className="inline-block py-3"
-            >
-              {t('newest')}
-            </TextLink>
-          )}
-          {hasOlder && last !== undefined && (
-            <TextLink
-              to="adminAudit"
-              query={writeAsked({ ...asked, before: last, open: 0 })}
-              className="inline-block py-3"
-            >
-              {t('older')}
-            </TextLink>
-          )}
-        </nav>
-      </div>
+      {lines.length === 0 ? <Nothing asked={asked} people={people} /> : <Entries {...loaderData} />}
     </>
   )
 }
@@ -152,7 +113,9 @@ function Nothing({ asked, people }: { asked: AuditAsked; people: { id: string; n
       nothing={t('nothing')}
       clear={t('clear')}
       empty={t('empty')}
-    />
+    >
+      {t('emptyBody')}
+    </NothingFound>
   )
 }
 
@@ -265,28 +228,58 @@ const icons: Record<AuditNoun, IconNode> = {
   requests: ShieldCheck,
 }
 
-/** Grouped by day; one opens in its place to what was and what is. */
-function Entries({ lines, asked }: { lines: AuditLine[]; asked: AuditAsked }) {
+const grid =
+  'sm:grid sm:grid-cols-[4.5rem_10rem_1fr_1fr_4rem] sm:gap-x-4 sm:px-5 xl:grid-cols-[4.5rem_9rem_1.2fr_1fr_1fr_4rem]'
+
+type EntriesProps = Pick<Route.ComponentProps['loaderData'], 'asked' | 'lines' | 'hasOlder'>
+
+/** Grouped by day; one opens in its place to what was and what is. Always the newest first: that is the order of its seals. */
+function Entries({ lines, asked, hasOlder }: EntriesProps) {
+  const t = useWords('audit')
   const format = useFormat()
+  const first = { ...asked, before: 0, open: 0 }
+  const last = hasOlder && lines.at(-1)?.position
   let day = ''
   return (
-    <ol className="mt-4 overflow-hidden rounded-card border border-line bg-raised">
-      {lines.map(line => {
-        const own = format.date(line.at, 'long')
-        const isNew = own !== day
-        day = own
-        return (
-          <Fragment key={line.position}>
-            {isNew && (
-              <li className="border-line bg-sunken px-4 py-1.5 text-sm font-semibold not-first:border-t sm:px-5">
-                <h2 className="text-sm tracking-normal">{own}</h2>
-              </li>
-            )}
-            <Entry line={line} asked={asked} />
-          </Fragment>
-        )
-      })}
-    </ol>
+    <div className="mt-4 overflow-hidden rounded-card border border-line bg-raised">
+      <div
+        aria-hidden="true"
+        className={`hidden border-b border-line py-3 text-sm font-medium text-quiet ${grid}`}
+      >
+        <span>{t('heads.time')}</span>
+        <span>{t('who')}</span>
+        <span>{t('what')}</span>
+        <span>{t('heads.on')}</span>
+        <span className="max-xl:hidden">{t('heads.change')}</span>
+        <span className="text-end">{t('heads.number')}</span>
+      </div>
+      <ol>
+        {lines.map(line => {
+          const own = format.date(line.at, 'long')
+          const isNew = own !== day
+          day = own
+          return (
+            <Fragment key={line.position}>
+              {isNew && (
+                <li className="border-line bg-sunken px-4 py-1.5 not-first:border-t sm:px-5">
+                  <h2 className="text-sm font-semibold tracking-normal first-letter:uppercase">
+                    {format.dayOfWeek(line.at)}, {own}
+                  </h2>
+                </li>
+              )}
+              <Entry line={line} asked={asked} />
+            </Fragment>
+          )
+        })}
+      </ol>
+      <ListFoot note={t('kept')}>
+        <Pages
+          to="adminAudit"
+          first={asked.before > 0 && writeAsked(first)}
+          next={!!last && writeAsked({ ...first, before: last })}
+        />
+      </ListFoot>
+    </div>
   )
 }
 
@@ -304,7 +297,7 @@ function Entry({ line, asked }: { line: AuditLine; asked: AuditAsked }) {
         aria-expanded={isOpen}
         data-close={isOpen || undefined}
         preventScrollReset
-        className="grid min-h-15 content-center items-center gap-x-4 px-4 py-2 hover:bg-sunken sm:min-h-11 sm:grid-cols-[4.5rem_10rem_1fr_1fr_auto] sm:px-5 sm:text-sm"
+        className={`grid min-h-15 content-center items-center px-4 py-2 hover:bg-sunken sm:min-h-11 sm:text-sm ${grid}`}
       >
         <span className="tabular text-quiet max-sm:hidden">{format.time(line.at)}</span>
         <span className="min-w-0 truncate max-sm:hidden">{who}</span>
@@ -312,11 +305,12 @@ function Entry({ line, asked }: { line: AuditLine; asked: AuditAsked }) {
           <Icon of={icons[noun] ?? TriangleAlert} className="size-4.5 shrink-0 text-tide" />
           {t(`actions.${noun}.${done}`)}
         </span>
-        <span className="min-w-0 truncate text-quiet max-sm:hidden">{line.subject}</span>
+        <span className="min-w-0 truncate max-sm:hidden">{line.subject}</span>
+        <span className="min-w-0 truncate text-quiet max-xl:hidden">{line.after}</span>
         <span className="min-w-0 truncate ps-6.5 text-sm text-quiet sm:hidden">
           {[format.time(line.at), who, line.subject].filter(Boolean).join(' · ')}
         </span>
-        <span className="tabular flex items-center gap-2 text-quiet max-sm:hidden">
+        <span className="tabular flex items-center justify-end gap-2 text-quiet max-sm:hidden">
           {format.number(line.position)}
           <Icon of={ChevronDown} className={classes('size-4', isOpen && 'rotate-180')} />
         </span>

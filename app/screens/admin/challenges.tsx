@@ -1,9 +1,9 @@
 import { Form, useActionData } from 'react-router'
 import { visitContext } from '../../context.ts'
+import { DeskHead } from '../../lists/desk-head.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, type ButtonKind } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
-import { Head } from '../../ui/page/head.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/challenges'
@@ -37,9 +37,7 @@ export default function Challenges({ loaderData: { people } }: Route.ComponentPr
   const done = useActionData<typeof action>()?.done
   return (
     <>
-      <Head title={t('challenges.title')} isPrivate />
-      <h1 className="text-3xl">{t('challenges.title')}</h1>
-      <p className="prose-width mt-2 text-quiet">{t('challenges.lead')}</p>
+      <DeskHead title={t('challenges.title')} lead={t('challenges.lead')} />
       <div role="status" className="mt-6">
         {done && <Banner tone={done === 'gone' ? 'info' : 'success'}>{t(`challenges.done.${done}`)}</Banner>}
       </div>
@@ -77,44 +75,33 @@ function Row({ person: { who, nickname, kinds: named, count, newestAt } }: { per
       <Form method="post" preventScrollReset className="grid content-start justify-items-start gap-2">
         <input type="hidden" name="who" value={who} />
         <div className="flex flex-wrap gap-2">
-          <Button
-            type="submit"
-            kind="secondary"
-            size="small"
-            name="outcome"
-            value="hidden"
-            aria-describedby={id}
-          >
+          <Settle kind="secondary" outcome="hidden" of={id}>
             {t('challenges.hide')}
-          </Button>
-          <Button
-            type="submit"
-            kind="quiet"
-            size="small"
-            name="outcome"
-            value="nothing"
-            aria-describedby={id}
-          >
+          </Settle>
+          <Settle kind="quiet" outcome="nothing" of={id}>
             {t('challenges.nothing')}
-          </Button>
+          </Settle>
         </div>
         <details>
           <summary className="flex min-h-11 cursor-pointer items-center text-sm text-quiet">
             {t('challenges.closeFirst')}
           </summary>
           <p className="mb-3 text-sm">{t('challenges.closeBody')}</p>
-          <Button
-            type="submit"
-            kind="danger"
-            size="small"
-            name="outcome"
-            value="closed"
-            aria-describedby={id}
-          >
+          <Settle kind="danger" outcome="closed" of={id}>
             {t('challenges.close')}
-          </Button>
+          </Settle>
         </details>
       </Form>
     </li>
+  )
+}
+
+type SettleProps = { kind: ButtonKind; outcome: string; of: string; children: string }
+
+function Settle({ kind, outcome, of, children }: SettleProps) {
+  return (
+    <Button type="submit" kind={kind} size="small" name="outcome" value={outcome} aria-describedby={of}>
+      {children}
+    </Button>
   )
 }

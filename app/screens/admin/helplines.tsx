@@ -5,11 +5,11 @@ import { Published } from '../../blocks/helplines/origin.tsx'
 import { countryNames, countryOf, partsOf } from '../../blocks/helplines/places.ts'
 import { Reach } from '../../blocks/helplines/reach.tsx'
 import { type HelplineEvent, type HelplineLine, visitContext } from '../../context.ts'
+import { DeskHead } from '../../lists/desk-head.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { textLink } from '../../ui/link.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
-import { Head } from '../../ui/page/head.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useLanguage, useWords } from '../../words.tsx'
 import type { Route } from './+types/helplines'
@@ -48,9 +48,7 @@ export default function Helplines({ loaderData: { lines, events } }: Route.Compo
   const due = lines.filter(({ isDue }) => isDue).length
   return (
     <>
-      <Head title={t('helplines.heading')} isPrivate />
-      <h1 className="text-3xl">{t('helplines.heading')}</h1>
-      <p className="prose-width mt-2 text-quiet">{t('helplines.lead')}</p>
+      <DeskHead title={t('helplines.heading')} lead={t('helplines.lead')} />
       <div role="status" className="mt-6">
         {done === 'confirmed' && <Banner tone="success">{t('helplines.confirmed')}</Banner>}
         {done === 'undone' && <Banner tone="info">{t('helplines.undone')}</Banner>}

@@ -1,4 +1,3 @@
-import { Download } from 'lucide'
 import { data, redirect } from 'react-router'
 import { kinds, most } from '../../../domain/links/link.ts'
 import { type Context, visitContext } from '../../context.ts'
@@ -8,14 +7,13 @@ import { Filter } from '../../links/filter.tsx'
 import { LinkPanel } from '../../links/link-panel.tsx'
 import { LinkList } from '../../links/list.tsx'
 import { MakeForm } from '../../links/make-form.tsx'
+import { CsvLink, DeskHead } from '../../lists/desk-head.tsx'
 import { pathOf } from '../../map/addresses.ts'
 import { actOnViews } from '../../saved-views/act.ts'
 import { SavedViews } from '../../saved-views/saved-views.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { Head } from '../../ui/page/head.tsx'
-import { Icon } from '../../ui/pictures/icon.tsx'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/links'
 import { ensureRole } from './ensure-role.ts'
@@ -37,7 +35,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     asked,
     origin,
     rows: found.slice(first, first + pageLength),
-    first,
     total: found.length,
     cohorts: await links.listCohorts(),
     gone: all.filter(({ state }) => state === 'gone').length,
@@ -102,7 +99,7 @@ function endOf(day: string): number | undefined {
 /** Short addresses and their codes, and how often each was followed. */
 export default function Links({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords('admin')
-  const { asked, origin, rows, first, total, gone, cohorts, open, wish, done, views } = loaderData
+  const { asked, origin, rows, total, gone, cohorts, open, wish, done, views } = loaderData
   const isOfViews = actionData && 'viewProblem' in actionData
   const made = isOfViews ? undefined : actionData
   const { link: _, page: __, ...filter } = writeAsked(asked)
@@ -110,21 +107,11 @@ export default function Links({ loaderData, actionData }: Route.ComponentProps) 
   const aside = open ? 'max-lg:hidden' : undefined
   return (
     <>
-      <Head title={t('links.title')} isPrivate />
-      <div className="flex items-start justify-between gap-4 max-sm:flex-wrap">
-        <div className="min-w-0">
-          <h1 className="text-3xl">{t('links.title')}</h1>
-          <p className="prose-width mt-2 text-quiet">{t('links.lead')}</p>
-        </div>
-        <ButtonLink
-          href={`/admin/links.csv?${new URLSearchParams(filter)}`}
-          kind="secondary"
-          className="shrink-0"
-          icon={<Icon of={Download} className="size-5" />}
-        >
+      <DeskHead title={t('links.title')} lead={t('links.lead')}>
+        <CsvLink path="/admin/links.csv" asked={filter}>
           {t('links.csv')}
-        </ButtonLink>
-      </div>
+        </CsvLink>
+      </DeskHead>
       <div role="status" className="mt-6">
         {done && open && <Done done={done} id={open.id} />}
       </div>
@@ -153,7 +140,7 @@ export default function Links({ loaderData, actionData }: Route.ComponentProps) 
           problem={isOfViews ? actionData.viewProblem : undefined}
           className="mt-3"
         />
-        <LinkList rows={rows} first={first} total={total} asked={asked as AskedLinks} />
+        <LinkList rows={rows} total={total} asked={asked as AskedLinks} />
         {cohorts.length > 0 && <CohortList cohorts={cohorts} />}
       </div>
     </>

@@ -1,7 +1,12 @@
-import { Download, RotateCw } from 'lucide'
+import { RotateCw } from 'lucide'
 import { Form, redirect } from 'react-router'
 import { visitContext } from '../../context.ts'
+import { type LineColumn, Lines } from '../../email/lines.tsx'
 import { useMoments } from '../../email/use-moments.ts'
+import { CsvLink, DeskHead } from '../../lists/desk-head.tsx'
+import { ListFoot, Pages } from '../../lists/pages.tsx'
+import { createSorts } from '../../lists/sort.ts'
+import { SortSelect } from '../../lists/sort-select.tsx'
 import { pathOf } from '../../map/addresses.ts'
 import { pageLength, readAsked, writeAsked } from '../../rights/asked.ts'
 import {
@@ -9,6 +14,7 @@ import {
   type RequestLine,
   type RequestsAsked,
   requestKinds,
+  requestSorts,
   requestWays,
 } from '../../rights/doors.ts'
 import { RequestState, storeWords } from '../../rights/request-state.tsx'
@@ -16,12 +22,9 @@ import { actOnViews } from '../../saved-views/act.ts'
 import { FilterForm } from '../../saved-views/filter-form.tsx'
 import { SavedViews } from '../../saved-views/saved-views.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { Select } from '../../ui/forms/select.tsx'
-import { TextLink } from '../../ui/link.tsx'
-
-import { Head } from '../../ui/page/head.tsx'
 import { NothingFound } from '../../ui/page/nothing-found.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -40,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     asked,
     lines: found.slice(0, pageLength),
-    hasOlder: found.length > pageLength,
+    hasMore: found.length > pageLength,
     figures: await rights.countRequests(),
     isTried: query.has('tried'),
     views: await savedViews.list('adminRequests'),
@@ -62,47 +65,21 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Requests({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords('admin')
   const rights = useWords('rights')
-  const { asked, lines, hasOlder, figures, isTried, views } = loaderData
-  const last = lines.at(-1)
+  const { asked, lines, figures, isTried, views } = loaderData
   return (
     <>
-      <Head title={t('requests.title')} isPrivate />
-      <div className="flex items-start justify-between gap-4 max-sm:flex-wrap">
-        <div className="min-w-0">
-          <h1 className="text-3xl">{t('requests.title')}</h1>
-          <p className="prose-width mt-2 text-quiet">{rights('admin.lead')}</p>
-        </div>
-        <ButtonLink
-          href={`/admin/requests.csv?${new URLSearchParams(writeAsked({ ...asked, before: undefined }))}`}
-          kind="secondary"
-          className="shrink-0"
-          icon={<Icon of={Download} className="size-5" />}
-        >
+      <DeskHead title={t('requests.title')} lead={rights('admin.lead')}>
+        <CsvLink path="/admin/requests.csv" asked={writeAsked({ ...asked, before: undefined })}>
           {rights('admin.csv')}
-        </ButtonLink>
-      </div>
+        </CsvLink>
+      </DeskHead>
       <div role="status" className="mt-6 empty:hidden">
         {isTried && <Banner tone="success">{rights('admin.tried')}</Banner>}
       </div>
       <Numbers figures={figures} />
       <Filter key={JSON.stringify({ ...asked, before: undefined })} asked={asked} />
       <SavedViews page="adminRequests" views={views} problem={actionData?.viewProblem} className="mt-3" />
-      {lines.length === 0 ? <Nothing asked={asked} /> : <Lines lines={lines} />}
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm text-quiet">
-        <p>{rights('admin.stays')}</p>
-        <nav aria-label={rights('admin.pages')} className="flex gap-6">
-          {asked.before && (
-            <TextLink to="adminRequests" query={writeAsked({ ...asked, before: undefined })} className="py-3">
-              {rights('admin.newest')}
-            </TextLink>
-          )}
-          {hasOlder && last && (
-            <TextLink to="adminRequests" query={writeAsked({ ...asked, before: last })} className="py-3">
-              {rights('admin.older')}
-            </TextLink>
-          )}
-        </nav>
-      </div>
+      {lines.length === 0 ? <Nothing asked={asked} /> : <List {...loaderData} />}
     </>
   )
 }
@@ -117,7 +94,9 @@ function Nothing({ asked: { search, kind, through } }: { asked: RequestsAsked })
       nothing={t('admin.nothing')}
       clear={t('admin.clear')}
       empty={t('admin.empty')}
-    />
+    >
+      {t('admin.emptyBody')}
+    </NothingFound>
   )
 }
 
@@ -169,70 +148,108 @@ function Filter({ asked }: { asked: RequestsAsked }) {
           </option>
         ))}
       </Select>
+      <SortSelect sorts={requestSorts} sort={asked.sort} />
     </FilterForm>
   )
 }
 
-const columns = 'xl:grid-cols-[7.5rem_6.5rem_7.5rem_minmax(0,1fr)_4rem_7.5rem] xl:items-center'
+type ListProps = Pick<Route.ComponentProps['loaderData'], 'asked' | 'lines' | 'hasMore'>
 
-/** A table that is a list of two lines each on phones; one that stalls is open in its place. */
-function Lines({ lines }: { lines: RequestLine[] }) {
+/** One that stalls is open in its place. */
+function List({ asked, lines, hasMore }: ListProps) {
   const t = useWords('rights')
+  const admin = useWords('admin')
+  const columns = useColumns(asked)
+  const last = hasMore && lines.at(-1)
   return (
-    <div className="mt-4 overflow-hidden rounded-card border border-line bg-raised text-sm">
-      <div
-        aria-hidden="true"
-        className={`hidden gap-x-3 border-b border-line px-5 py-2 text-quiet xl:grid ${columns}`}
-      >
-        <span>{t('admin.heads.code')}</span>
-        <span className="leading-tight">
-          {t('admin.heads.kind')}
-          <span className="block">{t('admin.heads.through')}</span>
-        </span>
-        <span>{t('admin.heads.asked')}</span>
-        <span>{t('admin.heads.state')}</span>
-        <span className="text-end">{t('admin.heads.entries')}</span>
-        <span className="text-end">{t('admin.heads.doneBy')}</span>
-      </div>
-      <ul className="divide-y divide-line">
-        {lines.map(line => (
-          <Line key={`${line.kind} ${line.code}`} line={line} />
-        ))}
-      </ul>
-    </div>
+    <Lines
+      className="mt-4"
+      caption={admin('requests.title')}
+      rows={lines}
+      keyOf={({ kind, code }) => `${kind} ${code}`}
+      columns={columns}
+      detail={line => line.failing && <Stalled line={line} failing={line.failing} />}
+      foot={
+        <ListFoot note={t('admin.stays')}>
+          <Pages
+            to="adminRequests"
+            first={!!asked.before && writeAsked({ ...asked, before: undefined })}
+            next={!!last && writeAsked({ ...asked, before: last })}
+          />
+        </ListFoot>
+      }
+    />
   )
 }
 
-function Line({ line }: { line: RequestLine }) {
+function useColumns(asked: RequestsAsked): LineColumn<RequestLine>[] {
   const t = useWords('rights')
   const format = useFormat()
   const { moment } = useMoments()
-  const { code, kind, parts, through, askedAt, entries, doneBy, failing } = line
-  const what = parts ? format.list(parts.map(part => t(`groups.${part}`))) : t(`admin.kinds.${kind}`)
-  const way = t(`admin.ways.${through}`)
-  return (
-    <li data-line tabIndex={-1} className={failing ? 'bg-tide-soft' : undefined}>
-      <div
-        className={`flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-2 sm:px-5 xl:grid ${columns}`}
-      >
-        <code className="font-semibold">{code}</code>
-        <span className="leading-tight max-xl:hidden">
-          {what}
-          <span className="block text-quiet">{way}</span>
-        </span>
-        <span className="tabular max-xl:hidden">{moment(askedAt)}</span>
-        <span className="order-last basis-full text-quiet xl:hidden">
-          {[what, way, moment(askedAt)].join(' · ')}
-        </span>
-        <span>
-          <RequestState line={line} />
-        </span>
-        <span className="tabular text-end max-xl:hidden">{format.number(entries)}</span>
-        <span className="tabular text-end text-quiet max-xl:hidden">{moment(doneBy)}</span>
-      </div>
-      {failing && <Stalled line={line} failing={failing} />}
-    </li>
-  )
+  const sortBy = createSorts('adminRequests', {
+    current: asked.sort,
+    usual: 'new',
+    queryOf: sort => writeAsked({ ...asked, sort, before: undefined }),
+  })
+  const kindOf = ({ kind, parts }: RequestLine) =>
+    parts ? format.list(parts.map(part => t(`groups.${part}`))) : t(`admin.kinds.${kind}`)
+  const wayOf = ({ through }: RequestLine) => t(`admin.ways.${through}`)
+  return [
+    {
+      id: 'code',
+      header: t('admin.heads.code'),
+      place: 'title',
+      cell: ({ code }) => <code className="whitespace-nowrap font-semibold">{code}</code>,
+    },
+    {
+      id: 'kind',
+      header: t('admin.heads.kind'),
+      place: 'below',
+      cell: line => (
+        <>
+          {kindOf(line)}
+          <span className="sm:hidden"> · {[wayOf(line), moment(line.askedAt)].join(' · ')}</span>
+        </>
+      ),
+    },
+    {
+      id: 'through',
+      header: t('admin.heads.through'),
+      place: 'none',
+      className: 'max-xl:hidden text-quiet',
+      cell: wayOf,
+    },
+    {
+      id: 'asked',
+      header: t('admin.heads.asked'),
+      place: 'none',
+      sort: sortBy({ descending: 'new', ascending: 'old' }),
+      className: 'tabular text-quiet sm:whitespace-nowrap',
+      cell: ({ askedAt }) => moment(askedAt),
+    },
+    {
+      id: 'state',
+      header: t('admin.heads.state'),
+      place: 'mark',
+      cell: line => <RequestState line={line} />,
+    },
+    {
+      id: 'entries',
+      header: t('admin.heads.entries'),
+      place: 'none',
+      numeric: true,
+      className: 'max-lg:hidden',
+      cell: ({ entries }) => format.number(entries),
+    },
+    {
+      id: 'doneBy',
+      header: t('admin.heads.doneBy'),
+      place: 'none',
+      numeric: true,
+      className: 'max-lg:hidden sm:whitespace-nowrap',
+      cell: ({ doneBy }) => moment(doneBy),
+    },
+  ]
 }
 
 function Stalled({
@@ -245,7 +262,7 @@ function Stalled({
   const t = useWords('rights')
   const format = useFormat()
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 pb-3 sm:ps-5 sm:pe-5">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
       <p className="min-w-0 flex-1 max-sm:basis-full">
         <strong className="font-semibold">
           {t('admin.noAnswer', { store: storeWords(t, store), count: tries })}

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import { visitContext } from '../../context.ts'
+import { DeskHead } from '../../lists/desk-head.tsx'
 import { pathOf } from '../../map/addresses.ts'
 import { JobList } from '../../schedule/job-list.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { Head } from '../../ui/page/head.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/schedule'
@@ -31,9 +31,7 @@ export default function Schedule({ loaderData: { jobs, now, hurried } }: Route.C
   const format = useFormat()
   return (
     <>
-      <Head title={t('schedule.title')} isPrivate />
-      <h1 className="text-3xl">{t('schedule.title')}</h1>
-      <p className="prose-width mt-2 text-quiet">{t('schedule.lead')}</p>
+      <DeskHead title={t('schedule.title')} lead={t('schedule.lead')} />
       <div role="status" className="mt-6 empty:hidden">
         {hurried && <Banner tone="success">{t('schedule.hurried')}</Banner>}
       </div>

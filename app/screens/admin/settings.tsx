@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
-import { isSection, type Section, type SettingName } from '../../../domain/settings/sections.ts'
+import { isSection, type Section, type SettingName, sections } from '../../../domain/settings/sections.ts'
 import { visitContext } from '../../context.ts'
+import { DeskHead } from '../../lists/desk-head.tsx'
 import type { SettingsAnswer } from '../../settings/answer.ts'
 import type { SettingsCard, SettingsDoors } from '../../settings/doors.ts'
 import { CounterChoice, counterNames, SettingBox, SettingField } from '../../settings/field.tsx'
@@ -8,7 +9,6 @@ import { LineForm } from '../../settings/line-part.tsx'
 import { AccentForm, LogoForm } from '../../settings/look-part.tsx'
 import { places, type SettingsPlace } from '../../settings/places.ts'
 import { Part, SectionForm } from '../../settings/section.tsx'
-import { Head } from '../../ui/page/head.tsx'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/settings'
 import { ensureRole } from './ensure-role.ts'
@@ -55,9 +55,7 @@ export default function Settings({ loaderData: card, actionData }: Route.Compone
   const summaries = useSummaries(card)
   return (
     <>
-      <Head title={t('title')} isPrivate />
-      <h1 className="text-3xl">{t('title')}</h1>
-      <p className="prose-width mt-2 text-quiet">{t('lead')}</p>
+      <DeskHead title={t('title')} lead={t('lead')} />
       <div className="mt-6 max-w-192 divide-y divide-line border-y border-line">
         {places.map(place => (
           <Part
@@ -87,17 +85,11 @@ function Forms({ place, ...given }: FormsProps & { place: SettingsPlace }) {
   )
 }
 
+/** Those that are written, of the sections that are nothing else. */
 const textFields = {
-  organisation: ['OPERATOR_NAME', 'OPERATOR_SHORT_NAME', 'OPERATOR_WEBSITE'],
-  imprint: [
-    'OPERATOR_ADDRESS',
-    'OPERATOR_EMAIL',
-    'OPERATOR_PHONE',
-    'OPERATOR_REGISTER',
-    'OPERATOR_VAT_ID',
-    'OPERATOR_EDITOR',
-  ],
-  mail: ['MAIL_FROM_NAME', 'MAIL_REPLY_TO'],
+  organisation: sections.organisation,
+  imprint: sections.imprint,
+  mail: sections.mail,
   security: [],
   notifications: [],
   analytics: ['ANALYTICS_URL', 'ANALYTICS_SITE'],

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide'
 import { type ComponentProps, useId } from 'react'
 import { classes } from '../classes.ts'
 import { Icon } from '../pictures/icon.tsx'
-import { controlClasses } from './control-classes.ts'
+import { controlClasses, controlPadding } from './control-classes.ts'
 import { describedBy, FieldFrame, type FieldWords } from './field.tsx'
 
 export type SelectProps = FieldWords & ComponentProps<'select'> & { frameClassName?: string }
@@ -37,7 +37,8 @@ export function Select({
           id={id}
           className={classes(
             controlClasses,
-            'cursor-pointer appearance-none py-2.5 ps-4 pe-12 text-ellipsis',
+            controlPadding,
+            'cursor-pointer appearance-none ps-4 pe-12 text-ellipsis',
             className,
           )}
         >

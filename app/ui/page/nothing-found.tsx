@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RouteName } from '../../map/routes.ts'
+import { classes } from '../classes.ts'
 import { TextLink } from '../link.tsx'
 import { EmptyState } from './empty-state.tsx'
 
@@ -19,6 +20,9 @@ type NothingFoundProps = {
   className?: string
 }
 
+/** Dawn is for milestones: here it's only day. */
+const calm = '[--color-dawn-soft:var(--color-tide-soft)] [--color-dawn:var(--color-water)]'
+
 /** Why a list shows nothing: there's nothing yet, or nothing that fits what was chosen, which it names. */
 export function NothingFound({
   to,
@@ -31,23 +35,22 @@ export function NothingFound({
   className,
 }: NothingFoundProps) {
   const names = chosen.filter(Boolean)
-  if (names.length === 0)
-    return (
-      <EmptyState className={className} title={empty}>
-        {children}
-      </EmptyState>
-    )
   return (
-    <EmptyState
-      className={className}
-      title={nothing}
-      action={
-        <TextLink to={to} query={query} className="py-3">
-          {clear}
-        </TextLink>
-      }
-    >
-      {names.join(' · ')}
-    </EmptyState>
+    <div className={classes('rounded-card border border-line bg-raised', calm, className)}>
+      {names.length === 0 ? (
+        <EmptyState title={empty}>{children}</EmptyState>
+      ) : (
+        <EmptyState
+          title={nothing}
+          action={
+            <TextLink to={to} query={query} className="py-3">
+              {clear}
+            </TextLink>
+          }
+        >
+          {names.join(' · ')}
+        </EmptyState>
+      )}
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type RequestQuery, toCondition } from '../request-query.ts'
+import { directionOf, type RequestQuery, toCondition } from '../request-query.ts'
 import { type Erasure, type ErasureParts, open, readErasure, tableOf } from './parts.ts'
 
 /** Whether someone asked and it isn't over. */
@@ -31,7 +31,7 @@ export async function find(parts: ErasureParts, code: string): Promise<Erasure |
   return row && readErasure(row)
 }
 
-/** Newest first. */
+/** Newest first, unless the oldest are asked for. */
 export async function list(
   parts: ErasureParts,
   { isOver, through, isOfParts, limit = 500, ...asked }: RequestQuery = {},
@@ -40,6 +40,7 @@ export async function list(
   if (isOfParts !== undefined) found = found.where('parts', isOfParts ? 'is not' : 'is', null)
   if (isOver !== undefined) found = found.where('state', isOver ? 'not in' : 'in', open)
   if (through) found = found.where('through', '=', through)
-  const rows = await found.orderBy('asked_at', 'desc').orderBy('code', 'desc').limit(limit).execute()
+  const order = directionOf(asked)
+  const rows = await found.orderBy('asked_at', order).orderBy('code', order).limit(limit).execute()
   return rows.map(readErasure)
 }

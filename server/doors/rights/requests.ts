@@ -25,10 +25,18 @@ export function createRequestDoors(
   const now = () => clock.now().getTime()
 
   async function listPart(asked: RequestsAsked, isOver: boolean, limit: number): Promise<RequestLine[]> {
-    const { search, kind, through, before } = asked
+    const { search, kind, through, sort, before } = asked
+    const isOldestFirst = sort === 'old'
     const code = search && (readCode(search) ?? search.toUpperCase())
     const from = before?.isOver === isOver && { before }
-    const query = { isOver, limit, ...(code && { code }), ...(through && { through }), ...from }
+    const query = {
+      isOver,
+      limit,
+      isOldestFirst,
+      ...(code && { code }),
+      ...(through && { through }),
+      ...from,
+    }
     // Copies are only ever asked for here.
     const hasCopies = (kind === '' || kind === 'copy') && (!through || through === 'signedIn')
     const isOfParts = kind !== '' && { isOfParts: kind === 'parts' }
@@ -37,9 +45,10 @@ export function createRequestDoors(
       hasCopies ? exports.list(query) : [],
     ])
     const places = erasures.stores.length
-    return [...erased.map(each => ofErasure(each, places)), ...copies.map(ofCopy)]
-      .sort((a, b) => b.askedAt - a.askedAt || (b.code > a.code ? 1 : -1))
-      .slice(0, limit)
+    const found = [...erased.map(each => ofErasure(each, places)), ...copies.map(ofCopy)].sort(
+      (a, b) => b.askedAt - a.askedAt || (b.code > a.code ? 1 : -1),
+    )
+    return (isOldestFirst ? found.reverse() : found).slice(0, limit)
   }
 
   async function list(asked: RequestsAsked, most: number): Promise<RequestLine[]> {

@@ -1,13 +1,13 @@
-import { Readable } from 'node:stream'
 import type { Hono } from 'hono'
 import { readAsked } from '../../../app/audit/asked.ts'
 import type { AuditLine } from '../../../app/audit/doors.ts'
 import { isClosed } from '../../../app/map/roles.ts'
-import { writeCsvRow } from '../../../platform/csv/write.ts'
+import { writeCsvPages } from '../../../platform/csv/write.ts'
 import type { Backend } from '../../backend.ts'
 import { createAuditDoors } from '../../doors/audit.ts'
 import { createNote } from '../../doors/note.ts'
 import type { Mount } from '../mount.ts'
+import { sendCsv } from '../send-csv.ts'
 
 type Parts = Pick<Backend, 'audit' | 'clock' | 'identity' | 'findPerson'>
 
@@ -23,19 +23,8 @@ export function mountAudit(app: Hono<Mount>, parts: Parts): void {
     const note = createNote(parts.audit, findPerson, context.req.header('user-agent') ?? null)
     const asked = readAsked(new URL(context.req.url).searchParams)
     const pages = createAuditDoors(parts, findPerson, note).listAll(asked)
-    return context.body(Readable.toWeb(Readable.from(write(pages))) as ReadableStream, 200, {
-      ...headers,
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="audit.csv"',
-    })
+    return sendCsv(context, 'audit.csv', writeCsvPages(heads, pages, toCells))
   })
-}
-
-async function* write(pages: AsyncIterable<AuditLine[]>): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder()
-  yield encoder.encode(writeCsvRow(heads))
-  for await (const lines of pages)
-    yield encoder.encode(lines.map(line => writeCsvRow(toCells(line))).join(''))
 }
 
 const toCells = ({ position, at, who, roles, action, subject, before, after, device, seal }: AuditLine) => [

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { Context, Hono } from 'hono'
 import { may } from '../../../app/map/roles.ts'
 import { booksPath, papersPath, readOrdersAsked } from '../../../app/purchases/orders-asked.ts'
@@ -12,6 +11,7 @@ import { createNote } from '../../doors/note.ts'
 import { writeBooksCsv } from '../../purchases/books-csv.ts'
 import { isForeign } from '../../site/form-rules.ts'
 import type { Mount } from '../mount.ts'
+import { sendCsv } from '../send-csv.ts'
 
 type Parts = Pick<Backend, 'audit' | 'clock' | 'findPerson' | 'origin' | 'papers' | 'purchases' | 'settings'>
 
@@ -58,11 +58,7 @@ function mountBooks(app: Hono<Mount>, { audit, findPerson, origin, purchases, se
     // Before the first row leaves: a download that breaks off was one all the same.
     await note({ action: 'purchases.exported', subject: month })
     const rows = writeBooksCsv(purchases.listBooks(month || undefined), settings.OPERATOR_TIME_ZONE)
-    return context.body(Readable.toWeb(Readable.from(rows)) as ReadableStream, 200, {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="books${month && `-${month}`}.csv"`,
-      'Cache-Control': 'private, no-store',
-    })
+    return sendCsv(context, `books${month && `-${month}`}.csv`, rows)
   })
 }
 

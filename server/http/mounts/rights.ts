@@ -17,6 +17,7 @@ import { type AskParts, askErasure } from '../../personal-data/ask-erasure.ts'
 import { writeReceipt } from '../../personal-data/receipt.ts'
 import { writeRequestsCsv } from '../../personal-data/requests-csv.ts'
 import type { Mount } from '../mount.ts'
+import { sendCsv } from '../send-csv.ts'
 
 type Parts = AskParts &
   Pick<Backend, 'audit' | 'certificates' | 'clock' | 'findPerson' | 'functions' | 'schedule' | 'settings'>
@@ -38,11 +39,7 @@ export function mountRights(app: Hono<Mount>, parts: Parts): void {
     const note = createNote(parts.audit, findPerson, context.req.header('user-agent') ?? null)
     const asked = readAsked(new URL(context.req.url).searchParams)
     const pages = createRequestDoors(parts, findPerson, note).listAllRequests(asked)
-    return context.body(Readable.toWeb(Readable.from(writeRequestsCsv(pages))) as ReadableStream, 200, {
-      ...quiet,
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="requests.csv"',
-    })
+    return sendCsv(context, 'requests.csv', writeRequestsCsv(pages))
   })
 
   app.get('/deletion-status/:code/receipt.jwt', async context => {

@@ -1,11 +1,11 @@
 import { data, Form, redirect } from 'react-router'
 import { visitContext } from '../../../context.ts'
+import { DeskHead } from '../../../lists/desk-head.tsx'
 import { pathOf } from '../../../map/addresses.ts'
 import type { EntryProblem, EntryWish } from '../../../purchases/doors.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { Head } from '../../../ui/page/head.tsx'
 import { useWords } from '../../../words.tsx'
 import { ensureRole } from '../ensure-role.ts'
 import type { Route } from './+types/enter'
@@ -51,9 +51,7 @@ export default function Enter({ loaderData, actionData }: Route.ComponentProps) 
   })
   return (
     <>
-      <Head title={t('enter.title')} isPrivate />
-      <h1 className="text-3xl">{t('enter.title')}</h1>
-      <p className="prose-width mt-2 text-quiet">{t('enter.lead')}</p>
+      <DeskHead title={t('enter.title')} lead={t('enter.lead')} />
       <Form method="post" className="mt-6 grid max-w-2xl gap-5 sm:grid-cols-2">
         <input type="hidden" name="key" value={wish?.key ?? loaderData.key} />
         <TextField {...field('amount', 14)} inputMode="decimal" required />

@@ -12,7 +12,6 @@ import { useNames } from '../../../purchases/use-names.ts'
 import { actOnViews } from '../../../saved-views/act.ts'
 import { SavedViews } from '../../../saved-views/saved-views.tsx'
 import { Banner } from '../../../ui/banner.tsx'
-import { TextLink } from '../../../ui/link.tsx'
 import { NothingFound } from '../../../ui/page/nothing-found.tsx'
 import { useWords } from '../../../words.tsx'
 import { ensureRole } from '../ensure-role.ts'
@@ -103,12 +102,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
             views={views}
             problem={isOfViews ? actionData.viewProblem : undefined}
           />
-          {page.lines.length === 0 ? (
-            <Nothing asked={asked} />
-          ) : (
-            <OrderList lines={page.lines} asked={asked} />
-          )}
-          <Pages asked={asked} next={page.next} />
+          {page.lines.length === 0 ? <Nothing asked={asked} /> : <OrderList page={page} asked={asked} />}
         </div>
       </div>
     </PurchaseDesk>
@@ -136,25 +130,5 @@ function Nothing({ asked: { q, state, month, currency, country } }: { asked: Ord
     >
       {t('emptyBody')}
     </NothingFound>
-  )
-}
-
-function Pages({ asked, next }: { asked: OrdersAsked; next: string | undefined }) {
-  const t = useWords('purchases')
-  if (!asked.after && !next) return null
-  const to = (after: string) => writeOrdersAsked({ ...asked, after, order: 0 })
-  return (
-    <nav aria-label={t('pages.label')} className="flex justify-end gap-6 text-sm">
-      {asked.after && (
-        <TextLink to="adminPurchases" query={to('')} className="inline-block py-3">
-          {t('pages.first')}
-        </TextLink>
-      )}
-      {next && (
-        <TextLink to="adminPurchases" query={to(next)} className="inline-block py-3">
-          {t('pages.next')}
-        </TextLink>
-      )}
-    </nav>
   )
 }

@@ -2,7 +2,6 @@ import { RotateCw } from 'lucide'
 import { Form } from 'react-router'
 import { visitContext } from '../../../context.ts'
 import { Chip, Chips } from '../../../email/chips.tsx'
-import { Pager } from '../../../email/pager.tsx'
 import { PurchaseDesk } from '../../../purchases/desk.tsx'
 import type { EventLine } from '../../../purchases/doors.ts'
 import { EventList } from '../../../purchases/event-list.tsx'
@@ -24,7 +23,7 @@ import { useWords } from '../../../words.tsx'
 import { ensureRole } from '../ensure-role.ts'
 import type { Route } from './+types/webhooks'
 
-export const handle = { words: ['admin', 'mail', 'purchases', 'views'] }
+export const handle = { words: ['admin', 'purchases', 'views'] }
 
 const mostAtOnce = 100
 
@@ -87,16 +86,9 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
             {addresses.length === 0 ? t('webhooks.setUp') : undefined}
           </NothingFound>
         ) : (
-          <EventList lines={page.lines} asked={asked} />
+          <EventList page={page} asked={asked} />
         )}
-        <Pager
-          to="adminWebhooks"
-          query={writeEventsAsked({ ...asked, event: '' })}
-          from={asked.before}
-          next={page.next}
-        />
         <div className="grid gap-1 text-sm text-quiet">
-          <p>{t('webhooks.stored')}</p>
           {addresses.map(({ provider, url }) => (
             <p key={provider} className="wrap-anywhere">
               {t('webhooks.address', { provider: t(`providers.${provider}`) })} <code>{url}</code>
