@@ -125,13 +125,26 @@ const measured: StateName[] = [
   'youKept',
   'togetherFull',
   'accountOwn',
+  'accountTwoStep',
+  'inviteOpen',
+  'inviteRunning',
+  'inviteFull',
+  'inviteFaults',
+  'inviteGroup',
+  'challengeLive',
+  'motivationResult',
+  'testResult',
+  'testUnscored',
   'chapterHere',
   'recoveryHere',
   'certificateWho',
 ]
 
-/** Pages of the guide and the plan that are the same for everyone. */
+/** Pages that are the same for everyone. */
 const read: RouteName[] = [
+  'home',
+  'sos',
+  'startDataDeletion',
   'quitDecide',
   'quitPrepare',
   'quitDay',
@@ -182,7 +195,8 @@ describe('a screen of a member is no longer than three of a phone and a bit, hol
   })
 
   test.each(read)('%s', async name => {
-    const { page } = await stage.open({ viewport: phone, reducedMotion: 'reduce' })
+    // In the United Kingdom SOS has the most lines.
+    const { page } = await stage.open({ viewport: phone, reducedMotion: 'reduce', locale: 'en-GB' })
     await arrive(page, house.url + pathOf(name, 'en'))
     await expectOpen(page)
   })

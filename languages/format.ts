@@ -54,8 +54,9 @@ export function createFormat(language: Language, timeZone?: string, locale = loc
     /** “Tuesday”. */
     dayOfWeek: (value: Date | number) => write(value, { weekday: 'long' }),
 
-    /** “24 November”. */
-    dayOfYear: (value: Date | number) => write(value, { day: 'numeric', month: 'long' }),
+    /** “24 November”; “24 Nov” where there is little room. */
+    dayOfYear: (value: Date | number, style: 'long' | 'short' = 'long') =>
+      write(value, { day: 'numeric', month: style }),
 
     /** “09:00”: by the clock alone. */
     time: (value: Date | number) => write(value, { timeStyle: 'short' }),

@@ -28,14 +28,35 @@ const drawings: Record<string, ComponentType<BlockProps>> = {
 
 /** A block nobody knows how to draw is drawn as nothing; the editor is told. */
 export function Blocks({ bloks }: { bloks: Blok[] }) {
-  return bloks.map(blok => {
-    const Drawing = ownOf(drawings, blok.component)
-    return (
-      Drawing && (
-        <Suspense key={blok._uid}>
-          <Drawing blok={blok} Blocks={Blocks} />
-        </Suspense>
+  return bloks.map((blok, index) => {
+    const next = bloks[index + 1]
+    if (areBeside(bloks[index - 1], blok)) return null
+    if (next && areBeside(blok, next))
+      return (
+        <div
+          key={blok._uid}
+          data-beside
+          className="wrap grid gap-10 py-6 sm:gap-14 sm:py-8 lg:grid-cols-2 lg:gap-x-12"
+        >
+          <Drawn blok={blok} />
+          <Drawn blok={next} />
+        </div>
       )
-    )
+    return <Drawn key={blok._uid} blok={blok} />
   })
+}
+
+/** A list of ways on, and people to talk to: two columns where there is room, for neither fills a line. */
+const areBeside = (first: Blok | undefined, second: Blok): boolean =>
+  first?.component === 'grid' && first.tone === 'list' && second.component === 'people'
+
+function Drawn({ blok }: { blok: Blok }) {
+  const Drawing = ownOf(drawings, blok.component)
+  return (
+    Drawing && (
+      <Suspense>
+        <Drawing blok={blok} Blocks={Blocks} />
+      </Suspense>
+    )
+  )
 }

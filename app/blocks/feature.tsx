@@ -12,11 +12,11 @@ export function Feature({ blok, isRow }: { blok: Blok; isRow?: boolean }) {
   const picture = textOf(blok.picture)
   if (picture)
     return (
-      <div className="flex items-center gap-5 lg:flex-row">
+      <div className="flex items-center gap-5 md:items-start">
         <SmallPicture name={picture} className="w-28 shrink-0" />
         <div>
           <h3 className="text-lg">{textOf(blok.name)}</h3>
-          {text && <p className="mt-1 text-quiet">{text}</p>}
+          {text && <p className="mt-1 text-[0.9375rem] leading-normal text-quiet">{text}</p>}
         </div>
       </div>
     )

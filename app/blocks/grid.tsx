@@ -13,9 +13,9 @@ export function Grid({ blok, Blocks }: BlockProps) {
   const isCalm = blok.tone === 'calm'
   if (blok.tone === 'list')
     return (
-      <section className="wrap py-6 sm:py-8">
+      <section className="wrap py-6 sm:py-8 in-data-beside:px-0 in-data-beside:py-0">
         {title && <h2 className="text-2xl">{title}</h2>}
-        <ul className="mt-4 divide-y divide-line rounded-card border border-line bg-raised lg:max-w-1/2">
+        <ul className="mt-4 divide-y divide-line rounded-card border border-line bg-raised lg:not-in-data-beside:max-w-1/2">
           {columns.map(column => (
             <li key={column._uid}>
               <Feature blok={column} isRow />

@@ -18,7 +18,7 @@ export function Hero({ blok }: { blok: Blok }) {
     )
   return (
     <section data-sky="wide" className="lg:grid">
-      <div className="relative bg-sky pt-3 pb-32 lg:col-start-1 lg:row-start-1 lg:min-h-160 lg:pt-20">
+      <div className="relative bg-sky pt-3 pb-44 lg:col-start-1 lg:row-start-1 lg:min-h-160 lg:pt-20">
         <Horizon className="absolute inset-0" />
         <div className="relative wrap">
           <div className="lg:max-w-[52%]">

@@ -11,9 +11,9 @@ export function People({ blok }: { blok: Blok }) {
   const t = useWords('home')
   const operator = useRoot()?.operator
   return (
-    <section className="wrap py-6 sm:py-8">
+    <section className="wrap py-6 sm:py-8 in-data-beside:px-0 in-data-beside:py-0">
       <h2 className="text-2xl">{textOf(blok.title) || t('people.title')}</h2>
-      <div className="mt-4 grid items-start gap-5 lg:grid-cols-2">
+      <div className="mt-4 grid items-start gap-5 lg:not-in-data-beside:grid-cols-2">
         <RowList>
           {operator?.line && (
             <li className="flex items-center gap-3.5 px-4 py-3">

@@ -12,15 +12,15 @@ export function CohortChoice({ name }: { name: string }) {
         legend={t('choice.title', { name })}
         hint={
           <>
-            <span className="block">{t('choice.body')}</span>
-            <span className="mt-2 block">{t('choice.hint')}</span>
+            <span className="block leading-snug">{t('choice.body')}</span>
+            <span className="mt-1.5 block leading-snug">{t('choice.hint')}</span>
           </>
         }
         choices={[
           { value: 'yes', label: t('choice.yes') },
           { value: 'no', label: t('choice.no') },
         ]}
-        columns={2}
+        columns="pair"
       />
     </div>
   )

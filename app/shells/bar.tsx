@@ -12,7 +12,7 @@ export function Bar() {
       <Link
         to={to}
         aria-current={current}
-        className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-[0.6875rem] leading-tight font-medium text-quiet aria-[current]:text-tide"
+        className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-[0.6875rem] leading-tight font-medium text-quiet max-[22rem]:text-[0.625rem] max-[22rem]:tracking-tight aria-[current]:text-tide"
       >
         <Icon of={icon} className="size-5.5" />
         <span className="max-w-full truncate">{label}</span>

@@ -6,17 +6,18 @@ import { Logo } from '../ui/pictures/logo.tsx'
 import { useWords } from '../words.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { LanguageMenu } from './language-menu.tsx'
-import { usePlaces } from './places.ts'
+import { type Current, useCurrent, usePlaces } from './places.ts'
 import { SosLink } from './sos-link.tsx'
 
 /** The way home, and on wide screens every place. */
 export function Header() {
   const t = useWords()
   const places: Place[] = usePlaces().filter(({ to }) => to !== 'login')
+  const currentOf = useCurrent()
   const others: Place[] = [
-    { to: 'quitSmoking', label: t('nav.guide') },
-    { to: 'help', label: t('nav.help') },
-  ]
+    { to: 'quitSmoking' as const, label: t('nav.guide') },
+    { to: 'help' as const, label: t('nav.help') },
+  ].map(place => ({ ...place, current: currentOf(place.to) }))
   const all = [...places, ...others.filter(({ to }) => !places.some(place => place.to === to))]
   return (
     <header className="relative z-2 has-[~main_[data-sky=wide]]:bg-sky print:hidden">
@@ -44,7 +45,7 @@ export function Header() {
             </Link>
           ))}
         </nav>
-        <div className="ms-auto flex items-center gap-1">
+        <div className="ms-auto flex items-center gap-1 lg:gap-2">
           <LanguageMenu />
           <AccountMenu />
           <SosLink className={buttonClasses({ size: 'small', className: 'max-lg:hidden' })} />
@@ -54,7 +55,7 @@ export function Header() {
   )
 }
 
-type Place = { to: RouteName; label: string; current?: 'page' | undefined }
+type Place = { to: RouteName; label: string; current: Current }
 
 export function HomeLink() {
   const t = useWords()
@@ -70,7 +71,7 @@ export function HomeLink() {
       <span className="min-w-0">
         <span className="block text-lg leading-tight font-semibold tracking-tight">{t('site.name')}</span>
         {operator?.isNamed && !operator.logo && (
-          <span className="block truncate text-[0.75rem] leading-tight text-quiet max-sm:in-data-dense:hidden">
+          <span className="line-clamp-2 text-[0.75rem] leading-[1.2] text-quiet max-sm:in-data-dense:hidden">
             {t('nav.withOperator', { name: operator.shortName })}
           </span>
         )}

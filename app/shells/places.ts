@@ -18,16 +18,33 @@ const visitor = [
   { to: 'login', name: 'nav.signIn', icon: UserRound },
 ] as const
 
+/** Pages that belong to a place without its name. */
+const below: Partial<Record<Place, RegExp>> = {
+  quitSmoking: /^quit/,
+  together: /^(challenge|certificate)/,
+  you: /^(account|dataDeletion)$/,
+}
+type Place = (typeof known | typeof visitor)[number]['to']
+
+/** Whether the page someone is on is a place itself, or belongs to it. */
+export function useCurrent(): (place: Place) => Current {
+  const screen = useMatches().at(-1)?.id.split('.')[1] ?? ''
+  return place =>
+    screen === place ? 'page' : screen.startsWith(place) || below[place]?.test(screen) ? 'true' : undefined
+}
+
+export type Current = 'page' | 'true' | undefined
+
 /** Those of whoever reads this, and whether the page belongs to one of them. */
 export function usePlaces() {
   const t = useWords()
   const isMember = usePerson() !== undefined
   const isGuest = useIsGuest()
-  const screen = useMatches().at(-1)?.id.split('.')[1] ?? ''
+  const currentOf = useCurrent()
   return (isMember || isGuest ? known : visitor).map(({ to, name, icon }) => ({
     to,
     label: t(name),
     icon,
-    current: screen.startsWith(to) ? ('page' as const) : undefined,
+    current: currentOf(to),
   }))
 }

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import { Consent } from '../consent/consent.tsx'
+import { BareFooter } from './bare-footer.tsx'
 import { BareHeader } from './bare-header.tsx'
 
 /** For pages reached by a link in a letter: one thing to do, nothing around it. */
@@ -12,6 +13,7 @@ export default function TemplateLayout() {
           <Outlet />
         </div>
       </main>
+      <BareFooter />
       <Consent />
     </div>
   )

@@ -11,7 +11,7 @@ export function BeforeFirstDay({ view, today }: { view: ChallengeView; today: Da
   const count = daysBetween(today, view.startDay)
   const taken = Object.values(view.people).filter(({ role }) => role === 'member').length
   return (
-    <Card as="section" className="flex items-center gap-5">
+    <Card as="section" className="flex items-center gap-5 max-lg:mt-4">
       <strong className="text-[4rem] leading-none font-bold text-tide-strong tabular">
         {format.number(count)}
       </strong>

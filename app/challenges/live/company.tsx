@@ -64,7 +64,7 @@ function Theirs({ view, company, self, now, timeZone }: Shown & Pick<CompanyProp
       <div className="mt-3 grid grid-cols-2 gap-2.5 max-[22rem]:grid-cols-1">
         {!isWith && (
           <VerbForm verb="answerCompany">
-            <Button type="submit" wide className="h-full px-3">
+            <Button type="submit" size="small" wide className="h-full min-h-12">
               {t('company.answer')}
             </Button>
           </VerbForm>
@@ -104,7 +104,10 @@ function Mine({ view, company, now }: Shown) {
         <div className="mt-3 grid grid-cols-2 gap-2.5 max-[22rem]:grid-cols-1">
           <SosLink>{t('company.sos')}</SosLink>
           {isLate && (
-            <Link to="quitLines" className={buttonClasses({ kind: 'secondary', className: 'px-3' })}>
+            <Link
+              to="quitLines"
+              className={buttonClasses({ kind: 'secondary', size: 'small', className: 'min-h-12' })}
+            >
               {t('company.line')}
             </Link>
           )}
@@ -121,7 +124,7 @@ function SosLink({ children }: { children: string }) {
       to="sos"
       reloadDocument
       discover="none"
-      className={buttonClasses({ kind: 'secondary', className: 'px-3' })}
+      className={buttonClasses({ kind: 'secondary', size: 'small', className: 'min-h-12' })}
     >
       {children}
     </Link>

@@ -61,7 +61,7 @@ export function EveryonesDays({ id, view, self, blocked, here, gave, today, now,
           <ul className="divide-y divide-line border-b border-line">{rest.map(draw)}</ul>
         </details>
       )}
-      <Legend isByWeek={lengthOf(view) > mostDays} isSupporter={isSupporter} />
+      {today >= view.startDay && <Legend isByWeek={lengthOf(view) > mostDays} isSupporter={isSupporter} />}
       <Supporters view={view} self={self} blocked={blocked} here={here} />
       {order.length < 2 && <Alone id={id} />}
     </section>
@@ -73,7 +73,8 @@ function Scale({ view, today }: { view: ChallengeView; today: Day }) {
   const t = useWords('challenge')
   const format = useFormat()
   const length = lengthOf(view)
-  if (length > mostDays || length < 7) return <div className="mt-2 border-b border-line" />
+  if (length > mostDays || length < 7 || today < view.startDay)
+    return <div className="mt-2 border-b border-line" />
   const at = daysBetween(view.startDay, today)
   const isInside = at > length * 0.12 && at < length * 0.85
   return (

@@ -27,7 +27,7 @@ export function MilestonesTogether({
       <h2 className="text-xl">{t('milestones.title')}</h2>
       <ol className="mt-4 flex justify-between gap-2">
         {reached.map(({ count, at }) => (
-          <Stop key={count} isReached name={format.number(count)} hint={format.dayOfYear(at)} />
+          <Stop key={count} isReached name={format.number(count)} hint={format.dayOfYear(at, 'short')} />
         ))}
         {next !== undefined && (
           <Stop name={format.number(next)} hint={t('milestones.toGo', { count: next - view.total })} />

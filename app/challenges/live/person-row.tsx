@@ -28,19 +28,25 @@ type PersonRowProps = {
 /** Someone's name and days, a cheer for them, and what else one can do about them. */
 export function PersonRow({ row, view, self, today, turn, isHere, ...cheering }: PersonRowProps) {
   const nickname = useNames(view.people)(row.name)
+  // Nobody has a day yet: the names are all there is to see.
+  const isAhead = today < view.startDay
   return (
     <li className="py-2.5">
-      <div className="flex items-center gap-3">
+      <div className="flex items-center gap-3 max-sm:gap-2">
         <Disc nickname={nickname} turn={turn} isHere={isHere} />
         <div className="min-w-0 grow leading-snug">
           <Title row={row} nickname={nickname} />
-          <Figures row={row} isSupporter={view.people[self]?.role === 'supporter'} />
+          {!isAhead && <Figures row={row} isSupporter={view.people[self]?.role === 'supporter'} />}
         </div>
         <Cheer row={row} today={today} nickname={nickname} {...cheering} />
         {!row.isSelf && <PersonMenu name={row.name} nickname={nickname} />}
       </div>
-      <Dots marks={row.marks} className="mt-1.5" />
-      <Sentence row={row} nickname={nickname} today={today} view={view} />
+      {!isAhead && (
+        <>
+          <Dots marks={row.marks} className="mt-1.5" />
+          <Sentence row={row} nickname={nickname} today={today} view={view} />
+        </>
+      )}
     </li>
   )
 }
@@ -51,7 +57,7 @@ function Title({ row, nickname }: { row: MarkedRow; nickname: string }) {
   const more = row.isSelf
     ? t('you')
     : row.quietSince !== undefined
-      ? t('row.quiet', { date: format.dayOfYear(dateOf(row.quietSince)) })
+      ? t('row.quiet', { date: format.dayOfYear(dateOf(row.quietSince), 'short') })
       : row.joinedOn !== undefined && t('row.joined', { day: row.joinedOn })
   return (
     <p className="wrap-anywhere">
@@ -84,7 +90,7 @@ function Cheer({ row, today, nickname, cheeredUntil, now, canCheer }: CheerProps
   // What was pressed stands until it is heard of.
   const isGiven = isStillThen(cheeredUntil, now) || (given !== undefined && given.until === cheeredUntil)
   const count = given?.day === today ? Math.max(counted, given.before + 1) : counted
-  const look = 'flex min-h-11 min-w-14 shrink-0 items-center justify-center gap-1.5 rounded-full px-3 tabular'
+  const look = 'flex min-h-11 min-w-12 shrink-0 items-center justify-center gap-1.5 rounded-full px-3 tabular'
   const inside = (
     <>
       <Icon of={HandHeart} className={classes('size-5 text-tide', isGiven && 'fill-tide-soft')} />

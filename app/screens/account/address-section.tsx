@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { ValidForm } from '../../ui/forms/valid-form.tsx'
 import { useWords } from '../../words.tsx'
+import { FormFold } from './form-fold.tsx'
 import { OwnSection } from './own-section.tsx'
 import { useOwnTask } from './own-task.tsx'
 
@@ -28,16 +29,18 @@ export function AddressSection() {
           {t('own.sendConfirmation')}
         </Button>
       )}
-      <ValidForm
-        schema={schema}
-        labels={{ email: t('own.newAddress') }}
-        onValid={change}
-        isBusy={isBusy}
-        submit={t('own.changeAddress')}
-        kind="secondary"
-      >
-        {field => <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" />}
-      </ValidForm>
+      <FormFold title={t('own.changeAddress')}>
+        <ValidForm
+          schema={schema}
+          labels={{ email: t('own.newAddress') }}
+          onValid={change}
+          isBusy={isBusy}
+          submit={t('own.changeAddress')}
+          kind="secondary"
+        >
+          {field => <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" />}
+        </ValidForm>
+      </FormFold>
     </OwnSection>
   )
 }

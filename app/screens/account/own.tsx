@@ -62,7 +62,7 @@ export default function Own({ loaderData, actionData }: Route.ComponentProps) {
   const { isHosted } = useAccountSettings()
   return (
     <Page title={t('own.title')} heading={t('own.heading')} isPrivate>
-      <div className="prose-width grid gap-8 sm:gap-12">
+      <div className="prose-width grid gap-7 sm:gap-12">
         {guest !== null ? (
           <GuestSections
             name={guest}

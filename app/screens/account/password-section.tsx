@@ -4,6 +4,7 @@ import { useOwn } from '../../account/own-context.tsx'
 import type { PasswordPolicy } from '../../account/password-rules.tsx'
 import { ValidForm } from '../../ui/forms/valid-form.tsx'
 import { useWords } from '../../words.tsx'
+import { FormFold } from './form-fold.tsx'
 import { OwnSection } from './own-section.tsx'
 import { useOwnTask } from './own-task.tsx'
 
@@ -19,16 +20,18 @@ export function PasswordSection({ policy }: { policy: PasswordPolicy }) {
     <OwnSection title={t('own.password')}>
       {!own.providers.includes('password') && <p className="text-quiet">{t('own.noPassword')}</p>}
       {outcome}
-      <ValidForm
-        schema={schema}
-        labels={{ password: t('newPassword') }}
-        onValid={save}
-        isBusy={isBusy}
-        submit={t('own.changePassword')}
-        kind="secondary"
-      >
-        {field => <NewPasswordField {...field('password')} policy={policy} />}
-      </ValidForm>
+      <FormFold title={t('own.changePassword')}>
+        <ValidForm
+          schema={schema}
+          labels={{ password: t('newPassword') }}
+          onValid={save}
+          isBusy={isBusy}
+          submit={t('own.changePassword')}
+          kind="secondary"
+        >
+          {field => <NewPasswordField {...field('password')} policy={policy} />}
+        </ValidForm>
+      </FormFold>
     </OwnSection>
   )
 }

@@ -94,7 +94,7 @@ function EnrolmentForm({ enrolment, onCode, isBusy }: EnrolmentFormProps) {
             alt={t('twoStep.qr')}
             width={240}
             height={240}
-            className="rounded-card"
+            className="rounded-card max-sm:size-50"
           />
           <p>
             {t('twoStep.key')}: <code className="break-all">{enrolment.key}</code>

@@ -8,14 +8,8 @@ export function KeptList() {
   const t = useWords('deletion')
   return (
     <section>
-      <PhoneFold
-        head={
-          <>
-            <h2 className="text-xl">{t('start.keptTitle')}</h2>
-            <p className="mt-2 text-quiet">{t('start.kept')}</p>
-          </>
-        }
-      >
+      <PhoneFold head={<h2 className="text-xl">{t('start.keptTitle')}</h2>}>
+        <p className="mt-2 text-quiet">{t('start.kept')}</p>
         <ul className="mt-3 grid list-disc gap-2 ps-5 text-quiet">
           {kept.map(name => (
             <li key={name}>{t(`start.keeps.${name}`)}</li>

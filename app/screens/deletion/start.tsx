@@ -4,6 +4,7 @@ import { pathOf } from '../../map/addresses.ts'
 import { AddressForm, answerAddress } from '../../ui/forms/address-form.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Page, Section } from '../../ui/page/page.tsx'
+import { PhoneFold } from '../../ui/phone-fold.tsx'
 import { useWords } from '../../words.tsx'
 import type { Route } from './+types/start'
 import { ClearButton } from './clear-button.tsx'
@@ -44,21 +45,25 @@ export default function StartDeletion() {
           <CodeForm />
         </section>
       </div>
-      <div className="mt-12">
+      <div className="mt-8 sm:mt-12">
         <Section title={t('start.how.title')}>
           <Steps />
         </Section>
         <Section title={t('start.whatTitle')}>{t('start.what')}</Section>
-        <div className="prose-width mt-10">
+        <div className="prose-width mt-8 sm:mt-10">
           <KeptList />
         </div>
-        <Section title={t('start.guestTitle')}>{t('start.guest')}</Section>
+        <section className="prose-width mt-6 sm:mt-10">
+          <PhoneFold head={<h2 className="text-xl">{t('start.guestTitle')}</h2>}>
+            <p className="mt-2 text-quiet">{t('start.guest')}</p>
+          </PhoneFold>
+        </section>
         <Section title={t('start.browserTitle')}>
           <p>{t('start.browser')}</p>
           <ClearButton />
         </Section>
       </div>
-      <p className="mt-10">
+      <p className="mt-8 sm:mt-10">
         <TextLink to="dataDeletion">{t('start.signedIn')}</TextLink>
       </p>
     </Page>

@@ -10,7 +10,7 @@ export function About({ instrument, permission }: { instrument: Instrument; perm
   const { version, translations, sources } = instrument
   const status = translations[useLanguage()]
   return (
-    <section className="mt-12 border-t border-line pt-6 text-sm text-quiet break-inside-avoid">
+    <section className="mt-6 border-t border-line pt-3 sm:mt-12 sm:pt-6 text-sm text-quiet break-inside-avoid">
       <PhoneFold head={<h2 className="text-base font-medium">{t('outcome.about')}</h2>}>
         <p className="mt-2">{t('outcome.version', { name: words.own('name'), version })}</p>
         <p>{t(status === 'published' ? 'outcome.published' : 'outcome.own')}</p>

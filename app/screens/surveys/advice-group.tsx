@@ -1,5 +1,7 @@
 import type { Advice, Instrument } from '../../../domain/surveys/instrument.ts'
+import { classes } from '../../ui/classes.ts'
 import { TextLink } from '../../ui/link.tsx'
+import { PhoneFold } from '../../ui/phone-fold.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useWords } from '../../words.tsx'
 import { ReminderButton } from './reminder-button.tsx'
@@ -12,37 +14,56 @@ export function AdviceGroup({ instrument, group, advice }: AdviceGroupProps) {
   const words = useSurveyWords(instrument)
   if (advice.length === 0) return null
   const isCounted = group === 'steps'
+  const heading = <h2 className="text-xl">{t(`outcome.groups.${group}`)}</h2>
+  const list = (
+    <ul className="mt-4 grid gap-3 max-sm:mt-3 max-sm:text-[0.9375rem] max-sm:leading-normal">
+      {advice.map((one, index) => (
+        <li
+          key={one.id}
+          className={classes(
+            'flex gap-4',
+            isCounted ? 'rounded-card border border-line bg-raised p-4 sm:p-5' : 'text-quiet',
+          )}
+        >
+          {isCounted ? (
+            <span
+              aria-hidden="true"
+              className="tabular grid size-9 shrink-0 place-items-center rounded-full bg-tide-soft font-semibold text-tide"
+            >
+              {index + 1}
+            </span>
+          ) : (
+            <span aria-hidden="true" className="mt-2.5 size-2 shrink-0 rounded-full bg-tide" />
+          )}
+          <div className="min-w-0 self-center">
+            <p>{words.advice(one)}</p>
+            <Way link={one.link} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
   return (
-    <section className="mt-10 break-inside-avoid">
-      <h2 className="text-xl">{t(`outcome.groups.${group}`)}</h2>
-      <ul className="mt-4 grid gap-3">
-        {advice.map((one, index) => (
-          <li
-            key={one.id}
-            className={
-              isCounted ? 'flex gap-4 rounded-card border border-line bg-raised p-5' : 'flex gap-4 text-quiet'
-            }
-          >
-            {isCounted ? (
-              <span
-                aria-hidden="true"
-                className="tabular grid size-9 shrink-0 place-items-center rounded-full bg-tide-soft font-semibold text-tide"
-              >
-                {index + 1}
-              </span>
-            ) : (
-              <span aria-hidden="true" className="mt-2.5 size-2 shrink-0 rounded-full bg-tide" />
-            )}
-            <div className="min-w-0 self-center">
-              <p>{words.advice(one)}</p>
-              <Way link={one.link} />
-            </div>
-          </li>
-        ))}
-      </ul>
+    <section className={classes('break-inside-avoid', later.includes(group) ? closer : apart)}>
+      {later.includes(group) ? (
+        <PhoneFold head={heading}>{list}</PhoneFold>
+      ) : (
+        <>
+          {heading}
+          {list}
+        </>
+      )}
     </section>
   )
 }
+
+/** A part of a result, and the air above it. */
+export const apart = 'mt-8 sm:mt-10'
+/** The same for what is only a line on phones. */
+export const closer = 'mt-5 sm:mt-10'
+
+/** Ideas beside the steps: one line each on phones. What helps, what to do and what a result can't tell stay open. */
+const later: Advice['group'][] = ['confidence', 'worries', 'moments']
 
 const targets = {
   lines: { to: 'quitLines' },
@@ -56,7 +77,7 @@ function Way({ link }: Pick<Advice, 'link'>) {
   if (!link) return null
   if (link === 'calendar') return isAwake ? <ReminderButton /> : null
   return (
-    <p className="mt-1 print:hidden">
+    <p className="mt-1 -mb-2 print:hidden">
       <TextLink {...targets[link]} discover="none" className="inline-flex min-h-11 items-center">
         {t(`outcome.links.${link}`)}
       </TextLink>

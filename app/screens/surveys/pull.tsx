@@ -2,6 +2,7 @@ import { type Answers, type Outcome, outcomeOf } from '../../../domain/surveys/e
 import type { Instrument } from '../../../domain/surveys/instrument.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
+import { apart } from './advice-group.tsx'
 import { RangeBar } from './range-bar.tsx'
 import { useSurveyWords } from './survey-words.ts'
 
@@ -20,8 +21,8 @@ export function Pull({ instrument, outcome, before }: PullProps) {
   const isScored = outcome.kind === 'scored'
   return (
     <>
-      <p className="text-quiet">{t('outcome.check')}</p>
-      <h1 tabIndex={-1} className="mt-4 text-4xl outline-none">
+      <p className="text-quiet max-sm:leading-normal">{t('outcome.check')}</p>
+      <h1 tabIndex={-1} className="mt-3 text-4xl outline-none sm:mt-4">
         {isScored ? t('outcome.band', { band: words.band(outcome.band) }) : t('outcome.unscored')}
       </h1>
       {isScored ? (
@@ -36,9 +37,9 @@ export function Pull({ instrument, outcome, before }: PullProps) {
         </div>
       )}
       {isScored && (
-        <section className="mt-10">
+        <section className={apart}>
           <h2 className="text-xl">{t('outcome.purpose')}</h2>
-          <p className="mt-2 text-quiet">{t('outcome.purposeBody')}</p>
+          <p className="mt-2 text-quiet max-sm:leading-normal">{t('outcome.purposeBody')}</p>
         </section>
       )}
     </>

@@ -10,18 +10,19 @@ export function Safety() {
   const t = useWords('survey')
   return (
     <>
-      <SignCard as="section" tone="tide" icon={Phone} title={t('outcome.help')} className="mt-12">
-        <p>{t('outcome.helpBody')}</p>
+      <SignCard as="section" tone="tide" icon={Phone} title={t('outcome.help')} className="mt-8 sm:mt-12">
+        <p className="max-sm:leading-normal">{t('outcome.helpBody')}</p>
         <Link
           to="quitLines"
           discover="none"
-          className={buttonClasses({ kind: 'secondary', className: 'mt-4 print:hidden' })}
+          className={buttonClasses({ kind: 'secondary', className: 'mt-3 sm:mt-4 print:hidden' })}
         >
           {t('outcome.links.lines')}
         </Link>
       </SignCard>
-      <Banner tone="warning" title={t('outcome.safety')} className="mt-6">
-        <ul className="grid gap-2">
+      <Banner tone="warning" title={t('outcome.safety')} className="mt-4 sm:mt-6">
+        {/* On phones below its sign, so that its lines are longer and it is not. */}
+        <ul className="grid gap-2 max-sm:mt-2 max-sm:-ms-9.5 max-sm:text-[0.9375rem]">
           {(['medicines', 'pregnant', 'mood'] as const).map(one => (
             <li key={one}>{t(`outcome.${one}`)}</li>
           ))}

@@ -19,8 +19,8 @@ export function WhyCard({ instrument, answers }: WhyCardProps) {
   const isEmpty = quotes.length + reasons.length === 0
   return (
     <>
-      <figure className="mt-10 overflow-hidden rounded-card border border-line bg-dawn-soft break-inside-avoid print:border-ink">
-        <div className="flex flex-col gap-5 p-7 sm:p-10">
+      <figure className="mt-5 overflow-hidden sm:mt-10 rounded-card border border-line bg-dawn-soft break-inside-avoid print:border-ink">
+        <div className="flex flex-col gap-4 p-5 sm:gap-5 sm:p-10">
           <figcaption className="font-medium text-quiet">{t('outcome.card')}</figcaption>
           {quotes.map(quote => (
             <blockquote
@@ -51,7 +51,7 @@ export function WhyCard({ instrument, answers }: WhyCardProps) {
           {isEmpty && <p className="text-xl text-quiet">{t('outcome.cardEmpty')}</p>}
           {day && <p className="font-medium">{day}</p>}
         </div>
-        <Scene name="horizon" className="mx-auto -mb-6 opacity-90 print:hidden" />
+        <Scene name="horizon" className="mx-auto -mb-6 opacity-90 max-sm:-mt-6 max-sm:h-28 print:hidden" />
       </figure>
       {!isEmpty && (
         <ShareCard text={[t('outcome.card'), ...quotes, ...reasons, day].filter(Boolean).join('\n')} />
@@ -95,7 +95,7 @@ function ShareCard({ text }: { text: string }) {
     }
   }
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-4 print:hidden">
+    <div className="mt-3 flex flex-wrap items-center gap-4 sm:mt-4 print:hidden">
       <Button kind="secondary" icon={<Icon of={Share2} className="size-5" />} onClick={share}>
         {t('outcome.share')}
       </Button>

@@ -31,6 +31,7 @@ export function Hero({ count, name, timeZone, now, isAfterSlip }: HeroProps) {
     <SunWay
       share={next?.progress ?? 1}
       isMisty={isAfterSlip === true}
+      corner={format.day(now)}
       feet={
         next && {
           last: last ? (
@@ -48,7 +49,11 @@ export function Hero({ count, name, timeZone, now, isAfterSlip }: HeroProps) {
         }
       }
     >
-      {name && <p className="text-quiet">{t(isAfterSlip ? 'hero.still' : `greeting.${part}`, { name })}</p>}
+      {name && (
+        <p className="text-quiet max-sm:text-sm">
+          {t(isAfterSlip ? 'hero.still' : `greeting.${part}`, { name })}
+        </p>
+      )}
       <h1 className="contents">
         <span className="block text-[min(7.1rem,31cqw)] leading-none font-bold tracking-tight lg:text-[min(8.6rem,21cqw)]">
           {number}

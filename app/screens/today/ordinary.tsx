@@ -20,7 +20,7 @@ export function Ordinary({ own, member, name, now, why, count, notices, question
   const { record } = own
   const { quitAt = now, timeZone, habit } = member
   return (
-    <div className="lg:wrap lg:pb-16 lg:grid lg:grid-cols-12 lg:gap-x-8 lg:gap-y-12 lg:pt-4">
+    <div className="lg:wrap lg:pb-16 lg:grid lg:grid-cols-12 lg:gap-x-8 lg:gap-y-12 lg:pt-6">
       <div className="under-header lg:order-1 lg:col-span-8">
         <Hero count={count} name={name} timeZone={timeZone} now={now} />
       </div>

@@ -21,7 +21,8 @@ type Group<Value extends string> = {
   optional?: boolean
   name: string
   choices: readonly Choice<Value>[]
-  columns?: 1 | 2 | 3
+  /** `pair`: two short answers that weigh the same, side by side on phones too. */
+  columns?: 1 | 2 | 3 | 'pair'
   size?: 'medium' | 'large'
   required?: boolean
   disabled?: boolean
@@ -77,7 +78,12 @@ export function CheckboxCards<Value extends string>({
   )
 }
 
-const columnClasses = { 1: '', 2: 'sm:grid-cols-2', 3: 'md:grid-cols-3' }
+const columnClasses = {
+  1: 'grid-cols-1',
+  2: 'grid-cols-1 sm:grid-cols-2',
+  3: 'grid-cols-1 md:grid-cols-3',
+  pair: 'grid-cols-1 min-[22rem]:grid-cols-2 max-sm:[&>label]:gap-2.5 max-sm:[&>label]:px-3',
+}
 
 type Wiring = { id: string; 'aria-describedby'?: string }
 
@@ -109,7 +115,7 @@ function Cards<Value extends string>({
         {optional && <Optional />}
       </legend>
       <FieldHint id={id}>{hint}</FieldHint>
-      <div className={classes('mt-3 grid grid-cols-1 gap-3', columnClasses[columns])}>
+      <div className={classes('mt-3 grid gap-3', columnClasses[columns])}>
         {choices.map(choice => {
           const choiceId = `${id}-${choice.value}`
           const choiceHintId = `${choiceId}-hint`

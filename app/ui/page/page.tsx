@@ -6,13 +6,13 @@ type PageProps = HeadProps & { heading: string; lead?: string; children?: ReactN
 /** A page of text: its head, one large heading, a lead, and room to read. */
 export function Page({ heading, lead, children, ...head }: PageProps) {
   return (
-    <article className="wrap py-12 sm:py-20">
+    <article className="wrap pt-7 pb-6 sm:py-20">
       <Head {...head} />
       <header className="prose-width">
         <h1 className="text-4xl">{heading}</h1>
         {lead && <p className="mt-5 text-lg text-quiet">{lead}</p>}
       </header>
-      <div className="mt-10 sm:mt-14">{children}</div>
+      <div className="mt-8 sm:mt-14">{children}</div>
     </article>
   )
 }
@@ -20,7 +20,7 @@ export function Page({ heading, lead, children, ...head }: PageProps) {
 /** A titled part of a page. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="prose-width mt-10 first:mt-0">
+    <section className="prose-width mt-8 first:mt-0 sm:mt-10">
       <h2 className="text-xl">{title}</h2>
       <div className="mt-2 text-quiet">{children}</div>
     </section>

@@ -6,6 +6,8 @@ type SunWayProps = {
   share: number | 'before'
   /** The last stop and the next. */
   feet?: { last: ReactNode; next: ReactNode }
+  /** In the corner of a wide sky. */
+  corner?: ReactNode
   /** The sun stands behind a little mist. */
   isMisty?: boolean
   /** A lower sky, where a list below is what matters. */
@@ -23,7 +25,7 @@ const low: Frame = { ...narrow, height: 370, ground: 292 }
 const wideLow: Frame = { ...wide, height: 440, ground: 340 }
 
 /** The sun's way from one milestone to the next. Only a picture: whoever doesn't see it reads the same. */
-export function SunWay({ share, feet, isMisty, isLow, children, className }: SunWayProps) {
+export function SunWay({ share, feet, corner, isMisty, isLow, children, className }: SunWayProps) {
   return (
     <div
       data-sky="narrow"
@@ -32,10 +34,11 @@ export function SunWay({ share, feet, isMisty, isLow, children, className }: Sun
       <Sky frame={isLow ? low : narrow} share={share} isMisty={isMisty} className="lg:hidden" />
       <Sky frame={isLow ? wideLow : wide} share={share} isMisty={isMisty} className="max-lg:hidden" />
       <div
-        className={`absolute inset-x-0 flex flex-col items-center justify-center px-[16%] text-center ${isLow ? 'top-[22%] bottom-[37%]' : 'top-[36%] bottom-[21%]'}`}
+        className={`absolute inset-x-0 flex flex-col items-center justify-center px-[16%] text-center ${isLow ? 'top-[22%] bottom-[37%]' : 'top-[38%] bottom-[21%] lg:top-[36%]'}`}
       >
         {children}
       </div>
+      {corner && <p className="absolute start-(--margin) top-5 text-sm text-quiet max-lg:hidden">{corner}</p>}
       {feet && (
         <div className="absolute inset-x-(--margin) bottom-1 flex justify-between gap-4 text-sm leading-snug lg:bottom-4">
           <p>{feet.last}</p>

@@ -1,7 +1,9 @@
+import { HandHeart, Info } from 'lucide'
 import type { InviteCard } from '../../../challenges/doors.ts'
 import { buttonClasses } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { useWords } from '../../../words.tsx'
 import { JoinForm, type JoinFormProps } from './join-form.tsx'
@@ -14,6 +16,7 @@ type FullProps = Omit<JoinFormProps, 'submit' | 'joinsAs'> & { card: InviteCard;
 export function FullInvite({ card, takesGuests, ...form }: FullProps) {
   const t = useWords('invite')
   const format = useFormat('UTC')
+  const cheers = card.welcomesSupporters && takesGuests
   return (
     <div className="mx-auto grid max-w-xl gap-5">
       <InvitePicture people={card.taken} isFull />
@@ -24,15 +27,27 @@ export function FullInvite({ card, takesGuests, ...form }: FullProps) {
           {t('full.body', { date: format.dayOfYear(card.expiresAt) })}
         </p>
       </header>
-      {card.welcomesSupporters && takesGuests && (
-        <>
-          <Card as="section" padding="medium">
-            <h2 className="text-xl">{t('full.cheer')}</h2>
-            <p className="mt-1 text-quiet">{t('full.supporters')}</p>
-            <JoinForm {...form} joinsAs="supporter" submit={t('form.cheer')} />
-          </Card>
-          <Shared joinsAs="supporter" />
-        </>
+      {cheers && (
+        // Who was a moment too late has told their name already.
+        <details open={form.answer !== undefined} className="group/cheer">
+          <summary
+            className={buttonClasses({
+              size: 'large',
+              wide: true,
+              className:
+                'marker:content-none group-open/cheer:border-edge group-open/cheer:bg-raised group-open/cheer:text-ink',
+            })}
+          >
+            <Icon of={HandHeart} className="size-5.5" />
+            {t('full.cheer')}
+          </summary>
+          <div className="settle mt-4 grid gap-4">
+            <Shared joinsAs="supporter" />
+            <Card padding="medium">
+              <JoinForm {...form} joinsAs="supporter" submit={t('form.cheer')} />
+            </Card>
+          </div>
+        </details>
       )}
       <div className="grid gap-3">
         <Link to="challengeNew" className={buttonClasses({ kind: 'secondary', size: 'large', wide: true })}>
@@ -42,6 +57,12 @@ export function FullInvite({ card, takesGuests, ...form }: FullProps) {
           {t('missing.home')}
         </Link>
       </div>
+      {cheers && (
+        <p className="flex gap-3 rounded-card bg-sunken px-4 py-3 text-sm leading-snug sm:px-5">
+          <Icon of={Info} className="size-5 shrink-0" />
+          {t('full.supporters')}
+        </p>
+      )}
     </div>
   )
 }

@@ -45,7 +45,7 @@ export function JoinForm({ joinsAs, formKey, nickname, cohort, submit, answer, .
     if (fault) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [fault])
   return (
-    <Form ref={form} method="post" noValidate className="mt-4 grid gap-3">
+    <Form ref={form} method="post" noValidate className="mt-3 grid gap-3 sm:mt-4">
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="role" value={joinsAs} />
       <input type="hidden" name="timeZone" value={timeZone} />
@@ -64,7 +64,7 @@ export function JoinForm({ joinsAs, formKey, nickname, cohort, submit, answer, .
         maxLength={60}
         required
       />
-      <div className="grid gap-1">
+      <div className="grid gap-1 max-sm:text-[0.9375rem]">
         <Checkbox
           name="agrees"
           label={t(joinsAs === 'member' ? 'form.agrees' : 'form.agreesSupporter')}
@@ -86,7 +86,7 @@ export function JoinForm({ joinsAs, formKey, nickname, cohort, submit, answer, .
       <Button type="submit" size="large" wide busy={state === 'submitting'}>
         {submit}
       </Button>
-      <p className="text-sm text-quiet">
+      <p className="text-sm leading-snug text-quiet">
         {!root?.person && `${t('form.guest')} `}
         {!isKnown && `${t('form.young')} `}
         <TextLink to="privacy">{t('form.privacy')}</TextLink>

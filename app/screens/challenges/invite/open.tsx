@@ -42,19 +42,19 @@ export function OpenInvite({ card, day, length, takesGuests, ...form }: OpenProp
   const submit = !isMember ? 'form.cheer' : isRunning ? 'form.join' : 'form.take'
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_27rem] lg:items-start lg:gap-14">
-      <div className="grid gap-5">
+      <div className="grid gap-4 sm:gap-5">
         <InvitePicture people={card.taken} />
         <Heading card={card} day={day} length={length} />
         {isRunning && <Running total={card.total} />}
         <Shared joinsAs={form.joinsAs} />
       </div>
-      <div className="mt-5 grid gap-3 lg:mt-0">
+      <div className="mt-4 grid gap-3 sm:mt-5 lg:mt-0">
         <Card as="section" padding="medium">
           <h2 className="text-xl">{t(isMember ? 'form.title' : 'form.titleSupporter')}</h2>
           <Joining takesGuests={takesGuests} form={<JoinForm {...form} submit={t(submit)} />} />
         </Card>
         <Instead card={card} isMember={isMember} />
-        <p className="py-1 text-center text-sm">
+        <p className="text-center text-sm">
           <TextLink to="imprint" className="inline-flex min-h-11 items-center text-quiet">
             {t('wrong')}
           </TextLink>
@@ -82,7 +82,7 @@ function Joining({ takesGuests, form }: { takesGuests: boolean; form: React.Reac
       {isStranger && <p className="mt-1 text-quiet">{t('form.none')}</p>}
       {form}
       {isStranger && (
-        <p className="mt-3 text-center">
+        <p className="mt-1 text-center sm:mt-3">
           <TextLink
             to="login"
             query={{ redirect: pathname + search }}
@@ -112,7 +112,7 @@ function Heading({ card, day, length }: Pick<OpenProps, 'card' | 'day' | 'length
             : t('keptNameless')}
       </p>
       <h1 className="mt-1 text-4xl wrap-anywhere">{card.name}</h1>
-      <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-2">
+      <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 sm:gap-y-2">
         {!isRunning && (
           <Fact icon={CalendarDays}>{t('facts.starts', { date: format.day(at(card.startDay)) })}</Fact>
         )}
@@ -122,7 +122,9 @@ function Heading({ card, day, length }: Pick<OpenProps, 'card' | 'day' | 'length
           <Fact icon={CalendarCheck}>{t('facts.until', { date: format.dayOfYear(at(card.endDay)) })}</Fact>
         )}
       </ul>
-      {!isRunning && <p className="mt-4 text-lg text-quiet">{t(`lead.${card.mode}`)}</p>}
+      {!isRunning && (
+        <p className="mt-2 text-quiet max-sm:leading-normal sm:mt-4 sm:text-lg">{t(`lead.${card.mode}`)}</p>
+      )}
     </header>
   )
 }

@@ -12,10 +12,10 @@ export function Shared({ joinsAs }: { joinsAs: ParticipantRole }) {
     <Card as="section" padding="medium">
       <h2 className="text-xl">{t('shared.title')}</h2>
       <Lines icon={Eye} lines={[t('shared.nickname'), ...days, t('shared.here')]} className="text-tide" />
-      <p className="mt-2 text-sm text-quiet">
+      <p className="mt-1.5 text-sm leading-snug text-quiet">
         {t(joinsAs === 'member' ? 'shared.supporters' : 'shared.youSee')}
       </p>
-      <h3 className="mt-4 font-semibold">{t('shared.never')}</h3>
+      <h3 className="mt-3 font-semibold sm:mt-4">{t('shared.never')}</h3>
       <Lines
         icon={EyeOff}
         lines={[t('shared.address'), t('shared.amounts')]}
@@ -30,9 +30,9 @@ type LinesProps = { icon: IconNode; lines: string[]; className: string; isQuiet?
 
 function Lines({ icon, lines, className, isQuiet }: LinesProps) {
   return (
-    <ul className={`mt-2 divide-y divide-line ${isQuiet ? 'text-quiet' : ''}`}>
+    <ul className={`mt-2 divide-y divide-line max-sm:text-[0.9375rem] ${isQuiet ? 'text-quiet' : ''}`}>
       {lines.map(line => (
-        <li key={line} className="flex gap-3.5 py-2 leading-snug">
+        <li key={line} className="flex gap-3.5 py-1.5 leading-snug sm:py-2">
           <Icon of={icon} className={`mt-px size-5.5 shrink-0 ${className}`} />
           {line}
         </li>
