@@ -4,6 +4,8 @@ import { isIPv4 } from 'node:net'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { languageCodes } from '../languages/languages.ts'
+import { attempt } from './attempt.ts'
+import { parseJson } from './http/json.ts'
 import { parseHours, splitAtMidnight } from './opening-hours.ts'
 
 /** What an operator may set, in the order of `.env.example`. The only reader of the environment. */
@@ -264,26 +266,23 @@ function openingHours() {
 function textByLanguage() {
   const shape = 'must be JSON of short texts by language, such as {"en": "…", "de": "…"}'
   const texts = z.partialRecord(z.enum(languageCodes), z.string().max(120), shape)
+  return jsonText('{}', shape).pipe(texts)
+}
+
+function jsonText(usual: string, fault: string) {
   return z
     .string()
-    .default('{}')
+    .default(usual)
     .transform((text, context) => {
-      try {
-        return JSON.parse(text)
-      } catch {
-        context.addIssue(shape)
-        return z.NEVER
-      }
+      const value = parseJson(text)
+      if (value !== undefined) return value
+      context.addIssue(fault)
+      return z.NEVER
     })
-    .pipe(texts)
 }
 
 function isTimeZone(name: string): boolean {
-  try {
-    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
+  return attempt(() => new Intl.DateTimeFormat('en', { timeZone: name })) !== undefined
 }
 
 function flag(usual: '0' | '1' = '0') {
@@ -336,30 +335,18 @@ function pemFile(isFit: (pem: string) => boolean, what: string) {
 }
 
 function isCertificate(pem: string): boolean {
-  try {
-    return new X509Certificate(pem).subject !== ''
-  } catch {
-    return false
-  }
+  return (attempt(() => new X509Certificate(pem).subject) ?? '') !== ''
 }
 
 /** Receivers take no weaker key (RFC 8301). */
 function isRsaKey(pem: string): boolean {
-  try {
-    const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(pem)
-    return asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= 1024
-  } catch {
-    return false
-  }
+  const key = attempt(() => createPrivateKey(pem))
+  return key?.asymmetricKeyType === 'rsa' && (key.asymmetricKeyDetails?.modulusLength ?? 0) >= 1024
 }
 
 /** Apple takes ES256 alone. */
 function isSigningKey(pem: string): boolean {
-  try {
-    return createPrivateKey(pem).asymmetricKeyDetails?.namedCurve === 'prime256v1'
-  } catch {
-    return false
-  }
+  return attempt(() => createPrivateKey(pem))?.asymmetricKeyDetails?.namedCurve === 'prime256v1'
 }
 
 function openIdProviders() {
@@ -375,17 +362,7 @@ function openIdProviders() {
     },
     shape,
   )
-  return z
-    .string()
-    .default('[]')
-    .transform((text, context) => {
-      try {
-        return JSON.parse(text)
-      } catch {
-        context.addIssue(shape)
-        return z.NEVER
-      }
-    })
+  return jsonText('[]', shape)
     .pipe(z.array(provider, shape))
     .refine(list => new Set(list.map(({ id }) => id)).size === list.length, 'has the same id twice')
 }

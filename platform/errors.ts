@@ -37,6 +37,11 @@ export function ensure(condition: unknown, code: ErrorCode, reason: string): ass
   if (!condition) throw new AppError(code, reason)
 }
 
+/** The same for what someone gave us. */
+export function ensureValid(condition: unknown, reason: string): asserts condition {
+  ensure(condition, 'invalid-argument', reason)
+}
+
 export function httpStatus(code: ErrorCode): number {
   return statuses[code]
 }

@@ -5,8 +5,6 @@ import { participantIdOf } from './participant-id.ts'
 import type { ChallengeAct } from './parts.ts'
 import { refuse } from './refuse.ts'
 
-type Whom = { id: string; who: string }
-
 const mostBlocked = 100
 export const blockOf = (by: string, who: string) => ({ id: hashParts('block', by, who) })
 
@@ -14,7 +12,7 @@ export const blockOf = (by: string, who: string) => ({ id: hashParts('block', by
  * From now on someone neither sees the other nor hears from them, in any challenge. Only one way: the other isn't told, and
  * still sees them where both are, as everyone there does. Neither can cheer the other on or answer a call.
  */
-export const block: ChallengeAct<Whom> = ({ documents, clock }, { uid }, { id, who }) =>
+export const block: ChallengeAct<'someone'> = ({ documents, clock }, { uid }, { id, who }) =>
   documents.transaction(async tx => {
     const places = tx.collection(participationsOf)
     const own = await places.query({}, { where: [['uid', '==', uid]] })
@@ -32,7 +30,7 @@ export const block: ChallengeAct<Whom> = ({ documents, clock }, { uid }, { id, w
   })
 
 /** Also for who has left meanwhile. */
-export const unblock: ChallengeAct<Whom> = ({ documents }, { uid }, { id, who }) =>
+export const unblock: ChallengeAct<'someone'> = ({ documents }, { uid }, { id, who }) =>
   documents.transaction(async tx => {
     const places = tx.collection(participationsOf)
     const own = await places.query({}, { where: [['uid', '==', uid]] })

@@ -21,7 +21,6 @@ const days = z
   .regex(/^[fsp-]*$/)
   .max(400)
 const consent = z.strictObject({ version: z.number().int().min(1), at: moment })
-const same = <Data>(data: Data): Data => data
 
 const happening = z.strictObject({
   kind: z.enum(['joined', 'cheered', 'milestone', 'company', 'answered', 'owner']),
@@ -74,7 +73,7 @@ export const challengeRecordsOf = defineCollection({
     /** Newest days of people who left that are in the sum, by a mark that names nobody: who comes back doesn't count them again. */
     counted: z.record(z.string().max(60), day).optional(),
   }),
-  earlier: [earlier(firstRecord, same)],
+  earlier: [earlier(firstRecord)],
 })
 
 const firstPlace = z.strictObject({
@@ -121,7 +120,7 @@ export const participationsOf = defineCollection({
     get: ({ person, document }) => !!document && isOwn(person, textIn(document, 'uid')),
     query: ({ person, query }) => !!person && isLimitedTo(query, 'uid', person.uid),
   },
-  earlier: [earlier(firstPlace, same), earlier(secondPlace, same)],
+  earlier: [earlier(firstPlace), earlier(secondPlace)],
   indexes: [['challenge', 'joinedAt']],
 })
 
@@ -225,7 +224,7 @@ const secondRemoval = firstRemoval.extend({ place: secondPlace.optional() })
 export const challengeRemovalsOf = defineCollection({
   path: 'challengeRemovals',
   schema: firstRemoval.extend({ place: place.optional() }),
-  earlier: [earlier(firstRemoval, same), earlier(secondRemoval, same)],
+  earlier: [earlier(firstRemoval), earlier(secondRemoval)],
 })
 
 /** Who wants nothing to do with whom, in all challenges. Neither name is ever shown. */

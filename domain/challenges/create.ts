@@ -1,10 +1,10 @@
 import { hashParts, newId } from '../../platform/ids.ts'
 import { membersCollection } from '../members/collections.ts'
-import { addDays, type Clockwork, type Day, dayOf, startOf } from '../members/day.ts'
+import { addDays, type Clockwork, dayOf, startOf } from '../members/day.ts'
 import { pointOn, readEnded } from './acts/next.ts'
 import { beginWith } from './begin-with.ts'
 import { listBlocked, namesIn } from './block.ts'
-import { lastDay, latestStart, longest, type Mode, most, sharingVersion } from './challenge.ts'
+import { lastDay, latestStart, longest, most, sharingVersion } from './challenge.ts'
 import { challengeRecordsOf, participationsOf } from './collections.ts'
 import { makeInvite, tokenOf } from './invite.ts'
 import { readName, readNickname } from './names/nickname.ts'
@@ -13,34 +13,16 @@ import type { ChallengeAct } from './parts.ts'
 import { placesOf } from './places.ts'
 import { refuse } from './refuse.ts'
 import { type ChallengeRecord, type Room, readRow, writeViews } from './room.ts'
-
-export type ChallengeWishes = {
-  name: string
-  nickname: string
-  mode: Mode
-  /** Missing: today. */
-  startDay?: Day | undefined
-  length: number
-  places: number
-  welcomesSupporters: boolean
-  inviting: 'owner' | 'everyone'
-  hearsCompany: boolean
-  /** The challenge that this one goes on from. */
-  after?: string | undefined
-  /** Whether a quit date that they had set becomes its first day. */
-  movesDate?: boolean | undefined
-  /** The same for a form that is sent twice. */
-  key?: string | undefined
-}
+import type { ChallengeWish } from './wishes.ts'
 
 /** The last zone in which a day ends. */
 const lastZone = { timeZone: 'Etc/GMT+12', dayEndsAt: 11 }
 
 /** Starts a challenge with its first member in it, and the link to ask others in. They must have a record already. */
-export const create: ChallengeAct<ChallengeWishes, { id: string; token: string }> = async (
+export const create: ChallengeAct<'create', { id: string; token: string }> = async (
   parts,
   { uid },
-  { after, key, movesDate, ...wishes },
+  { after, key, movesDate, agrees: _, ...wishes },
 ) => {
   const { documents, clock } = parts
   const id = key === undefined ? newId(96) : hashParts('challenge', uid, key).slice(0, 16)
@@ -89,7 +71,12 @@ export const create: ChallengeAct<ChallengeWishes, { id: string; token: string }
 }
 
 function begin(
-  { nickname: _, length, startDay, ...wishes }: Omit<ChallengeWishes, 'after' | 'key' | 'movesDate'>,
+  {
+    nickname: _,
+    length,
+    startDay,
+    ...wishes
+  }: Omit<ChallengeWish<'create'>, 'after' | 'key' | 'movesDate' | 'agrees'>,
   owner: string,
   clockwork: Clockwork,
   now: number,

@@ -31,7 +31,7 @@ export function isGood(
 }
 
 /** A new link of someone's; the one before it ends. */
-export const renew: ChallengeAct<{ id: string }, { token: string }> = (parts, { uid }, { id }) =>
+export const renew: ChallengeAct<'one', { token: string }> = (parts, { uid }, { id }) =>
   changeOwnRoom(parts, id, uid, async (room, own, tx) => {
     const { record, now } = room
     if (record.inviting === 'owner' && record.owner !== own.name) throw refuse('notOwner')
@@ -40,7 +40,7 @@ export const renew: ChallengeAct<{ id: string }, { token: string }> = (parts, { 
   })
 
 /** Ends the link that someone shares. */
-export const revoke: ChallengeAct<{ id: string }> = (parts, { uid }, { id }) =>
+export const revoke: ChallengeAct<'one'> = (parts, { uid }, { id }) =>
   changeOwnRoom(parts, id, uid, async (room, own, tx) => {
     await endInvite(parts, tx, room, own)
     return {}

@@ -1,5 +1,4 @@
 import { hashToken } from '../../platform/ids.ts'
-import type { ParticipantRole } from './challenge.ts'
 import { challengeInvitesOf } from './collections.ts'
 import { isGood } from './invite.ts'
 import { participantIdOf } from './participant-id.ts'
@@ -8,22 +7,14 @@ import { refuse } from './refuse.ts'
 import { changeRoom } from './room.ts'
 import { takePlace } from './take-place.ts'
 
-export type JoinWishes = {
-  token: string
-  nickname: string
-  role: ParticipantRole
-  /** Whether a quit date that they had set becomes their first day here. */
-  movesDate?: boolean | undefined
-}
-
 /** Of everyone who tries, in one challenge. */
 const limitOfAll = { calls: 500, per: 3_600_000 }
 
 /** Takes a place by a link. Whoever is in it already stays as they are. */
-export const join: ChallengeAct<JoinWishes, { id: string }> = async (
+export const join: ChallengeAct<'join', { id: string }> = async (
   parts,
   { uid },
-  { token, ...wishes },
+  { token, agrees: _, ...wishes },
 ) => {
   const invitation = { id: hashToken(token) }
   const found = await parts.documents.collection(challengeInvitesOf).find(invitation)

@@ -13,7 +13,7 @@ import { changeRoom, note, type Room, withoutName } from './room.ts'
  * Leaves a challenge: their name, days and what was said of them go at once; how many days they brought stays in the sum.
  * Whoever isn't in it hears the same, whether it is there or not.
  */
-export const leave: ChallengeAct<{ id: string }> = async (parts, { uid }, { id }) => {
+export const leave: ChallengeAct<'one'> = async (parts, { uid }, { id }) => {
   const name = participantIdOf(id, uid)
   if (!(await parts.documents.collection(participationsOf).find({ id: name }))) return {}
   const next = await changeRoom(parts, id, async (room, tx) => {

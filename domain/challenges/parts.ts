@@ -3,6 +3,7 @@ import type { Limit } from '../../platform/database/limits.ts'
 import type { Documents } from '../../services/documents/documents.ts'
 
 import type { Presence } from './presence.ts'
+import type { ChallengeWish, wishes } from './wishes.ts'
 /** What people hear of on their devices, whatever page they are on. */
 export type ChallengeNews = 'company' | 'answered' | 'owner' | 'handOver'
 
@@ -28,8 +29,8 @@ export type ChallengeCaller = { uid: string }
 export type Done = Record<string, never>
 
 /** What a verb does for who asks for it. */
-export type ChallengeAct<Data, Result = Done> = (
+export type ChallengeAct<Wish extends keyof typeof wishes, Result = Done> = (
   parts: ChallengeParts,
   asking: ChallengeCaller,
-  data: Data,
+  data: ChallengeWish<Wish>,
 ) => Promise<Result>

@@ -1,4 +1,5 @@
 import { AppError } from '../../platform/errors.ts'
+import { inChunks } from '../../platform/in-chunks.ts'
 import type { Log } from '../../platform/log.ts'
 import type { DocumentsTx } from '../../services/documents/documents.ts'
 import { checkInsCollection } from '../members/collections.ts'
@@ -25,7 +26,7 @@ export async function project(
   mayGoOn: () => Promise<boolean>,
 ): Promise<boolean> {
   const tellers = new Map<string, Teller[]>()
-  for (const some of chunk([...told.keys()], mostAsked)) {
+  for (const some of inChunks([...told.keys()], mostAsked)) {
     const places = parts.documents.collection(participationsOf)
     for (const { id: name, data: person } of await places.query({}, { where: [['uid', 'in', [...some]]] })) {
       if (person.role !== 'member') continue
@@ -57,7 +58,7 @@ async function doEach<Item>(
   mayGoOn: () => Promise<boolean>,
   work: (item: Item) => Promise<void>,
 ): Promise<boolean> {
-  for (const some of chunk(items, atOnce)) {
+  for (const some of inChunks(items, atOnce)) {
     // However long it takes, it stays ours.
     if (!(await mayGoOn())) return false
     await Promise.all(some.map(item => work(item).catch(error => skipBroken(parts, error))))
@@ -134,8 +135,4 @@ function withRows(view: ChallengeView, changed: readonly [string, ParticipantRow
     total += countFree(row.days) - countFree(before.days)
   }
   return { ...view, people, total }
-}
-
-function* chunk<Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {
-  for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size)
 }

@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { isDay } from '../members/day.ts'
+import type { z } from 'zod'
 import { change } from './acts/change.ts'
 import { changePlace } from './acts/change-place.ts'
 import { cheer } from './acts/cheer.ts'
@@ -10,7 +9,6 @@ import { joinNext } from './acts/next.ts'
 import { remove, restore } from './acts/remove.ts'
 import { report } from './acts/report.ts'
 import { block, unblock } from './block.ts'
-import { longest, modes, most, roles } from './challenge.ts'
 import { create } from './create.ts'
 import { renew, revoke } from './invite.ts'
 import { join } from './join.ts'
@@ -18,75 +16,30 @@ import { leave } from './leave.ts'
 import { participantIdOf } from './participant-id.ts'
 import { refuse } from './refuse.ts'
 import { defineVerb } from './verb.ts'
+import { wishes } from './wishes.ts'
 
 const perHour = (calls: number) => ({ calls, per: 3_600_000 })
 const perDay = (calls: number) => ({ calls, per: 24 * 3_600_000 })
 
-const id = z.string().max(40)
-const name = z.string().min(1).max(200)
-const one = z.strictObject({ id })
-const someone = z.strictObject({ id, who: id })
-/** What a challenge is begun with, and what its owner may change of it. */
-const settings = {
-  name,
-  places: z.number().int().min(2).max(most.people),
-  welcomesSupporters: z.boolean(),
-  inviting: z.enum(['owner', 'everyone']),
-  hearsCompany: z.boolean(),
-}
-/** What everyone says who comes in: that the others see what this says they see. */
-const entry = { nickname: name, movesDate: z.boolean().optional(), agrees: z.literal(true) }
+const { one, someone } = wishes
 
 /** Everything people do with challenges, by its name on the wire. */
 export const challengeVerbs = {
-  createChallenge: defineVerb({
-    input: z.strictObject({
-      ...settings,
-      ...entry,
-      mode: z.enum(modes),
-      startDay: z.string().refine(isDay).optional(),
-      length: z.number().int().min(1).max(longest),
-      after: id.optional(),
-      key: z.string().max(100).optional(),
-    }),
-    limit: perHour(10),
-    run: (parts, asking, { agrees: _, ...wishes }) => create(parts, asking, wishes),
-  }),
-  joinChallenge: defineVerb({
-    input: z.strictObject({ ...entry, token: z.string().max(60), role: z.enum(roles) }),
-    limit: perHour(20),
-    run: (parts, asking, { agrees: _, ...wishes }) => join(parts, asking, wishes),
-  }),
+  createChallenge: defineVerb({ input: wishes.create, limit: perHour(10), run: create }),
+  joinChallenge: defineVerb({ input: wishes.join, limit: perHour(20), run: join }),
   joinNext: defineVerb({
-    input: z.strictObject({ id, nickname: name }),
+    input: wishes.joinNext,
     limit: perHour(20),
     limitOfAll: perHour(400),
     run: joinNext,
   }),
   leaveChallenge: defineVerb({ input: one, limit: perHour(60), limitOfAll: perHour(600), run: leave }),
-  changeChallenge: defineVerb({
-    input: z.strictObject({ id, ...z.object(settings).partial().shape }),
-    limit: perHour(120),
-    run: change,
-  }),
-  changePlace: defineVerb({
-    input: z.strictObject({
-      id,
-      nickname: name.optional(),
-      showsPresence: z.boolean().optional(),
-      isInKeepsake: z.boolean().optional(),
-    }),
-    limit: perHour(60),
-    run: changePlace,
-  }),
+  changeChallenge: defineVerb({ input: wishes.change, limit: perHour(120), run: change }),
+  changePlace: defineVerb({ input: wishes.changePlace, limit: perHour(60), run: changePlace }),
   closeChallenge: defineVerb({ input: one, limit: perHour(60), run: close }),
 
   handOver: defineVerb({ input: someone, limit: perHour(20), limitOfAll: perHour(40), run: handOver }),
-  answerHandOver: defineVerb({
-    input: z.strictObject({ id, accepts: z.boolean() }),
-    limit: perHour(60),
-    run: answerHandOver,
-  }),
+  answerHandOver: defineVerb({ input: wishes.answerHandOver, limit: perHour(60), run: answerHandOver }),
 
   renewInvite: defineVerb({ input: one, limit: perHour(30), limitOfAll: perHour(120), run: renew }),
   revokeInvite: defineVerb({ input: one, limit: perHour(60), run: revoke }),
@@ -121,7 +74,7 @@ export const challengeVerbs = {
   blockParticipant: defineVerb({ input: someone, limit: perHour(60), run: block }),
   unblockParticipant: defineVerb({ input: someone, limit: perHour(60), run: unblock }),
   reportParticipant: defineVerb({
-    input: z.strictObject({ id, who: id, kind: z.enum(['name', 'behaviour', 'other']) }),
+    input: wishes.report,
     limit: perDay(10),
     limitOfAll: perDay(100),
     run: report,

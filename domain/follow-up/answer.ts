@@ -1,8 +1,9 @@
 import { withFields } from '../members/changes.ts'
 import { membersCollection } from '../members/collections.ts'
 import { type Day, isDay } from '../members/day.ts'
+import { findMember } from '../members/rounds.ts'
 import { followUpsCollection } from './collections.ts'
-import { type FollowUpParts, findMember, findTurn } from './parts.ts'
+import { type FollowUpParts, findTurn } from './parts.ts'
 import {
   type Answer,
   type FollowUpWindow,

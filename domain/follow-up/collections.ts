@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCollection } from '../../services/documents/documents.ts'
 import { isDay } from '../members/day.ts'
+import { defineReadings } from '../members/rounds.ts'
 import { mostRounds, windowNames } from './windows.ts'
 
 const moment = z.number().int().min(0)
@@ -27,10 +28,6 @@ export const followUpsCollection = defineCollection({
   }),
 })
 
-/** Up to where the changes of members' records were read, by all processes together: one document. */
-export const followUpReadingsCollection = defineCollection({
-  path: 'followUpReadings',
-  schema: z.strictObject({ readTo: moment }),
-})
+export const followUpReadingsCollection = defineReadings('followUpReadings')
 
 export const followUpCollections = [followUpsCollection, followUpReadingsCollection] as const

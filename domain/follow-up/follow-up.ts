@@ -11,19 +11,16 @@ const concerning = /^members\/([^/]+)$/
 
 /** One question, four and twenty-six weeks after a quit date, to who agreed to be asked: in the app, and by one email. */
 export function createFollowUp(parts: FollowUpParts) {
-  const { documents, clock, log } = parts
+  const { documents } = parts
   const turns = documents.collection(followUpsCollection)
-  const readings = documents.collection(followUpReadingsCollection)
 
   return {
     ...createRounds({
-      documents,
-      clock,
-      log,
+      ...parts,
       look: uid => look(parts, uid),
       fault: 'a member’s follow-up couldn’t be seen to',
       turns,
-      readings,
+      readings: documents.collection(followUpReadingsCollection),
       concerning,
       everyone: everyoneWho('followUp'),
     }),

@@ -1,5 +1,6 @@
+import { findMember } from '../members/rounds.ts'
 import { followUpsCollection } from './collections.ts'
-import { type FollowUpParts, findMember, findTurn } from './parts.ts'
+import { type FollowUpParts, findTurn } from './parts.ts'
 import { endOf, type Turn, takeTurn } from './turn.ts'
 import type { Round } from './windows.ts'
 

@@ -1,7 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Documents } from '../../services/documents/documents.ts'
-import { membersCollection } from '../members/collections.ts'
 import type { createSealedLinks } from '../members/sealed-links.ts'
 import { followUpsCollection } from './collections.ts'
 import type { Turn } from './turn.ts'
@@ -30,10 +29,6 @@ export type FollowUpParts = {
 }
 
 type Reader = Pick<Documents, 'collection'>
-
-export async function findMember(reader: Reader, uid: string) {
-  return (await reader.collection(membersCollection).sortOne({ id: uid })).fitting[0]?.data
-}
 
 /** Documents hold no empty fields, and so have these none. */
 export async function findTurn(reader: Reader, uid: string): Promise<Turn | undefined> {

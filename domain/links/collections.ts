@@ -28,7 +28,7 @@ export const linksOf = defineCollection({
     /** The group that people who come by it may be counted in. It never changes: they agreed to this name. */
     cohort: z.string().min(1).max(most.cohort).optional(),
   }),
-  earlier: [earlier(firstLink, link => link)],
+  earlier: [earlier(firstLink)],
 })
 
 /** How often each link was followed on a day, and nothing of who did. */

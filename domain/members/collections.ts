@@ -4,6 +4,7 @@ import { consentVersion } from './consents.ts'
 import { keptTriggers, triggers } from './cravings.ts'
 import { isNear, isTimeZone } from './day.ts'
 import { milestoneIds } from './milestones.ts'
+import { writeOwn } from './own-rule.ts'
 import { products } from './savings.ts'
 
 const moment = z.number().int().min(0).max(Date.UTC(2200, 0))
@@ -93,12 +94,7 @@ export function defineMembers(asked: number) {
     path: 'members',
     owner: 'id',
     schema: member,
-    earlier: [
-      earlier(firstMember, same),
-      earlier(secondMember, same),
-      earlier(thirdMember, same),
-      earlier(fourthMember, same),
-    ],
+    earlier: [earlier(firstMember), earlier(secondMember), earlier(thirdMember), earlier(fourthMember)],
     rule: {
       get: ({ person, params }) => isOwn(person, params.id),
       create: ({ person, params, after }) => isOwn(person, params.id) && isAsked(numberIn(after, agreedTo)),
@@ -128,15 +124,11 @@ const secondCheckIn = firstCheckIn.extend({
 export const checkInsCollection = defineCollection({
   path: 'members/{uid}/checkIns',
   schema: secondCheckIn.extend({ toldAt: moment.optional() }),
-  earlier: [earlier(firstCheckIn, same), earlier(secondCheckIn, same)],
-  rule: {
-    beside: ({ uid }) => `members/${uid}`,
-    get: ({ person, params }) => isOwn(person, params.uid),
-    query: ({ person, params }) => isOwn(person, params.uid),
-    create: ({ person, params, beside }) => isOwn(person, params.uid) && !!beside && isNear(params.id ?? ''),
-    update: ({ person, params, beside }) => isOwn(person, params.uid) && !!beside,
-    delete: ({ person, params }) => isOwn(person, params.uid),
-  },
+  earlier: [earlier(firstCheckIn), earlier(secondCheckIn)],
+  rule: writeOwn(
+    ({ params }) => isNear(params.id ?? ''),
+    () => true,
+  ),
 })
 
 const firstCraving = z.strictObject({
@@ -154,18 +146,6 @@ export const cravingsCollection = defineCollection({
     item: z.string().max(40).optional(),
     passedAt: moment.optional(),
   }),
-  earlier: [earlier(firstCraving, same)],
-  rule: {
-    beside: ({ uid }) => `members/${uid}`,
-    get: ({ person, params }) => isOwn(person, params.uid),
-    query: ({ person, params }) => isOwn(person, params.uid),
-    create: ({ person, params, beside }) => isOwn(person, params.uid) && !!beside,
-    update: ({ person, params, beside }) => isOwn(person, params.uid) && !!beside,
-    delete: ({ person, params }) => isOwn(person, params.uid),
-  },
+  earlier: [earlier(firstCraving)],
+  rule: writeOwn(),
 })
-
-/** What was added since may be missing. */
-function same<Data>(data: Data): Data {
-  return data
-}

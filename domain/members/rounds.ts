@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
+import { inChunks } from '../../platform/in-chunks.ts'
 import type { Log } from '../../platform/log.ts'
-import { type Documents, Reference } from '../../services/documents/documents.ts'
+import { type Documents, defineCollection, Reference } from '../../services/documents/documents.ts'
 import { membersCollection } from './collections.ts'
 
 type Everyone = {
@@ -62,8 +64,7 @@ export function createRounds(deps: RoundDeps) {
     })
 
   async function seeToAll(people: readonly string[]): Promise<void> {
-    for (let first = 0; first < people.length; first += atOnce)
-      await Promise.all(people.slice(first, first + atOnce).map(seeTo))
+    for (const some of inChunks(people, atOnce)) await Promise.all(some.map(seeTo))
   }
 
   async function runChanged(): Promise<void> {
@@ -108,6 +109,15 @@ export function createRounds(deps: RoundDeps) {
       await runDue(signal)
     },
   }
+}
+
+/** Up to where the changes of members' records were read, by all processes together: one document. */
+export const defineReadings = <Path extends string>(path: Path) =>
+  defineCollection({ path, schema: z.strictObject({ readTo: z.number().int().min(0) }) })
+
+/** Someone's profile, as long as it can be read. */
+export async function findMember(reader: Pick<Documents, 'collection'>, uid: string) {
+  return (await reader.collection(membersCollection).sortOne({ id: uid })).fitting[0]?.data
 }
 
 /** Everyone who agreed to this. */

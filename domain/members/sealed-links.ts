@@ -1,3 +1,4 @@
+import { attempt } from '../../platform/attempt.ts'
 import { createSeal } from '../../platform/seal.ts'
 
 const sealed = 'sealed:'
@@ -13,11 +14,7 @@ export function createSealedLinks(secret: string, purpose: string) {
 
     read(token: string): string[] | undefined {
       if (!/^[\w-]{40,600}$/.test(token)) return undefined
-      try {
-        return JSON.parse(seal.open(sealed + token)) as string[]
-      } catch {
-        return undefined
-      }
+      return attempt(() => JSON.parse(seal.open(sealed + token)) as string[])
     },
   }
 }

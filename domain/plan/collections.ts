@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { type Definition, defineCollection, isOwn, numberIn } from '../../services/documents/documents.ts'
+import { defineCollection, numberIn } from '../../services/documents/documents.ts'
 import { isDay, isNear } from '../members/day.ts'
+import { writeOwn } from '../members/own-rule.ts'
 import { hardMoments, medicineKinds } from './plan.ts'
 import { steps } from './steps.ts'
 
@@ -88,25 +89,10 @@ export const remindersCollection = defineCollection({
 export const planCollections = [planItemsCollection, stepsCollection, ticksCollection] as const
 export const medicineCollections = [medicinesCollection, medicineUseCollection] as const
 
-type Rule = NonNullable<Definition['rule']>
-type Asked = Parameters<NonNullable<Rule['create']>>[0]
-
-/** Only their own, and only while they agree to this kind; what is there can always be read and taken away. */
-function under(
-  purpose: 'plan' | 'medicine' | 'reminders',
-  isName: (id: string) => boolean = () => true,
-): Rule {
-  const mayWrite = ({ person, params, beside }: Asked) =>
-    isOwn(person, params.uid) &&
-    !!beside &&
-    numberIn(beside, `consents.${purpose}.version`) !== undefined &&
-    isName(params.id ?? '')
-  return {
-    beside: ({ uid }) => `members/${uid}`,
-    get: ({ person, params }) => isOwn(person, params.uid),
-    query: ({ person, params }) => isOwn(person, params.uid),
-    create: mayWrite,
-    update: mayWrite,
-    delete: ({ person, params }) => isOwn(person, params.uid),
-  }
+/** Only while they agree to this kind. */
+function under(purpose: 'plan' | 'medicine' | 'reminders', isName: (id: string) => boolean = () => true) {
+  return writeOwn(
+    ({ params, beside }) =>
+      numberIn(beside, `consents.${purpose}.version`) !== undefined && isName(params.id ?? ''),
+  )
 }

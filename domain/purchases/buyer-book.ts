@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto'
+import { attempt } from '../../platform/attempt.ts'
 import { createSeal } from '../../platform/seal.ts'
 import { maskAddress, parseAddress } from '../../services/mail/mail.ts'
 import type { Buyer } from './fact.ts'
@@ -14,22 +15,14 @@ export function createBuyerBook(secret: string) {
   return {
     /** Undefined for what is no address: providers send what people typed. */
     read(given: string | null | undefined): Buyer | undefined {
-      const address = given ? parse(given) : undefined
+      const address = given ? attempt(() => parseAddress(given)) : undefined
       if (!address) return undefined
       return { sealed: seal.seal(address), hash: hash(address), masked: maskAddress(address) }
     },
     hashOf(given: string): string | undefined {
-      const address = parse(given)
+      const address = attempt(() => parseAddress(given))
       return address ? hash(address) : undefined
     },
     open: (sealed: string): string => seal.open(sealed),
-  }
-}
-
-function parse(given: string): string | undefined {
-  try {
-    return parseAddress(given)
-  } catch {
-    return undefined
   }
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Documents } from '../../services/documents/documents.ts'
-import { membersCollection } from '../members/collections.ts'
+import { findMember } from '../members/rounds.ts'
 import { remindersCollection } from '../plan/collections.ts'
 import { chooseDue } from './choose-due.ts'
 import { turnsCollection } from './collections.ts'
@@ -22,7 +22,7 @@ type DueDeps = { documents: Documents; clock: Clock; links: StopLinks }
 export const claimDue = ({ documents, clock, links }: DueDeps, uid: string): Promise<Delivery[]> =>
   documents.transaction(async tx => {
     const before = await tx.collection(turnsCollection).sortOne({ id: uid })
-    const member = (await tx.collection(membersCollection).sortOne({ id: uid })).fitting[0]?.data
+    const member = await findMember(tx, uid)
     const found = (await tx.collection(remindersCollection).sort({ uid })).fitting
     if (!member?.consents.reminders || found.length === 0) {
       if (before.fitting.length + before.misfits.length > 0) await tx.delete(`${turnsCollection.path}/${uid}`)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCollection } from '../../services/documents/documents.ts'
 import { isDay } from '../members/day.ts'
+import { defineReadings } from '../members/rounds.ts'
 
 const moment = z.number().int().min(0)
 
@@ -16,10 +17,6 @@ export const turnsCollection = defineCollection({
   }),
 })
 
-/** Up to where the changes of members' records were read, by all processes together: one document. */
-export const readingsCollection = defineCollection({
-  path: 'reminderReadings',
-  schema: z.strictObject({ readTo: moment }),
-})
+export const readingsCollection = defineReadings('reminderReadings')
 
 export const reminderCollections = [turnsCollection, readingsCollection] as const

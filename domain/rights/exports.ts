@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { inParts } from '../../platform/in-parts.ts'
 import type { Log } from '../../platform/log.ts'
 import { newCode } from './code.ts'
 import { directionOf, type RequestQuery, toCondition } from './request-query.ts'
@@ -226,21 +227,4 @@ export function createExports({ database: given, clock, log, write, hurry }: Exp
       return turn
     },
   }
-}
-
-/** The same bytes, in parts of one length. */
-async function* inParts(pieces: AsyncIterable<Uint8Array>, length: number): AsyncGenerator<Uint8Array> {
-  let kept: Uint8Array[] = []
-  let size = 0
-  for await (const piece of pieces) {
-    kept.push(piece)
-    size += piece.length
-    if (size < length) continue
-    const whole = Buffer.concat(kept)
-    let at = 0
-    for (; whole.length - at >= length; at += length) yield whole.subarray(at, at + length)
-    kept = [whole.subarray(at)]
-    size = whole.length - at
-  }
-  if (size > 0) yield Buffer.concat(kept)
 }

@@ -1,6 +1,7 @@
 import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { attempt } from '../../platform/attempt.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Log } from '../../platform/log.ts'
@@ -179,11 +180,7 @@ const kinds = [
 
 /** A line that was cut short says nothing. */
 function readLine(text: string): JournalLine | undefined {
-  try {
-    const line = JSON.parse(text)
-    const isOurs = kinds.some(kind => typeof line?.[kind] === 'string')
-    return typeof line?.at === 'number' && isOurs ? line : undefined
-  } catch {
-    return undefined
-  }
+  const line = attempt(() => JSON.parse(text))
+  const isOurs = kinds.some(kind => typeof line?.[kind] === 'string')
+  return typeof line?.at === 'number' && isOurs ? line : undefined
 }

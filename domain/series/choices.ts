@@ -2,8 +2,9 @@ import { withFields } from '../members/changes.ts'
 import { membersCollection } from '../members/collections.ts'
 import { agree } from '../members/consents.ts'
 import { addDays } from '../members/day.ts'
+import { findMember } from '../members/rounds.ts'
 import { seriesTurnsCollection } from './collections.ts'
-import { findMember, findTurn, type KeptTurn, type SeriesParts, told } from './parts.ts'
+import { findTurn, type KeptTurn, type SeriesParts, told } from './parts.ts'
 import { type Coming, findComing, lastMorning } from './turn.ts'
 
 /** Where someone is with the series. */

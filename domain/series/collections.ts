@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCollection } from '../../services/documents/documents.ts'
 import { isDay } from '../members/day.ts'
+import { defineReadings } from '../members/rounds.ts'
 
 const moment = z.number().int().min(0)
 const day = z.string().refine(isDay)
@@ -22,10 +23,6 @@ export const seriesTurnsCollection = defineCollection({
   }),
 })
 
-/** Up to where the changes of members' records were read, by all processes together: one document. */
-export const seriesReadingsCollection = defineCollection({
-  path: 'seriesReadings',
-  schema: z.strictObject({ readTo: moment }),
-})
+export const seriesReadingsCollection = defineReadings('seriesReadings')
 
 export const seriesCollections = [seriesTurnsCollection, seriesReadingsCollection] as const

@@ -1,7 +1,8 @@
 import { checkInsCollection } from '../members/collections.ts'
+import { findMember } from '../members/rounds.ts'
 import { undoFor } from './choices.ts'
 import { seriesTurnsCollection } from './collections.ts'
-import { findMember, findTurn, type KeptTurn, type SeriesParts, told } from './parts.ts'
+import { findTurn, type KeptTurn, type SeriesParts, told } from './parts.ts'
 import { type SeriesTurn, takeTurn } from './turn.ts'
 
 /** What comes now is sent, and then noted. */

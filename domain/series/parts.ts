@@ -1,7 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Documents } from '../../services/documents/documents.ts'
-import { membersCollection } from '../members/collections.ts'
 import type { createSealedLinks } from '../members/sealed-links.ts'
 import { seriesTurnsCollection } from './collections.ts'
 import type { Due, SeriesTurn } from './turn.ts'
@@ -28,10 +27,6 @@ type Reader = Pick<Documents, 'collection'>
 
 export async function findTurn(reader: Reader, uid: string): Promise<KeptTurn | undefined> {
   return (await reader.collection(seriesTurnsCollection).sortOne({ id: uid })).fitting[0]?.data
-}
-
-export async function findMember(reader: Reader, uid: string) {
-  return (await reader.collection(membersCollection).sortOne({ id: uid })).fitting[0]?.data
 }
 
 /** Documents hold no empty fields. */

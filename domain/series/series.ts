@@ -12,19 +12,16 @@ const concerning = /^members\/([^/]+)(?:\/checkIns\/[^/]+)?$/
 
 /** Emails around the quit date, for who asked for them: each once, in the morning, to the end of the first year. */
 export function createSeries(parts: SeriesParts) {
-  const { documents, clock, links, log } = parts
+  const { documents, links } = parts
   const turns = documents.collection(seriesTurnsCollection)
-  const readings = documents.collection(seriesReadingsCollection)
 
   return {
     ...createRounds({
-      documents,
-      clock,
-      log,
+      ...parts,
       look: uid => look(parts, uid),
       fault: 'a member’s series couldn’t be seen to',
       turns,
-      readings,
+      readings: documents.collection(seriesReadingsCollection),
       concerning,
       everyone: everyoneWho('series'),
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { languageCodes } from '../../languages/languages.ts'
-import { defineCollection, isOwn } from '../../services/documents/documents.ts'
+import { defineCollection } from '../../services/documents/documents.ts'
+import { readOwn } from '../members/own-rule.ts'
 
 /** The words that were agreed to when answers were kept; another number when they change in meaning. */
 export const surveyConsent = 1
@@ -26,9 +27,5 @@ export const responsesCollection = defineCollection({
     /** When it was agreed to, and kept. */
     at: z.int().min(0),
   }),
-  rule: {
-    get: ({ person, params }) => isOwn(person, params.uid),
-    query: ({ person, params }) => isOwn(person, params.uid),
-    delete: ({ person, params }) => isOwn(person, params.uid),
-  },
+  rule: readOwn,
 })

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { AppError } from '../errors.ts'
+import { inParts } from '../in-parts.ts'
 import { damaged } from './records.ts'
 
 /** At the beginning of a file that needs a key. */
@@ -19,7 +20,7 @@ export async function* encrypt(bytes: AsyncIterable<Uint8Array>, secret: string)
   yield Buffer.concat([magic, salt])
   let number = 0
   let held: Buffer | undefined
-  for await (const chunk of inChunks(bytes)) {
+  for await (const chunk of inParts(bytes, chunkBytes)) {
     if (held) yield sealChunk(key, number++, false, held)
     held = chunk
   }
@@ -75,16 +76,4 @@ function openChunk(key: Buffer, number: number, isLast: boolean, sealed: Buffer)
     const reason = 'This backup can’t be opened: BACKUP_KEY is another one, or the file is damaged.'
     throw new AppError('data-loss', reason, { cause: error })
   }
-}
-
-async function* inChunks(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
-  let rest = Buffer.alloc(0)
-  for await (const piece of bytes) {
-    rest = Buffer.concat([rest, piece])
-    while (rest.length >= chunkBytes) {
-      yield rest.subarray(0, chunkBytes)
-      rest = rest.subarray(chunkBytes)
-    }
-  }
-  if (rest.length > 0) yield rest
 }

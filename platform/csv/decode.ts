@@ -1,3 +1,5 @@
+import { decodeText as decodeStrictly } from '../http/json.ts'
+
 const marks = [
   { encoding: 'utf-8', bytes: [0xef, 0xbb, 0xbf] },
   { encoding: 'utf-16le', bytes: [0xff, 0xfe] },
@@ -56,10 +58,5 @@ function judge(bytes: Buffer, isAll: boolean): string | undefined {
   const length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2
   const character = bytes.subarray(at, at + length)
   if (character.length < length && !isAll) return undefined
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(character)
-    return 'utf-8'
-  } catch {
-    return 'windows-1252'
-  }
+  return decodeStrictly(character) === undefined ? 'windows-1252' : 'utf-8'
 }

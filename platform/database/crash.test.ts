@@ -8,8 +8,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { startPostgres } from '../testing/postgres.ts'
-import type { PairTables } from './crash-writer.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './open.ts'
+import type { PairTables } from './testing/crash-writer.ts'
 
 async function createPairs(database: Database): Promise<Database<PairTables>> {
   await database.kysely.schema
@@ -26,7 +26,7 @@ async function interrupt(
   round: number,
   kill?: () => Promise<void>,
 ): Promise<string[]> {
-  const writer = join(import.meta.dirname, 'crash-writer.ts')
+  const writer = join(import.meta.dirname, 'testing/crash-writer.ts')
   const flags = [writer, JSON.stringify(place), `${round}`]
   const child = spawn(process.execPath, flags, { stdio: ['ignore', 'pipe', 'ignore'] })
   const closed = once(child, 'close')

@@ -1,3 +1,5 @@
+import { attempt } from '../attempt.ts'
+
 /** An answer that nobody may keep. */
 export function answerJson(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
   const always = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' }
@@ -12,22 +14,10 @@ export function retryAfter(at: Date | undefined, now: Date): Record<string, stri
 const strictly = new TextDecoder('utf-8', { fatal: true })
 
 /** Undefined where the bytes are not UTF-8. */
-export function decodeText(bytes: Uint8Array): string | undefined {
-  try {
-    return strictly.decode(bytes)
-  } catch {
-    return undefined
-  }
-}
+export const decodeText = (bytes: Uint8Array): string | undefined => attempt(() => strictly.decode(bytes))
 
 /** Undefined where the text is not JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
+export const parseJson = (text: string): unknown => attempt(() => JSON.parse(text))
 
 export function isJsonObject(value: unknown): value is { [name: string]: unknown } {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

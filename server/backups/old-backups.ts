@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Settings } from '../../platform/config.ts'
+import { isJsonObject, parseJson } from '../../platform/http/json.ts'
 
 /** What backups, and what restores set aside, are called. */
 const dated = /^(?:exhale-(.+)Z\.backup|before-restore-(.+)Z)$/
@@ -37,10 +38,6 @@ function readTime(name: string): number | undefined {
 
 /** Where the last backup went, if that was elsewhere. */
 async function findLastFolder(home: string): Promise<string | undefined> {
-  try {
-    const { folder } = JSON.parse(await readFile(join(home, 'last.json'), 'utf8'))
-    return typeof folder === 'string' ? folder : undefined
-  } catch {
-    return undefined
-  }
+  const last = parseJson(await readFile(join(home, 'last.json'), 'utf8').catch(() => ''))
+  return isJsonObject(last) && typeof last.folder === 'string' ? last.folder : undefined
 }

@@ -1,6 +1,7 @@
 import type { Addresses } from '../../app/content.ts'
 import type { RouteRule } from '../../app/map/redirects.ts'
 import { type Language, languageCodes, prefixOf } from '../../languages/languages.ts'
+import { inChunks } from '../../platform/in-chunks.ts'
 import type { ContentSource, DeliveredStory } from '../../services/content/content.ts'
 import { findPageAddress, findPlace, type StoryPlace } from './page-addresses.ts'
 import { englishPlaceOf, placeOf, screens } from './story-places.ts'
@@ -49,9 +50,8 @@ export function createPageStories(content: ContentSource, rules: RouteRule[], la
 
     async listByUuids(uuids: string[]): Promise<DeliveredStory[]> {
       const found: DeliveredStory[] = []
-      for (let start = 0; start < uuids.length; start += mostAsked) {
-        const by_uuids = uuids.slice(start, start + mostAsked).join(',')
-        const params = { by_uuids, per_page: String(mostAsked), excluding_fields: 'body' }
+      for (const some of inChunks(uuids, mostAsked)) {
+        const params = { by_uuids: some.join(','), per_page: String(mostAsked), excluding_fields: 'body' }
         found.push(...(await content.listStories({ language, params })).stories)
       }
       return found

@@ -1,24 +1,15 @@
 import type { Language } from '../../languages/languages.ts'
 import type { ContentSource, DeliveredStory } from '../../services/content/content.ts'
 import { byReading } from './story-lines.ts'
+import { untilPublished } from './until-published.ts'
 
 /** The articles of one language, in the order they are shown. */
 export type Shelf = { help: DeliveredStory[]; posts: DeliveredStory[] }
 export type ShelfName = keyof Shelf
 
 /** Lists of articles, kept until something is published. */
-export function createShelves(content: ContentSource): (language: Language) => Promise<Shelf> {
-  const shelves = new Map<Language, { version: number; shelf: Promise<Shelf> }>()
-  return language => {
-    const version = content.cacheVersion()
-    const known = shelves.get(language)
-    if (known?.version === version) return known.shelf
-    const shelf = loadShelf(content, language)
-    shelves.set(language, { version, shelf })
-    shelf.catch(() => shelves.delete(language))
-    return shelf
-  }
-}
+export const createShelves = (content: ContentSource) =>
+  untilPublished(content, language => loadShelf(content, language))
 
 async function loadShelf(content: ContentSource, language: Language): Promise<Shelf> {
   const [help, posts] = await Promise.all([

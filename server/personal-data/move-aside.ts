@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Aside, AsideOf } from '../../domain/rights/aside.ts'
+import { attempt } from '../../platform/attempt.ts'
 import type { Documents } from '../../services/documents/documents.ts'
 import { expectedFault } from '../doors/expected-fault.ts'
 
@@ -41,10 +42,5 @@ export async function putBack(documents: Documents, aside: Aside, of: AsideOf): 
         .catch(error => expectedFault(error, 'already-exists', 'invalid-argument'))
 }
 
-const isPlain = (data: object): boolean => {
-  try {
-    return isDeepStrictEqual(JSON.parse(JSON.stringify(data)), data)
-  } catch {
-    return false
-  }
-}
+const isPlain = (data: object): boolean =>
+  attempt(() => isDeepStrictEqual(JSON.parse(JSON.stringify(data)), data)) ?? false

@@ -1,27 +1,9 @@
 import { isId } from '../../services/documents/documents.ts'
 import type { Leaver } from '../../services/identity/identity.ts'
 import type { Backend } from '../backend.ts'
+import type { Holders } from '../doors/accounts/held-data.ts'
 
-export type Keepers = Pick<
-  Backend,
-  | 'campaigns'
-  | 'certificates'
-  | 'challenges'
-  | 'followUp'
-  | 'functions'
-  | 'helplineChecks'
-  | 'links'
-  | 'mail'
-  | 'members'
-  | 'newsletter'
-  | 'press'
-  | 'push'
-  | 'reminders'
-  | 'responses'
-  | 'rights'
-  | 'savedViews'
-  | 'series'
->
+export type Keepers = Omit<Holders, 'identity'> & Pick<Backend, 'press'>
 
 /** Someone who came by a custom token may have a name that's in no document. */
 const ofDocuments =

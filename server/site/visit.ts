@@ -7,6 +7,7 @@ import { type Area, areas } from '../../languages/areas.ts'
 import { readWishes } from '../../languages/detect.ts'
 import { type Language, languageOfPath } from '../../languages/languages.ts'
 import type { Library } from '../../languages/library.ts'
+import { attempt } from '../../platform/attempt.ts'
 import type { Settings } from '../../platform/config.ts'
 import type { Arrival } from '../../platform/http/arrival.ts'
 import { networkOf } from '../../platform/http/network.ts'
@@ -133,12 +134,8 @@ function wordUrls(library: Library, language: Language): Record<Area, string> {
 /** Readable, unless it is no valid encoding or hides characters that no one sees. */
 function shownPath(pathname: string): string {
   const path = pathname.slice(0, 200)
-  try {
-    const readable = decodeURI(path)
-    return /[\p{C}\p{Zl}\p{Zp}]/u.test(readable) ? path : readable
-  } catch {
-    return path
-  }
+  const readable = attempt(() => decodeURI(path)) ?? path
+  return /[\p{C}\p{Zl}\p{Zp}]/u.test(readable) ? path : readable
 }
 
 /** A page that fails may fail again while its error page is drawn. What was wrongly asked is no fault of ours. */

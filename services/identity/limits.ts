@@ -38,12 +38,18 @@ export function createLimits(db: Db, project: string, clock: Clock, isOn: boolea
   const counts = createLimitCounts(db, clock, 'limits', { blocked_until: 0 })
   const failures = createFailureCounts(db, clock, 'limits')
 
+  const spend = async (kind: keyof typeof quotas, who: string): Promise<number | undefined> =>
+    isOn ? counts.spend(keyOf(kind, who), quotas[kind]) : undefined
+
   return {
-    async spend(kind: keyof typeof quotas, who: string): Promise<void> {
-      if (!isOn) return
-      const until = await counts.spend(keyOf(kind, who), quotas[kind])
+    async spend(...one: Parameters<typeof spend>): Promise<void> {
+      const until = await spend(...one)
       if (until !== undefined) throw tooMany(until)
     },
+
+    /** The same, for what is simply left undone. */
+    maySpend: async (...one: Parameters<typeof spend>): Promise<boolean> =>
+      (await spend(...one)) === undefined,
 
     /** Refuses while any of these waits is on; whether any failure is remembered at all. */
     async check(first: Try, second = first): Promise<boolean> {

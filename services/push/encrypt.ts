@@ -1,4 +1,5 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
+import { attempt } from '../../platform/attempt.ts'
 
 /** What a browser gives to senders it allows, both base64url. */
 export type DeviceKeys = { p256dh: string; auth: string }
@@ -33,11 +34,7 @@ function derive(secret: Buffer, salt: Buffer, info: Buffer, length: number): Buf
 /** A point on the curve, and sixteen bytes. */
 export function isKeys({ p256dh, auth }: DeviceKeys): boolean {
   if (Buffer.from(auth, 'base64url').length !== 16) return false
-  try {
-    const exchange = createECDH('prime256v1')
-    exchange.generateKeys()
-    return exchange.computeSecret(Buffer.from(p256dh, 'base64url')).length === 32
-  } catch {
-    return false
-  }
+  const exchange = createECDH('prime256v1')
+  exchange.generateKeys()
+  return attempt(() => exchange.computeSecret(Buffer.from(p256dh, 'base64url')))?.length === 32
 }

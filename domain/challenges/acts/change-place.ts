@@ -1,13 +1,9 @@
 import { readNickname } from '../names/nickname.ts'
 import type { ChallengeAct } from '../parts.ts'
-import { changeOwnRoom, type Participation } from '../room.ts'
-
-type PlaceWishes = { id: string } & {
-  [key in 'nickname' | 'showsPresence' | 'isInKeepsake']?: Participation[key] | undefined
-}
+import { changeOwnRoom } from '../room.ts'
 
 /** What everyone may change of their own place. */
-export const changePlace: ChallengeAct<PlaceWishes> = (
+export const changePlace: ChallengeAct<'changePlace'> = (
   parts,
   { uid },
   { id, nickname, showsPresence, isInKeepsake },

@@ -1,15 +1,11 @@
-import type { ChallengeView } from '../challenge.ts'
 import { raiseUses } from '../invite.ts'
 import { readName } from '../names/nickname.ts'
 import type { ChallengeAct } from '../parts.ts'
 import { refuse } from '../refuse.ts'
 import { changeOwnedRoom } from './owned.ts'
 
-type Changeable = 'name' | 'places' | 'welcomesSupporters' | 'inviting' | 'hearsCompany'
-type ChallengeChanges = { id: string } & { [key in Changeable]?: ChallengeView[key] | undefined }
-
 /** What its owner may change of a challenge while it goes on. */
-export const change: ChallengeAct<ChallengeChanges> = (parts, asking, { id, ...wishes }) =>
+export const change: ChallengeAct<'change'> = (parts, asking, { id, ...wishes }) =>
   changeOwnedRoom(parts, id, asking, async (room, _own, tx) => {
     const { record, people } = room
     if (wishes.places !== undefined && record.mode !== 'buddy') {

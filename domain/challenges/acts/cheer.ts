@@ -9,11 +9,7 @@ import { changeOwnRoom, note } from '../room.ts'
 import { findOther } from './other.ts'
 
 /** Cheers someone on, once on each of their days, however quiet they are. */
-export const cheer: ChallengeAct<{ id: string; who: string }, { count: number }> = (
-  parts,
-  { uid },
-  { id, who },
-) =>
+export const cheer: ChallengeAct<'someone', { count: number }> = (parts, { uid }, { id, who }) =>
   changeOwnRoom(parts, id, uid, async (room, own, tx) => {
     const { record, people, now } = room
     const to = findOther(room, own, who)

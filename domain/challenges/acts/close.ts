@@ -3,7 +3,7 @@ import type { Room } from '../room.ts'
 import { changeOwnedRoom } from './owned.ts'
 
 /** Ends a challenge before its last day. It can be read as long as any other. */
-export const close: ChallengeAct<{ id: string }> = (parts, asking, { id }) =>
+export const close: ChallengeAct<'one'> = (parts, asking, { id }) =>
   changeOwnedRoom(parts, id, asking, room => {
     endNow(room)
     return {}

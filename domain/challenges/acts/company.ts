@@ -4,10 +4,8 @@ import { refuse } from '../refuse.ts'
 import { changeOwnRoom, note, type Room } from '../room.ts'
 import { areApart } from './other.ts'
 
-type Which = { id: string }
-
 /** Asks for company. While someone else asks already, the two are with each other. */
-export const callCompany: ChallengeAct<Which> = async (parts, { uid }, { id }) => {
+export const callCompany: ChallengeAct<'one'> = async (parts, { uid }, { id }) => {
   const told = await changeOwnRoom(parts, id, uid, (room, { name, person }) => {
     const { record, people, now } = room
     const hears = record.mode === 'buddy' || record.hearsCompany
@@ -30,7 +28,7 @@ export const callCompany: ChallengeAct<Which> = async (parts, { uid }, { id }) =
 }
 
 /** Says that they are with who asked. */
-export const answerCompany: ChallengeAct<Which> = async (parts, { uid }, { id }) => {
+export const answerCompany: ChallengeAct<'one'> = async (parts, { uid }, { id }) => {
   const told = await changeOwnRoom(parts, id, uid, (room, own) => {
     const open = findOpen(room)
     const caller = open && room.people.get(open.by)
@@ -45,7 +43,7 @@ export const answerCompany: ChallengeAct<Which> = async (parts, { uid }, { id })
 }
 
 /** Whoever asked needs it no longer. */
-export const endCompany: ChallengeAct<Which> = (parts, { uid }, { id }) =>
+export const endCompany: ChallengeAct<'one'> = (parts, { uid }, { id }) =>
   changeOwnRoom(parts, id, uid, ({ record }, { name }) => {
     if (record.company?.by === name) record.company = undefined
     return {}

@@ -5,7 +5,7 @@ import { changeOwnRoom, note } from '../room.ts'
 import { changeOwnedRoom } from './owned.ts'
 
 /** Asks a member to take the challenge over; naming oneself takes the question back. */
-export const handOver: ChallengeAct<{ id: string; who: string }> = async (parts, asking, { id, who }) => {
+export const handOver: ChallengeAct<'someone'> = async (parts, asking, { id, who }) => {
   const told = await changeOwnedRoom(parts, id, asking, ({ record, people, now }, own) => {
     const to = people.get(who)
     if (to?.role !== 'member' || to.isAway) throw refuse('missing')
@@ -18,11 +18,7 @@ export const handOver: ChallengeAct<{ id: string; who: string }> = async (parts,
 }
 
 /** What the one who was asked says to it. The link of who owned it ends, where only owners ask people in. */
-export const answerHandOver: ChallengeAct<{ id: string; accepts: boolean }> = (
-  parts,
-  { uid },
-  { id, accepts },
-) =>
+export const answerHandOver: ChallengeAct<'answerHandOver'> = (parts, { uid }, { id, accepts }) =>
   changeOwnRoom(parts, id, uid, async (room, own, tx) => {
     const { record, people, now } = room
     if (record.owner === own.name) return {}

@@ -31,7 +31,7 @@ export async function pointOn(tx: DocumentsTx, before: Room, next: Room, uid: st
 }
 
 /** Goes on with the others in the challenge that one of them started after this one, in the same role. */
-export const joinNext: ChallengeAct<{ id: string; nickname: string }, { id: string }> = async (
+export const joinNext: ChallengeAct<'joinNext', { id: string }> = async (
   parts,
   { uid },
   { id, nickname },

@@ -6,10 +6,8 @@ import { refuse } from '../refuse.ts'
 import { readRow } from '../room.ts'
 import { changeOwnedRoom } from './owned.ts'
 
-type Whom = { id: string; who: string }
-
 /** Asks someone to go: no link brings them back, and their days stay in the sum. */
-export const remove: ChallengeAct<Whom> = (parts, asking, { id, who }) =>
+export const remove: ChallengeAct<'someone'> = (parts, asking, { id, who }) =>
   changeOwnedRoom(parts, id, asking, async (room, own, tx) => {
     const removals = tx.collection(challengeRemovalsOf)
     const place = room.people.get(who)
@@ -22,7 +20,7 @@ export const remove: ChallengeAct<Whom> = (parts, asking, { id, who }) =>
   })
 
 /** It was a mistake: they are back as they were, if it is seen at once. */
-export const restore: ChallengeAct<Whom> = (parts, asking, { id, who }) =>
+export const restore: ChallengeAct<'someone'> = (parts, asking, { id, who }) =>
   changeOwnedRoom(parts, id, asking, async (room, _own, tx) => {
     const { record, people, rows, now } = room
     if (people.has(who)) return {}

@@ -4,10 +4,8 @@ import type { ChallengeAct } from '../parts.ts'
 import { refuse } from '../refuse.ts'
 import { changeOwnRoom } from '../room.ts'
 
-type Complaint = { id: string; who: string; kind: 'name' | 'behaviour' | 'other' }
-
 /** Tells support about someone: once, until support has looked at it. The others see nothing of it. */
-export const report: ChallengeAct<Complaint> = (parts, { uid }, { id, who, kind }) =>
+export const report: ChallengeAct<'report'> = (parts, { uid }, { id, who, kind }) =>
   changeOwnRoom(parts, id, uid, async ({ people, now }, own, tx) => {
     const about = people.get(who)
     if (!about || who === own.name) throw refuse('missing')

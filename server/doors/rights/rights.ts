@@ -18,28 +18,7 @@ import { createPartDoors } from './parts.ts'
 import { createRequestDoors } from './requests.ts'
 
 export type RightsDoorParts = AskParts &
-  Pick<
-    Backend,
-    | 'certificates'
-    | 'challenges'
-    | 'clock'
-    | 'database'
-    | 'followUp'
-    | 'functions'
-    | 'identity'
-    | 'journal'
-    | 'mail'
-    | 'members'
-    | 'newsletter'
-    | 'press'
-    | 'push'
-    | 'reminders'
-    | 'responses'
-    | 'rights'
-    | 'schedule'
-    | 'series'
-    | 'settings'
-  >
+  Pick<Backend, 'clock' | 'database' | 'journal' | 'press' | 'schedule' | 'settings'>
 
 const hour = 3_600_000
 const day = 24 * hour

@@ -1,12 +1,11 @@
-import type { Language } from '../../../languages/languages.ts'
+import { type Language, languageCodes } from '../../../languages/languages.ts'
+import { remember } from '../../../platform/remember.ts'
 import { grammars } from './grammar.ts'
 import { wordsIn } from './words.ts'
 
-const known = new Map<Language, ReadonlySet<string>>()
-
 /** Words that say nothing about what is looked for. */
-export function fillersOf(language: Language): ReadonlySet<string> {
-  const words = known.get(language) ?? new Set(wordsIn(grammars[language].fillers, language).map(w => w.text))
-  known.set(language, words)
-  return words
-}
+export const fillersOf = remember(
+  languageCodes.length,
+  (language: Language): ReadonlySet<string> =>
+    new Set(wordsIn(grammars[language].fillers, language).map(word => word.text)),
+)

@@ -1,4 +1,5 @@
-import type { Language } from '../../../languages/languages.ts'
+import { type Language, languageCodes } from '../../../languages/languages.ts'
+import { remember } from '../../../platform/remember.ts'
 import { fillersOf } from './fillers.ts'
 import { grammars } from './grammar.ts'
 import type { Term, Way } from './question.ts'
@@ -30,11 +31,7 @@ export function findSayings(index: SearchIndex, asked: string[]): Meant[] {
 
 type Saying = { saying: string[]; meaning: string[][] }
 
-const read = new Map<Language, Saying[]>()
-
-function sayingsOf(language: Language): Saying[] {
-  const known = read.get(language)
-  if (known) return known
+const sayingsOf = remember(languageCodes.length, (language: Language): Saying[] => {
   const fillers = fillersOf(language)
   const made = Object.entries(grammars[language].sayings).map(([saying, meaning]) => ({
     saying: saying.split(' ').map(word => fold(word, language)),
@@ -44,10 +41,8 @@ function sayingsOf(language: Language): Saying[] {
         .filter(word => !fillers.has(word)),
     ),
   }))
-  made.sort((a, b) => b.saying.length - a.saying.length)
-  read.set(language, made)
-  return made
-}
+  return made.sort((a, b) => b.saying.length - a.saying.length)
+})
 
 /** Our word in all its forms, where it is written anywhere. */
 function findTerm({ stems, stem }: SearchIndex, word: string): Term[] {

@@ -2,6 +2,7 @@ import type { FoundLine } from '../../../app/content.ts'
 import type { Language } from '../../../languages/languages.ts'
 import type { ContentSource } from '../../../services/content/content.ts'
 import type { Shelf } from '../shelves.ts'
+import { untilPublished } from '../until-published.ts'
 import { listEntries } from './entries.ts'
 import { excerptOf } from './excerpt.ts'
 import { readQuestion } from './question.ts'
@@ -18,25 +19,13 @@ export function createSearch(
   content: ContentSource,
   shelfOf: (language: Language) => Promise<Shelf>,
 ): Search {
-  const indexes = new Map<Language, { version: number; index: Promise<SearchIndex> }>()
-
-  async function build(language: Language): Promise<SearchIndex> {
+  const indexOf = untilPublished(content, async language => {
     const [shelf, guide] = await Promise.all([
       shelfOf(language),
       content.findStory('quit-smoking', { language }),
     ])
     return buildIndex(listEntries(shelf, guide?.story, language), language)
-  }
-
-  function indexOf(language: Language): Promise<SearchIndex> {
-    const version = content.cacheVersion()
-    const known = indexes.get(language)
-    if (known?.version === version) return known.index
-    const index = build(language)
-    indexes.set(language, { version, index })
-    index.catch(() => indexes.delete(language))
-    return index
-  }
+  })
 
   return async (query, language) => find(await indexOf(language), query)
 }

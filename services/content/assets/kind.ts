@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib'
+import { attempt } from '../../../platform/attempt.ts'
 import { ensureField } from '../schema/fault.ts'
 
 /** What may be uploaded. SVG is not among it: it is a program that looks like a picture. */
@@ -61,13 +62,8 @@ function unpackObjects(pdf: Buffer): string[] {
 }
 
 /** What follows the packed part is not looked at. */
-function inflate(packed: Buffer, mostBytes: number): Buffer | undefined {
-  try {
-    return inflateSync(packed, { maxOutputLength: Math.max(1, mostBytes) })
-  } catch {
-    return undefined
-  }
-}
+const inflate = (packed: Buffer, mostBytes: number): Buffer | undefined =>
+  attempt(() => inflateSync(packed, { maxOutputLength: Math.max(1, mostBytes) }))
 
 /** A name that is one on every disk and in every address: no folders, no tricks, the extension of what it is. */
 export function harmlessName(given: string, kind: Kind): string {

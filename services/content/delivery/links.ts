@@ -1,3 +1,4 @@
+import { inChunks } from '../../../platform/in-chunks.ts'
 import type { Tools } from '../deps.ts'
 import { type Lang, otherLangs } from '../format/localize.ts'
 import { countRows } from '../rows.ts'
@@ -92,17 +93,9 @@ async function shapeLinks(tools: Tools, stories: StoryRow[], state: EditionState
 
 async function listEditions({ database }: Tools, stories: StoryRow[]): Promise<EditionRow[]> {
   const editions: EditionRow[] = []
-  for (let start = 0; start < stories.length; start += batch)
-    editions.push(
-      ...(await database.kysely
-        .selectFrom('content_editions')
-        .selectAll()
-        .where(
-          'story_id',
-          'in',
-          stories.slice(start, start + batch).map(story => story.id),
-        )
-        .execute()),
-    )
+  const all = database.kysely.selectFrom('content_editions').selectAll()
+  const ids = stories.map(({ id }) => id)
+  for (const some of inChunks(ids, batch))
+    editions.push(...(await all.where('story_id', 'in', some).execute()))
   return editions
 }

@@ -1,3 +1,4 @@
+import { attempt } from '../../../platform/attempt.ts'
 import type { DeliveredStory } from '../delivery/shape.ts'
 import { isObject, type Json, type JsonObject, textOf } from '../format/json.ts'
 import { harmless, keepHarmless } from '../schema/harmless.ts'
@@ -7,20 +8,12 @@ export function shapeHosted(value: JsonObject): { story: DeliveredStory; isLesse
   const { id, uuid, slug, full_slug, content, translated_slugs } = value
   const hasNames = [uuid, slug, full_slug].every(name => typeof name === 'string')
   if (!hasNames || !Number.isSafeInteger(id) || !isObject(content)) return undefined
-  const whole = findWhole(content)
+  const whole = attempt(() => harmless(content))
   const clean = whole ?? keepHarmless(content)
   if (!isObject(clean) || typeof clean.component !== 'string') return undefined
   const slugs = Array.isArray(translated_slugs) ? translated_slugs.filter(isTranslatedSlug) : []
   const story = { ...value, name: textOf(value.name), content: clean, translated_slugs: slugs }
   return { story: story as unknown as DeliveredStory, isLessened: whole === undefined }
-}
-
-function findWhole(content: JsonObject): Json | undefined {
-  try {
-    return harmless(content)
-  } catch {
-    return undefined
-  }
 }
 
 function isTranslatedSlug(value: Json): boolean {

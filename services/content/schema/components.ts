@@ -126,7 +126,7 @@ function readSchema(given: Json | Schema): Schema {
   return Object.fromEntries(entries) as Schema
 }
 
-function shapeComponent({ id, version, definition, created_at, updated_at }: Row) {
+export function shapeComponent({ id, version, definition, created_at, updated_at }: Row) {
   const made = JSON.parse(definition) as ComponentDefinition
   return {
     id,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { attempt } from '../../../platform/attempt.ts'
 import { isObject, type Json, type JsonObject, textOf } from '../format/json.ts'
 import { ensureField } from './fault.ts'
 import { harmlessAddress, harmlessMailbox } from './harmless-address.ts'
@@ -43,11 +44,7 @@ export function keepHarmless(value: Json, depth = 0): Json | undefined {
     if (Array.isArray(value)) return value.map(keep).filter(part => part !== undefined)
     const parts = Object.entries(value).map(([key, part]) => [key, keep(part)] as const)
     const rest = Object.fromEntries(parts.filter(([, part]) => part !== undefined)) as JsonObject
-    try {
-      return harmless(rest)
-    } catch {
-      return undefined
-    }
+    return attempt(() => harmless(rest))
   }
 }
 

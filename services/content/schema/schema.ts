@@ -1,3 +1,4 @@
+import { attempt } from '../../../platform/attempt.ts'
 import { hasComponent, isObject, type Json, type JsonObject, textOf } from '../format/json.ts'
 import { isMissing, type Lang, translationKey } from '../format/localize.ts'
 import { ensureField, fault } from './fault.ts'
@@ -198,9 +199,6 @@ function isOption(value: Json): boolean {
 
 /** Patterns are the space's own, but a slow one may not stop the process: what they look at is kept short. */
 function matches(pattern: string, value: string): boolean {
-  try {
-    return value.length <= longestMatched && new RegExp(pattern, 'u').test(value)
-  } catch {
-    return true
-  }
+  if (value.length > longestMatched) return false
+  return attempt(() => new RegExp(pattern, 'u'))?.test(value) ?? true
 }

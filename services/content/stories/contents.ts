@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/database/open.ts'
+import { inChunks } from '../../../platform/in-chunks.ts'
 import type { JsonObject } from '../format/json.ts'
 import type { ContentTables } from '../tables.ts'
 
@@ -41,11 +42,11 @@ export function createContents(database: Database<ContentTables>, mostBytes: num
       kept.delete(id)
       kept.set(id, known)
     }
-    for (let start = 0; start < missing.length; start += batch) {
+    for (const some of inChunks(missing, batch)) {
       const rows = await database.kysely
         .selectFrom('content_versions')
         .select(['id', 'content'])
-        .where('id', 'in', missing.slice(start, start + batch))
+        .where('id', 'in', some)
         .execute()
       for (const { id, content } of rows) contents.set(id, keep(id, content))
     }

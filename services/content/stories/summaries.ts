@@ -1,3 +1,4 @@
+import { inChunks } from '../../../platform/in-chunks.ts'
 import type { Tools } from '../deps.ts'
 import { type JsonObject, textOf } from '../format/json.ts'
 import { type Lang, langs, translationKey } from '../format/localize.ts'
@@ -17,11 +18,11 @@ export function createListSummaries({ database }: Tools) {
   return async function listSummaries(versionIds: readonly number[]): Promise<Map<number, StorySummary>> {
     if (known.size > mostRemembered) known.clear()
     const unknown = versionIds.filter(id => !known.has(id))
-    for (let start = 0; start < unknown.length; start += 100) {
+    for (const some of inChunks(unknown, 100)) {
       const rows = await database.kysely
         .selectFrom('content_versions')
         .select(['id', 'content'])
-        .where('id', 'in', unknown.slice(start, start + 100))
+        .where('id', 'in', some)
         .execute()
       for (const { id, content } of rows) known.set(id, summarize(JSON.parse(content)))
     }

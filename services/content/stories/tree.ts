@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { inChunks } from '../../../platform/in-chunks.ts'
 import type { Lang } from '../format/localize.ts'
 import type { ContentTx } from '../ids.ts'
 import { notFound } from '../schema/fault.ts'
@@ -55,12 +56,10 @@ export async function listDescendants(tx: ContentTx, id: number): Promise<StoryR
   let floor = [id]
   while (floor.length > 0) {
     const below: StoryRow[] = []
-    for (let start = 0; start < floor.length; start += 500) {
-      const some = floor.slice(start, start + 500)
+    for (const some of inChunks(floor, 500))
       below.push(
         ...(await tx.selectFrom('content_stories').selectAll().where('parent_id', 'in', some).execute()),
       )
-    }
     all.push(...below)
     floor = below.filter(story => story.is_folder).map(story => story.id)
   }

@@ -13,6 +13,14 @@ type Changes = {
   isDelivered?: boolean
 }
 
+/** What everyone may ask for who may read. */
+export const reading = (path: string, run: ManagementOperation['run']): ManagementOperation => ({
+  methods: ['GET'],
+  path,
+  scope: 'read',
+  run,
+})
+
 /** How something of a space is made, changed and removed: the answer to each is what it was about. */
 export function changesOf(changes: Changes): readonly ManagementOperation[] {
   const { noun, path, scope, save, remove, isDelivered = false } = changes

@@ -5,27 +5,22 @@ import { readPage } from '../delivery/query.ts'
 import type { Tools } from '../deps.ts'
 import { isObject } from '../format/json.ts'
 import { ensureField, notFound } from '../schema/fault.ts'
-import { changesOf } from './changes-of.ts'
+import { changesOf, reading } from './changes-of.ts'
 import type { ManagementOperation } from './manage.ts'
 
 export const assetOperations: readonly ManagementOperation[] = [
-  {
-    methods: ['GET'],
-    path: '/assets',
-    scope: 'read',
-    async run({ tools, params }) {
-      const { page, perPage } = readPage(params, 100)
-      const folder = params.get('in_folder')
-      const { assets, total } = await listAssets(tools, {
-        limit: perPage,
-        offset: (page - 1) * perPage,
-        search: params.get('search') ?? '',
-        ...(folder !== null && { folderId: folder === '' || folder === '-1' ? null : Number(folder) || 0 }),
-        inTrash: params.get('in_trash') === '1',
-      })
-      return { body: { assets }, total, perPage }
-    },
-  },
+  reading('/assets', async ({ tools, params }) => {
+    const { page, perPage } = readPage(params, 100)
+    const folder = params.get('in_folder')
+    const { assets, total } = await listAssets(tools, {
+      limit: perPage,
+      offset: (page - 1) * perPage,
+      search: params.get('search') ?? '',
+      ...(folder !== null && { folderId: folder === '' || folder === '-1' ? null : Number(folder) || 0 }),
+      inTrash: params.get('in_trash') === '1',
+    })
+    return { body: { assets }, total, perPage }
+  }),
   {
     methods: ['POST'],
     path: '/assets',
@@ -36,12 +31,7 @@ export const assetOperations: readonly ManagementOperation[] = [
       ),
     }),
   },
-  {
-    methods: ['GET'],
-    path: '/assets/:id',
-    scope: 'read',
-    run: async ({ tools, ids: [id = 0] }) => ({ body: await find(tools, id) }),
-  },
+  reading('/assets/:id', async ({ tools, ids: [id = 0] }) => ({ body: await find(tools, id) })),
   {
     methods: ['GET', 'POST'],
     path: '/assets/:id/finish_upload',
@@ -70,12 +60,7 @@ export const assetOperations: readonly ManagementOperation[] = [
       body: await tools.space.change((tx, publishes) => trashAsset(tools, tx, id, publishes)),
     }),
   },
-  {
-    methods: ['GET'],
-    path: '/asset_folders',
-    scope: 'read',
-    run: async ({ tools }) => ({ body: { asset_folders: await listFolders(tools) } }),
-  },
+  reading('/asset_folders', async ({ tools }) => ({ body: { asset_folders: await listFolders(tools) } })),
   ...changesOf({
     noun: 'asset_folder',
     path: '/asset_folders',

@@ -9,29 +9,38 @@ import type { StoredPlan } from '../stories/plans.ts'
 import type { StoryWish } from '../stories/stories.ts'
 import type { Translations } from '../stories/tree.ts'
 import { readTime } from '../times.ts'
+import { reading } from './changes-of.ts'
 import type { ManagementCall, ManagementOperation } from './manage.ts'
 
-const both = ['GET', 'POST', 'PUT'] as const
+type StoryAct = (call: ManagementCall, id: number, version: number) => Promise<object>
+
+/** Something that is done with a story, and answered with what it is then. */
+const act = (path: string, scope: 'write' | 'publish', run: StoryAct): ManagementOperation => ({
+  methods: ['PUT', 'POST'],
+  path: `/stories/:id/${path}`,
+  scope,
+  run: async call => {
+    const [id = 0, version = 0] = call.ids
+    return { body: { story: await run(call, id, version) } }
+  },
+})
+
+/** The hosted service takes these by GET as well. */
+const byGet = (operation: ManagementOperation): ManagementOperation => ({
+  ...operation,
+  methods: ['GET', ...operation.methods],
+  isActingGet: true,
+})
 
 export const storyOperations: readonly ManagementOperation[] = [
-  {
-    methods: ['GET'],
-    path: '/stories',
-    scope: 'read',
-    async run({ administration, params }) {
-      const filters = readFilters(params)
-      const { stories, total } = await administration.listStories(filters)
-      return { body: { stories }, total, perPage: filters.perPage }
-    },
-  },
-  {
-    methods: ['GET'],
-    path: '/stories/:id',
-    scope: 'read',
-    run: async ({ administration, ids: [id = 0] }) => ({
-      body: { story: await administration.getStory(id) },
-    }),
-  },
+  reading('/stories', async ({ administration, params }) => {
+    const filters = readFilters(params)
+    const { stories, total } = await administration.listStories(filters)
+    return { body: { stories }, total, perPage: filters.perPage }
+  }),
+  reading('/stories/:id', async ({ administration, ids: [id = 0] }) => ({
+    body: { story: await administration.getStory(id) },
+  })),
   {
     methods: ['POST'],
     path: '/stories',
@@ -66,24 +75,16 @@ export const storyOperations: readonly ManagementOperation[] = [
       return { body: { story: await administration.trashStory(id) } }
     },
   },
-  {
-    methods: both,
-    path: '/stories/:id/publish',
-    scope: 'publish',
-    isActingGet: true,
-    run: async ({ administration, ids: [id = 0], params }) => ({
-      body: { story: await administration.publishStory(id, readLangs(params.get('lang'))) },
-    }),
-  },
-  {
-    methods: both,
-    path: '/stories/:id/unpublish',
-    scope: 'publish',
-    isActingGet: true,
-    run: async ({ administration, ids: [id = 0], params }) => ({
-      body: { story: await administration.unpublishStory(id, readLangs(params.get('lang'))) },
-    }),
-  },
+  byGet(
+    act('publish', 'publish', ({ administration, params }, id) =>
+      administration.publishStory(id, readLangs(params.get('lang'))),
+    ),
+  ),
+  byGet(
+    act('unpublish', 'publish', ({ administration, params }, id) =>
+      administration.unpublishStory(id, readLangs(params.get('lang'))),
+    ),
+  ),
   {
     methods: ['PUT', 'POST'],
     path: '/stories/:id/duplicate',
@@ -93,38 +94,16 @@ export const storyOperations: readonly ManagementOperation[] = [
       status: 201,
     }),
   },
-  {
-    methods: ['PUT', 'POST'],
-    path: '/stories/:id/undelete',
-    scope: 'write',
-    run: async ({ administration, author, ids: [id = 0] }) => ({
-      body: { story: await administration.restoreStory(id, author) },
-    }),
-  },
-  {
-    methods: ['GET'],
-    path: '/stories/:id/versions',
-    scope: 'read',
-    run: async ({ administration, ids: [id = 0] }) => ({
-      body: { versions: await administration.listVersions(id) },
-    }),
-  },
-  {
-    methods: ['GET'],
-    path: '/stories/:id/versions/:id',
-    scope: 'read',
-    run: async ({ administration, ids: [id = 0, version = 0] }) => ({
-      body: { version: await administration.getVersion(id, version) },
-    }),
-  },
-  {
-    methods: ['PUT', 'POST'],
-    path: '/stories/:id/restore_with/:id',
-    scope: 'write',
-    run: async ({ administration, author, ids: [id = 0, version = 0] }) => ({
-      body: { story: await administration.restoreVersion(id, version, author) },
-    }),
-  },
+  act('undelete', 'write', ({ administration, author }, id) => administration.restoreStory(id, author)),
+  reading('/stories/:id/versions', async ({ administration, ids: [id = 0] }) => ({
+    body: { versions: await administration.listVersions(id) },
+  })),
+  reading('/stories/:id/versions/:id', async ({ administration, ids: [id = 0, version = 0] }) => ({
+    body: { version: await administration.getVersion(id, version) },
+  })),
+  act('restore_with/:id', 'write', ({ administration, author }, id, version) =>
+    administration.restoreVersion(id, version, author),
+  ),
 ]
 
 /** To publish while saving takes the right to publish, which saving alone does not give. */

@@ -20,10 +20,10 @@ export type ParamsOf<Path extends string> = Path extends `${string}{${infer Name
 /** A shape that documents had, and what becomes of one in the shape that followed. */
 export type Earlier = { schema: z.ZodObject; upgrade: (document: PlainFields) => PlainFields }
 
-/** `upgrade` is given what the schema says. It may not look at anything but the document. */
+/** `upgrade` is given what the schema says, and may not look at anything else. Without it, what was added since may be missing. */
 export function earlier<Schema extends z.ZodObject>(
   schema: Schema,
-  upgrade: (document: z.output<Schema>) => PlainFields,
+  upgrade = (document: z.output<Schema>) => document as PlainFields,
 ): Earlier {
   return { schema, upgrade: upgrade as Earlier['upgrade'] }
 }

@@ -37,15 +37,6 @@ export function createAggregator(aggregations: readonly Aggregation[]) {
   }
 }
 
-export function aggregateDocuments(
-  documents: readonly StoredDocument[],
-  aggregations: readonly Aggregation[],
-): { [alias: string]: Value } {
-  const aggregator = createAggregator(aggregations)
-  for (const document of documents) aggregator.add(document)
-  return aggregator.values()
-}
-
 export function countUpTo(count: number, upTo: number | undefined): Value {
   return { integerValue: `${upTo === undefined ? count : Math.min(count, upTo)}` }
 }

@@ -1,4 +1,4 @@
-import { ensure } from '../../../platform/errors.ts'
+import { ensureValid } from '../../../platform/errors.ts'
 import type { Place } from '../model/engine.ts'
 import { formatFieldPath, isName } from '../model/field-path.ts'
 import { checkDocumentPath, checkId, splitName } from '../model/paths.ts'
@@ -15,16 +15,16 @@ export function completeQuery(place: Place, query: Query): Query {
   const { parent, collection, where, startAt, endAt, limit, offset } = query
   if (parent !== '') checkDocumentPath(parent)
   checkId(collection)
-  ensure(isCount(limit) && isCount(offset), 'invalid-argument', 'Limit and offset must be whole and positive')
+  ensureValid(isCount(limit) && isCount(offset), 'Limit and offset must be whole and positive')
   const isFew = !where || countFilters(where) <= mostFilters
-  ensure(isFew, 'invalid-argument', `A query may have ${mostFilters} filters`)
+  ensureValid(isFew, `A query may have ${mostFilters} filters`)
   if (where) checkFilter(place, where)
   const reason = `A query may have ${mostAlternatives} alternatives`
-  if (where) ensure(countAlternatives(where) <= mostAlternatives, 'invalid-argument', reason)
+  if (where) ensureValid(countAlternatives(where) <= mostAlternatives, reason)
   const orderBy = completeOrders(query)
   for (const cursor of [startAt, endAt]) {
     const fits = !cursor || cursor.values.length <= orderBy.length
-    ensure(fits, 'invalid-argument', 'A cursor may not have more values than there are orders')
+    ensureValid(fits, 'A cursor may not have more values than there are orders')
     for (const [index, value] of cursor?.values.entries() ?? [])
       if (isName(orderBy[index]?.field ?? [])) checkNameOperand(place, value)
   }
@@ -83,32 +83,32 @@ function countAlternatives(filter: Filter): number {
 
 function checkFilter(place: Place, filter: Filter) {
   if (filter.kind === 'composite') {
-    ensure(filter.filters.length > 0, 'invalid-argument', 'AND and OR need at least one filter')
+    ensureValid(filter.filters.length > 0, 'AND and OR need at least one filter')
     for (const inner of filter.filters) checkFilter(place, inner)
     return
   }
   if (filter.kind === 'unary') {
-    ensure(!isName(filter.field), 'invalid-argument', 'A name is never null or NaN')
+    ensureValid(!isName(filter.field), 'A name is never null or NaN')
     return
   }
   const { field, operator, value } = filter
   const isList = operator === 'IN' || operator === 'NOT_IN' || operator === 'ARRAY_CONTAINS_ANY'
   if (isList) {
     const count = 'arrayValue' in value ? value.arrayValue.values.length : 0
-    ensure(count > 0, 'invalid-argument', `${operator} needs a list with something in it`)
+    ensureValid(count > 0, `${operator} needs a list with something in it`)
     const most = operator === 'NOT_IN' ? mostExclusions : mostAlternatives
-    ensure(count <= most, 'invalid-argument', `${operator} takes a list of ${most} at most`)
+    ensureValid(count <= most, `${operator} takes a list of ${most} at most`)
   }
   if (!isName(field)) return
-  ensure(!operator.startsWith('ARRAY'), 'invalid-argument', 'A name is not an array')
+  ensureValid(!operator.startsWith('ARRAY'), 'A name is not an array')
   const operands = isList && 'arrayValue' in value ? value.arrayValue.values : [value]
   for (const operand of operands) checkNameOperand(place, operand)
 }
 
 function checkNameOperand(place: Place, value: Value) {
-  ensure('referenceValue' in value, 'invalid-argument', 'A name can be compared with a reference only')
+  ensureValid('referenceValue' in value, 'A name can be compared with a reference only')
   const { place: other, path } = splitName(value.referenceValue)
   const isHere = other.project === place.project && other.database === place.database
-  ensure(isHere, 'invalid-argument', 'A name can be compared within its database only')
+  ensureValid(isHere, 'A name can be compared within its database only')
   checkDocumentPath(path)
 }

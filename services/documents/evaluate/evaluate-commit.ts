@@ -1,4 +1,4 @@
-import { AppError, ensure } from '../../../platform/errors.ts'
+import { AppError, ensureValid } from '../../../platform/errors.ts'
 import type { CommitOptions, DocumentChange, Place, StoredDocument } from '../model/engine.ts'
 import { checkDocumentPath } from '../model/paths.ts'
 import { checkDocument } from '../model/size.ts'
@@ -44,7 +44,7 @@ export function evaluateCommit(
 
 export function checkWrites({ project, database }: Place, writes: readonly Write[]) {
   const isPlain = [project, database].every(name => name.length <= 200 && !name.includes('\0'))
-  ensure(isPlain, 'invalid-argument', 'The name of a project or a database is too long')
-  ensure(writes.length <= mostWrites, 'invalid-argument', `A commit may have ${mostWrites} writes`)
+  ensureValid(isPlain, 'The name of a project or a database is too long')
+  ensureValid(writes.length <= mostWrites, `A commit may have ${mostWrites} writes`)
   for (const { path } of writes) checkDocumentPath(path)
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { AppError, ensure } from '../../../platform/errors.ts'
+import { AppError, ensureValid } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Definition, ParamsOf } from '../access/definition.ts'
 import type { PlainFields } from '../model/plain.ts'
@@ -106,6 +106,6 @@ function fillPath(path: string, params: { [name: string]: string }): string {
 
 /** An id from outside must not lead elsewhere. */
 function checkSegment(segment: string | undefined): string {
-  ensure(segment && !segment.includes('/'), 'invalid-argument', 'An id may be neither empty nor hold a slash')
+  ensureValid(segment && !segment.includes('/'), 'An id may be neither empty nor hold a slash')
   return segment
 }

@@ -1,3 +1,4 @@
+import { inChunks } from '../../../platform/in-chunks.ts'
 import type { Engine, Place, StoredDocument } from '../model/engine.ts'
 import type { Query } from '../model/query.ts'
 import type { LiveView } from './view.ts'
@@ -38,16 +39,13 @@ export async function loadViews(engine: Engine, place: Place, views: Iterable<Li
     else queries.push(() => loadQuery(view, source.query))
   }
   const paths = [...single.keys()]
-  for (let at = 0; at < paths.length; at += documentsAtOnce) {
-    const some = paths.slice(at, at + documentsAtOnce)
+  for (const some of inChunks(paths, documentsAtOnce)) {
     const { documents, readAt } = await engine.get(place, some)
     for (const [index, path] of some.entries()) {
       const [view, document] = [single.get(path), documents[index]]
       if (view) take(view, document ? [document] : [], readAt)
     }
   }
-  for (let at = 0; at < queries.length; at += atOnce) {
-    await Promise.all(queries.slice(at, at + atOnce).map(run => run()))
-  }
+  for (const some of inChunks(queries, atOnce)) await Promise.all(some.map(run => run()))
   return { loads, failures }
 }

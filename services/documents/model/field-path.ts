@@ -1,4 +1,4 @@
-import { ensure } from '../../../platform/errors.ts'
+import { ensureValid } from '../../../platform/errors.ts'
 import type { StoredDocument } from './engine.ts'
 import type { FieldPath } from './query.ts'
 import { isVector, type Value } from './value.ts'
@@ -13,19 +13,22 @@ export function parseFieldPath(text: string): FieldPath {
   do {
     segment.lastIndex = at
     const [whole, plain, quoted] = segment.exec(text) ?? []
-    ensure(whole !== undefined, 'invalid-argument', 'A field path must be names separated by dots')
+    ensureValid(whole !== undefined, 'A field path must be names separated by dots')
     path.push(plain ?? quoted?.replace(/\\(.)/gsu, '$1') ?? '')
-    ensure(path.length <= 100, 'invalid-argument', 'A field path may have 100 names')
+    ensureValid(path.length <= 100, 'A field path may have 100 names')
     at += whole.length
-    ensure(at === text.length || text[at] === '.', 'invalid-argument', 'A field path must be names and dots')
+    ensureValid(at === text.length || text[at] === '.', 'A field path must be names and dots')
   } while (at++ < text.length)
-  ensure(path.length === 1 || !isName(path.slice(0, 1)), 'invalid-argument', '__name__ has no fields')
-  for (const name of isName(path) ? [] : path) {
-    ensure(name.isWellFormed(), 'invalid-argument', 'A field name must be well-formed Unicode')
-    ensure(Buffer.byteLength(name) <= 1500, 'invalid-argument', 'A field name may have 1,500 bytes')
-    ensure(!/^__.*__$/s.test(name), 'invalid-argument', 'Field names like __this__ are reserved')
-  }
+  ensureValid(path.length === 1 || !isName(path.slice(0, 1)), '__name__ has no fields')
+  if (!isName(path)) path.forEach(checkFieldName)
   return path
+}
+
+export function checkFieldName(name: string): void {
+  ensureValid(name !== '', 'A field name may not be empty')
+  ensureValid(name.isWellFormed(), 'A field name must be well-formed Unicode')
+  ensureValid(Buffer.byteLength(name) <= 1500, 'A field name may have 1,500 bytes')
+  ensureValid(!/^__.*__$/s.test(name), 'Field names like __this__ are reserved')
 }
 
 export function formatFieldPath(path: FieldPath): string {

@@ -1,4 +1,4 @@
-import { ensure } from '../../../platform/errors.ts'
+import { ensureValid } from '../../../platform/errors.ts'
 
 const shape = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?(?:Z|([+-])(\d\d):(\d\d))$/i
 
@@ -6,18 +6,14 @@ const shape = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?(?:Z|(
 export function readInstant(text: string): string {
   const [, year, month, day, hour, minute, second, fraction = '', sign, ahead, minutesAhead] =
     shape.exec(text) ?? []
-  ensure(year !== undefined, 'invalid-argument', 'A timestamp must be RFC 3339')
+  ensureValid(year !== undefined, 'A timestamp must be RFC 3339')
   const wall = `${year}-${month}-${day}T${hour}:${minute}:${second}`
   const local = Date.parse(`${wall}Z`)
   const isReal = !Number.isNaN(local) && new Date(local).toISOString().startsWith(wall)
-  ensure(isReal, 'invalid-argument', 'A timestamp must be a real time')
+  ensureValid(isReal, 'A timestamp must be a real time')
   const offset = sign ? (sign === '-' ? -1 : 1) * (Number(ahead) * 60 + Number(minutesAhead)) * 60_000 : 0
   const utc = new Date(local - offset).toISOString()
-  ensure(
-    /^\d{4}-/.test(utc) && utc >= '0001',
-    'invalid-argument',
-    'A timestamp must be in the years 1 to 9999',
-  )
+  ensureValid(/^\d{4}-/.test(utc) && utc >= '0001', 'A timestamp must be in the years 1 to 9999')
   return `${utc.slice(0, 19)}.${fraction.padEnd(6, '0').slice(0, 6)}Z`
 }
 

@@ -1,4 +1,5 @@
-import { ensure } from '../../../platform/errors.ts'
+import { attempt } from '../../../platform/attempt.ts'
+import { ensureValid } from '../../../platform/errors.ts'
 import type { Place } from './engine.ts'
 
 const longestId = 1500
@@ -18,43 +19,37 @@ export function findIdNumber(id: string): bigint | undefined {
 /** 'members/abc' and what else names a document, relative to its database. */
 export function checkDocumentPath(path: string): string {
   const segments = checkSegments(path)
-  ensure(segments.length % 2 === 0, 'invalid-argument', 'A document path has an even number of segments')
+  ensureValid(segments.length % 2 === 0, 'A document path has an even number of segments')
   return path
 }
 
 export function checkCollectionPath(path: string): string {
   const segments = checkSegments(path)
-  ensure(segments.length % 2 === 1, 'invalid-argument', 'A collection path has an odd number of segments')
+  ensureValid(segments.length % 2 === 1, 'A collection path has an odd number of segments')
   return path
 }
 
 function checkSegments(path: string): string[] {
   const segments = path.split('/')
-  ensure(Buffer.byteLength(path) <= longestPath, 'invalid-argument', 'A path may have 6 KiB')
-  ensure(segments.length <= 2 * deepest, 'invalid-argument', 'A path may have 100 collections')
+  ensureValid(Buffer.byteLength(path) <= longestPath, 'A path may have 6 KiB')
+  ensureValid(segments.length <= 2 * deepest, 'A path may have 100 collections')
   for (const segment of segments) checkId(segment)
   return segments
 }
 
 /** Of a document or a collection. */
 export function checkId(id: string): string {
-  ensure(id !== '', 'invalid-argument', 'An id may not be empty')
-  ensure(Buffer.byteLength(id) <= longestId, 'invalid-argument', 'An id may have 1,500 bytes')
-  ensure(id.isWellFormed() && !/[/\0]/.test(id), 'invalid-argument', 'An id must be plain Unicode without /')
-  ensure(id !== '.' && id !== '..', 'invalid-argument', 'An id may not be . or ..')
+  ensureValid(id !== '', 'An id may not be empty')
+  ensureValid(Buffer.byteLength(id) <= longestId, 'An id may have 1,500 bytes')
+  ensureValid(id.isWellFormed() && !/[/\0]/.test(id), 'An id must be plain Unicode without /')
+  ensureValid(id !== '.' && id !== '..', 'An id may not be . or ..')
   const isReserved = /^__.*__$/s.test(id) && findIdNumber(id) === undefined
-  ensure(!isReserved, 'invalid-argument', 'Ids like __this__ are reserved')
+  ensureValid(!isReserved, 'Ids like __this__ are reserved')
   return id
 }
 
 /** Whether anything can be kept under this name. */
-export function isId(id: string): boolean {
-  try {
-    return checkId(id) === id
-  } catch {
-    return false
-  }
-}
+export const isId = (id: string): boolean => attempt(() => checkId(id)) === id
 
 /** 'members/abc/days/1' → collection path 'members/abc/days', its id 'days', the parent 'members/abc', the id '1'. */
 export function splitPath(path: string) {
@@ -84,7 +79,7 @@ const named = /^projects\/([^/]+)\/databases\/([^/]+)\/documents(?:\/(.+))?$/s
 export function splitName(name: string): { place: Place; path: string } {
   const [, project, database, path = ''] = named.exec(name) ?? []
   const reason = 'A name must look like projects/P/databases/D/documents/…'
-  ensure(project !== undefined && database !== undefined, 'invalid-argument', reason)
+  ensureValid(project !== undefined && database !== undefined, reason)
   return { place: { project, database }, path }
 }
 

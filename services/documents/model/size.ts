@@ -1,4 +1,4 @@
-import { ensure } from '../../../platform/errors.ts'
+import { ensureValid } from '../../../platform/errors.ts'
 import type { StoredDocument } from './engine.ts'
 import type { Fields, Value } from './value.ts'
 
@@ -8,7 +8,7 @@ const deepest = 20
 /** The protocol's own formula, and its limits of size and depth. */
 export function checkDocument({ path, fields }: Pick<StoredDocument, 'path' | 'fields'>) {
   const size = measurePath(path) + measureFields(fields, 0) + 32
-  ensure(size <= largest, 'invalid-argument', `A document may have ${largest} bytes`)
+  ensureValid(size <= largest, `A document may have ${largest} bytes`)
 }
 
 const measureText = (text: string) => Buffer.byteLength(text) + 1
@@ -18,7 +18,7 @@ function measurePath(path: string): number {
 }
 
 function measureFields(fields: Fields, depth: number): number {
-  ensure(depth <= deepest, 'invalid-argument', `Maps and arrays may be nested ${deepest} deep`)
+  ensureValid(depth <= deepest, `Maps and arrays may be nested ${deepest} deep`)
   let size = 0
   for (const name in fields) {
     const value = fields[name]
@@ -34,7 +34,7 @@ function measureValue(value: Value, depth: number): number {
   if ('geoPointValue' in value) return 16
   if ('nullValue' in value || 'booleanValue' in value) return 1
   if ('arrayValue' in value) {
-    ensure(depth < deepest, 'invalid-argument', `Maps and arrays may be nested ${deepest} deep`)
+    ensureValid(depth < deepest, `Maps and arrays may be nested ${deepest} deep`)
     return value.arrayValue.values.reduce((sum, item) => sum + measureValue(item, depth + 1), 0)
   }
   return 'mapValue' in value ? measureFields(value.mapValue.fields, depth + 1) : 8

@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode, ensure } from '../../../platform/errors.ts'
+import { AppError, type ErrorCode, ensure, ensureValid } from '../../../platform/errors.ts'
 import type { Place } from '../model/engine.ts'
 import { isSamePlace, readDatabaseName } from '../wire-json/name.ts'
 import { readObject } from '../wire-json/shape.ts'
@@ -68,7 +68,7 @@ function receive(stream: ListenState, message: unknown) {
   const { database, addTarget, removeTarget } = readObject(message, 'the message')
   const isAdd = addTarget !== undefined && addTarget !== null
   const isRemove = removeTarget !== undefined && removeTarget !== null
-  ensure(isAdd !== isRemove, 'invalid-argument', 'A message adds a target or removes one')
+  ensureValid(isAdd !== isRemove, 'A message adds a target or removes one')
   if (isAdd) return add(stream, database, addTarget)
   connect(stream, database)
   const id = readTargetId(removeTarget)
@@ -84,7 +84,7 @@ function connect(stream: ListenState, database: unknown) {
     following: stream.live.follow(place, stream.follower),
     outbox: createOutbox(place),
   }
-  ensure(isSamePlace(place, stream.channel.place), 'invalid-argument', 'A stream has one database')
+  ensureValid(isSamePlace(place, stream.channel.place), 'A stream has one database')
   return stream.channel
 }
 

@@ -1,4 +1,4 @@
-import { ensure } from '../../../platform/errors.ts'
+import { ensureValid } from '../../../platform/errors.ts'
 import { type LiveSource, watchQuery } from '../live/source.ts'
 import type { Place } from '../model/engine.ts'
 import { readDocumentName } from '../wire-json/name.ts'
@@ -21,14 +21,14 @@ export type TargetRequest = {
 
 export function readTargetId(value: unknown): number {
   const id = readCount(value, 'targetId')
-  ensure(id, 'invalid-argument', 'targetId must be a positive number')
+  ensureValid(id, 'targetId must be a positive number')
   return id
 }
 
 /** google.firestore.v1.Target */
 export function readTarget(place: Place, value: unknown): TargetRequest {
   const wire = readObject(value, 'addTarget')
-  ensure(!wire.query !== !wire.documents, 'invalid-argument', 'A target is either a query or documents')
+  ensureValid(!wire.query !== !wire.documents, 'A target is either a query or documents')
   const sources = wire.query ? [readQuerySource(place, wire.query)] : readDocuments(place, wire.documents)
   const isOnce = wire.once === true
   const expectedCount = readCount(wire.expectedCount, 'expectedCount')
@@ -48,7 +48,7 @@ function readQuerySource(place: Place, value: unknown): LiveSource {
 function readDocuments(place: Place, value: unknown): LiveSource[] {
   const { documents } = readObject(value, 'documents')
   const names = readList(documents, 'documents', mostDocuments)
-  ensure(names.length > 0, 'invalid-argument', 'A target of documents names none')
+  ensureValid(names.length > 0, 'A target of documents names none')
   const paths = new Set(names.map(name => readDocumentName(place, name, 'a name of documents')))
   return [...paths].map(path => ({ kind: 'document', path }))
 }

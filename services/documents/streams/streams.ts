@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { ensure } from '../../../platform/errors.ts'
+import { ensure, ensureValid } from '../../../platform/errors.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Committer } from '../access/commit.ts'
 import type { Credentials } from '../access/credentials.ts'
@@ -45,7 +45,7 @@ export function createStreams(deps: StreamsDeps): ChannelsDeps['admit'] {
     /** Who was let in here is not let in elsewhere. */
     function check(message: Record<string, unknown>): Record<string, unknown> {
       const isHere = message.database === undefined || isSamePlace(readDatabaseName(message.database), place)
-      ensure(isHere, 'invalid-argument', 'A stream has one database')
+      ensureValid(isHere, 'A stream has one database')
       return message
     }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { AppError, type ErrorCode, ensure } from '../../../platform/errors.ts'
+import { AppError, type ErrorCode, ensureValid } from '../../../platform/errors.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Guard } from '../access/guard.ts'
 import type { Principal } from '../access/rules.ts'
@@ -76,7 +76,7 @@ async function answer(stream: State, value: unknown) {
   }
   const isElsewhere =
     message.database !== undefined && !isSamePlace(place, readDatabaseName(message.database))
-  ensure(!isElsewhere, 'invalid-argument', 'A stream has one database')
+  ensureValid(!isElsewhere, 'A stream has one database')
   const writes = readWrites(place, message.writes)
   const judge = guard.judge(person, place)
   const { results, committedAt } =

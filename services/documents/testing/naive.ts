@@ -1,5 +1,5 @@
 import { type Clock, systemClock } from '../../../platform/clock.ts'
-import { aggregateDocuments } from '../evaluate/aggregate.ts'
+import { createAggregator } from '../evaluate/aggregate.ts'
 import { compareText } from '../evaluate/compare.ts'
 import { checkWrites, evaluateCommit } from '../evaluate/evaluate-commit.ts'
 import { compareDocuments, matches } from '../evaluate/match.ts'
@@ -50,10 +50,9 @@ export function createNaiveEngine({ clock = systemClock }: { clock?: Clock } = {
     },
 
     async aggregate(place, query, aggregations) {
-      return {
-        values: aggregateDocuments(find(place, query), aggregations),
-        readAt: shelfOf(place).readAt,
-      }
+      const aggregator = createAggregator(aggregations)
+      for (const document of find(place, query)) aggregator.add(document)
+      return { values: aggregator.values(), readAt: shelfOf(place).readAt }
     },
 
     async commit(place, writes, options) {

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts'
-import { ensure } from '../../../platform/errors.ts'
+import { ensureValid } from '../../../platform/errors.ts'
 import type { Asker } from '../limits/asker.ts'
 import { channels as mostChannels, waiting } from '../limits/limits.ts'
 import type { RateLimit } from '../limits/rate-limit.ts'
@@ -127,7 +127,7 @@ async function answer(channels: ChannelsState, request: Request, clientAddress: 
   }
   if (request.method === 'POST') return receive(channels, request, session)
   // A HEAD would leave a back channel that nobody ever reads.
-  ensure(request.method === 'GET', 'invalid-argument', 'A channel is read by GET')
+  ensureValid(request.method === 'GET', 'A channel is read by GET')
   return listen(channels, session, url)
 }
 

@@ -1,4 +1,4 @@
-import { AppError, ensure } from '../../../platform/errors.ts'
+import { AppError, ensureValid } from '../../../platform/errors.ts'
 import type { Numbered } from './inbox.ts'
 
 const mostMessages = 1_000
@@ -20,16 +20,16 @@ export function readMessages(body: Buffer): Numbered[] {
   const texts = new Map<number, string>()
   let parts = 0
   for (const { name, value } of splitParts(body)) {
-    ensure(++parts <= mostParts, 'invalid-argument', 'The body has too many parts')
+    ensureValid(++parts <= mostParts, 'The body has too many parts')
     const index = message.exec(name)?.[1]
     if (index !== undefined) texts.set(Number(index), decode(value))
     else if (name === 'count') count = readNumber(decode(value))
     else if (name === 'ofs') offset = readNumber(decode(value))
   }
-  ensure(count <= mostMessages, 'invalid-argument', 'Too many messages at once')
+  ensureValid(count <= mostMessages, 'Too many messages at once')
   return Array.from({ length: count }, (_, index) => {
     const text = texts.get(index)
-    ensure(text !== undefined, 'invalid-argument', `Message ${index} is missing`)
+    ensureValid(text !== undefined, `Message ${index} is missing`)
     return { number: offset + index, text }
   })
 }
@@ -44,7 +44,7 @@ export function readHeaders(body: Buffer): Headers {
   for (const { name, value } of splitParts(body)) {
     if (++parts > mostAhead) break
     if (name !== 'headers') continue
-    ensure(value.length <= longestHeaders, 'invalid-argument', 'The headers are too long')
+    ensureValid(value.length <= longestHeaders, 'The headers are too long')
     for (const line of decode(value).split('\r\n')) {
       const colon = line.indexOf(':')
       const [name, value] = [line.slice(0, colon), line.slice(colon + 1).trim()]
@@ -77,7 +77,7 @@ function decode(value: Buffer): string {
     if (byte !== code.percent) plain[length++] = byte === code.plus ? code.space : byte
     else {
       const digits = digitOf(value[at + 1]) * 16 + digitOf(value[at + 2])
-      ensure(digits >= 0, 'invalid-argument', 'The body is not properly encoded')
+      ensureValid(digits >= 0, 'The body is not properly encoded')
       plain[length++] = digits
       at += 2
     }
@@ -96,6 +96,6 @@ function digitOf(byte = 0): number {
 }
 
 function readNumber(text: string): number {
-  ensure(wholeNumber.test(text), 'invalid-argument', 'Not a number')
+  ensureValid(wholeNumber.test(text), 'Not a number')
   return Number(text)
 }

@@ -1,4 +1,4 @@
-import { ensure } from '../../../platform/errors.ts'
+import { ensure, ensureValid } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import { askerOf } from '../limits/asker.ts'
 import { waitingOfChannel } from '../limits/limits.ts'
@@ -35,7 +35,7 @@ export async function shakeHands(
     return { asker: askerOf(undefined, clientAddress), open: fail }
   })
   channels.requests.spend(asker)
-  ensure(body.length <= largestBody[asker.rank], 'invalid-argument', 'The request is too large')
+  ensureValid(body.length <= largestBody[asker.rank], 'The request is too large')
   const messages = readMessages(body)
   const place = places.claim(asker)
   place.hold(1)

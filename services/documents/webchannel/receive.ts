@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { AppError, ensure } from '../../../platform/errors.ts'
+import { AppError, ensure, ensureValid } from '../../../platform/errors.ts'
 import { hasFewParts } from '../../../platform/http/json.ts'
 import { type Numbered, weigh } from './inbox.ts'
 import { limits } from './limits.ts'
@@ -53,7 +53,7 @@ async function work(session: ChannelSession): Promise<void> {
 }
 
 function parse(text: string, mostParts: number): Record<string, unknown> {
-  ensure(hasFewParts(text, mostParts), 'invalid-argument', 'A message has too many parts')
+  ensureValid(hasFewParts(text, mostParts), 'A message has too many parts')
   try {
     const message: unknown = JSON.parse(text)
     if (typeof message === 'object' && message !== null && !Array.isArray(message))

@@ -1,4 +1,4 @@
-import { ensure } from '../../../platform/errors.ts'
+import { ensureValid } from '../../../platform/errors.ts'
 import type { Place } from '../model/engine.ts'
 import { checkDocumentPath, splitName } from '../model/paths.ts'
 import { readText } from './shape.ts'
@@ -10,9 +10,8 @@ const databaseId = /^(\(default\)|[a-z0-9][a-z0-9-]{0,62})$/i
 export function readDatabaseName(value: unknown): Place {
   const [, project = '', database = ''] =
     /^projects\/([^/]+)\/databases\/([^/]+)$/.exec(readText(value, 'database')) ?? []
-  ensure(
+  ensureValid(
     projectId.test(project) && databaseId.test(database),
-    'invalid-argument',
     'database must read projects/{project}/databases/{database}',
   )
   return { project, database }
@@ -35,6 +34,6 @@ export function readParentName(place: Place, value: unknown): string {
 
 function readPath(place: Place, value: unknown, what: string): string {
   const { place: other, path } = splitName(readText(value, what))
-  ensure(isSamePlace(place, other), 'invalid-argument', `${what} is of another database`)
+  ensureValid(isSamePlace(place, other), `${what} is of another database`)
   return path
 }

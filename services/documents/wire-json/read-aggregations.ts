@@ -1,4 +1,4 @@
-import { ensure } from '../../../platform/errors.ts'
+import { ensureValid } from '../../../platform/errors.ts'
 import type { Place } from '../model/engine.ts'
 import { parseFieldPath } from '../model/field-path.ts'
 import type { Aggregation, Query } from '../model/query.ts'
@@ -16,22 +16,22 @@ export function readAggregationQuery(
 ): { query: Query; aggregations: Aggregation[] } {
   const wire = readObject(value, 'structuredAggregationQuery')
   const aggregations = readList(wire.aggregations, 'aggregations', most).map(readAggregation)
-  ensure(aggregations.length > 0, 'invalid-argument', 'aggregations must not be empty')
+  ensureValid(aggregations.length > 0, 'aggregations must not be empty')
   const aliases = new Set(aggregations.map(({ alias }) => alias))
-  ensure(aliases.size === aggregations.length, 'invalid-argument', 'Two aggregations have the same alias')
+  ensureValid(aliases.size === aggregations.length, 'Two aggregations have the same alias')
   return { query: readQuery(place, parent, wire.structuredQuery), aggregations }
 }
 
 function readAggregation(value: unknown, index: number): Aggregation {
   const wire = readObject(value, 'an aggregation')
   const [alias, ...more] = parseFieldPath(readText(wire.alias || `field_${index + 1}`, 'an alias'))
-  ensure(alias && more.length === 0, 'invalid-argument', 'An alias must be one name')
+  ensureValid(alias && more.length === 0, 'An alias must be one name')
   const kinds = (['count', 'sum', 'avg'] as const).filter(kind => wire[kind] !== undefined)
   const [kind] = kinds
-  ensure(kind && kinds.length === 1, 'invalid-argument', 'An aggregation must be one of count, sum and avg')
+  ensureValid(kind && kinds.length === 1, 'An aggregation must be one of count, sum and avg')
   const held = readObject(wire[kind], kind)
   if (kind !== 'count') return { alias, kind, field: readFieldReference(held.field) }
   const upTo = readCount(held.upTo, 'upTo')
-  ensure(upTo !== 0, 'invalid-argument', 'upTo must be greater than zero')
+  ensureValid(upTo !== 0, 'upTo must be greater than zero')
   return upTo === undefined ? { alias, kind } : { alias, kind, upTo }
 }

@@ -1,4 +1,4 @@
-import { ensure } from '../../../platform/errors.ts'
+import { ensureValid } from '../../../platform/errors.ts'
 import { parseFieldPath } from '../model/field-path.ts'
 import type { FieldOperator, FieldPath, Filter, UnaryOperator } from '../model/query.ts'
 import type { Value } from '../model/value.ts'
@@ -29,27 +29,27 @@ const unaryOperators: ReadonlySet<unknown> = new Set<UnaryOperator>([
 ])
 
 export function readFilter(value: unknown, depth = 0): Filter {
-  ensure(depth <= deepest, 'invalid-argument', `Filters may be nested ${deepest} deep`)
+  ensureValid(depth <= deepest, `Filters may be nested ${deepest} deep`)
   const filter = readObject(value, 'a filter')
   const kinds = Object.keys(filter).filter(kind => filter[kind] !== undefined && filter[kind] !== null)
   const [kind = ''] = kinds
-  ensure(kinds.length === 1, 'invalid-argument', 'A filter must be of exactly one kind')
+  ensureValid(kinds.length === 1, 'A filter must be of exactly one kind')
   const held = readObject(filter[kind], kind)
   if (kind === 'compositeFilter') return readComposite(held, depth)
   if (kind === 'unaryFilter') return readUnary(held)
-  ensure(kind === 'fieldFilter', 'invalid-argument', 'A filter of an unknown kind')
+  ensureValid(kind === 'fieldFilter', 'A filter of an unknown kind')
   return readField(held)
 }
 
 function readComposite({ op, filters }: WireObject, depth: number): Filter {
-  ensure(op === 'AND' || op === 'OR', 'invalid-argument', 'A composite filter must say AND or OR')
+  ensureValid(op === 'AND' || op === 'OR', 'A composite filter must say AND or OR')
   const read = readList(filters, 'filters', mostFilters).map(filter => readFilter(filter, depth + 1))
   const [only] = read
   return only && read.length === 1 ? only : { kind: 'composite', operator: op, filters: read }
 }
 
 function readUnary({ op, field }: WireObject): Filter {
-  ensure(unaryOperators.has(op), 'invalid-argument', 'A unary filter with an unknown operator')
+  ensureValid(unaryOperators.has(op), 'A unary filter with an unknown operator')
   return { kind: 'unary', field: readFieldReference(field), operator: op as UnaryOperator }
 }
 
@@ -58,7 +58,7 @@ export function readFieldReference(value: unknown): FieldPath {
 }
 
 function readField(held: WireObject): Filter {
-  ensure(fieldOperators.has(held.op), 'invalid-argument', 'A field filter with an unknown operator')
+  ensureValid(fieldOperators.has(held.op), 'A field filter with an unknown operator')
   const operator = held.op as FieldOperator
   const field = readFieldReference(held.field)
   const value = readValue(held.value)

@@ -1,4 +1,4 @@
-import { AppError, ensure } from '../../../platform/errors.ts'
+import { AppError, ensureValid } from '../../../platform/errors.ts'
 import { completeQuery } from '../evaluate/complete-query.ts'
 import type { Place } from '../model/engine.ts'
 import type { Cursor, FieldPath, Order, Query } from '../model/query.ts'
@@ -35,7 +35,7 @@ export function readQuery(place: Place, parent: unknown, value: unknown): Query 
 
 function readFrom(value: unknown): { collection: string; allDescendants: boolean } {
   const sources = readList(value, 'from', 1)
-  ensure(sources.length === 1, 'invalid-argument', 'from must name one collection')
+  ensureValid(sources.length === 1, 'from must name one collection')
   const { collectionId, allDescendants } = readObject(sources[0], 'from[0]')
   return { collection: readText(collectionId, 'collectionId'), allDescendants: allDescendants === true }
 }
@@ -43,7 +43,7 @@ function readFrom(value: unknown): { collection: string; allDescendants: boolean
 function readOrders(value: unknown): Order[] {
   const orders = readList(value, 'orderBy', mostOrders).map(readOrder)
   const fields = new Set(orders.map(({ field }) => JSON.stringify(field)))
-  ensure(fields.size === orders.length, 'invalid-argument', 'orderBy names a field twice')
+  ensureValid(fields.size === orders.length, 'orderBy names a field twice')
   return orders
 }
 
@@ -51,7 +51,7 @@ function readOrder(value: unknown): Order {
   const { field, direction = 'ASCENDING' } = readObject(value, 'an order')
   const isKnown =
     direction === 'ASCENDING' || direction === 'DESCENDING' || direction === 'DIRECTION_UNSPECIFIED'
-  ensure(isKnown, 'invalid-argument', 'A direction must be ASCENDING or DESCENDING')
+  ensureValid(isKnown, 'A direction must be ASCENDING or DESCENDING')
   return {
     field: readFieldReference(field),
     direction: direction === 'DESCENDING' ? direction : 'ASCENDING',
@@ -62,7 +62,7 @@ function readCursor(value: unknown, what: string): Cursor | undefined {
   if (value === undefined || value === null) return undefined
   const cursor = readObject(value, what)
   const values = readList(cursor.values, what, mostOrders).map(readValue)
-  ensure(values.length > 0, 'invalid-argument', `${what} has no values`)
+  ensureValid(values.length > 0, `${what} has no values`)
   return { values, before: cursor.before === true }
 }
 

@@ -1,4 +1,4 @@
-import { ensure } from '../../../platform/errors.ts'
+import { ensureValid } from '../../../platform/errors.ts'
 import type { Place } from '../model/engine.ts'
 import { isName, parseFieldPath } from '../model/field-path.ts'
 import { readInstant, toMicroseconds } from '../model/instant.ts'
@@ -24,26 +24,17 @@ export function readWrite(place: Place, value: unknown, what = 'write'): Write {
     kind => write[kind] !== undefined && write[kind] !== null,
   )
   const [kind] = kinds
-  ensure(
-    kind && kinds.length === 1,
-    'invalid-argument',
-    `${what} must have one of update, delete, verify and transform`,
-  )
+  ensureValid(kind && kinds.length === 1, `${what} must have one of update, delete, verify and transform`)
   const precondition = readPrecondition(write.currentDocument)
   const conditional = precondition ? { precondition } : {}
   if (kind === 'update') return { ...readUpdate(place, write, what), ...conditional }
   if (kind === 'transform') return { ...readBareTransform(place, write.transform, what), ...conditional }
-  ensure(!write.updateMask, 'invalid-argument', `${what} has an updateMask without an update`)
-  ensure(
+  ensureValid(!write.updateMask, `${what} has an updateMask without an update`)
+  ensureValid(
     readList(write.updateTransforms, what, mostTransforms).length === 0,
-    'invalid-argument',
     `${what} has transforms without an update`,
   )
-  ensure(
-    kind !== 'verify' || precondition,
-    'invalid-argument',
-    `${what} verifies nothing without currentDocument`,
-  )
+  ensureValid(kind !== 'verify' || precondition, `${what} verifies nothing without currentDocument`)
   return { path: readDocumentName(place, write[kind], `${what}.${kind}`), kind, ...conditional }
 }
 
@@ -73,7 +64,7 @@ export function readMask(value: unknown): FieldPath[] {
 
 function readOwnField(value: unknown, what: string): FieldPath {
   const path = parseFieldPath(readText(value, what))
-  ensure(!isName(path), 'invalid-argument', `${what} is __name__, which cannot be written`)
+  ensureValid(!isName(path), `${what} is __name__, which cannot be written`)
   return path
 }
 
@@ -83,7 +74,7 @@ export function readPrecondition(value: unknown): Precondition | undefined {
   if (exists !== undefined && updateTime !== undefined) throw invalid('currentDocument has two conditions')
   if (updateTime !== undefined) return { updatedAt: readTime(updateTime, 'updateTime') }
   if (exists === undefined) return undefined
-  ensure(typeof exists === 'boolean', 'invalid-argument', 'exists must be true or false')
+  ensureValid(typeof exists === 'boolean', 'exists must be true or false')
   return { exists }
 }
 
@@ -102,12 +93,11 @@ function readTransform(transform: WireObject): Transform {
   const field = readOwnField(transform.fieldPath, 'the fieldPath of a transform')
   const kinds = Object.keys(transform).filter(name => name !== 'fieldPath' && transform[name] !== undefined)
   const [kind] = kinds
-  ensure(kinds.length === 1, 'invalid-argument', 'a transform must have exactly one kind')
+  ensureValid(kinds.length === 1, 'a transform must have exactly one kind')
   switch (kind) {
     case 'setToServerValue':
-      ensure(
+      ensureValid(
         transform[kind] === 'REQUEST_TIME' || transform[kind] === 1,
-        'invalid-argument',
         'setToServerValue must be REQUEST_TIME',
       )
       return { field, kind: 'serverTime' }
@@ -116,7 +106,7 @@ function readTransform(transform: WireObject): Transform {
     case 'minimum': {
       const operand = readValue(transform[kind])
       const isNumber = 'integerValue' in operand || 'doubleValue' in operand
-      ensure(isNumber, 'invalid-argument', `${kind} takes a number`)
+      ensureValid(isNumber, `${kind} takes a number`)
       return { field, kind, operand }
     }
     case 'appendMissingElements':

@@ -1,4 +1,4 @@
-import { AppError, ensure } from '../../../platform/errors.ts'
+import { AppError, ensureValid } from '../../../platform/errors.ts'
 import { readBytes as readBody } from '../../../platform/http/body.ts'
 import { decodeText, hasFewParts, isJsonObject, parseJson } from '../../../platform/http/json.ts'
 
@@ -16,10 +16,10 @@ export async function readJson(
   mostParts: number,
 ): Promise<{ [name: string]: unknown }> {
   const text = decodeText(await readBytes(request, largest))
-  ensure(text !== undefined, 'invalid-argument', 'The request is not UTF-8')
+  ensureValid(text !== undefined, 'The request is not UTF-8')
   if (text.trim() === '') return {}
-  ensure(hasFewParts(text, mostParts), 'invalid-argument', 'The request has too many parts')
+  ensureValid(hasFewParts(text, mostParts), 'The request has too many parts')
   const body = parseJson(text)
-  ensure(isJsonObject(body), 'invalid-argument', 'The request must be a JSON object')
+  ensureValid(isJsonObject(body), 'The request must be a JSON object')
   return body
 }

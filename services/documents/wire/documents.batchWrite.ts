@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { ensure } from '../../../platform/errors.ts'
+import { ensureValid } from '../../../platform/errors.ts'
+import { inChunks } from '../../../platform/in-chunks.ts'
 import type { Write } from '../model/write.ts'
 import { readWrites } from '../wire-json/read-write.ts'
 import { toAppError, writeStatus } from '../wire-json/status.ts'
@@ -10,7 +11,7 @@ import type { DocumentsOperation } from './call.ts'
 export const batchWrite: DocumentsOperation = async ({ body, commit, person, place }) => {
   const writes = readWrites(place, body.writes)
   const isEachOnce = new Set(writes.map(({ path }) => path)).size === writes.length
-  ensure(isEachOnce, 'invalid-argument', 'A batch may write each document only once')
+  ensureValid(isEachOnce, 'A batch may write each document only once')
   const done: { result: object; status: object }[] = []
   const one = async (write: Write) => {
     try {
@@ -26,8 +27,8 @@ export const batchWrite: DocumentsOperation = async ({ body, commit, person, pla
     }
   }
   // Some at once share a transaction; between them others have a turn.
-  for (let start = 0; start < writes.length; start += together) {
-    done.push(...(await Promise.all(writes.slice(start, start + together).map(one))))
+  for (const some of inChunks(writes, together)) {
+    done.push(...(await Promise.all(some.map(one))))
     await breathe()
   }
   return { writeResults: done.map(({ result }) => result), status: done.map(({ status }) => status) }

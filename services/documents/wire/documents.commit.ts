@@ -1,4 +1,4 @@
-import { ensure } from '../../../platform/errors.ts'
+import { ensureValid } from '../../../platform/errors.ts'
 import { formatInstant } from '../model/instant.ts'
 import { readWrites } from '../wire-json/read-write.ts'
 import { readText } from '../wire-json/shape.ts'
@@ -12,7 +12,7 @@ export const commit: DocumentsOperation = async call => {
     ? transactions.end(readText(body.transaction, 'transaction'), place, person)
     : { isReadOnly: false, reads: [] }
   const mayWrite = !ended.isReadOnly || writes.length === 0
-  ensure(mayWrite, 'invalid-argument', 'A read-only transaction cannot write')
+  ensureValid(mayWrite, 'A read-only transaction cannot write')
   const { results, committedAt } = await call.commit(person, place, writes, ended.reads)
   return { writeResults: results.map(writeResult), commitTime: formatInstant(committedAt) }
 }

@@ -1,4 +1,4 @@
-import { AppError, ensure } from '../../../platform/errors.ts'
+import { AppError, ensureValid } from '../../../platform/errors.ts'
 import { refuse } from '../access/guard.ts'
 import type { StoredDocument } from '../model/engine.ts'
 import { findField } from '../model/field-path.ts'
@@ -33,7 +33,7 @@ function readListing({ path, place, search }: DocumentsCall, size: number): Quer
   const end = path.lastIndexOf('/')
   const orderBy = (search.get('orderBy') || '__name__').split(',').map(text => {
     const [, fieldPath, direction = 'asc'] = order.exec(text) ?? []
-    ensure(fieldPath, 'invalid-argument', 'orderBy must be field paths, each with asc or desc')
+    ensureValid(fieldPath, 'orderBy must be field paths, each with asc or desc')
     return {
       field: { fieldPath },
       direction: direction.toLowerCase() === 'desc' ? 'DESCENDING' : 'ASCENDING',
@@ -50,7 +50,7 @@ function readListing({ path, place, search }: DocumentsCall, size: number): Quer
 
 function readSize(text: string | null): number {
   const size = Number(text || mostAtOnce)
-  ensure(Number.isInteger(size) && size >= 0, 'invalid-argument', 'pageSize must be a whole number')
+  ensureValid(Number.isInteger(size) && size >= 0, 'pageSize must be a whole number')
   return Math.min(size || mostAtOnce, mostAtOnce)
 }
 

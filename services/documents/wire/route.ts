@@ -1,4 +1,4 @@
-import { AppError, ensure } from '../../../platform/errors.ts'
+import { AppError, ensureValid } from '../../../platform/errors.ts'
 import type { Place } from '../model/engine.ts'
 import { readDatabaseName } from '../wire-json/name.ts'
 import type { DocumentsOperation } from './call.ts'
@@ -29,10 +29,10 @@ export function findRoute(method: string, pathname: string): Route | undefined {
 /** `/a/b%20c` → `a/b c`. A slash within a name stays outside: no id may hold one. */
 function readPath(text: string): string {
   if (text === '') return ''
-  ensure(text.startsWith('/'), 'invalid-argument', 'The path is not one')
+  ensureValid(text.startsWith('/'), 'The path is not one')
   const segments = text.slice(1).split('/').map(decode)
   const isPlain = segments.every(segment => !segment.includes('/'))
-  ensure(isPlain, 'invalid-argument', 'An id may not hold a slash')
+  ensureValid(isPlain, 'An id may not hold a slash')
   return segments.join('/')
 }
 

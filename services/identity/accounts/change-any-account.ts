@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isJsonObject, parseJson } from '../../../platform/http/json.ts'
 import { normalizePassword } from '../proofs/policy.ts'
 import type { Call } from '../wire/call.ts'
 import { address, line, secret, shape } from '../wire/fields.ts'
@@ -70,12 +71,7 @@ export async function readAnyChange(wish: z.infer<typeof anyChange>, call: Call)
 }
 
 function readClaims(text: string): string {
-  try {
-    const claims = JSON.parse(text)
-    ensure(typeof claims === 'object' && claims !== null && !Array.isArray(claims), 'INVALID_CLAIMS')
-    return JSON.stringify(claims)
-  } catch {
-    ensure(false, 'INVALID_CLAIMS')
-  }
-  return '{}'
+  const claims = parseJson(text)
+  ensure(isJsonObject(claims), 'INVALID_CLAIMS')
+  return JSON.stringify(claims)
 }

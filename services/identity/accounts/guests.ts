@@ -6,7 +6,6 @@ import { findAccountWithSession } from '../sessions/account-with-session.ts'
 import { describeDevice } from '../sessions/device.ts'
 import type { Db } from '../tables.ts'
 import type { WireCaller } from '../wire/own-call.ts'
-import { WireError } from '../wire/wire-error.ts'
 import type { Account } from './accounts.ts'
 
 export type Guests = ReturnType<typeof createGuests>
@@ -16,7 +15,7 @@ const repeatedFor = 10 * 60_000
 
 /** People with an account underneath and no way back into it but this browser's session, until they add one. */
 export function createGuests(project: Project) {
-  const { accounts, challenges, clock, db, sessions, tokens, transaction } = project
+  const { accounts, challenges, clock, db, limits, sessions, tokens, transaction } = project
   const now = () => clock.now().getTime()
 
   async function begin(tx: Db, account: Account, userAgent: string | null) {
@@ -36,7 +35,8 @@ export function createGuests(project: Project) {
     ): Promise<{ uid: string; idToken: string; isNew: boolean } | 'tooMany' | undefined> {
       const uid = `g${hashParts('guest', key, networkOf(clientAddress), userAgent).slice(0, 27)}`
       const isKnown = (await accounts.find(db, uid)) !== undefined
-      if (!isKnown && !(await maySignUp(project, clientAddress))) return 'tooMany'
+      const mayEnter = isKnown || (await limits.maySpend('signUpsOfNetwork', networkOf(clientAddress)))
+      if (!mayEnter) return 'tooMany'
       const begun = await transaction(async tx => {
         const known = await accounts.find(tx, uid)
         const isRepeated =
@@ -90,16 +90,6 @@ const isGuest = async ({ identities }: Project, tx: Db, account: Account): Promi
   !account.has_custom_token &&
   !account.disabled &&
   (await identities.list(tx, account)).length === 0
-
-async function maySignUp({ limits }: Project, clientAddress: string): Promise<boolean> {
-  return limits.spend('signUpsOfNetwork', networkOf(clientAddress)).then(
-    () => true,
-    error => {
-      if (error instanceof WireError) return false
-      throw error
-    },
-  )
-}
 
 async function listIdle(project: Project, before: number): Promise<string[]> {
   const found = await project.db

@@ -1,5 +1,6 @@
 import { authorizationCodeGrant } from 'openid-client'
 import { z } from 'zod'
+import { parseJson } from '../../../platform/http/json.ts'
 import { readInput } from '../wire/body.ts'
 import { describeFault, reasonOf } from './fault.ts'
 import type { Credential, Flow, FlowOutcome } from './flow.ts'
@@ -75,11 +76,6 @@ const appleUser = z.object({
 
 /** Apple hands a name over beside the token, the first time only. No one vouches for it: it is what to call the person. */
 function readName(text: string | null): string | undefined {
-  if (text === null) return undefined
-  try {
-    const { name } = appleUser.parse(JSON.parse(text))
-    return [name?.firstName, name?.lastName].filter(Boolean).join(' ').trim().slice(0, 80) || undefined
-  } catch {
-    return undefined
-  }
+  const { name } = appleUser.safeParse(parseJson(text ?? '')).data ?? {}
+  return [name?.firstName, name?.lastName].filter(Boolean).join(' ').trim().slice(0, 80) || undefined
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createRemoteJWKSet, decodeJwt, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { attempt } from '../../../platform/attempt.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { parseEmail } from '../accounts/email.ts'
 import { ensure } from '../wire/wire-error.ts'
@@ -76,11 +77,7 @@ function readUnsigned({ idToken, accessToken }: Assertion): JWTPayload {
 
 export function readClaims(token: string | undefined): JWTPayload | undefined {
   if (!token) return undefined
-  try {
-    return token.startsWith('{') ? JSON.parse(token) : decodeJwt(token)
-  } catch {
-    return undefined
-  }
+  return attempt(() => (token.startsWith('{') ? JSON.parse(token) : decodeJwt(token)))
 }
 
 /** The SDK sends the nonce as it was made; providers are given it hashed, or as it is. */
@@ -114,14 +111,8 @@ async function discover(issuer: string): Promise<JWTVerifyGetKey> {
 }
 
 /** An address we would not take from a form is no address. */
-function readEmail(given: unknown): string | undefined {
-  if (typeof given !== 'string') return undefined
-  try {
-    return parseEmail(given)
-  } catch {
-    return undefined
-  }
-}
+const readEmail = (given: unknown): string | undefined =>
+  typeof given === 'string' ? attempt(() => parseEmail(given)) : undefined
 
 function text(given: unknown): string | undefined {
   return typeof given === 'string' && given !== '' ? given.slice(0, 2048) : undefined

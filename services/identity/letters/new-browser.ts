@@ -1,7 +1,6 @@
 import { type Account, wholeSecond } from '../accounts/accounts.ts'
 import type { Db } from '../tables.ts'
 import type { Call } from '../wire/call.ts'
-import { WireError } from '../wire/wire-error.ts'
 import { languageFor } from './letters.ts'
 
 /**
@@ -22,13 +21,7 @@ export async function tellOfNewBrowser({ device, project }: Call, account: Accou
   const { later, letters, limits } = project
   if (email === null) return
   await later(async () => {
-    const isAllowed = await limits.spend('mailsToRecipient', `newDevice ${email}`).then(
-      () => true,
-      error => {
-        if (error instanceof WireError) return false
-        throw error
-      },
-    )
-    if (isAllowed) await letters.sendNewBrowser(email, device, languageFor(undefined, account))
+    if (await limits.maySpend('mailsToRecipient', `newDevice ${email}`))
+      await letters.sendNewBrowser(email, device, languageFor(undefined, account))
   })
 }

@@ -1,7 +1,6 @@
 import type { Account } from '../accounts/accounts.ts'
 import type { Notice } from '../deps.ts'
 import type { Call } from '../wire/call.ts'
-import { WireError } from '../wire/wire-error.ts'
 import { languageFor } from './letters.ts'
 
 /** This many wrong passwords in a row are no slip any more. */
@@ -27,13 +26,7 @@ export async function tellHolder(call: Call, concerned: Concerned): Promise<void
 async function notify({ project }: Call, { email, account }: Concerned, notice: Notice): Promise<void> {
   const { later, letters, limits } = project
   await later(async () => {
-    const isDue = await limits.spend('noticesToRecipient', `${notice} ${email}`).then(
-      () => true,
-      error => {
-        if (error instanceof WireError) return false
-        throw error
-      },
-    )
+    const isDue = await limits.maySpend('noticesToRecipient', `${notice} ${email}`)
     const isRehearsal = !account || account.disabled
     // Not in the language of the page, which a stranger may have opened.
     if (isDue) await letters.notify({ email, notice, language: languageFor(undefined, account), isRehearsal })

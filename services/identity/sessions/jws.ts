@@ -1,5 +1,6 @@
 import { type KeyObject, sign, verify } from 'node:crypto'
 import type { JWTPayload } from 'jose'
+import { parseJson } from '../../../platform/http/json.ts'
 import { algorithm } from './keys.ts'
 
 type FindKey = (kid: unknown) => Promise<KeyObject | undefined>
@@ -35,10 +36,6 @@ function encode(part: object): string {
 }
 
 function decode(part: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString())
-    return typeof value === 'object' && value !== null ? { ...value } : undefined
-  } catch {
-    return undefined
-  }
+  const value = parseJson(Buffer.from(part, 'base64url').toString())
+  return typeof value === 'object' && value !== null ? { ...value } : undefined
 }

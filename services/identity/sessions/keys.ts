@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose'
+import { attempt } from '../../../platform/attempt.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -109,7 +110,7 @@ async function findNewest(tx: Db, vault: Vault): Promise<SigningKey | undefined>
 
 async function proveKeys(tx: Db, vault: Vault): Promise<void> {
   for (const { kid, private_key } of await tx.selectFrom('signing_keys').selectAll().execute()) {
-    if (!canOpen(vault, private_key))
+    if (!attempt(() => vault.open(private_key)))
       throw new AppError('failed-precondition', 'The keys are encrypted with a different secret')
     const renewed = vault.renew(private_key)
     if (renewed)
@@ -119,14 +120,6 @@ async function proveKeys(tx: Db, vault: Vault): Promise<void> {
         .where('kid', '=', kid)
         .where('private_key', '=', private_key)
         .execute()
-  }
-}
-
-function canOpen(vault: Vault, kept: string): boolean {
-  try {
-    return vault.open(kept) !== ''
-  } catch {
-    return false
   }
 }
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { ensure } from '../../../../platform/errors.ts'
+import { ensureValid } from '../../../../platform/errors.ts'
 import { remember } from '../../../../platform/remember.ts'
 import type { StoredDocument } from '../../model/engine.ts'
 import { findField, formatFieldPath } from '../../model/field-path.ts'
@@ -82,9 +82,8 @@ function entriesOf(document: StoredDocument, indexes: readonly CompositeIndex[])
 /** `text` is how its fields are kept, where each entry takes more than one character. */
 export function checkEntries(document: StoredDocument, text: string, indexes: readonly CompositeIndex[]) {
   const isFew = text.length + indexes.length < mostEntries
-  ensure(
+  ensureValid(
     isFew || entriesOf(document, indexes).length <= mostEntries,
-    'invalid-argument',
     `A document may have ${mostEntries} index entries`,
   )
 }

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
-import { openDatabase } from './open.ts'
+import { openDatabase } from '../open.ts'
 
 export interface PairTables {
   pairs: { id: string; pair: string }
