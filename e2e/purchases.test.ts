@@ -42,7 +42,9 @@ describe('purchases', () => {
     await eventually(inFocus).toBe('order-1')
     await page.goBack()
     await page.getByRole('heading', { name: t('one', { order: 1 }) }).waitFor()
-    // The list beside it stays within reach.
+    // The list beside it stays within reach; what it lies over doesn't.
+    expect(await page.locator('main [inert] input[name=q]').count()).toBe(1)
+    expect(await page.getByRole('link', { name: t('enter.link') }).isVisible()).toBe(false)
     await page.getByRole('link', { name: '2', exact: true }).press('Enter')
     await page.getByRole('heading', { name: t('one', { order: 2 }) }).waitFor()
     await eventually(inFocus).toBe('order')

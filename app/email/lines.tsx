@@ -125,7 +125,7 @@ function SortLink({ direction, children, ...where }: ColumnSort & { children: Re
         {children}
         <Icon
           of={direction ? arrows[direction] : ArrowUpDown}
-          className={classes('size-3.5 shrink-0', !direction && 'opacity-60')}
+          className={classes('size-3.5 shrink-0', !direction && 'opacity-60 max-xl:hidden')}
         />
       </Link>
       <span className="sm:hidden">{children}</span>

@@ -1,6 +1,7 @@
 import { Download, Plus } from 'lucide'
 import type { ReactNode } from 'react'
 import { Button, buttonClasses } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
 import { Link } from '../ui/link.tsx'
 import { Head } from '../ui/page/head.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
@@ -14,6 +15,8 @@ type DeskProps = {
   look: number
   /** Whose books are taken out; all of them where it's empty. */
   month?: string
+  /** Whether at a desk something lies over what can be begun. */
+  isBehind?: boolean
   children: ReactNode
 }
 
@@ -23,7 +26,7 @@ const tabs = [
 ] as const
 
 /** The pages under /admin/purchases: heading, what can be begun, tabs. Needs the words `admin`, `purchases`. */
-export function PurchaseDesk({ tab, look, month = '', children }: DeskProps) {
+export function PurchaseDesk({ tab, look, month = '', isBehind = false, children }: DeskProps) {
   const t = useWords('purchases')
   const say = useWords('admin')
   const format = useFormat()
@@ -35,7 +38,12 @@ export function PurchaseDesk({ tab, look, month = '', children }: DeskProps) {
           <h1 className="text-3xl">{say('purchases.title')}</h1>
           <p className="prose-width mt-1 text-quiet max-sm:hidden">{t('lead')}</p>
         </div>
-        <div className="flex flex-wrap gap-3 max-sm:gap-1.5 lg:flex-nowrap">
+        <div
+          className={classes(
+            'flex flex-wrap gap-3 max-sm:gap-1.5 lg:flex-nowrap',
+            isBehind && 'lg:invisible',
+          )}
+        >
           <Link
             to="adminEnterPurchase"
             className={buttonClasses({

@@ -26,7 +26,9 @@ export function OrderList({ page: { lines, next }, asked }: OrderListProps) {
       columns={columns}
       foot={
         <ListFoot>
-          <Pages to="adminPurchases" first={!!asked.after && queryOf('')} next={!!next && queryOf(next)} />
+          {asked.order === 0 && (
+            <Pages to="adminPurchases" first={!!asked.after && queryOf('')} next={!!next && queryOf(next)} />
+          )}
         </ListFoot>
       }
     />

@@ -41,7 +41,7 @@ export function OrderPanel({ order, asked, address, formKey }: OrderPanelProps) 
   return (
     <section
       aria-labelledby="order"
-      className="grid content-start gap-6 rounded-card border border-line bg-raised p-5 lg:fixed lg:inset-y-3 lg:end-3 lg:z-10 lg:w-[27rem] lg:overflow-y-auto lg:shadow-[0_0_40px_rgb(0_0_0/0.18)]"
+      className="grid content-start gap-6 rounded-card border border-line bg-raised p-5 lg:fixed lg:top-17 lg:bottom-3 lg:end-3 lg:z-10 lg:w-[27rem] lg:overflow-y-auto lg:shadow-[0_0_40px_rgb(0_0_0/0.18)]"
     >
       <header className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1">
         <h2 id="order" ref={heading} tabIndex={-1} className="text-xl outline-none">

@@ -43,6 +43,27 @@ describeOnEveryDatabase('copies', open => {
     expect(await countParts()).toBe(3)
   })
 
+  test.each([false, true])('are listed page by page, oldest first: %s', async isOldestFirst => {
+    const { clock, exports } = await openExports(async function* () {})
+    const codes: string[] = []
+    for (const [index, uid] of ['a', 'b', 'c', 'd', 'e'].entries()) {
+      // Two of the same moment.
+      if (index !== 2) clock.advance(1_000)
+      codes.push(await exports.ask(uid))
+    }
+    const listed: string[] = []
+    for (;;) {
+      const before = listed.length > 0 && (await exports.list()).find(({ code }) => code === listed.at(-1))
+      const page = await exports.list({ isOldestFirst, limit: 2, ...(before && { before }) })
+      listed.push(...page.map(({ code }) => code))
+      if (page.length < 2) break
+    }
+    const [a, b, c, d, e] = codes
+    const pair = [b, c].sort()
+    const expected = [a, ...pair, d, e]
+    expect(listed).toEqual(isOldestFirst ? expected : expected.reverse())
+  })
+
   test('stay whole when a run that was held up comes to one that another has made meanwhile', async () => {
     const late = Promise.withResolvers<void>()
     let writers = 0

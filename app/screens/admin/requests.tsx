@@ -238,7 +238,7 @@ function useColumns(asked: RequestsAsked): LineColumn<RequestLine>[] {
       header: t('admin.heads.entries'),
       place: 'none',
       numeric: true,
-      className: 'max-lg:hidden',
+      className: 'max-xl:hidden',
       cell: ({ entries }) => format.number(entries),
     },
     {

@@ -81,7 +81,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
   // On phones the one that is open has the page to itself.
   const aside = open ? 'max-lg:hidden' : ''
   return (
-    <PurchaseDesk tab="orders" look={look} month={asked.month}>
+    <PurchaseDesk tab="orders" look={look} month={asked.month} isBehind={open !== null}>
       <div className="grid grid-cols-1 gap-5">
         <div role="status" className="empty:hidden">
           {done && (
@@ -90,18 +90,21 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
         </div>
         {open && <OrderPanel order={open} asked={asked} address={address} formKey={formKey} />}
         <div className={`grid grid-cols-1 gap-5 ${aside}`}>
-          <MonthCards {...sums} asked={asked} />
-          <OrderFilter
-            key={JSON.stringify({ ...asked, order: 0 })}
-            asked={asked}
-            currencies={currencies}
-            months={sums.months}
-          />
-          <SavedViews
-            page="adminPurchases"
-            views={views}
-            problem={isOfViews ? actionData.viewProblem : undefined}
-          />
+          {/* At a desk the one that is open lies over these; the list beside it stays within reach. */}
+          <div inert={open !== null} className="grid grid-cols-1 gap-5">
+            <MonthCards {...sums} asked={asked} />
+            <OrderFilter
+              key={JSON.stringify({ ...asked, order: 0 })}
+              asked={asked}
+              currencies={currencies}
+              months={sums.months}
+            />
+            <SavedViews
+              page="adminPurchases"
+              views={views}
+              problem={isOfViews ? actionData.viewProblem : undefined}
+            />
+          </div>
           {page.lines.length === 0 ? <Nothing asked={asked} /> : <OrderList page={page} asked={asked} />}
         </div>
       </div>
