@@ -133,6 +133,8 @@ const measured: StateName[] = [
   'inviteGroup',
   'challengeLive',
   'motivationResult',
+  'motivationRetaken',
+  'motivationOffer',
   'testResult',
   'testUnscored',
   'chapterHere',

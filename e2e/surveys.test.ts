@@ -242,6 +242,7 @@ describe('motivation', () => {
     await visit(`${house.url}/survey/motivation`)
     await begin(page, 'en')
     for (const key of ['7', '9', '8', '1', '', '', '3']) await stepOn(page, key)
+    await page.locator('summary', { hasText: t('save.title') }).click()
     const button = page.getByRole('button', { name: t('save.button') })
     await button.click()
     await page.getByText(t('save.missing')).waitFor()

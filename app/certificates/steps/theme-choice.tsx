@@ -12,11 +12,11 @@ export function ThemeChoice({ themes, chosen, written }: ThemeChoiceProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-3 text-lg leading-snug font-medium">{t('form.theme')}</legend>
-      <div className="grid grid-cols-4 gap-2.5 sm:gap-3">
+      <div className="grid grid-cols-[repeat(4,minmax(0,1fr))] gap-2.5 max-[22rem]:gap-1.5 sm:gap-3">
         {themes.map(theme => (
           <label
             key={theme}
-            className="group relative grid cursor-pointer content-start gap-2 text-center text-sm leading-snug has-checked:font-medium has-checked:text-tide"
+            className="group relative grid cursor-pointer content-start gap-2 text-center text-sm leading-snug max-[22rem]:text-[0.75rem] has-checked:font-medium has-checked:text-tide"
           >
             <input
               type="radio"

@@ -5,6 +5,7 @@ import { addDays, type Day, dateOf } from '../../../domain/members/day.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useFormat } from '../../ui/use-format.ts'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useWords } from '../../words.tsx'
 import type { MarkedRow } from '../day-marks.ts'
 import { VerbForm } from '../verb-form.tsx'
@@ -28,6 +29,7 @@ type PersonRowProps = {
 /** Someone's name and days, a cheer for them, and what else one can do about them. */
 export function PersonRow({ row, view, self, today, turn, isHere, ...cheering }: PersonRowProps) {
   const nickname = useNames(view.people)(row.name)
+  const focus = useKeptFocus()
   // Nobody has a day yet: the names are all there is to see.
   const isAhead = today < view.startDay
   return (
@@ -38,7 +40,9 @@ export function PersonRow({ row, view, self, today, turn, isHere, ...cheering }:
           <Title row={row} nickname={nickname} />
           {!isAhead && <Figures row={row} isSupporter={view.people[self]?.role === 'supporter'} />}
         </div>
-        <Cheer row={row} today={today} nickname={nickname} {...cheering} />
+        <div {...focus} className="shrink-0 rounded-full outline-none">
+          <Cheer row={row} today={today} nickname={nickname} {...cheering} />
+        </div>
         {!row.isSelf && <PersonMenu name={row.name} nickname={nickname} />}
       </div>
       {!isAhead && (

@@ -4,8 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { ValidForm } from '../../ui/forms/valid-form.tsx'
 import { useWords } from '../../words.tsx'
-import { FormFold } from './form-fold.tsx'
-import { OwnSection } from './own-section.tsx'
+import { FormFold, OwnSection } from './own-section.tsx'
 import { useOwnTask } from './own-task.tsx'
 
 const schema = z.object({ email: z.email() })

@@ -84,18 +84,18 @@ export default function Login() {
       <SocialButtons onDone={enter} />
       <ul className="grid gap-2">
         <li>
-          <TextLink to="signIn" query={{ mode: 'forgotten', redirect }}>
+          <TextLink to="signIn" query={{ mode: 'forgotten', redirect }} className={way}>
             {t('login.forgot')}
           </TextLink>
         </li>
         <li>
-          <TextLink to="signIn" query={{ redirect }}>
+          <TextLink to="signIn" query={{ redirect }} className={way}>
             {t('login.withLink')}
           </TextLink>
         </li>
         <li>
           {t('login.none')}{' '}
-          <TextLink to="register" query={{ redirect }}>
+          <TextLink to="register" query={{ redirect }} className={way}>
             {t('register.title')}
           </TextLink>
         </li>
@@ -103,3 +103,5 @@ export default function Login() {
     </AccountPage>
   )
 }
+
+const way = 'inline-flex min-h-11 items-center'

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { PhoneFold } from '../../ui/phone-fold.tsx'
 
 type OwnSectionProps = { title: string; anchor?: string; children: ReactNode }
 
@@ -16,5 +17,14 @@ export function OwnSection({ title, anchor, children }: OwnSectionProps) {
       </h2>
       <div className="mt-4 grid gap-4">{children}</div>
     </section>
+  )
+}
+
+/** A form that is rarely needed: on phones behind one line, on larger screens just there, where its button says the same. */
+export function FormFold({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <PhoneFold head={<span className="font-medium text-tide sm:hidden">{title}</span>}>
+      <div className="max-sm:mt-3">{children}</div>
+    </PhoneFold>
   )
 }

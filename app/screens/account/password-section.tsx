@@ -4,8 +4,7 @@ import { useOwn } from '../../account/own-context.tsx'
 import type { PasswordPolicy } from '../../account/password-rules.tsx'
 import { ValidForm } from '../../ui/forms/valid-form.tsx'
 import { useWords } from '../../words.tsx'
-import { FormFold } from './form-fold.tsx'
-import { OwnSection } from './own-section.tsx'
+import { FormFold, OwnSection } from './own-section.tsx'
 import { useOwnTask } from './own-task.tsx'
 
 const schema = z.object({ password: z.string().check(z.minLength(1)) })

@@ -18,11 +18,17 @@ export function AnyTime() {
   return (
     <section className="wrap pt-10 pb-8 [--height:24rem] max-lg:drawn-when-near lg:pt-16 lg:pb-14">
       <h2 className="text-2xl">{t('anyTime.title')}</h2>
-      <ul className="mt-5 grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <ul className="mt-5 grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1 lg:grid-cols-4">
         {ways.map(({ name, id, to, icon }) => (
-          <Card key={name} as="li" padding="small" id={id} className="scroll-mt-8">
-            <Icon of={icon} className="size-6 text-tide" />
-            <h3 className="mt-4 leading-snug sm:text-lg">
+          <Card
+            key={name}
+            as="li"
+            padding="small"
+            id={id}
+            className="scroll-mt-8 max-[22rem]:flex max-[22rem]:items-center max-[22rem]:gap-4"
+          >
+            <Icon of={icon} className="size-6 shrink-0 text-tide" />
+            <h3 className="mt-4 leading-snug max-sm:text-[0.9375rem] max-[22rem]:mt-0 max-[22rem]:text-base sm:text-lg">
               <Link to={to} className={cardLinkClasses}>
                 {t(`anyTime.${name}`)}
               </Link>

@@ -17,7 +17,11 @@ export function MedicineSection({ plan, className }: { plan: Plan; className: st
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-xl">{t('medicine.title')}</h2>
         {hasSome && (
-          <TextLink to="planMedicines" hash="#use" className="text-sm print:hidden">
+          <TextLink
+            to="planMedicines"
+            hash="#use"
+            className="inline-flex min-h-11 items-center text-sm print:hidden"
+          >
             {t('medicine.change')}
           </TextLink>
         )}

@@ -3,6 +3,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { PhoneFold } from '../../ui/phone-fold.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useWords } from '../../words.tsx'
 import { Carried } from './carried.tsx'
@@ -21,20 +22,21 @@ export function SaveOffer({ answers, saving, savedAt }: SaveOfferProps) {
           {t('save.removed')}
         </Banner>
       )}
-      <CardTitle as="h2">{t('save.title')}</CardTitle>
-      <p className="mt-2 text-quiet">{t('save.body')}</p>
-      <form method="post" className="mt-3 grid justify-items-start gap-4">
-        <Carried answers={answers} />
-        <Checkbox
-          name="consent"
-          value="yes"
-          label={t('save.consent')}
-          error={saving === 'unconsented' && t('save.missing')}
-        />
-        <Button type="submit" name="go" value="save">
-          {t('save.button')}
-        </Button>
-      </form>
+      <PhoneFold head={<CardTitle as="h2">{t('save.title')}</CardTitle>} isOpen={saving === 'unconsented'}>
+        <p className="mt-2 text-quiet">{t('save.body')}</p>
+        <form method="post" className="mt-3 grid justify-items-start gap-4">
+          <Carried answers={answers} />
+          <Checkbox
+            name="consent"
+            value="yes"
+            label={t('save.consent')}
+            error={saving === 'unconsented' && t('save.missing')}
+          />
+          <Button type="submit" name="go" value="save">
+            {t('save.button')}
+          </Button>
+        </form>
+      </PhoneFold>
     </Card>
   )
 }

@@ -21,8 +21,8 @@ export function Standing({ instrument, answers, before }: StandingProps) {
   if (shown.length === 0) return null
   return (
     <section className={`break-inside-avoid ${closer}`}>
-      {/* They have just said it themselves; the change since last time is what is new. */}
-      <PhoneFold head={<h2 className="text-xl">{t('outcome.stand')}</h2>} isOpen={before !== undefined}>
+      {/* They have just said it themselves. */}
+      <PhoneFold head={<h2 className="text-xl">{t('outcome.stand')}</h2>}>
         <dl className="mt-4 grid gap-4">
           {shown.map(question => {
             const was = before && words.answer(question, before.answers)

@@ -27,7 +27,7 @@ export function Craving({ record, now, className = '' }: CravingProps) {
   const focus = useKeptFocus()
   return (
     <section {...focus} className={`outline-none ${className}`}>
-      <PartHead title={t('craving.title')}>
+      <PartHead title={t('craving.title')} wraps>
         <span className="text-quiet">{t('craving.hint')}</span>
       </PartHead>
       <Deed deed="craving" className="mt-3 grid grid-cols-5 gap-2.5">

@@ -112,7 +112,11 @@ function Line({ row, record, mayTick, isOpen, isFaded }: LineProps) {
       title={title}
       tick={tick}
       heading={
-        <Link to="planMoment" query={{ id: row.id }} className="hover:underline underline-offset-4">
+        <Link
+          to="planMoment"
+          query={{ id: row.id }}
+          className="inline-block py-0.5 hover:underline underline-offset-4"
+        >
           {title}
         </Link>
       }
