@@ -4,12 +4,12 @@ import { consentVersion, isOfOwnWay } from '../../domain/newsletter/consent.ts'
 import type { Subscription } from '../../domain/newsletter/parts.ts'
 import type { Language } from '../../languages/languages.ts'
 import type { Limit } from '../../platform/database/limits.ts'
-import { AppError } from '../../platform/errors.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import { maskAddress, parseAddress } from '../../services/mail/mail.ts'
 import type { Backend } from '../backend.ts'
 import { stopByLink } from '../newsletter/stop-by-link.ts'
 import { senderAt } from '../post/post-room.ts'
+import { expectedFault } from './expected-fault.ts'
 
 type Parts = Pick<
   Backend,
@@ -90,7 +90,6 @@ function findAddress<Result>(given: string, use: (address: string) => Result): R
   try {
     return use(parseAddress(given))
   } catch (error) {
-    if (error instanceof AppError && error.code === 'invalid-argument') return undefined
-    throw error
+    return void expectedFault(error, 'invalid-argument')
   }
 }
