@@ -8,6 +8,7 @@ import { createLinkDoors, type LinkDoorParts } from '../../doors/links.ts'
 import { createNote } from '../../doors/note.ts'
 import { writeLinksCsv } from '../../links/csv.ts'
 import type { Mount } from '../mount.ts'
+import { quiet } from '../quiet.ts'
 
 type Parts = LinkDoorParts &
   Pick<Backend, 'audit' | 'library' | 'origin' | 'posters' | 'settings' | 'findPerson'>
@@ -96,10 +97,9 @@ function answer(
   how = 'inline',
 ): Response {
   return context.body(typeof body === 'string' ? body : new Uint8Array(body), 200, {
+    ...quiet,
     'Content-Type': type,
     'Content-Disposition': `${how}; filename="${name.replace(/[^\w.-]/g, '')}"`,
-    'Cache-Control': 'private, no-store',
-    'X-Robots-Tag': 'noindex',
     'Content-Security-Policy': codePolicy,
   })
 }
