@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { prepareBrowser } from '../e2e/browser/browser.ts'
+import { createProgress } from '../server/terminal.ts'
 import { type BenchPart, createReport, printReport } from './bench/report.ts'
 import type { Bench, Case } from './bench/run.ts'
-import { createProgress } from './progress.ts'
 
 const parts: { [name: string]: () => Promise<Case[]> } = {
   start: async () => (await import('./bench/start.ts')).start,

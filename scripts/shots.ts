@@ -4,6 +4,7 @@ import { pathOf } from '../app/map/addresses.ts'
 import { findSignIn } from '../app/map/guards.ts'
 import { launchBrowser, prepareBrowser } from '../e2e/browser/browser.ts'
 import { type Language, prefixOf } from '../languages/languages.ts'
+import { createProgress } from '../server/terminal.ts'
 import type { House } from '../server/testing/serve.ts'
 import { createCamera, type Sitting } from './pictures/camera.ts'
 import { type DeskState, furnishDesk, isDeskState, stateOf } from './pictures/desk.ts'
@@ -24,7 +25,6 @@ import { takeReadmePictures } from './pictures/readme.ts'
 import { makeSheet } from './pictures/sheet.ts'
 import { type StateName, states } from './pictures/states.ts'
 import { fillSubscribers } from './pictures/subscribers.ts'
-import { createProgress } from './progress.ts'
 
 const folder = join(import.meta.dirname, '../shots')
 const tabs = 3

@@ -1,5 +1,5 @@
 import type { Log } from '../../platform/log.ts'
-import { Reference } from '../../services/documents/documents.ts'
+import { readPages } from '../../services/documents/documents.ts'
 import { membersCollection } from '../members/collections.ts'
 import type { Day } from '../members/day.ts'
 import { challengeRecordsOf, participationsOf } from './collections.ts'
@@ -44,16 +44,10 @@ async function lookThrough({ parts, lease, mayGoOn }: Reading): Promise<void> {
   const { documents } = parts
   if (!(await mayGoOn())) return
   const readTo = await documents.readTime()
-  let ids: string[] = []
-  do {
-    const last = ids.at(-1)
-    const after = last && { startAfter: [new Reference(`${challengeRecordsOf.path}/${last}`)] }
-    const options = { orderBy: ['__name__'], limit: page, ...after }
-    // Broken ones too: a page without them would look like the last.
-    const found = await documents.query({ collection: challengeRecordsOf.path }, options)
-    ids = found.map(({ id }) => id)
+  for await (const found of readPages(documents, { collection: challengeRecordsOf.path }, page)) {
+    const ids = found.map(({ id }) => id)
     if (!(await rebuild(parts, ids, mayGoOn))) return
-  } while (ids.length === page)
+  }
   const places = await documents.collection(participationsOf).query({})
   await leaveWithoutRecord(
     parts,

@@ -223,16 +223,19 @@ export async function changeRoom<Result>(
   })
 }
 
+/** What someone who is in it does there. */
+export type RoomWork<Result> = (
+  room: Room,
+  own: { name: string; person: Participation },
+  tx: DocumentsTx,
+) => Promise<Result> | Result
+
 /** The same for someone who is in it. */
 export async function changeOwnRoom<Result>(
   parts: Pick<ChallengeParts, 'documents' | 'clock'>,
   id: string,
   uid: string,
-  work: (
-    room: Room,
-    own: { name: string; person: Participation },
-    tx: DocumentsTx,
-  ) => Promise<Result> | Result,
+  work: RoomWork<Result>,
 ): Promise<Result> {
   return changeRoom(parts, id, (room, tx) => {
     const name = participantIdOf(id, uid)

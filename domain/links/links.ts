@@ -1,3 +1,4 @@
+import { bindAll } from '../../platform/bind.ts'
 import type { Log } from '../../platform/log.ts'
 import { isId } from '../../services/documents/documents.ts'
 import { change } from './change.ts'
@@ -27,10 +28,7 @@ export function createLinks(deps: LinkParts & { log: Log }) {
     (await collection.query({})).map(({ id, data }) => ({ id, ...data }))
 
   return {
-    make: (...wish: Parameters<typeof make> extends [LinkParts, ...infer Rest] ? Rest : never) =>
-      make(deps, ...wish),
-    change: (...wish: Parameters<typeof change> extends [LinkParts, ...infer Rest] ? Rest : never) =>
-      change(deps, ...wish),
+    ...bindAll(deps as LinkParts, { make, change }),
     find,
 
     /** One that leads somewhere now. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import { inChunks } from '../../platform/in-chunks.ts'
 import type { Log } from '../../platform/log.ts'
-import { type Documents, defineCollection, Reference } from '../../services/documents/documents.ts'
+import { type Documents, defineCollection, readPages } from '../../services/documents/documents.ts'
 import { membersCollection } from './collections.ts'
 
 type Everyone = {
@@ -81,14 +81,10 @@ export function createRounds(deps: RoundDeps) {
   async function lookThrough(): Promise<void> {
     const readTo = await documents.readTime()
     const { query, limit, isMeant = () => true } = deps.everyone
-    let last: string | undefined
-    do {
-      const from = last && { startAfter: [new Reference(last)] }
-      const page = await documents.query(query, { orderBy: ['__name__'], limit, ...from })
+    for await (const page of readPages(documents, query, limit)) {
       const meant = page.filter(({ data }) => isMeant(data))
       await seeToAll([...new Set(meant.flatMap(({ path }) => path.match(concerning)?.[1] ?? []))])
-      last = page.length < limit ? undefined : page.at(-1)?.path
-    } while (last !== undefined)
+    }
     await readings.set(reading, { readTo })
   }
 

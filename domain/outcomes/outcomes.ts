@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { Log } from '../../platform/log.ts'
-import { type Documents, Reference } from '../../services/documents/documents.ts'
+import { type Documents, readPages } from '../../services/documents/documents.ts'
 import { followUpsCollection } from '../follow-up/collections.ts'
 import { quitDayOf, ruleVersion, type Window, windowNames } from '../follow-up/windows.ts'
 import { membersCollection } from '../members/collections.ts'
@@ -53,16 +53,19 @@ export function createOutcomes({ database: given, documents, clock, log, findAcc
     log.info({ quarter, asked }, 'a quarter was counted')
   }
 
-  async function listReports(): Promise<OutcomeReport[]> {
-    const rows = (await readAll()).filter(({ asked }) => asked === 'weeks4')
-    return rows.map(({ quarter, rule, counted_at, sheet }) => ({
-      quarter: quarter as Quarter,
-      rule,
-      countedAt: counted_at,
-      // Those that were counted before numbers were rounded are rounded here; the others stay as they are.
-      sheet: sheet ? inWholeTens(JSON.parse(sheet) as Sheet) : undefined,
-    }))
+  /** The newest first. Those that were counted before numbers were rounded are rounded here; the others stay as they are. */
+  async function listOf<Counted>(window: Window, round: (sheet: Counted) => Counted) {
+    const rows = (await readAll()).filter(({ asked }) => asked === window)
+    return rows
+      .map(({ quarter, rule, counted_at, sheet }) => ({
+        report: { quarter: quarter as Quarter, rule, countedAt: counted_at },
+        counted: sheet ? round(JSON.parse(sheet) as Counted) : undefined,
+      }))
+      .sort((a, b) => (a.report.quarter < b.report.quarter ? 1 : -1))
   }
+
+  const listReports = async (): Promise<OutcomeReport[]> =>
+    (await listOf<Sheet>('weeks4', inWholeTens)).map(({ report, counted: sheet }) => ({ ...report, sheet }))
 
   return {
     /** Counts what can be counted and wasn't yet. */
@@ -93,21 +96,11 @@ export function createOutcomes({ database: given, documents, clock, log, findAcc
     },
 
     /** Of everyone who set a date in each quarter, four weeks on; the newest first. */
-    list: async (): Promise<OutcomeReport[]> =>
-      (await listReports()).sort((a, b) => (a.quarter < b.quarter ? 1 : -1)),
+    list: listReports,
 
     /** The same people after half a year; the newest first. */
-    async listLater(): Promise<LaterReport[]> {
-      const rows = (await readAll()).filter(({ asked }) => asked === 'weeks26')
-      return rows
-        .map(({ quarter, rule, counted_at, sheet }) => ({
-          quarter: quarter as Quarter,
-          rule,
-          countedAt: counted_at,
-          later: sheet ? laterOf(JSON.parse(sheet) as Later) : undefined,
-        }))
-        .sort((a, b) => (a.quarter < b.quarter ? 1 : -1))
-    },
+    listLater: async (): Promise<LaterReport[]> =>
+      (await listOf('weeks26', laterOf)).map(({ report, counted: later }) => ({ ...report, later })),
   }
 }
 
@@ -127,13 +120,7 @@ const laterOf = ({ base, free }: Later): Later => ({ base: toTen(base), free: to
 async function listTellers(documents: Documents): Promise<OutcomeTeller[]> {
   const turns = documents.collection(followUpsCollection)
   const found: OutcomeTeller[] = []
-  let last: string | undefined
-  do {
-    const from = last && { startAfter: [new Reference(last)] }
-    const part = await documents.query(
-      { collection: membersCollection.path },
-      { orderBy: ['__name__'], limit: page, ...from },
-    )
+  for await (const part of readPages(documents, { collection: membersCollection.path }, page))
     for (const { id: uid, data } of part) {
       const read = membersCollection.schema.safeParse(data)
       if (!read.success) continue
@@ -152,7 +139,5 @@ async function listTellers(documents: Documents): Promise<OutcomeTeller[]> {
         cohort: consents.cohort?.name,
       })
     }
-    last = part.length < page ? undefined : part.at(-1)?.path
-  } while (last !== undefined)
   return found
 }

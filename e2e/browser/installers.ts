@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { createProgress } from '../../scripts/progress.ts'
+import { createProgress } from '../../server/terminal.ts'
 import type { Machine } from './machine.ts'
 
 export type Installer = {

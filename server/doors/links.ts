@@ -13,7 +13,7 @@ import { createFindTarget } from '../links/find-target.ts'
 import { ensureOpen } from './ensure-open.ts'
 import type { Note } from './note.ts'
 
-export type LinkParts = Pick<
+export type LinkDoorParts = Pick<
   Backend,
   'clock' | 'links' | 'challenges' | 'certificates' | 'members' | 'read' | 'routeRules'
 >
@@ -22,7 +22,7 @@ const dayLength = 24 * 3_600_000
 
 /** Short links, for who follows them and for the person asking, who may make some. */
 export function createLinkDoors(
-  parts: LinkParts,
+  parts: LinkDoorParts,
   findPerson: () => Person | undefined,
   note: Note,
   cookies: string | null,

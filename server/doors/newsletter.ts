@@ -3,27 +3,19 @@ import { isTimeZone } from '../../domain/members/day.ts'
 import { consentVersion, isOfOwnWay } from '../../domain/newsletter/consent.ts'
 import type { Subscription } from '../../domain/newsletter/parts.ts'
 import type { Language } from '../../languages/languages.ts'
-import type { Limit } from '../../platform/database/limits.ts'
-import { AppError } from '../../platform/errors.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import { maskAddress, parseAddress } from '../../services/mail/mail.ts'
 import type { Backend } from '../backend.ts'
 import { stopByLink } from '../newsletter/stop-by-link.ts'
+import { askLimits } from '../post/ask-limits.ts'
 import { senderAt } from '../post/post-room.ts'
+import { expectedFault } from './expected-fault.ts'
 
 type Parts = Pick<
   Backend,
   'campaigns' | 'clock' | 'functions' | 'library' | 'newsletter' | 'origin' | 'settings'
 >
 type Asker = { clientAddress: string; language: Language }
-
-const hour = 60 * 60_000
-
-/** A whole clinic may share one network; nobody needs many emails about one address. */
-const limits: Record<'network' | 'address', Limit> = {
-  network: { calls: 60, per: hour },
-  address: { calls: 5, per: 24 * hour },
-}
 
 /** What people do with their subscription, by the link they got. */
 export function createNewsletterDoors(parts: Parts, { clientAddress }: Asker): NewsletterDoors {
@@ -34,8 +26,8 @@ export function createNewsletterDoors(parts: Parts, { clientAddress }: Asker): N
 
   /** Beyond its limit an address gets nothing, and whoever asks hears nothing of that. */
   async function within(address: string, act: () => Promise<void>): Promise<'sent' | 'wait'> {
-    if (await spend('newsletter', networkOf(clientAddress), limits.network)) return 'wait'
-    const until = await spend('newsletter', `address ${address.toLowerCase()}`, limits.address)
+    if (await spend('newsletter', networkOf(clientAddress), askLimits.network)) return 'wait'
+    const until = await spend('newsletter', `address ${address.toLowerCase()}`, askLimits.address)
     if (until === undefined) await act()
     return 'sent'
   }
@@ -90,7 +82,6 @@ function findAddress<Result>(given: string, use: (address: string) => Result): R
   try {
     return use(parseAddress(given))
   } catch (error) {
-    if (error instanceof AppError && error.code === 'invalid-argument') return undefined
-    throw error
+    return void expectedFault(error, 'invalid-argument')
   }
 }

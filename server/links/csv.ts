@@ -1,26 +1,22 @@
 import type { LinkLine } from '../../app/links/doors.ts'
-import { writeCsvRow } from '../../platform/csv/write.ts'
+import { type CsvColumns, writeCsvHead, writeCsvLines } from '../../platform/csv/write.ts'
 
-const heads = ['short', 'target', 'for', 'note', 'state', 'made', 'until', 'checked', 'group', 'last 30 days']
+const columns: CsvColumns<LinkLine> = {
+  short: ({ id }) => `/go/${id}`,
+  target: ({ target }) => target,
+  for: ({ kind }) => kind,
+  note: ({ note }) => note,
+  state: ({ state }) => state,
+  made: ({ createdAt }) => dayOf(createdAt),
+  until: ({ expiresAt }) => dayOf(expiresAt),
+  checked: ({ checkedAt }) => dayOf(checkedAt),
+  group: ({ cohort }) => cohort ?? '',
+  'last 30 days': ({ lately }) => (lately === null ? 'under 10' : String(lately)),
+}
 
 /** What the list says, for a spreadsheet. Small numbers are as hidden in it as on the page. */
-export function writeLinksCsv(lines: readonly LinkLine[]): string {
-  const rows = lines.map(
-    ({ id, target, kind, note, state, createdAt, expiresAt, checkedAt, lately, cohort }) => [
-      `/go/${id}`,
-      target,
-      kind,
-      note,
-      state,
-      dayOf(createdAt),
-      dayOf(expiresAt),
-      dayOf(checkedAt),
-      cohort ?? '',
-      lately === null ? 'under 10' : String(lately),
-    ],
-  )
-  return [heads, ...rows].map(writeCsvRow).join('')
-}
+export const writeLinksCsv = (lines: readonly LinkLine[]): string =>
+  writeCsvHead(columns) + writeCsvLines(columns, lines)
 
 const dayOf = (at: number | undefined): string =>
   at === undefined ? '' : new Date(at).toISOString().slice(0, 10)

@@ -1,10 +1,10 @@
-import { Document, Font, Page, Path, Rect, renderToBuffer, Svg, Text, View } from '@react-pdf/renderer'
+import { Document, Page, Path, Rect, renderToBuffer, Svg, Text, View } from '@react-pdf/renderer'
 import { Resvg } from '@resvg/resvg-js'
 import { createElement as make, type ReactElement } from 'react'
 import { fitText, lineHeight } from '../../app/certificates/fit-text.ts'
 import type { QrPath } from '../../app/certificates/inscription.ts'
 import { runJobs } from '../../platform/thread.ts'
-import { type FontFamily, openFonts } from '../painting/fonts.ts'
+import { families } from '../painting/pdf-fonts.ts'
 
 const sheets = { a4: [595.28, 841.89], letter: [612, 792] } as const
 
@@ -22,12 +22,6 @@ export type Poster = {
 export type LinkJob = { qr: string } | { poster: Poster }
 
 /** Codes as pictures and posters for a waiting room, painted away from the thread that answers requests. */
-
-const families: FontFamily[] = ['Onest', 'Onest Extended', 'Onest Cyrillic']
-for (const { name, weight, data } of openFonts(families))
-  Font.register({ family: name, fontWeight: weight, src: `data:font/ttf;base64,${data.toString('base64')}` })
-// The poster breaks its own lines.
-Font.registerHyphenationCallback(word => [word])
 
 /** The look by day, as the tokens have it. */
 const colours = { paper: '#fbf9f3', ink: '#141f30', quiet: '#48535f', tide: '#00688a' }

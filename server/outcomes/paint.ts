@@ -1,15 +1,10 @@
-import { Circle, Document, Font, Line, Page, renderToBuffer, Svg, Text, View } from '@react-pdf/renderer'
+import { Circle, Document, Line, Page, renderToBuffer, Svg, Text, View } from '@react-pdf/renderer'
 import { createElement as make, type ReactElement, type ReactNode } from 'react'
 import { placeDots } from '../../app/outcomes/dots.ts'
 import type { Part, SheetPoint, SheetText, TableText } from '../../app/outcomes/sheet-text.ts'
 import { topOf } from '../../app/outcomes/year-top.ts'
 import { runJobs } from '../../platform/thread.ts'
-import { type FontFamily, openFonts } from '../painting/fonts.ts'
-
-const families: FontFamily[] = ['Onest', 'Onest Extended', 'Onest Cyrillic']
-for (const { name, weight, data } of openFonts(families))
-  Font.register({ family: name, fontWeight: weight, src: `data:font/ttf;base64,${data.toString('base64')}` })
-Font.registerHyphenationCallback(word => [word])
+import { families } from '../painting/pdf-fonts.ts'
 
 /** The look by day, as the tokens have it. */
 const colours = { ink: '#141f30', quiet: '#48535f', line: '#dcd8cc', grey: '#c9c5b8', moss: '#256b3e' }

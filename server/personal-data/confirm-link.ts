@@ -1,11 +1,11 @@
 import { writeLetter } from '../../app/letters/letters.ts'
 import { pathOf } from '../../app/map/addresses.ts'
 import { linkFor } from '../../domain/rights/erasure-links.ts'
-import type { Limit } from '../../platform/database/limits.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import { newToken } from '../../platform/ids.ts'
 import type { WireCaller } from '../../services/identity/identity.ts'
 import type { Backend } from '../backend.ts'
+import { askLimits } from '../post/ask-limits.ts'
 
 type Parts = Pick<
   Backend,
@@ -13,11 +13,6 @@ type Parts = Pick<
 >
 
 const hour = 3_600_000
-/** A whole clinic may share one network; nobody needs many emails about one address. */
-const limits: Record<'network' | 'address', Limit> = {
-  network: { calls: 60, per: hour },
-  address: { calls: 5, per: 24 * hour },
-}
 
 /** No uid has a space in it. */
 const beginning = 'subscription '
@@ -35,8 +30,8 @@ export async function sendConfirmLink(parts: Parts, asker: WireCaller, email: st
   const { clock, functions, identity, letterContext, mail, newsletter, rights } = parts
   // Beyond the limits nothing is sent, and whoever asks hears nothing of that.
   const { spend } = functions.limits
-  if (await spend('deletionLinks', networkOf(asker.clientAddress), limits.network)) return true
-  if (await spend('deletionLinks', `address ${email.toLowerCase()}`, limits.address)) return true
+  if (await spend('deletionLinks', networkOf(asker.clientAddress), askLimits.network)) return true
+  if (await spend('deletionLinks', `address ${email.toLowerCase()}`, askLimits.address)) return true
   const account = identity.host ? undefined : await identity.administration.findByEmail(email)
   if (account?.hasSecondStep) return false
   const subscription = account ? undefined : await newsletter.subscriptions.find(email)

@@ -64,6 +64,8 @@ const ofDocuments = (keepers: () => PartKeepers, name: keyof typeof pathsOf) => 
   show: (of: AsideOf, aside: Aside) => putBack(keepers().documents, aside, of),
 })
 
+const listNames = async (of: AsideOf, aside: Aside) => (await aside.list(of)).map(({ name }) => name)
+
 /**
  * Where the record itself lies aside by a later request, what is made from it waits there, too: it comes back with the
  * record, or goes with it. False where it doesn't.
@@ -72,7 +74,7 @@ async function waitForRecord(of: AsideOf, aside: Aside): Promise<boolean> {
   const code = await aside.findCode(of.uid, profileOf(of.uid))
   if (code === undefined || code === of.code) return false
   const later = { ...of, code }
-  const known = new Set((await aside.list(later)).map(({ name }) => name))
+  const known = new Set(await listNames(later, aside))
   for (const { name, data } of await aside.list(of)) if (!known.has(name)) await aside.put(later, name, data)
   return true
 }
@@ -87,19 +89,11 @@ const challenges = (keepers: () => PartKeepers): ErasurePart & { name: 'challeng
     },
     async show(of, aside) {
       if (await waitForRecord(of, aside)) return
-      const rows = await aside.list(of)
-      await keepers().challenges.show(
-        of.uid,
-        rows.map(({ name }) => name),
-      )
+      await keepers().challenges.show(of.uid, await listNames(of, aside))
     },
   },
   async erase(of, aside) {
-    const rows = await aside.list(of)
-    await keepers().challenges.withdraw(
-      of.uid,
-      rows.map(({ name }) => name),
-    )
+    await keepers().challenges.withdraw(of.uid, await listNames(of, aside))
   },
 })
 
@@ -116,12 +110,12 @@ const certificates = (keepers: () => PartKeepers): ErasurePart & { name: 'certif
       }
     },
     async show(of, aside) {
-      for (const { name } of await aside.list(of)) await keepers().certificates.restore(name)
+      for (const name of await listNames(of, aside)) await keepers().certificates.restore(name)
     },
   },
   async erase(of, aside) {
     const { certificates: all, documents } = keepers()
-    const hidden = new Set((await aside.list(of)).map(({ name }) => name))
+    const hidden = new Set(await listNames(of, aside))
     // One that they brought back by itself meanwhile is theirs.
     for (const { id, state } of await all.listOf(of.uid))
       if (hidden.has(id) && state === 'removed') await all.erase(id)

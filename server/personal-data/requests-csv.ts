@@ -1,42 +1,18 @@
 import type { RequestLine } from '../../app/rights/doors.ts'
-import { writeCsvPages } from '../../platform/csv/write.ts'
+import { type CsvColumns, streamCsv } from '../../platform/csv/write.ts'
 
-const heads = [
-  'code',
-  'kind',
-  'parts',
-  'through',
-  'asked',
-  'state',
-  'stalled at',
-  'tries',
-  'entries',
-  'done by',
-]
+const columns: CsvColumns<RequestLine> = {
+  code: ({ code }) => code,
+  kind: ({ kind }) => kind,
+  parts: ({ parts }) => parts?.join(' ') ?? '',
+  through: ({ through }) => through,
+  asked: ({ askedAt }) => new Date(askedAt).toISOString(),
+  state: ({ state }) => state,
+  'stalled at': ({ failing }) => failing?.store ?? '',
+  tries: ({ failing }) => (failing ? String(failing.tries) : ''),
+  entries: ({ entries }) => String(entries),
+  'done by': ({ doneBy }) => new Date(doneBy).toISOString(),
+}
 
 /** Requests for a spreadsheet: what the page shows, all of it, sent as it's read. Codes, never people. */
-export const writeRequestsCsv = (pages: AsyncIterable<RequestLine[]>): AsyncGenerator<Uint8Array> =>
-  writeCsvPages(heads, pages, toCells)
-
-const toCells = ({
-  code,
-  kind,
-  parts,
-  through,
-  askedAt,
-  state,
-  failing,
-  entries,
-  doneBy,
-}: RequestLine): string[] => [
-  code,
-  kind,
-  parts?.join(' ') ?? '',
-  through,
-  new Date(askedAt).toISOString(),
-  state,
-  failing?.store ?? '',
-  failing ? String(failing.tries) : '',
-  String(entries),
-  new Date(doneBy).toISOString(),
-]
+export const writeRequestsCsv = (pages: AsyncIterable<RequestLine[]>) => streamCsv(columns, pages)

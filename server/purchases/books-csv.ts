@@ -1,10 +1,10 @@
 import { toDecimal } from '../../domain/purchases/money.ts'
 import type { BookLine } from '../../domain/purchases/orders/list.ts'
-import { writeCsvRow } from '../../platform/csv/write.ts'
+import { type CsvColumns, streamCsv, utf8Mark } from '../../platform/csv/write.ts'
 
 /** Nothing about who bought it. Money in and money out have columns of their own, so that no cell begins with a minus. */
-const columns = {
-  date: ({ at }, timeZone) => writeMoment(at, timeZone),
+const columnsFor = (timeZone: string): CsvColumns<BookLine> => ({
+  date: ({ at }) => writeMoment(at, timeZone),
   month: ({ month }) => month,
   order: ({ number }) => String(number),
   booking: ({ kind }) => kind,
@@ -18,7 +18,7 @@ const columns = {
   product: ({ product }) => product ?? '',
   provider: ({ provider }) => provider,
   reference: ({ reference }) => reference,
-} satisfies Record<string, (line: BookLine, timeZone: string) => string>
+})
 
 /** By the clock that months begin with, so that a booking of the first is in its month. */
 function writeMoment(at: number, timeZone: string): string {
@@ -30,13 +30,6 @@ function writeMoment(at: number, timeZone: string): string {
   return new Date(at + offset * 60_000).toISOString().replace('Z', `${sign}${hours}:${minutes}`)
 }
 
-/** A row for each booking, as it's read; the mark tells spreadsheets that it's UTF-8. */
-export async function* writeBooksCsv(
-  lines: AsyncIterable<BookLine>,
-  timeZone: string,
-): AsyncGenerator<Uint8Array> {
-  const encode = (text: string) => new TextEncoder().encode(text)
-  yield encode(`\ufeff${writeCsvRow(Object.keys(columns))}`)
-  for await (const line of lines)
-    yield encode(writeCsvRow(Object.values(columns).map(write => write(line, timeZone))))
-}
+/** A row for each booking, as it's read. */
+export const writeBooksCsv = (lines: AsyncIterable<BookLine>, timeZone: string) =>
+  streamCsv(columnsFor(timeZone), lines, utf8Mark)

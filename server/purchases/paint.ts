@@ -1,7 +1,7 @@
-import { Document, Font, Page, renderToBuffer, Text, View } from '@react-pdf/renderer'
+import { Document, Page, renderToBuffer, Text, View } from '@react-pdf/renderer'
 import { createElement as make, type ReactElement } from 'react'
 import { runJobs } from '../../platform/thread.ts'
-import { type FontFamily, openFonts } from '../painting/fonts.ts'
+import { families } from '../painting/pdf-fonts.ts'
 
 /** An invoice or credit note with all its words. */
 export type PaperSheet = {
@@ -15,11 +15,6 @@ export type PaperSheet = {
   total: [name: string, value: string]
   notes: string[]
 }
-
-const families: FontFamily[] = ['Onest', 'Onest Extended', 'Onest Cyrillic']
-for (const { name, weight, data } of openFonts(families))
-  Font.register({ family: name, fontWeight: weight, src: `data:font/ttf;base64,${data.toString('base64')}` })
-Font.registerHyphenationCallback(word => [word])
 
 const colours = { ink: '#141f30', quiet: '#48535f', line: '#c9ccc8' }
 

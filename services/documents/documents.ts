@@ -22,6 +22,7 @@ export { hasRole, isLimitedTo, isOwn, numberIn, textIn } from './access/rule-wor
 export type { Principal } from './access/rules.ts'
 export { arrayRemove, arrayUnion, deleteField, increment, serverTime } from './in-process/field-change.ts'
 export type { Asking } from './in-process/in-process.ts'
+export { readPages } from './in-process/read-pages.ts'
 export type { Alongside } from './model/engine.ts'
 export { isId } from './model/paths.ts'
 export { GeoPoint, Reference, Vector } from './model/plain.ts'

@@ -1,18 +1,13 @@
-import type { DocumentsTx } from '../../../services/documents/documents.ts'
 import type { ChallengeCaller, ChallengeParts } from '../parts.ts'
 import { refuse } from '../refuse.ts'
-import { changeOwnRoom, type Participation, type Room } from '../room.ts'
+import { changeOwnRoom, type RoomWork } from '../room.ts'
 
 /** What only its owner may change. */
 export async function changeOwnedRoom<Result>(
   parts: Pick<ChallengeParts, 'documents' | 'clock'>,
   id: string,
   { uid }: ChallengeCaller,
-  work: (
-    room: Room,
-    own: { name: string; person: Participation },
-    tx: DocumentsTx,
-  ) => Promise<Result> | Result,
+  work: RoomWork<Result>,
 ): Promise<Result> {
   return changeOwnRoom(parts, id, uid, (room, own, tx) => {
     if (room.record.owner !== own.name) throw refuse('notOwner')

@@ -2,7 +2,7 @@ import { newCode } from '../code.ts'
 import { createNoting } from '../noting.ts'
 import type { ErasureRow, ErasureWay } from '../schema.ts'
 import { hide, listUnshown, show } from './hide.ts'
-import { type ErasureAsked, type ErasureParts, nothing, nowOf, tableOf } from './parts.ts'
+import { type ErasureAsked, type ErasureParts, freshErasure, nowOf, tableOf } from './parts.ts'
 import { undoFor } from './times.ts'
 
 /** Hidden at once. Asked again it is the same request. */
@@ -50,7 +50,7 @@ async function insert(
       .executeTakeFirst()
     if (known) return known.code
     const row: ErasureRow = {
-      code,
+      ...freshErasure(code, at, uid === null ? at : at + undoFor, entries),
       uid,
       parts: null,
       parts_of: null,
@@ -58,14 +58,6 @@ async function insert(
       through,
       // Where nothing is held there is nothing to wait for.
       state: uid === null ? 'erased' : 'waiting',
-      asked_at: at,
-      due_at: uid === null ? at : at + undoFor,
-      hidden: nothing,
-      done: '[]',
-      failing: null,
-      tries: 0,
-      next_at: uid === null ? at : at + undoFor,
-      entries,
       ended_at: uid === null ? at : null,
     }
     await tx.insertInto('erasures').values(row).execute()

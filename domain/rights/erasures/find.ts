@@ -1,14 +1,11 @@
 import { directionOf, type RequestQuery, toCondition } from '../request-query.ts'
 import { type Erasure, type ErasureParts, open, readErasure, tableOf } from './parts.ts'
 
+const select = (parts: ErasureParts) => tableOf(parts).kysely.selectFrom('erasures').selectAll()
+
 /** Whether someone asked and it isn't over. */
 export async function findOf(parts: ErasureParts, uid: string): Promise<Erasure | undefined> {
-  const row = await tableOf(parts)
-    .kysely.selectFrom('erasures')
-    .selectAll()
-    .where('uid', '=', uid)
-    .where('state', 'in', open)
-    .executeTakeFirst()
+  const row = await select(parts).where('uid', '=', uid).where('state', 'in', open).executeTakeFirst()
   return row && readErasure(row)
 }
 
@@ -23,11 +20,7 @@ export async function listLeaving(parts: ErasureParts): Promise<string[]> {
 }
 
 export async function find(parts: ErasureParts, code: string): Promise<Erasure | undefined> {
-  const row = await tableOf(parts)
-    .kysely.selectFrom('erasures')
-    .selectAll()
-    .where('code', '=', code)
-    .executeTakeFirst()
+  const row = await select(parts).where('code', '=', code).executeTakeFirst()
   return row && readErasure(row)
 }
 
@@ -36,7 +29,7 @@ export async function list(
   parts: ErasureParts,
   { isOver, through, isOfParts, limit = 500, ...asked }: RequestQuery = {},
 ): Promise<Erasure[]> {
-  let found = tableOf(parts).kysely.selectFrom('erasures').selectAll().where(toCondition(asked))
+  let found = select(parts).where(toCondition(asked))
   if (isOfParts !== undefined) found = found.where('parts', isOfParts ? 'is not' : 'is', null)
   if (isOver !== undefined) found = found.where('state', isOver ? 'not in' : 'in', open)
   if (through) found = found.where('through', '=', through)

@@ -50,6 +50,19 @@ export type ErasureParts = {
   note: Journal['note']
 }
 
+/** A request that nothing was done about yet. */
+export const freshErasure = (code: string, askedAt: number, dueAt: number, entries: number) => ({
+  code,
+  asked_at: askedAt,
+  due_at: dueAt,
+  next_at: dueAt,
+  entries,
+  hidden: nothing,
+  done: '[]',
+  failing: null,
+  tries: 0,
+})
+
 export const readErasure = (row: Selectable<ErasureRow>): Erasure => ({
   code: row.code,
   ...(row.parts !== null && { parts: JSON.parse(row.parts) as string[] }),

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { newCode } from '../code.ts'
-import { type Erasure, nothing, nowOf, readErasure, tableOf } from '../erasures/parts.ts'
+import { type Erasure, freshErasure, nowOf, readErasure, tableOf } from '../erasures/parts.ts'
 import { undoFor } from '../erasures/times.ts'
 import { createNoting } from '../noting.ts'
 import type { ErasureRow } from '../schema.ts'
@@ -62,21 +62,13 @@ function insert(
     const found = await known.executeTakeFirst()
     if (found) return found
     const row: ErasureRow = {
-      code: code ?? newCode(),
+      ...freshErasure(code ?? newCode(), at, due, entries),
       uid: null,
       parts: text,
       parts_of: uid,
       noted_at: isNoted ? at : null,
       through: 'signedIn',
       state: 'waiting',
-      asked_at: at,
-      due_at: due,
-      hidden: nothing,
-      done: '[]',
-      failing: null,
-      tries: 0,
-      next_at: due,
-      entries,
       ended_at: null,
     }
     await tx.insertInto('erasures').values(row).execute()

@@ -2,14 +2,14 @@ import { parseArgs } from 'node:util'
 import { readConfig, readEnvironment } from '../../../platform/config.ts'
 import { describeFault, isDamaged, isFull } from '../../../platform/database/faults.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { createProgress, printLine } from '../../terminal.ts'
+import { createSteps, printLine } from '../../terminal.ts'
 import { type Command, type CommandCall, exit, UsageFault } from './command.ts'
 
 /** Does one, and ends the process with its exit code: whatever happens, with a sentence about it. */
 export async function runCommand(command: Command, words: string[]): Promise<void> {
   const stopping = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopping.abort())
-  const progress = createProgress()
+  const progress = createSteps()
   try {
     const { values, positionals: args } = readWords(command, words)
     const settings = () => readConfig(readEnvironment())

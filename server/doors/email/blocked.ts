@@ -1,8 +1,8 @@
 import type { Person } from '../../../app/context.ts'
 import type { BlockedDoors, BlockedLine } from '../../../app/email/blocked-doors.ts'
 import { readCursor, writeCursor } from '../../../app/email/cursor.ts'
-import { AppError } from '../../../platform/errors.ts'
 import type { Backend } from '../../backend.ts'
+import { expectedFault } from '../expected-fault.ts'
 import type { Note } from '../note.ts'
 import { ensureMay } from './ensure-may.ts'
 
@@ -59,6 +59,6 @@ export function createBlockedDoors(
 }
 
 function ifMalformed(error: unknown): 'malformed' {
-  if (error instanceof AppError && error.code === 'invalid-argument') return 'malformed'
-  throw error
+  expectedFault(error, 'invalid-argument')
+  return 'malformed'
 }

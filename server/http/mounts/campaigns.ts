@@ -10,6 +10,7 @@ import { createCampaignDoors } from '../../doors/email/campaigns.ts'
 import { createNote } from '../../doors/note.ts'
 import { writeResultsCsv } from '../../newsletter/results-csv.ts'
 import type { Mount } from '../mount.ts'
+import { quiet } from '../quiet.ts'
 
 type Parts = Pick<Backend, 'audit' | 'campaigns' | 'identity' | 'mail' | 'findPerson'>
 
@@ -77,8 +78,6 @@ async function openDesk(context: Context<Mount>, parts: Parts): Promise<Campaign
   const findPerson = () => person
   return createCampaignDoors(parts, findPerson, createNote(parts.audit, findPerson, null)).open()
 }
-
-const quiet = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' }
 
 const refuse = (context: Context<Mount>, status: 403 | 404): Response =>
   context.text(status === 403 ? 'Forbidden' : 'Not Found', status, quiet)

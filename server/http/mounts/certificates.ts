@@ -6,6 +6,7 @@ import type { Backend } from '../../backend.ts'
 import { type FileAsked, type FilesBackend, findFile } from '../../certificates/files.ts'
 import { frameHeaders, writeSampleLetter } from '../../certificates/sample-letter.ts'
 import type { Mount } from '../mount.ts'
+import { quiet, quietFile } from '../quiet.ts'
 
 type MountBackend = FilesBackend & Pick<Backend, 'findPerson' | 'isStranger' | 'letterContext'>
 
@@ -63,7 +64,7 @@ async function answerFile(context: Context<Mount>, backend: MountBackend): Promi
   const output = await make(asked, backend)
   if (!output) return refuse(context, 404)
   const etag = `"${createHash('sha256').update(output.body).digest('base64url').slice(0, 27)}"`
-  const headers = { ETag: etag, ...quiet }
+  const headers = { ETag: etag, ...quietFile }
   if (context.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers })
   const body = typeof output.body === 'string' ? output.body : new Uint8Array(output.body)
   return new Response(body, {
@@ -75,18 +76,8 @@ async function answerFile(context: Context<Mount>, backend: MountBackend): Promi
   })
 }
 
-/** Neither kept by proxies nor listed by search engines. Pictures may be shown where a link was shared. */
-const quiet = {
-  'Cache-Control': 'private, no-cache',
-  'X-Robots-Tag': 'noindex, noarchive',
-  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-}
-
 const refuse = (context: Context<Mount>, status: number) =>
-  context.text(status === 410 ? 'Gone' : 'Not Found', status as 404, {
-    'Cache-Control': 'private, no-store',
-    'X-Robots-Tag': 'noindex',
-  })
+  context.text(status === 410 ? 'Gone' : 'Not Found', status as 404, quiet)
 
 /** By the public link, the secret one, or the session of its holder. A private one is not there for anyone else. */
 async function findAsked(

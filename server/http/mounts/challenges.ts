@@ -9,6 +9,7 @@ import type { Backend } from '../../backend.ts'
 import { qrFile } from '../../certificates/qr.ts'
 import { isUnchanged } from '../../site/page-cache.ts'
 import type { Mount } from '../mount.ts'
+import { quietFile } from '../quiet.ts'
 
 type MountBackend = Pick<Backend, 'challenges' | 'clock' | 'findPerson' | 'library' | 'origin' | 'press'>
 
@@ -20,13 +21,6 @@ const keepsakes = {
 
 /** Of the drawing: another number where the same words come out differently. */
 const edition = 1
-
-/** Kept by nobody on the way, and listed by no search engine. */
-const quiet = {
-  'Cache-Control': 'private, no-cache',
-  'X-Robots-Tag': 'noindex, noarchive',
-  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-}
 
 /** Files of a challenge, for its people alone: for everyone else there is nothing. */
 export function mountChallenges(app: Hono<Mount>, backend: MountBackend): void {
@@ -46,7 +40,7 @@ export function mountChallenges(app: Hono<Mount>, backend: MountBackend): void {
       .update(JSON.stringify([edition, format, kept]))
       .digest('base64url')
       .slice(0, 27)}"`
-    const headers = { ETag: etag, ...quiet }
+    const headers = { ETag: etag, ...quietFile }
     if (isUnchanged(context.req.header('if-none-match'), etag)) return context.body(null, 304, headers)
     try {
       const body = new Uint8Array(await press.printKeepsake(kept, format))
@@ -68,7 +62,7 @@ export function mountChallenges(app: Hono<Mount>, backend: MountBackend): void {
     const language = languageCodes.find(code => code === context.req.query('language')) ?? 'en'
     const link = new URL(pathOf('shortLink', language, { id: found.token }), origin).href
     return context.body(qrFile(link), 200, {
-      ...quiet,
+      ...quietFile,
       'Cache-Control': 'private, no-store',
       'Content-Type': 'image/svg+xml',
       'Content-Disposition': 'inline; filename="invitation.svg"',

@@ -4,12 +4,14 @@ import { isClosed } from '../../../app/map/roles.ts'
 import { type Language, languageCodes, languageOfPath } from '../../../languages/languages.ts'
 import type { Backend } from '../../backend.ts'
 import { drawQr, qrFile } from '../../certificates/qr.ts'
-import { createLinkDoors, type LinkParts } from '../../doors/links.ts'
+import { createLinkDoors, type LinkDoorParts } from '../../doors/links.ts'
 import { createNote } from '../../doors/note.ts'
 import { writeLinksCsv } from '../../links/csv.ts'
 import type { Mount } from '../mount.ts'
+import { quiet } from '../quiet.ts'
 
-type Parts = LinkParts & Pick<Backend, 'audit' | 'library' | 'origin' | 'posters' | 'settings' | 'findPerson'>
+type Parts = LinkDoorParts &
+  Pick<Backend, 'audit' | 'library' | 'origin' | 'posters' | 'settings' | 'findPerson'>
 
 const codePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
@@ -95,10 +97,9 @@ function answer(
   how = 'inline',
 ): Response {
   return context.body(typeof body === 'string' ? body : new Uint8Array(body), 200, {
+    ...quiet,
     'Content-Type': type,
     'Content-Disposition': `${how}; filename="${name.replace(/[^\w.-]/g, '')}"`,
-    'Cache-Control': 'private, no-store',
-    'X-Robots-Tag': 'noindex',
     'Content-Security-Policy': codePolicy,
   })
 }

@@ -8,10 +8,9 @@ import { createNote } from '../../doors/note.ts'
 import { createOutcomeDoors } from '../../doors/outcomes.ts'
 import { writeOutcomesCsv } from '../../outcomes/csv.ts'
 import type { Mount } from '../mount.ts'
+import { quiet } from '../quiet.ts'
 
 type Parts = Pick<Backend, 'audit' | 'clock' | 'findPerson' | 'library' | 'outcomes' | 'settings' | 'sheets'>
-
-const headers = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' }
 
 /** The sheet of a quarter as a file, in any of the languages; who took it is written down. */
 export function mountOutcomes(app: Hono<Mount>, parts: Parts): void {
@@ -31,13 +30,13 @@ export function mountOutcomes(app: Hono<Mount>, parts: Parts): void {
 
 async function take(context: Context<Mount>, parts: Parts, as: 'csv' | 'pdf') {
   const person = await parts.findPerson(context.req.raw)
-  if (isClosed('adminOutcomes', person)) return context.text('Forbidden', 403, headers)
+  if (isClosed('adminOutcomes', person)) return context.text('Forbidden', 403, quiet)
   const findPerson = () => person
   const note = createNote(parts.audit, findPerson, context.req.header('user-agent') ?? null)
   const doors = createOutcomeDoors(parts, findPerson, note)
   const wish = context.req.query('quarter') ?? null
   const { counted, ...view } = await doors.read(wish)
-  if (!counted || (wish !== null && wish !== view.quarter)) return context.text('Not Found', 404, headers)
+  if (!counted || (wish !== null && wish !== view.quarter)) return context.text('Not Found', 404, quiet)
   await doors.noteTaken(view.quarter, as)
   const asked = context.req.query('language')
   const language = languageCodes.find(code => code === asked) ?? defaultLanguage
@@ -51,7 +50,7 @@ async function take(context: Context<Mount>, parts: Parts, as: 'csv' | 'pdf') {
 
 function answer(context: Context<Mount>, name: string, type: string, body: string | Uint8Array<ArrayBuffer>) {
   return context.body(body, 200, {
-    ...headers,
+    ...quiet,
     'Content-Type': type,
     'Content-Disposition': `attachment; filename="${name}"`,
   })

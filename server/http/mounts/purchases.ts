@@ -11,6 +11,7 @@ import { createNote } from '../../doors/note.ts'
 import { writeBooksCsv } from '../../purchases/books-csv.ts'
 import { isForeign } from '../../site/form-rules.ts'
 import type { Mount } from '../mount.ts'
+import { quiet } from '../quiet.ts'
 import { sendCsv } from '../send-csv.ts'
 
 type Parts = Pick<Backend, 'audit' | 'clock' | 'findPerson' | 'origin' | 'papers' | 'purchases' | 'settings'>
@@ -65,14 +66,13 @@ function mountBooks(app: Hono<Mount>, { audit, findPerson, origin, purchases, se
 /** An invoice or credit note in any language. It names nobody. */
 function mountPapers(app: Hono<Mount>, { findPerson, papers, purchases }: Parts): void {
   app.get(`${papersPath}/:id`, async context => {
-    const headers = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' }
-    if (!may(await findPerson(context.req.raw), 'keepBooks')) return context.text('Forbidden', 403, headers)
+    if (!may(await findPerson(context.req.raw), 'keepBooks')) return context.text('Forbidden', 403, quiet)
     const [, number] = /^(\d{4}-C?\d{5,})\.pdf$/.exec(context.req.param('id')) ?? []
     const paper = number && (await purchases.findPaper(number))
-    if (!paper) return context.text('Not Found', 404, headers)
+    if (!paper) return context.text('Not Found', 404, quiet)
     const language = languageCodes.find(code => code === context.req.query('language')) ?? 'en'
     return context.body(new Uint8Array(await papers.draw(paper, language)), 200, {
-      ...headers,
+      ...quiet,
       'Content-Type': 'application/pdf',
       'Content-Disposition': `inline; filename="${number}.pdf"`,
     })

@@ -6,6 +6,7 @@ import { createNote } from '../../doors/note.ts'
 import { writeSubscribersCsv } from '../../newsletter/subscribers-csv.ts'
 import { isForeign } from '../../site/form-rules.ts'
 import type { Mount } from '../mount.ts'
+import { sendCsv } from '../send-csv.ts'
 
 type Parts = Pick<Backend, 'audit' | 'findPerson' | 'newsletter' | 'origin'>
 
@@ -18,19 +19,6 @@ export function mountSubscribers(app: Hono<Mount>, { audit, findPerson, newslett
     const note = createNote(audit, () => person, request.headers.get('user-agent'))
     // Before the first row leaves: a download that breaks off was one all the same.
     await note({ action: 'subscribers.takenOut', subject: '' })
-    const rows = writeSubscribersCsv(newsletter.subscriptions.takeOut())
-    const body = new ReadableStream<Uint8Array>({
-      async pull(controller) {
-        const { value, done } = await rows.next()
-        if (done) controller.close()
-        else controller.enqueue(value)
-      },
-      cancel: async () => void (await rows.return(undefined)),
-    })
-    return context.body(body, 200, {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="subscribers.csv"',
-      'Cache-Control': 'private, no-store',
-    })
+    return sendCsv(context, 'subscribers.csv', writeSubscribersCsv(newsletter.subscriptions.takeOut()))
   })
 }

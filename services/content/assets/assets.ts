@@ -1,10 +1,11 @@
+import type { Kysely } from 'kysely'
 import type { Tools } from '../deps.ts'
 import { isObject, type JsonObject } from '../format/json.ts'
 import type { ContentTx } from '../ids.ts'
 import { countRows, likeAnywhere } from '../rows.ts'
 import { ensureField, notFound } from '../schema/fault.ts'
 import type { Publishes } from '../space.ts'
-import type { AssetRow } from '../tables.ts'
+import type { AssetRow, ContentTables } from '../tables.ts'
 import { isoTime } from '../times.ts'
 import { findFolderId } from './folders.ts'
 
@@ -45,23 +46,15 @@ export function shapeAsset(tools: Tools, row: AssetRow) {
   }
 }
 
-export function getAsset(tx: ContentTx, id: number): Promise<AssetRow> {
-  return tx
-    .selectFrom('content_assets')
-    .selectAll()
-    .where('id', '=', id)
-    .where('trashed_at', 'is', null)
-    .executeTakeFirstOrThrow(notFound)
-}
+/** Without the trash. */
+const selectAssets = (from: Kysely<ContentTables>) =>
+  from.selectFrom('content_assets').selectAll().where('trashed_at', 'is', null)
 
-export function findAsset({ database }: Tools, id: number): Promise<AssetRow | undefined> {
-  return database.kysely
-    .selectFrom('content_assets')
-    .selectAll()
-    .where('id', '=', id)
-    .where('trashed_at', 'is', null)
-    .executeTakeFirst()
-}
+export const getAsset = (tx: ContentTx, id: number): Promise<AssetRow> =>
+  selectAssets(tx).where('id', '=', id).executeTakeFirstOrThrow(notFound)
+
+export const findAsset = ({ database }: Tools, id: number): Promise<AssetRow | undefined> =>
+  selectAssets(database.kysely).where('id', '=', id).executeTakeFirst()
 
 export async function readBytes({ database }: Tools, digest: string): Promise<Buffer> {
   const { bytes } = await database.kysely
@@ -95,25 +88,13 @@ export async function listAssets(tools: Tools, filters: AssetFilters) {
 
 export async function listAssetsByIds(tools: Tools, ids: number[]) {
   if (ids.length === 0) return []
-  const rows = await tools.database.kysely
-    .selectFrom('content_assets')
-    .selectAll()
-    .where('id', 'in', ids)
-    .where('trashed_at', 'is', null)
-    .execute()
+  const rows = await selectAssets(tools.database.kysely).where('id', 'in', ids).execute()
   return rows.map(row => shapeAsset(tools, row))
 }
 
 /** All that have their bytes. */
-export function listStoredAssets({ database }: Tools): Promise<AssetRow[]> {
-  return database.kysely
-    .selectFrom('content_assets')
-    .selectAll()
-    .where('trashed_at', 'is', null)
-    .where('digest', 'is not', null)
-    .orderBy('id')
-    .execute()
-}
+export const listStoredAssets = ({ database }: Tools): Promise<AssetRow[]> =>
+  selectAssets(database.kysely).where('digest', 'is not', null).orderBy('id').execute()
 
 export async function updateAsset(
   tools: Tools,

@@ -1,50 +1,42 @@
-import { isObject, type Json, textOf } from '../format/json.ts'
+import { isObject, type Json, type JsonObject, textOf } from '../format/json.ts'
 import type { Resolving } from './query.ts'
 import type { DeliveredStory } from './shape.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** The stories that the named fields of named components point to. */
-export function findRelations(stories: DeliveredStory[], relations: Resolving['relations']): string[] {
-  const found = new Set<string>()
-  walk(
-    stories.map(story => story.content),
-    value => {
-      for (const { component, field } of relations) {
-        if (value.component !== component) continue
-        for (const entry of [value[field]].flat()) if (uuid.test(textOf(entry))) found.add(textOf(entry))
-      }
-    },
+export const findRelations = (stories: DeliveredStory[], relations: Resolving['relations']): string[] =>
+  collect(stories, value =>
+    relations
+      .filter(({ component }) => value.component === component)
+      .flatMap(({ field }) => [value[field]].flat().map(textOf))
+      .filter(id => uuid.test(id)),
   )
-  return [...found]
-}
 
 /** The stories that links lead to: fields of that type, and marks in rich text. */
-export function findLinks(stories: DeliveredStory[]): string[] {
-  const found = new Set<string>()
-  walk(
-    stories.map(story => story.content),
-    value => {
-      if (value.linktype !== 'story') return
-      const id = textOf(value.fieldtype === 'multilink' ? value.id : value.uuid)
-      if (uuid.test(id)) found.add(id)
-    },
+export const findLinks = (stories: DeliveredStory[]): string[] =>
+  collect(stories, value => {
+    if (value.linktype !== 'story') return []
+    const id = textOf(value.fieldtype === 'multilink' ? value.id : value.uuid)
+    return uuid.test(id) ? [id] : []
+  })
+
+export const findAssets = (stories: DeliveredStory[]): number[] =>
+  collect(stories, value =>
+    value.fieldtype === 'asset' && Number.isSafeInteger(value.id) ? [Number(value.id)] : [],
   )
+
+/** What is found anywhere in the stories, each once. */
+function collect<Found>(stories: DeliveredStory[], pick: (object: JsonObject) => Found[]): Found[] {
+  const found = new Set<Found>()
+  for (const { content } of stories)
+    walk(content, value => {
+      for (const one of pick(value)) found.add(one)
+    })
   return [...found]
 }
 
-export function findAssets(stories: DeliveredStory[]): number[] {
-  const found = new Set<number>()
-  walk(
-    stories.map(story => story.content),
-    value => {
-      if (value.fieldtype === 'asset' && Number.isSafeInteger(value.id)) found.add(Number(value.id))
-    },
-  )
-  return [...found]
-}
-
-function walk(value: Json, visit: (object: { [key: string]: Json }) => void): void {
+function walk(value: Json, visit: (object: JsonObject) => void): void {
   if (Array.isArray(value)) for (const item of value) walk(item, visit)
   if (!isObject(value)) return
   visit(value)

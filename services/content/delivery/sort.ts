@@ -1,3 +1,4 @@
+import { compareText } from '../../../platform/compare-text.ts'
 import type { Json, JsonObject } from '../format/json.ts'
 import type { Lang } from '../format/localize.ts'
 import { refuse } from '../schema/fault.ts'
@@ -91,16 +92,3 @@ function compareValues(left: string | number, right: string | number): number {
   if (typeof left === 'number' && typeof right === 'number') return left - right
   return compareText(String(left), String(right))
 }
-
-/** By code points, which is the order of the bytes that databases sort by. */
-export function compareText(left: string, right: string): number {
-  const length = Math.min(left.length, right.length)
-  for (let index = 0; index < length; index++) {
-    const [a, b] = [left.charCodeAt(index), right.charCodeAt(index)]
-    if (a !== b) return rank(a) - rank(b)
-  }
-  return left.length - right.length
-}
-
-/** Halves of a pair stand for signs beyond all single ones. */
-const rank = (unit: number) => (unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit)

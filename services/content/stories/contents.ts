@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/open.ts'
-import { inChunks } from '../../../platform/in-chunks.ts'
 import type { JsonObject } from '../format/json.ts'
 import type { ContentTables } from '../tables.ts'
+import { readVersions } from './read-versions.ts'
 
 export type Contents = ReturnType<typeof createContents>
 
@@ -42,14 +42,8 @@ export function createContents(database: Database<ContentTables>, mostBytes: num
       kept.delete(id)
       kept.set(id, known)
     }
-    for (const some of inChunks(missing, batch)) {
-      const rows = await database.kysely
-        .selectFrom('content_versions')
-        .select(['id', 'content'])
-        .where('id', 'in', some)
-        .execute()
-      for (const { id, content } of rows) contents.set(id, keep(id, content))
-    }
+    for await (const { id, content } of readVersions(database, missing, batch))
+      contents.set(id, keep(id, content))
     return contents
   }
 }

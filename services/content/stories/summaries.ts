@@ -1,7 +1,7 @@
-import { inChunks } from '../../../platform/in-chunks.ts'
 import type { Tools } from '../deps.ts'
 import { type JsonObject, textOf } from '../format/json.ts'
 import { type Lang, langs, translationKey } from '../format/localize.ts'
+import { readVersions } from './read-versions.ts'
 
 /** What a version is and what it calls itself, for lists that have no room for its words. */
 export interface StorySummary {
@@ -18,14 +18,8 @@ export function createListSummaries({ database }: Tools) {
   return async function listSummaries(versionIds: readonly number[]): Promise<Map<number, StorySummary>> {
     if (known.size > mostRemembered) known.clear()
     const unknown = versionIds.filter(id => !known.has(id))
-    for (const some of inChunks(unknown, 100)) {
-      const rows = await database.kysely
-        .selectFrom('content_versions')
-        .select(['id', 'content'])
-        .where('id', 'in', some)
-        .execute()
-      for (const { id, content } of rows) known.set(id, summarize(JSON.parse(content)))
-    }
+    for await (const { id, content } of readVersions(database, unknown, 100))
+      known.set(id, summarize(JSON.parse(content)))
     return new Map(
       versionIds.flatMap(id => {
         const summary = known.get(id)

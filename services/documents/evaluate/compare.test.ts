@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { compareText } from '../../../platform/compare-text.ts'
 import type { Value } from '../model/value.ts'
 import { anyValue } from '../testing/arbitrary.ts'
-import { compare, compareText } from './compare.ts'
+import { compare } from './compare.ts'
 
 const integer = (digits: string): Value => ({ integerValue: digits })
 const double = (doubleValue: Extract<Value, { doubleValue: unknown }>['doubleValue']): Value => ({

@@ -1,3 +1,4 @@
+import { compareText } from '../../../platform/compare-text.ts'
 import { findIdNumber } from '../model/paths.ts'
 import { type Fields, isVector, type Value } from '../model/value.ts'
 
@@ -53,20 +54,6 @@ export function compare(left: Value, right: Value): number {
       : compareMaps(left.mapValue.fields, right.mapValue.fields)
   return 'nullValue' in left ? 0 : compareNumbers(left, right)
 }
-
-/** By UTF-8 bytes: as UTF-16 units, but surrogates, which stand for the highest code points, come last. */
-export function compareText(left: string, right: string): number {
-  const length = Math.min(left.length, right.length)
-  for (let index = 0; index < length; index++) {
-    const a = left.charCodeAt(index)
-    const b = right.charCodeAt(index)
-    if (a === b) continue
-    return isSurrogate(a) === isSurrogate(b) ? a - b : isSurrogate(a) ? 1 : -1
-  }
-  return left.length - right.length
-}
-
-const isSurrogate = (unit: number) => unit >= 0xd800 && unit <= 0xdfff
 
 /** Segment by segment. */
 export function comparePaths(left: string, right: string): number {

@@ -1,10 +1,10 @@
+import { compareText } from '../../../platform/compare-text.ts'
 import { ensureValid } from '../../../platform/errors.ts'
 import type { Place } from '../model/engine.ts'
 import { formatFieldPath, isName } from '../model/field-path.ts'
 import { checkDocumentPath, checkId, splitName } from '../model/paths.ts'
 import type { FieldPath, Filter, Order, Query } from '../model/query.ts'
 import type { Value } from '../model/value.ts'
-import { compareText } from './compare.ts'
 
 const mostAlternatives = 30
 const mostExclusions = 10

@@ -1,4 +1,4 @@
-import { compareText } from '../evaluate/compare.ts'
+import { compareText } from '../../../platform/compare-text.ts'
 import type { Owners } from '../limits/owners.ts'
 import type { StoredDocument } from '../model/engine.ts'
 import type { Backlog, Backlogs } from './backlog.ts'

@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from '../../../platform/clock.ts'
+import { compareText } from '../../../platform/compare-text.ts'
 import { createAggregator } from '../evaluate/aggregate.ts'
-import { compareText } from '../evaluate/compare.ts'
 import { checkWrites, evaluateCommit } from '../evaluate/evaluate-commit.ts'
 import { compareDocuments, matches } from '../evaluate/match.ts'
 import { projectFields } from '../evaluate/project-fields.ts'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { compareText } from '../../../../platform/compare-text.ts'
 import { remember } from '../../../../platform/remember.ts'
-import { compareText, typeOrder } from '../../evaluate/compare.ts'
+import { typeOrder } from '../../evaluate/compare.ts'
 import { findIdNumber } from '../../model/paths.ts'
 import { isVector, type Value } from '../../model/value.ts'
 

@@ -1,4 +1,4 @@
-import { compareText } from '../../evaluate/compare.ts'
+import { compareText } from '../../../../platform/compare-text.ts'
 import type { StoredDocument } from '../../model/engine.ts'
 import type { Connection } from '../connection.ts'
 import { isExactName, keyAfterAll, nameKey } from '../indexes/key.ts'
