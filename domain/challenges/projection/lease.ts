@@ -1,7 +1,7 @@
-import type { Clock } from '../../platform/clock.ts'
-import { newId } from '../../platform/ids.ts'
-import type { Documents, DocumentsTx } from '../../services/documents/documents.ts'
-import { challengeReadingsOf } from './collections.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { Documents, DocumentsTx } from '../../../services/documents/documents.ts'
+import { challengeReadingsOf } from '../collections.ts'
 
 const reading = { id: 'checkIns' }
 /** How long it is held without a sign of life, where nothing else is said. */

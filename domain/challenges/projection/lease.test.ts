@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { heldClock } from '../../platform/clock.ts'
-import { describeOnEveryDatabase } from '../../platform/testing/databases.ts'
-import { challengeReadingsOf, challengesOf } from './collections.ts'
+import { heldClock } from '../../../platform/clock.ts'
+import { describeOnEveryDatabase } from '../../../platform/testing/databases.ts'
+import { challengeReadingsOf, challengesOf } from '../collections.ts'
+import { dayAt, fill, openChallenges, tellDay } from '../testing/open-challenges.ts'
 import { createLease, usualLease } from './lease.ts'
-import { dayAt, fill, openChallenges, tellDay } from './testing/open-challenges.ts'
 
 describeOnEveryDatabase('who shows what people told', (_open, newPlace) => {
   it('is one at a time, and whoever lost it says nothing more', async ({ onTestFinished }) => {

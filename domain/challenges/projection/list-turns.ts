@@ -1,6 +1,6 @@
-import { addDays, dayOf, defaultDayEnd } from '../members/day.ts'
-import { challengeRecordsOf, participationsOf } from './collections.ts'
-import type { ChallengeParts } from './parts.ts'
+import { addDays, dayOf, defaultDayEnd } from '../../members/day.ts'
+import { challengeRecordsOf, participationsOf } from '../collections.ts'
+import type { ChallengeParts } from '../parts.ts'
 
 export type ChallengeTurn = { id: string; turn: 'begins' | 'ends' }
 

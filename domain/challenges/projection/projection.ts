@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Log } from '../../platform/log.ts'
+import type { Log } from '../../../platform/log.ts'
+import type { ChallengeParts } from '../parts.ts'
 import { catchUp } from './catch-up.ts'
 import { createLease, usualLease } from './lease.ts'
-import type { ChallengeParts } from './parts.ts'
 
 /** Lets commits that come together be read together; where there is much to show, others get as much time as that takes. */
 const gatherFor = { least: 25, most: 500 }

@@ -1,11 +1,11 @@
-import type { Log } from '../../platform/log.ts'
-import { readPages } from '../../services/documents/documents.ts'
-import { membersCollection } from '../members/collections.ts'
-import type { Day } from '../members/day.ts'
-import { challengeRecordsOf, participationsOf } from './collections.ts'
+import type { Log } from '../../../platform/log.ts'
+import { readPages } from '../../../services/documents/documents.ts'
+import { membersCollection } from '../../members/collections.ts'
+import type { Day } from '../../members/day.ts'
+import { challengeRecordsOf, participationsOf } from '../collections.ts'
+import { leave } from '../leave.ts'
+import type { ChallengeParts } from '../parts.ts'
 import type { Lease } from './lease.ts'
-import { leave } from './leave.ts'
-import type { ChallengeParts } from './parts.ts'
 import { project, rebuild } from './project.ts'
 
 type Reading = {
