@@ -232,7 +232,7 @@ function useColumns(asked: RequestsAsked): LineColumn<RequestLine>[] {
       id: 'state',
       header: t('admin.heads.state'),
       place: 'mark',
-      className: 'max-sm:[&>span]:text-start max-sm:[&>span]:whitespace-normal',
+      className: 'max-sm:[&>span]:text-start',
       cell: line => <RequestState line={line} />,
     },
     {
