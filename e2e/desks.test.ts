@@ -22,7 +22,9 @@ test.each([
   const { page, visit } = await stage.open({ viewport: { width: 1280, height: 900 }, ...device })
   await visit('/admin/requests')
   const controls = page.locator('main input[type=search], main select:visible, main button, nav li > a')
-  const heights = await controls.evaluateAll(all => all.map(each => each.getBoundingClientRect().height))
+  const heights = await controls.evaluateAll(all =>
+    all.map(each => Math.round(each.getBoundingClientRect().height)),
+  )
   expect(heights.length).toBeGreaterThan(15)
   expect([Math.min(...heights), Math.max(...heights)]).toEqual([least, most])
 })

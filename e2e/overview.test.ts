@@ -72,7 +72,7 @@ describe('the overview', () => {
   test('the next page has its shape first where it is slow, and what was written here is kept', async () => {
     const { page, visit, watch } = await stage.open({ viewport: { width: 1280, height: 900 } })
     await visit('/admin/links')
-    const note = page.getByRole('searchbox')
+    const note = page.locator('main input[type=search]')
     await note.fill('poster')
     const letThrough = Promise.withResolvers<void>()
     await page.route('**/admin/audit.data*', route => letThrough.promise.then(() => route.continue()))

@@ -90,9 +90,11 @@ export const staffStates = {
     ...page(() => ({ part: 'mail' }), 'adminSettings'),
     prepare: async view => {
       const other = await view.context().newPage()
+      // In each language another: what is saved twice is no conflict.
+      const language = await view.locator('html').getAttribute('lang')
       await other.goto(view.url())
       for (const [tab, name] of [
-        [other, 'Marta, Riverside'],
+        [other, `Marta (${language})`],
         [view, 'Riverside Health Centre'],
       ] as const) {
         await awake(tab)

@@ -199,6 +199,7 @@ function useColumns(asked: RequestsAsked): LineColumn<RequestLine>[] {
       id: 'code',
       header: t('admin.heads.code'),
       place: 'title',
+      className: 'max-sm:min-w-max',
       cell: ({ code }) => <code className="whitespace-nowrap font-semibold">{code}</code>,
     },
     {
@@ -231,6 +232,7 @@ function useColumns(asked: RequestsAsked): LineColumn<RequestLine>[] {
       id: 'state',
       header: t('admin.heads.state'),
       place: 'mark',
+      className: 'max-sm:[&>span]:text-start',
       cell: line => <RequestState line={line} />,
     },
     {
