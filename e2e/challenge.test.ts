@@ -90,6 +90,8 @@ describe('a challenge', () => {
     await jonas.page.keyboard.press('Enter')
     await mira.page.getByText(words('lately.cheeredYou', { name: 'Jonas' })).waitFor()
     await eventually(() => cheer.count()).toBe(0)
+    // Who goes by keyboard goes on from there.
+    expect(await jonas.page.evaluate(() => document.activeElement !== document.body)).toBe(true)
     expect(await findBarriers(mira.page)).toEqual([])
     expect(await overflow(mira.page)).toBe(0)
 

@@ -132,14 +132,18 @@ const measured: StateName[] = [
   'inviteFaults',
   'inviteGroup',
   'challengeLive',
+  'chapterHere',
+  'recoveryHere',
+  'certificateWho',
+]
+
+/** Results, which are drawn once the page is awake. */
+const results: StateName[] = [
   'motivationResult',
   'motivationRetaken',
   'motivationOffer',
   'testResult',
   'testUnscored',
-  'chapterHere',
-  'recoveryHere',
-  'certificateWho',
 ]
 
 /** Pages that are the same for everyone. */
@@ -194,6 +198,19 @@ describe('a screen of a member is no longer than three of a phone and a bit, hol
     await prepare?.(page)
     await expectOpen(page)
     if (wide.includes(name)) await expectHeld(page)
+  })
+
+  test.each(results)('%s', async name => {
+    const { at, as, memory = {} } = states[name]
+    const { page } = await stage.open({ viewport: phone, reducedMotion: 'reduce' })
+    await page.addInitScript(remember, memory)
+    if (as) {
+      const { cookie: value } = await findPerson(as)
+      await page.context().addCookies([{ name: '__session', value, url: house.url }])
+    }
+    await arrive(page, house.url + (await at({ house, language: 'en', findPerson })))
+    await page.getByRole('button', { name: wordsOf('en', 'survey')('outcome.print') }).waitFor()
+    await expectOpen(page)
   })
 
   test.each(read)('%s', async name => {

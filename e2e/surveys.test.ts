@@ -158,6 +158,8 @@ describe('motivation', () => {
       await press(page, '2', 'Enter')
       await atHeading(page, t('outcome.ready'))
       expect(await faultsOf(page)).toEqual([])
+      // On phones some of it is behind a line.
+      for (const fold of await page.locator('main summary').all()) await fold.click()
       const text = await page.locator('main').innerText()
       for (const words of [
         '7 stairs, one breath',

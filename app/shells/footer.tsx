@@ -50,7 +50,7 @@ export function Footer() {
       className={classes(
         'wrap mt-auto pt-6 pb-4 text-sm print:hidden',
         // A member's is short.
-        !isMember && '[--height:17.5rem] max-lg:drawn-when-near',
+        !isMember && '[--height:14.75rem] max-lg:drawn-when-near',
       )}
     >
       <div className="border-t border-line pt-5">

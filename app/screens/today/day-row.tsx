@@ -48,7 +48,7 @@ export function DayRow({ when, title, heading, children, isDone, isFaded, tick, 
           <Icon of={Check} weight={2.5} className="size-4" />
         </span>
       )}
-      <div className={`min-w-0 flex-1 ${isFaded ? 'opacity-75' : ''}`}>
+      <div className={`min-w-0 flex-1 ${isFaded ? 'opacity-85' : ''}`}>
         <p className="text-sm leading-6.5 text-quiet">{when}</p>
         {title && <h3 className="text-base leading-snug tracking-normal">{heading ?? title}</h3>}
         {children}
