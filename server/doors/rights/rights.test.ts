@@ -306,7 +306,7 @@ test('an open request is listed and counted however many came after it, and no p
   for (let pages = 0; path && pages < 25; pages++) {
     const { text } = await ask(desk, path)
     for (const [code] of text.matchAll(/EX-ZZZZ-\d{4}/g)) seen.add(code)
-    path = text.match(/href="([^"]*)"[^>]*>Older/)?.[1]?.replaceAll('&amp;', '&')
+    path = text.match(/href="([^"]*)"[^>]*>Next/)?.[1]?.replaceAll('&amp;', '&')
   }
   expect(seen.size).toBe(over.length)
   const csv = await ask(desk, '/admin/requests.csv?q=ZZZZ')
