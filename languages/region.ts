@@ -16,4 +16,12 @@ export function findRegion(wishes: readonly string[]): string | undefined {
   return undefined
 }
 
+/** Countries whose calendars begin with Sunday, as Unicode's CLDR lists them; not every browser knows. */
+const sundayFirst =
+  'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW'
+
+/** Of a week, in the country that a locale names. */
+export const isSundayFirst = (locale: string): boolean =>
+  sundayFirst.split(' ').includes(findRegion([locale]) ?? '')
+
 const languageOf = (tag: string): string => tag.toLowerCase().split('-', 1)[0] ?? ''

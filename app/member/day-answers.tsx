@@ -58,7 +58,9 @@ export function DayAnswers({ day, isLow }: { day: Day; isLow?: boolean }) {
           )}
         >
           <Icon of={icon} className={`size-6 shrink-0 ${colour}`} />
-          <span className="inline-block max-w-full first-letter:uppercase max-[22rem]:text-start">{t(`states.${state}`)}</span>
+          <span className="inline-block max-w-full first-letter:uppercase max-[22rem]:text-start">
+            {t(`states.${state}`)}
+          </span>
         </button>
       ))}
     </Deed>

@@ -1,4 +1,4 @@
-import { mostReminders, type Reminder, usualQuiet } from '../../domain/plan/plan.ts'
+import { mostReminders, type Reminder, usualQuiet, usualWay } from '../../domain/plan/plan.ts'
 import type { Asked, Deeds } from '../member/deed.tsx'
 
 /** What people do with their reminders, here and, without a script, on the server. */
@@ -6,7 +6,7 @@ export const reminderDeeds: Deeds = {
   agree(verbs, { form, record }) {
     if (!record.member || form.get('agree') === null) return 'agree'
     verbs.agreeTo(record.member, 'reminders')
-    verbs.changeMember({ reminding: { by: form.get('by') === 'email' ? 'email' : 'push', ...usualQuiet } })
+    verbs.changeMember({ reminding: { by: form.get('by') === 'email' ? 'email' : usualWay, ...usualQuiet } })
     return undefined
   },
 
@@ -46,7 +46,7 @@ export const reminderDeeds: Deeds = {
     const quietFrom = readTime(form.get('quietFrom'))
     const quietTo = readTime(form.get('quietTo'))
     if (!record.member || quietFrom === undefined || quietTo === undefined) return 'at'
-    const by = form.get('by') === 'email' ? 'email' : 'push'
+    const by = form.get('by') === 'email' ? 'email' : usualWay
     const showsWords = form.get('showsWords') !== null
     verbs.changeMember({ reminding: { by, quietFrom, quietTo, ...(showsWords && { showsWords }) } })
     return undefined

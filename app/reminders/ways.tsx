@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { usualQuiet } from '../../domain/plan/plan.ts'
+import { usualQuiet, usualWay } from '../../domain/plan/plan.ts'
 import type { ReminderWays } from '../context.ts'
 import { Deed } from '../member/deed.tsx'
 import type { Member } from '../member/record.ts'
@@ -26,7 +26,7 @@ export function Ways({ member, ways, last }: WaysProps) {
   const t = useWords('reminders')
   const uid = useRoot()?.person?.id
   const isAgreed = useLoaderData<typeof loader>().isNotified
-  const { by, quietFrom, quietTo, showsWords } = { by: 'push' as const, ...usualQuiet, ...member.reminding }
+  const { by, quietFrom, quietTo, showsWords } = { by: usualWay, ...usualQuiet, ...member.reminding }
   if (!ways) return null
   const choices = choicesOf(ways, t)
   return (

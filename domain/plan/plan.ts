@@ -79,6 +79,8 @@ export type Reminding = {
   showsWords?: boolean
 }
 
+/** For whoever chose nothing else. */
+export const usualWay = 'push' as const
 export const usualQuiet = { quietFrom: 21 * 60 + 30, quietTo: 7 * 60 }
 
 export const mostPlanItems = 30

@@ -1,18 +1,16 @@
-import { randomUUID } from 'node:crypto'
-import type { Context, MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import type { Backend } from '../backend.ts'
+import { identifyRequest } from './identify-request.ts'
 import type { Mount } from './mount.ts'
 import { pageKindOf } from './page-kind.ts'
 
 type Parts = Pick<Backend, 'log' | 'metrics' | 'proxyWatch' | 'settings'>
 
-/** A number for each request, its time and its kind in the log: never its address line, which may be personal. */
+/** Each request by its number, with its time and its kind: never its address line, which may be personal. */
 export function logRequests({ log, metrics, proxyWatch, settings }: Parts): MiddlewareHandler<Mount> {
   return async (context, next) => {
-    const requestId = randomUUID()
+    const requestId = identifyRequest(context, settings)
     const started = performance.now()
-    context.set('requestId', requestId)
-    context.set('clientAddress', clientAddressOf(context, settings.TRUST_PROXY))
     proxyWatch.look(context.env?.incoming?.socket.remoteAddress, name => context.req.header(name))
     await next()
     context.res.headers.set('X-Request-Id', requestId)
@@ -25,10 +23,4 @@ export function logRequests({ log, metrics, proxyWatch, settings }: Parts): Midd
       'request',
     )
   }
-}
-
-/** The last address is the one our own proxy added; those before it are what the client said. */
-function clientAddressOf(context: Context<Mount>, isProxyTrusted: boolean): string {
-  const forwarded = isProxyTrusted ? context.req.header('x-forwarded-for')?.split(',').at(-1) : undefined
-  return forwarded?.trim() || context.env?.incoming?.socket.remoteAddress || 'unknown'
 }

@@ -1,7 +1,7 @@
 import type { Visit } from '../../app/context.ts'
 import { findAddress } from '../../app/map/find-address.ts'
 import { carriesSecret, isKeptForStrangers } from '../../app/map/keeping.ts'
-import { securityHeaders } from '../../platform/http/headers.ts'
+import { securityHeaders } from '../../platform/http/security-headers.ts'
 import { addressesOf } from '../../services/identity/identity.ts'
 import type { Backend } from '../backend.ts'
 import { pageKindOf } from '../http/page-kind.ts'

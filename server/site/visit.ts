@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { isRouteErrorResponse } from 'react-router'
 import type { Visit } from '../../app/context.ts'
 import { pageOf } from '../../app/map/find-address.ts'
 import { pageSearch } from '../../app/map/guards.ts'
@@ -40,6 +39,7 @@ import { createSurveyDoors } from '../doors/surveys.ts'
 import { sayConfirmed } from '../pages/helplines.ts'
 import { describeOperator, describeOrganization, readOperator } from '../pages/operator.ts'
 import { readAnalytics } from './analytics.ts'
+import { createReport } from './report-fault.ts'
 
 type MakeVisit = (request: Request, url: URL, arrival: Arrival, search: string) => Visit
 
@@ -112,10 +112,7 @@ export function createVisits(backend: Backend): MakeVisit {
       followUp: createFollowUpDoors(backend, () => visit.person),
       outcomes: createOutcomeDoors(backend, () => visit.person, note),
       certificates: createCertificateDoors(backend, { person: () => visit.person, language, clientAddress }),
-      report: firstFault(error => {
-        backend.metrics.countFault()
-        backend.log.error({ err: error, requestId }, 'a page failed')
-      }),
+      report: createReport(backend, requestId),
     }
     return visit
   }
@@ -136,14 +133,4 @@ function shownPath(pathname: string): string {
   const path = pathname.slice(0, 200)
   const readable = attempt(() => decodeURI(path)) ?? path
   return /[\p{C}\p{Zl}\p{Zp}]/u.test(readable) ? path : readable
-}
-
-/** A page that fails may fail again while its error page is drawn. What was wrongly asked is no fault of ours. */
-function firstFault(act: (error: unknown) => void): (error: unknown) => void {
-  let isDone = false
-  return error => {
-    if (isDone || (isRouteErrorResponse(error) && error.status < 500)) return
-    isDone = true
-    act(error)
-  }
 }

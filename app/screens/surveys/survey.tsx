@@ -10,7 +10,7 @@ import {
   stepsOf,
 } from '../../../domain/surveys/engine.ts'
 import type { Instrument, Question } from '../../../domain/surveys/instrument.ts'
-import type { KeptSurvey } from '../../../domain/surveys/responses.ts'
+import type { KeptSurvey } from '../../../domain/surveys/keep-responses.ts'
 import { Head } from '../../ui/page/head.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { Intro } from './intro.tsx'

@@ -1,13 +1,9 @@
 import type { Day } from '../../../domain/members/day.ts'
 import { localeOf } from '../../../languages/languages.ts'
-import { findLocale, findRegion } from '../../../languages/region.ts'
+import { findLocale, isSundayFirst } from '../../../languages/region.ts'
 import { useRoot } from '../../root-data.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useLanguage } from '../../words.tsx'
-
-/** Countries whose calendars begin with Sunday, as Unicode's CLDR lists them; not every browser knows. */
-const sundayFirst =
-  'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW'
 
 /** Days, months and short lengths as a calendar writes them. Days have no hour, so they are written in UTC. */
 export function useDates() {
@@ -16,16 +12,16 @@ export function useDates() {
   const isAwake = useHydrated()
   const locale =
     told ?? (isAwake ? findLocale(language, navigator.languages) : undefined) ?? localeOf(language)
-  const isSundayFirst = sundayFirst.split(' ').includes(findRegion([locale]) ?? '')
+  const shift = Number(isSundayFirst(locale))
   const writer = (style: Intl.DateTimeFormatOptions, timeZone = 'UTC') =>
     new Intl.DateTimeFormat(locale, { ...style, timeZone })
   const weekdays = (style: 'narrow' | 'long') =>
     Array.from({ length: 7 }, (_, place) =>
-      writer({ weekday: style }).format(aMonday + (place - Number(isSundayFirst)) * day),
+      writer({ weekday: style }).format(aMonday + (place - shift) * day),
     )
   return {
     /** How many places a day moves that is the so-manieth of a week that begins with Monday. */
-    shift: Number(isSundayFirst),
+    shift,
     weekdays: () =>
       weekdays('narrow').map((short, place) => ({ short, long: weekdays('long')[place] ?? '' })),
     month: (id: string, hasYear: boolean) =>

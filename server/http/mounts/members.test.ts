@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { agree } from '../../../domain/members/consents.ts'
 import { describeOnEveryDatabase } from '../../../platform/testing/databases.ts'
-import { channels, room } from '../../../services/documents/limits/limits.ts'
+import { channels, room } from '../../../services/documents/limits/bounds.ts'
 import { openChannel } from '../../../services/documents/testing/channel-client.ts'
 import {
   checkIn,

@@ -2,10 +2,8 @@ import { AppError, ensureValid } from '../../../platform/errors.ts'
 import type { CommitOptions, DocumentChange, Place, StoredDocument } from '../model/engine.ts'
 import { checkDocumentPath } from '../model/paths.ts'
 import { checkDocument } from '../model/size.ts'
-import type { Write, WriteResult } from '../model/write.ts'
+import { mostWrites, type Write, type WriteResult } from '../model/write.ts'
 import { applyWrite, checkPrecondition } from './apply-write.ts'
-
-const mostWrites = 500
 
 /** What a commit would do at an instant, given what `find` says is there; nothing is changed. */
 export function evaluateCommit(

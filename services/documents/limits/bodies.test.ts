@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeOnEveryDatabase } from '../../../platform/testing/databases.ts'
 import { openDocuments } from '../testing/serve.ts'
-import { largestBody, mostParts } from './limits.ts'
+import { largestBody, mostParts } from './bounds.ts'
 
 const rootOf = (project: string) => `/v1/projects/${project}/databases/(default)/documents`
 const nameOf = (project: string) => `projects/${project}/databases/(default)/documents/c/d`

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { describeOnEveryDatabase } from '../../../platform/testing/databases.ts'
 import { defineCollection, isOwn } from '../documents.ts'
 import { openDocuments } from '../testing/serve.ts'
-import { requests, transactions, writes } from './limits.ts'
+import { requests, transactions, writes } from './bounds.ts'
 
 const root = '/v1/projects/exhale/databases/(default)/documents'
 

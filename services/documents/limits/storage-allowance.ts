@@ -3,7 +3,7 @@ import { ensure } from '../../../platform/errors.ts'
 import type { Places } from '../access/places.ts'
 import type { Allowance, Place } from '../model/engine.ts'
 import type { Asker } from './asker.ts'
-import { room, writes, written } from './limits.ts'
+import { room, writes, written } from './bounds.ts'
 import { createRateLimit } from './rate-limit.ts'
 
 const hour = 60 * 60_000

@@ -6,7 +6,7 @@ import { describeOnEveryDatabase } from '../../../platform/testing/databases.ts'
 import { defineCollection, isOwn } from '../documents.ts'
 import { checkStore } from '../store/check.ts'
 import { type Json, openDocuments } from '../testing/serve.ts'
-import { room, writes } from './limits.ts'
+import { room, writes } from './bounds.ts'
 import { createOwners } from './owners.ts'
 
 const root = '/v1/projects/exhale/databases/(default)/documents'

@@ -9,6 +9,9 @@ export type Transform = { field: FieldPath } & (
   | { kind: 'append' | 'remove'; values: readonly Value[] }
 )
 
+/** Of one commit. */
+export const mostWrites = 500
+
 /** One change to one document; `path` is relative to the database: 'members/abc'. */
 export type Write = { path: string; precondition?: Precondition } & (
   | { kind: 'update'; fields: Fields; mask?: readonly FieldPath[]; transforms: readonly Transform[] }

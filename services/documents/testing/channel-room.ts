@@ -1,7 +1,7 @@
 import { heldClock } from '../../../platform/clock.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { type Asker, askerOf } from '../limits/asker.ts'
-import { largestBody, mostParts } from '../limits/limits.ts'
+import { largestBody, mostParts } from '../limits/bounds.ts'
 import { createRateLimit } from '../limits/rate-limit.ts'
 import {
   type ChannelOpening,

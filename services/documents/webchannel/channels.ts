@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts'
 import { ensureValid } from '../../../platform/errors.ts'
 import type { Asker } from '../limits/asker.ts'
-import { channels as mostChannels, waiting } from '../limits/limits.ts'
+import { channels as mostChannels, waiting } from '../limits/bounds.ts'
 import type { RateLimit } from '../limits/rate-limit.ts'
 import { type Claim, createShares } from '../limits/shares.ts'
 import { readBytes } from '../wire/body.ts'

@@ -1,7 +1,7 @@
 import { ensure, ensureValid } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import { askerOf } from '../limits/asker.ts'
-import { waitingOfChannel } from '../limits/limits.ts'
+import { waitingOfChannel } from '../limits/bounds.ts'
 import { readBytes } from '../wire/body.ts'
 import type { Admission, ChannelsState } from './channels.ts'
 import { readHeaders, readMessages } from './forward-body.ts'

@@ -1,7 +1,7 @@
 const mebibyte = 1024 * 1024
 const second = 1_000
 
-/** How a channel goes on, and when it ends. How many each may have, and how much, is in ../limits/limits.ts. */
+/** How a channel goes on, and when it ends. How many each may have, and how much, is in ../limits/bounds.ts. */
 export const limits = {
   /** When so much has piled up for a client, its channel is given up. */
   fullAbove: 64 * mebibyte,

@@ -3,12 +3,11 @@ import type { Place } from '../model/engine.ts'
 import { isName, parseFieldPath } from '../model/field-path.ts'
 import { readInstant, toMicroseconds } from '../model/instant.ts'
 import type { FieldPath } from '../model/query.ts'
-import type { Precondition, Transform, Write } from '../model/write.ts'
+import { mostWrites, type Precondition, type Transform, type Write } from '../model/write.ts'
 import { readDocumentName } from './name.ts'
 import { readFields, readValue } from './read-value.ts'
 import { invalid, readList, readObject, readText, type WireObject } from './shape.ts'
 
-const mostWrites = 500
 const mostPaths = 20_000
 const mostTransforms = 500
 

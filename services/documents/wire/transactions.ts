@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Principal } from '../access/rules.ts'
 import type { Asker } from '../limits/asker.ts'
-import { transactions as mostOpen, reads as mostRead } from '../limits/limits.ts'
+import { transactions as mostOpen, reads as mostRead } from '../limits/bounds.ts'
 import { type Claim, createShares } from '../limits/shares.ts'
 import type { Place, Read, StoredDocument } from '../model/engine.ts'
 

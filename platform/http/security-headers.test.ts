@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { securityHeaders } from './headers.ts'
+import { securityHeaders } from './security-headers.ts'
 
 const policyOf = (policy: Parameters<typeof securityHeaders>[0]) =>
   Object.fromEntries(
