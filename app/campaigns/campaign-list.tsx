@@ -1,5 +1,5 @@
 import { endedStates, runningStates } from '../../domain/newsletter/campaigns/campaign.ts'
-import { type LineColumn, Lines } from '../email/lines.tsx'
+import { type LineColumn, Lines } from '../lists/lines.tsx'
 import { ListFoot, NumberedPages } from '../lists/pages.tsx'
 import type { RouteName } from '../map/routes.ts'
 import { classes } from '../ui/classes.ts'

@@ -1,7 +1,7 @@
 import { ArrowUpRight, Check, Minus, TriangleAlert } from 'lucide'
 import type { LinkState } from '../../domain/links/link.ts'
 import { hostOf, isElsewhere } from '../../domain/links/target.ts'
-import { type LineColumn, Lines } from '../email/lines.tsx'
+import { type LineColumn, Lines } from '../lists/lines.tsx'
 import { ListFoot, NumberedPages } from '../lists/pages.tsx'
 import { createSorts } from '../lists/sort.ts'
 import { TextLink } from '../ui/link.tsx'

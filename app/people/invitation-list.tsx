@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { type LineColumn, Lines } from '../email/lines.tsx'
+import { type LineColumn, Lines } from '../lists/lines.tsx'
 import { Button } from '../ui/button.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useWords } from '../words.tsx'

@@ -9,8 +9,8 @@ import {
   TriangleAlert,
 } from 'lucide'
 import { Form } from 'react-router'
-import { type LineColumn, Lines } from '../email/lines.tsx'
 import { useMoments } from '../email/use-moments.ts'
+import { type LineColumn, Lines } from '../lists/lines.tsx'
 import { ListFoot, Pages } from '../lists/pages.tsx'
 import { Button } from '../ui/button.tsx'
 import { CheckMark } from '../ui/forms/checkbox.tsx'

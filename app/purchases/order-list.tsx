@@ -1,5 +1,5 @@
-import { type LineColumn, Lines } from '../email/lines.tsx'
 import { useMoments } from '../email/use-moments.ts'
+import { type LineColumn, Lines } from '../lists/lines.tsx'
 import { ListFoot, Pages } from '../lists/pages.tsx'
 import { createSorts } from '../lists/sort.ts'
 import { TextLink } from '../ui/link.tsx'

@@ -1,10 +1,10 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: `display` would drop them on phones
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide'
 import { type Key, type ReactNode, useId } from 'react'
-import type { ColumnSort } from '../lists/sort.ts'
 import { classes } from '../ui/classes.ts'
 import { Link } from '../ui/link.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
+import type { ColumnSort } from './sort.ts'
 
 export type LineColumn<Row> = {
   id: string
