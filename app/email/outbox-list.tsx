@@ -2,6 +2,7 @@ import { Pause, Play, RotateCw } from 'lucide'
 import { Form } from 'react-router'
 import { languages } from '../../languages/languages.ts'
 import { type LineColumn, Lines } from '../lists/lines.tsx'
+import { ListFoot, Pages } from '../lists/pages.tsx'
 import { Button } from '../ui/button.tsx'
 import { CheckMark } from '../ui/forms/checkbox.tsx'
 import { TextLink } from '../ui/link.tsx'
@@ -14,7 +15,13 @@ import { writeOutboxAsked } from './outbox-asked.ts'
 import { useKindName } from './use-kind-name.ts'
 import { useMoments } from './use-moments.ts'
 
-type OutboxListProps = { lines: OutboxLine[]; asked: OutboxAsked; open: string | undefined }
+type OutboxListProps = {
+  lines: OutboxLine[]
+  asked: OutboxAsked
+  open: string | undefined
+  /** Where the next page begins. */
+  next: string | null | undefined
+}
 
 const deeds = [
   { deed: 'retry', icon: RotateCw },
@@ -23,7 +30,7 @@ const deeds = [
 ] as const
 
 /** The emails, and what can be done with several of them at once. */
-export function OutboxList({ lines, asked, open }: OutboxListProps) {
+export function OutboxList({ lines, asked, open, next }: OutboxListProps) {
   const t = useWords('mail')
   const columns = useColumns(asked)
   return (
@@ -53,6 +60,15 @@ export function OutboxList({ lines, asked, open }: OutboxListProps) {
         keyOf={line => line.id}
         current={open}
         columns={columns}
+        foot={
+          <ListFoot>
+            <Pages
+              to="adminOutbox"
+              first={!!asked.before && writeOutboxAsked(asked)}
+              next={!!next && { ...writeOutboxAsked(asked), before: next }}
+            />
+          </ListFoot>
+        }
       />
     </Form>
   )

@@ -3,8 +3,8 @@ import { Form } from 'react-router'
 import { visitContext } from '../../../context.ts'
 import { AddressForm } from '../../../email/address-form.tsx'
 import type { BlockedLine } from '../../../email/blocked-doors.ts'
-import { Pager } from '../../../email/pager.tsx'
 import { type LineColumn, Lines } from '../../../lists/lines.tsx'
+import { ListFoot, Pages } from '../../../lists/pages.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
@@ -15,7 +15,7 @@ import { ensureRole } from '../ensure-role.ts'
 import type { Route } from './+types/blocked'
 import { EmailDesk } from './tabs.tsx'
 
-export const handle = { words: ['admin', 'mail'] }
+export const handle = { words: ['admin', 'mail', 'views'] }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   ensureRole(context, 'adminBlocked')
@@ -69,9 +69,13 @@ export default function Blocked({ loaderData: { lines, next, before }, actionDat
           rows={lines}
           keyOf={({ hash }) => hash}
           columns={columns}
+          foot={
+            <ListFoot>
+              <Pages to="adminBlocked" first={!!before && {}} next={!!next && { before: next }} />
+            </ListFoot>
+          }
         />
       )}
-      <Pager to="adminBlocked" from={before} next={next ?? undefined} />
     </EmailDesk>
   )
 }

@@ -1,10 +1,9 @@
 import { Form } from 'react-router'
 import { visitContext } from '../../../context.ts'
-import { readOutboxAsked, writeOutboxAsked } from '../../../email/outbox-asked.ts'
+import { readOutboxAsked } from '../../../email/outbox-asked.ts'
 import { OutboxFilter } from '../../../email/outbox-filter.tsx'
 import { LetterPanel } from '../../../email/outbox-letter.tsx'
 import { OutboxList } from '../../../email/outbox-list.tsx'
-import { Pager } from '../../../email/pager.tsx'
 import { Stats } from '../../../email/stats.tsx'
 import { useKindName } from '../../../email/use-kind-name.ts'
 import { actOnViews } from '../../../saved-views/act.ts'
@@ -85,14 +84,8 @@ export default function OutboxPage({ loaderData, actionData }: Route.ComponentPr
           {page.lines.length === 0 ? (
             <Nothing asked={asked} />
           ) : (
-            <OutboxList lines={page.lines} asked={asked} open={open?.id} />
+            <OutboxList lines={page.lines} asked={asked} open={open?.id} next={page.next} />
           )}
-          <Pager
-            to="adminOutbox"
-            query={writeOutboxAsked(asked)}
-            from={asked.before}
-            next={page.next ?? undefined}
-          />
         </div>
       </div>
     </EmailDesk>
