@@ -1,7 +1,11 @@
 import { getApps, initializeApp } from 'firebase/app'
 import { FunctionsError, getFunctions, httpsCallable } from 'firebase/functions'
+import type {
+  ChallengeData,
+  ChallengeResult,
+  ChallengeVerbName,
+} from '../../domain/challenges/callables/verbs.ts'
 import type { ChallengeProblem } from '../../domain/challenges/refuse.ts'
-import type { ChallengeData, ChallengeResult, ChallengeVerbName } from '../../domain/challenges/verbs.ts'
 
 const appName = 'challenges'
 /** Doing these twice is as good as once: they take no key. */

@@ -1,8 +1,12 @@
+import type {
+  ChallengeData,
+  ChallengeResult,
+  ChallengeVerbName,
+} from '../../domain/challenges/callables/verbs.ts'
 import type { ParticipantRole } from '../../domain/challenges/challenge.ts'
 import type { ReportedPerson, ReportOutcome } from '../../domain/challenges/moderate.ts'
 import type { InviteCard, OpenChallenge } from '../../domain/challenges/read.ts'
 import type { ChallengeProblem } from '../../domain/challenges/refuse.ts'
-import type { ChallengeData, ChallengeResult, ChallengeVerbName } from '../../domain/challenges/verbs.ts'
 import type { Change } from '../../domain/members/changes.ts'
 
 export type { InviteCard, OpenChallenge } from '../../domain/challenges/read.ts'

@@ -2,6 +2,13 @@ import { bindAll } from '../../platform/bind.ts'
 import type { Log } from '../../platform/log.ts'
 import { type Callable, defineCallable } from '../../services/functions/functions.ts'
 import { countCheers } from './acts/count-cheers.ts'
+import { type ChallengeVerb, spendOfAll } from './callables/verb.ts'
+import {
+  type ChallengeData,
+  type ChallengeResult,
+  type ChallengeVerbName,
+  challengeVerbs,
+} from './callables/verbs.ts'
 import { countRunning } from './count-running.ts'
 import { describe, listMisfits } from './keeping/describe.ts'
 import { forget, withdraw } from './keeping/forget.ts'
@@ -15,8 +22,6 @@ import { listTurns } from './projection/list-turns.ts'
 import { createProjection } from './projection/projection.ts'
 import { findInvite, listOf, open, openInvite } from './read.ts'
 import { refuse } from './refuse.ts'
-import { type ChallengeVerb, spendOfAll } from './verb.ts'
-import { type ChallengeData, type ChallengeResult, type ChallengeVerbName, challengeVerbs } from './verbs.ts'
 
 export type Challenges = ReturnType<typeof createChallenges>
 

@@ -4,6 +4,7 @@ import { addDays, type Clockwork, dayOf, startOf } from '../members/day.ts'
 import { pointOn, readEnded } from './acts/next.ts'
 import { beginWith } from './begin-with.ts'
 import { listBlocked, namesIn } from './block.ts'
+import type { ChallengeWish } from './callables/wishes.ts'
 import { lastDay, latestStart, longest, most, sharingVersion } from './challenge.ts'
 import { challengeRecordsOf, participationsOf } from './collections.ts'
 import { makeInvite, tokenOf } from './invite.ts'
@@ -13,7 +14,6 @@ import type { ChallengeAct } from './parts.ts'
 import { placesOf } from './places.ts'
 import { refuse } from './refuse.ts'
 import { type ChallengeRecord, type Room, readRow, writeViews } from './room.ts'
-import type { ChallengeWish } from './wishes.ts'
 
 /** The last zone in which a day ends. */
 const lastZone = { timeZone: 'Etc/GMT+12', dayEndsAt: 11 }

@@ -1,9 +1,8 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Limit } from '../../platform/database/limits.ts'
 import type { Documents } from '../../services/documents/documents.ts'
-
+import type { ChallengeWish, wishes } from './callables/wishes.ts'
 import type { Presence } from './presence.ts'
-import type { ChallengeWish, wishes } from './wishes.ts'
 /** What people hear of on their devices, whatever page they are on. */
 export type ChallengeNews = 'company' | 'answered' | 'owner' | 'handOver'
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { heldClock } from '../../../platform/clock.ts'
 import { addMember, tell, usualWishes } from '../../../server/testing/challenge-people.ts'
 import { type House, serveHouse } from '../../../server/testing/serve.ts'
+import type { ChallengeData, ChallengeVerbName } from '../callables/verbs.ts'
 import { callEvery, companyFor, readableFor, restorableFor } from '../challenge.ts'
 import type { Challenges } from '../challenges.ts'
 import {
@@ -12,7 +13,6 @@ import {
   supportedChallengesOf,
 } from '../collections.ts'
 import { participantIdOf } from '../participant-id.ts'
-import type { ChallengeData, ChallengeVerbName } from '../verbs.ts'
 
 const today = '2026-11-16'
 const people = { mira: 'Mira', tomek: 'Tomek', ana: 'Ana', olga: 'Olga' }

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import type { Limit } from '../../platform/database/limits.ts'
-import { participationsOf } from './collections.ts'
-import { participantIdOf } from './participant-id.ts'
-import type { ChallengeCaller, ChallengeParts } from './parts.ts'
-import { refuse } from './refuse.ts'
+import type { Limit } from '../../../platform/database/limits.ts'
+import { participationsOf } from '../collections.ts'
+import { participantIdOf } from '../participant-id.ts'
+import type { ChallengeCaller, ChallengeParts } from '../parts.ts'
+import { refuse } from '../refuse.ts'
 
 /** Something people do with a challenge, the same by a callable and by a form without a script. */
 export type ChallengeVerb<Input extends z.ZodType = z.ZodType, Result = unknown> = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isDay } from '../members/day.ts'
-import { longest, modes, most, roles } from './challenge.ts'
+import { isDay } from '../../members/day.ts'
+import { longest, modes, most, roles } from '../challenge.ts'
 
 const id = z.string().max(40)
 const name = z.string().min(1).max(200)
