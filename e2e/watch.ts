@@ -42,7 +42,10 @@ export function watchPage(page: Page, origin: string): Watch {
   page.on('requestfinished', request => underWay.delete(request))
   page.on('requestfailed', request => {
     underWay.delete(request)
-    if (!isIcon(request)) faults.push(`request failed: ${request.url()} ${request.failure()?.errorText}`)
+    // Who leaves a page breaks off what it still asks for; a server that fails has other names.
+    const reason = request.failure()?.errorText
+    if (!isIcon(request) && reason !== 'net::ERR_ABORTED')
+      faults.push(`request failed: ${request.url()} ${reason}`)
   })
   page.on('response', response => {
     if (response.status() >= 400 && !response.request().isNavigationRequest())
@@ -137,11 +140,16 @@ async function runAxe(page: Page, choose: (builder: AxeBuilder) => AxeBuilder): 
   const builder = new AxeBuilder({ page, axeSource: 'void axe.run' })
     .setLegacyMode()
     .options({ resultTypes: ['violations'], preload: false, iframes: false })
-  await still(page)
-  const { violations } = await choose(builder).analyze()
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(node => `axe ${id}: ${help}: ${node.target.join(' ')} ${node.any[0]?.message ?? ''}`),
-  )
+  const look = async () => {
+    await still(page)
+    const { violations } = await choose(builder).analyze()
+    return violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(node => `axe ${id}: ${help}: ${node.target.join(' ')} ${node.any[0]?.message ?? ''}`),
+    )
+  }
+  const found = await look()
+  // What began to move while it was looked at is looked at again: only what is still there is in anyone's way.
+  return found.length === 0 ? found : look()
 }
 
 /** How many pixels the page reaches beyond its window. */

@@ -196,9 +196,7 @@ async function visitAll(group: PageOf[]): Promise<string[]> {
       for (const language of languages) {
         const stop = pageOf(language)
         const found = await visit(tab, house, stop, language).catch(error => [String(error)])
-        // What a page still asked for when it was left is broken off by the browser.
-        const seen = tab.watch.take().filter(fault => !fault.endsWith('net::ERR_ABORTED'))
-        faults.push(...[...found, ...seen].map(fault => ({ path: stop.path, fault })))
+        faults.push(...[...found, ...tab.watch.take()].map(fault => ({ path: stop.path, fault })))
       }
     await page.close()
   }
