@@ -5,11 +5,13 @@ import type {
 } from '../../domain/challenges/callables/verbs.ts'
 import type { ParticipantRole } from '../../domain/challenges/challenge.ts'
 import type { ReportedPerson, ReportOutcome } from '../../domain/challenges/moderate.ts'
-import type { InviteCard, OpenChallenge } from '../../domain/challenges/read.ts'
+import type { InviteCard } from '../../domain/challenges/open-invite.ts'
+import type { OpenChallenge } from '../../domain/challenges/read.ts'
 import type { ChallengeProblem } from '../../domain/challenges/refuse.ts'
 import type { Change } from '../../domain/members/changes.ts'
 
-export type { InviteCard, OpenChallenge } from '../../domain/challenges/read.ts'
+export type { InviteCard } from '../../domain/challenges/open-invite.ts'
+export type { OpenChallenge } from '../../domain/challenges/read.ts'
 
 export type Performed<Name extends ChallengeVerbName> =
   | { result: ChallengeResult<Name> }

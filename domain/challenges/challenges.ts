@@ -16,11 +16,12 @@ import { hide, listShown, show } from './keeping/hide.ts'
 import { tidy } from './keeping/tidy.ts'
 import { listReported, settleReports } from './moderate.ts'
 import { moveTo } from './move-to.ts'
+import { findInvite, openInvite } from './open-invite.ts'
 import type { ChallengeCaller, ChallengeParts } from './parts.ts'
 import { createPresence } from './presence.ts'
 import { listTurns } from './projection/list-turns.ts'
 import { createProjection } from './projection/projection.ts'
-import { findInvite, listOf, open, openInvite } from './read.ts'
+import { listOf, open } from './read.ts'
 import { refuse } from './refuse.ts'
 
 export type Challenges = ReturnType<typeof createChallenges>

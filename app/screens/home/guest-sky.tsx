@@ -2,6 +2,7 @@ import type { Ref } from 'react'
 import type { Count } from '../../../domain/members/count.ts'
 import { findNewest, milestoneOf } from '../../../domain/members/milestones.ts'
 import { isSmoked, save } from '../../../domain/members/savings.ts'
+import { hasStopped } from '../../../domain/members/stage.ts'
 import type { Format } from '../../../languages/format.ts'
 import type { Guest } from '../../member/guest.ts'
 import { Figures } from '../../ui/figures.tsx'
@@ -26,7 +27,7 @@ type GuestSkyProps = {
 /** The number, on the sun's way from the last milestone to the next. */
 export function GuestSky(props: GuestSkyProps) {
   const { guest, now } = props
-  return guest.isPlanned || guest.quitAt > now ? <SkyBefore {...props} /> : <SkySince {...props} />
+  return hasStopped(guest, now) ? <SkySince {...props} /> : <SkyBefore {...props} />
 }
 
 function SkyBefore({ guest: { quitAt }, now, format, heading }: GuestSkyProps) {

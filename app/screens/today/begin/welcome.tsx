@@ -6,6 +6,7 @@ import { wallMinute } from '../../../../domain/members/day.ts'
 import { FollowUpChoice } from '../../../follow-up/choice.tsx'
 import { forgetLink } from '../../../links/came-by.ts'
 import { CohortChoice } from '../../../links/cohort-choice.tsx'
+import type { Carried } from '../../../member/carried.ts'
 import { Deed, DeedsProvider } from '../../../member/deed.tsx'
 import { clearGuest } from '../../../member/guest.ts'
 import { takeReasons } from '../../../member/guest-reasons.ts'
@@ -22,7 +23,6 @@ import { useWords } from '../../../words.tsx'
 import { deeds } from '../deeds.ts'
 import type { TodayProblem } from '../problem.ts'
 import { Agreement } from './agreement.tsx'
-import type { Carried } from './begin.ts'
 
 type WelcomeProps = {
   own: Own

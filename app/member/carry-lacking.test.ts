@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { agree } from '../../domain/members/consents.ts'
 import { giveMemory } from '../browser/testing/memory.ts'
+import { listLacking, takeLacking } from './carry-lacking.ts'
 import { guestStore } from './guest-store.ts'
-import { listLacking, takeLacking } from './lacking.ts'
 import { type Member, noRecord } from './record.ts'
 import { createVerbs } from './verbs.ts'
 
