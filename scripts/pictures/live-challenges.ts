@@ -63,10 +63,19 @@ async function tellDays({ backend }: House, uid: string, days: string, daysAgo: 
   }
 }
 
-const open = (wishes?: Wishes, screen: 'challenge' | 'challengeSettings' = 'challenge'): PictureState => ({
-  as: wishes?.who ?? 'day12',
-  at: async scene => pathOf(screen, scene.language, { id: (await bringTogether(scene, wishes)).id }),
-})
+/** The same one in all languages: nobody may begin more than ten an hour. */
+function open(wishes?: Wishes, screen: 'challenge' | 'challengeSettings' = 'challenge'): PictureState {
+  const made = new WeakMap<House, ReturnType<typeof bringTogether>>()
+  return {
+    as: wishes?.who ?? 'day12',
+    at: async scene => {
+      const { house, language } = scene
+      const challenge = made.get(house) ?? bringTogether(scene, wishes)
+      made.set(house, challenge)
+      return pathOf(screen, language, { id: (await challenge).id })
+    },
+  }
+}
 
 /** This day may have its answer from the picture in another language. */
 async function unanswered(page: Page): Promise<void> {
