@@ -83,7 +83,7 @@ export async function createBackend(settings: Settings, options: BackendOptions)
     onHelperEnters: createEntryNote(() => parts.audit),
   }
   const isLeaving = async (uid: string) => (await parts.rights.erasures.findOf(uid)) !== undefined
-  const accounts = await openAccounts(base, secret, keepers, isLeaving, options)
+  const accounts = await openAccounts(base, secret, keepers, isLeaving, options, journal)
   const content = await openContent(base)
   const programme = await openProgramme(base, accounts, content, secret, options, isLeaving, journal)
   await accounts.identity.start()

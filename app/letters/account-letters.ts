@@ -16,7 +16,7 @@ type Guarding = {
   label: string
   link: string
   after: string[]
-  why: 'account' | 'entered' | 'signUp' | 'subscribed'
+  why: 'account' | 'formerAccount' | 'entered' | 'signUp' | 'subscribed'
 }
 
 /** What protects an account: one button, its address in full, and no way to stop it. */
@@ -104,7 +104,7 @@ export const recoverEmail = (
     label: say('recoverEmail.action'),
     link,
     after: [sayValidity(say, hours)],
-    why: 'entered',
+    why: 'formerAccount',
   })
 
 /** To the holder of an account that someone keeps trying passwords for. */

@@ -95,6 +95,6 @@ const paragraphsIn = (text: string): string[] =>
     .filter(part => part !== '')
 
 /** What editors write holds no gaps: a reader's own link must not get into another's. */
-const textOf = (value: unknown): string => read(value).replaceAll('{{', '{ {')
+const textOf = (value: unknown): string => read(value).replace(/\{(?=\{)/g, '{ ')
 
 const oneLine = (text: string): string => text.replace(/[\s\p{C}]+/gu, ' ').trim()

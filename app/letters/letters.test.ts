@@ -54,6 +54,23 @@ describe.each(every)('%s in %s', (_kind, language, write) => {
   })
 })
 
+test.each(['de', 'it', 'pl'] as const)(
+  'after a greeting that ends in a comma, %s goes on in lower case',
+  language => {
+    const greeting = library.words(language).getFixedT(null, 'letters')('greeting')
+    const next = samples.flatMap(({ write }) => {
+      const lines = write(contextIn(language))
+        .text.split('\n')
+        .filter(line => line !== '')
+      const at = lines.indexOf(greeting)
+      return at < 0 ? [] : [lines[at + 1] ?? '']
+    })
+    expect(next.length).toBeGreaterThan(20)
+    // The name of whoever invites is one.
+    expect(next.filter(line => !/^(\p{Ll}|Sanna )/u.test(line))).toEqual([])
+  },
+)
+
 describe('the frame', () => {
   const draft = {
     subject: 'News',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { languageCodes } from '../../languages/languages.ts'
 import { openLibrary } from '../../languages/library.ts'
+import { writeCampaignLetter } from './campaign.ts'
 import { writeConfirmLetter, writeKnownLetter } from './newsletter-letters.ts'
 
 const library = openLibrary()
@@ -42,4 +43,26 @@ describe.each(languageCodes)('the newsletter’s own emails in %s', language => 
 test('an email leads nowhere else', () => {
   const elsewhere = { ...data, link: 'https://evil.example/' }
   expect(() => writeConfirmLetter(elsewhere, contextIn('en'))).toThrow()
+})
+
+test('what editors write opens no gap for a reader’s own links, however many braces it has', () => {
+  const words = '{{stop}} {{{manage}} {{{{name}}}}'
+  const email = {
+    subject: words,
+    preview: words,
+    body: [
+      { _uid: '1', component: 'email-text', heading: words, text: words },
+      {
+        _uid: '2',
+        component: 'email-button',
+        linkLabel: words,
+        link: { href: `${origin.origin}/{{{stop}}` },
+      },
+    ],
+  }
+  const { subject, text, html } = writeCampaignLetter({ id: 'one', topics: ['tips'], email }, contextIn('en'))
+  const gapsIn = (part: string) => part.match(/\{\{\w*/g) ?? []
+  expect(gapsIn(subject)).toEqual([])
+  const own = ['{{manage', '{{manage', '{{stop']
+  for (const part of [text, html]) expect(gapsIn(part).sort()).toEqual(own)
 })

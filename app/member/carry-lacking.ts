@@ -42,7 +42,7 @@ export function takeLacking(
   { reasons, goals, documents }: Lacking,
   agreed: readonly KeptPurpose[],
 ): void {
-  const added = Object.fromEntries(agreed.map(kind => [kind, agree(Date.now())]))
+  const added = Object.fromEntries(agreed.map(kind => [kind, agree(Date.now(), kind)]))
   const all = { ...consents, ...added }
   verbs.changeMember({ reasons, goals, consents: all })
   const taken = documents.filter(({ below }) => all[purposeOf[below]] !== undefined)

@@ -28,7 +28,7 @@ export function createVerbs(apply: (changes: Change[]) => void) {
     changeMember: (profile: { [Field in keyof Member]?: Member[Field] | undefined }) => apply([{ profile }]),
     /** Agrees to one kind more. Taking it back is the server's, which deletes what was kept under it. */
     agreeTo(member: Member, purpose: Purpose) {
-      apply([{ profile: { consents: { ...member.consents, [purpose]: agree(Date.now()) } } }])
+      apply([{ profile: { consents: { ...member.consents, [purpose]: agree(Date.now(), purpose) } } }])
     },
 
     checkIn: ({ day, ...data }: CheckIn) => apply([{ below: 'checkIns', id: day, data }]),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCollection, earlier, isOwn, numberIn } from '../../services/documents/documents.ts'
-import { consentVersion } from './consents.ts'
+import { consentVersions } from './consents.ts'
 import { keptTriggers, triggers } from './cravings.ts'
 import { isNear, isTimeZone } from './day.ts'
 import { milestoneIds } from './milestones.ts'
@@ -106,7 +106,7 @@ export function defineMembers(asked: number) {
   })
 }
 
-export const membersCollection = defineMembers(consentVersion)
+export const membersCollection = defineMembers(consentVersions.programme)
 
 const firstCheckIn = z.strictObject({
   state: z.enum(['free', 'slip', 'private']),

@@ -5,10 +5,18 @@ export const purposes = ['programme', 'plan', 'medicine', 'reminders', 'series']
 export type Purpose = (typeof purposes)[number]
 
 /**
- * The words that are asked for; another number when they change in meaning. Anyone who agreed to others keeps what they
- * have, under those, and is asked again.
+ * Which words are asked for. Every change of them is another number, and the earlier words stay in `server/consents`. Anyone who
+ * agreed to others keeps what they have, under those; for the programme, which all the rest needs, they're asked again.
  */
-export const consentVersion = 1
+export const consentVersions = {
+  programme: 1,
+  plan: 1,
+  medicine: 1,
+  reminders: 1,
+  series: 1,
+  cohort: 1,
+  followUp: 2,
+} as const satisfies Record<Purpose | 'cohort' | 'followUp', number>
 
 /** Which words, and when. */
 export type Consent = { version: number; at: number }
@@ -16,9 +24,12 @@ export type Consent = { version: number; at: number }
 /** That the organisation counts them, without their name, in the group they came through. */
 export type CohortConsent = Consent & { name: string }
 
-export const agree = (now: number): Consent => ({ version: consentVersion, at: now })
+export const agree = (now: number, to: keyof typeof consentVersions = 'programme'): Consent => ({
+  version: consentVersions[to],
+  at: now,
+})
 
-export const isOfToday = ({ version }: Consent) => version === consentVersion
+export const isOfToday = ({ version }: Consent) => version === consentVersions.programme
 
 /** What someone agrees to with each kind of thing below their profile. */
 export const purposeOf = {

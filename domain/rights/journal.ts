@@ -5,6 +5,7 @@ import { attempt } from '../../platform/attempt.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Log } from '../../platform/log.ts'
+import type { BlockChange } from '../../services/mail/mail.ts'
 import type { StopChange } from '../newsletter/parts.ts'
 import type { ErasureWay, RightsTables } from './schema.ts'
 
@@ -22,6 +23,8 @@ export type JournalNote =
   | { subscription: string; change: StopChange }
   | { series: string; isOn: boolean }
   | { reminder: string; of: string; isOn: boolean }
+  /** The hash of an address that gets nothing bulk any more; without a reason, that it does again. */
+  | { block: string; reason: BlockChange['reason'] }
   /** A consent, and all that was kept under it. */
   | { withdrawn: string; purpose: string }
 
@@ -175,6 +178,7 @@ const kinds = [
   'subscription',
   'series',
   'reminder',
+  'block',
   'withdrawn',
 ]
 

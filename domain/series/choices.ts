@@ -73,7 +73,7 @@ export async function undo(parts: SeriesParts, uid: string): Promise<boolean> {
   const isUndone = await parts.documents.transaction(async tx => {
     const profile = await tx.find(`${membersCollection.path}/${uid}`)
     if (!profile) return false
-    const consent = agree(parts.clock.now().getTime())
+    const consent = agree(parts.clock.now().getTime(), 'series')
     await tx.set(profile.path, withFields(profile.data, [[['consents', 'series'], consent]]) as never)
     await tx.delete(`${seriesTurnsCollection.path}/${uid}`)
     return true

@@ -1,4 +1,5 @@
 import type { Person } from '../../app/context.ts'
+import type { Journal } from '../../domain/rights/journal.ts'
 import type { Settings } from '../../platform/config.ts'
 import {
   createHostedIdentity,
@@ -25,8 +26,9 @@ export async function openAccounts(
   keepers: Required<Pick<IdentityDeps, 'onAddressChange' | 'onDelete' | 'onGuestEnters' | 'onHelperEnters'>>,
   isLeaving: (uid: string) => Promise<boolean>,
   options: BackendOptions,
+  journal: Journal,
 ) {
-  const mail = openMail(settings, { database, clock, log, origin, isDemo: choices.isDemo() })
+  const mail = openMail(settings, { database, clock, log, origin, journal, isDemo: choices.isDemo() })
   const providers = readProviders(settings)
   const host = readHost(settings)
   /** Whether roles count only for who has a second step. */

@@ -1,16 +1,16 @@
+import { type Journal, tryToNote } from '../../domain/rights/journal.ts'
 import type { Settings } from '../../platform/config.ts'
 import { createMail, type Mail, type MailOptions } from '../../services/mail/mail.ts'
 import { senderAt } from '../post/post-room.ts'
 
+type Parts = Pick<MailOptions, 'database' | 'clock' | 'log'> & {
+  origin: URL
+  journal: Pick<Journal, 'note'>
+  isDemo?: boolean
+}
+
 /** The outbox as the operator has set it up. */
-export function openMail(
-  settings: Settings,
-  {
-    origin,
-    isDemo = false,
-    ...parts
-  }: Pick<MailOptions, 'database' | 'clock' | 'log'> & { origin: URL; isDemo?: boolean },
-): Mail {
+export function openMail(settings: Settings, { origin, journal, isDemo = false, ...parts }: Parts): Mail {
   const { DKIM_KEY: privateKey, DKIM_SELECTOR: selector } = settings
   return createMail({
     ...parts,
@@ -23,5 +23,6 @@ export function openMail(
     rate: settings.MAIL_RATE,
     dkim: privateKey ? { privateKey, selector } : undefined,
     bounceAddress: settings.BOUNCE_ADDRESS,
+    onBlockChange: ({ hash, reason }) => tryToNote({ journal, log: parts.log }, { block: hash, reason }),
   })
 }

@@ -80,8 +80,8 @@ export async function arrive(parts: Parts, comer: Comer): Promise<CrowdMember> {
   const quitAt = now + comer.stoppedAfter * day
   const member = { ...comer, quitAt, uid: await signInByLink(parts, comer, network) }
   const consents = {
-    ...(isAsked(comer.number) && { followUp: agree(now) }),
-    ...(Math.floor(comer.number / 4) % 3 === 0 && { cohort: { ...agree(now), name: cohort } }),
+    ...(isAsked(comer.number) && { followUp: agree(now, 'followUp') }),
+    ...(Math.floor(comer.number / 4) % 3 === 0 && { cohort: { ...agree(now, 'cohort'), name: cohort } }),
   }
   await begin(parts, member, { now, consents })
   return member

@@ -107,7 +107,7 @@ describeOnEveryDatabase('outcomes', (_open, newPlace) => {
     const begin = { deed: 'begin', consent: 'on', timeZone: berlin, quitAt: '2026-04-02T08:00' }
     expect(await read('/', own)).toContain('May we ask you later how it went?')
     expect((await post('/', { ...begin, followUp: 'yes' }, own)).status).toBe(303)
-    expect((await memberOf(robin.uid))?.consents.followUp).toEqual(agree(now()))
+    expect((await memberOf(robin.uid))?.consents.followUp).toEqual(agree(now(), 'followUp'))
     const kim = await join()
     await confirmAddress(kim)
     const other = toPerson(kim)

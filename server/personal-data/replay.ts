@@ -42,21 +42,21 @@ export async function replayErasures(parts: Parts): Promise<number> {
   return replayed
 }
 
-type Turn = Line<{ subscription: string } | { series: string } | { reminder: string }>
+type Turn = Line<{ subscription: string } | { series: string } | { reminder: string } | { block: string }>
 
 const isTurn = (line: JournalLine): line is Turn =>
-  'subscription' in line || 'series' in line || 'reminder' in line
+  'subscription' in line || 'series' in line || 'reminder' in line || 'block' in line
 
 /** Whose it is, and what. */
-const nameTurn = (turn: Turn): string =>
-  'subscription' in turn
-    ? `subscription ${turn.subscription}`
-    : 'series' in turn
-      ? `series ${turn.series}`
-      : `reminder ${turn.of} ${turn.reminder}`
+function nameTurn(turn: Turn): string {
+  if ('subscription' in turn) return `subscription ${turn.subscription}`
+  if ('series' in turn) return `series ${turn.series}`
+  return 'block' in turn ? `block ${turn.block}` : `reminder ${turn.of} ${turn.reminder}`
+}
 
-async function turnAgain({ newsletter, reminders, series }: Parts, line: Turn): Promise<boolean> {
+async function turnAgain({ mail, newsletter, reminders, series }: Parts, line: Turn): Promise<boolean> {
   const { at } = line
+  if ('block' in line) return mail.suppressions.repeat({ hash: line.block, reason: line.reason }, at)
   if ('series' in line) return series.turnAgain(line.series, line.isOn, at)
   if ('reminder' in line) return reminders.turnAgain({ uid: line.of, id: line.reminder }, line.isOn, at)
   // What someone asked for anew is only in the newer copy: they keep what this one has of them.

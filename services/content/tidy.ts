@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inChunks } from '../../platform/in-chunks.ts'
 import type { Tools } from './deps.ts'
 import type { ContentTx } from './ids.ts'
 
@@ -69,10 +70,7 @@ async function dropOldVersions(tx: ContentTx, at: number): Promise<void> {
       .execute()
     const kept = new Set(newest.map(({ id }) => id))
     const dropped = versions.map(({ id }) => id).filter(id => !kept.has(id))
-    for (let start = 0; start < dropped.length; start += 500)
-      await tx
-        .deleteFrom('content_versions')
-        .where('id', 'in', dropped.slice(start, start + 500))
-        .execute()
+    for (const some of inChunks(dropped, 500))
+      await tx.deleteFrom('content_versions').where('id', 'in', some).execute()
   }
 }

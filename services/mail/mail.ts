@@ -21,7 +21,7 @@ import { type MailTables, toConnection } from './schema.ts'
 import { createSmtp, domainOf, requiresTls, type SmtpSettings } from './smtp.ts'
 import { storeLetter } from './store.ts'
 import { type MailSummary, summarize } from './summary.ts'
-import { createSuppressions } from './suppressions.ts'
+import { type BlockChange, createSuppressions } from './suppressions.ts'
 import { type TestSend, testSend } from './test-send.ts'
 import { createTray } from './tray.ts'
 
@@ -34,6 +34,7 @@ export type { LetterEntry } from './ledger.ts'
 export type { Letter } from './letter.ts'
 export { mailMigrations } from './schema.ts'
 export type { MailSummary } from './summary.ts'
+export type { BlockChange } from './suppressions.ts'
 export type { TestSend, TranscriptLine } from './test-send.ts'
 
 const day = 24 * 60 * 60_000
@@ -59,6 +60,8 @@ export interface MailOptions {
   rate?: number | undefined
   /** After this a letter is given up, unless its own `expiresAt` is sooner. */
   maxAge?: number
+  /** Told of every address that is blocked or isn't any more. */
+  onBlockChange?: (change: BlockChange) => Promise<void>
   timing?: Partial<Timing>
 }
 
@@ -84,7 +87,7 @@ export function createMail({ database, clock, log, smtpUrl, rate, ...options }: 
     : []
   const { kysely } = database.as<MailTables>()
   const outbox = createOutbox(database)
-  const suppressions = createSuppressions(database, clock)
+  const suppressions = createSuppressions(database, clock, options.onBlockChange)
   const reveals = createReveals(database)
   const texts = createBatchTexts(database)
   const running = createRunningBatches(database, clock)

@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get('agree') !== 'on') return data({ problem: 'agree' as const }, 400)
   const consents = (await record.read())?.member?.consents
   if (!consents) return back()
-  await record.apply([{ profile: { consents: { ...consents, series: agree(record.now()) } } }])
+  await record.apply([{ profile: { consents: { ...consents, series: agree(record.now(), 'series') } } }])
   return back('started')
 }
 

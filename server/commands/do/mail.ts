@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { openJournal } from '../../../domain/rights/journal.ts'
 import { readConfig, readEnvironment, type Settings } from '../../../platform/config.ts'
 import { describeDkim, type Mail, makeDkimKey } from '../../../services/mail/mail.ts'
 import { openMail } from '../../backend/mail.ts'
@@ -42,9 +43,10 @@ export const mailCommands: Command[] = [
 
 async function withMail(act: (mail: Mail, settings: Settings) => Promise<number>): Promise<number> {
   const settings = readConfig(readEnvironment())
-  return withDatabase(settings, parts =>
-    act(openMail(settings, { ...parts, origin: originOf(settings) }), settings),
-  )
+  return withDatabase(settings, parts => {
+    const journal = openJournal(settings.DATA_DIR, parts.database, () => parts.clock.now().getTime())
+    return act(openMail(settings, { ...parts, journal, origin: originOf(settings) }), settings)
+  })
 }
 
 /** The record of the key there is, or of a new one, which never takes another's place. */

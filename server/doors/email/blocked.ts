@@ -10,7 +10,7 @@ const pageLength = 20
 
 /** Who gets nothing that is sent to many, for those who look after the mail. */
 export function createBlockedDoors(
-  { database, mail: { suppressions } }: Pick<Backend, 'database' | 'mail'>,
+  { mail: { suppressions } }: Pick<Backend, 'mail'>,
   findPerson: () => Person | undefined,
   note: Note,
 ): BlockedDoors {
@@ -41,19 +41,16 @@ export function createBlockedDoors(
     async add(address) {
       asker()
       const given = address.trim()
-      const adding = database.transaction(async tx =>
-        note({ action: 'email.blocked', subject: await suppressions.add(given, 'byHand', tx) }, tx),
-      )
-      return adding.then(() => find(given)).catch(ifMalformed)
+      return suppressions
+        .add(given, 'byHand', (subject, tx) => note({ action: 'email.blocked', subject }, tx))
+        .then(() => find(given))
+        .catch(ifMalformed)
     },
     async remove(hash) {
       asker()
-      return database.transaction(async tx => {
-        const removed = await suppressions.remove({ hash }, tx)
-        if (removed)
-          await note({ action: 'email.unblocked', subject: removed.to, before: removed.reason }, tx)
-        return removed !== undefined
-      })
+      return suppressions.remove({ hash }, ({ to, reason }, tx) =>
+        note({ action: 'email.unblocked', subject: to, before: reason }, tx),
+      )
     },
   }
 }

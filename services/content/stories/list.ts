@@ -1,3 +1,4 @@
+import { inChunks } from '../../../platform/in-chunks.ts'
 import { type ContentFilter, isEmptyFilter, passes } from '../delivery/filter.ts'
 import { textIn } from '../delivery/find.ts'
 import type { Tools } from '../deps.ts'
@@ -93,8 +94,7 @@ async function byContent(
   if (!search && !component && (!filter || isEmptyFilter(filter))) return rows
   const words = search?.toLowerCase() ?? ''
   const kept: StoryRow[] = []
-  for (let start = 0; start < rows.length; start += 500) {
-    const some = rows.slice(start, start + 500)
+  for (const some of inChunks(rows, 500)) {
     const versions = some.map(row => row.version_id).filter(id => id !== null)
     const texts = await database.kysely
       .selectFrom('content_versions')

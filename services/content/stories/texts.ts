@@ -1,4 +1,5 @@
 import { plain } from '../../../languages/plain.ts'
+import { inChunks } from '../../../platform/in-chunks.ts'
 import { textIn } from '../delivery/find.ts'
 import type { Tools } from '../deps.ts'
 
@@ -16,11 +17,11 @@ export async function* readTexts(
   uuids: readonly string[],
   filed: ReadonlyMap<string, number>,
 ): AsyncGenerator<StoryText[]> {
-  for (let start = 0; start < uuids.length; start += atOnce) {
+  for (const some of inChunks(uuids, atOnce)) {
     const stories = await database.kysely
       .selectFrom('content_stories')
       .select(['uuid', 'version_id'])
-      .where('uuid', 'in', uuids.slice(start, start + atOnce))
+      .where('uuid', 'in', some)
       .where('trashed_at', 'is', null)
       .execute()
     const changed = new Map(

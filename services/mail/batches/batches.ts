@@ -4,6 +4,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { ensure } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
+import { inChunks } from '../../../platform/in-chunks.ts'
 import { hashAddress, maskAddress, parseAddress } from '../address.ts'
 import { checkLetter, checkLines, type LetterHeaders } from '../letter.ts'
 import {
@@ -104,10 +105,8 @@ export function createBatches(database: Database, clock: Clock, domain: string, 
       if (state === 'stopped') return 0
       for (const letter of letters) check(letter)
       let count = 0
-      for (let from = 0; from < letters.length; from += atOnce) {
-        const rows = letters
-          .slice(from, from + atOnce)
-          .map(letter => toRow(letter, { id, kind, domain, now: now() }))
+      for (const some of inChunks(letters, atOnce)) {
+        const rows = some.map(letter => toRow(letter, { id, kind, domain, now: now() }))
         const stored = await kysely
           .insertInto('mail_messages')
           .values(rows)

@@ -31,9 +31,9 @@ export const begin: DeedOf = (verbs, { form, record, now }) => {
     timeZone,
     dayEndsAt: defaultDayEnd,
     consents: {
-      ...(Object.fromEntries(agreed.map(purpose => [purpose, agree(now)])) as Member['consents']),
-      ...(cohort && { cohort: { ...agree(now), name: cohort } }),
-      ...(mayAsk && { followUp: agree(now) }),
+      ...(Object.fromEntries(agreed.map(purpose => [purpose, agree(now, purpose)])) as Member['consents']),
+      ...(cohort && { cohort: { ...agree(now, 'cohort'), name: cohort } }),
+      ...(mayAsk && { followUp: agree(now, 'followUp') }),
     },
     updatedAt: now,
   })
