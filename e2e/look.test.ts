@@ -126,6 +126,7 @@ const measured: StateName[] = [
   'togetherFull',
   'accountOwn',
   'accountTwoStep',
+  'deletionParts',
   'inviteOpen',
   'inviteRunning',
   'inviteFull',
